@@ -1,0 +1,1 @@
+"""A booking desk that keeps its word."""

@@ -1,0 +1,46 @@
+"""A URL → an open ledger, its schema up to date. The only place that chooses between the engines."""
+
+import asyncio
+from pathlib import Path
+
+from frontdesk.adapters.store.migrating import migrate_postgres, migrate_sqlite
+from frontdesk.adapters.store.sqlite import SqliteLedger
+from frontdesk.booking.ports import Ledger
+from frontdesk.errors import LedgerUnavailable, SettingsError
+
+
+async def open_ledger(url: str, *, connections: int = 10) -> Ledger:
+    """Open `sqlite:///path` or `postgresql://…`; whatever else is asked for is an error, never a fall-back."""
+    scheme, _, rest = url.partition("://")
+    if scheme == "sqlite":
+        return await open_sqlite(Path(rest.removeprefix("/") if rest.startswith("//") else rest))
+    if scheme in ("postgresql", "postgres"):
+        return await open_postgres(url, connections=connections)
+    raise SettingsError(
+        f"the database address {url!r} is neither sqlite:///path/to/file nor postgresql://…"
+    )
+
+
+async def open_sqlite(path: Path) -> SqliteLedger:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    await asyncio.to_thread(migrate_sqlite, path)
+    return SqliteLedger(path)
+
+
+async def open_postgres(dsn: str, *, connections: int = 10) -> Ledger:
+    try:
+        import asyncpg
+
+        from frontdesk.adapters.store.postgres import SESSION, PostgresLedger
+    except ImportError as exc:
+        raise SettingsError(
+            "PostgreSQL needs the driver: install frontdesk with its extra, frontdesk[postgres]"
+        ) from exc
+    try:
+        await migrate_postgres(dsn)
+        pool = await asyncpg.create_pool(
+            dsn, min_size=1, max_size=connections, server_settings=SESSION
+        )
+    except (OSError, asyncpg.PostgresError) as exc:
+        raise LedgerUnavailable(f"PostgreSQL cannot be reached: {exc}") from exc
+    return PostgresLedger(pool)

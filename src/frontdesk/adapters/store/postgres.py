@@ -1,0 +1,127 @@
+"""The ledger on PostgreSQL, for many machines: asyncpg, and one round trip for each change."""
+
+import asyncio
+import random
+from collections.abc import Collection, Sequence
+from datetime import datetime
+from typing import Any
+
+import asyncpg
+from sqlalchemy import Select
+from sqlalchemy.dialects.postgresql.asyncpg import dialect as asyncpg_dialect
+
+from frontdesk.adapters.store.forgetting import GUEST, STATEMENTS, TRAIL
+from frontdesk.adapters.store.postgres_apply import Statement
+from frontdesk.adapters.store.reads import Compiled, Reads, look_back
+from frontdesk.adapters.store.rows import Row
+from frontdesk.booking.cells import micros
+from frontdesk.booking.changes import Applied, Change, Rejection
+from frontdesk.booking.ports import BusySpan, Taken
+from frontdesk.errors import LedgerError, LedgerUnavailable
+
+REFUSED = "FD001"
+"""The SQLSTATE that frontdesk_require raises; its message is the Rejection."""
+
+UNIQUE = {
+    "claims_pkey": Rejection.TAKEN,
+    "idempotency_pkey": Rejection.REPEATED,
+    "holds_pkey": Rejection.STALE,
+}
+DEADLOCKS = 5
+"""How often a change is tried again when the database broke a deadlock by undoing it."""
+
+# Plans are made while tables are small and kept while they grow: here every access is by key.
+SESSION = {"enable_seqscan": "off", "plan_cache_mode": "force_generic_plan", "jit": "off"}
+
+TAKEN = """
+    SELECT resource, unit, at, span FROM claims
+    WHERE span > 0 AND business = $1 AND resource = ANY($2::text[]) AND at >= $3 AND at < $4
+        AND (expires_at IS NULL OR expires_at > $5) AND at + span > $6
+    UNION ALL
+    SELECT resource, -1, first, last - first FROM busy
+    WHERE business = $1 AND resource = ANY($2::text[]) AND last > $6 AND first < $4"""
+
+
+class PostgresLedger(Reads):
+    """Many businesses in one database. Open with `open_postgres`, which brings the schema up to date."""
+
+    def __init__(self, pool: "asyncpg.Pool[asyncpg.Record]") -> None:
+        self.pool = pool
+        self._compiled: dict[Select[Any], Compiled] = {}
+
+    async def apply(self, change: Change) -> Applied | Rejection:
+        statement = Statement(change)
+        text = statement.text
+        for attempt in range(DEADLOCKS):
+            try:
+                row = await self.pool.fetchrow(text, *statement.arguments)
+            except asyncpg.UniqueViolationError as exc:
+                return _collision(exc)
+            except asyncpg.DeadlockDetectedError:
+                await asyncio.sleep(random.uniform(0, 0.01 * (attempt + 1)))
+                continue
+            except asyncpg.PostgresError as exc:
+                if exc.sqlstate == REFUSED:
+                    return Rejection(exc.message)
+                raise LedgerError(f"the ledger refused to write: {exc}") from exc
+            except (OSError, asyncpg.InterfaceError) as exc:
+                raise LedgerUnavailable(f"the ledger cannot be reached: {exc}") from exc
+            return Applied(row[0], row[1]) if change.booking is not None else Applied()
+        raise LedgerUnavailable("the ledger is too busy: the change met a deadlock again and again")
+
+    async def taken(
+        self, business: str, resources: Collection[str], first: int, last: int, now_at: datetime
+    ) -> Sequence[Taken]:
+        rows = await self._run(
+            TAKEN, business, sorted(resources), look_back(first), last, micros(now_at), first
+        )
+        return rows  # type: ignore[return-value] # a Record is a tuple of its values
+
+    async def fetch(self, statement: Select[Any], values: dict[str, Any]) -> Sequence[Row]:
+        if statement not in self._compiled:
+            self._compiled[statement] = Compiled(statement, asyncpg_dialect())
+        compiled = self._compiled[statement]
+        rows: Sequence[Row] = await self._run(compiled.text, *compiled.values(values))
+        return rows
+
+    async def forget(self, business: str, guest_id: int, at: datetime) -> bool:
+        async with self.pool.acquire() as db, db.transaction():
+            for statement in STATEMENTS:
+                await db.execute(statement.format("$1", "$2"), business, guest_id)
+            if await db.execute(GUEST.format("$1", "$2"), business, guest_id) == "DELETE 0":
+                return False
+            await db.execute(TRAIL.format("$1", "$2"), business, micros(at))
+            return True
+
+    async def set_busy(
+        self, business: str, resource: str, source: str, spans: Sequence[BusySpan]
+    ) -> None:
+        async with self.pool.acquire() as db, db.transaction():
+            await db.execute(
+                "DELETE FROM busy WHERE business = $1 AND resource = $2 AND source = $3",
+                business,
+                resource,
+                source,
+            )
+            await db.executemany(
+                "INSERT INTO busy (business, resource, source, uid, first, last)"
+                " VALUES ($1, $2, $3, $4, $5, $6)",
+                [(business, resource, source, s.uid, s.first, s.last) for s in spans],
+            )
+
+    async def close(self) -> None:
+        await self.pool.close()
+
+    async def _run(self, text: str, *arguments: Any) -> Any:
+        try:
+            return await self.pool.fetch(text, *arguments)
+        except (OSError, asyncpg.InterfaceError) as exc:
+            raise LedgerUnavailable(f"the ledger cannot be reached: {exc}") from exc
+
+
+def _collision(exc: asyncpg.UniqueViolationError) -> Rejection:
+    """Which promise of the database the change ran into."""
+    rejection = UNIQUE.get(exc.constraint_name or "")
+    if rejection is None:
+        raise LedgerError(f"the ledger refused to write: {exc}") from exc
+    return rejection

@@ -1,0 +1,125 @@
+"""The ledger on SQLite, for one machine: a writer that shares commits, and a few readers beside it."""
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Callable, Collection, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+from sqlalchemy import Select
+from sqlalchemy.dialects.sqlite import dialect as sqlite_dialect
+
+from frontdesk.adapters.store.forgetting import forget_on_sqlite
+from frontdesk.adapters.store.reads import Compiled, Reads, look_back
+from frontdesk.adapters.store.rows import Row
+from frontdesk.adapters.store.sqlite_apply import apply_change
+from frontdesk.adapters.store.sqlite_connect import connect
+from frontdesk.adapters.store.sqlite_writer import Writer
+from frontdesk.booking.cells import micros
+from frontdesk.booking.changes import Applied, Change, Rejection
+from frontdesk.booking.ports import BusySpan, Taken
+from frontdesk.errors import LedgerUnavailable
+
+Result = TypeVar("Result")
+READERS = 2
+
+
+class SqliteLedger(Reads):
+    """Many businesses in one file. Open with `open_sqlite`, which brings the schema up to date."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._writer = Writer(path)
+        self._local = threading.local()
+        self._connections: list[sqlite3.Connection] = []
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix=f"reader {path.name}")
+        self._compiled: dict[Select[Any], Compiled] = {}
+
+    async def apply(self, change: Change) -> Applied | Rejection:
+        return await self.write(lambda db: apply_change(db, change))
+
+    async def write(self, work: Callable[[sqlite3.Connection], Result]) -> Result:
+        """Do some work in a transaction of its own."""
+        return await self._writer.run(work)
+
+    async def taken(
+        self, business: str, resources: Collection[str], first: int, last: int, now_at: datetime
+    ) -> Sequence[Taken]:
+        if not resources:
+            return ()
+        names = sorted(resources)
+        values = (business, *names, look_back(first), last, micros(now_at), first)
+        values += (business, *names, first, last)
+        return await self.read(lambda db: db.execute(_taken_sql(len(names)), values).fetchall())
+
+    async def fetch(self, statement: Select[Any], values: dict[str, Any]) -> Sequence[Row]:
+        if statement not in self._compiled:
+            self._compiled[statement] = Compiled(statement, sqlite_dialect())
+        compiled = self._compiled[statement]
+        arguments = compiled.values(values)
+        return await self.read(lambda db: _mappings(db, compiled.text, arguments))
+
+    async def read(self, work: Callable[[sqlite3.Connection], Result]) -> Result:
+        """Do some reading beside the writer."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._readers, self._with_reader, work)
+
+    async def forget(self, business: str, guest_id: int, at: datetime) -> bool:
+        return await self.write(lambda db: forget_on_sqlite(db, business, guest_id, micros(at)))
+
+    async def set_busy(
+        self, business: str, resource: str, source: str, spans: Sequence[BusySpan]
+    ) -> None:
+        await self.write(lambda db: _set_busy(db, business, resource, source, spans))
+
+    async def close(self) -> None:
+        """Finish writing and close every connection."""
+        await asyncio.to_thread(self._writer.close)
+        self._readers.shutdown()
+        for db in self._connections:
+            db.close()
+
+    def _with_reader(self, work: Callable[[sqlite3.Connection], Result]) -> Result:
+        db: sqlite3.Connection | None = getattr(self._local, "db", None)
+        try:
+            if db is None:
+                db = self._local.db = connect(self.path)
+                self._connections.append(db)
+            return work(db)
+        except sqlite3.OperationalError as exc:
+            raise LedgerUnavailable(f"the ledger could not be read: {exc}") from exc
+
+
+@lru_cache(maxsize=256)
+def _taken_sql(count: int) -> str:
+    among = ", ".join("?" * count)
+    return f"""
+        SELECT resource, unit, at, span FROM claims
+        WHERE span > 0 AND business = ? AND resource IN ({among}) AND at >= ? AND at < ?
+            AND (expires_at IS NULL OR expires_at > ?) AND at + span > ?
+        UNION ALL
+        SELECT resource, -1, first, last - first FROM busy
+        WHERE business = ? AND resource IN ({among}) AND last > ? AND first < ?"""
+
+
+def _mappings(db: sqlite3.Connection, text: str, arguments: list[Any]) -> list[Row]:
+    cursor = db.cursor()
+    cursor.row_factory = sqlite3.Row
+    return cursor.execute(text, arguments).fetchall()
+
+
+def _set_busy(
+    db: sqlite3.Connection, business: str, resource: str, source: str, spans: Sequence[BusySpan]
+) -> None:
+    db.execute(
+        "DELETE FROM busy WHERE business = ? AND resource = ? AND source = ?",
+        (business, resource, source),
+    )
+    db.executemany(
+        "INSERT INTO busy (business, resource, source, uid, first, last) VALUES (?, ?, ?, ?, ?, ?)",
+        [(business, resource, source, s.uid, s.first, s.last) for s in spans],
+    )

@@ -1,0 +1,141 @@
+"""The verbs `move`, `cancel`, `complete` and `no_show`: what happens to a booking that stands."""
+
+from dataclasses import replace
+
+from frontdesk.booking.books import Books, fingerprint
+from frontdesk.booking.changes import Once, Rejection, Verb
+from frontdesk.booking.finding import find_again
+from frontdesk.booking.holding import TRIES
+from frontdesk.booking.making import pending_for, repeated
+from frontdesk.booking.model import Booking, Hold, Money, Offer, PendingFor, Status
+from frontdesk.booking.occupancy import cells_of, runs_from
+from frontdesk.booking.refusals import (
+    ChangedMeanwhile,
+    NotFound,
+    Refusal,
+    SlotTaken,
+    WrongStatus,
+)
+from frontdesk.booking.rules import is_staff, refuse_change, refuse_offer, start_of
+from frontdesk.booking.transfers import Transfer, runs_after, transfer
+from frontdesk.booking.updating import claimed, give_back, update
+
+
+async def move(
+    books: Books,
+    number: int,
+    wanted: Offer | Hold,
+    *,
+    actor: str = "guest",
+    key: str | None = None,
+) -> Booking | Refusal:
+    """Bring a booking to another time: the new is claimed and the old freed as one, or the old stands.
+
+    Where people approve bookings, the new time is proposed and claimed, and the old kept until they decide.
+    """
+    booking = await books.ledger.booking(books.business.id, number)
+    if booking is None:
+        return NotFound()
+    held = wanted if isinstance(wanted, Hold) else None
+    offer = wanted.offer if isinstance(wanted, Hold) else wanted
+    now_at = books.now()
+    refused = refuse_change(books.business, booking, now_at, actor) or refuse_offer(
+        books.business, offer, now_at, actor=actor, held=held is not None
+    )
+    if refused:
+        return await repeated(books, key, Verb.MOVE, offer) or refused
+    once = Once(key, fingerprint(Verb.MOVE, offer)) if key is not None else None
+    found: Offer | None = offer
+    for _ in range(TRIES):
+        if found is None:
+            break
+        new, moved = _moved(books, booking, found, held, actor)
+        drop = (held.id,) if held else ()
+        answer = await update(books, Verb.MOVE, actor, new, moved, once=once, drop_holds=drop)
+        if isinstance(answer, Booking):
+            return answer
+        if earlier := await repeated(books, key, Verb.MOVE, offer):
+            return earlier
+        if answer is Rejection.STALE and held is None:
+            return ChangedMeanwhile(booking.reference)
+        held = None
+        found = await find_again(books, offer, booking)
+    return SlotTaken(offer)
+
+
+async def cancel(
+    books: Books, number: int, *, actor: str = "guest", reason: str | None = None
+) -> Booking | Refusal:
+    """Give a booking's time back; inside the cancellation window the fee is recorded as due."""
+    booking = await books.ledger.booking(books.business.id, number)
+    if booking is None:
+        return NotFound()
+    if refused := refuse_change(books.business, booking, books.now(), actor):
+        return refused
+    new = replace(
+        booking,
+        status=Status.CANCELLED,
+        pending_for=None,
+        proposed=None,
+        decide_by_at=None,
+        fee=cancellation_fee(books, booking, actor),
+    )
+    answer = await update(books, Verb.CANCEL, actor, new, give_back(booking), reason=reason)
+    return answer if isinstance(answer, Booking) else ChangedMeanwhile(booking.reference)
+
+
+def cancellation_fee(books: Books, booking: Booking, actor: str) -> Money | None:
+    """What cancelling now costs; staff cancel for nothing."""
+    limits = books.business.limits
+    if is_staff(actor) or limits.cancel_fee is None:
+        return None
+    until_at = start_of(books.business, booking.offer.when) - limits.cancel_notice
+    return limits.cancel_fee if books.now() > until_at else None
+
+
+async def complete(books: Books, number: int, *, actor: str) -> Booking | Refusal:
+    """The guest came."""
+    return await _ended(books, number, Verb.COMPLETE, Status.COMPLETED, actor)
+
+
+async def no_show(books: Books, number: int, *, actor: str) -> Booking | Refusal:
+    """The guest did not come."""
+    return await _ended(books, number, Verb.NO_SHOW, Status.NO_SHOW, actor)
+
+
+async def _ended(
+    books: Books, number: int, verb: Verb, status: Status, actor: str
+) -> Booking | Refusal:
+    booking = await books.ledger.booking(books.business.id, number)
+    if booking is None:
+        return NotFound()
+    begun = start_of(books.business, booking.offer.when) <= books.now()
+    if booking.status is not Status.CONFIRMED or booking.proposed is not None or not begun:
+        return WrongStatus(booking.reference, booking.status)
+    answer = await update(books, verb, actor, replace(booking, status=status))
+    return answer if isinstance(answer, Booking) else ChangedMeanwhile(booking.reference)
+
+
+def _moved(
+    books: Books, booking: Booking, offer: Offer, held: Hold | None, actor: str
+) -> tuple[Booking, Transfer]:
+    """The booking as it shall be, and the rows that takes."""
+    decide_by_at = booking.decide_by_at
+    waits = pending_for(books, actor)
+    proposes = booking.status is Status.CONFIRMED and waits is not None
+    if proposes:
+        decide_by_at = books.now() + books.business.keep_pending
+    owned = [(booking.claim, claimed(booking))]
+    if held is not None:
+        owned.append((held.id, held.runs))
+    if not proposes:
+        moved = transfer(offer.runs, booking.claim, owned, decide_by_at)
+        return replace(booking, offer=replace(offer, runs=runs_after(moved))), moved
+    both = runs_from(cells_of(booking.offer.runs) | cells_of(offer.runs))
+    moved = transfer(both, booking.claim, owned, None)
+    return (
+        replace(
+            booking, proposed=offer, pending_for=PendingFor.APPROVAL, decide_by_at=decide_by_at
+        ),
+        moved,
+    )

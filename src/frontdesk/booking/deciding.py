@@ -1,0 +1,97 @@
+"""The verbs `approve`, `decline` and `expire`: what becomes of a booking that waits for a person."""
+
+from dataclasses import replace
+
+from frontdesk.booking.books import Books
+from frontdesk.booking.changes import Free, Rejection, Verb
+from frontdesk.booking.finding import find_again
+from frontdesk.booking.holding import TRIES
+from frontdesk.booking.model import Booking, Offer, PendingFor, Status
+from frontdesk.booking.occupancy import cells_of, runs_from
+from frontdesk.booking.refusals import ChangedMeanwhile, NotFound, Refusal, SlotTaken, WrongStatus
+from frontdesk.booking.transfers import Transfer, runs_after, transfer
+from frontdesk.booking.updating import claimed, give_back, update
+
+DECIDED_BY_PEOPLE = frozenset({PendingFor.APPROVAL, PendingFor.CALL})
+
+
+async def approve(books: Books, number: int, *, actor: str) -> Booking | Refusal:
+    """Say yes to a pending booking, or to a proposed change; its time is looked at again."""
+    booking = await _waiting(books, number)
+    if not isinstance(booking, Booking):
+        return booking
+    agreed: Offer | None = booking.proposed or booking.offer
+    assert agreed is not None
+    moved = transfer(agreed.runs, booking.claim, [(booking.claim, claimed(booking))], None)
+    for _ in range(TRIES):
+        answer = await update(books, Verb.APPROVE, actor, _approved(booking, agreed, moved), moved)
+        if isinstance(answer, Booking):
+            return answer
+        if answer is Rejection.STALE:
+            return ChangedMeanwhile(booking.reference)
+        # It was kept only until its deadline and somebody took it since: perhaps another unit is free.
+        agreed = await find_again(books, booking.proposed or booking.offer)
+        if agreed is None:
+            break
+        moved = _afresh(booking, agreed)
+    return SlotTaken(booking.proposed or booking.offer)
+
+
+async def decline(
+    books: Books, number: int, *, actor: str, reason: str | None = None
+) -> Booking | Refusal:
+    """Say no to a pending booking, or to a proposed change: then the booking stands as it was."""
+    booking = await _waiting(books, number)
+    if not isinstance(booking, Booking):
+        return booking
+    return await _given_up(books, booking, Verb.DECLINE, Status.DECLINED, actor, reason)
+
+
+async def expire(books: Books, number: int, *, actor: str = "system") -> Booking | Refusal:
+    """Give up a pending booking, or a proposed change, that nobody decided in time."""
+    booking = await _waiting(books, number)
+    if not isinstance(booking, Booking):
+        return booking
+    if booking.decide_by_at is None or books.now() < booking.decide_by_at:
+        return WrongStatus(booking.reference, booking.status)
+    return await _given_up(books, booking, Verb.EXPIRE, Status.EXPIRED, actor, None)
+
+
+async def _waiting(books: Books, number: int) -> Booking | Refusal:
+    booking = await books.ledger.booking(books.business.id, number)
+    if booking is None:
+        return NotFound()
+    if booking.pending_for not in DECIDED_BY_PEOPLE:
+        return WrongStatus(booking.reference, booking.status)
+    return booking
+
+
+async def _given_up(
+    books: Books, booking: Booking, verb: Verb, status: Status, actor: str, reason: str | None
+) -> Booking | Refusal:
+    if booking.proposed is not None:
+        new = replace(booking, proposed=None, pending_for=None, decide_by_at=None)
+        moved = give_back(booking, keeping=booking.offer.runs)
+    else:
+        new = replace(booking, status=status, pending_for=None, decide_by_at=None)
+        moved = give_back(booking)
+    answer = await update(books, verb, actor, new, moved, reason=reason)
+    return answer if isinstance(answer, Booking) else ChangedMeanwhile(booking.reference)
+
+
+def _approved(booking: Booking, agreed: Offer, moved: Transfer) -> Booking:
+    return replace(
+        booking,
+        status=Status.CONFIRMED,
+        pending_for=None,
+        offer=replace(agreed, runs=runs_after(moved)),
+        proposed=None,
+        decide_by_at=None,
+    )
+
+
+def _afresh(booking: Booking, agreed: Offer) -> Transfer:
+    """Take everything anew and let go of what is left of the old claim."""
+    taken = transfer(agreed.runs, booking.claim, (), None)
+    left = runs_from(cells_of(claimed(booking)) - cells_of(agreed.runs))
+    return taken._replace(free=(Free(booking.claim, left),) if left else ())

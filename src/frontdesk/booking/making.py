@@ -1,0 +1,132 @@
+"""The verb `book`: how an offer or a hold becomes a booking, once, whoever else wants it."""
+
+from dataclasses import replace
+from datetime import datetime
+
+from frontdesk.booking.books import Books, fingerprint
+from frontdesk.booking.changes import Applied, Change, Job, NewBooking, Once, Verb
+from frontdesk.booking.finding import find_again
+from frontdesk.booking.holding import TRIES
+from frontdesk.booking.model import Booking, Contact, Hold, Offer, PendingFor, Status
+from frontdesk.booking.refusals import KeyReused, Refusal, SlotTaken
+from frontdesk.booking.rules import end_of, is_staff, refuse_offer, start_of
+from frontdesk.booking.transfers import runs_after, transfer
+
+
+async def book(
+    books: Books,
+    wanted: Offer | Hold,
+    contact: Contact,
+    *,
+    actor: str = "guest",
+    key: str | None = None,
+) -> Booking | Refusal:
+    """Make a booking of an offer or a hold; the same key always gets the same booking.
+
+    A hold is consumed even past its time, if nobody took it.
+    """
+    held = wanted if isinstance(wanted, Hold) else None
+    offer = wanted.offer if isinstance(wanted, Hold) else wanted
+    now_at = books.now()
+    if refused := refuse_offer(books.business, offer, now_at, actor=actor, held=held is not None):
+        return await repeated(books, key, Verb.BOOK, offer) or refused
+    once = Once(key, fingerprint(Verb.BOOK, offer)) if key is not None else None
+    found: Offer | None = offer
+    for _ in range(TRIES):
+        if found is None:
+            break
+        change = _change(books, found, held, contact, actor, now_at, once)
+        answer = await books.ledger.apply(change)
+        if isinstance(answer, Applied):
+            return _made(books, change, answer)
+        if earlier := await repeated(books, key, Verb.BOOK, offer):
+            return earlier
+        # The hold is gone, or the time is taken: the same may still be had with another unit.
+        held = None
+        found = await find_again(books, offer)
+    return SlotTaken(offer)
+
+
+async def repeated(
+    books: Books, key: str | None, verb: Verb, offer: Offer
+) -> Booking | Refusal | None:
+    """What the first request with this key got, if there was one."""
+    used = await books.ledger.used(books.business.id, key) if key is not None else None
+    if used is None or key is None:
+        return None
+    if used.fingerprint != fingerprint(verb, offer) or used.number is None:
+        return KeyReused(key)
+    return await books.ledger.booking(books.business.id, used.number)
+
+
+def pending_for(books: Books, actor: str) -> PendingFor | None:
+    """Whom a booking by this actor has to wait for; staff wait for nobody's approval."""
+    waits = books.business.making.pending_for
+    return None if waits is PendingFor.APPROVAL and is_staff(actor) else waits
+
+
+def _change(
+    books: Books,
+    offer: Offer,
+    held: Hold | None,
+    contact: Contact,
+    actor: str,
+    now_at: datetime,
+    once: Once | None,
+) -> Change:
+    business = books.business
+    waits = pending_for(books, actor)
+    decide_by_at = now_at + business.keep_pending if waits else None
+    claim = held.id if held else books.new_id()
+    owned = [(held.id, held.runs)] if held else []
+    moved = transfer(offer.runs, claim, owned, decide_by_at)
+    new = NewBooking(
+        claim=claim,
+        prefix=business.reference_prefix,
+        status=Status.PENDING if waits else Status.CONFIRMED,
+        pending_for=waits,
+        offer=replace(offer, runs=runs_after(moved)) if held else offer,
+        start_at=start_of(business, offer.when),
+        end_at=end_of(business, offer.when),
+        guest_id=books.new_id(),
+        contact=contact,
+        decide_by_at=decide_by_at,
+    )
+    jobs = [Job("tell_guest", now_at, Verb.BOOK)]
+    if decide_by_at is not None:
+        jobs.append(Job("expire", decide_by_at))
+    return Change(
+        business=business.id,
+        verb=Verb.BOOK,
+        actor=actor,
+        at=now_at,
+        once=once,
+        take=moved.take,
+        keep=moved.keep,
+        free=moved.free,
+        drop_holds=(held.id,) if held else (),
+        booking=new,
+        jobs=tuple(jobs),
+    )
+
+
+def _made(books: Books, change: Change, answer: Applied) -> Booking:
+    new = change.booking
+    assert new is not None
+    assert answer.number is not None
+    return Booking(
+        business=change.business,
+        number=answer.number,
+        reference=books.business.reference(answer.number),
+        status=new.status,
+        pending_for=new.pending_for,
+        offer=new.offer,
+        proposed=None,
+        guest_id=answer.guest_id,
+        contact=new.contact,
+        claim=new.claim,
+        created_at=change.at,
+        decide_by_at=new.decide_by_at,
+        fee=None,
+        version=1,
+    )

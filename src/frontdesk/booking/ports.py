@@ -1,0 +1,97 @@
+"""What the booking core needs from outside: a ledger that applies changes and tells what is taken."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Protocol
+
+from frontdesk.booking.changes import Applied, Change, Rejection
+from frontdesk.booking.model import Block, Booking, Guest, Hold, Status
+
+Taken = tuple[str, int, int, int]
+"""(resource, unit, first cell, cells) that somebody has; unit -1 means the whole resource."""
+
+
+@dataclass(frozen=True, slots=True)
+class Used:
+    """What an idempotency key was used for."""
+
+    fingerprint: str
+    number: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class BusySpan:
+    """Cells [first, last) that a foreign calendar says are taken; such spans may overlap each other."""
+
+    uid: str
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class BookingFilter:
+    """Which bookings to list; None means any. Pages follow on from `after` = (start, number)."""
+
+    statuses: frozenset[Status] | None = None
+    starts_from_at: datetime | None = None
+    starts_before_at: datetime | None = None
+    guest_id: int | None = None
+    after: tuple[int, int] | None = None
+    limit: int = 100
+
+
+class Ledger(Protocol):
+    """Claims, holds, bookings and guests of many businesses, in one database."""
+
+    async def apply(self, change: Change) -> Applied | Rejection:
+        """Do the whole change durably, or nothing of it."""
+        ...
+
+    async def taken(
+        self, business: str, resources: Collection[str], first: int, last: int, now_at: datetime
+    ) -> Sequence[Taken]:
+        """Everything taken of these resources that reaches into cells [first, last)."""
+        ...
+
+    async def booking(self, business: str, number: int) -> Booking | None: ...
+
+    async def bookings(self, business: str, only: BookingFilter) -> list[Booking]: ...
+
+    async def bookings_touching(
+        self, business: str, resource: str, first: int, last: int
+    ) -> list[Booking]:
+        """The bookings that claim any of these cells of a resource."""
+        ...
+
+    async def hold(self, business: str, hold_id: int) -> Hold | None: ...
+
+    async def holds_of(self, business: str, holder: str) -> list[Hold]: ...
+
+    async def live_holds(self, business: str, now_at: datetime) -> list[Hold]:
+        """Every hold of the business that has not run out."""
+        ...
+
+    async def spent_holds(self, business: str, before_at: datetime, limit: int) -> list[Hold]:
+        """Holds that ran out before this moment."""
+        ...
+
+    async def block(self, business: str, block_id: int) -> Block | None: ...
+
+    async def used(self, business: str, key: str) -> Used | None: ...
+
+    async def guests_by_phone(self, business: str, phone: str, last_ten: str) -> list[Guest]:
+        """Guests with this very number, or else with its last ten digits."""
+        ...
+
+    async def set_busy(
+        self, business: str, resource: str, source: str, spans: Sequence[BusySpan]
+    ) -> None:
+        """Replace what one foreign calendar says of a resource."""
+        ...
+
+    async def close(self) -> None: ...
+
+    async def forget(self, business: str, guest_id: int, at: datetime) -> bool:
+        """Delete every personal row of a guest; False if there is no such guest."""
+        ...

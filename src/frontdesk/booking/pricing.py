@@ -1,0 +1,67 @@
+"""The price of a visit or a stay, and the deposit that is due for it."""
+
+from collections.abc import Iterable
+from datetime import date, timedelta
+from decimal import ROUND_HALF_UP, Decimal
+
+from frontdesk.booking.business import Rates, Service
+from frontdesk.booking.model import Money, Nights, Price, PriceRange
+
+CENT = Decimal("0.01")
+
+
+def visit_price(services: Iterable[Service]) -> Price | None:
+    """The services' prices added up; None if one of them is not known beforehand."""
+    total: Price | None = None
+    for service in services:
+        if service.price is None:
+            return None
+        total = service.price if total is None else _add(total, service.price)
+    return total
+
+
+def night_rate(rates: Rates, night_on: date) -> Decimal:
+    """What the night that begins on this date costs: its own rate, else the latest season's, else the weekday's."""
+    if night_on in rates.single:
+        return rates.single[night_on]
+    for season in reversed(rates.seasons):
+        if season.first_on <= night_on <= season.last_on:
+            return season.rates[night_on.weekday()]
+    return rates.weekly[night_on.weekday()]
+
+
+def nightly(rates: Rates, nights: Nights, currency: str) -> tuple[Money, ...]:
+    """The rate of every night of a stay."""
+    return tuple(
+        Money(night_rate(rates, nights.check_in_on + timedelta(days=n)), currency)
+        for n in range(nights.count)
+    )
+
+
+def total(amounts: tuple[Money, ...]) -> Money:
+    return Money(sum((m.amount for m in amounts), Decimal()), amounts[0].currency)
+
+
+def average(amounts: tuple[Money, ...]) -> Money:
+    """The average rate a night, rounded to the cent."""
+    whole = total(amounts)
+    return Money((whole.amount / len(amounts)).quantize(CENT, ROUND_HALF_UP), whole.currency)
+
+
+def deposit_due(service: Service, party: int, currency: str) -> Money | None:
+    """What is due beforehand; recorded, not charged."""
+    if service.deposit is None or party < service.deposit.from_party:
+        return None
+    return Money(service.deposit.per_person * party, currency)
+
+
+def _add(one: Price, other: Price) -> Price:
+    low, high = _ends(one)
+    other_low, other_high = _ends(other)
+    low = Money(low.amount + other_low.amount, low.currency)
+    high = Money(high.amount + other_high.amount, high.currency)
+    return low if low == high else PriceRange(low, high)
+
+
+def _ends(price: Price) -> tuple[Money, Money]:
+    return (price.low, price.high) if isinstance(price, PriceRange) else (price, price)

@@ -1,0 +1,50 @@
+"""From what somebody has to what they shall have: which rows to take, to keep and to give back."""
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import NamedTuple
+
+from frontdesk.booking.changes import Free, Keep, Take
+from frontdesk.booking.model import Run
+from frontdesk.booking.occupancy import cells_of, runs_from
+
+
+class Transfer(NamedTuple):
+    take: Take | None
+    keep: tuple[Keep, ...]
+    free: tuple[Free, ...]
+
+
+def transfer(
+    wanted: tuple[Run, ...],
+    claim: int,
+    owned: Iterable[tuple[int, tuple[Run, ...]]],
+    expires_at: datetime | None,
+) -> Transfer:
+    """Bring `wanted` under one claim, using the rows of `owned` (owner, runs) and giving back the rest.
+
+    Rows that are had already are never let go in between: nobody can slip into them.
+    """
+    missing = cells_of(wanted)
+    keep, free = [], []
+    for owner, runs in owned:
+        if not runs:
+            continue
+        if set(runs) <= set(wanted):
+            keep.append(Keep(owner, claim, runs, expires_at))
+            missing -= cells_of(runs)
+            continue
+        cells = cells_of(runs)
+        if kept := runs_from(cells & missing):
+            keep.append(Keep(owner, claim, kept, expires_at))
+        if freed := runs_from(cells - missing):
+            free.append(Free(owner, freed))
+        missing -= cells
+    take = Take(claim, runs_from(missing), expires_at) if missing else None
+    return Transfer(take, tuple(keep), tuple(free))
+
+
+def runs_after(moved: Transfer) -> tuple[Run, ...]:
+    """The runs as they will stand in the ledger."""
+    taken = moved.take.runs if moved.take else ()
+    return tuple(run for keep in moved.keep for run in keep.runs) + taken

@@ -1,0 +1,86 @@
+"""What the verbs on an existing booking have in common: one versioned update, refused if it changed meanwhile."""
+
+from dataclasses import replace
+
+from frontdesk.booking.books import Books
+from frontdesk.booking.changes import (
+    Applied,
+    BookingUpdate,
+    Change,
+    Free,
+    Job,
+    Once,
+    Rejection,
+    Verb,
+)
+from frontdesk.booking.model import Booking, Run
+from frontdesk.booking.occupancy import cells_of, runs_from
+from frontdesk.booking.rules import end_of, start_of
+from frontdesk.booking.transfers import Transfer
+
+NOTHING = Transfer(None, (), ())
+SILENT = frozenset({Verb.COMPLETE, Verb.NO_SHOW})
+"""Verbs that are not news to the guest."""
+
+
+def claimed(booking: Booking) -> tuple[Run, ...]:
+    """Every run a booking has claimed, a proposed change's included."""
+    if booking.proposed is None:
+        return booking.offer.runs
+    return runs_from(cells_of(booking.offer.runs) | cells_of(booking.proposed.runs))
+
+
+def give_back(booking: Booking, keeping: tuple[Run, ...] = ()) -> Transfer:
+    """Free what the booking claims, but for some of it."""
+    freed = runs_from(cells_of(claimed(booking)) - cells_of(keeping))
+    return Transfer(None, (), (Free(booking.claim, freed),) if freed else ())
+
+
+async def update(
+    books: Books,
+    verb: Verb,
+    actor: str,
+    new: Booking,
+    moved: Transfer = NOTHING,
+    *,
+    once: Once | None = None,
+    drop_holds: tuple[int, ...] = (),
+    reason: str | None = None,
+) -> Booking | Rejection:
+    """Write the booking as it shall be; `new.version` is the version it was read at."""
+    now_at = books.now()
+    jobs = [] if verb in SILENT else [Job("tell_guest", now_at, verb)]
+    if new.decide_by_at is not None:
+        jobs.append(Job("expire", new.decide_by_at))
+    answer = await books.ledger.apply(
+        Change(
+            business=books.business.id,
+            verb=verb,
+            actor=actor,
+            at=now_at,
+            once=once,
+            take=moved.take,
+            keep=moved.keep,
+            free=moved.free,
+            drop_holds=drop_holds,
+            update=_update_row(books, new, reason),
+            jobs=tuple(jobs),
+        )
+    )
+    return replace(new, version=new.version + 1) if isinstance(answer, Applied) else answer
+
+
+def _update_row(books: Books, new: Booking, reason: str | None) -> BookingUpdate:
+    return BookingUpdate(
+        number=new.number,
+        version=new.version,
+        status=new.status,
+        pending_for=new.pending_for,
+        offer=new.offer,
+        proposed=new.proposed,
+        start_at=start_of(books.business, new.offer.when),
+        end_at=end_of(books.business, new.offer.when),
+        decide_by_at=new.decide_by_at,
+        fee=new.fee,
+        reason=reason,
+    )

@@ -1,0 +1,38 @@
+"""What should not happen, as exceptions. What may well happen is a Refusal (booking.refusals).
+
+FrontdeskError
+├── BadInput            what a person or program sent cannot be meant; says what to send instead
+├── LedgerError         the database did not do what it promises
+│   ├── LedgerUnavailable   it cannot be reached, or stays locked
+│   └── LedgerOutdated      its schema is older or newer than this program
+└── SettingsError       the installation is set up wrongly; says which setting
+"""
+
+
+class FrontdeskError(Exception):
+    """The root: everything frontdesk raises on purpose."""
+
+
+class BadInput(FrontdeskError, ValueError):
+    """Input that cannot be meant, with the field and a sentence a person understands."""
+
+    def __init__(self, field: str, reason: str) -> None:
+        super().__init__(reason)
+        self.field = field
+        self.reason = reason
+
+
+class LedgerError(FrontdeskError):
+    """The database did not do what it promises."""
+
+
+class LedgerUnavailable(LedgerError):
+    """The database cannot be reached, or stays locked."""
+
+
+class LedgerOutdated(LedgerError):
+    """The database's schema is not the one this program was written for."""
+
+
+class SettingsError(FrontdeskError):
+    """The installation is set up wrongly."""

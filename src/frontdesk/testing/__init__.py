@@ -1,0 +1,1 @@
+"""Parts for tests that anyone may use: real servers without set-up, and fakes."""
