@@ -43,9 +43,7 @@ class Plan:
 
     @property
     def resources(self) -> frozenset[str]:
-        return frozenset(
-            resource for layer in self.layers for c in layer.choices for resource in c.resources
-        )
+        return frozenset(resource for layer in self.layers for c in layer.choices for resource in c.resources)
 
 
 def plan(business: Business, wish: Wish, now_at: datetime) -> Plan:
@@ -88,9 +86,7 @@ def _bounds(business: Business, wish: Wish, day: date) -> tuple[int, int]:
     """The cells between which a start on this day was asked for."""
     low, high = 0, 1 << 40
     if wish.earliest is not None:
-        low = cell_after(
-            boundary(day, wish.earliest.hour * 60 + wish.earliest.minute, business.zone)
-        )
+        low = cell_after(boundary(day, wish.earliest.hour * 60 + wish.earliest.minute, business.zone))
     if wish.latest is not None:
         high = cell_after(boundary(day, wish.latest.hour * 60 + wish.latest.minute, business.zone))
     return low, high
@@ -105,9 +101,7 @@ def _layers(business: Business, wish: Wish, services: tuple[Service, ...]) -> It
     offset = 0
     for service in services:
         for need in service.needs:
-            choices = choices_for(
-                business, service, need, wish.party, wish.with_resources, wish.area
-            )
+            choices = choices_for(business, service, need, wish.party, wish.with_resources, wish.area)
             yield Layer(service, need, offset, choices)
         offset += cells_in(service.duration)
 
@@ -121,8 +115,7 @@ class Openings:
         self._open = {r: self._open_mask(r) for r in plan.resources}
         self._fits: dict[tuple[str, int, str], int] = {}
         self._layers = [
-            (layer, [(c, self._choice_mask(layer, c)) for c in layer.choices])
-            for layer in plan.layers
+            (layer, [(c, self._choice_mask(layer, c)) for c in layer.choices]) for layer in plan.layers
         ]
         self.mask = self._visit_open(plan.starts)
         for _, options in self._layers:
@@ -191,9 +184,7 @@ class Openings:
         return starts & runs_of(is_open, visit)
 
 
-def _assemble(
-    plan: Plan, occupancy: Occupancy, cell: int, chosen: list[tuple[Layer, Choice]]
-) -> Offer:
+def _assemble(plan: Plan, occupancy: Occupancy, cell: int, chosen: list[tuple[Layer, Choice]]) -> Offer:
     business, services = plan.business, plan.services
     wanted: list[tuple[str, int, int, int]] = []
     for layer, choice in chosen:
@@ -219,9 +210,7 @@ def _assemble(
     )
 
 
-def _parts(
-    services: tuple[Service, ...], cell: int, chosen: list[tuple[Layer, Choice]]
-) -> Iterator[Part]:
+def _parts(services: tuple[Service, ...], cell: int, chosen: list[tuple[Layer, Choice]]) -> Iterator[Part]:
     offset = 0
     for service in services:
         start_at = moment_of(cell + offset)

@@ -44,11 +44,7 @@ async def block(
                 block=NewBlock(blocked.id, reason, runs),
             )
         )
-    return (
-        await _in_the_way(books, resource, first, length)
-        if isinstance(answer, Rejection)
-        else blocked
-    )
+    return await _in_the_way(books, resource, first, length) if isinstance(answer, Rejection) else blocked
 
 
 async def unblock(books: Books, block_id: int, *, actor: str) -> Block | Refusal:
@@ -76,16 +72,12 @@ def _range(when: When) -> tuple[int, int]:
     return first, cell_after(when.end_at) - first
 
 
-async def _runs(
-    books: Books, resource: str, first: int, length: int, units: int | None
-) -> tuple[Run, ...]:
+async def _runs(books: Books, resource: str, first: int, length: int, units: int | None) -> tuple[Run, ...]:
     """The rows to take; none if fewer units are free than asked for."""
     sellable = books.business.resources[resource].sellable
     if units is None or units >= sellable:
         return tuple(r for u in range(sellable) for r in split(Run(resource, u, first, length)))
-    taken = await books.ledger.taken(
-        books.business.id, [resource], first, first + length, books.now()
-    )
+    taken = await books.ledger.taken(books.business.id, [resource], first, first + length, books.now())
     occupancy = Occupancy(books.business, [resource], first, length, taken)
     if occupancy.free(resource, units) != occupancy.full:
         return ()
@@ -95,9 +87,7 @@ async def _runs(
 async def _in_the_way(books: Books, resource: str, first: int, length: int) -> BookedThere:
     """Whose bookings and how many holds stand where the block was to be."""
     wanted = {(resource, at) for at in range(first, first + length)}
-    bookings = await books.ledger.bookings_touching(
-        books.business.id, resource, first, first + length
-    )
+    bookings = await books.ledger.bookings_touching(books.business.id, resource, first, first + length)
     holds = await books.ledger.live_holds(books.business.id, books.now())
     return BookedThere(
         references=tuple(b.reference for b in bookings),

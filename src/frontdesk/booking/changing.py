@@ -103,9 +103,7 @@ async def no_show(books: Books, number: int, *, actor: str) -> Booking | Refusal
     return await _ended(books, number, Verb.NO_SHOW, Status.NO_SHOW, actor)
 
 
-async def _ended(
-    books: Books, number: int, verb: Verb, status: Status, actor: str
-) -> Booking | Refusal:
+async def _ended(books: Books, number: int, verb: Verb, status: Status, actor: str) -> Booking | Refusal:
     booking = await books.ledger.booking(books.business.id, number)
     if booking is None:
         return NotFound()
@@ -134,8 +132,6 @@ def _moved(
     both = runs_from(cells_of(booking.offer.runs) | cells_of(offer.runs))
     moved = transfer(both, booking.claim, owned, None)
     return (
-        replace(
-            booking, proposed=offer, pending_for=PendingFor.APPROVAL, decide_by_at=decide_by_at
-        ),
+        replace(booking, proposed=offer, pending_for=PendingFor.APPROVAL, decide_by_at=decide_by_at),
         moved,
     )

@@ -37,9 +37,7 @@ async def approve(books: Books, number: int, *, actor: str) -> Booking | Refusal
     return SlotTaken(booking.proposed or booking.offer)
 
 
-async def decline(
-    books: Books, number: int, *, actor: str, reason: str | None = None
-) -> Booking | Refusal:
+async def decline(books: Books, number: int, *, actor: str, reason: str | None = None) -> Booking | Refusal:
     """Say no to a pending booking, or to a proposed change: then the booking stands as it was."""
     booking = await _waiting(books, number)
     if not isinstance(booking, Booking):

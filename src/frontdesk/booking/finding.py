@@ -65,9 +65,7 @@ async def find_again(
 ) -> Offer | None:
     """The same offer with other units, rooms or tables behind it, if its own were taken meanwhile."""
     if isinstance(offer.when, Nights):
-        wish = StayWish(
-            offer.when.check_in_on, offer.when.check_out_on, offer.party, offer.parts[0].service
-        )
+        wish = StayWish(offer.when.check_in_on, offer.when.check_out_on, offer.party, offer.parts[0].service)
         stays = await check_stay(books, wish, moving=moving, holder=holder)
         return stays[0] if isinstance(stays, list) and stays else None
     return await _visit_again(books, offer, offer.when, moving, holder)

@@ -119,9 +119,7 @@ async def _try(
     replaced = [h for h in old if h.option == asked.option]
     wanted = _less(asked.offer.runs, moving)
     moved = transfer(wanted, asked.id, [(h.id, h.runs) for h in replaced], asked.expires_at)
-    held = Hold(
-        asked.id, asked.offer, runs_after(moved), asked.holder, asked.option, asked.expires_at
-    )
+    held = Hold(asked.id, asked.offer, runs_after(moved), asked.holder, asked.option, asked.expires_at)
     answer = await books.ledger.apply(
         Change(
             business=business.id,

@@ -47,9 +47,7 @@ async def book(
     return SlotTaken(offer)
 
 
-async def repeated(
-    books: Books, key: str | None, verb: Verb, offer: Offer
-) -> Booking | Refusal | None:
+async def repeated(books: Books, key: str | None, verb: Verb, offer: Offer) -> Booking | Refusal | None:
     """What the first request with this key got, if there was one."""
     used = await books.ledger.used(books.business.id, key) if key is not None else None
     if used is None or key is None:
@@ -125,6 +123,7 @@ def _made(books: Books, change: Change, answer: Applied) -> Booking:
         guest_id=answer.guest_id,
         contact=new.contact,
         claim=new.claim,
+        start_at=new.start_at,
         created_at=change.at,
         decide_by_at=new.decide_by_at,
         fee=None,

@@ -171,6 +171,7 @@ class Booking:
     guest_id: int | None
     contact: Contact | None
     claim: int
+    start_at: datetime
     created_at: datetime
     decide_by_at: datetime | None
     fee: Money | None

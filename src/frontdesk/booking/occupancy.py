@@ -76,9 +76,7 @@ class Occupancy:
             yield from split(Run(resource, 0, first, length))
             return
         cells = [
-            (unit, at)
-            for at in range(first, first + length)
-            for unit in self._lowest(resource, at, quantity)
+            (unit, at) for at in range(first, first + length) for unit in self._lowest(resource, at, quantity)
         ]
         yield from packed(resource, cells)
 

@@ -58,9 +58,7 @@ class Ledger(Protocol):
 
     async def bookings(self, business: str, only: BookingFilter) -> list[Booking]: ...
 
-    async def bookings_touching(
-        self, business: str, resource: str, first: int, last: int
-    ) -> list[Booking]:
+    async def bookings_touching(self, business: str, resource: str, first: int, last: int) -> list[Booking]:
         """The bookings that claim any of these cells of a resource."""
         ...
 
@@ -84,9 +82,7 @@ class Ledger(Protocol):
         """Guests with this very number, or else with its last ten digits."""
         ...
 
-    async def set_busy(
-        self, business: str, resource: str, source: str, spans: Sequence[BusySpan]
-    ) -> None:
+    async def set_busy(self, business: str, resource: str, source: str, spans: Sequence[BusySpan]) -> None:
         """Replace what one foreign calendar says of a resource."""
         ...
 

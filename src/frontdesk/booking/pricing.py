@@ -21,7 +21,7 @@ def visit_price(services: Iterable[Service]) -> Price | None:
 
 
 def night_rate(rates: Rates, night_on: date) -> Decimal:
-    """What the night that begins on this date costs: its own rate, else the latest season's, else the weekday's."""
+    """What the night that begins on this date costs: its own rate, else a season's, else the weekday's."""
     if night_on in rates.single:
         return rates.single[night_on]
     for season in reversed(rates.seasons):

@@ -91,13 +91,13 @@ def refuse_stay(business: Business, wish: StayWish, now_at: datetime) -> WishRef
 def refuse_offer(
     business: Business, offer: Offer, now_at: datetime, *, actor: str, held: bool = False
 ) -> Refusal | None:
-    """Why an offer cannot be held or booked any more. A hold was granted in time: notice is not asked again."""
+    """Why an offer cannot be held or booked any more; what is held was granted in time, notice is past."""
     for part in offer.parts:
         service = business.services.get(part.service)
         if service is None or not all(r in business.resources for r in part.resources):
             return OfferExpired()
-        if refused := _party(business, service, offer.party):
-            return refused
+        if wrong_party := _party(business, service, offer.party):
+            return wrong_party
     if refused := _in_time(business, offer, now_at, bound=not held and not is_staff(actor)):
         return refused
     if isinstance(offer.when, Nights):
@@ -105,9 +105,7 @@ def refuse_offer(
     return _visit_stands(business, offer, offer.when)
 
 
-def refuse_change(
-    business: Business, booking: Booking, now_at: datetime, actor: str
-) -> Refusal | None:
+def refuse_change(business: Business, booking: Booking, now_at: datetime, actor: str) -> Refusal | None:
     """Why this booking cannot be moved or cancelled by this actor now."""
     if booking.status not in STANDING:
         return WrongStatus(booking.reference, booking.status)
@@ -142,9 +140,7 @@ def _preferred(business: Business, service: Service, wish: Wish) -> WishRefusal 
     return None
 
 
-def _days(
-    business: Business, first_on: date, last_on: date, now_at: datetime
-) -> WishRefusal | None:
+def _days(business: Business, first_on: date, last_on: date, now_at: datetime) -> WishRefusal | None:
     today = day_of(now_at, business.zone)
     if last_on < first_on:
         return EndsBeforeItStarts()
@@ -203,9 +199,7 @@ def _visit_stands(business: Business, offer: Offer, span: Span) -> Refusal | Non
     return None
 
 
-def _part_stands(
-    business: Business, offer: Offer, part: Part, days: tuple[date, ...]
-) -> Refusal | None:
+def _part_stands(business: Business, offer: Offer, part: Part, days: tuple[date, ...]) -> Refusal | None:
     service = business.services[part.service]
     assert isinstance(part.when, Span)
     if part.when.end_at - part.when.start_at != service.duration:

@@ -34,9 +34,7 @@ def open_every_night(business: Business, nights: Nights) -> bool:
     """Whether no closure of the business falls on a night of the stay."""
     last_night_on = nights.check_out_on - timedelta(days=1)
     return not any(
-        closure.span is None
-        and closure.first_on <= last_night_on
-        and closure.last_on >= nights.check_in_on
+        closure.span is None and closure.first_on <= last_night_on and closure.last_on >= nights.check_in_on
         for closure in business.hours.closures
     )
 

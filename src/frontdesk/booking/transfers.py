@@ -25,11 +25,12 @@ def transfer(
 
     Rows that are had already are never let go in between: nobody can slip into them.
     """
+    owned = [(owner, runs) for owner, runs in owned if runs]
+    if not owned:
+        return Transfer(Take(claim, wanted, expires_at) if wanted else None, (), ())
     missing = cells_of(wanted)
     keep, free = [], []
     for owner, runs in owned:
-        if not runs:
-            continue
         if set(runs) <= set(wanted):
             keep.append(Keep(owner, claim, runs, expires_at))
             missing -= cells_of(runs)

@@ -1,4 +1,4 @@
-"""What the verbs on an existing booking have in common: one versioned update, refused if it changed meanwhile."""
+"""What the verbs on a standing booking share: one versioned update, refused if it changed meanwhile."""
 
 from dataclasses import replace
 
@@ -67,7 +67,9 @@ async def update(
             jobs=tuple(jobs),
         )
     )
-    return replace(new, version=new.version + 1) if isinstance(answer, Applied) else answer
+    if not isinstance(answer, Applied):
+        return answer
+    return replace(new, version=new.version + 1, start_at=start_of(books.business, new.offer.when))
 
 
 def _update_row(books: Books, new: Booking, reason: str | None) -> BookingUpdate:

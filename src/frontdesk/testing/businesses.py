@@ -47,7 +47,7 @@ def practice(
         id="facial",
         name="Facial",
         shape=Shape.APPOINTMENT,
-        duration=timedelta(minutes=30),
+        duration=timedelta(minutes=25) if places else timedelta(minutes=30),
         after=timedelta(minutes=5) if places else timedelta(),
         needs=tuple(needs),
         starts=Starts(every=timedelta(minutes=30)),
@@ -126,4 +126,13 @@ def restaurant() -> Business:
         reference_prefix="R",
         joins=(("t1", "t2"),),
         limits=Limits(horizon_days=60, holds=HoldLimits(share_of_day=1.0)),
+    )
+
+
+def clinic(providers: int = 50, rooms: int = 50, *, horizon_days: int = 3650) -> Business:
+    """Sixteen appointments a day for each provider, every day: 25 minutes in a room, and 5 to clean it."""
+    whole_day = Hours(weekly=((OpenSpan(540, 1020),),) * 7)
+    base = practice(providers, rooms, hours=whole_day, horizon_days=horizon_days)
+    return replace(
+        base, id="clinic", name="The Clinic", services={"facial": base.services["facial"]}, reference_prefix="C"
     )

@@ -10,15 +10,13 @@ from frontdesk.errors import LedgerUnavailable, SettingsError
 
 
 async def open_ledger(url: str, *, connections: int = 10) -> Ledger:
-    """Open `sqlite:///path` or `postgresql://…`; whatever else is asked for is an error, never a fall-back."""
+    """Open `sqlite:///path` or `postgresql://…`; anything else is an error, never a fall-back."""
     scheme, _, rest = url.partition("://")
     if scheme == "sqlite":
-        return await open_sqlite(Path(rest.removeprefix("/") if rest.startswith("//") else rest))
+        return await open_sqlite(Path(rest.removeprefix("/")))
     if scheme in ("postgresql", "postgres"):
         return await open_postgres(url, connections=connections)
-    raise SettingsError(
-        f"the database address {url!r} is neither sqlite:///path/to/file nor postgresql://…"
-    )
+    raise SettingsError(f"the database address {url!r} is neither sqlite:///path/to/file nor postgresql://…")
 
 
 async def open_sqlite(path: Path) -> SqliteLedger:
@@ -38,9 +36,7 @@ async def open_postgres(dsn: str, *, connections: int = 10) -> Ledger:
         ) from exc
     try:
         await migrate_postgres(dsn)
-        pool = await asyncpg.create_pool(
-            dsn, min_size=1, max_size=connections, server_settings=SESSION
-        )
+        pool = await asyncpg.create_pool(dsn, min_size=1, max_size=connections, server_settings=SESSION)
     except (OSError, asyncpg.PostgresError) as exc:
         raise LedgerUnavailable(f"PostgreSQL cannot be reached: {exc}") from exc
     return PostgresLedger(pool)

@@ -7,12 +7,11 @@ from datetime import datetime
 from typing import Any
 
 import asyncpg
-from sqlalchemy import Select
 from sqlalchemy.dialects.postgresql.asyncpg import dialect as asyncpg_dialect
 
 from frontdesk.adapters.store.forgetting import GUEST, STATEMENTS, TRAIL
 from frontdesk.adapters.store.postgres_apply import Statement
-from frontdesk.adapters.store.reads import Compiled, Reads, look_back
+from frontdesk.adapters.store.reads import Compiled, Query, Reads, look_back
 from frontdesk.adapters.store.rows import Row
 from frontdesk.booking.cells import micros
 from frontdesk.booking.changes import Applied, Change, Rejection
@@ -21,6 +20,8 @@ from frontdesk.errors import LedgerError, LedgerUnavailable
 
 REFUSED = "FD001"
 """The SQLSTATE that frontdesk_require raises; its message is the Rejection."""
+
+_DIALECT = asyncpg_dialect()  # type: ignore[no-untyped-call]
 
 UNIQUE = {
     "claims_pkey": Rejection.TAKEN,
@@ -47,7 +48,7 @@ class PostgresLedger(Reads):
 
     def __init__(self, pool: "asyncpg.Pool[asyncpg.Record]") -> None:
         self.pool = pool
-        self._compiled: dict[Select[Any], Compiled] = {}
+        self._compiled: dict[Query, Compiled] = {}
 
     async def apply(self, change: Change) -> Applied | Rejection:
         statement = Statement(change)
@@ -66,20 +67,21 @@ class PostgresLedger(Reads):
                 raise LedgerError(f"the ledger refused to write: {exc}") from exc
             except (OSError, asyncpg.InterfaceError) as exc:
                 raise LedgerUnavailable(f"the ledger cannot be reached: {exc}") from exc
+            assert row is not None
             return Applied(row[0], row[1]) if change.booking is not None else Applied()
         raise LedgerUnavailable("the ledger is too busy: the change met a deadlock again and again")
 
     async def taken(
         self, business: str, resources: Collection[str], first: int, last: int, now_at: datetime
     ) -> Sequence[Taken]:
-        rows = await self._run(
+        rows: Sequence[Taken] = await self._run(
             TAKEN, business, sorted(resources), look_back(first), last, micros(now_at), first
         )
-        return rows  # type: ignore[return-value] # a Record is a tuple of its values
+        return rows
 
-    async def fetch(self, statement: Select[Any], values: dict[str, Any]) -> Sequence[Row]:
+    async def fetch(self, statement: Query, values: dict[str, Any]) -> Sequence[Row]:
         if statement not in self._compiled:
-            self._compiled[statement] = Compiled(statement, asyncpg_dialect())
+            self._compiled[statement] = Compiled(statement, _DIALECT)
         compiled = self._compiled[statement]
         rows: Sequence[Row] = await self._run(compiled.text, *compiled.values(values))
         return rows
@@ -93,9 +95,7 @@ class PostgresLedger(Reads):
             await db.execute(TRAIL.format("$1", "$2"), business, micros(at))
             return True
 
-    async def set_busy(
-        self, business: str, resource: str, source: str, spans: Sequence[BusySpan]
-    ) -> None:
+    async def set_busy(self, business: str, resource: str, source: str, spans: Sequence[BusySpan]) -> None:
         async with self.pool.acquire() as db, db.transaction():
             await db.execute(
                 "DELETE FROM busy WHERE business = $1 AND resource = $2 AND source = $3",

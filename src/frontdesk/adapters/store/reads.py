@@ -10,7 +10,7 @@ from datetime import datetime
 from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import Dialect, Select, and_, bindparam, select, tuple_
+from sqlalchemy import CompoundSelect, Dialect, Select, and_, bindparam, or_, select
 
 from frontdesk.adapters.store.rows import (
     Row,
@@ -32,6 +32,8 @@ from frontdesk.booking.cells import micros
 from frontdesk.booking.model import Block, Booking, Guest, Hold
 from frontdesk.booking.occupancy import ONE_RUN
 from frontdesk.booking.ports import BookingFilter, Used
+
+Query = Select[Any] | CompoundSelect[Any]
 
 _BOOKING = select(
     *(c for c in bookings.c),
@@ -62,21 +64,15 @@ _HOLD_BY_ID = _HOLD.where(holds.c.id == bindparam("id"))
 _HOLDS_OF = _HOLD.where(holds.c.holder == bindparam("holder")).order_by(holds.c.option)
 _LIVE_HOLDS = _HOLD.where(holds.c.expires_at > bindparam("now"))
 _SPENT_HOLDS = (
-    _HOLD.where(holds.c.expires_at <= bindparam("now"))
-    .order_by(holds.c.expires_at)
-    .limit(bindparam("limit"))
+    _HOLD.where(holds.c.expires_at <= bindparam("now")).order_by(holds.c.expires_at).limit(bindparam("limit"))
 )
-_BLOCK = select(blocks).where(
-    blocks.c.business == bindparam("business"), blocks.c.id == bindparam("id")
-)
+_BLOCK = select(blocks).where(blocks.c.business == bindparam("business"), blocks.c.id == bindparam("id"))
 _USED = select(keys.c.fingerprint, keys.c.number).where(
     keys.c.business == bindparam("business"), keys.c.key == bindparam("key")
 )
 _GUEST = select(guests).where(guests.c.business == bindparam("business"))
 _GUESTS_BY_PHONE = _GUEST.where(guests.c.phone == bindparam("phone")).order_by(guests.c.created_at)
-_GUESTS_BY_DIGITS = _GUEST.where(guests.c.last_ten == bindparam("digits")).order_by(
-    guests.c.created_at
-)
+_GUESTS_BY_DIGITS = _GUEST.where(guests.c.last_ten == bindparam("digits")).order_by(guests.c.created_at)
 _FAR = 1 << 62
 
 
@@ -84,7 +80,7 @@ class Reads(ABC):
     """The reading half of a Ledger; an engine says how a statement is run."""
 
     @abstractmethod
-    async def fetch(self, statement: Select[Any], values: dict[str, Any]) -> Sequence[Row]:
+    async def fetch(self, statement: Query, values: dict[str, Any]) -> Sequence[Row]:
         """Run a select and give all of its rows."""
 
     async def booking(self, business: str, number: int) -> Booking | None:
@@ -95,7 +91,7 @@ class Reads(ABC):
         after = only.after or (-_FAR, 0)
         values: dict[str, Any] = {
             "business": business,
-            "from": micros(only.starts_from_at) if only.starts_from_at else -_FAR,
+            "from": max(micros(only.starts_from_at) if only.starts_from_at else -_FAR, after[0]),
             "before": micros(only.starts_before_at) if only.starts_before_at else _FAR,
             "after_start": after[0],
             "after_number": after[1],
@@ -110,9 +106,7 @@ class Reads(ABC):
         rows = await self.fetch(_listing(count, only.guest_id is not None), values)
         return [booking_from(row) for row in rows]
 
-    async def bookings_touching(
-        self, business: str, resource: str, first: int, last: int
-    ) -> list[Booking]:
+    async def bookings_touching(self, business: str, resource: str, first: int, last: int) -> list[Booking]:
         values = {"business": business, "resource": resource, "first": first, "last": last}
         return [booking_from(row) for row in await self.fetch(_BY_CLAIM, values)]
 
@@ -149,17 +143,22 @@ class Reads(ABC):
 
 
 @lru_cache(maxsize=64)
-def _listing(statuses: int | None, by_guest: bool) -> Select[Any]:
+def _listing(statuses: int | None, by_guest: bool) -> Query:
     """The list of bookings, in the order in which they start."""
     listing = _BOOKING.where(
         bookings.c.business == bindparam("business"),
         bookings.c.start_at >= bindparam("from"),
         bookings.c.start_at < bindparam("before"),
-        tuple_(bookings.c.start_at, bookings.c.number)
-        > tuple_(bindparam("after_start"), bindparam("after_number")),
+        or_(
+            bookings.c.start_at > bindparam("after_start"),
+            and_(
+                bookings.c.start_at == bindparam("after_start"),
+                bookings.c.number > bindparam("after_number"),
+            ),
+        ),
     )
     if statuses is not None:
-        wanted = [bindparam(f"status{n}") for n in range(statuses)]
+        wanted: list[Any] = [bindparam(f"status{n}") for n in range(statuses)]
         listing = listing.where(bookings.c.status.in_(wanted))
     if by_guest:
         listing = listing.where(bookings.c.guest == bindparam("guest"))
@@ -167,17 +166,19 @@ def _listing(statuses: int | None, by_guest: bool) -> Select[Any]:
 
 
 class Compiled:
-    """A statement as one driver wants it: the text, and the names of its values in their order."""
+    """A statement as one driver wants it: the text, and its values in their order."""
 
-    __slots__ = ("names", "text")
+    __slots__ = ("_constants", "_names", "text")
 
-    def __init__(self, statement: Select[Any], dialect: Dialect) -> None:
+    def __init__(self, statement: Query, dialect: Dialect) -> None:
         compiled = statement.compile(dialect=dialect)
         self.text = str(compiled)
-        self.names: tuple[str, ...] = tuple(getattr(compiled, "positiontup", None) or ())
+        self._names: tuple[str, ...] = tuple(getattr(compiled, "positiontup", None) or ())
+        self._constants = {k: v for k, v in compiled.params.items() if v is not None}
 
     def values(self, given: dict[str, Any]) -> list[Any]:
-        return [given[name] for name in self.names]
+        known = self._constants | given
+        return [known[name] for name in self._names]
 
 
 def look_back(first: int) -> int:

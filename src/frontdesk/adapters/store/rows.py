@@ -82,6 +82,7 @@ def booking_from(row: Row) -> Booking:
         guest_id=row["guest"],
         contact=contact,
         claim=row["claim"],
+        start_at=from_micros(row["start_at"]),
         created_at=from_micros(row["created_at"]),
         decide_by_at=from_micros(row["decide_by_at"]) if row["decide_by_at"] is not None else None,
         fee=_money(row["fee"]),

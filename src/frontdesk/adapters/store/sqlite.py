@@ -10,11 +10,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Select
 from sqlalchemy.dialects.sqlite import dialect as sqlite_dialect
 
 from frontdesk.adapters.store.forgetting import forget_on_sqlite
-from frontdesk.adapters.store.reads import Compiled, Reads, look_back
+from frontdesk.adapters.store.reads import Compiled, Query, Reads, look_back
 from frontdesk.adapters.store.rows import Row
 from frontdesk.adapters.store.sqlite_apply import apply_change
 from frontdesk.adapters.store.sqlite_connect import connect
@@ -37,7 +36,7 @@ class SqliteLedger(Reads):
         self._local = threading.local()
         self._connections: list[sqlite3.Connection] = []
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix=f"reader {path.name}")
-        self._compiled: dict[Select[Any], Compiled] = {}
+        self._compiled: dict[Query, Compiled] = {}
 
     async def apply(self, change: Change) -> Applied | Rejection:
         return await self.write(lambda db: apply_change(db, change))
@@ -56,7 +55,7 @@ class SqliteLedger(Reads):
         values += (business, *names, first, last)
         return await self.read(lambda db: db.execute(_taken_sql(len(names)), values).fetchall())
 
-    async def fetch(self, statement: Select[Any], values: dict[str, Any]) -> Sequence[Row]:
+    async def fetch(self, statement: Query, values: dict[str, Any]) -> Sequence[Row]:
         if statement not in self._compiled:
             self._compiled[statement] = Compiled(statement, sqlite_dialect())
         compiled = self._compiled[statement]
@@ -71,9 +70,7 @@ class SqliteLedger(Reads):
     async def forget(self, business: str, guest_id: int, at: datetime) -> bool:
         return await self.write(lambda db: forget_on_sqlite(db, business, guest_id, micros(at)))
 
-    async def set_busy(
-        self, business: str, resource: str, source: str, spans: Sequence[BusySpan]
-    ) -> None:
+    async def set_busy(self, business: str, resource: str, source: str, spans: Sequence[BusySpan]) -> None:
         await self.write(lambda db: _set_busy(db, business, resource, source, spans))
 
     async def close(self) -> None:

@@ -106,16 +106,11 @@ def _take(db: Connection, change: Change, take: Take) -> None:
     expires = optional_micros(take.expires_at)
     for run in take.runs:
         end = run.at + run.length
-        if (
-            not take.despite_busy
-            and db.execute(_FOREIGN, (business, run.resource, run.at, end)).fetchone()
-        ):
+        if not take.despite_busy and db.execute(_FOREIGN, (business, run.resource, run.at, end)).fetchone():
             raise Refused(Rejection.TAKEN)
         db.execute(_SPENT, (business, run.resource, run.at, end, run.unit, now))
         try:
-            db.execute(
-                _TAKE, (business, run.resource, run.at, run.unit, take.claim, expires, run.length)
-            )
+            db.execute(_TAKE, (business, run.resource, run.at, run.unit, take.claim, expires, run.length))
         except sqlite3.IntegrityError:
             raise Refused(Rejection.TAKEN) from None
 

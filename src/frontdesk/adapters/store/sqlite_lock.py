@@ -17,7 +17,7 @@ class ProcessLock:
     """Held while one process writes."""
 
     def __init__(self, path: Path) -> None:
-        self._file = None if fcntl is None else Path(f"{path}-writers").open("ab")  # noqa: SIM115
+        self._file = Path(f"{path}-writers").open("ab") if fcntl else None  # noqa: SIM115 - see close
 
     def __enter__(self) -> None:
         if self._file is not None:

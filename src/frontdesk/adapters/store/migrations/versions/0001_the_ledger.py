@@ -84,9 +84,7 @@ def upgrade() -> None:
         sqlite_with_rowid=False,
     )
     op.create_index("bookings_by_guest", "bookings", ["business", "guest"], unique=False)
-    op.create_index(
-        "bookings_by_start", "bookings", ["business", "start_at", "number"], unique=False
-    )
+    op.create_index("bookings_by_start", "bookings", ["business", "start_at", "number"], unique=False)
     op.create_table(
         "busy",
         sa.Column("business", sa.Text(), nullable=False),

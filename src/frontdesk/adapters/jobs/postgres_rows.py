@@ -1,0 +1,50 @@
+"""The same statements on PostgreSQL, through the ledger's pool."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+import asyncpg
+
+from frontdesk.adapters.store.postgres import PostgresLedger
+from frontdesk.errors import LedgerUnavailable
+
+PATIENCE = 15.0
+"""Seconds until a server that does not answer counts as away."""
+
+# The server ended the connection, is shutting down or starting, or takes no more connections.
+AWAY = (
+    OSError,
+    asyncpg.InterfaceError,
+    asyncpg.PostgresConnectionError,
+    asyncpg.OperatorInterventionError,
+    asyncpg.InsufficientResourcesError,
+    asyncpg.ObjectNotInPrerequisiteStateError,
+)
+
+
+class PostgresRows:
+    """Any number of processes may work on the same table: each skips the rows another has locked."""
+
+    skip_locked = "FOR UPDATE SKIP LOCKED"
+
+    def __init__(self, ledger: PostgresLedger) -> None:
+        self._ledger = ledger
+
+    async def read(self, statement: str, *values: Any) -> Sequence[Sequence[Any]]:
+        try:
+            return await self._ledger.pool.fetch(_numbered(statement), *values, timeout=PATIENCE)
+        except AWAY as exc:
+            # The server's words may quote a row: its class says enough.
+            raise LedgerUnavailable(f"the ledger cannot be reached ({type(exc).__name__})") from exc
+
+    async def write(self, statement: str, *values: Any) -> Sequence[Sequence[Any]]:
+        return await self.read(statement, *values)
+
+    def among(self, value: str) -> str:
+        return f"(SELECT unnest({value}::text[]))"
+
+
+@lru_cache(maxsize=64)
+def _numbered(statement: str) -> str:
+    return statement.replace("?", "$")

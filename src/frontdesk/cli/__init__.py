@@ -1,0 +1,5 @@
+"""The `frontdesk` command."""
+
+from frontdesk.cli.main import main
+
+__all__ = ["main"]

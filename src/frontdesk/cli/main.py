@@ -1,0 +1,31 @@
+"""All commands, and the one place that turns what went wrong into a sentence and an exit code."""
+
+import sys
+
+import typer
+from rich.console import Console
+
+from frontdesk.cli import bookings, ledger, serving, trials
+from frontdesk.errors import FrontdeskError
+
+app = typer.Typer(
+    help="A booking desk that keeps its word.",
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+)
+for module in (serving, bookings, ledger, trials):
+    module.register(app)
+
+
+def main() -> None:
+    """Run a command; bad input and known troubles end in a sentence, not in a trace."""
+    try:
+        app()
+    except FrontdeskError as error:
+        Console(stderr=True).print(f"[bold red]✗[/] {error}", highlight=False)
+        sys.exit(2)
+
+
+if __name__ == "__main__":
+    main()

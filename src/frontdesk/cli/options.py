@@ -1,0 +1,53 @@
+"""What several commands take: where the ledger is, what time it is, how to print."""
+
+import asyncio
+from collections.abc import Coroutine
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated, Any, TypeVar
+from zoneinfo import ZoneInfo
+
+import typer
+from rich.console import Console
+
+from frontdesk.clock import Clock, PinnedClock, SystemClock
+from frontdesk.errors import BadInput
+from frontdesk.settings import Settings
+
+Result = TypeVar("Result")
+
+Data = Annotated[
+    Path | None,
+    typer.Option("--data", help="A folder with a ledger of its own; made if it is missing."),
+]
+Now = Annotated[
+    str | None,
+    typer.Option("--now", help="Where the clock starts, for example 2026-02-01T09:00; it ticks on."),
+]
+Json = Annotated[bool, typer.Option("--json", help="One JSON object a line on stdout, nothing else.")]
+Business = Annotated[str, typer.Argument(help="Which business, for example ava.")]
+
+out = Console()
+err = Console(stderr=True)
+
+
+def settings_for(data: Path | None) -> Settings:
+    """The settings, with another data folder if one was named; that folder's own ledger is used then."""
+    return Settings() if data is None else Settings(data=data, database="")
+
+
+def clock_for(now: str | None, zone: ZoneInfo | None = None) -> Clock:
+    """The machine's clock, or one pinned to a moment; without an offset it is the business's time."""
+    if now is None:
+        return SystemClock()
+    try:
+        moment = datetime.fromisoformat(now)
+    except ValueError:
+        raise BadInput("now", f"{now!r} is not a moment; write for example 2026-02-01T09:00.") from None
+    if moment.tzinfo is None:
+        moment = moment.replace(tzinfo=zone or ZoneInfo("UTC"))
+    return PinnedClock(moment)
+
+
+def run(work: Coroutine[Any, Any, Result]) -> Result:
+    return asyncio.run(work)

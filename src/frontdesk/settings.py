@@ -1,0 +1,40 @@
+"""What an installation can set, each by an environment variable that begins with FRONTDESK_."""
+
+from pathlib import Path
+
+from pydantic import Field
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class Settings(BaseSettings):
+    """Nothing has to be set: without any of these the desk runs on a file under ./.frontdesk."""
+
+    model_config = SettingsConfigDict(env_prefix="FRONTDESK_")
+
+    data: Path = Field(
+        default=Path(".frontdesk"), description="The folder for the embedded ledger and its outbox."
+    )
+    database: str = Field(
+        default="",
+        description="Where the ledger is: sqlite:///path or postgresql://user:password@host/name. "
+        "Empty: a SQLite file in the data folder.",
+    )
+    connections: int = Field(
+        default=10, ge=1, le=1000, description="How many connections to PostgreSQL a process may open."
+    )
+    smtp: str = Field(
+        default="",
+        description="Where e-mail goes: smtp://user:password@host:587 or smtps://host:465. "
+        "Empty: e-mails are written as files to the data folder's outbox.",
+    )
+    mail_from: str = Field(
+        default="desk@localhost", description="The address that e-mails to guests come from."
+    )
+
+    @property
+    def ledger_path(self) -> Path:
+        return self.data / "ledger.db"
+
+    @property
+    def ledger_url(self) -> str:
+        return self.database or f"sqlite:///{self.ledger_path}"
