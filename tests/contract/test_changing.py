@@ -112,9 +112,7 @@ async def test_many_crossing_moves_on_few_slots_leave_every_booking_somewhere(le
         for turn in range(6):
             await actions.move(desk.books, booking.number, offers[(turn * step + booking.number) % 5])
 
-    await asyncio.wait_for(
-        asyncio.gather(*(wander(b, n + 1) for n, b in enumerate(booked))), timeout=30
-    )
+    await asyncio.wait_for(asyncio.gather(*(wander(b, n + 1) for n, b in enumerate(booked))), timeout=30)
     assert await findings(ledger) == []
     for booking in booked:
         now = await ledger.booking("practice", booking.number)

@@ -7,7 +7,7 @@ from frontdesk.booking.changes import Once, Rejection, Verb
 from frontdesk.booking.finding import find_again
 from frontdesk.booking.holding import TRIES
 from frontdesk.booking.making import pending_for, repeated
-from frontdesk.booking.model import Booking, Hold, Money, Offer, PendingFor, Status
+from frontdesk.booking.model import Booking, Hold, Money, Offer, Status
 from frontdesk.booking.occupancy import cells_of, runs_from
 from frontdesk.booking.refusals import (
     ChangedMeanwhile,
@@ -17,7 +17,7 @@ from frontdesk.booking.refusals import (
     WrongStatus,
 )
 from frontdesk.booking.rules import is_staff, refuse_change, refuse_offer, start_of
-from frontdesk.booking.transfers import Transfer, runs_after, transfer
+from frontdesk.booking.transfers import Transfer, afresh, runs_after, transfer
 from frontdesk.booking.updating import claimed, give_back, update
 
 
@@ -46,10 +46,11 @@ async def move(
         return await repeated(books, key, Verb.MOVE, offer) or refused
     once = Once(key, fingerprint(Verb.MOVE, offer)) if key is not None else None
     found: Offer | None = offer
+    intact = True
     for _ in range(TRIES):
         if found is None:
             break
-        new, moved = _moved(books, booking, found, held, actor)
+        new, moved = _moved(books, booking, found, held, actor, intact=intact)
         drop = (held.id,) if held else ()
         answer = await update(books, Verb.MOVE, actor, new, moved, once=once, drop_holds=drop)
         if isinstance(answer, Booking):
@@ -58,8 +59,10 @@ async def move(
             return earlier
         if answer is Rejection.STALE and held is None:
             return ChangedMeanwhile(booking.reference)
+        # A ticket past its deadline may have lost its own time too: then all is taken anew.
+        intact = intact and not (answer is Rejection.GONE and held is None)
         held = None
-        found = await find_again(books, offer, booking)
+        found = await find_again(books, offer, {booking.claim})
     return SlotTaken(offer)
 
 
@@ -115,23 +118,22 @@ async def _ended(books: Books, number: int, verb: Verb, status: Status, actor: s
 
 
 def _moved(
-    books: Books, booking: Booking, offer: Offer, held: Hold | None, actor: str
+    books: Books, booking: Booking, offer: Offer, held: Hold | None, actor: str, *, intact: bool
 ) -> tuple[Booking, Transfer]:
     """The booking as it shall be, and the rows that takes."""
-    decide_by_at = booking.decide_by_at
     waits = pending_for(books, actor)
-    proposes = booking.status is Status.CONFIRMED and waits is not None
-    if proposes:
-        decide_by_at = books.now() + books.business.keep_pending
+    decide_by_at = books.now() + books.business.keep_pending
+    bring = transfer if intact else afresh
     owned = [(booking.claim, claimed(booking))]
     if held is not None:
         owned.append((held.id, held.runs))
-    if not proposes:
-        moved = transfer(offer.runs, booking.claim, owned, decide_by_at)
-        return replace(booking, offer=replace(offer, runs=runs_after(moved))), moved
-    both = runs_from(cells_of(booking.offer.runs) | cells_of(offer.runs))
-    moved = transfer(both, booking.claim, owned, None)
-    return (
-        replace(booking, proposed=offer, pending_for=PendingFor.APPROVAL, decide_by_at=decide_by_at),
-        moved,
-    )
+    if booking.status is Status.CONFIRMED and waits is not None:
+        both = runs_from(cells_of(booking.offer.runs) | cells_of(offer.runs))
+        proposed = replace(booking, proposed=offer, pending_for=waits, decide_by_at=decide_by_at)
+        return proposed, transfer(both, booking.claim, owned, None)
+    if booking.status is Status.CONFIRMED:
+        new = replace(booking, proposed=None, pending_for=None, decide_by_at=None)
+    else:
+        new = replace(booking, decide_by_at=decide_by_at)
+    moved = bring(offer.runs, booking.claim, owned, new.decide_by_at)
+    return replace(new, offer=replace(offer, runs=runs_after(moved))), moved

@@ -3,13 +3,12 @@
 from dataclasses import replace
 
 from frontdesk.booking.books import Books
-from frontdesk.booking.changes import Free, Rejection, Verb
+from frontdesk.booking.changes import Rejection, Verb
 from frontdesk.booking.finding import find_again
 from frontdesk.booking.holding import TRIES
 from frontdesk.booking.model import Booking, Offer, PendingFor, Status
-from frontdesk.booking.occupancy import cells_of, runs_from
 from frontdesk.booking.refusals import ChangedMeanwhile, NotFound, Refusal, SlotTaken, WrongStatus
-from frontdesk.booking.transfers import Transfer, runs_after, transfer
+from frontdesk.booking.transfers import Transfer, afresh, runs_after, transfer
 from frontdesk.booking.updating import claimed, give_back, update
 
 DECIDED_BY_PEOPLE = frozenset({PendingFor.APPROVAL, PendingFor.CALL})
@@ -33,7 +32,7 @@ async def approve(books: Books, number: int, *, actor: str) -> Booking | Refusal
         agreed = await find_again(books, booking.proposed or booking.offer)
         if agreed is None:
             break
-        moved = _afresh(booking, agreed)
+        moved = afresh(agreed.runs, booking.claim, [(booking.claim, claimed(booking))], None)
     return SlotTaken(booking.proposed or booking.offer)
 
 
@@ -86,10 +85,3 @@ def _approved(booking: Booking, agreed: Offer, moved: Transfer) -> Booking:
         proposed=None,
         decide_by_at=None,
     )
-
-
-def _afresh(booking: Booking, agreed: Offer) -> Transfer:
-    """Take everything anew and let go of what is left of the old claim."""
-    taken = transfer(agreed.runs, booking.claim, (), None)
-    left = runs_from(cells_of(claimed(booking)) - cells_of(agreed.runs))
-    return taken._replace(free=(Free(booking.claim, left),) if left else ())

@@ -1,6 +1,6 @@
 """The verb `check`: what is free. One query of the ledger, for a day or for the whole horizon."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import timedelta
 
@@ -8,7 +8,7 @@ from frontdesk.booking.availability import Openings, plan
 from frontdesk.booking.books import Books
 from frontdesk.booking.cells import cell_of, night_of
 from frontdesk.booking.hours import day_of
-from frontdesk.booking.model import Booking, Nights, Offer, Run, Span
+from frontdesk.booking.model import Booking, Nights, Offer, Span
 from frontdesk.booking.ports import Taken
 from frontdesk.booking.refusals import WishRefusal
 from frontdesk.booking.rules import refuse_stay, refuse_wish
@@ -20,6 +20,40 @@ async def check(
     books: Books, wish: Wish, *, holder: str | None = None, moving: Booking | None = None
 ) -> Openings | WishRefusal:
     """The free starts for a wish. What the holder holds, or the booking being moved has, counts as free."""
+    return await _visits(books, wish, await _own(books, holder, moving))
+
+
+async def check_stay(
+    books: Books, wish: StayWish, *, holder: str | None = None, moving: Booking | None = None
+) -> list[Offer] | WishRefusal:
+    """The room types that are free on every night of a stay."""
+    return await _stays(books, wish, await _own(books, holder, moving))
+
+
+async def next_free(
+    books: Books, wish: Wish, *, holder: str | None = None, moving: Booking | None = None
+) -> Openings | WishRefusal:
+    """The free starts from the wish's first day to the horizon, for when its own days are full."""
+    today = day_of(books.now(), books.business.zone)
+    last_on = today + timedelta(days=books.business.limits.horizon_days)
+    wider = replace(wish, last_on=max(wish.last_on, last_on))
+    return await check(books, wider, holder=holder, moving=moving)
+
+
+async def find_again(books: Books, offer: Offer, own: Collection[int] = ()) -> Offer | None:
+    """The same offer with other units, rooms or tables behind it, if its own were taken meanwhile.
+
+    What the claims in `own` have counts as free.
+    """
+    if isinstance(offer.when, Nights):
+        nights, room_type = offer.when, offer.parts[0].service
+        wish = StayWish(nights.check_in_on, nights.check_out_on, offer.party, room_type)
+        stays = await _stays(books, wish, own)
+        return stays[0] if isinstance(stays, list) and stays else None
+    return await _visit_again(books, offer, offer.when, own)
+
+
+async def _visits(books: Books, wish: Wish, own: Collection[int]) -> Openings | WishRefusal:
     now_at = books.now()
     if refused := refuse_wish(books.business, wish, now_at):
         return refused
@@ -33,47 +67,20 @@ async def check(
         planned.base + planned.length,
         now_at,
     )
-    return Openings(planned, without(taken, await _own(books, holder, moving)))
+    return Openings(planned, without(taken, own))
 
 
-async def check_stay(
-    books: Books, wish: StayWish, *, holder: str | None = None, moving: Booking | None = None
-) -> list[Offer] | WishRefusal:
-    """The room types that are free on every night of a stay."""
+async def _stays(books: Books, wish: StayWish, own: Collection[int]) -> list[Offer] | WishRefusal:
     now_at = books.now()
     if refused := refuse_stay(books.business, wish, now_at):
         return refused
     pools = {pool_of(service) for service in room_types(books.business, wish)}
     first, last = night_of(wish.check_in_on), night_of(wish.check_out_on)
     taken = await books.ledger.taken(books.business.id, pools, first, last, now_at)
-    own = await _own(books, holder, moving)
     return free_stays(books.business, wish, without(taken, own))
 
 
-async def next_free(
-    books: Books, wish: Wish, *, holder: str | None = None, moving: Booking | None = None
-) -> Openings | WishRefusal:
-    """The free starts from the wish's first day to the horizon, for when its own days are full."""
-    today = day_of(books.now(), books.business.zone)
-    last_on = today + timedelta(days=books.business.limits.horizon_days)
-    wider = replace(wish, last_on=max(wish.last_on, last_on))
-    return await check(books, wider, holder=holder, moving=moving)
-
-
-async def find_again(
-    books: Books, offer: Offer, moving: Booking | None = None, holder: str | None = None
-) -> Offer | None:
-    """The same offer with other units, rooms or tables behind it, if its own were taken meanwhile."""
-    if isinstance(offer.when, Nights):
-        wish = StayWish(offer.when.check_in_on, offer.when.check_out_on, offer.party, offer.parts[0].service)
-        stays = await check_stay(books, wish, moving=moving, holder=holder)
-        return stays[0] if isinstance(stays, list) and stays else None
-    return await _visit_again(books, offer, offer.when, moving, holder)
-
-
-async def _visit_again(
-    books: Books, offer: Offer, span: Span, moving: Booking | None, holder: str | None
-) -> Offer | None:
+async def _visit_again(books: Books, offer: Offer, span: Span, own: Collection[int]) -> Offer | None:
     business = books.business
     day = day_of(span.start_at, business.zone)
     told = {resource for part in offer.parts for resource in _told(books, part.service)}
@@ -86,7 +93,7 @@ async def _visit_again(
         with_resources=tuple(r for p in offer.parts for r in p.resources if r in told),
         area=next((business.resources[r].area for p in offer.parts for r in p.resources), None),
     )
-    openings = await check(books, wish, moving=moving, holder=holder)
+    openings = await _visits(books, wish, own)
     cell = cell_of(span.start_at)
     if isinstance(openings, Openings) and cell in openings.cells():
         return openings.offer(cell)
@@ -98,18 +105,13 @@ def _told(books: Books, service: str) -> set[str]:
     return {resource for need in needs if need.told for resource in need.among}
 
 
-def without(taken: Iterable[Taken], own: Iterable[Run]) -> list[Taken]:
-    """What is taken by others."""
-    mine = {(r.resource, r.unit, r.at, r.length) for r in own}
-    return [row for row in taken if tuple(row) not in mine] if mine else list(taken)
+def without(taken: Sequence[Taken], claims: Collection[int]) -> Sequence[Taken]:
+    """What is taken by others than these claims."""
+    return [row for row in taken if row[4] not in claims] if claims else taken
 
 
-async def _own(books: Books, holder: str | None, moving: Booking | None) -> list[Run]:
-    runs: list[Run] = []
+async def _own(books: Books, holder: str | None, moving: Booking | None) -> set[int]:
+    claims = set() if moving is None else {moving.claim}
     if holder is not None:
-        for hold in await books.ledger.holds_of(books.business.id, holder):
-            runs += hold.runs
-    if moving is not None:
-        runs += moving.offer.runs
-        runs += moving.proposed.runs if moving.proposed else ()
-    return runs
+        claims |= {hold.id for hold in await books.ledger.holds_of(books.business.id, holder)}
+    return claims

@@ -10,7 +10,7 @@ from frontdesk.booking.occupancy import cells_of, runs_from
 from frontdesk.booking.refusals import HeldEnough, Refusal, SlotTaken, TooManyHolds
 from frontdesk.booking.rules import is_staff, refuse_offer
 from frontdesk.booking.sharing import share_held
-from frontdesk.booking.transfers import runs_after, transfer
+from frontdesk.booking.transfers import Transfer, afresh, runs_after, transfer
 
 TRIES = 100
 """How often to look again after losing a race; each loss means that somebody else got something."""
@@ -41,17 +41,23 @@ async def hold(
         return TooManyHolds(limits.options, limits.length_on(channel))
     if refused := refuse_offer(books.business, offer, now_at, actor=actor):
         return refused
+    expires_at = now_at + limits.length_on(channel)
+    bring = transfer
     for attempt in range(TRIES):
-        found = offer if attempt == 0 else await find_again(books, offer, moving, holder)
+        replaced = [h for h in await books.ledger.holds_of(books.business.id, holder) if h.option == option]
+        own = {h.id for h in replaced} | ({moving.claim} if moving else set())
+        found = offer if attempt == 0 else await find_again(books, offer, own)
         if found is None:
             return SlotTaken(offer)
-        expires_at = now_at + limits.length_on(channel)
         asked = Hold(books.new_id(), found, (), holder, option, expires_at)
-        answer = await _try(books, asked, address, actor, moving)
+        moved = bring(_less(found.runs, moving), asked.id, [(h.id, h.runs) for h in replaced], expires_at)
+        answer = await _try(books, asked, replaced, moved, address, actor)
         if isinstance(answer, Hold):
             return answer if is_staff(actor) else await _or_too_much(books, answer)
         if answer is Rejection.RATIONED:
             return TooManyHolds(limits.per_address, limits.per_address_every)
+        if answer is Rejection.GONE:
+            bring = afresh
     return SlotTaken(offer)
 
 
@@ -112,13 +118,14 @@ async def sweep(books: Books, limit: int = 500) -> int:
 
 
 async def _try(
-    books: Books, asked: Hold, address: str | None, actor: str, moving: Booking | None
+    books: Books,
+    asked: Hold,
+    replaced: list[Hold],
+    moved: Transfer,
+    address: str | None,
+    actor: str,
 ) -> Hold | Rejection:
     business, now_at = books.business, books.now()
-    old = await books.ledger.holds_of(business.id, asked.holder)
-    replaced = [h for h in old if h.option == asked.option]
-    wanted = _less(asked.offer.runs, moving)
-    moved = transfer(wanted, asked.id, [(h.id, h.runs) for h in replaced], asked.expires_at)
     held = Hold(asked.id, asked.offer, runs_after(moved), asked.holder, asked.option, asked.expires_at)
     answer = await books.ledger.apply(
         Change(

@@ -34,7 +34,7 @@ class Occupancy:
         # Marking bytes and reading them as one binary number is three times as fast as shifting
         # and or-ing an integer for every row.
         marks: dict[int, bytearray] = {}
-        for _, unit, at, count in rows:
+        for _, unit, at, count, _ in rows:
             start = at - self.base
             if start < 0:
                 count += start

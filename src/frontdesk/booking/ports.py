@@ -8,8 +8,8 @@ from typing import Protocol
 from frontdesk.booking.changes import Applied, Change, Rejection
 from frontdesk.booking.model import Block, Booking, Guest, Hold, Status
 
-Taken = tuple[str, int, int, int]
-"""(resource, unit, first cell, cells) that somebody has; unit -1 means the whole resource."""
+Taken = tuple[str, int, int, int, int]
+"""(resource, unit, first cell, cells, claim) that somebody has; unit -1 means the whole resource."""
 
 
 @dataclass(frozen=True, slots=True)

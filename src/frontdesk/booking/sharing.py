@@ -7,7 +7,7 @@ from frontdesk.booking.books import Books
 from frontdesk.booking.cells import night_of
 from frontdesk.booking.finding import without
 from frontdesk.booking.hours import day_of
-from frontdesk.booking.model import Hold, Nights, Run, Span
+from frontdesk.booking.model import Hold, Nights, Span
 from frontdesk.booking.occupancy import Occupancy
 from frontdesk.booking.ports import Taken
 from frontdesk.booking.wishes import Wish
@@ -16,13 +16,13 @@ from frontdesk.booking.wishes import Wish
 async def share_held(books: Books, held: Hold) -> float:
     """The share of the free slots of the hold's day that live holds take, 0 to 1."""
     live = await books.ledger.live_holds(books.business.id, books.now())
-    runs = [run for other in live for run in other.runs]
+    holds = {other.id for other in live}
     if isinstance(held.offer.when, Nights):
-        return await _share_of_nights(books, held, held.offer.when, runs)
-    return await _share_of_day(books, held, held.offer.when, runs)
+        return await _share_of_nights(books, held, held.offer.when, holds)
+    return await _share_of_day(books, held, held.offer.when, holds)
 
 
-async def _share_of_day(books: Books, held: Hold, span: Span, holds: list[Run]) -> float:
+async def _share_of_day(books: Books, held: Hold, span: Span, holds: set[int]) -> float:
     business, now_at = books.business, books.now()
     day = day_of(span.start_at, business.zone)
     services = tuple(part.service for part in held.offer.parts)
@@ -34,7 +34,7 @@ async def _share_of_day(books: Books, held: Hold, span: Span, holds: list[Run]) 
     return 1 - Openings(planned, taken).count() / free if free else 0.0
 
 
-async def _share_of_nights(books: Books, held: Hold, nights: Nights, holds: list[Run]) -> float:
+async def _share_of_nights(books: Books, held: Hold, nights: Nights, holds: set[int]) -> float:
     """The worst night counts."""
     business, pool = books.business, held.offer.parts[0].resources[0]
     first, last = night_of(nights.check_in_on), night_of(nights.check_out_on)

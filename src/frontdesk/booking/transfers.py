@@ -45,6 +45,19 @@ def transfer(
     return Transfer(take, tuple(keep), tuple(free))
 
 
+def afresh(
+    wanted: tuple[Run, ...],
+    claim: int,
+    owned: Iterable[tuple[int, tuple[Run, ...]]],
+    expires_at: datetime | None,
+) -> Transfer:
+    """The same when what is owned ran out and was taken in part: claim all anew, let go of what is left."""
+    cells = cells_of(wanted)
+    left = ((owner, runs_from(cells_of(runs) - cells)) for owner, runs in owned)
+    free = tuple(Free(owner, runs) for owner, runs in left if runs)
+    return Transfer(Take(claim, wanted, expires_at), (), free)
+
+
 def runs_after(moved: Transfer) -> tuple[Run, ...]:
     """The runs as they will stand in the ledger."""
     taken = moved.take.runs if moved.take else ()

@@ -35,11 +35,11 @@ DEADLOCKS = 5
 SESSION = {"enable_seqscan": "off", "plan_cache_mode": "force_generic_plan", "jit": "off"}
 
 TAKEN = """
-    SELECT resource, unit, at, span FROM claims
+    SELECT resource, unit, at, span, claim FROM claims
     WHERE span > 0 AND business = $1 AND resource = ANY($2::text[]) AND at >= $3 AND at < $4
         AND (expires_at IS NULL OR expires_at > $5) AND at + span > $6
     UNION ALL
-    SELECT resource, -1, first, last - first FROM busy
+    SELECT resource, -1, first, last - first, 0 FROM busy
     WHERE business = $1 AND resource = ANY($2::text[]) AND last > $6 AND first < $4"""
 
 

@@ -43,6 +43,7 @@ Index(
     claims.c.unit,
     claims.c.span,
     claims.c.expires_at,
+    claims.c.claim,
     sqlite_where=text("span > 0"),
     postgresql_where=text("span > 0"),
 )

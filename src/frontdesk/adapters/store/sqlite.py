@@ -95,11 +95,11 @@ class SqliteLedger(Reads):
 def _taken_sql(count: int) -> str:
     among = ", ".join("?" * count)
     return f"""
-        SELECT resource, unit, at, span FROM claims
+        SELECT resource, unit, at, span, claim FROM claims
         WHERE span > 0 AND business = ? AND resource IN ({among}) AND at >= ? AND at < ?
             AND (expires_at IS NULL OR expires_at > ?) AND at + span > ?
         UNION ALL
-        SELECT resource, -1, first, last - first FROM busy
+        SELECT resource, -1, first, last - first, 0 FROM busy
         WHERE business = ? AND resource IN ({among}) AND last > ? AND first < ?"""
 
 

@@ -4,23 +4,22 @@ SQLite itself makes a second writer poll with growing sleeps, up to a tenth of a
 for a file lock wakes at once. It only spares waiting: SQLite's own lock is what keeps writers apart.
 """
 
+import sys
 from pathlib import Path
 from types import TracebackType
 
-try:
+if sys.platform != "win32":
     import fcntl
-except ImportError:  # Windows: SQLite's own waiting does
-    fcntl = None  # type: ignore[assignment]
 
 
 class ProcessLock:
-    """Held while one process writes."""
+    """Held while one process writes. On Windows SQLite's own waiting has to do."""
 
     def __init__(self, path: Path) -> None:
-        self._file = Path(f"{path}-writers").open("ab") if fcntl else None  # noqa: SIM115 - see close
+        self._file = Path(f"{path}-writers").open("ab")  # noqa: SIM115 - closed by close()
 
     def __enter__(self) -> None:
-        if self._file is not None:
+        if sys.platform != "win32":
             fcntl.flock(self._file, fcntl.LOCK_EX)
 
     def __exit__(
@@ -29,9 +28,8 @@ class ProcessLock:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        if self._file is not None:
+        if sys.platform != "win32":
             fcntl.flock(self._file, fcntl.LOCK_UN)
 
     def close(self) -> None:
-        if self._file is not None:
-            self._file.close()
+        self._file.close()

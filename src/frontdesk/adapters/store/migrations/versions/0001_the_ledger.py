@@ -113,7 +113,7 @@ def upgrade() -> None:
     op.create_index(
         "claim_runs",
         "claims",
-        ["business", "resource", "at", "unit", "span", "expires_at"],
+        ["business", "resource", "at", "unit", "span", "expires_at", "claim"],
         unique=False,
         sqlite_where=sa.text("span > 0"),
         postgresql_where=sa.text("span > 0"),
