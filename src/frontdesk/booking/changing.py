@@ -17,7 +17,7 @@ from frontdesk.booking.refusals import (
     WrongStatus,
 )
 from frontdesk.booking.rules import is_staff, refuse_change, refuse_offer, start_of
-from frontdesk.booking.transfers import Transfer, afresh, runs_after, transfer
+from frontdesk.booking.transfers import Transfer, afresh, on_own_units, runs_after, transfer
 from frontdesk.booking.updating import claimed, give_back, update
 
 
@@ -122,6 +122,7 @@ def _moved(
 ) -> tuple[Booking, Transfer]:
     """The booking as it shall be, and the rows that takes."""
     waits = pending_for(books, actor)
+    offer = replace(offer, runs=on_own_units(offer.runs, claimed(booking)))
     decide_by_at = books.now() + books.business.keep_pending
     bring = transfer if intact else afresh
     owned = [(booking.claim, claimed(booking))]

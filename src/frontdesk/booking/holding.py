@@ -1,5 +1,6 @@
 """The verbs `hold` and `release`: keeping an offer while a guest thinks, within the limits of the house."""
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 from frontdesk.booking.books import Books
@@ -10,7 +11,8 @@ from frontdesk.booking.occupancy import cells_of, runs_from
 from frontdesk.booking.refusals import HeldEnough, Refusal, SlotTaken, TooManyHolds
 from frontdesk.booking.rules import is_staff, refuse_offer
 from frontdesk.booking.sharing import share_held
-from frontdesk.booking.transfers import Transfer, afresh, runs_after, transfer
+from frontdesk.booking.transfers import Transfer, afresh, on_own_units, runs_after, transfer
+from frontdesk.booking.updating import claimed
 
 TRIES = 100
 """How often to look again after losing a race; each loss means that somebody else got something."""
@@ -49,6 +51,8 @@ async def hold(
         found = offer if attempt == 0 else await find_again(books, offer, own)
         if found is None:
             return SlotTaken(offer)
+        if moving is not None:
+            found = replace(found, runs=on_own_units(found.runs, claimed(moving)))
         asked = Hold(books.new_id(), found, (), holder, option, expires_at)
         moved = bring(_less(found.runs, moving), asked.id, [(h.id, h.runs) for h in replaced], expires_at)
         answer = await _try(books, asked, replaced, moved, address, actor)
@@ -156,7 +160,7 @@ def _less(runs: tuple[Run, ...], moving: Booking | None) -> tuple[Run, ...]:
     """What must be claimed anew: a booking being moved has its own time already."""
     if moving is None:
         return runs
-    return runs_from(cells_of(runs) - cells_of(moving.offer.runs))
+    return runs_from(cells_of(runs) - cells_of(claimed(moving)))
 
 
 async def _or_too_much(books: Books, held: Hold) -> Hold | Refusal:

@@ -1,5 +1,6 @@
 """From what somebody has to what they shall have: which rows to take, to keep and to give back."""
 
+from collections import defaultdict
 from collections.abc import Iterable
 from datetime import datetime
 from typing import NamedTuple
@@ -43,6 +44,25 @@ def transfer(
         missing -= cells
     take = Take(claim, runs_from(missing), expires_at) if missing else None
     return Transfer(take, tuple(keep), tuple(free))
+
+
+def on_own_units(wanted: tuple[Run, ...], owned: tuple[Run, ...]) -> tuple[Run, ...]:
+    """The wanted runs, on units of a pool that are had already where there are such.
+
+    Without this a guest who adds a night would for a while take a second room on all the others.
+    """
+    had: dict[tuple[str, int], set[int]] = defaultdict(set)
+    for resource, unit, at in cells_of(owned):
+        had[resource, at].add(unit)
+    asked: dict[tuple[str, int], set[int]] = defaultdict(set)
+    for resource, unit, at in cells_of(wanted):
+        asked[resource, at].add(unit)
+    cells: set[tuple[str, int, int]] = set()
+    for (resource, at), units in asked.items():
+        mine = had.get((resource, at), set())
+        best = sorted(units | mine, key=lambda unit: (unit not in mine, unit))
+        cells |= {(resource, unit, at) for unit in best[: len(units)]}
+    return runs_from(cells)
 
 
 def afresh(

@@ -1,7 +1,8 @@
 """What several commands take: where the ledger is, what time it is, how to print."""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
@@ -10,8 +11,11 @@ from zoneinfo import ZoneInfo
 import typer
 from rich.console import Console
 
+from frontdesk.app import open_desk
 from frontdesk.clock import Clock, PinnedClock, SystemClock
+from frontdesk.desk import FrontDesk
 from frontdesk.errors import BadInput
+from frontdesk.playbooks import load_shipped, shipped
 from frontdesk.settings import Settings
 
 Result = TypeVar("Result")
@@ -47,6 +51,14 @@ def clock_for(now: str | None, zone: ZoneInfo | None = None) -> Clock:
     if moment.tzinfo is None:
         moment = moment.replace(tzinfo=zone or ZoneInfo("UTC"))
     return PinnedClock(moment)
+
+
+@asynccontextmanager
+async def desk_for(business: str, data: Path | None, now: str | None) -> AsyncIterator[FrontDesk]:
+    """The desk of this installation, its clock pinned in the business's zone where one is asked for."""
+    zone = load_shipped(business).business.zone if business in shipped() else None
+    async with open_desk(settings_for(data), clock_for(now, zone)) as desk:
+        yield desk
 
 
 def run(work: Coroutine[Any, Any, Result]) -> Result:

@@ -134,5 +134,9 @@ def clinic(providers: int = 50, rooms: int = 50, *, horizon_days: int = 3650) ->
     whole_day = Hours(weekly=((OpenSpan(540, 1020),),) * 7)
     base = practice(providers, rooms, hours=whole_day, horizon_days=horizon_days)
     return replace(
-        base, id="clinic", name="The Clinic", services={"facial": base.services["facial"]}, reference_prefix="C"
+        base,
+        id="clinic",
+        name="The Clinic",
+        services={"facial": base.services["facial"]},
+        reference_prefix="C",
     )

@@ -33,16 +33,20 @@ class PostgresRows:
 
     async def read(self, statement: str, *values: Any) -> Sequence[Sequence[Any]]:
         try:
-            return await self._ledger.pool.fetch(_numbered(statement), *values, timeout=PATIENCE)
+            rows: list[Any] = await self._ledger.pool.fetch(_numbered(statement), *values, timeout=PATIENCE)
         except AWAY as exc:
             # The server's words may quote a row: its class says enough.
             raise LedgerUnavailable(f"the ledger cannot be reached ({type(exc).__name__})") from exc
+        return rows
 
     async def write(self, statement: str, *values: Any) -> Sequence[Sequence[Any]]:
         return await self.read(statement, *values)
 
     def among(self, value: str) -> str:
         return f"(SELECT unnest({value}::text[]))"
+
+    def single_id(self, value: str) -> str:
+        return f"{value}::bigint"
 
 
 @lru_cache(maxsize=64)

@@ -25,7 +25,9 @@ _ENQUEUE = """
     INSERT INTO jobs (business, kind, number, payload, run_at, due_at)
     VALUES (?1, ?2, ?3, ?4, ?5, ?5) RETURNING id"""
 _KEEP_ONE = """
-    INSERT INTO jobs (id, business, kind, payload, run_at, due_at) VALUES (?1, '', ?2, '', ?3, ?3)
+    INSERT INTO jobs (id, business, kind, payload, run_at, due_at)
+    SELECT {id}, '', CAST(?2 AS TEXT), '', CAST(?3 AS BIGINT), CAST(?3 AS BIGINT)
+    WHERE NOT EXISTS (SELECT 1 FROM jobs WHERE business = '' AND kind = ?2 AND due_at IS NOT NULL)
     ON CONFLICT (id) DO NOTHING RETURNING id"""
 _DUE = """
     SELECT id FROM jobs WHERE due_at <= ?1 AND kind IN {kinds} AND business IN {businesses}
@@ -47,6 +49,7 @@ class JobQueue:
         self._rows = rows
         self._due = _DUE.format(kinds=rows.among("?3"), businesses=rows.among("?4"))
         self._take = _TAKE.format(due=self._due, skip_locked=rows.skip_locked)
+        self._keep_one = _KEEP_ONE.format(id=rows.single_id("?1"))
 
     async def take(
         self,
@@ -106,7 +109,7 @@ class JobQueue:
 
     async def keep_one(self, kind: str, run_at: datetime) -> None:
         """Enqueue a periodic job unless there is one, however many processes start at once."""
-        await self._rows.write(_KEEP_ONE, _periodic_id(kind), kind, micros(run_at))
+        await self._rows.write(self._keep_one, _periodic_id(kind), kind, micros(run_at))
 
     async def given_up(self, limit: int = 100) -> list[GivenUpJob]:
         """The jobs that were given up, the latest first."""
@@ -117,7 +120,7 @@ class JobQueue:
 
 
 def _periodic_id(kind: str) -> int:
-    """The one id that a periodic job may have, so that the key keeps it single; others count up from 1."""
+    """The one id that a periodic job may have; the others count up from 1."""
     return -1 - zlib.crc32(kind.encode())
 
 

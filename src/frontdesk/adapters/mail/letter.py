@@ -19,7 +19,7 @@ LONGEST_SUBJECT = 200
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """`id` says which news this is: the same news sent twice is recognised by it. Letters, digits, . and -."""
+    """`id` (letters, digits, . and -) says which news this is: sent twice, it is recognised by that."""
 
     id: str
     sender_name: str

@@ -66,9 +66,7 @@ def _start_tls(parts: SplitResult, password: str | None) -> bool | None:
 class SmtpMailer:
     """Hands each letter to a mail server, over a connection of its own."""
 
-    def __init__(
-        self, server: SmtpServer, sender: str, *, tls_context: ssl.SSLContext | None = None
-    ) -> None:
+    def __init__(self, server: SmtpServer, sender: str, *, tls_context: ssl.SSLContext | None = None) -> None:
         self._server = server
         self._sender = sender
         self._tls_context = tls_context
@@ -106,6 +104,8 @@ def _translated(exc: Exception) -> MailError:
     match answer:
         case aiosmtplib.SMTPRecipientRefused() | aiosmtplib.SMTPDataError() if 500 <= answer.code < 600:
             return MailRefused(f"the mail server refused the letter for good: {_code(answer)}")
+        case aiosmtplib.SMTPNotSupported():
+            return MailRefused("the mail server cannot write to an address with such letters in it")
         case aiosmtplib.SMTPAuthenticationError():
             return MailDelayed(f"the mail server does not accept the user or password: {_code(answer)}")
         case aiosmtplib.SMTPSenderRefused():

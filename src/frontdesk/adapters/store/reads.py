@@ -10,7 +10,7 @@ from datetime import datetime
 from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import CompoundSelect, Dialect, Select, and_, bindparam, or_, select
+from sqlalchemy import CompoundSelect, Dialect, Select, and_, bindparam, func, or_, select
 
 from frontdesk.adapters.store.rows import (
     Row,
@@ -26,6 +26,7 @@ from frontdesk.adapters.store.schema import (
     claims,
     guests,
     holds,
+    jobs,
     keys,
 )
 from frontdesk.booking.cells import micros
@@ -73,6 +74,7 @@ _USED = select(keys.c.fingerprint, keys.c.number).where(
 _GUEST = select(guests).where(guests.c.business == bindparam("business"))
 _GUESTS_BY_PHONE = _GUEST.where(guests.c.phone == bindparam("phone")).order_by(guests.c.created_at)
 _GUESTS_BY_DIGITS = _GUEST.where(guests.c.last_ten == bindparam("digits")).order_by(guests.c.created_at)
+_GIVEN_UP = select(func.count().label("count")).select_from(jobs).where(jobs.c.due_at.is_(None))
 _FAR = 1 << 62
 
 
@@ -129,6 +131,10 @@ class Reads(ABC):
     async def block(self, business: str, block_id: int) -> Block | None:
         rows = await self.fetch(_BLOCK, {"business": business, "id": block_id})
         return block_from(rows[0]) if rows else None
+
+    async def given_up_jobs(self) -> int:
+        """How many jobs nobody will try again."""
+        return int((await self.fetch(_GIVEN_UP, {}))[0]["count"])
 
     async def used(self, business: str, key: str) -> Used | None:
         rows = await self.fetch(_USED, {"business": business, "key": key})

@@ -1,0 +1,144 @@
+"""What people and programs send → values, or BadInput with a sentence that says what to send instead.
+
+Every way in passes here: nothing longer, stranger or more impossible than this lets through is stored.
+"""
+
+import calendar
+import re
+import unicodedata
+from datetime import date, time
+from zoneinfo import ZoneInfo
+
+import phonenumbers
+from email_validator import EmailNotValidError, validate_email
+
+from frontdesk.booking.model import Contact
+from frontdesk.errors import BadInput
+
+LONGEST_NAME = 200
+LONGEST_REQUEST = 2_000
+LONGEST_KEY = 200
+MOST_PEOPLE = 1_000
+_DATE = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
+_TIME = re.compile(r"(\d{1,2}):(\d{2})")
+
+
+def read_date(text: str, field: str = "date") -> date:
+    """2026-02-07 → a date."""
+    found = _DATE.fullmatch(text.strip()) if len(text) < 40 else None
+    if not found:
+        raise BadInput(field, f"{shorten(text)} is not a date; write it as year-month-day, like 2026-02-07.")
+    year, month, day = map(int, found.groups())
+    if not 1 <= month <= 12:
+        raise BadInput(field, f"There is no month {month}; write the date as year-month-day.")
+    try:
+        return date(year, month, day)
+    except ValueError:
+        raise BadInput(field, f"There is no {day} {calendar.month_name[month]} {year}.") from None
+
+
+def read_time(text: str, field: str = "time") -> time:
+    """09:30 → a time of day."""
+    found = _TIME.fullmatch(text.strip()) if len(text) < 40 else None
+    if not found:
+        raise BadInput(field, f"{shorten(text)} is not a time of day; write it as 09:30 or 14:00.")
+    hour, minute = map(int, found.groups())
+    if hour > 23 or minute > 59:
+        raise BadInput(field, f"There is no {hour:02d}:{minute:02d} o'clock; times go from 00:00 to 23:59.")
+    return time(hour, minute)
+
+
+def read_party(value: int, field: str = "party") -> int:
+    """How many people; what a business allows is its own rule, this is what can be meant at all."""
+    if value < 1:
+        raise BadInput(field, f"A party of {value} cannot be booked; it takes at least one person.")
+    if value > MOST_PEOPLE:
+        raise BadInput(field, f"A party of {value} is more than can be meant; the most is {MOST_PEOPLE}.")
+    return value
+
+
+def read_zone(text: str, field: str = "zone") -> ZoneInfo:
+    """America/New_York → a time zone."""
+    try:
+        return ZoneInfo(text)
+    except (ValueError, OSError, KeyError):
+        words = f"{shorten(text)} is not a time zone; write one like America/New_York or Europe/London."
+        raise BadInput(field, words) from None
+
+
+def read_name(text: str, field: str = "name") -> str:
+    name = " ".join(clean(text, field, LONGEST_NAME).split())
+    if not any(c.isalpha() for c in name):
+        raise BadInput(field, "A name needs at least one letter.")
+    return name
+
+
+def read_phone(text: str, country: str, field: str = "phone") -> str:
+    """A phone number in any format → E.164; numbers without a country are the business's own."""
+    try:
+        number = phonenumbers.parse(clean(text, field, 50), country)
+    except phonenumbers.NumberParseException:
+        raise BadInput(
+            field, f"{shorten(text)} is not a phone number; write it like +1 555 123 4567."
+        ) from None
+    if not phonenumbers.is_possible_number(number):
+        raise BadInput(field, f"{shorten(text)} has too few or too many digits for a phone number.")
+    return phonenumbers.format_number(number, phonenumbers.PhoneNumberFormat.E164)
+
+
+def read_email(text: str, field: str = "email") -> str:
+    """An e-mail address in its normal form; whether it exists is not asked."""
+    try:
+        return validate_email(clean(text, field, 254), check_deliverability=False).normalized
+    except EmailNotValidError:
+        raise BadInput(
+            field, f"{shorten(text)} is not an e-mail address; write it like jess@example.org."
+        ) from None
+
+
+def read_contact(
+    name: str,
+    country: str,
+    *,
+    phone: str | None = None,
+    email: str | None = None,
+    requests: str | None = None,
+) -> Contact:
+    """Who a booking is for."""
+    return Contact(
+        name=read_name(name),
+        phone=read_phone(phone, country) if phone else None,
+        email=read_email(email) if email else None,
+        requests=clean(requests, "requests", LONGEST_REQUEST) if requests else None,
+    )
+
+
+def read_key(text: str, field: str = "key") -> str:
+    """An idempotency key: up to 200 visible characters."""
+    key = clean(text, field, LONGEST_KEY)
+    if not key or any(c.isspace() for c in key):
+        raise BadInput(field, "An idempotency key is 1 to 200 characters without spaces.")
+    return key
+
+
+def read_reference(text: str, field: str = "reference") -> int:
+    """LOTUS-0002 → 2; whether there is such a booking is not asked."""
+    digits = clean(text, field, 60).rpartition("-")[2]
+    if not digits.isascii() or not digits.isdigit() or len(digits) > 15:
+        raise BadInput(field, f"{shorten(text)} is not a booking reference; it looks like LOTUS-0002.")
+    return int(digits)
+
+
+def clean(text: str, field: str, longest: int) -> str:
+    """Text fit to be stored: not too long, no control characters, composed Unicode, no blank edges."""
+    if len(text) > longest:
+        raise BadInput(field, f"This is {len(text):,} characters long; the most is {longest:,}.")
+    if any(unicodedata.category(c) in ("Cc", "Cs") and c not in "\n\t" for c in text):
+        raise BadInput(field, "There are control characters in this text; please send plain text.")
+    return unicodedata.normalize("NFC", text).strip()
+
+
+def shorten(text: str) -> str:
+    """What was sent, fit to be repeated in a sentence."""
+    plain = "".join(c if c.isprintable() else "�" for c in text[:40])
+    return f"“{plain}…”" if len(text) > 40 else f"“{plain}”"

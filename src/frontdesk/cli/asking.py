@@ -1,0 +1,114 @@
+"""What a command line says it wants → a wish, an offer, a booking; or BadInput and a sentence."""
+
+from datetime import date, timedelta
+
+from frontdesk.booking.actions import Books
+from frontdesk.booking.hours import day_of
+from frontdesk.booking.inputs import read_date, read_party, read_reference, read_time
+from frontdesk.booking.model import Booking, Offer, Shape
+from frontdesk.booking.picking import pick, pick_stay
+from frontdesk.booking.refusals import NotFound, Refusal
+from frontdesk.booking.wishes import StayWish, Wish
+from frontdesk.desk import FrontDesk
+from frontdesk.errors import BadInput
+from frontdesk.reply.refusals import explain
+
+
+def books_of(desk: FrontDesk, business: str) -> Books:
+    if business not in desk.playbooks:
+        known = ", ".join(sorted(desk.playbooks))
+        raise BadInput("business", f"There is no business “{business}” here; there are {known}.")
+    return desk.books(business)
+
+
+def refused(refusal: Refusal, books: Books) -> BadInput:
+    """The refusal in words, as an error that ends a command."""
+    return BadInput(type(refusal).__name__, explain(refusal, books.business))
+
+
+def is_stay(books: Books) -> bool:
+    return any(s.shape is Shape.STAY for s in books.business.services.values())
+
+
+def wish_for(
+    books: Books, services: list[str], first: str | None, days: int, party: int, with_: list[str]
+) -> Wish:
+    """Services by id or name; the only one there is need not be named."""
+    first_on = read_date(first, "on") if first else _today(books)
+    named = tuple(_service(books, s) for s in services) or _only_service(books)
+    resources = tuple(_resource(books, r) for r in with_)
+    return Wish(named, first_on, first_on + timedelta(days=days - 1), read_party(party), resources)
+
+
+def stay_for(
+    books: Books, room: list[str], check_in: str | None, check_out: str | None, guests: int
+) -> StayWish:
+    if check_in is None or check_out is None:
+        raise BadInput("on", "A stay needs a day of arrival and one of departure: --on and --until.")
+    room_type = _service(books, room[0]) if room else None
+    return StayWish(
+        read_date(check_in, "on"), read_date(check_out, "until"), read_party(guests, "party"), room_type
+    )
+
+
+async def offer_for(
+    books: Books,
+    services: list[str],
+    on: str | None,
+    at: str | None,
+    until: str | None,
+    party: int,
+    with_: list[str],
+    moving: Booking | None = None,
+) -> Offer:
+    """The very offer that was asked for."""
+    found: Offer | Refusal
+    if is_stay(books):
+        if not services:
+            raise BadInput("service", f"Which one? There are {_names(books)}.")
+        found = await pick_stay(books, stay_for(books, services, on, until, party), moving=moving)
+    else:
+        if at is None or on is None:
+            raise BadInput("at", "A day and a time are needed: --on 2026-02-07 --at 09:30.")
+        wish = wish_for(books, services, on, 1, party, with_)
+        found = await pick(books, wish, read_time(at, "at"), moving=moving)
+    if not isinstance(found, Offer):
+        raise refused(found, books)
+    return found
+
+
+async def booking_for(books: Books, reference: str) -> Booking:
+    booking = await books.ledger.booking(books.business.id, read_reference(reference))
+    if booking is None or booking.reference.casefold() != reference.strip().casefold():
+        raise refused(NotFound(), books)
+    return booking
+
+
+def _today(books: Books) -> date:
+    return day_of(books.now(), books.business.zone)
+
+
+def _service(books: Books, asked: str) -> str:
+    for service in books.business.services.values():
+        if asked.casefold() in (service.id.casefold(), service.name.casefold()):
+            return service.id
+    raise BadInput("service", f"There is no “{asked}” here; there are {_names(books)}.")
+
+
+def _resource(books: Books, asked: str) -> str:
+    for resource in books.business.resources.values():
+        if asked.casefold() in (resource.id.casefold(), resource.name.casefold()):
+            return resource.id
+    known = ", ".join(sorted(books.business.resources))
+    raise BadInput("with", f"There is no “{asked}” here; there are {known}.")
+
+
+def _only_service(books: Books) -> tuple[str, ...]:
+    services = tuple(books.business.services)
+    if len(services) != 1:
+        raise BadInput("service", f"Which one? There are {_names(books)}.")
+    return services
+
+
+def _names(books: Books) -> str:
+    return ", ".join(books.business.services)

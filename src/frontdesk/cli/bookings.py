@@ -1,0 +1,248 @@
+"""The commands that look at a business and book with it."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich import box
+from rich.table import Table
+
+from frontdesk.booking import actions
+from frontdesk.booking.availability import Openings
+from frontdesk.booking.hours import boundary
+from frontdesk.booking.inputs import LONGEST_REQUEST, clean, read_contact, read_date, read_key
+from frontdesk.booking.model import Booking, Offer, Status
+from frontdesk.booking.ports import BookingFilter
+from frontdesk.booking.refusals import Refusal
+from frontdesk.cli.asking import (
+    booking_for,
+    books_of,
+    is_stay,
+    offer_for,
+    refused,
+    stay_for,
+    wish_for,
+)
+from frontdesk.cli.options import Business, Data, Json, Now, desk_for, out, run
+from frontdesk.cli.showing import print_json, show_bookings, show_offers
+from frontdesk.playbooks import load_shipped, shipped
+
+Service = Annotated[
+    list[str] | None, typer.Option("--service", "-s", help="What, by id or name; may repeat.")
+]
+On = Annotated[str | None, typer.Option("--on", help="The day, or the day of arrival, like 2026-02-07.")]
+At = Annotated[str | None, typer.Option("--at", help="The time by the business's clock, like 09:30.")]
+Until = Annotated[str | None, typer.Option("--until", help="The day of departure, for a stay.")]
+Party = Annotated[int, typer.Option("--party", "-p", help="How many people.")]
+With = Annotated[list[str] | None, typer.Option("--with", help="With whom, by id or name; may repeat.")]
+Key = Annotated[str | None, typer.Option("--key", help="The same key always gets the same answer.")]
+Reference = Annotated[str, typer.Argument(help="The booking's reference, like LOTUS-0002.")]
+Reason = Annotated[str | None, typer.Option("--reason", help="Why, for the record.")]
+STAFF = "staff:terminal"
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands."""
+    for command in (businesses, slots, bookings, book, move, cancel, approve, decline):
+        app.command()(command)
+
+
+def businesses(as_json: Json = False) -> None:
+    """The businesses there are."""
+    playbooks = [load_shipped(name) for name in shipped()]
+    if as_json:
+        print_json({"business": p.business.id, "name": p.business.name} for p in playbooks)
+        return
+    table = Table(box=box.SIMPLE_HEAD)
+    for heading in ("Business", "Name", "Zone", "What can be booked"):
+        table.add_column(heading, overflow="fold")
+    for playbook in playbooks:
+        services = playbook.business.services.values()
+        table.add_row(
+            f"[bold]{playbook.business.id}[/]",
+            playbook.business.name,
+            playbook.business.zone.key,
+            ", ".join(s.name for s in list(services)[:5]) + (" …" if len(services) > 5 else ""),
+        )
+    out.print(table)
+
+
+def slots(
+    business: Business,
+    service: Service = None,
+    on: On = None,
+    until: Until = None,
+    days: Annotated[int, typer.Option("--days", min=1, max=400, help="How many days to look at.")] = 1,
+    party: Party = 1,
+    with_: With = None,
+    as_json: Json = False,
+    data: Data = None,
+    now: Now = None,
+) -> None:
+    """What is free: times on some days, or room types for a stay."""
+
+    async def work() -> None:
+        async with desk_for(business, data, now) as desk:
+            books = books_of(desk, business)
+            found: list[Offer] | Openings | Refusal
+            if is_stay(books):
+                stay = stay_for(books, service or [], on, until, party)
+                found = await actions.check_stay(books, stay)
+            else:
+                wish = wish_for(books, service or [], on, days, party, with_ or [])
+                found = await actions.check(books, wish)
+            if isinstance(found, Openings):
+                found = [found.offer(cell) for cell in found.cells()]
+            if not isinstance(found, list):
+                raise refused(found, books)
+            show_offers(found, books.business, as_json=as_json)
+
+    run(work())
+
+
+def bookings(
+    business: Business,
+    on: On = None,
+    status: Annotated[
+        Status | None, typer.Option("--status", help="Only those that stand like this.")
+    ] = None,
+    limit: Annotated[int, typer.Option("--limit", min=1, help="At most so many.")] = 1_000,
+    as_json: Json = False,
+    data: Data = None,
+    now: Now = None,
+) -> None:
+    """What is booked, in the order in which it starts."""
+
+    async def work() -> None:
+        async with desk_for(business, data, now) as desk:
+            books = books_of(desk, business)
+            from_at = boundary(read_date(on, "on"), 0, books.business.zone) if on else None
+            only = BookingFilter(
+                statuses=frozenset({status}) if status else None, starts_from_at=from_at, limit=limit
+            )
+            found = await books.ledger.bookings(books.business.id, only)
+            show_bookings(found, books.business, as_json=as_json)
+
+    run(work())
+
+
+def book(
+    business: Business,
+    name: Annotated[str, typer.Option("--name", help="Who it is for.")],
+    phone: Annotated[str | None, typer.Option("--phone", help="Their phone, in any format.")] = None,
+    email: Annotated[str | None, typer.Option("--email", help="Their e-mail address.")] = None,
+    requests: Annotated[str | None, typer.Option("--requests", help="What else they wish.")] = None,
+    service: Service = None,
+    on: On = None,
+    at: At = None,
+    until: Until = None,
+    party: Party = 1,
+    with_: With = None,
+    key: Key = None,
+    as_json: Json = False,
+    data: Data = None,
+    now: Now = None,
+) -> None:
+    """Book a time, a table or a stay."""
+
+    async def work() -> None:
+        async with desk_for(business, data, now) as desk:
+            books = books_of(desk, business)
+            contact = read_contact(name, books.business.country, phone=phone, email=email, requests=requests)
+            once = read_key(key) if key is not None else None
+            offer = await offer_for(books, service or [], on, at, until, party, with_ or [])
+            made = await actions.book(books, offer, contact, key=once)
+            if not isinstance(made, Booking):
+                raise refused(made, books)
+            show_bookings([made], books.business, as_json=as_json)
+
+    run(work())
+
+
+def move(
+    business: Business,
+    reference: Reference,
+    service: Service = None,
+    on: On = None,
+    at: At = None,
+    until: Until = None,
+    party: Annotated[int | None, typer.Option("--party", "-p", help="How many people now.")] = None,
+    with_: With = None,
+    as_json: Json = False,
+    data: Data = None,
+    now: Now = None,
+) -> None:
+    """Bring a booking to another time; the old one stands until the new one is sure."""
+
+    async def work() -> None:
+        async with desk_for(business, data, now) as desk:
+            books = books_of(desk, business)
+            booking = await booking_for(books, reference)
+            services = service or [part.service for part in booking.offer.parts]
+            people = booking.offer.party if party is None else party
+            offer = await offer_for(books, services, on, at, until, people, with_ or [], booking)
+            moved = await actions.move(books, booking.number, offer, actor=STAFF)
+            if not isinstance(moved, Booking):
+                raise refused(moved, books)
+            show_bookings([moved], books.business, as_json=as_json)
+
+    run(work())
+
+
+def cancel(
+    business: Business,
+    reference: Reference,
+    reason: Reason = None,
+    as_json: Json = False,
+    data: Data = None,
+    now: Now = None,
+) -> None:
+    """Cancel a booking and give its time back."""
+    _decide(business, reference, "cancel", reason, as_json, data, now)
+
+
+def approve(
+    business: Business, reference: Reference, as_json: Json = False, data: Data = None, now: Now = None
+) -> None:
+    """Say yes to a booking, or to a change, that waits for it."""
+    _decide(business, reference, "approve", None, as_json, data, now)
+
+
+def decline(
+    business: Business,
+    reference: Reference,
+    reason: Reason = None,
+    as_json: Json = False,
+    data: Data = None,
+    now: Now = None,
+) -> None:
+    """Say no to a booking, or to a change, that waits for an answer."""
+    _decide(business, reference, "decline", reason, as_json, data, now)
+
+
+def _decide(
+    business: str,
+    reference: str,
+    verb: str,
+    reason: str | None,
+    as_json: bool,
+    data: Path | None,
+    now: str | None,
+) -> None:
+    async def work() -> None:
+        async with desk_for(business, data, now) as desk:
+            books = books_of(desk, business)
+            number = (await booking_for(books, reference)).number
+            words = clean(reason, "reason", LONGEST_REQUEST) if reason else None
+            match verb:
+                case "approve":
+                    done = await actions.approve(books, number, actor=STAFF)
+                case "decline":
+                    done = await actions.decline(books, number, actor=STAFF, reason=words)
+                case _:
+                    done = await actions.cancel(books, number, actor=STAFF, reason=words)
+            if not isinstance(done, Booking):
+                raise refused(done, books)
+            show_bookings([done], books.business, as_json=as_json)
+
+    run(work())

@@ -1,0 +1,113 @@
+"""What `doctor` looks at, one small function each."""
+
+import shutil
+import sqlite3
+import sys
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from zoneinfo import ZoneInfo
+
+from frontdesk.adapters.store.opening import open_ledger
+from frontdesk.adapters.store.reads import Reads
+from frontdesk.errors import FrontdeskError
+from frontdesk.playbooks import load_shipped, shipped
+from frontdesk.settings import Settings
+
+ENOUGH_DISK = 500_000_000
+OLDEST_SQLITE = (3, 35, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    check: str
+    ok: bool
+    found: str
+    advice: str = ""
+
+    @property
+    def mark(self) -> str:
+        return "[bold green]✓[/]" if self.ok else "[bold red]✗[/]"
+
+
+async def examine(settings: Settings) -> list[Result]:
+    """Every check, each with what was found and what to do."""
+    results = [_python(), _sqlite(), _zones(), _folder(settings), _disk(settings)]
+    results += [result async for result in _ledger(settings)]
+    results += [_playbook(name) for name in shipped()]
+    results.append(_mail(settings))
+    return results
+
+
+def _python() -> Result:
+    found = ".".join(map(str, sys.version_info[:3]))
+    return Result(
+        "Python", sys.version_info >= (3, 11), found, "" if sys.version_info >= (3, 11) else "use 3.11+"
+    )
+
+
+def _sqlite() -> Result:
+    ok = sqlite3.sqlite_version_info >= OLDEST_SQLITE
+    return Result("SQLite", ok, sqlite3.sqlite_version, "" if ok else "use a Python built with SQLite 3.35+")
+
+
+def _zones() -> Result:
+    try:
+        ZoneInfo("Australia/Lord_Howe")
+    except (OSError, ValueError, KeyError):
+        return Result("Time zones", False, "missing", "install the package tzdata")
+    return Result("Time zones", True, "known")
+
+
+def _folder(settings: Settings) -> Result:
+    folder = settings.data
+    existing = folder if folder.exists() else folder.absolute().parent
+    try:
+        probe = existing / ".frontdesk-probe"
+        probe.touch()
+        probe.unlink()
+    except OSError as exc:
+        return Result("Data folder", False, str(folder), f"it cannot be written: {exc.strerror}")
+    return Result("Data folder", True, str(folder) if folder.exists() else f"{folder} (will be made)")
+
+
+def _disk(settings: Settings) -> Result:
+    folder = settings.data if settings.data.exists() else settings.data.absolute().parent
+    free = shutil.disk_usage(folder).free
+    ok = free > ENOUGH_DISK
+    return Result("Disk", ok, f"{free / 1e9:.1f} GB free", "" if ok else "make room before it is full")
+
+
+async def _ledger(settings: Settings) -> AsyncIterator[Result]:
+    where = "PostgreSQL" if settings.ledger_url.startswith("postgres") else "SQLite file"
+    if where == "SQLite file" and not settings.database and not settings.ledger_path.exists():
+        yield Result("Ledger", True, "none yet (will be made)")
+        return
+    try:
+        ledger = await open_ledger(settings.ledger_url, connections=2)
+    except FrontdeskError as exc:
+        yield Result("Ledger", False, where, str(exc))
+        return
+    try:
+        assert isinstance(ledger, Reads)
+        yield Result("Ledger", True, f"{where}, its schema is up to date")
+        given_up = await ledger.given_up_jobs()
+        advice = "look at their errors; deliveries were lost" if given_up else ""
+        yield Result("Jobs", given_up == 0, f"{given_up} given up", advice)
+    finally:
+        await ledger.close()
+
+
+def _playbook(name: str) -> Result:
+    try:
+        playbook = load_shipped(name)
+    except FrontdeskError as exc:
+        return Result(f"Playbook {name}", False, "has errors", str(exc))
+    return Result(f"Playbook {name}", True, f"{len(playbook.business.services)} services")
+
+
+def _mail(settings: Settings) -> Result:
+    if settings.smtp:
+        return Result("E-mail", True, "goes out by SMTP")
+    return Result(
+        "E-mail", True, f"is written to {settings.data / 'outbox'}", "set FRONTDESK_SMTP to send it"
+    )

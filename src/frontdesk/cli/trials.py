@@ -1,0 +1,46 @@
+"""The command `bench`: what the desk can do on this machine, in figures."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+from frontdesk.cli.options import Json, err, out, run
+from frontdesk.cli.showing import print_json
+from frontdesk.errors import SettingsError
+
+bench = typer.Typer(help="Measure this machine.", no_args_is_help=True)
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands."""
+    app.add_typer(bench, name="bench")
+
+
+@bench.command()
+def booking(
+    quick: Annotated[bool, typer.Option("--quick", help="Done within a minute and a half.")] = False,
+    attempts: Annotated[
+        int | None, typer.Option("--attempts", min=64, help="How often 64 clients try to double-book.")
+    ] = None,
+    growth: Annotated[
+        bool | None, typer.Option("--growth/--no-growth", help="From a thousand to a million bookings.")
+    ] = None,
+    engine: Annotated[str, typer.Option("--engine", help="sqlite, postgres or both.")] = "both",
+    as_json: Json = False,
+) -> None:
+    """Bookings a second beside the raw driver, fights for the same slots, availability; overlaps (0)."""
+    try:
+        from frontdesk.testing.bench import Options, as_tables, bench_booking
+        from frontdesk.testing.bench import as_json as report_json
+    except ImportError as exc:
+        raise SettingsError(f"the benchmark needs the extra frontdesk[test]: {exc}") from exc
+    options = Options.of(quick=quick, attempts=attempts, growth=growth, engine=engine)
+    report = run(bench_booking(options, lambda line: err.print(line, style="dim")))
+    if as_json:
+        print_json([report_json(report)])
+    else:
+        for table in as_tables(report):
+            out.print(table)
+    if report_json(report)["overlaps"]:
+        sys.exit(1)

@@ -1,0 +1,1 @@
+"""What runs in the background: a worker, and one module for each kind of job."""

@@ -1,0 +1,57 @@
+"""What every job is given, and the ports it needs."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Protocol
+
+from frontdesk.adapters.jobs.job import QueuedJob
+from frontdesk.adapters.mail.letter import Letter
+from frontdesk.booking.books import Books
+from frontdesk.booking.ports import Ledger
+from frontdesk.clock import Clock
+
+
+class Mailer(Protocol):
+    async def send(self, letter: Letter) -> None:
+        """Send it, or raise MailDelayed or MailRefused."""
+        ...
+
+
+class Queue(Protocol):
+    """Where jobs wait. What is written about a job is written only while it is still ours: else False."""
+
+    async def take(
+        self,
+        lease: str,
+        kinds: Collection[str],
+        businesses: Collection[str],
+        *,
+        now_at: datetime,
+        until_at: datetime,
+        limit: int,
+    ) -> list[QueuedJob]: ...
+
+    async def extend(self, job: QueuedJob, until_at: datetime) -> bool: ...
+
+    async def done(self, job: QueuedJob) -> bool: ...
+
+    async def retry(self, job: QueuedJob, due_at: datetime, error: str) -> bool: ...
+
+    async def give_up(self, job: QueuedJob, error: str) -> bool: ...
+
+    async def hand_back(self, job: QueuedJob, now_at: datetime) -> bool: ...
+
+    async def again(self, job: QueuedJob, run_at: datetime) -> bool: ...
+
+    async def keep_one(self, kind: str, run_at: datetime) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """The books by the id of their business, and what jobs reach the world with."""
+
+    books: Mapping[str, Books]
+    mailer: Mailer
+    clock: Clock
+    ledger: Ledger

@@ -1,0 +1,41 @@
+"""The kinds of jobs there are: what each does, how often it is tried, which failures are final."""
+
+import random
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from datetime import timedelta
+
+from frontdesk.adapters.jobs.job import QueuedJob
+from frontdesk.adapters.mail.errors import MailRefused
+from frontdesk.jobs import expire, sweep, tell_guest
+from frontdesk.jobs.context import Context
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One kind of job. With `every` it is periodic: one row for good, never given up."""
+
+    run: Callable[[Context, QueuedJob], Awaitable[None]]
+    tries: int = 30
+    first_wait: timedelta = timedelta(seconds=5)
+    longest_wait: timedelta = timedelta(hours=1)
+    final: tuple[type[Exception], ...] = ()
+    every: timedelta | None = None
+
+    def wait(self, attempts: int, chance: Callable[[], float] = random.random) -> timedelta:
+        """How long to wait after so many attempts: twice as long each time, less up to half by chance.
+
+        Without chance, all that failed together would come back together.
+        """
+        doubled: timedelta = self.first_wait * 2 ** min(attempts - 1, 40)
+        longest = self.longest_wait if self.every is None else min(self.longest_wait, self.every)
+        return min(doubled, longest) * (1 - chance() / 2)
+
+
+# Thirty tries are about a day: a mail server that is down over night loses nothing.
+KINDS: Mapping[str, Kind] = {
+    "tell_guest": Kind(tell_guest.run, final=(MailRefused,)),
+    "expire": Kind(expire.run, tries=100),
+    "sweep": Kind(sweep.run, every=timedelta(minutes=5)),
+    "tidy": Kind(sweep.tidy, every=timedelta(days=1)),
+}

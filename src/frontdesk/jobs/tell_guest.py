@@ -1,0 +1,38 @@
+"""The job `tell_guest`: an e-mail about what happened to a booking. The payload is the verb that did it."""
+
+from frontdesk.adapters.jobs.job import QueuedJob
+from frontdesk.adapters.mail.letter import Letter
+from frontdesk.booking.changes import Verb
+from frontdesk.booking.model import Booking
+from frontdesk.jobs.context import Context
+from frontdesk.reply.mail import compose
+
+
+async def run(context: Context, job: QueuedJob) -> None:
+    """Tell the guest; without an address, or once the guest was forgotten, there is nothing to do."""
+    books = context.books[job.business]
+    if job.number is None:
+        raise ValueError("tell_guest needs a booking")
+    booking = await books.ledger.booking(job.business, job.number)
+    if booking is None or booking.contact is None or not booking.contact.email:
+        return
+    news = Verb(job.payload)
+    mail = compose(booking, books.business, news)
+    if mail is None:
+        return
+    await context.mailer.send(
+        Letter(
+            id=letter_id(booking, news),
+            sender_name=books.business.name,
+            to=booking.contact.email,
+            to_name=booking.contact.name,
+            subject=mail.subject,
+            body=mail.body,
+            written_at=context.clock.now(),
+        )
+    )
+
+
+def letter_id(booking: Booking, news: Verb) -> str:
+    """The same for the same news of the same booking as it stood: whoever gets it twice can tell."""
+    return f"{booking.business}.{booking.number}.{news.value}.{booking.version}"

@@ -1,0 +1,90 @@
+"""A business as the rest of the program sees it: the booking core's part, and what conversations need."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import time, timedelta
+from functools import cached_property
+
+from frontdesk.booking.business import Business
+from frontdesk.playbooks.catalogue import Dish, Item, KnownGuest, MenuSection, Venue
+from frontdesk.playbooks.people import Address, Calendar, Channels, HandOff
+from frontdesk.playbooks.talking import (
+    AnalysisField,
+    Ask,
+    Emergency,
+    Faq,
+    ResourceWords,
+    ServiceWords,
+    Tone,
+)
+
+__all__ = ["Dish", "Playbook", "Reminder", "Retention"]
+
+
+@dataclass(frozen=True, slots=True)
+class Reminder:
+    """A message before a booking; `by` is sms, email, or same: the channel the guest came by."""
+
+    before: timedelta
+    by: str
+    say: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Retention:
+    """How long a guest's data are kept."""
+
+    conversations: timedelta = timedelta(days=90)
+    guests: timedelta = timedelta(days=730)
+    recordings: timedelta = timedelta(days=30)
+
+
+@dataclass(frozen=True)
+class Playbook:
+    """Everything a business says about itself. `version` is the hash of the file it came from."""
+
+    business: Business
+    version: str
+    source: str
+    tools: str
+    ask: tuple[Ask, ...]
+    service_words: Mapping[str, ServiceWords]
+    resource_words: Mapping[str, ResourceWords]
+    usual_service: str | None = None
+    faq: tuple[Faq, ...] = ()
+    emergency: tuple[Emergency, ...] = ()
+    words: Mapping[str, str] = field(default_factory=dict)
+    tone: Tone = field(default_factory=Tone)
+    status_words: Mapping[str, str] = field(default_factory=dict)
+    channels: Channels = field(default_factory=Channels)
+    address: Address | None = None
+    phone: str | None = None
+    email: str | None = None
+    check_in: time | None = None
+    check_out: time | None = None
+    hand_off: HandOff | None = None
+    reminders: tuple[Reminder, ...] = ()
+    retention: Retention = field(default_factory=Retention)
+    analysis: tuple[AnalysisField, ...] = ()
+    calendar: Calendar | None = None
+    directory: Mapping[str, Venue] = field(default_factory=dict)
+    inventory: Mapping[str, Item] = field(default_factory=dict)
+    known_guests: tuple[KnownGuest, ...] = ()
+    menu: tuple[MenuSection, ...] = ()
+
+    @property
+    def id(self) -> str:
+        return self.business.id
+
+    @property
+    def name(self) -> str:
+        return self.business.name
+
+    def ask_for(self, services: tuple[str, ...]) -> tuple[Ask, ...]:
+        """What guests who want these services are asked, in order."""
+        return tuple(ask for ask in self.ask if not ask.services or set(ask.services) & set(services))
+
+    @cached_property
+    def categories(self) -> tuple[str, ...]:
+        """What the questions are about, in the order of the file."""
+        return tuple(dict.fromkeys(entry.category for entry in self.faq))

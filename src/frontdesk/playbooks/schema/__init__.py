@@ -1,0 +1,5 @@
+"""The keys of a playbook file, by topic."""
+
+from frontdesk.playbooks.schema.file import PlaybookKeys
+
+__all__ = ["PlaybookKeys"]

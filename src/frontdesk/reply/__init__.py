@@ -1,0 +1,1 @@
+"""What the desk says: facts → words a person understands. All English is in the templates."""

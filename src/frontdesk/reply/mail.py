@@ -1,0 +1,126 @@
+"""What happened to a booking → an e-mail that is complete by itself.
+
+It tells how the booking stands when it is written; news that has been overtaken is not told any more,
+because what overtook it is news of its own.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from frontdesk.booking.business import Business
+from frontdesk.booking.changes import Verb
+from frontdesk.booking.model import STANDING, Booking, Offer, Shape, Status
+from frontdesk.booking.rules import start_of
+from frontdesk.reply.saying import say_length, say_list, say_moment, say_money, say_price, say_when
+from frontdesk.reply.words import Words, words_for
+
+LONGEST_REQUEST = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Mail:
+    subject: str
+    body: str
+
+
+def compose(booking: Booking, business: Business, news: Verb) -> Mail | None:
+    """The e-mail about this news; None if there is nobody to tell or nothing left to say."""
+    key = _template(booking, news)
+    if key is None or booking.contact is None:
+        return None
+    words = words_for(business)
+    facts = _facts(booking, business)
+    paragraphs = [
+        words.say("mail.greeting", name=_line(booking.contact.name)),
+        words.say(f"mail.{key}.opening", **facts),
+        "\n".join(_details(booking, business, words)),
+        *_closing(booking, business, words),
+        words.say("mail.regards", business=business.name),
+    ]
+    return Mail(words.say(f"mail.{key}.subject", **facts), "\n\n".join(paragraphs) + "\n")
+
+
+def _template(booking: Booking, news: Verb) -> str | None:
+    """Which words fit the news and the booking as it stands now."""
+    stands_as_it_was = booking.status is Status.CONFIRMED and booking.proposed is None
+    match news, booking.status:
+        case Verb.BOOK, Status.PENDING:
+            return f"asked_{booking.pending_for.value}" if booking.pending_for else "booked"
+        case Verb.BOOK | Verb.APPROVE, Status.CONFIRMED:
+            return "booked" if news is Verb.BOOK else "approved"
+        case Verb.MOVE, Status.PENDING:
+            return "request_moved"
+        case Verb.MOVE, Status.CONFIRMED:
+            return "moved" if stands_as_it_was else "move_asked"
+        case Verb.DECLINE, Status.DECLINED:
+            return "declined"
+        case Verb.EXPIRE, Status.EXPIRED:
+            return "expired"
+        case ((Verb.DECLINE | Verb.EXPIRE), _) if stands_as_it_was:
+            return "move_declined" if news is Verb.DECLINE else "move_expired"
+        case Verb.CANCEL, Status.CANCELLED:
+            return "cancelled"
+        case _:
+            return None
+
+
+def _facts(booking: Booking, business: Business) -> dict[str, str]:
+    return {
+        "what": booking.offer.what,
+        "business": business.name,
+        "reference": booking.reference,
+        "when": say_when(booking.offer.when, business, year=True),
+        "wanted": say_when(booking.proposed.when, business, year=True) if booking.proposed else "",
+        "answer_within": say_length(business.answer_within, business),
+    }
+
+
+def _details(booking: Booking, business: Business, words: Words) -> Iterator[str]:
+    """One line for each thing that was agreed."""
+    offer = booking.offer
+    yield words.say("mail.details.reference", value=booking.reference)
+    yield words.say("mail.details.what", value=offer.what)
+    yield words.say("mail.details.when", value=say_when(offer.when, business, year=True, zone=True))
+    if booking.proposed is not None:
+        wanted = say_when(booking.proposed.when, business, year=True, zone=True)
+        yield words.say("mail.details.wanted", value=wanted)
+    if offer.with_names:
+        yield words.say("mail.details.with", value=say_list(offer.with_names, business))
+    if offer.shape is not Shape.APPOINTMENT or offer.party > 1:
+        yield words.say("mail.details.party", value=str(offer.party))
+    yield from _amounts(booking, business, words)
+    if booking.contact is not None and booking.contact.requests:
+        yield words.say("mail.details.requests", value=_line(booking.contact.requests))
+
+
+def _amounts(booking: Booking, business: Business, words: Words) -> Iterator[str]:
+    """What it costs, while it stands; what cancelling it costs, once it is cancelled."""
+    offer: Offer = booking.offer
+    if booking.status in STANDING and offer.price is not None:
+        yield words.say("mail.details.price", value=say_price(offer.price, business))
+    if booking.status in STANDING and offer.deposit is not None:
+        yield words.say("mail.details.deposit", value=say_money(offer.deposit, business))
+    if booking.fee is not None:
+        yield words.say("mail.details.fee", value=say_money(booking.fee, business))
+
+
+def _closing(booking: Booking, business: Business, words: Words) -> Iterator[str]:
+    """Until when it can be changed, and at what price after that."""
+    if booking.status not in STANDING:
+        yield words.say("mail.closing.gone")
+        return
+    limits = business.limits
+    until_at = start_of(business, booking.offer.when) - limits.cancel_notice
+    until = say_moment(until_at, business, year=True)
+    if limits.cancel_fee is not None:
+        fee = say_money(limits.cancel_fee, business)
+        yield words.say("mail.closing.fee", until=until, fee=fee, reference=booking.reference)
+    elif limits.cancel_notice:
+        yield words.say("mail.closing.window", until=until, reference=booking.reference)
+    else:
+        yield words.say("mail.closing.change", reference=booking.reference)
+
+
+def _line(text: str) -> str:
+    """Somebody's own words on one line."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:LONGEST_REQUEST]

@@ -1,0 +1,161 @@
+"""A refusal → a sentence a person understands: why not, and what can be done instead."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import assert_never
+
+from frontdesk.booking.business import Business
+from frontdesk.booking.refusals import (
+    BookedThere,
+    CannotDoThat,
+    ChangedMeanwhile,
+    Closed,
+    EndsBeforeItStarts,
+    FeeDue,
+    HeldEnough,
+    InThePast,
+    KeyReused,
+    NotAStart,
+    NotFound,
+    OfferExpired,
+    PartyTooLarge,
+    PartyTooSmall,
+    Refusal,
+    SlotTaken,
+    TooFar,
+    TooFewNights,
+    TooLateToChange,
+    TooManyHolds,
+    TooManyNights,
+    TooSoon,
+    UnknownResource,
+    UnknownService,
+    WishRefusal,
+    WrongStatus,
+)
+from frontdesk.reply.saying import (
+    say_day,
+    say_length,
+    say_list,
+    say_moment,
+    say_money,
+    say_time,
+    say_when,
+)
+from frontdesk.reply.words import words_for
+
+MOST_NAMES = 8
+LONGEST_ECHO = 60
+
+
+def explain(refusal: Refusal | FeeDue, business: Business) -> str:
+    """Why not, and what to do, in the business's language."""
+    match refusal:
+        case FeeDue(fee):
+            return _say(business, "FeeDue", fee=say_money(fee, business))
+        case SlotTaken(offer) if offer is not None:
+            when = say_when(offer.when, business)
+            return _say(business, "SlotTaken.offer", what=offer.what, when=when)
+        case WrongStatus(reference, status):
+            words = words_for(business).say(f"statuses.{status.value}")
+            return _say(business, "WrongStatus", reference=reference, status=words)
+        case TooLateToChange(notice, until_at):
+            return _too_late(business, "TooLateToChange", notice.total_seconds() > 0, until_at)
+        case TooManyHolds(limit, every):
+            return _count(business, "TooManyHolds", limit, every=say_length(every, business))
+        case BookedThere(references, held):
+            return _booked_there(business, references, held)
+        case ChangedMeanwhile(reference):
+            return _say(business, "ChangedMeanwhile", reference=reference)
+        case SlotTaken():
+            return _say(business, "SlotTaken.plain")
+        case OfferExpired() | NotFound() | KeyReused() | HeldEnough():
+            return _say(business, type(refusal).__name__)
+        case _:
+            return _explain_wish(refusal, business)
+
+
+def _explain_wish(refusal: WishRefusal, business: Business) -> str:
+    """Why a wish cannot be granted whatever is free."""
+    match refusal:
+        case InThePast():
+            return _past(refusal, business)
+        case TooSoon(notice, earliest_at):
+            earliest = say_moment(earliest_at, business)
+            return _say(business, "TooSoon", notice=say_length(notice, business), earliest=earliest)
+        case TooFar(last_on):
+            return _say(business, "TooFar", last=say_day(last_on, business, year=True))
+        case Closed(on, reason):
+            key = "Closed.reason" if reason else "Closed.plain"
+            return _say(business, key, day=say_day(on, business), reason=reason)
+        case NotAStart(asked_at):
+            return _say(business, "NotAStart", time=say_time(asked_at, business))
+        case PartyTooSmall(count) | PartyTooLarge(count) | TooFewNights(count) | TooManyNights(count):
+            return _count(business, type(refusal).__name__, count)
+        case EndsBeforeItStarts():
+            return _say(business, "EndsBeforeItStarts")
+        case UnknownService(asked, known):
+            names = [business.services[s].name if s in business.services else s for s in known]
+            return _unknown(business, "UnknownService", asked, names)
+        case UnknownResource(asked, _):
+            return _unknown(business, "UnknownResource", asked, _told_names(business))
+        case CannotDoThat(resource, service, who_can):
+            key = "CannotDoThat.others" if who_can else "CannotDoThat.nobody"
+            others = _names(who_can, business)
+            return _say(business, key, resource=resource, service=service, others=others)
+        case _:
+            assert_never(refusal)
+
+
+def _say(business: Business, key: str, **facts: str) -> str:
+    return words_for(business).say(f"refusals.{key}", **facts)
+
+
+def _count(business: Business, key: str, count: int, **facts: str) -> str:
+    return words_for(business).say(f"refusals.{key}", count, **facts)
+
+
+def _past(refusal: InThePast, business: Business) -> str:
+    if refusal.asked_at is not None:
+        return _say(business, "InThePast.time", when=say_moment(refusal.asked_at, business, year=True))
+    if refusal.asked_on is not None:
+        return _say(business, "InThePast.day", when=say_day(refusal.asked_on, business, year=True))
+    return _say(business, "InThePast.plain")
+
+
+def _too_late(business: Business, key: str, ahead: bool, until_at: datetime) -> str:
+    """Once it has begun there is no window to speak of."""
+    until = say_moment(until_at, business, year=True)
+    return _say(business, f"{key}.window" if ahead else f"{key}.begun", until=until)
+
+
+def _booked_there(business: Business, references: Sequence[str], held: int) -> str:
+    if not references:
+        return _count(business, "BookedThere.held", held)
+    return _say(business, "BookedThere.booked", references=_names(references, business))
+
+
+def _unknown(business: Business, key: str, asked: str, names: Sequence[str]) -> str:
+    facts: Mapping[str, str] = {"asked": _echo(asked), "known": _names(names, business)}
+    return _say(business, f"{key}.asked" if facts["asked"] else f"{key}.plain", **facts)
+
+
+def _told_names(business: Business) -> list[str]:
+    """Whom or what a guest may ask for by name."""
+    needs = [need for service in business.services.values() for need in service.needs if need.told]
+    ids = dict.fromkeys(resource for need in needs for resource in need.among)
+    return [business.resources[r].name for r in ids if r in business.resources]
+
+
+def _names(names: Sequence[str], business: Business) -> str:
+    """As many as one cares to read."""
+    if len(names) <= MOST_NAMES:
+        return say_list(names, business)
+    rest = words_for(business).say("saying.and_more", len(names) - MOST_NAMES)
+    return say_list([*names[:MOST_NAMES], rest], business)
+
+
+def _echo(asked: str) -> str:
+    """Somebody's own words, short enough and on one line."""
+    line = " ".join("".join(c if c.isprintable() else " " for c in asked[: LONGEST_ECHO * 4]).split())
+    return line if len(line) <= LONGEST_ECHO else f"{line[: LONGEST_ECHO - 3]}..."

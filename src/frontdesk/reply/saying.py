@@ -1,0 +1,129 @@
+"""Dates, times, prices and lengths as people hear them, in the business's locale and zone."""
+
+import re
+from collections.abc import Sequence
+from datetime import date, datetime, timedelta
+from functools import lru_cache
+from typing import Literal
+
+from babel import Locale
+from babel.dates import format_date, format_time, get_timezone_name
+from babel.lists import format_list
+from babel.numbers import format_currency, get_currency_precision
+from babel.units import format_unit
+
+from frontdesk.booking.business import Business
+from frontdesk.booking.model import Money, Nights, Price, PriceRange, Span, When
+from frontdesk.reply.words import locale_of, words_for
+
+_THIN_SPACES = re.compile("[\u2009\u202f\u00a0]")
+
+
+def say_day(on: date, business: Business, *, year: bool = False) -> str:
+    """Tuesday, February 3; with the year in confirmations."""
+    locale = locale_of(business.locale)
+    return _plain(format_date(on, "full" if year else _day_pattern(locale), locale))
+
+
+def say_time(moment_at: datetime, business: Business) -> str:
+    """9:30 AM, 1 PM; where people count to 24, 13:00."""
+    locale = locale_of(business.locale)
+    local_at = moment_at.astimezone(business.zone)
+    on_the_hour = local_at.minute == 0 and "h" in locale.time_formats["short"].pattern
+    pattern = "h a" if on_the_hour else "short"
+    return _plain(format_time(local_at, pattern, business.zone, locale))
+
+
+def say_moment(moment_at: datetime, business: Business, *, year: bool = False) -> str:
+    """Tuesday, February 3, 9:30 AM."""
+    return words_for(business).say(
+        "saying.moment", day=say_day(_local_day(moment_at, business), business, year=year),
+        time=say_time(moment_at, business),
+    )  # fmt: skip
+
+
+def say_zone(moment_at: datetime, business: Business) -> str:
+    """Eastern Standard Time: as it is called at that moment, so that a repeated hour can be told apart."""
+    local_at = moment_at.astimezone(business.zone)
+    return get_timezone_name(local_at, "long", locale=locale_of(business.locale))
+
+
+def say_when(when: When, business: Business, *, year: bool = False, zone: bool = False) -> str:
+    """A visit's day and times, or a stay's days and nights."""
+    words = words_for(business)
+    if isinstance(when, Nights):
+        return words.say(
+            "saying.nights",
+            when.count,
+            first=say_day(when.check_in_on, business, year=year),
+            last=say_day(when.check_out_on, business, year=year),
+        )
+    facts = {
+        "start": say_moment(when.start_at, business, year=year),
+        "end": _end(when, business),
+        "zone": say_zone(when.start_at, business),
+    }
+    return words.say("saying.span_with_zone" if zone else "saying.span", **facts)
+
+
+def say_money(money: Money, business: Business) -> str:
+    """$89, $161.67: cents only if there are any."""
+    locale = locale_of(business.locale)
+    if money.amount != money.amount.to_integral_value() or get_currency_precision(money.currency) == 0:
+        return _plain(format_currency(money.amount, money.currency, locale=locale))
+    whole = locale.currency_formats["standard"].pattern.replace(".00", "")
+    return _plain(format_currency(money.amount, money.currency, whole, locale=locale, currency_digits=False))
+
+
+def say_price(price: Price, business: Business) -> str:
+    """Free, $89, $120-$180."""
+    words = words_for(business)
+    match price:
+        case PriceRange(low, high):
+            return words.say(
+                "saying.price_range", low=say_money(low, business), high=say_money(high, business)
+            )
+        case Money(amount, _) if amount == 0:
+            return words.say("saying.free")
+        case Money():
+            return say_money(price, business)
+
+
+def say_length(length: timedelta, business: Business) -> str:
+    """45 minutes; 1 hour, 30 minutes; 2 days."""
+    locale = locale_of(business.locale)
+    minutes = -(-length // timedelta(minutes=1))
+    parts = ((minutes // 1440, "day"), (minutes // 60 % 24, "hour"), (minutes % 60, "minute"))
+    said = [format_unit(n, f"duration-{unit}", "long", locale=locale) for n, unit in parts if n]
+    if not said:
+        said = [format_unit(0, "duration-minute", "long", locale=locale)]
+    return _plain(format_list(said, "unit", locale))
+
+
+def say_list(items: Sequence[str], business: Business, joined: Literal["and", "or"] = "and") -> str:
+    """a, b and c; or: a, b or c."""
+    if len(items) < 2:
+        return "".join(items)
+    return words_for(business).say(f"saying.list_{joined}", most=", ".join(items[:-1]), last=items[-1])
+
+
+def _end(span: Span, business: Business) -> str:
+    """The time alone, or the day too if it ends on another."""
+    same_day = _local_day(span.start_at, business) == _local_day(span.end_at, business)
+    return say_time(span.end_at, business) if same_day else say_moment(span.end_at, business)
+
+
+def _local_day(moment_at: datetime, business: Business) -> date:
+    return moment_at.astimezone(business.zone).date()
+
+
+@lru_cache(maxsize=64)
+def _day_pattern(locale: Locale) -> str:
+    """Weekday, day and month in full. Locales know the order; they mostly list it in its short form."""
+    pattern = locale.datetime_skeletons["MMMEd"].pattern
+    return re.sub("M{3,}", "MMMM", re.sub("E+", "EEEE", pattern))
+
+
+def _plain(text: str) -> str:
+    """Ordinary spaces: thin ones turn a text message into one of twice the price."""
+    return _THIN_SPACES.sub(" ", text)

@@ -1,0 +1,1 @@
+"""The actions and records of the desk, as programs see them."""
