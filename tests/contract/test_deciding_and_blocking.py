@@ -188,3 +188,22 @@ async def test_a_clash_with_a_foreign_calendar_loses_no_booking(ledger: Ledger) 
     await ledger.set_busy("practice", "doc-1", "caldav", [BusySpan("a", run.at, run.at + 2)])
     assert await ledger.booking("practice", booked.number) == booked
     assert await findings(ledger) == []
+
+
+async def test_a_ticket_that_lost_its_room_after_the_deadline_can_still_be_moved(hotel: TryDesk) -> None:
+    ticket = await hotel.book(await hotel.stay(FRIDAY, MONDAY))
+    hotel.clock.pass_time(timedelta(hours=25))
+    await hotel.book(await hotel.stay(FRIDAY, MONDAY), TOM)
+    moved = await actions.move(hotel.books, ticket.number, await hotel.stay(FRIDAY, MONDAY, guests=3))
+    assert isinstance(moved, Booking), moved
+    assert moved.offer.party == 3
+    assert await findings(hotel.ledger, hotel.clock.now()) == []
+
+
+async def test_adding_a_night_does_not_take_a_second_room_on_the_others(hotel: TryDesk) -> None:
+    ticket = await hotel.book(await hotel.stay(FRIDAY, MONDAY))
+    await actions.approve(hotel.books, ticket.number, actor=STAFF)
+    longer = await hotel.stay(FRIDAY, MONDAY + timedelta(days=1))
+    await actions.move(hotel.books, ticket.number, longer)
+    await hotel.book(await hotel.stay(FRIDAY, MONDAY), TOM)
+    assert await findings(hotel.ledger) == []

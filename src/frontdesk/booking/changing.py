@@ -122,7 +122,8 @@ def _moved(
 ) -> tuple[Booking, Transfer]:
     """The booking as it shall be, and the rows that takes."""
     waits = pending_for(books, actor)
-    offer = replace(offer, runs=on_own_units(offer.runs, claimed(booking)))
+    if intact:
+        offer = replace(offer, runs=on_own_units(offer.runs, claimed(booking)))
     decide_by_at = books.now() + books.business.keep_pending
     bring = transfer if intact else afresh
     owned = [(booking.claim, claimed(booking))]

@@ -34,6 +34,8 @@ def _reader(read: Callable[[str], T], noun: str, example: str) -> Callable[[obje
     def validate(value: object) -> T:
         if isinstance(value, (int, float, Decimal)):
             value = str(value)
+        if value is None:
+            raise wrong(f'has no value; write for example "{example}"')
         if not isinstance(value, str):
             raise wrong(f'{shown(value)} is not {noun}; write for example "{example}"')
         try:

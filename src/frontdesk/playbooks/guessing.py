@@ -4,6 +4,8 @@ import difflib
 import re
 from collections.abc import Iterable
 
+_MANY = 60
+
 
 def closest(word: str, names: Iterable[str]) -> str | None:
     """The name that was probably meant."""
@@ -17,6 +19,13 @@ def closest(word: str, names: Iterable[str]) -> str | None:
     same_letters = [name for name in close if sorted(name) == sorted(word)]
     best = (same_letters or close)[:1]
     return folded[best[0]] if best else None
+
+
+def meant_or_known(word: str, names: Iterable[str]) -> str:
+    """What was probably meant, or else everything there is."""
+    names = sorted(names)
+    listed = ", ".join(names[:_MANY]) + (", ..." if len(names) > _MANY else "")
+    return did_you_mean(word, names) or (f"; there are: {listed}" if listed else "")
 
 
 def did_you_mean(word: str, names: Iterable[str]) -> str:

@@ -10,16 +10,26 @@ from babel import Locale, localedata
 from phonenumbers import SUPPORTED_REGIONS
 from pydantic import AfterValidator
 
-from frontdesk.playbooks.guessing import did_you_mean
+from frontdesk.playbooks.guessing import closest
 from frontdesk.playbooks.keys import Kind, shown, wrong
 
+_NICKNAMES = {"USA": "US", "UK": "GB", "$": "USD", "€": "EUR", "£": "GBP", "dollars": "USD", "euros": "EUR"}
 
-def _one_of(known: Callable[[], Iterable[str]], noun: str) -> AfterValidator:
+
+def _one_of(
+    known: Callable[[], Iterable[str]], noun: str, advice: str, *, guess: bool = False
+) -> AfterValidator:
+    """One of the names the world knows. Short codes are not guessed at: every slip is another code."""
+
     def validate(value: str) -> str:
         names = frozenset(known())
         if value in names:
             return value
-        raise wrong(f'"{value}" is not {noun}{did_you_mean(value, names)}')
+        same = {name.casefold().replace("-", "_"): name for name in names}
+        meant = same.get(value.casefold().replace("-", "_")) or _NICKNAMES.get(value)
+        meant = meant or (closest(value, names) if guess else None)
+        hint = f'did you mean "{meant}"?' if meant in names else f"write {advice}"
+        raise wrong(f'"{value}" is not {noun}; {hint}')
 
     return AfterValidator(validate)
 
@@ -44,16 +54,26 @@ def _currencies() -> frozenset[str]:
     return frozenset(str(code) for code in Locale("en").currencies)
 
 
-Zone = Annotated[str, _one_of(_zones, 'a time zone (such as "America/New_York")'), Kind("a time zone")]
+Zone = Annotated[
+    str,
+    _one_of(_zones, "a time zone", 'continent and city, for example "America/New_York"', guess=True),
+    Kind("a time zone"),
+]
 """A time zone by its name in the IANA list."""
-LocaleName = Annotated[str, _one_of(_locales, 'a locale (such as "en_US")'), Kind("a locale")]
+LocaleName = Annotated[
+    str,
+    _one_of(_locales, "a locale", 'language and country, for example "en_US"'),
+    Kind("a locale"),
+]
 """A language and country as in `en_US`."""
 Country = Annotated[
-    str, _one_of(_countries, 'the two letters of a country (such as "US")'), Kind("two letters")
+    str, _one_of(_countries, "a country", 'its two letters, for example "US"'), Kind("two letters")
 ]
 """A country's two letters."""
 Currency = Annotated[
-    str, _one_of(_currencies, 'the three letters of a currency (such as "USD")'), Kind("three letters")
+    str,
+    _one_of(_currencies, "a currency", 'its three letters, for example "USD"'),
+    Kind("three letters"),
 ]
 """A currency's three letters."""
 

@@ -13,7 +13,7 @@ from frontdesk.playbooks.playbook import Playbook
 from frontdesk.playbooks.pruning import Pruned, prune
 from frontdesk.playbooks.schema.file import PlaybookKeys
 from frontdesk.playbooks.source import LARGEST, Source, read
-from frontdesk.playbooks.wording import path_of, sentence
+from frontdesk.playbooks.wording import path_of, sentence, without_echoes
 
 SHIPPED = FilePath(__file__).parent / "shipped"
 
@@ -64,7 +64,8 @@ def _checked(source: Source) -> PlaybookKeys:
         pruned = Pruned(PlaybookKeys.model_validate(source.value), set(), {})
     except ValidationError as exc:
         found = exc.errors(include_url=False)
-        errors += [source.error(path_of(e), sentence(e, PlaybookKeys)) for e in found]
+        told = without_echoes(found, PlaybookKeys)
+        errors += [source.error(path_of(e), sentence(e, PlaybookKeys)) for e in told]
         pruned = prune(source.value, [path_of(error) for error in found])
     if pruned.keys is not None:
         errors += _impossible(source, pruned)
@@ -83,7 +84,7 @@ def _impossible(source: Source, pruned: Pruned) -> list[PlaybookError]:
 
 
 def _placed(source: Source, pruned: Pruned, complaint: Complaint) -> PlaybookError:
-    path = pruned.original(complaint.path)
+    path = source.nearest(pruned.original(complaint.path))
     message = complaint.message
     if complaint.other is not None:
         here = source.place(path).line

@@ -36,7 +36,8 @@ class Pruned:
 
     def spoilt(self, path: Path) -> bool:
         """Whether the entry with this path in the file lost something itself."""
-        return path[:2] in self._entries or path[:1] in self._entries
+        whole = len(path) == 1 and path[0] in self.damaged
+        return whole or path[:2] in self._entries or path[:1] in self._entries
 
     def original(self, path: Path) -> Path:
         """The path in the file of what has this path here: entries before it may have been taken out."""

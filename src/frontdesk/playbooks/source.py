@@ -41,10 +41,14 @@ class Source:
 
     def place(self, path: Path) -> Place:
         """Where this key stands, or the nearest thing around it that is in the file."""
+        return self.places.get(self.nearest(path), Place(1, 1))
+
+    def nearest(self, path: Path) -> Path:
+        """The path, cut where the file says no more."""
         path = self.as_written(path)
         while path and path not in self.places:
             path = path[:-1]
-        return self.places.get(path, Place(1, 1))
+        return path
 
     def as_written(self, path: Path) -> Path:
         """The path without the steps into lists that the file writes as one value."""

@@ -10,7 +10,7 @@ from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
 
 from frontdesk.playbooks.errors import Path
-from frontdesk.playbooks.guessing import did_you_mean
+from frontdesk.playbooks.guessing import closest, did_you_mean
 from frontdesk.playbooks.keys import shown
 
 _OLD_HABITS = {
@@ -40,6 +40,14 @@ def path_of(error: ErrorDetails) -> Path:
     return tuple(step for step in error["loc"] if step != "[key]")
 
 
+def without_echoes(errors: list[ErrorDetails], root: type[BaseModel]) -> list[ErrorDetails]:
+    """The errors without "missing" for keys that are there, only misspelt."""
+    meant = {
+        (*path_of(error)[:-1], _meant(error, root)) for error in errors if error["type"] == "extra_forbidden"
+    }
+    return [e for e in errors if e["type"] != "missing" or path_of(e) not in meant]
+
+
 def _missing(error: ErrorDetails, root: type[BaseModel]) -> str:
     name = error["loc"][-1]
     example = _example(error, root)
@@ -47,18 +55,25 @@ def _missing(error: ErrorDetails, root: type[BaseModel]) -> str:
 
 
 def _extra(error: ErrorDetails, root: type[BaseModel]) -> str:
-    name = str(error["loc"][-1])
-    model = _model_at(root, path_of(error)[:-1])
-    known = [field.alias or key for key, field in model.model_fields.items()] if model else []
+    words = f'there is no key "{error["loc"][-1]}" here'
+    meant = _meant(error, root)
+    if meant:
+        return f'{words}; did you mean "{meant}"?'
+    if error["input"] is None:
+        return f"{words}; if it is part of a text with a comma, put quotes around the text"
+    return f"{words}; the keys are: {', '.join(_known(error, root))}"
+
+
+def _meant(error: ErrorDetails, root: type[BaseModel]) -> str | None:
+    """The key that an unknown one was probably meant to be."""
+    name, known = str(error["loc"][-1]), _known(error, root)
     habit = _OLD_HABITS.get(name)
-    if habit in known:
-        return f'there is no key "{name}" here; did you mean "{habit}"?'
-    guess = did_you_mean(name, known)
-    if error["input"] is None and not guess:
-        return f'there is no key "{name}" here; if it is part of a text with a comma, put quotes around it'
-    if guess:
-        return f'there is no key "{name}" here{guess}'
-    return f'there is no key "{name}" here; the keys are: {", ".join(known)}'
+    return habit if habit in known else closest(name, known)
+
+
+def _known(error: ErrorDetails, root: type[BaseModel]) -> list[str]:
+    model = _model_at(root, path_of(error)[:-1])
+    return [field.alias or key for key, field in model.model_fields.items()] if model else []
 
 
 def _notation(error: ErrorDetails, root: type[BaseModel]) -> str:
@@ -69,14 +84,18 @@ def _notation(error: ErrorDetails, root: type[BaseModel]) -> str:
 
 def _typed(noun: str) -> Callable[[ErrorDetails, type[BaseModel]], str]:
     def words(error: ErrorDetails, root: type[BaseModel]) -> str:
-        name = next((s for s in reversed(error["loc"]) if isinstance(s, str)), "")
+        example = written(_name(error), _example(error, root))
         if error["input"] is None:
-            return f"has no value; write for example {written(name, _example(error, root))}"
-        return (
-            f"{shown(error['input'])} is not {noun}; write for example {written(name, _example(error, root))}"
-        )
+            return f"has no value; write for example {example}"
+        return f"{shown(error['input'])} is not {noun}; write for example {example}"
 
     return words
+
+
+def _name(error: ErrorDetails) -> str:
+    """The key whose value is wrong; none for an entry of a list."""
+    last = path_of(error)[-1]
+    return last if isinstance(last, str) else ""
 
 
 def _choice(error: ErrorDetails, root: type[BaseModel]) -> str:
@@ -96,8 +115,7 @@ def _limit(words: str, name: str) -> Callable[[ErrorDetails, type[BaseModel]], s
 
 
 def _too_short(error: ErrorDetails, root: type[BaseModel]) -> str:
-    name = next((s for s in reversed(error["loc"]) if isinstance(s, str)), "")
-    return f"is empty; write for example {written(name, _example(error, root))}"
+    return f"is empty; write for example {written(_name(error), _example(error, root))}"
 
 
 def _too_long(error: ErrorDetails, root: type[BaseModel]) -> str:

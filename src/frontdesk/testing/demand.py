@@ -86,9 +86,7 @@ def _minutes(service: Service) -> float:
     return (service.before + service.duration + service.after) / timedelta(minutes=1)
 
 
-def _services(
-    business: Business, popularity: dict[str, float], count: int, random: Random
-) -> list[Service]:
+def _services(business: Business, popularity: dict[str, float], count: int, random: Random) -> list[Service]:
     services = list(business.services.values())
     return random.choices(services, [popularity[s.id] for s in services], k=count)
 

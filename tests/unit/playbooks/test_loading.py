@@ -129,8 +129,7 @@ def test_every_error_is_told_at_once_and_in_order() -> None:
     text += "serivces: []\nask:\n  - {id: name, kind: name, question: Name?, services: [colour]}\n"
     lines = told(text)
     assert lines == [
-        'my-salon.yaml:4: zone: "Europe/Berlinn" is not a time zone (such as "America/New_York"); '
-        'did you mean "Europe/Berlin"?',
+        'my-salon.yaml:4: zone: "Europe/Berlinn" is not a time zone; did you mean "Europe/Berlin"?',
         'my-salon.yaml:17: services[0].duration: "45 minuts" is not a length of time; '
         'write for example "45 min".',
         'my-salon.yaml:19: serivces: there is no key "serivces" here; did you mean "services"?',
@@ -145,7 +144,7 @@ def test_closing_before_opening_shows_both_lines() -> None:
     text = SALON.replace('  sat: "9:00-14:00"', '  sat:\n    opens: "18:00"\n    closes: "2:00"')
     assert told(text) == [
         "my-salon.yaml:12: hours.sat.closes: opens at 18:00 but closes at 2:00, which is earlier; "
-        'if it closes after midnight write "18:00-26:00" (see line 11).'
+        'write "18:00-26:00" if it closes after midnight, or "2:00-18:00" (see line 11).'
     ]
 
 

@@ -8,7 +8,7 @@ from pydantic import BaseModel
 from frontdesk.booking.business import OpenSpan
 from frontdesk.playbooks.checks.complaint import Complaint, repeated
 from frontdesk.playbooks.errors import Path
-from frontdesk.playbooks.guessing import did_you_mean
+from frontdesk.playbooks.guessing import meant_or_known
 from frontdesk.playbooks.notations import read_days, say_clock, say_span
 from frontdesk.playbooks.opening import dates_of, periods, weekly
 from frontdesk.playbooks.public_holidays import named, plain, subdivisions
@@ -47,10 +47,11 @@ def check_spans(keys: PlaybookKeys) -> Iterator[Complaint]:
 def _backwards(span: OpenSpan) -> str:
     if span.closes == span.opens:
         return f'opens and closes at {say_clock(span.opens)}; write "closed", or later hours'
+    swapped = say_span(OpenSpan(span.closes, span.opens))
     later = say_span(OpenSpan(span.opens, span.closes + _DAY))
     return (
-        f"opens at {say_clock(span.opens)} but closes at {say_clock(span.closes)}, which is "
-        f'earlier; if it closes after midnight write "{later}"'
+        f"opens at {say_clock(span.opens)} but closes at {say_clock(span.closes)}, which is earlier; "
+        f'write "{later}" if it closes after midnight, or "{swapped}"'
     )
 
 
@@ -177,7 +178,7 @@ def check_holidays(keys: PlaybookKeys) -> Iterator[Complaint]:
         )
         return
     if given.subdivision is not None and given.subdivision not in parts:
-        guess = did_you_mean(given.subdivision, parts) or f"; there are: {', '.join(parts)}"
+        guess = meant_or_known(given.subdivision, parts)
         yield Complaint(
             ("holidays", "subdivision"), f'"{given.subdivision}" is no part of {given.country}{guess}'
         )
@@ -187,7 +188,7 @@ def check_holidays(keys: PlaybookKeys) -> Iterator[Complaint]:
         yield from repeated(((("holidays", key, n), x) for n, x in enumerate(listed)), "holiday")
         for n, name in enumerate(listed):
             if plain(name) not in {plain(known) for known in names}:
-                guess = did_you_mean(name, names) or f"; there are: {', '.join(sorted(names))}"
+                guess = meant_or_known(name, names)
                 yield Complaint(("holidays", key, n), f'"{name}" is no public holiday there{guess}')
     if given.closed_on is not None and given.open_on:
         yield Complaint(

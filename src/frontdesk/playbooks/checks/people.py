@@ -6,7 +6,7 @@ import phonenumbers
 
 from frontdesk.playbooks.checks.complaint import Complaint, repeated
 from frontdesk.playbooks.errors import Path
-from frontdesk.playbooks.guessing import did_you_mean
+from frontdesk.playbooks.guessing import meant_or_known
 from frontdesk.playbooks.schema.file import PlaybookKeys
 
 
@@ -26,7 +26,8 @@ def check_calendar(keys: PlaybookKeys) -> Iterator[Complaint]:
     for name in keys.calendar.event_types if keys.calendar else ():
         if name not in known:
             yield Complaint(
-                ("calendar", "event_types", name), f'there is no service "{name}"{did_you_mean(name, known)}'
+                ("calendar", "event_types", name),
+                f'there is no service "{name}"{meant_or_known(name, known)}',
             )
 
 

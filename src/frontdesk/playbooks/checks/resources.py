@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from frontdesk.playbooks.checks.complaint import Complaint, repeated
 from frontdesk.playbooks.checks.weeks import week_mask
 from frontdesk.playbooks.errors import Path
-from frontdesk.playbooks.guessing import did_you_mean
+from frontdesk.playbooks.guessing import meant_or_known
 from frontdesk.playbooks.notations import read_party
 from frontdesk.playbooks.offering import TABLE_KIND
 from frontdesk.playbooks.schema.file import PlaybookKeys
@@ -52,7 +52,7 @@ def check_pairs(keys: PlaybookKeys) -> Iterator[Complaint]:
         path: Path = ("pairs", n)
         unknown = [(i, table) for i, table in enumerate(pair) if table not in tables]
         for i, table in unknown:
-            yield Complaint((*path, i), f'there is no table "{table}"{did_you_mean(table, tables)}')
+            yield Complaint((*path, i), f'there is no table "{table}"{meant_or_known(table, tables)}')
         if len(pair) != 2 or len(set(pair)) != 2:
             yield Complaint(path, 'a pair is two different tables; write for example "[t1, t2]"')
         elif frozenset(pair) in seen:

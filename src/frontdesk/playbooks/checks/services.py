@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from frontdesk.playbooks.checks.complaint import Complaint, repeated
 from frontdesk.playbooks.errors import Path
-from frontdesk.playbooks.guessing import did_you_mean
+from frontdesk.playbooks.guessing import meant_or_known
 from frontdesk.playbooks.notations import read_party
 from frontdesk.playbooks.offering import TABLE_KIND, candidates, kinds, needs_of
 from frontdesk.playbooks.schema.file import PlaybookKeys
@@ -83,15 +83,15 @@ def _need(keys: PlaybookKeys, service: ServiceKeys, need: NeedKeys, path: Path) 
     for name in strangers:
         yield Complaint(
             (*path, "among", need.among.index(name)),
-            f'there is no resource "{name}"{did_you_mean(name, known)}',
+            f'there is no resource "{name}"{meant_or_known(name, known)}',
         )
     if need.kind is not None and need.kind not in known.values():
-        guess = did_you_mean(need.kind, set(known.values()))
+        guess = meant_or_known(need.kind, set(known.values()))
         yield Complaint((*path, "kind"), f'no resource is of kind "{need.kind}"{guess}')
         return
     skills = {skill for resource in keys.resources for skill in resource.skills}
     if need.skill is not None and need.skill not in skills:
-        guess = did_you_mean(need.skill, skills)
+        guess = meant_or_known(need.skill, skills)
         yield Complaint((*path, "skill"), f'nobody has the skill "{need.skill}"{guess}')
         return
     able = candidates(keys, need)

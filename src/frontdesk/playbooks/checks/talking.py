@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from frontdesk.playbooks.checks.complaint import Complaint, repeated
 from frontdesk.playbooks.errors import Path
-from frontdesk.playbooks.guessing import did_you_mean
+from frontdesk.playbooks.guessing import meant_or_known
 from frontdesk.playbooks.schema.file import PlaybookKeys
 
 
@@ -26,7 +26,7 @@ def check_ask_services(keys: PlaybookKeys) -> Iterator[Complaint]:
     for n, ask in enumerate(keys.ask):
         for m, name in enumerate(ask.services):
             if name not in known:
-                guess = did_you_mean(name, known)
+                guess = meant_or_known(name, known)
                 yield Complaint(("ask", n, "services", m), f'there is no service "{name}"{guess}')
 
 

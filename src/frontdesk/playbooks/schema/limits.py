@@ -27,6 +27,7 @@ class HoldKeys(Part):
         example=0.3,
         ge=0,
         le=1,
+        allow_inf_nan=False,
     )
     per_address: int = key(
         30, says="How many holds one internet address may make.", example=30, ge=1, le=10_000
