@@ -1,10 +1,10 @@
 """What all tests share."""
 
+import asyncio
 import os
+import shutil
 import sys
 import threading
-import asyncio
-import shutil
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from uuid import uuid4

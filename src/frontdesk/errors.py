@@ -5,6 +5,8 @@ FrontdeskError
 ├── LedgerError         the database did not do what it promises
 │   ├── LedgerUnavailable   it cannot be reached, or stays locked
 │   └── LedgerOutdated      its schema is older or newer than this program
+├── PlaybookErrors      playbooks.errors: a file that is no playbook; every line that is wrong
+├── MailError           adapters.mail.errors: MailDelayed, MailRefused
 └── SettingsError       the installation is set up wrongly; says which setting
 """
 

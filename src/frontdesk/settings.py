@@ -24,7 +24,8 @@ class Settings(BaseSettings):
     )
     smtp: str = Field(
         default="",
-        description="Where e-mail goes: smtp://user:password@host:587 or smtps://host:465. "
+        description="Where e-mail goes: smtp://user:password@host:587 or smtps://host:465; "
+        "?tls=off, offered or required says how a plain address is secured. "
         "Empty: e-mails are written as files to the data folder's outbox.",
     )
     mail_from: str = Field(

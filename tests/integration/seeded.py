@@ -17,18 +17,18 @@ TUESDAY = datetime(2026, 11, 17, 19, 5, tzinfo=UTC)
 
 
 @asynccontextmanager
-async def open_seeded(path: Path, now_at: datetime = TUESDAY) -> AsyncIterator[FrontDesk]:
-    """The desk of all businesses on the ledger at this path."""
-    playbooks = {name: load_shipped(name) for name in shipped()}
-    desk = FrontDesk(playbooks, await open_sqlite(path), FixedClock(now_at))
+async def open_seeded(path: Path, only: tuple[str, ...] | None = None) -> AsyncIterator[FrontDesk]:
+    """The desk of all businesses, or of some, on the ledger at this path."""
+    playbooks = {name: load_shipped(name) for name in only or shipped()}
+    desk = FrontDesk(playbooks, await open_sqlite(path), FixedClock(TUESDAY))
     try:
         yield desk
     finally:
         await desk.close()
 
 
-async def make_seeded(path: Path, now_at: datetime = TUESDAY, chance: int = 1) -> Path:
-    async with open_seeded(path, now_at) as desk:
+async def make_seeded(path: Path, only: tuple[str, ...] | None = None, *, chance: int = 1) -> Path:
+    async with open_seeded(path, only) as desk:
         await seed(desk, chance=chance)
     return path
 

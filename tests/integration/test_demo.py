@@ -1,5 +1,6 @@
 """The demo: believable data through the real verbs, a page to open, and a clean end."""
 
+import asyncio
 import re
 import signal
 import socket
@@ -30,12 +31,17 @@ END_SECONDS = 20
 """Far more than it takes, for machines with a lot to do."""
 
 
+@pytest.fixture(scope="module")
+def seeded(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return asyncio.run(make_seeded(tmp_path_factory.mktemp("seeded") / "ledger.db"))
+
+
 async def all_bookings(desk: FrontDesk) -> list[Booking]:
     return [b for name in desk.playbooks for b in await desk.ledger.bookings(name, BookingFilter(limit=1000))]
 
 
-async def test_seeded_books_are_alive_and_pass_the_audit(tmp_path: Path) -> None:
-    async with open_seeded(await make_seeded(tmp_path / "ledger.db")) as desk:
+async def test_seeded_books_are_alive_and_pass_the_audit(seeded: Path) -> None:
+    async with open_seeded(seeded) as desk:
         assert isinstance(desk.ledger, Reads)
         async for accounts in read_all(desk.ledger, TUESDAY):
             assert [f.words for f in audit(accounts) if f.wrong] == []
@@ -60,16 +66,16 @@ def _is_alive(bookings: list[Booking]) -> None:
     assert all(b.created_at <= TUESDAY for b in bookings)
 
 
-async def test_where_people_decide_something_waits_for_them(tmp_path: Path) -> None:
-    async with open_seeded(await make_seeded(tmp_path / "ledger.db")) as desk:
+async def test_where_people_decide_something_waits_for_them(seeded: Path) -> None:
+    async with open_seeded(seeded) as desk:
         for name, playbook in desk.playbooks.items():
             waiting = BookingFilter(statuses=frozenset({Status.PENDING}))
             found = await desk.ledger.bookings(name, waiting)
             assert bool(found) == (playbook.business.making.pending_for is not None), name
 
 
-async def test_guests_are_invented(tmp_path: Path) -> None:
-    async with open_seeded(await make_seeded(tmp_path / "ledger.db")) as desk:
+async def test_guests_are_invented(seeded: Path) -> None:
+    async with open_seeded(seeded) as desk:
         contacts = [b.contact for b in await all_bookings(desk)]
     assert all(c is not None and re.fullmatch(r"\+1\d{3}55501\d\d", c.phone or "") for c in contacts)
     assert all(c is None or c.email is None or "example" in c.email for c in contacts)
@@ -79,7 +85,8 @@ async def test_guests_are_invented(tmp_path: Path) -> None:
 async def test_the_same_chance_makes_the_same_bookings(tmp_path: Path) -> None:
     made = []
     for number, chance in enumerate((1, 1, 2)):
-        async with open_seeded(await make_seeded(tmp_path / f"{number}.db", chance=chance)) as desk:
+        path = await make_seeded(tmp_path / f"{number}.db", ("bistro", "black-lotus"), chance=chance)
+        async with open_seeded(path, ("bistro", "black-lotus")) as desk:
             made.append({(b.reference, b.status, b.start_at, b.contact) for b in await all_bookings(desk)})
     assert made[0] == made[1]
     assert made[0] != made[2]

@@ -16,7 +16,6 @@ import pytest
 from frontdesk.booking import actions
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.cells import cell_of
-from frontdesk.booking.ports import Ledger
 from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.desk import FrontDesk
 from frontdesk.errors import LedgerUnavailable
@@ -56,24 +55,26 @@ class Times(HTMLParser):
 
     def __init__(self) -> None:
         super().__init__()
-        self.found: list[tuple[str, str]] = []
+        self.found: list[tuple[str, str | None, str]] = []
         self._service: str | None = None
+        self._with: str | None = None
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = dict(attrs)
-        self._service = given.get("data-service") or self._service
+        if "data-service" in given:
+            self._service, self._with = given["data-service"], given.get("data-with")
         if tag == "time" and self._service is not None:
-            self.found.append((self._service, given.get("datetime") or ""))
+            self.found.append((self._service, self._with, given.get("datetime") or ""))
 
     def handle_endtag(self, tag: str) -> None:
         if tag == "section":
             self._service = None
 
 
-def times_on(page: str) -> list[tuple[str, datetime]]:
+def times_on(page: str) -> list[tuple[str, str | None, datetime]]:
     reader = Times()
     reader.feed(page)
-    return [(service, datetime.fromisoformat(at)) for service, at in reader.found if "T" in at]
+    return [(service, who, datetime.fromisoformat(at)) for service, who, at in reader.found if "T" in at]
 
 
 @pytest.mark.parametrize("business", BUSINESSES)
@@ -93,11 +94,11 @@ async def test_every_time_on_a_page_is_free(
     books = desk.books(business)
     has_visits = any(s.shape != "stay" for s in books.business.services.values())
     assert bool(shown) == has_visits
-    for service, at in shown:
+    for service, who, at in shown:
         party = max(2, books.business.services[service].party_min)
         party = min(party, books.business.services[service].party_max)
         day = at.astimezone(books.business.zone).date()
-        found = await actions.check(books, Wish((service,), day, day, party))
+        found = await actions.check(books, Wish((service,), day, day, party, (who,) if who else ()))
         assert isinstance(found, Openings)
         assert cell_of(at) in set(found.cells()), f"{service} at {at} is not free"
 
@@ -181,8 +182,7 @@ class Gone:
     ("error", "status"), [(LedgerUnavailable("locked by Mallory"), 503), (RuntimeError("by Mallory"), 500)]
 )
 async def test_trouble_is_told_without_its_inside(desk: FrontDesk, error: Exception, status: int) -> None:
-    ledger: Ledger = Gone(error)  # type: ignore[assignment]
-    async with visiting(replace(desk, ledger=ledger)) as client:
+    async with visiting(replace(desk, ledger=Gone(error))) as client:
         answer = await client.get("/b/ava")
     assert answer.status_code == status
     assert answer.headers["content-type"].startswith("text/html")

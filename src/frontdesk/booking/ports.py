@@ -1,6 +1,6 @@
 """What the booking core needs from outside: a ledger that applies changes and tells what is taken."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
@@ -85,6 +85,9 @@ class Ledger(Protocol):
     async def set_busy(self, business: str, resource: str, source: str, spans: Sequence[BusySpan]) -> None:
         """Replace what one foreign calendar says of a resource."""
         ...
+
+    on_jobs: Callable[[], None]
+    """Called after a change that left work for later; somebody may set it."""
 
     async def close(self) -> None: ...
 

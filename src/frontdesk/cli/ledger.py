@@ -11,6 +11,7 @@ from rich import box
 from rich.progress import Progress
 from rich.table import Table
 
+from frontdesk.adapters.mail.files import remove_letters
 from frontdesk.adapters.store.accounts import read_all
 from frontdesk.adapters.store.backup import back_up
 from frontdesk.adapters.store.backup import restore as put_back
@@ -19,6 +20,7 @@ from frontdesk.adapters.store.reads import Reads
 from frontdesk.booking.auditing import Finding
 from frontdesk.booking.auditing import audit as audit_accounts
 from frontdesk.booking.inputs import read_phone
+from frontdesk.booking.ports import BookingFilter
 from frontdesk.cli.asking import books_of
 from frontdesk.cli.examining import examine
 from frontdesk.cli.options import (
@@ -144,7 +146,11 @@ def forget(business: Business, phone: str, data: Data = None, now: Now = None) -
             if not guests:
                 raise BadInput("phone", "There is no guest with this very number.")
             for guest in guests:
+                theirs = await books.ledger.bookings(
+                    business, BookingFilter(guest_id=guest.id, limit=100_000)
+                )
                 await books.ledger.forget(business, guest.id, books.now())
+                remove_letters(settings_for(data).data / "outbox", business, [b.number for b in theirs])
             out.print(f"[green]✓[/] {len(guests)} guest forgotten.")
 
     run(work())

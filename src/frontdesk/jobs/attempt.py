@@ -120,8 +120,8 @@ class Attempt:
                     self._log.warning("job was not ours any more", attempts=self._job.attempts)
                 return
             except LedgerError as exc:
+                self._log.warning("how the job ended is not written yet", error=described(exc))
                 if loop.time() + pause > self._ends:
-                    self._log.error("how the job ended could not be written", error=described(exc))
                     return
             await asyncio.sleep(pause)
             pause = min(pause * 2, 1.0)

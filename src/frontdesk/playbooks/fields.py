@@ -18,6 +18,7 @@ from frontdesk.booking.business import OpenSpan
 from frontdesk.playbooks.keys import Kind, shown, wrong
 from frontdesk.playbooks.notations import (
     NotationError,
+    PriceEnds,
     read_amount,
     read_clock,
     read_day,
@@ -81,7 +82,7 @@ Duration = Annotated[timedelta, *_length, AfterValidator(_some), AfterValidator(
 """A length of time in steps of five minutes, not nothing."""
 Days = Annotated[int, *_written(_whole_days, "a number of days", "30 days")]
 """Whole days."""
-PriceText = Annotated[tuple[Decimal, Decimal], *_written(read_price, "a price", "$89", "string", "number")]
+PriceText = Annotated[PriceEnds, *_written(read_price, "a price", "$89", "string", "number")]
 """A price: exact, a range or free."""
 Amount = Annotated[Decimal, *_written(read_amount, "an amount", "20", "string", "number")]
 """One amount of money in the business's currency."""

@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from datetime import date, timedelta
 from decimal import Decimal, InvalidOperation
+from typing import NamedTuple
 
 from frontdesk.booking.business import OpenSpan
 
@@ -33,6 +34,14 @@ _PIECE = re.compile(r"(\d{1,6})\s*([a-z]+)")
 _AMOUNT = re.compile(r"[$€£¥]?\s*(\d{1,9}(?:,\d{3})*(?:\.\d{1,2})?)\s*[$€£¥]?")
 _CLOCK = re.compile(r"(\d{1,2})(?:[:.](\d{2}))?")
 _DASH = re.compile(r"\s*(?:-|–|—|\bto\b|\buntil\b)\s*")
+
+
+class PriceEnds(NamedTuple):
+    """The lowest and the highest amount of a price, and the sign it was written with."""
+
+    low: Decimal
+    high: Decimal
+    sign: str = ""
 
 
 class NotationError(ValueError):
@@ -70,11 +79,11 @@ def say_length(length: timedelta) -> str:
     return " ".join(words) if words else "0 min"
 
 
-def read_price(text: str) -> tuple[Decimal, Decimal]:
+def read_price(text: str) -> PriceEnds:
     """`$89`, `89.50`, `free`, `120-180` → the lowest and the highest amount."""
     plain = text.strip().lower()
     if plain == "free":
-        return Decimal(), Decimal()
+        return PriceEnds(Decimal(), Decimal())
     ends = _DASH.split(plain)
     amounts = [_AMOUNT.fullmatch(end) for end in ends]
     if len(ends) > 2 or not all(amounts):
@@ -83,7 +92,8 @@ def read_price(text: str) -> tuple[Decimal, Decimal]:
     low, high = values[0], values[-1]
     if low > high:
         raise NotationError(f'"{text}" goes from high to low; write "{high}-{low}"')
-    return low, high
+    sign = next((c for c in plain if c in "$€£¥"), "")
+    return PriceEnds(low, high, sign)
 
 
 def _decimal(text: str) -> Decimal:
@@ -95,7 +105,7 @@ def _decimal(text: str) -> Decimal:
 
 def read_amount(text: str) -> Decimal:
     """One amount of money: `185`, `$20`."""
-    low, high = read_price(text)
+    low, high, _ = read_price(text)
     if low != high:
         raise NotationError(f'"{text}" is a range; write one amount, for example "{high}"')
     return low

@@ -8,7 +8,7 @@ from frontdesk.booking.business import Deposit, Need, Rates, Resource, Season, S
 from frontdesk.booking.model import Money, Price, PriceRange, Shape
 from frontdesk.playbooks.catalogue import CAR_KIND, VENUE_KIND
 from frontdesk.playbooks.fields import StartsText
-from frontdesk.playbooks.notations import read_day, read_days, read_party
+from frontdesk.playbooks.notations import PriceEnds, read_day, read_days, read_party
 from frontdesk.playbooks.opening import dates_of, own_hours, periods
 from frontdesk.playbooks.schema.catalogue import ItemKeys, VenueKeys
 from frontdesk.playbooks.schema.file import PlaybookKeys
@@ -95,10 +95,10 @@ def _starts(text: StartsText) -> Starts:
     return Starts(every=text.every, sittings=text.sittings)
 
 
-def price_of(ends: tuple[Decimal, Decimal] | None, currency: str) -> Price | None:
+def price_of(ends: PriceEnds | None, currency: str) -> Price | None:
     if ends is None:
         return None
-    low, high = ends
+    low, high, _ = ends
     if low == high:
         return Money(low, currency)
     return PriceRange(Money(low, currency), Money(high, currency))

@@ -1,7 +1,6 @@
 """A business and its books → what its page shows: free times, nights, hours and what comes up."""
 
 import asyncio
-from collections import ChainMap
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
@@ -92,10 +91,11 @@ class Shown:
     coming_up: tuple[OpenDay, ...]
     people: tuple[Resource, ...]
 
-    @property
-    def first_with(self) -> ChainMap[str, datetime]:
+    @cached_property
+    def first_with(self) -> dict[str, tuple[Service, datetime]]:
+        """For every car or venue, the service it is booked for and when it is free first."""
         bookables = (b for _, group in self.categories for b in group)
-        return ChainMap(*(dict(b.first_with) for b in bookables))
+        return {r: (b.service, at) for b in bookables for r, at in b.first_with.items()}
 
     @property
     def next_night(self) -> Night | None:

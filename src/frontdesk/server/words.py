@@ -39,7 +39,7 @@ class Words:
 
     def weekday(self, number: int) -> str:
         """Monday is 0."""
-        return get_day_names(locale=self._business.locale)[number]
+        return str(get_day_names(locale=self._business.locale)[number])
 
     def span(self, span: OpenSpan) -> str:
         """As in 9 AM – 12 PM."""

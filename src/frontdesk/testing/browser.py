@@ -49,19 +49,15 @@ class BrowserMissing(RuntimeError):
 
 @dataclass(frozen=True)
 class Browser:
-    """How to start it: the program, and the environment it needs beyond the usual."""
+    """How to start it: the program, its flags, and the environment it needs."""
 
     program: Path
-    environment: dict[str, str] = field(default_factory=dict)
+    extra: dict[str, str] = field(default_factory=dict)
+    flags: tuple[str, ...] = FLAGS
 
     @property
-    def launch(self) -> dict[str, object]:
-        """What playwright's `chromium.launch` takes."""
-        return {
-            "executable_path": str(self.program),
-            "args": list(FLAGS),
-            "env": {**os.environ, **self.environment},
-        }
+    def environment(self) -> dict[str, str | float | bool]:
+        return {**os.environ, **self.extra}
 
 
 def ensure_browser() -> Browser:
@@ -126,7 +122,10 @@ def _from_npm() -> Browser | None:
 
 def _unpacked(place: Path) -> Browser:
     libraries = [str(place / "lib"), os.environ.get("LD_LIBRARY_PATH", "")]
-    return Browser(place / "chromium", {"LD_LIBRARY_PATH": os.pathsep.join(filter(None, libraries))})
+    extra = {"LD_LIBRARY_PATH": os.pathsep.join(filter(None, libraries))}
+    if not Path("/etc/fonts").exists():
+        extra["FONTCONFIG_PATH"] = str(place)
+    return Browser(place / "chromium", extra)
 
 
 def _node() -> Path:

@@ -13,6 +13,10 @@ DECOMPRESS = (
     "const fs = require('node:fs'), zlib = require('node:zlib');"
     "fs.createReadStream(from).pipe(zlib.createBrotliDecompress()).pipe(fs.createWriteStream(to));"
 )
+# The package's own file looks for fonts where a cloud function has them.
+FONTS = """<?xml version="1.0"?>
+<fontconfig><dir>{place}/fonts</dir><dir>/usr/share/fonts</dir><cachedir>{place}/cache</cachedir></fontconfig>
+"""
 
 
 def unpack(package: Path, place: Path, node: Path) -> None:
@@ -29,6 +33,7 @@ def unpack(package: Path, place: Path, node: Path) -> None:
                 _decompress(node, folder / name, plain)
                 with tarfile.open(plain) as tar:
                     tar.extractall(place, filter="data")
+    (place / "fonts.conf").write_text(FONTS.format(place=place))
     package.unlink()
 
 

@@ -1,4 +1,4 @@
-"""What becomes of invented wishes: booked, then decided, cancelled, kept or missed, each at its own moment."""
+"""What becomes of invented wishes: booked, then decided, cancelled, kept or missed, each in its time."""
 
 import heapq
 from collections.abc import Awaitable, Callable
@@ -24,6 +24,9 @@ from frontdesk.testing.people import Crowd
 
 STAFF = "staff:demo"
 LEAVE_BY = time(11)
+EARLIEST, LATEST = time(7), time(21, 30)
+"""Some places are open all night; few guests want that."""
+
 CANCELLED, MISSED, MOVED, DECLINED = 0.09, 0.06, 0.04, 0.05
 SOON = timedelta(hours=1)
 
@@ -95,7 +98,15 @@ class History:
             stay = StayWish(wanted.on, wanted.on + timedelta(days=nights), party, service.id)
             stays = await actions.check_stay(self._books, stay)
             return stays[0] if isinstance(stays, list) and stays else None
-        wish = Wish((service.id,), wanted.on, wanted.on, party, self._preferred(service))
+        wish = Wish(
+            (service.id,),
+            wanted.on,
+            wanted.on,
+            party,
+            self._preferred(service),
+            earliest=EARLIEST,
+            latest=LATEST,
+        )
         openings = await actions.check(self._books, wish)
         if not isinstance(openings, Openings) or not openings.mask:
             return None

@@ -6,21 +6,21 @@ from random import Random
 from frontdesk.booking.model import Contact
 from frontdesk.playbooks import Playbook
 
-FIRST = (
+FIRST_NAMES = (
     "Aaliyah Adaeze Aiko Amara Anders Anika Arjun Astrid Beatriz Callum Camila Chidi Clara Dmitri Eitan Elif "
     "Emeka Farah Felix Freya Gabriela Hana Hugo Imani Ines Isaac Ivy Jamal Jasper Joaquin Kavya Keiko Kofi "
     "Lars Leila Linnea Luca Mahira Malik Marisol Mateo Mei Mila Nadia Naveen Niamh Noor Oskar Paloma Petra "
     "Quentin Ravi Rosa Samir Sana Sefa Sienna Soren Tala Tamsin Theo Tomasz Uma Valentina Wei Xiomara Yara "
     "Yusuf Zainab Zoltan"
-).split()
-LAST = (
+)
+LAST_NAMES = (
     "Abara Albrecht Alvarado Andersson Asante Bakshi Bellweather Brankovic Calloway Castellan Chaudhry "
     "Delacroix Dunmore Eriksen Fairbanks Ferreira Fitzgibbon Gallardo Haddad Hallstrom Holloway Ibekwe "
     "Ishikawa Jankowski Kaplinsky Katz Kimura Kowalczyk Lindqvist Marchetti Mbeki-Hart Montrose Moreau "
     "Nakagawa Navarrete Obuya Okonjo Ortega Osei Palmqvist Petrossian Quill Ramaswamy Rosenthal Saarinen "
     "Sandoval Santangelo Sokolova Takahara Thackeray Toussaint Valdivia Vandermeer Whitlock Winterbourne "
     "Xiong Yamada Yilmaz Zamora Zielinski"
-).split()
+)
 AREA_CODES = (201, 206, 212, 213, 305, 312, 404, 415, 503, 512, 602, 617, 646, 702, 718, 773, 818, 917)
 NUMBERS_A_CODE = 100
 REQUESTS = (
@@ -52,7 +52,7 @@ class Crowd:
 
 
 def _contact(random: Random, number: int) -> Contact:
-    first, last = random.choice(FIRST), random.choice(LAST)
+    first, last = random.choice(FIRST_NAMES.split()), random.choice(LAST_NAMES.split())
     code, line = AREA_CODES[number // NUMBERS_A_CODE], number % NUMBERS_A_CODE
     domain = random.choice(("example.org", "example.com", "example.net"))
     email = f"{_plain(first)}.{_plain(last)}@{domain}" if random.random() < 0.7 else None

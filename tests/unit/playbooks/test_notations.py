@@ -64,7 +64,7 @@ def test_a_length_is_said_as_it_is_written(text: str) -> None:
     ],
 )
 def test_a_price_is_read(text: str, low: str, high: str) -> None:
-    assert read_price(text) == (Decimal(low), Decimal(high))
+    assert read_price(text)[:2] == (Decimal(low), Decimal(high))
 
 
 @pytest.mark.parametrize("text", ["", "cheap", "$", "180-120", "1-2-3", "-5", "8.999", "nan", "1e9"])

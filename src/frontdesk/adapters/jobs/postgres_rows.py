@@ -4,23 +4,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-import asyncpg
-
-from frontdesk.adapters.store.postgres import PostgresLedger
-from frontdesk.errors import LedgerUnavailable
+from frontdesk.adapters.store.postgres import AWAY, PostgresLedger, away
 
 PATIENCE = 15.0
 """Seconds until a server that does not answer counts as away."""
-
-# The server ended the connection, is shutting down or starting, or takes no more connections.
-AWAY = (
-    OSError,
-    asyncpg.InterfaceError,
-    asyncpg.PostgresConnectionError,
-    asyncpg.OperatorInterventionError,
-    asyncpg.InsufficientResourcesError,
-    asyncpg.ObjectNotInPrerequisiteStateError,
-)
 
 
 class PostgresRows:
@@ -35,8 +22,7 @@ class PostgresRows:
         try:
             rows: list[Any] = await self._ledger.pool.fetch(_numbered(statement), *values, timeout=PATIENCE)
         except AWAY as exc:
-            # The server's words may quote a row: its class says enough.
-            raise LedgerUnavailable(f"the ledger cannot be reached ({type(exc).__name__})") from exc
+            raise away(exc) from exc
         return rows
 
     async def write(self, statement: str, *values: Any) -> Sequence[Sequence[Any]]:

@@ -7,6 +7,7 @@ import asyncio
 import os
 import re
 import tempfile
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
@@ -36,6 +37,13 @@ class FilesInsteadOfMail:
         except OSError as exc:
             raise MailDelayed(f"the outbox cannot be written ({type(exc).__name__})") from exc
         log.info("mail written to a file, not sent", letter=letter.id, file=path.name)
+
+
+def remove_letters(outbox: Path, business: str, numbers: Iterable[int]) -> None:
+    """Delete what was written about these bookings: a guest who is forgotten is forgotten here too."""
+    for number in numbers:
+        for path in outbox.glob(f"{business}.{number}.*.eml"):
+            path.unlink(missing_ok=True)
 
 
 def _write(path: Path, content: bytes) -> None:

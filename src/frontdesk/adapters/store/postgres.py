@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -28,6 +28,15 @@ UNIQUE = {
     "idempotency_pkey": Rejection.REPEATED,
     "holds_pkey": Rejection.STALE,
 }
+# The server ended the connection, is shutting down or starting, or takes no more connections.
+AWAY = (
+    OSError,
+    asyncpg.InterfaceError,
+    asyncpg.PostgresConnectionError,
+    asyncpg.OperatorInterventionError,
+    asyncpg.InsufficientResourcesError,
+    asyncpg.ObjectNotInPrerequisiteStateError,
+)
 DEADLOCKS = 5
 """How often a change is tried again when the database broke a deadlock by undoing it."""
 
@@ -48,6 +57,8 @@ class PostgresLedger(Reads):
 
     def __init__(self, pool: "asyncpg.Pool[asyncpg.Record]") -> None:
         self.pool = pool
+        self.on_jobs: Callable[[], None] = lambda: None
+        """Called after a change that left work for later."""
         self._compiled: dict[Query, Compiled] = {}
 
     async def apply(self, change: Change) -> Applied | Rejection:
@@ -61,13 +72,15 @@ class PostgresLedger(Reads):
             except asyncpg.DeadlockDetectedError:
                 await asyncio.sleep(random.uniform(0, 0.01 * (attempt + 1)))
                 continue
+            except AWAY as exc:
+                raise away(exc) from exc
             except asyncpg.PostgresError as exc:
                 if exc.sqlstate == REFUSED:
                     return Rejection(exc.message)
-                raise LedgerError(f"the ledger refused to write: {exc}") from exc
-            except (OSError, asyncpg.InterfaceError) as exc:
-                raise LedgerUnavailable(f"the ledger cannot be reached: {exc}") from exc
+                raise LedgerError(f"the ledger refused to write ({type(exc).__name__})") from exc
             assert row is not None
+            if change.jobs:
+                self.on_jobs()
             return Applied(row[0], row[1]) if change.booking is not None else Applied()
         raise LedgerUnavailable("the ledger is too busy: the change met a deadlock again and again")
 
@@ -115,13 +128,18 @@ class PostgresLedger(Reads):
     async def _run(self, text: str, *arguments: Any) -> Any:
         try:
             return await self.pool.fetch(text, *arguments)
-        except (OSError, asyncpg.InterfaceError) as exc:
-            raise LedgerUnavailable(f"the ledger cannot be reached: {exc}") from exc
+        except AWAY as exc:
+            raise away(exc) from exc
 
 
 def _collision(exc: asyncpg.UniqueViolationError) -> Rejection:
     """Which promise of the database the change ran into."""
     rejection = UNIQUE.get(exc.constraint_name or "")
     if rejection is None:
-        raise LedgerError(f"the ledger refused to write: {exc}") from exc
+        raise LedgerError(f"the ledger refused to write ({exc.constraint_name})") from exc
     return rejection
+
+
+def away(exc: Exception) -> LedgerUnavailable:
+    """The server's own words may quote a row: its class says enough."""
+    return LedgerUnavailable(f"the ledger cannot be reached ({type(exc).__name__})")

@@ -32,6 +32,8 @@ class SqliteLedger(Reads):
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self.on_jobs: Callable[[], None] = lambda: None
+        """Called after a change that left work for later."""
         self._writer = Writer(path)
         self._local = threading.local()
         self._connections: list[sqlite3.Connection] = []
@@ -39,7 +41,10 @@ class SqliteLedger(Reads):
         self._compiled: dict[Query, Compiled] = {}
 
     async def apply(self, change: Change) -> Applied | Rejection:
-        return await self.write(lambda db: apply_change(db, change))
+        answer = await self.write(lambda db: apply_change(db, change))
+        if change.jobs and isinstance(answer, Applied):
+            self.on_jobs()
+        return answer
 
     async def write(self, work: Callable[[sqlite3.Connection], Result]) -> Result:
         """Do some work in a transaction of its own."""

@@ -47,7 +47,9 @@ class Writer:
     """The writing side of one SQLite file in this process."""
 
     def __init__(self, path: Path) -> None:
-        self._path = path
+        # Opened here, so that a file that cannot be opened is an error and not a thread that died.
+        self._db = connect(path)
+        self._lock = ProcessLock(path)
         self._queue: SimpleQueue[_Item | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name=f"writer {path.name}", daemon=True)
         self._thread.start()
@@ -64,17 +66,14 @@ class Writer:
         self._thread.join()
 
     def _run(self) -> None:
-        lock = ProcessLock(self._path)
-        db = connect(self._path)
         try:
             while (batch := self._next()) is not None:
-                if batch:
-                    with lock:
-                        _write(db, batch)
-                    _answer(batch)
+                with self._lock:
+                    _write(self._db, batch)
+                _answer(batch)
         finally:
-            db.close()
-            lock.close()
+            self._db.close()
+            self._lock.close()
 
     def _next(self) -> list[_Item] | None:
         """Whoever waits, as one batch; None when it is time to end."""
@@ -113,6 +112,7 @@ def _do(db: sqlite3.Connection, item: _Item) -> None:
         item.answer = refused.answer
     except (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.DataError) as exc:
         db.execute("ROLLBACK TO one")
+        # SQLite's words name tables and columns, never what is in them.
         item.error = LedgerError(f"the ledger refused to write: {exc}")
     except sqlite3.Error:
         raise

@@ -14,7 +14,7 @@ from frontdesk.playbooks.checks.hours import (
 )
 from frontdesk.playbooks.checks.people import check_calendar, check_hand_off, check_phones
 from frontdesk.playbooks.checks.resources import check_pairs, check_resources
-from frontdesk.playbooks.checks.rules import check_limits, check_making, check_reminders
+from frontdesk.playbooks.checks.rules import check_limits, check_making, check_reminders, check_signs
 from frontdesk.playbooks.checks.services import check_needs, check_services
 from frontdesk.playbooks.checks.stays import check_rates, check_stays
 from frontdesk.playbooks.checks.talking import (
@@ -51,6 +51,7 @@ CHECKS: tuple[tuple[Check, tuple[str, ...]], ...] = (
     (check_limits, ()),
     (check_making, ("directory",)),
     (check_reminders, ("channels",)),
+    (check_signs, ("currency", "locale")),
     (check_ask, ()),
     (check_ask_services, ("services",)),
     (check_faq, ()),

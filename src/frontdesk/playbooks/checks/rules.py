@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from datetime import timedelta
 
+from babel.numbers import get_currency_symbol
+
 from frontdesk.playbooks.checks.complaint import Complaint
 from frontdesk.playbooks.errors import Path
-from frontdesk.playbooks.notations import say_length
+from frontdesk.playbooks.notations import PriceEnds, say_length
 from frontdesk.playbooks.schema.file import PlaybookKeys
 
 
@@ -54,6 +56,25 @@ def check_making(keys: PlaybookKeys) -> Iterator[Complaint]:
     stays = any(service.shape == "stay" for service in keys.services)
     if keys.stay is not None and not stays:
         yield Complaint(("stay",), "times of arrival are for stays, and no service is one; leave it out")
+
+
+def check_signs(keys: PlaybookKeys) -> Iterator[Complaint]:
+    """A price written with a sign is in the business's own currency."""
+    symbols = {get_currency_symbol(keys.currency, name) for name in ("en_US", keys.locale)}
+    if symbols == {keys.currency}:
+        return
+    for path, price in _prices(keys):
+        if price is not None and not any(price.sign in symbol for symbol in symbols):
+            message = f'is written in "{price.sign}", but the currency is {keys.currency}; leave the sign out'
+            yield Complaint(path, message, ("currency",))
+
+
+def _prices(keys: PlaybookKeys) -> Iterator[tuple[Path, PriceEnds | None]]:
+    for n, service in enumerate(keys.services):
+        yield ("services", n, "price"), service.price
+    for n, section in enumerate(keys.menu):
+        for m, dish in enumerate(section.dishes):
+            yield ("menu", n, "dishes", m, "price"), dish.price
 
 
 def check_reminders(keys: PlaybookKeys) -> Iterator[Complaint]:

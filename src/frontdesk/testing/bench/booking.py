@@ -29,8 +29,6 @@ from frontdesk.testing.postgres import running_postgres
 
 Say = Callable[[str], None]
 
-GROWTH = Options(rounds=6, round_size=400, waves=1, wave_size=50, looks=8, attempts=0, growth=())
-"""How much is measured at each size of the growth table."""
 SLOWEST = 20
 """Attempts a second below which a battle is given up: it must end by itself."""
 
@@ -45,10 +43,24 @@ async def bench_booking(options: Options, say: Say) -> Report:
     for size in options.growth:
         for engine in options.engines:
             done = next((m for m in main if m.engine == engine and m.bookings == size), None)
-            few = replace(GROWTH, engines=options.engines, preloaded=size)
-            growth.append(done or await _measured(engine, few, say))
+            growth.append(done or await _measured(engine, _fewer(options, size), say))
     say(f"done in {time.perf_counter() - begun:.0f} s")
     return Report(tuple(main), tuple(growth))
+
+
+def _fewer(options: Options, preloaded: int) -> Options:
+    """How much is measured at each size of the growth table."""
+    return replace(
+        options,
+        preloaded=preloaded,
+        rounds=min(6, options.rounds),
+        round_size=min(400, options.round_size),
+        waves=1,
+        wave_size=min(50, options.wave_size),
+        looks=min(8, options.looks),
+        attempts=0,
+        growth=(),
+    )
 
 
 def _announced(options: Options) -> str:

@@ -35,7 +35,7 @@ class Options:
     ) -> Self:
         """From what the command line says; growth is measured in the full run, unless it says otherwise."""
         base = (
-            cls(rounds=10, round_size=500, waves=3, wave_size=50, looks=14, attempts=6_400)
+            cls(rounds=10, round_size=400, waves=2, wave_size=50, looks=14, attempts=6_400)
             if quick
             else cls()
         )
