@@ -17,6 +17,7 @@ MONDAY = date(2026, 11, 16)
 EARLY = datetime(2026, 11, 16, 12, 0, tzinfo=UTC)
 """Monday, seven in the morning in New York."""
 
+FIRST_WEEK = (date(2026, 12, 1), date(2026, 12, 8))
 JESS = Contact("Jess Whitfield", "+12125550134", "jess@example.org")
 TOM = Contact("Tom Baker", "+12125550177")
 

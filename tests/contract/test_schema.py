@@ -1,0 +1,70 @@
+"""The migrations make the very tables that the code describes, on both engines."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+import sqlalchemy
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import Connection
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from frontdesk.adapters.store.migrating import migrate_sqlite, sqlalchemy_url
+from frontdesk.adapters.store.opening import open_ledger, open_sqlite
+from frontdesk.adapters.store.schema import metadata
+from frontdesk.errors import LedgerOutdated, LedgerUnavailable, SettingsError
+
+
+def differences(connection: Connection) -> list[object]:
+    context = MigrationContext.configure(
+        connection, opts={"include_object": lambda _object, name, *_: name != "numbers"}
+    )
+    return list(compare_metadata(context, metadata))
+
+
+def test_sqlite_is_migrated_to_what_the_code_describes(sqlite_url: str) -> None:
+    engine = sqlalchemy.create_engine(sqlite_url)
+    with engine.connect() as connection:
+        assert differences(connection) == []
+    engine.dispose()
+
+
+async def test_postgres_is_migrated_to_what_the_code_describes(postgres_url: str) -> None:
+    engine = create_async_engine(sqlalchemy_url(postgres_url))
+    async with engine.connect() as connection:
+        assert await connection.run_sync(differences) == []
+    await engine.dispose()
+
+
+def test_migrating_twice_changes_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "ledger.db"
+    migrate_sqlite(path)
+    before = path.read_bytes()
+    migrate_sqlite(path)
+    assert path.read_bytes() == before
+
+
+async def test_several_processes_may_open_a_new_ledger_at_once(tmp_path: Path) -> None:
+    ledgers = await asyncio.gather(*(open_sqlite(tmp_path / "new" / "ledger.db") for _ in range(4)))
+    for ledger in ledgers:
+        await ledger.close()
+
+
+async def test_a_ledger_of_a_newer_program_is_left_alone(sqlite_url: str) -> None:
+    engine = sqlalchemy.create_engine(sqlite_url)
+    with engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    engine.dispose()
+    with pytest.raises(LedgerOutdated, match="newer frontdesk"):
+        await open_ledger(sqlite_url)
+
+
+async def test_an_address_that_is_none_is_an_error_and_no_fall_back() -> None:
+    with pytest.raises(SettingsError, match="neither sqlite"):
+        await open_ledger("mysql://localhost/desk")
+
+
+async def test_a_server_that_is_away_is_said_so() -> None:
+    with pytest.raises(LedgerUnavailable, match="PostgreSQL cannot be reached"):
+        await open_ledger("postgresql://nobody@127.0.0.1:1/none")

@@ -1,0 +1,142 @@
+"""The terminal, as a person and as a program use it."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from frontdesk.cli.main import app
+from frontdesk.errors import BadInput
+
+NOW = "2026-02-01T09:00"
+
+
+class Terminal:
+    """Commands on a ledger of their own, at a pinned time."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+
+    def run(self, *words: str, clock: bool = True) -> str:
+        given = [*words, "--data", str(self.data), *(["--now", NOW] if clock else [])]
+        result = CliRunner().invoke(app, given, catch_exceptions=True)
+        if isinstance(result.exception, BadInput):
+            raise result.exception
+        assert result.exit_code == 0, result.output
+        return result.stdout
+
+    def lines(self, *words: str) -> list[dict[str, Any]]:
+        return [json.loads(line) for line in self.run(*words, "--json").splitlines()]
+
+
+@pytest.fixture
+def terminal(tmp_path: Path) -> Terminal:
+    return Terminal(tmp_path / "data")
+
+
+STAY = ("--on", "2026-02-07", "--until", "2026-02-10", "--party", "2")
+JOHN = ("--name", "John Doe", "--phone", "+1-555-123-4567")
+
+
+def test_the_hotel_of_the_mission(terminal: Terminal) -> None:
+    rooms = terminal.lines("slots", "black-lotus", *STAY)
+    totals = {r["what"]: float(r["price"]["amount"]) for r in rooms}
+    averages = sorted(round(total / 3, 2) for total in totals.values())
+    assert averages == [161.67, 239.67, 422.67]
+    (ticket,) = terminal.lines("book", "black-lotus", "-s", "deluxe", *STAY, *JOHN)
+    assert (ticket["reference"], ticket["status"], ticket["pending_for"]) == (
+        "LOTUS-0001",
+        "pending",
+        "approval",
+    )
+    assert ticket["guest"] == {"name": "John Doe", "phone": "+15551234567", "email": None}
+    (approved,) = terminal.lines("approve", "black-lotus", "LOTUS-0001")
+    assert approved["status"] == "confirmed"
+    assert [b["reference"] for b in terminal.lines("bookings", "black-lotus")] == ["LOTUS-0001"]
+    assert "nothing is wrong" in terminal.run("audit")
+
+
+def test_an_appointment_is_booked_moved_and_cancelled(terminal: Terminal) -> None:
+    (booked,) = terminal.lines(
+        "book", "northside-motors", "-s", "oil-change", "--on", "2026-02-03", "--at", "09:30", *JOHN
+    )
+    assert booked["start"] == "2026-02-03T09:30:00-06:00"
+    (moved,) = terminal.lines(
+        "move", "northside-motors", booked["reference"], "--on", "2026-02-04", "--at", "14:00"
+    )
+    assert moved["start"] == "2026-02-04T14:00:00-06:00"
+    (cancelled,) = terminal.lines(
+        "cancel", "northside-motors", booked["reference"], "--reason", "sold the car"
+    )
+    assert cancelled["status"] == "cancelled"
+    with pytest.raises(BadInput, match="cancelled"):
+        terminal.run("cancel", "northside-motors", booked["reference"])
+    assert "nothing is wrong" in terminal.run("audit")
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (
+            ("book", "ava", "-s", "botox", "--on", "2026-02-31", "--at", "10:00", *JOHN),
+            "There is no 31 February",
+        ),
+        (("book", "ava", "-s", "botox", "--on", "2026-02-03", "--at", "25:00", *JOHN), "There is no 25:00"),
+        (("book", "ava", "-s", "botox", "--on", "2025-02-03", "--at", "10:00", *JOHN), "already passed"),
+        (
+            ("book", "ava", "-s", "botox", "--on", "2026-02-03", "--at", "10:00", "--name", "a\x00b"),
+            "control",
+        ),
+        (("book", "ava", "-s", "botox", "--on", "2026-02-03", "--at", "10:00", "--name", "x" * 9999), "long"),
+        (("book", "black-lotus", "-s", "suite", *STAY[:4], "--party", "0", *JOHN), "A party of 0"),
+        (("book", "black-lotus", "-s", "suite", *STAY[:4], "--party", "400", *JOHN), "4"),
+        (("slots", "black-lotus", "--on", "2026-02-10", "--until", "2026-02-07"), "The end must come after"),
+        (("slots", "nowhere"), "There is no business"),
+        (("slots", "ava", "-s", "haircut"), "There is no “haircut” here"),
+        (("cancel", "ava", "AVA-9999"), "find"),
+        (("cancel", "ava", "; DROP TABLE bookings"), "not a booking reference"),
+        (("slots", "ava", "-s", "botox", "--now", "soon"), "is not a moment"),
+    ],
+)
+def test_bad_input_is_refused_in_words_and_nothing_is_written(
+    terminal: Terminal, words: tuple[str, ...], reason: str
+) -> None:
+    with pytest.raises(BadInput, match=reason):
+        terminal.run(*words, clock="--now" not in words)
+    for business in ("ava", "black-lotus"):
+        assert terminal.lines("bookings", business) == []
+
+
+def test_the_same_key_books_once(terminal: Terminal) -> None:
+    words = ("book", "black-lotus", "-s", "suite", *STAY, *JOHN, "--key", "k-1")
+    assert terminal.lines(*words) == terminal.lines(*words)
+    assert len(terminal.lines("bookings", "black-lotus")) == 1
+
+
+def test_backup_restore_and_forget(terminal: Terminal, tmp_path: Path) -> None:
+    terminal.run("book", "black-lotus", "-s", "suite", *STAY, *JOHN)
+    copy = tmp_path / "copy.db"
+    terminal.run("backup", str(copy), clock=False)
+    terminal.run("forget", "black-lotus", "(555) 123-4567")
+    assert terminal.lines("bookings", "black-lotus")[0]["guest"] is None
+    terminal.run("restore", str(copy), "--yes", clock=False)
+    assert terminal.lines("bookings", "black-lotus")[0]["guest"]["name"] == "John Doe"
+
+
+def test_the_doctor_finds_this_installation_well(terminal: Terminal) -> None:
+    assert "✗" not in terminal.run("doctor", clock=False)
+
+
+def test_no_personal_data_is_left_behind_after_forgetting(terminal: Terminal) -> None:
+    secrets = ("Zebulon Quagmire", "5550198", "zebulon@example.org", "allergic to feathers")
+    terminal.run(
+        *("book", "black-lotus", "-s", "suite", *STAY, "--name", secrets[0], "--phone", "212-555-0198"),
+        *("--email", secrets[2], "--requests", secrets[3]),
+    )
+    terminal.run("cancel", "black-lotus", "LOTUS-0001", "--reason", "Zebulon Quagmire is unwell")
+    terminal.run("forget", "black-lotus", "212-555-0198")
+    terminal.run("backup", str(terminal.data / "copy.db"), clock=False)
+    left = (terminal.data / "copy.db").read_bytes()
+    assert [s for s in secrets if s.encode() in left] == []
