@@ -3,13 +3,9 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from frontdesk.adapters.jobs.opening import queue_of
-from frontdesk.adapters.mail.opening import open_mailer
 from frontdesk.adapters.store.opening import open_ledger
 from frontdesk.clock import Clock, SystemClock
 from frontdesk.desk import FrontDesk
-from frontdesk.jobs.context import Context
-from frontdesk.jobs.worker import Worker, at_work
 from frontdesk.playbooks import load_shipped, shipped
 from frontdesk.settings import Settings
 
@@ -17,6 +13,12 @@ from frontdesk.settings import Settings
 @asynccontextmanager
 async def background(desk: FrontDesk, settings: Settings) -> AsyncIterator[None]:
     """The desk's work in the background, for as long as the block runs."""
+    # Loaded here: a command that only looks something up should not wait for what it does not use.
+    from frontdesk.adapters.jobs.opening import queue_of
+    from frontdesk.adapters.mail.opening import open_mailer
+    from frontdesk.jobs.context import Context
+    from frontdesk.jobs.worker import Worker, at_work
+
     mailer = open_mailer(settings.smtp, settings.data / "outbox", settings.mail_from)
     books = {name: desk.books(name) for name in desk.playbooks}
     worker = Worker(queue_of(desk.ledger), Context(books, mailer, desk.clock, desk.ledger))

@@ -24,7 +24,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield found
 
 
-@pytest.fixture(scope="session")
+# Not for the whole session: while playwright runs, no other test of this process can have an event loop.
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
     ensure_node()
     found = ensure_browser()

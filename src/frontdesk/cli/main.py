@@ -2,7 +2,6 @@
 
 import sys
 
-import structlog
 import typer
 from rich.console import Console
 
@@ -21,8 +20,6 @@ for module in (serving, bookings, ledger, trials):
 
 def main() -> None:
     """Run a command; bad input and known troubles end in a sentence, not in a trace."""
-    # Machine output is alone on stdout: whatever is logged goes the other way.
-    structlog.configure(logger_factory=structlog.PrintLoggerFactory(sys.stderr))
     try:
         app()
     except FrontdeskError as error:

@@ -1,23 +1,34 @@
-"""Bringing a database's schema up to date, before anything is read from it."""
+"""Bringing a database's schema up to date, before anything is read from it.
 
-import logging
+Alembic and half of SQLAlchemy take longer to import than most commands take to run: they are loaded only
+when there is something to migrate.
+"""
+
+import sqlite3
+from contextlib import closing
 from pathlib import Path
-
-import sqlalchemy
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection
-from sqlalchemy.ext.asyncio import create_async_engine
+from typing import TYPE_CHECKING
 
 from frontdesk.errors import LedgerOutdated
 
-_HERE = Path(__file__).parent
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+FIND = "SELECT version_num FROM alembic_version"
+
+
+def newest() -> str:
+    """The revision that this program was written for: migrations are numbered files."""
+    return max(path.name[:4] for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))
 
 
 def migrate_sqlite(path: Path) -> None:
     """Create the file or bring it up to date; a newer one than this program knows is left alone."""
+    if path.exists() and _found_in_file(path) == newest():
+        return
+    import sqlalchemy
+
     engine = sqlalchemy.create_engine(f"sqlite:///{path}")
     try:
         with engine.connect() as connection:
@@ -33,6 +44,11 @@ def migrate_sqlite(path: Path) -> None:
 
 async def migrate_postgres(dsn: str) -> None:
     """Bring the database up to date, one process at a time."""
+    if await _found_on_server(dsn) == newest():
+        return
+    import sqlalchemy
+    from sqlalchemy.ext.asyncio import create_async_engine
+
     engine = create_async_engine(sqlalchemy_url(dsn))
     try:
         async with engine.begin() as connection:
@@ -47,19 +63,43 @@ def sqlalchemy_url(dsn: str) -> str:
     return "postgresql+asyncpg://" + dsn.split("://", 1)[1]
 
 
-def upgrade(connection: Connection) -> None:
+def upgrade(connection: "Connection") -> None:
     """Run the missing migrations on this connection."""
+    from alembic import command
+    from alembic.config import Config
+    from alembic.runtime.migration import MigrationContext
+    from alembic.script import ScriptDirectory
+
     config = Config()
-    config.set_main_option("script_location", str(_HERE / "migrations"))
-    scripts = ScriptDirectory.from_config(config)
+    config.set_main_option("script_location", str(MIGRATIONS))
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
     found = MigrationContext.configure(connection).get_current_revision()
-    if found == scripts.get_current_head():
-        return
-    if found is not None and found not in {s.revision for s in scripts.walk_revisions()}:
+    if found is not None and found not in known:
         raise LedgerOutdated(
             f"this database was written by a newer frontdesk (its schema is {found}); "
             "update frontdesk, or point it at another database"
         )
-    logging.getLogger("alembic").setLevel(logging.WARNING)
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+def _found_in_file(path: Path) -> str | None:
+    try:
+        with closing(sqlite3.connect(path, timeout=10)) as db:
+            row = db.execute(FIND).fetchone()
+    except sqlite3.Error:  # a new or a foreign file: migrating finds out
+        return None
+    return str(row[0]) if row else None
+
+
+async def _found_on_server(dsn: str) -> str | None:
+    import asyncpg
+
+    connection = await asyncpg.connect(dsn)
+    try:
+        found: str | None = await connection.fetchval(FIND)
+    except asyncpg.UndefinedTableError:
+        return None
+    finally:
+        await connection.close()
+    return found

@@ -10,6 +10,8 @@ PRAGMAS = (
     "PRAGMA journal_mode = WAL",
     # What was answered survives a power cut: WAL alone syncs only at checkpoints.
     "PRAGMA synchronous = FULL",
+    # What is deleted is overwritten: a guest who is forgotten does not live on in the file's empty pages.
+    "PRAGMA secure_delete = ON",
     "PRAGMA cache_size = -65536",
     "PRAGMA temp_store = MEMORY",
     "PRAGMA mmap_size = 268435456",

@@ -1,0 +1,33 @@
+"""What the documents say is so: settings, commands and links."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from frontdesk.cli.main import app
+from frontdesk.settings import Settings
+
+ROOT = Path(__file__).parents[2]
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
+
+
+@pytest.mark.parametrize("name", Settings.model_fields)
+def test_every_setting_is_documented(name: str) -> None:
+    assert f"`FRONTDESK_{name.upper()}`" in (ROOT / "README.md").read_text()
+    assert Settings.model_fields[name].description
+
+
+def test_every_command_is_in_the_changelog_and_explained() -> None:
+    told = (ROOT / "CHANGELOG.md").read_text()
+    for command in app.registered_commands:
+        assert command.callback is not None
+        assert command.callback.__doc__
+        assert re.search(rf"\b{command.callback.__name__}\b", told), command.callback.__name__
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_links_between_documents_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)\)", page.read_text()):
+        if "://" not in target:
+            assert (page.parent / target).exists(), f"{page.name} links to {target}"
