@@ -1,5 +1,6 @@
 """Settings → a desk that is open. The only place that picks adapters."""
 
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -14,11 +15,15 @@ from frontdesk.settings import Settings
 async def background(desk: FrontDesk, settings: Settings) -> AsyncIterator[None]:
     """The desk's work in the background, for as long as the block runs."""
     # Loaded here: a command that only looks something up should not wait for what it does not use.
+    import structlog
+
     from frontdesk.adapters.jobs.opening import queue_of
     from frontdesk.adapters.mail.opening import open_mailer
     from frontdesk.jobs.context import Context
     from frontdesk.jobs.worker import Worker, at_work
 
+    # Machine output is alone on stdout: whatever is logged goes the other way.
+    structlog.configure(logger_factory=structlog.PrintLoggerFactory(sys.stderr))
     mailer = open_mailer(settings.smtp, settings.data / "outbox", settings.mail_from)
     books = {name: desk.books(name) for name in desk.playbooks}
     worker = Worker(queue_of(desk.ledger), Context(books, mailer, desk.clock, desk.ledger))

@@ -66,6 +66,15 @@ def runs_of(mask: int, length: int) -> int:
     return mask
 
 
+def between(edges: int) -> int:
+    """Ones from every odd edge up to the next: each bit is the parity of the edges up to it."""
+    step, size = 1, edges.bit_length()
+    while step < size:
+        edges ^= edges << step
+        step *= 2
+    return edges & ((1 << size) - 1)
+
+
 def bits(mask: int) -> Iterator[int]:
     """The positions of the ones, lowest first."""
     for byte_index, byte in enumerate(mask.to_bytes((mask.bit_length() + 7) // 8, "little")):

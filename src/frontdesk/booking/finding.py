@@ -82,15 +82,18 @@ async def _stays(books: Books, wish: StayWish, own: Collection[int]) -> list[Off
 
 async def _visit_again(books: Books, offer: Offer, span: Span, own: Collection[int]) -> Offer | None:
     business = books.business
-    day = day_of(span.start_at, business.zone)
     told = {resource for part in offer.parts for resource in _told(books, part.service)}
+    named = tuple(r for part in offer.parts for r in part.resources if r in told)
+    if await _gone(books, offer, named, own):
+        return None
+    day = day_of(span.start_at, business.zone)
     wish = Wish(
         services=tuple(part.service for part in offer.parts),
         # A start after midnight belongs to the evening before.
         first_on=day - timedelta(days=1),
         last_on=day,
         party=offer.party,
-        with_resources=tuple(r for p in offer.parts for r in p.resources if r in told),
+        with_resources=named,
         area=next((business.resources[r].area for p in offer.parts for r in p.resources), None),
     )
     openings = await _visits(books, wish, own)
@@ -98,6 +101,25 @@ async def _visit_again(books: Books, offer: Offer, span: Span, own: Collection[i
     if isinstance(openings, Openings) and cell in openings.cells():
         return openings.offer(cell)
     return None
+
+
+async def _gone(books: Books, offer: Offer, named: tuple[str, ...], own: Collection[int]) -> bool:
+    """Whether somebody else has a resource that the guest was told and that there is only one of.
+
+    Asked first: when many want the same hour, nearly all who lose are answered by this small question.
+    """
+    single = {r for r in named if books.business.resources[r].sellable == 1}
+    runs = [run for run in offer.runs if run.resource in single]
+    if not runs:
+        return False
+    first, last = min(r.at for r in runs), max(r.at + r.length for r in runs)
+    taken = await books.ledger.taken(books.business.id, single, first, last, books.now())
+    others = [(row[0], row[2], row[2] + row[3]) for row in without(taken, own)]
+    return any(
+        resource == run.resource and start < run.at + run.length and end > run.at
+        for run in runs
+        for resource, start, end in others
+    )
 
 
 def _told(books: Books, service: str) -> set[str]:

@@ -5,6 +5,7 @@ import signal
 from collections import Counter
 from collections.abc import Coroutine
 from contextlib import closing
+from pathlib import Path
 from typing import Annotated, Any
 from zoneinfo import ZoneInfo
 
@@ -13,7 +14,7 @@ from rich import box
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from frontdesk.app import open_desk
+from frontdesk.app import background, open_desk
 from frontdesk.cli.options import Data, Now, clock_for, err, out, run, settings_for
 from frontdesk.clock import Clock
 from frontdesk.desk import FrontDesk
@@ -52,16 +53,24 @@ async def _serve(settings: Settings, clock: Clock, host: str, port: int, *, seed
     from frontdesk.server import build_app
     from frontdesk.server.listening import address_of, listen, serve_until
 
-    stopped = _stop_signal()
+    stopped, fresh = _stop_signal(), not settings.ledger_path.exists()
     with closing(listen(host, port)) as listener:
         async with open_desk(settings, clock) as desk:
             if seeded:
                 await _unless(stopped, _seed(desk))
-            if stopped.is_set():
-                return
-            _announce(desk, address_of(listener), settings, seeded=seeded)
-            await serve_until(stopped, build_app(desk), listener)
+            if not (half_filled := stopped.is_set() and seeded and fresh):
+                _announce(desk, address_of(listener), settings, seeded=seeded)
+                async with background(desk, settings):
+                    await serve_until(stopped, build_app(desk), listener)
+    if half_filled:
+        _discard(settings.ledger_path)
     err.print("Closed. Everything is written down.", style="dim")
+
+
+def _discard(ledger: Path) -> None:
+    """Remove a demo's ledger that was stopped while it was made: the next demo begins anew."""
+    for suffix in ("", "-wal", "-shm", "-writers"):
+        Path(f"{ledger}{suffix}").unlink(missing_ok=True)
 
 
 async def _seed(desk: FrontDesk) -> None:

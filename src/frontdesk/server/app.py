@@ -1,7 +1,5 @@
 """A desk → a web application. Everything it needs comes in as an argument."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 from fastapi import FastAPI
@@ -20,13 +18,8 @@ STATIC = Path(__file__).parent / "static"
 def build_app(desk: FrontDesk) -> FastAPI:
     """The application for this desk. Whoever opened the desk closes it."""
 
-    @asynccontextmanager
-    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        # The background worker (frontdesk.jobs.worker) is started before this line and stopped after it.
-        yield
-
     render = Renderer(desk.playbooks)
-    app = FastAPI(title="frontdesk", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
+    app = FastAPI(title="frontdesk", docs_url=None, redoc_url=None, openapi_url=None)
     app.add_middleware(SecurityHeaders)
     app.include_router(pages(desk, render, stylesheet(desk.playbooks)))
     app.mount("/static", StaticFiles(directory=STATIC))

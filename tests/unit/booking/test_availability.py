@@ -17,7 +17,7 @@ from frontdesk.booking.business import (
     SpecialDay,
     Starts,
 )
-from frontdesk.booking.cells import at_least, bits, cell_of, runs_of, span_mask
+from frontdesk.booking.cells import at_least, between, bits, cell_of, runs_of, span_mask
 from frontdesk.booking.model import Money, PriceRange, Shape
 from frontdesk.booking.ports import Taken
 from frontdesk.booking.wishes import Wish
@@ -250,3 +250,10 @@ def test_masks() -> None:
     assert list(bits(runs_of(0b1110111, 3))) == [0, 4]
     assert at_least([0b011, 0b110, 0b010], 2) == 0b010
     assert at_least([0b011, 0b110, 0b010, 0b001], 2) == 0b011
+
+
+def test_what_lies_between_edges() -> None:
+    assert between(0b0100_0010) == 0b0011_1110
+    two_that_touch = (1 << 2) ^ (1 << 5) ^ (1 << 5) ^ (1 << 7)
+    assert between(two_that_touch) == 0b0111_1100
+    assert between(0) == 0

@@ -107,6 +107,7 @@ bookings = Table(
     Column("version", Integer, nullable=False),
     sqlite_with_rowid=False,
 )
+Index("bookings_by_claim", bookings.c.claim)
 Index("bookings_by_start", bookings.c.business, bookings.c.start_at, bookings.c.number)
 Index("bookings_by_guest", bookings.c.business, bookings.c.guest)
 

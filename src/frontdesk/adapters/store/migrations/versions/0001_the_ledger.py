@@ -83,6 +83,7 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("business", "number"),
         sqlite_with_rowid=False,
     )
+    op.create_index("bookings_by_claim", "bookings", ["claim"], unique=False)
     op.create_index("bookings_by_guest", "bookings", ["business", "guest"], unique=False)
     op.create_index("bookings_by_start", "bookings", ["business", "start_at", "number"], unique=False)
     op.create_table(
