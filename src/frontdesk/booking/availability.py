@@ -142,6 +142,14 @@ class Openings:
         bit = 1 << (cell - self.plan.base)
         return [choice for choice, mask in self._layers[0][1] if mask & bit]
 
+    def free_at_each(self) -> dict[int, list[Choice]]:
+        """The same for every start at once, earliest first."""
+        free: dict[int, list[Choice]] = {cell: [] for cell in self.cells()}
+        for choice, mask in self._layers[0][1] if self._layers else ():
+            for bit in bits(mask & self.mask):
+                free[self.plan.base + bit].append(choice)
+        return free
+
     def offer(self, cell: int) -> Offer:
         """The offer at a free start: the best choice for every need, staying with one where possible."""
         plan, bit = self.plan, 1 << (cell - self.plan.base)

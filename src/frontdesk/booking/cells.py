@@ -4,7 +4,6 @@ A mask is an integer whose bit i stands for cell `base + i`. Python's integers m
 five-minute cells (8,640 bits) cheap to shift, and, or and count.
 """
 
-from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
 
 CELL = timedelta(minutes=5)
@@ -75,13 +74,16 @@ def between(edges: int) -> int:
     return edges & ((1 << size) - 1)
 
 
-def bits(mask: int) -> Iterator[int]:
+def bits(mask: int) -> list[int]:
     """The positions of the ones, lowest first."""
-    for byte_index, byte in enumerate(mask.to_bytes((mask.bit_length() + 7) // 8, "little")):
-        if byte:
-            base = byte_index * 8
-            for bit in _BITS_OF_BYTE[byte]:
-                yield base + bit
+    # Searching the binary text skips the zeros, which are nearly all of it, at the speed of memchr.
+    text = bin(mask)[:1:-1]
+    found = []
+    at = text.find("1")
+    while at >= 0:
+        found.append(at)
+        at = text.find("1", at + 1)
+    return found
 
 
 def at_least(masks: list[int], count: int) -> int:
@@ -94,6 +96,3 @@ def at_least(masks: list[int], count: int) -> int:
             if not carry:
                 break
     return reached[-1]
-
-
-_BITS_OF_BYTE = tuple(tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256))

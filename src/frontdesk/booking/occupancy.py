@@ -37,15 +37,16 @@ class Occupancy:
         that touch cancel each other.
         """
         reach = self.base - ONE_RUN
+        blank = b"0" * (length + 2 * ONE_RUN + 1)
         marks: dict[tuple[str, int], bytearray] = {}
-        key, edges = ("", -1), bytearray()
+        edges, marked, marked_unit = bytearray(), "", -2
         for resource, unit, at, count, _ in taken:
-            if unit < 0:
-                self._take_whole(resource, at, count)
-                continue
-            if key != (resource, unit):
-                key = (resource, unit)
-                edges = marks.setdefault(key, bytearray(b"0" * (length + 2 * ONE_RUN + 1)))
+            if unit != marked_unit or resource != marked:
+                if unit < 0:
+                    self._take_whole(resource, at, count)
+                    continue
+                edges = marks.setdefault((resource, unit), bytearray(blank))
+                marked, marked_unit = resource, unit
             at -= reach
             edges[at] ^= 1
             edges[at + count] ^= 1

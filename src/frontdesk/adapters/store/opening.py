@@ -29,14 +29,16 @@ async def open_postgres(dsn: str, *, connections: int = 10) -> Ledger:
     try:
         import asyncpg
 
-        from frontdesk.adapters.store.postgres import SESSION, PostgresLedger
+        from frontdesk.adapters.store.postgres import SESSION, PostgresLedger, leave_as_it_is
     except ImportError as exc:
         raise SettingsError(
             "PostgreSQL needs the driver: install frontdesk with its extra, frontdesk[postgres]"
         ) from exc
     try:
         await migrate_postgres(dsn)
-        pool = await asyncpg.create_pool(dsn, min_size=1, max_size=connections, server_settings=SESSION)
+        pool = await asyncpg.create_pool(
+            dsn, min_size=1, max_size=connections, server_settings=SESSION, reset=leave_as_it_is
+        )
     except (OSError, asyncpg.PostgresError) as exc:
         raise LedgerUnavailable(f"PostgreSQL cannot be reached: {exc}") from exc
     return PostgresLedger(pool)

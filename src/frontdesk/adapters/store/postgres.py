@@ -148,6 +148,13 @@ def _collision(exc: asyncpg.UniqueViolationError) -> Rejection:
     return rejection
 
 
+async def leave_as_it_is(connection: object) -> None:
+    """What a pool does with a connection that comes back: nothing.
+
+    Its usual reset is a second round trip for every statement, and nothing here changes a session.
+    """
+
+
 def away(exc: Exception) -> LedgerUnavailable:
     """The server's own words may quote a row: its class says enough."""
     return LedgerUnavailable(f"the ledger cannot be reached ({type(exc).__name__})")

@@ -53,7 +53,7 @@ async def _look(books: Books, days: int) -> float:
     begun = time.perf_counter()
     openings = await check(books, _wish(books, days))
     assert isinstance(openings, Openings)
-    found = [(cell, openings.free_with(cell)) for cell in openings.cells()]
+    found = openings.free_at_each()
     took = time.perf_counter() - begun
     assert found
     return 1000 * took
