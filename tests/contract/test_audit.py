@@ -87,13 +87,5 @@ async def test_the_audit_trail_is_not_edited(desk: TryDesk, damage: Damage, stat
 async def test_who_did_what_is_in_the_trail(desk: TryDesk) -> None:
     booked = await desk.book(await desk.offer("11:00"))
     await actions.cancel(desk.books, booked.number, actor="staff:7")
-    told = await events_of(desk.ledger, booked.number)
-    assert told == [("guest", "book"), ("staff:7", "cancel")]
-
-
-async def events_of(ledger: Ledger, number: int) -> list[tuple[str, str]]:
-    query = "SELECT actor, verb FROM events WHERE business = 'practice' AND number = {} ORDER BY id"
-    if isinstance(ledger, SqliteLedger):
-        return await ledger.read(lambda db: db.execute(query.format(number)).fetchall())
-    assert isinstance(ledger, PostgresLedger)
-    return [tuple(row) for row in await ledger.pool.fetch(query.format(number))]
+    told = await desk.ledger.history("practice", booked.number)
+    assert [(event.actor, event.verb) for event in told] == [("guest", "book"), ("staff:7", "cancel")]

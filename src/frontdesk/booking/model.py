@@ -179,6 +179,15 @@ class Booking:
 
 
 @dataclass(frozen=True, slots=True)
+class Event:
+    """Who did what, and when: a line of the audit trail."""
+
+    at: datetime
+    actor: str
+    verb: str
+
+
+@dataclass(frozen=True, slots=True)
 class Block:
     """Time that staff took out of sale."""
 

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Protocol
 
 from frontdesk.booking.changes import Applied, Change, Rejection
-from frontdesk.booking.model import Block, Booking, Guest, Hold, Status
+from frontdesk.booking.model import Block, Booking, Event, Guest, Hold, Status
 
 Taken = tuple[str, int, int, int, int]
 """(resource, unit, first cell, cells, claim) that somebody has; unit -1 means the whole resource."""
@@ -55,6 +55,10 @@ class Ledger(Protocol):
         ...
 
     async def booking(self, business: str, number: int) -> Booking | None: ...
+
+    async def history(self, business: str, number: int) -> list[Event]:
+        """What happened to a booking, in order."""
+        ...
 
     async def bookings(self, business: str, only: BookingFilter) -> list[Booking]: ...
 

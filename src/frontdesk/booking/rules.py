@@ -1,13 +1,15 @@
 """What the business allows: every verb asks here, so none may take what another would refuse."""
 
+from collections.abc import Iterable, Iterator
 from datetime import date, datetime, timedelta
 
 from frontdesk.booking.availability import notice_of
 from frontdesk.booking.business import Business, Resource, Service
-from frontdesk.booking.cells import cell_of, cells_in
+from frontdesk.booking.cells import cell_of, cells_in, night_of
 from frontdesk.booking.choices import choices_for, seats_fit
 from frontdesk.booking.hours import boundary, closed_because, day_of, open_cells, start_cells
 from frontdesk.booking.model import STANDING, Booking, Nights, Offer, Part, Shape, Span, When
+from frontdesk.booking.occupancy import cells_of
 from frontdesk.booking.refusals import (
     CannotDoThat,
     Closed,
@@ -179,7 +181,8 @@ def _stay_stands(business: Business, offer: Offer, nights: Nights) -> Refusal | 
         return TooManyNights(service.nights_max)
     if not open_every_night(business, nights):
         return Closed(nights.check_in_on)
-    return None
+    needed = [(pool_of(service), 1, night_of(nights.check_in_on), nights.count)]
+    return None if _claims_agree(business, offer, needed) else OfferExpired()
 
 
 def _visit_stands(business: Business, offer: Offer, span: Span) -> Refusal | None:
@@ -196,7 +199,7 @@ def _visit_stands(business: Business, offer: Offer, span: Span) -> Refusal | Non
     for part in offer.parts:
         if refused := _part_stands(business, offer, part, days):
             return refused
-    return None
+    return None if _claims_agree(business, offer, _needed(business, offer)) else OfferExpired()
 
 
 def _part_stands(business: Business, offer: Offer, part: Part, days: tuple[date, ...]) -> Refusal | None:
@@ -212,6 +215,29 @@ def _part_stands(business: Business, offer: Offer, part: Part, days: tuple[date,
     if not all(_open_throughout(business, r, part.when, days) for r in resources):
         return Closed(days[-1])
     return None
+
+
+def _needed(business: Business, offer: Offer) -> Iterator[tuple[str, int, int, int]]:
+    """(resource, units, first cell, cells) that the offer's parts need, buffers included."""
+    for part in offer.parts:
+        service = business.services[part.service]
+        assert isinstance(part.when, Span)
+        first = cell_of(part.when.start_at) - cells_in(service.before)
+        length = cells_in(service.before) + cells_in(service.duration) + cells_in(service.after)
+        for resource in part.resources:
+            need = next(n for n in service.needs if resource in n.among)
+            yield resource, offer.party if need.per_person else 1, first, length
+
+
+def _claims_agree(business: Business, offer: Offer, needed: Iterable[tuple[str, int, int, int]]) -> bool:
+    """Whether the offer claims the very time it speaks of: offers come back from outside."""
+    asked = {(r, at): units for r, units, first, length in needed for at in range(first, first + length)}
+    given: dict[tuple[str, int], int] = {}
+    for resource, unit, at in cells_of(offer.runs):
+        if resource not in business.resources or not 0 <= unit < business.resources[resource].sellable:
+            return False
+        given[resource, at] = given.get((resource, at), 0) + 1
+    return asked == given
 
 
 def _opening_days(business: Business, start_at: datetime) -> tuple[date, ...]:

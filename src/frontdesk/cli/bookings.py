@@ -24,7 +24,7 @@ from frontdesk.cli.asking import (
     wish_for,
 )
 from frontdesk.cli.options import Business, Data, Json, Now, desk_for, out, run
-from frontdesk.cli.showing import print_json, show_bookings, show_offers
+from frontdesk.cli.showing import print_json, show_bookings, show_history, show_offers
 from frontdesk.playbooks import load_shipped, shipped
 
 Service = Annotated[
@@ -43,7 +43,7 @@ STAFF = "staff:terminal"
 
 def register(app: typer.Typer) -> None:
     """Add the commands."""
-    for command in (businesses, slots, bookings, book, move, cancel, approve, decline):
+    for command in (businesses, slots, bookings, history, book, move, cancel, approve, decline):
         app.command()(command)
 
 
@@ -122,6 +122,21 @@ def bookings(
             )
             found = await books.ledger.bookings(books.business.id, only)
             show_bookings(found, books.business, as_json=as_json)
+
+    run(work())
+
+
+def history(
+    business: Business, reference: Reference, as_json: Json = False, data: Data = None, now: Now = None
+) -> None:
+    """Who did what to a booking, and when."""
+
+    async def work() -> None:
+        async with desk_for(business, data, now) as desk:
+            books = books_of(desk, business)
+            booking = await booking_for(books, reference)
+            told = await books.ledger.history(business, booking.number)
+            show_history(told, books.business, as_json=as_json)
 
     run(work())
 

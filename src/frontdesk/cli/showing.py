@@ -9,9 +9,9 @@ from rich import box
 from rich.table import Table
 
 from frontdesk.booking.business import Business
-from frontdesk.booking.model import Booking, Offer, Status
+from frontdesk.booking.model import Booking, Event, Offer, Status
 from frontdesk.cli.options import out
-from frontdesk.reply.saying import say_price, say_when
+from frontdesk.reply.saying import say_moment, say_price, say_when
 from frontdesk.tools.shapes import booking_shape, offer_shape
 
 HEADINGS = ("Reference", "When", "What", "With", "Party", "Guest", "Price", "Status")
@@ -80,3 +80,17 @@ def show_offers(offers: list[Offer], business: Business, *, as_json: bool) -> No
     out.print(table)
     if not offers:
         out.print("Nothing is free then.", style="dim")
+
+
+def show_history(told: list[Event], business: Business, *, as_json: bool) -> None:
+    if as_json:
+        print_json(
+            {"at": e.at.astimezone(business.zone).isoformat(), "actor": e.actor, "verb": e.verb} for e in told
+        )
+        return
+    table = Table(box=box.SIMPLE_HEAD)
+    for heading in ("When", "Who", "What"):
+        table.add_column(heading)
+    for event in told:
+        table.add_row(say_moment(event.at, business, year=True), event.actor, event.verb)
+    out.print(table)

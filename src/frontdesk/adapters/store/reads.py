@@ -24,13 +24,14 @@ from frontdesk.adapters.store.schema import (
     booked_for,
     bookings,
     claims,
+    events,
     guests,
     holds,
     jobs,
     keys,
 )
-from frontdesk.booking.cells import micros
-from frontdesk.booking.model import Block, Booking, Guest, Hold
+from frontdesk.booking.cells import from_micros, micros
+from frontdesk.booking.model import Block, Booking, Event, Guest, Hold
 from frontdesk.booking.occupancy import ONE_RUN
 from frontdesk.booking.ports import BookingFilter, Used
 
@@ -74,6 +75,11 @@ _USED = select(keys.c.fingerprint, keys.c.number).where(
 _GUEST = select(guests).where(guests.c.business == bindparam("business"))
 _GUESTS_BY_PHONE = _GUEST.where(guests.c.phone == bindparam("phone")).order_by(guests.c.created_at)
 _GUESTS_BY_DIGITS = _GUEST.where(guests.c.last_ten == bindparam("digits")).order_by(guests.c.created_at)
+_HISTORY = (
+    select(events.c.at, events.c.actor, events.c.verb)
+    .where(events.c.business == bindparam("business"), events.c.number == bindparam("number"))
+    .order_by(events.c.id)
+)
 _GIVEN_UP = select(func.count().label("count")).select_from(jobs).where(jobs.c.due_at.is_(None))
 _FAR = 1 << 62
 
@@ -88,6 +94,10 @@ class Reads(ABC):
     async def booking(self, business: str, number: int) -> Booking | None:
         rows = await self.fetch(_ONE_BOOKING, {"business": business, "number": number})
         return booking_from(rows[0]) if rows else None
+
+    async def history(self, business: str, number: int) -> list[Event]:
+        rows = await self.fetch(_HISTORY, {"business": business, "number": number})
+        return [Event(from_micros(row["at"]), row["actor"], row["verb"]) for row in rows]
 
     async def bookings(self, business: str, only: BookingFilter) -> list[Booking]:
         after = only.after or (-_FAR, 0)
