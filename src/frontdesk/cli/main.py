@@ -5,7 +5,7 @@ import sys
 import typer
 from rich.console import Console
 
-from frontdesk.cli import bookings, ledger, serving, trials
+from frontdesk.cli import bookings, ledger, playbooks, serving, trials
 from frontdesk.errors import FrontdeskError
 
 app = typer.Typer(
@@ -14,7 +14,7 @@ app = typer.Typer(
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
 )
-for module in (serving, bookings, ledger, trials):
+for module in (serving, bookings, playbooks, ledger, trials):
     module.register(app)
 
 

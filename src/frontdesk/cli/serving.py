@@ -40,12 +40,12 @@ def demo(port: Port = DEFAULT_PORT, host: Host = "127.0.0.1", data: Data = None,
     """Serve the businesses that ship, with a few busy weeks already in their books."""
     # A demo never writes into a real ledger: its file is in the data folder, whatever else is set.
     settings = settings_for(data).model_copy(update={"database": ""})
-    run(_serve(settings, clock_for(now, _usual_zone()), host, port, seeded=True))
+    run(_serve(settings, clock_for(now, _usual_zone() if now else None), host, port, seeded=True))
 
 
 def serve(port: Port = DEFAULT_PORT, host: Host = "127.0.0.1", data: Data = None, now: Now = None) -> None:
     """Serve the businesses on the ledger of this installation."""
-    run(_serve(settings_for(data), clock_for(now, _usual_zone()), host, port, seeded=False))
+    run(_serve(settings_for(data), clock_for(now, _usual_zone() if now else None), host, port, seeded=False))
 
 
 async def _serve(settings: Settings, clock: Clock, host: str, port: int, *, seeded: bool) -> None:

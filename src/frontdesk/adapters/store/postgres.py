@@ -10,6 +10,7 @@ import asyncpg
 from sqlalchemy.dialects.postgresql.asyncpg import dialect as asyncpg_dialect
 
 from frontdesk.adapters.store.forgetting import GUEST, STATEMENTS, TRAIL
+from frontdesk.adapters.store.importing import CURRENT, ONE_AT_A_TIME, STORE
 from frontdesk.adapters.store.postgres_apply import Statement
 from frontdesk.adapters.store.reads import Compiled, Query, Reads, look_back
 from frontdesk.adapters.store.rows import Row
@@ -115,6 +116,15 @@ class PostgresLedger(Reads):
                 return False
             await db.execute(TRAIL.format("$1", "$2"), business, micros(at))
             return True
+
+    async def import_playbook(self, business: str, version: str, source: bytes, at: datetime) -> int:
+        async with self.pool.acquire() as db, db.transaction():
+            await db.execute(ONE_AT_A_TIME)
+            current = await db.fetchrow(CURRENT.format("$1"), business)
+            if current is not None and current[0] == version:
+                return int(current[1])
+            stored = STORE.format("$1", "$2", "$3", "$4")
+            return int(await db.fetchval(stored, business, version, source, micros(at)))
 
     async def set_busy(self, business: str, resource: str, source: str, spans: Sequence[BusySpan]) -> None:
         async with self.pool.acquire() as db, db.transaction():

@@ -29,11 +29,13 @@ from frontdesk.adapters.store.schema import (
     holds,
     jobs,
     keys,
+    playbooks,
 )
 from frontdesk.booking.cells import from_micros, micros
 from frontdesk.booking.model import Block, Booking, Event, Guest, Hold
 from frontdesk.booking.occupancy import ONE_RUN
 from frontdesk.booking.ports import BookingFilter, Used
+from frontdesk.playbooks.versions import Imported
 
 Query = Select[Any] | CompoundSelect[Any]
 
@@ -81,6 +83,7 @@ _HISTORY = (
     .order_by(events.c.id)
 )
 _GIVEN_UP = select(func.count().label("count")).select_from(jobs).where(jobs.c.due_at.is_(None))
+_IMPORTS = select(playbooks).where(playbooks.c.number > bindparam("after")).order_by(playbooks.c.number)
 _FAR = 1 << 62
 
 
@@ -145,6 +148,20 @@ class Reads(ABC):
     async def given_up_jobs(self) -> int:
         """How many jobs nobody will try again."""
         return int((await self.fetch(_GIVEN_UP, {}))[0]["count"])
+
+    async def imports_after(self, number: int) -> list[Imported]:
+        """The playbooks imported since then, the latest last."""
+        rows = await self.fetch(_IMPORTS, {"after": number})
+        return [
+            Imported(
+                row["business"],
+                row["version"],
+                row["number"],
+                bytes(row["source"]),
+                from_micros(row["imported_at"]),
+            )
+            for row in rows
+        ]
 
     async def used(self, business: str, key: str) -> Used | None:
         rows = await self.fetch(_USED, {"business": business, "key": key})

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 from sqlalchemy.dialects.sqlite import dialect as sqlite_dialect
 
 from frontdesk.adapters.store.forgetting import forget_on_sqlite
+from frontdesk.adapters.store.importing import import_on_sqlite
 from frontdesk.adapters.store.reads import Compiled, Query, Reads, look_back
 from frontdesk.adapters.store.rows import Row
 from frontdesk.adapters.store.sqlite_apply import apply_change
@@ -74,6 +75,9 @@ class SqliteLedger(Reads):
 
     async def forget(self, business: str, guest_id: int, at: datetime) -> bool:
         return await self.write(lambda db: forget_on_sqlite(db, business, guest_id, micros(at)))
+
+    async def import_playbook(self, business: str, version: str, source: bytes, at: datetime) -> int:
+        return await self.write(lambda db: import_on_sqlite(db, business, version, source, micros(at)))
 
     async def set_busy(self, business: str, resource: str, source: str, spans: Sequence[BusySpan]) -> None:
         await self.write(lambda db: _set_busy(db, business, resource, source, spans))
