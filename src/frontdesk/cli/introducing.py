@@ -18,7 +18,7 @@ from frontdesk.booking.wishes import Wish
 from frontdesk.cli.options import out
 from frontdesk.cli.shortly import short_moment
 from frontdesk.playbooks import Playbook
-from frontdesk.reply.saying import say_length, say_price
+from frontdesk.reply.saying import say_length, say_price, say_time
 from frontdesk.tools.shapes import price_shape
 
 WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
@@ -86,8 +86,16 @@ def free_times(business: Business, now_at: datetime) -> Iterator[tuple[Service, 
         openings = Openings(plan(business, wish, now_at), ())
         moments = list(openings.moments())[:NEXT]
         if moments:
-            yield service, [short_moment(moment, business) for moment in moments]
+            yield service, list(_said(moments, business))
             return
+
+
+def _said(moments: list[datetime], business: Business) -> Iterator[str]:
+    """The day is said once."""
+    day = None
+    for moment in moments:
+        same, day = day == day_of(moment, business.zone), day_of(moment, business.zone)
+        yield say_time(moment, business) if same else short_moment(moment, business)
 
 
 def _services(business: Business) -> Table:

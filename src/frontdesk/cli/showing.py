@@ -17,7 +17,7 @@ from frontdesk.playbooks import Playbook
 from frontdesk.reply.saying import say_moment, say_price
 from frontdesk.tools.shapes import booking_shape, offer_shape
 
-NARROW = 100
+NARROW = 110
 """Below so many columns a visit's people and its party stand beside what is booked."""
 WIDE_HEADINGS = ("Reference", "When", "What", "With", "Party", "Guest", "Price", "Status")
 NARROW_HEADINGS = ("Reference", "When", "What", "Guest", "Price", "Status")
