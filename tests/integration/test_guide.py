@@ -1,4 +1,4 @@
-"""The guide, followed to the letter: every command in an empty folder, in order, and the ledger afterwards."""
+"""The guide, followed to the letter: every command in an empty folder, and the ledger afterwards."""
 
 import os
 import re

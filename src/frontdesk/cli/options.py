@@ -43,8 +43,9 @@ Business = Annotated[
     str, typer.Argument(help="Which business, for example ava.", autocompletion=known_businesses)
 ]
 
-out = Console()
-err = Console(stderr=True)
+# Names are printed as they are: ":cat:" in one is no picture.
+out = Console(emoji=False)
+err = Console(stderr=True, emoji=False)
 
 
 def settings_for(data: Path | None) -> Settings:

@@ -11,7 +11,6 @@ from zoneinfo import ZoneInfo
 
 import typer
 from rich import box
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
 from frontdesk.app import background, open_desk
@@ -20,7 +19,6 @@ from frontdesk.clock import Clock
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import load_shipped, shipped
 from frontdesk.settings import Settings
-from frontdesk.testing.seeding import is_empty, seed
 
 DEFAULT_PORT = 8000
 
@@ -75,8 +73,12 @@ def _discard(ledger: Path) -> None:
 
 async def _seed(desk: FrontDesk) -> None:
     """Fill an empty ledger; one that has anything in it stays as it is."""
+    from frontdesk.testing.seeding import is_empty, seed
+
     if not await is_empty(desk):
         return
+    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
     columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.completed}"))
     with Progress(*columns, TimeElapsedColumn(), console=err, transient=err.is_terminal) as progress:
         tasks = {

@@ -8,13 +8,11 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, TypeVar
-
-from sqlalchemy.dialects.sqlite import dialect as sqlite_dialect
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from frontdesk.adapters.store.forgetting import forget_on_sqlite
-from frontdesk.adapters.store.importing import import_on_sqlite
-from frontdesk.adapters.store.reads import Compiled, Query, Reads, look_back
+from frontdesk.adapters.store.importing import SINCE, import_on_sqlite, imported_from
+from frontdesk.adapters.store.reads import Reads, look_back
 from frontdesk.adapters.store.rows import Row
 from frontdesk.adapters.store.sqlite_apply import apply_change
 from frontdesk.adapters.store.sqlite_connect import connect
@@ -23,6 +21,10 @@ from frontdesk.booking.cells import micros
 from frontdesk.booking.changes import Applied, Change, Rejection
 from frontdesk.booking.ports import BusySpan, Taken
 from frontdesk.errors import LedgerUnavailable
+from frontdesk.playbooks.versions import Imported
+
+if TYPE_CHECKING:
+    from frontdesk.adapters.store.queries import Compiled, Query
 
 Result = TypeVar("Result")
 READERS = 2
@@ -61,9 +63,9 @@ class SqliteLedger(Reads):
         values += (business, *names, first, last)
         return await self.read(lambda db: db.execute(_taken_sql(len(names)), values).fetchall())
 
-    async def fetch(self, statement: Query, values: dict[str, Any]) -> Sequence[Row]:
+    async def fetch(self, statement: "Query", values: dict[str, Any]) -> Sequence[Row]:
         if statement not in self._compiled:
-            self._compiled[statement] = Compiled(statement, sqlite_dialect())
+            self._compiled[statement] = _compile(statement)
         compiled = self._compiled[statement]
         arguments = compiled.values(values)
         return await self.read(lambda db: _mappings(db, compiled.text, arguments))
@@ -75,6 +77,10 @@ class SqliteLedger(Reads):
 
     async def forget(self, business: str, guest_id: int, at: datetime) -> bool:
         return await self.write(lambda db: forget_on_sqlite(db, business, guest_id, micros(at)))
+
+    async def imports_after(self, number: int) -> list[Imported]:
+        rows = await self.read(lambda db: db.execute(SINCE.format("?"), (number,)).fetchall())
+        return [imported_from(row) for row in rows]
 
     async def import_playbook(self, business: str, version: str, source: bytes, at: datetime) -> int:
         return await self.write(lambda db: import_on_sqlite(db, business, version, source, micros(at)))
@@ -98,6 +104,14 @@ class SqliteLedger(Reads):
             return work(db)
         except sqlite3.OperationalError as exc:
             raise LedgerUnavailable(f"the ledger could not be read: {exc}") from exc
+
+
+def _compile(statement: "Query") -> "Compiled":
+    from sqlalchemy.dialects.sqlite import dialect
+
+    from frontdesk.adapters.store.queries import Compiled
+
+    return Compiled(statement, dialect())
 
 
 @lru_cache(maxsize=256)
