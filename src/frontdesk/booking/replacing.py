@@ -25,7 +25,7 @@ def obstacles(now: Business, then: Business, standing: Iterable[Booking]) -> lis
     if now.zone.key != then.zone.key:
         reason = f"the zone changes from {now.zone.key} to {then.zone.key}, and agreed times would shift"
         found.append(Obstacle(reason, standing))
-    return [*found, *_gone(now, then, standing), *_oversold(then, standing)]
+    return [*found, *_gone(now, then, standing), *_oversold(now, then, standing)]
 
 
 def _gone(now: Business, then: Business, standing: tuple[Booking, ...]) -> Iterator[Obstacle]:
@@ -40,34 +40,39 @@ def _gone(now: Business, then: Business, standing: tuple[Booking, ...]) -> Itera
 
 def _reasons(now: Business, then: Business, offer: Offer) -> Iterator[str]:
     for part in offer.parts:
-        service = then.services.get(part.service)
-        if service is None:
+        before, after = now.services.get(part.service), then.services.get(part.service)
+        if before is not None and after is None:
             yield f'the service "{part.service}" is gone'
-        elif part.service in now.services and now.services[part.service].shape is not service.shape:
-            yield f'the service "{part.service}" becomes a {service.shape.value}'
+        elif before is not None and after is not None and before.shape is not after.shape:
+            yield f'the service "{part.service}" becomes a {after.shape.value}'
     for resource in sorted({run.resource for run in offer.runs}):
-        if resource not in then.resources:
+        if resource in now.resources and resource not in then.resources:
             yield f'the resource "{resource}" is gone'
 
 
-def _oversold(then: Business, standing: tuple[Booking, ...]) -> Iterator[Obstacle]:
+def _oversold(now: Business, then: Business, standing: tuple[Booking, ...]) -> Iterator[Obstacle]:
     """Counted cell by cell: a pool may shrink to what is sold, and no further."""
-    sold: dict[str, dict[int, dict[int, Booking]]] = defaultdict(lambda: defaultdict(dict))
-    counted: dict[str, dict[int, int]] = defaultdict(lambda: defaultdict(int))
+    for name, resource in then.resources.items():
+        if name not in now.resources or now.resources[name].sellable <= resource.sellable:
+            continue
+        sold = _sold(name, standing)
+        full = [bookings for bookings in sold.values() if len(bookings) > resource.sellable]
+        if full:
+            most = max(len(bookings) for bookings in full)
+            affected = {booking.number: booking for bookings in full for booking in bookings}
+            reason = f'"{name}" shrinks to {resource.sellable}, and {most} are sold at once'
+            yield Obstacle(reason, tuple(affected.values()))
+
+
+def _sold(resource: str, standing: tuple[Booking, ...]) -> dict[int, list[Booking]]:
+    """Cell by cell, a booking for every unit of the resource that is sold."""
+    sold: dict[int, list[Booking]] = defaultdict(list)
     for booking in standing:
         for offer in _offers(booking):
             for run in offer.runs:
-                for at in range(run.at, run.at + run.length):
-                    sold[run.resource][at][booking.number] = booking
-                    counted[run.resource][at] += 1
-    for name, cells in counted.items():
-        resource = then.resources.get(name)
-        full = [at for at, count in cells.items() if resource is not None and count > resource.sellable]
-        if full and resource is not None:
-            most = max(cells[at] for at in full)
-            affected = {number: b for at in full for number, b in sold[name][at].items()}
-            reason = f'"{name}" shrinks to {resource.sellable}, and {most} are sold at once'
-            yield Obstacle(reason, tuple(affected.values()))
+                for at in range(run.at, run.at + run.length) if run.resource == resource else ():
+                    sold[at].append(booking)
+    return sold
 
 
 def _offers(booking: Booking) -> tuple[Offer, ...]:

@@ -13,12 +13,15 @@ from frontdesk.cli.nearest import other_rooms, other_times, refused
 from frontdesk.desk import FrontDesk
 from frontdesk.errors import BadInput
 from frontdesk.playbooks import Playbook
+from frontdesk.playbooks.guessing import closest
 
 
 def playbook_of(desk: FrontDesk, business: str) -> Playbook:
     if business not in desk.playbooks:
         known = ", ".join(sorted(desk.playbooks))
-        raise BadInput("business", f"There is no business “{business}” here; there are {known}.")
+        meant = closest(business, desk.playbooks)
+        hint = f" Did you mean {meant}?" if meant else ""
+        raise BadInput("business", f"There is no business “{business}” here; there are {known}.{hint}")
     return desk.playbooks[business]
 
 

@@ -20,7 +20,14 @@ from frontdesk.cli.asking import (
 )
 from frontdesk.cli.nearest import free_rooms, free_visits, refused
 from frontdesk.cli.options import Business, Data, Json, Now, desk_for, err, run
-from frontdesk.cli.showing import print_json, show_bookings, show_businesses, show_history, show_offers
+from frontdesk.cli.showing import (
+    print_json,
+    show_bookings,
+    show_businesses,
+    show_history,
+    show_offers,
+    tell_move,
+)
 from frontdesk.playbooks import Playbook
 
 Service = Annotated[
@@ -187,6 +194,8 @@ def move(
             moved = await actions.move(books, booking.number, offer, actor=STAFF)
             if not isinstance(moved, Booking):
                 raise refused(moved, books)
+            if not as_json:
+                tell_move(booking, moved, books.business)
             show_bookings([moved], books.business, as_json=as_json)
 
     run(work())

@@ -16,8 +16,9 @@ from frontdesk.cli.options import Business, Data, Json, Now, clock_for, desk_for
 from frontdesk.cli.pointing import error_shape, show_errors
 from frontdesk.cli.showing import print_json
 from frontdesk.errors import BadInput
-from frontdesk.playbooks import PlaybookErrors, load
+from frontdesk.playbooks import PlaybookErrors, load, loads, shipped
 from frontdesk.playbooks.library import Library
+from frontdesk.playbooks.loading import read_file
 from frontdesk.reply.saying import say_moment
 
 File = Annotated[Path, typer.Argument(help="A playbook, for example my-salon.yaml.")]
@@ -33,7 +34,10 @@ def register(app: typer.Typer) -> None:
 
 def new(
     name: Annotated[str, typer.Argument(help="A short name, for example my-salon.")],
-    like: Annotated[str, typer.Option("--like", help="The business to start from.")] = "ava",
+    like: Annotated[
+        str,
+        typer.Option("--like", help="The business to start from.", autocompletion=lambda: list(shipped())),
+    ] = "ava",
     to: Annotated[
         Path | None, typer.Option("--to", help="The file to write; NAME.yaml if not named.")
     ] = None,
@@ -81,7 +85,8 @@ def check(files: Files, as_json: Json = False, now: Now = None) -> None:
 def import_(file: File, as_json: Json = False, data: Data = None, now: Now = None) -> None:
     """Check a playbook and open the business by it; what is booked is never left without its place."""
     try:
-        playbook = load(file)
+        source = read_file(file)
+        playbook = loads(source, file.name)
     except PlaybookErrors as errors:
         if as_json:
             print_json([{"file": str(file), "ok": False, "errors": [error_shape(e) for e in errors.errors]}])
@@ -92,7 +97,7 @@ def import_(file: File, as_json: Json = False, data: Data = None, now: Now = Non
     async def work() -> bool:
         async with desk_for(playbook.id, data, None) as opened:
             desk = replace(opened, clock=clock_for(now, playbook.business.zone))
-            return await bring_in(desk, playbook, file.read_bytes(), as_json=as_json)
+            return await bring_in(desk, playbook, source, as_json=as_json)
 
     if not run(work()):
         raise typer.Exit(1)

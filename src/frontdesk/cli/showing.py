@@ -120,6 +120,17 @@ def show_businesses(playbooks: list[Playbook]) -> None:
     out.print(table)
 
 
+def tell_move(before: Booking, after: Booking, business: Business) -> None:
+    """From when to when, or that the change waits for a yes."""
+    old = short_when(before.offer.when, business)
+    if after.proposed is not None:
+        new = short_when(after.proposed.when, business)
+        out.print(f"[yellow]…[/] From {old} to {new}, once it is approved.", highlight=False)
+    else:
+        new = short_when(after.offer.when, business)
+        out.print(f"[green]✓[/] Moved from {old} to {new}.", highlight=False)
+
+
 def show_history(told: list[Event], business: Business, *, as_json: bool) -> None:
     if as_json:
         print_json(

@@ -52,7 +52,7 @@ def _appeal(business: Business, service: Service) -> float:
         case Shape.TABLE:
             return max(1, at_once(service))
         case Shape.APPOINTMENT:
-            return (30 / _minutes(service)) ** 0.7
+            return float((30 / _minutes(service)) ** 0.7)
 
 
 def _just_now(
