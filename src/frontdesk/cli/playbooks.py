@@ -2,6 +2,7 @@
 
 import sys
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from typing import Annotated
 
@@ -16,7 +17,7 @@ from frontdesk.cli.options import Business, Data, Json, Now, clock_for, desk_for
 from frontdesk.cli.pointing import error_shape, show_errors
 from frontdesk.cli.showing import print_json
 from frontdesk.errors import BadInput
-from frontdesk.playbooks import PlaybookErrors, load, loads, shipped
+from frontdesk.playbooks import Playbook, PlaybookErrors, load, loads, shipped
 from frontdesk.playbooks.library import Library
 from frontdesk.playbooks.loading import read_file
 from frontdesk.reply.saying import say_moment
@@ -110,30 +111,30 @@ def versions(business: Business, as_json: Json = False, data: Data = None) -> No
         async with desk_for(business, data, None) as desk:
             playbook = playbook_of(desk, business)
             assert isinstance(desk.playbooks, Library)
-            rows = [
-                (
-                    one.version,
-                    say_moment(one.imported_at, playbook.business, year=True),
-                    one.imported_at.isoformat(),
-                )
-                for one in desk.playbooks.history(business)
-            ]
-            if not rows or rows[0][0] != playbook.version:
-                rows.append((playbook.version, "ships with frontdesk", ""))
-            if as_json:
-                print_json(
-                    {"business": business, "version": v, "imported_at": at or None, "current": not n}
-                    for n, (v, _, at) in enumerate(rows)
-                )
-                return
-            table = Table(
-                "Version", "Imported", "", box=box.SIMPLE_HEAD, title=playbook.name, title_justify="left"
-            )
-            for number, (version, when, _) in enumerate(rows):
-                table.add_row(version[:12], when, "" if number else "[green]holds now[/]")
-            out.print(table)
+            found = desk.playbooks.history(business)
+            rows: list[tuple[str, datetime | None]] = [(one.version, one.imported_at) for one in found]
+            _show_versions(playbook, rows or [(playbook.version, None)], as_json=as_json)
 
     run(work())
+
+
+def _show_versions(playbook: Playbook, rows: list[tuple[str, datetime | None]], *, as_json: bool) -> None:
+    if as_json:
+        print_json(
+            {
+                "business": playbook.id,
+                "version": version,
+                "imported_at": at.isoformat() if at else None,
+                "current": number == 0,
+            }
+            for number, (version, at) in enumerate(rows)
+        )
+        return
+    table = Table("Version", "Imported", "", box=box.SIMPLE_HEAD, title=playbook.name, title_justify="left")
+    for number, (version, at) in enumerate(rows):
+        when = say_moment(at, playbook.business, year=True) if at else "ships with frontdesk"
+        table.add_row(version[:12], when, "" if number else "[green]holds now[/]")
+    out.print(table)
 
 
 def schema(

@@ -44,6 +44,6 @@ class Renderer:
         headers: Mapping[str, str] | None = None,
         **values: object,
     ) -> HTMLResponse:
-        values["businesses"] = tuple(self._playbooks.values())
+        values.setdefault("businesses", tuple(self._playbooks.values()))
         text = self._environment.get_template(template).render(status=status, **values)
         return HTMLResponse(text, status_code=status, headers=dict(headers or {}))
