@@ -90,7 +90,7 @@ def slots(
             if found or as_json:
                 show_offers(found, books.business, as_json=as_json)
             if not found:
-                err.print(f"Nothing is free then. {instead}".strip(), style="yellow", highlight=False)
+                err.print(instead.strip(), style="yellow", highlight=False)
 
     run(work())
 

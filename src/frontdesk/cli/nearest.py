@@ -6,7 +6,7 @@ from datetime import datetime
 from frontdesk.booking import actions
 from frontdesk.booking.actions import Books
 from frontdesk.booking.availability import Openings
-from frontdesk.booking.hours import boundary, day_of
+from frontdesk.booking.hours import boundary, closed_because, day_of
 from frontdesk.booking.inputs import read_time
 from frontdesk.booking.model import Booking, Offer
 from frontdesk.booking.refusals import Closed, InThePast, NotAStart, Refusal, SlotTaken, TooSoon
@@ -30,7 +30,7 @@ async def free_visits(books: Books, wish: Wish) -> tuple[list[Offer], str]:
     if not isinstance(found, Openings):
         raise refused(found, books, await other_times(books, wish, found))
     offers = [found.offer(cell) for cell in found.cells()]
-    return offers, "" if offers else await _next(books, wish)
+    return offers, "" if offers else f"{_why_none(books, wish)} {await _next(books, wish)}"
 
 
 async def free_rooms(books: Books, wish: StayWish) -> tuple[list[Offer], str]:
@@ -38,7 +38,7 @@ async def free_rooms(books: Books, wish: StayWish) -> tuple[list[Offer], str]:
     found = await actions.check_stay(books, wish)
     if not isinstance(found, list):
         raise refused(found, books)
-    return found, "" if found else await other_rooms(books, wish, SlotTaken())
+    return found, "" if found else f"Nothing is free then. {await other_rooms(books, wish, SlotTaken())}"
 
 
 async def other_times(
@@ -69,6 +69,14 @@ def _nearest(books: Books, wish: Wish, moments: list[datetime], at: str) -> str:
     close = sorted(sorted(moments, key=lambda moment: abs(moment - asked_at))[:NEAREST])
     times = say_list([say_time(moment, books.business) for moment in close], books.business)
     return f"Free on that day: {times}."
+
+
+def _why_none(books: Books, wish: Wish) -> str:
+    """That the day is closed, if it is only one and closed; else that it is full."""
+    closed = closed_because(books.business.hours, wish.first_on) if wish.first_on == wish.last_on else None
+    if closed is None:
+        return "Nothing is free then."
+    return explain(Closed(wish.first_on, closed), books.business)
 
 
 async def _next(books: Books, wish: Wish, moving: Booking | None = None) -> str:
