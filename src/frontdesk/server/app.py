@@ -10,7 +10,6 @@ from frontdesk.server.errors import answer_errors
 from frontdesk.server.headers import SecurityHeaders
 from frontdesk.server.pages import pages
 from frontdesk.server.rendering import Renderer
-from frontdesk.server.theme import stylesheet
 
 STATIC = Path(__file__).parent / "static"
 
@@ -21,7 +20,7 @@ def build_app(desk: FrontDesk) -> FastAPI:
     render = Renderer(desk.playbooks)
     app = FastAPI(title="frontdesk", docs_url=None, redoc_url=None, openapi_url=None)
     app.add_middleware(SecurityHeaders)
-    app.include_router(pages(desk, render, stylesheet(desk.playbooks)))
+    app.include_router(pages(desk, render))
     app.mount("/static", StaticFiles(directory=STATIC))
     answer_errors(app, render)
     return app
