@@ -16,6 +16,8 @@ from frontdesk.adapters.store.opening import open_ledger
 from frontdesk.booking.ports import Ledger
 from frontdesk.testing.postgres import PostgresServer, running_postgres
 
+HERE = Path(__file__).parent
+
 
 @pytest.fixture(scope="session")
 def postgres_server() -> Iterator[PostgresServer]:
@@ -78,3 +80,10 @@ async def ledger(ledger_url: str) -> AsyncIterator[Ledger]:
     opened = await open_ledger(ledger_url)
     yield opened
     await opened.close()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests that start programs, servers and browsers are slow: `run.py test --fast` leaves them out."""
+    for item in items:
+        if {"integration", "browser"} & set(item.path.relative_to(HERE).parts):
+            item.add_marker(pytest.mark.slow)
