@@ -7,7 +7,7 @@ from fastapi import FastAPI
 from fastapi.staticfiles import StaticFiles
 
 from frontdesk.desk import FrontDesk
-from frontdesk.server.api import api_routes, build_api
+from frontdesk.server.api import ApiRoute, build_api
 from frontdesk.server.errors import answer_errors
 from frontdesk.server.headers import SecurityHeaders
 from frontdesk.server.pages import pages
@@ -29,7 +29,7 @@ def build_app(desk: FrontDesk, settings: Settings | None = None) -> FastAPI:
     app = FastAPI(title="frontdesk", docs_url=None, redoc_url=None, openapi_url=None)
     app.add_middleware(SecurityHeaders)
     app.include_router(pages(desk, render, stylesheet(desk.playbooks)))
-    app.router.routes.extend(api_routes(build_api(desk, settings)))
+    app.router.routes.append(ApiRoute(build_api(desk, settings, render)))
     app.mount("/static", StaticFiles(directory=STATIC))
     answer_errors(app, render)
     return app

@@ -22,6 +22,8 @@ from frontdesk.tools.shapes import booking_shape
 
 PRIVATE = {"cache-control": "private, no-cache", "vary": "authorization"}
 LONGEST_REASON = 500
+TAGGED = {"ETag": {"description": "The version of the booking.", "schema": {"type": "string"}}}
+PLACED = {"Location": {"description": "Where the booking is.", "schema": {"type": "string"}}}
 
 router = APIRouter(tags=["Bookings"])
 
@@ -43,7 +45,7 @@ Known = Annotated[str | None, Header(alias="If-None-Match", description="Only if
     summary="Book",
     status_code=201,
     response_model=MadeShape,
-    responses=problems(409, 410),
+    responses={**problems(409, 410), 201: {"headers": {**TAGGED, **PLACED}}},
     openapi_extra=secured("nobody", "staff"),
 )
 async def make_booking(
@@ -71,7 +73,11 @@ async def make_booking(
     "/api/{business}/bookings/{reference}",
     summary="Read a booking",
     response_model=BookingShape,
-    responses={**problems(401), 304: {"description": "It is still the version you have."}},
+    responses={
+        **problems(401),
+        200: {"headers": TAGGED},
+        304: {"description": "It is still the version you have.", "headers": TAGGED},
+    },
     openapi_extra=secured("proof", "staff"),
 )
 async def read_booking(
@@ -94,7 +100,7 @@ async def read_booking(
     "/api/{business}/bookings/{reference}/move",
     summary="Move a booking",
     response_model=BookingShape,
-    responses=problems(401, 409, 410, 412),
+    responses={**problems(401, 409, 410, 412), 200: {"headers": TAGGED}},
     openapi_extra=secured("proof", "staff"),
 )
 async def move_booking(
@@ -117,7 +123,14 @@ async def move_booking(
     choice = await chosen(context, books, body, own_key)
     moved = _done(
         books,
-        await actions.move(books, booking.number, choice.wanted, actor=actor, key=choice.key),
+        await actions.move(
+            books,
+            booking.number,
+            choice.wanted,
+            actor=actor,
+            key=choice.key,
+            version=booking.version if match is not None else None,
+        ),
     )
     if moved.number != booking.number:
         raise refused(KeyReused(choice.key or ""), books.business)
@@ -128,7 +141,7 @@ async def move_booking(
     "/api/{business}/bookings/{reference}/cancel",
     summary="Cancel a booking",
     response_model=BookingShape,
-    responses=problems(401, 409, 412),
+    responses={**problems(401, 409, 412), 200: {"headers": TAGGED}},
     openapi_extra=secured("proof", "staff"),
 )
 async def cancel_booking(
@@ -143,7 +156,8 @@ async def cancel_booking(
 ) -> Response:
     """Gives the time back. Inside the business's cancellation window a `fee` may be recorded as due."""
     booking = await _to_change(request, context, books, reference, bearer)
-    answer = await actions.cancel(books, booking.number, actor=actor, reason=reason_of(body))
+    version = booking.version if match is not None else None
+    answer = await actions.cancel(books, booking.number, actor=actor, reason=reason_of(body), version=version)
     return shown(books, _done(books, answer))
 
 

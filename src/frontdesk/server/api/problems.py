@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from starlette.responses import Response
 
 from frontdesk.booking.business import Business
-from frontdesk.booking.refusals import Refusal
+from frontdesk.booking.refusals import Refusal, TooManyHolds
 from frontdesk.reply.refusals import explain
 
 MEDIA_TYPE = "application/problem+json"
@@ -114,7 +114,10 @@ def code_of(refusal: Refusal) -> str:
 
 def refused(refusal: Refusal, business: Business) -> Trouble:
     """A refusal of the booking core, as what a route raises."""
-    return Trouble(code_of(refusal), explain(refusal, business))
+    wait = (
+        {"retry-after": str(int(refusal.every.total_seconds()))} if isinstance(refusal, TooManyHolds) else {}
+    )
+    return Trouble(code_of(refusal), explain(refusal, business), headers=wait)
 
 
 def answer(

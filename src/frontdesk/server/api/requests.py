@@ -63,8 +63,14 @@ class WishBody(Sent):
     )
 
 
+def _example(**fields: object) -> ConfigDict:
+    return ConfigDict(json_schema_extra={"examples": [fields]})
+
+
 class HoldBody(Sent):
     """Which offer to keep while the guest thinks."""
+
+    model_config = _example(offer="eyJ…")
 
     offer: Token = Field(description="The token of an offer.")
 
@@ -99,14 +105,20 @@ class GuestBody(Sent):
 class BookBody(ChosenBody):
     """An offer or a hold, and for whom."""
 
+    model_config = _example(offer="eyJ…", guest={"name": "Jess Doe", "phone": "+1 212 555 0142"})
+
     guest: GuestBody
 
 
 class MoveBody(ChosenBody):
     """The new time: an offer or a hold."""
 
+    model_config = _example(offer="eyJ…")
+
 
 class ReasonBody(Sent):
     """Perhaps a reason."""
+
+    model_config = _example(reason="Caught a cold")
 
     reason: Reason | None = None
