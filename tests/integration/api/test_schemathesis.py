@@ -86,7 +86,7 @@ OPERATIONS = [
     for part in PARTS
     for route in part.router.routes
     if isinstance(route, APIRoute) and route.include_in_schema
-    for path, method in [(route.path, next(iter(route.methods)))]
+    for path, method in [(route.path, next(iter(route.methods or ())))]
 ]
 
 

@@ -21,7 +21,7 @@ Seconds = Annotated[
 
 
 class Message(BaseModel):
-    model_config = ConfigDict(extra="ignore")
+    model_config = ConfigDict(extra="ignore", strict=True)
 
 
 class ResourceIds(Message):

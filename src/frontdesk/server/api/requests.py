@@ -2,7 +2,7 @@
 
 from typing import Annotated, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, model_validator
 
 MOST_SERVICES = 5
 LONGEST_TOKEN = 8_000
@@ -63,7 +63,7 @@ class WishBody(Sent):
     )
 
 
-def _example(**fields: object) -> ConfigDict:
+def _example(**fields: JsonValue) -> ConfigDict:
     return ConfigDict(json_schema_extra={"examples": [fields]})
 
 
