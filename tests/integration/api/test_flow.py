@@ -75,6 +75,18 @@ async def test_a_booking_is_moved_and_cancelled_by_its_guest(program: Program) -
     assert (await program.post(f"{where}/cancel", headers=mine)).json()["code"] == "wrong_status"
 
 
+async def test_a_time_that_overlaps_the_old_one_can_be_held_for_a_move(program: Program) -> None:
+    made = await program.booked()
+    mine = bearer(made["proof"])
+    wish = {**FACIAL, "moving": made["reference"]}
+    offer = (await program.post("/api/ava/offers", wish, headers=mine)).json()["offers"][1]
+    assert offer["start"] < made["end"], "they overlap"
+    hold = (await program.post("/api/ava/holds", {"offer": offer["offer"]})).json()
+    where = f"/api/ava/bookings/{made['reference']}/move"
+    moved = await program.post(where, {"hold": hold["hold"]}, headers=mine)
+    assert moved.json()["start"] == offer["start"]
+
+
 async def test_staff_approve_and_decline_what_waits(program: Program) -> None:
     first, second = await program.booked("black-lotus", STAY), await program.booked("black-lotus", STAY)
     assert first["status"] == "pending"

@@ -24,6 +24,12 @@ async def test_whoever_asks_too_often_is_told_when_to_come_back(desk: FrontDesk,
     assert pages.status_code == 200
 
 
+async def test_names_that_nobody_has_do_not_get_around_the_rate(desk: FrontDesk, tmp_path: Path) -> None:
+    async with Program(desk, settings_in(tmp_path, api_rate="3/hour")) as program:
+        answers = [await program.get(f"/api/nobody-{n}") for n in range(4)]
+    assert [a.status_code for a in answers] == [404] * 3 + [429]
+
+
 async def test_addresses_are_counted_apart(desk: FrontDesk, tmp_path: Path) -> None:
     settings = settings_in(tmp_path, api_rate="1/hour")
     async with Program(desk, settings, "192.0.2.1") as one:

@@ -17,7 +17,7 @@ from frontdesk.server.api.tokens import Tokens
 from frontdesk.server.rendering import Renderer
 from frontdesk.settings import Settings
 
-PARTS = (google, businesses, availability, holds, bookings, listing)
+PARTS = (businesses, availability, holds, bookings, listing, google)
 
 
 def build_api(desk: FrontDesk, settings: Settings, render: Renderer) -> FastAPI:
@@ -38,7 +38,7 @@ def build_api(desk: FrontDesk, settings: Settings, render: Renderer) -> FastAPI:
     describe(api)
     answer_errors(api)
     api.add_middleware(Bodies)
-    api.add_middleware(Rates, rate=read_rate(settings.api_rate))
+    api.add_middleware(Rates, rate=read_rate(settings.api_rate), businesses=frozenset(desk.playbooks))
     return api
 
 
