@@ -1,18 +1,24 @@
 """Approval, deadlines, blocks and foreign calendars, the same on both engines."""
 
 import asyncio
+from dataclasses import replace
 from datetime import date, timedelta
+from decimal import Decimal
 
 import pytest
 
 from frontdesk.booking import actions
+from frontdesk.booking.availability import Openings
+from frontdesk.booking.business import Making, Rates
 from frontdesk.booking.cells import cell_of
 from frontdesk.booking.model import Block, Booking, Nights, PendingFor, Span, Status
 from frontdesk.booking.ports import BusySpan, Ledger
-from frontdesk.booking.refusals import BookedThere, SlotTaken, WrongStatus
-from frontdesk.booking.wishes import StayWish
+from frontdesk.booking.refusals import BookedThere, InThePast, SlotTaken, WrongStatus
+from frontdesk.booking.wishes import StayWish, Wish
+from frontdesk.errors import BadInput
 from frontdesk.testing.businesses import inn, practice
 from tests.contract.desk import JESS, TOM, TryDesk, findings
+from tests.contract.desk import MONDAY as EARLY_DAY
 
 FRIDAY, MONDAY = date(2026, 12, 4), date(2026, 12, 7)
 STAFF = "staff:1"
@@ -207,3 +213,58 @@ async def test_adding_a_night_does_not_take_a_second_room_on_the_others(hotel: T
     await actions.move(hotel.books, ticket.number, longer)
     await hotel.book(await hotel.stay(FRIDAY, MONDAY), TOM)
     assert await findings(hotel.ledger) == []
+
+
+async def test_declining_a_second_proposal_leaves_the_booking_as_it_was(ledger: Ledger) -> None:
+    desk = TryDesk(practice(1, 0, making=Making.APPROVAL), ledger)
+    made = await actions.book(desk.books, await desk.offer("10:00", "long"), JESS, actor=STAFF)
+    assert isinstance(made, Booking)
+    for at in ("13:00", "10:30", "09:00"):
+        found = await actions.check(desk.books, Wish(("long",), EARLY_DAY, EARLY_DAY), moving=made)
+        assert isinstance(found, Openings)
+        zone = desk.books.business.zone
+        cell = next(
+            c
+            for c, m in zip(found.cells(), found.moments(), strict=True)
+            if m.astimezone(zone).strftime("%H:%M") == at
+        )
+        moved = await actions.move(desk.books, made.number, found.offer(cell))
+        assert isinstance(moved, Booking)
+        made = moved
+        assert await findings(ledger) == []
+    declined = await actions.decline(desk.books, made.number, actor=STAFF)
+    assert isinstance(declined, Booking)
+    assert await findings(ledger) == []
+    starts = await desk.starts()
+    assert not {"10:00", "10:30", "11:00"} & set(starts)
+    assert {"09:00", "09:30", "13:00"} <= set(starts)
+
+
+async def test_a_late_approval_keeps_the_price_that_was_agreed(hotel: TryDesk) -> None:
+    ticket = await hotel.book(await hotel.stay(FRIDAY, MONDAY))
+    hotel.clock.pass_time(timedelta(hours=25))
+    await hotel.book(await hotel.stay(FRIDAY, MONDAY), TOM)
+    business = hotel.books.business
+    dearer = replace(business.services["double"], rates=Rates((Decimal(999),) * 7))
+    later = TryDesk(replace(business, services={"double": dearer}), hotel.ledger, hotel.clock)
+    approved = await actions.approve(later.books, ticket.number, actor=STAFF)
+    assert isinstance(approved, Booking)
+    assert approved.offer.price == ticket.offer.price
+
+
+async def test_a_request_whose_time_has_passed_is_not_approved(hotel: TryDesk) -> None:
+    ticket = await hotel.book(await hotel.stay(date(2026, 11, 16), date(2026, 11, 18)))
+    hotel.clock.pass_time(timedelta(days=2))
+    assert isinstance(await actions.approve(hotel.books, ticket.number, actor=STAFF), InThePast)
+
+
+async def test_a_block_of_rooms_may_be_said_in_hours(hotel: TryDesk) -> None:
+    start_at = hotel.clock.now() + timedelta(days=10)
+    blocked = await actions.block(
+        hotel.books, "doubles", Span(start_at, start_at + timedelta(days=1)), actor=STAFF
+    )
+    assert isinstance(blocked, Block)
+    day = start_at.date()
+    assert await actions.check_stay(hotel.books, StayWish(day, day + timedelta(days=1))) == []
+    with pytest.raises(BadInput):
+        await actions.block(hotel.books, "doubles", Nights(FRIDAY, MONDAY), actor=STAFF, units=-1)

@@ -6,9 +6,9 @@ from datetime import timedelta
 import pytest
 
 from frontdesk.booking import actions
-from frontdesk.booking.model import Booking, Contact, Hold, Status
+from frontdesk.booking.model import Booking, Contact, Hold, Span, Status
 from frontdesk.booking.ports import BookingFilter, Ledger
-from frontdesk.booking.refusals import HeldEnough, KeyReused, SlotTaken, TooManyHolds
+from frontdesk.booking.refusals import HeldEnough, KeyReused, OfferExpired, SlotTaken, TooManyHolds
 from frontdesk.testing.businesses import practice, restaurant
 from tests.contract.desk import JESS, MONDAY, TOM, TryDesk, findings
 
@@ -72,7 +72,7 @@ async def test_a_spent_hold_does_not_take_back_what_another_booked(desk: TryDesk
 async def test_a_hold_is_consumed_only_once(desk: TryDesk) -> None:
     held = await desk.hold(await desk.offer("09:30"))
     await desk.book(held)
-    assert isinstance(await actions.book(desk.books, held, TOM), SlotTaken)
+    assert await actions.book(desk.books, held, TOM) == OfferExpired()
 
 
 async def test_releasing_a_booked_hold_does_not_free_the_booking(desk: TryDesk) -> None:
@@ -246,3 +246,36 @@ async def test_forgetting_a_guest_leaves_no_trace_of_them(desk: TryDesk) -> None
     assert await desk.ledger.guests_by_phone("practice", "+12125550134", "2125550134") == []
     assert await findings(desk.ledger) == []
     assert not await desk.ledger.forget("practice", booked.guest_id, desk.clock.now())
+
+
+async def test_a_retry_with_its_key_is_answered_though_other_tables_are_left(ledger: Ledger) -> None:
+    desk = TryDesk(restaurant(), ledger)
+    first = await desk.book(await desk.offer("18:00", "dinner", party=2), key="k1")
+    again = await desk.book(await desk.offer("18:00", "dinner", party=2), key="k1")
+    assert again == first
+
+
+async def test_one_key_does_not_move_two_bookings(desk: TryDesk) -> None:
+    one = await desk.book(await desk.offer("09:00"))
+    other = await desk.book(await desk.offer("09:30"), TOM)
+    to = await desk.offer("11:00")
+    assert isinstance(await actions.move(desk.books, one.number, to, key="m"), Booking)
+    assert await actions.move(desk.books, other.number, to, key="m") == KeyReused("m")
+
+
+async def test_a_lost_room_is_exchanged_though_two_people_share_the_visit(ledger: Ledger) -> None:
+    desk = TryDesk(practice(providers=2, rooms=2), ledger)
+    await actions.block(desk.books, "doc-2", await half_hour(desk, 0), actor="staff:1")
+    await actions.block(desk.books, "doc-1", await half_hour(desk, 6), actor="staff:1")
+    offer = await desk.offer("09:00", "facial", "long")
+    assert offer.with_names == ("Dr. 1", "Dr. 2")
+    room = next(run for run in offer.runs if run.resource.startswith("room"))
+    await actions.block(desk.books, room.resource, offer.when, actor="staff:1")
+    booked = await desk.book(offer)
+    assert booked.offer.with_names == ("Dr. 1", "Dr. 2")
+    assert await findings(ledger) == []
+
+
+async def half_hour(desk: TryDesk, cells: int) -> Span:
+    start_at = (await desk.openings()).moments()[0] + cells * timedelta(minutes=5)
+    return Span(start_at, start_at + timedelta(minutes=5))

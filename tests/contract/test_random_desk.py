@@ -30,9 +30,10 @@ from frontdesk.booking import actions
 from frontdesk.booking.auditing import audit
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.business import Business, Making
+from frontdesk.booking.cells import moment_of
 from frontdesk.booking.model import Block, Booking, Contact, Hold, Offer, Status
 from frontdesk.booking.ports import Ledger
-from frontdesk.booking.refusals import BookedThere, SlotTaken, WrongStatus
+from frontdesk.booking.refusals import BookedThere, OfferExpired, SlotTaken, WrongStatus
 from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.testing.businesses import inn, practice
 from frontdesk.testing.clocks import FixedClock
@@ -173,9 +174,11 @@ class Desk(RuleBasedStateMachine):
     @rule(n=st.integers(0, 99))
     def book_a_hold_that_is_gone(self, n: int) -> None:
         held = self.old_holds[n % len(self.old_holds)]
-        free = self.model.is_free(spans_of(held.offer))
         answer = self.run(actions.book(self.books, held, GUEST))
-        self.agreed(free, answer)
+        if any(booking.claim == held.id for booking in self.bookings.values()):
+            assert isinstance(answer, OfferExpired)
+            return
+        self.agreed(self.model.is_free(spans_of(held.offer)), answer)
         self.note(answer)
 
     def note(self, answer: object) -> None:
@@ -272,6 +275,17 @@ class Desk(RuleBasedStateMachine):
             self.clock.pass_time(length)
 
     @rule()
+    def look(self) -> None:
+        """Just what is free is offered."""
+        free = {repr(offer.when) + str(self.told(offer)) for offer in self.run(self.all_offers())}
+        for offer in self.offers:
+            shown = repr(offer.when) + str(self.told(offer)) in free
+            assert shown == self.model.is_free(spans_of(offer)), offer.when
+
+    def told(self, offer: Offer) -> tuple[str, ...]:
+        return (offer.what, *offer.with_names)
+
+    @rule()
     def sweep(self) -> None:
         self.run(actions.sweep(self.books))
         for key, held in list(self.holds.items()):
@@ -303,7 +317,8 @@ class Appointments(Desk):
                 wish = Wish((service,), DAY, DAY, with_resources=(provider,))
                 found = await actions.check(self.books, wish)
                 assert isinstance(found, Openings)
-                offers += [found.offer(cell) for cell in list(found.cells())[:6]]
+                morning = [cell for cell in found.cells() if moment_of(cell).hour < 17]
+                offers += [found.offer(cell) for cell in morning]
         return offers
 
 

@@ -6,7 +6,7 @@ from frontdesk.booking.changing import cancel, complete, move, no_show
 from frontdesk.booking.deciding import approve, decline, expire
 from frontdesk.booking.finding import check, check_stay, next_free
 from frontdesk.booking.holding import hold, hold_all, release, release_all, sweep
-from frontdesk.booking.making import book
+from frontdesk.booking.making import book, earlier
 
 __all__ = [
     "Books",
@@ -18,6 +18,7 @@ __all__ = [
     "check_stay",
     "complete",
     "decline",
+    "earlier",
     "expire",
     "hold",
     "hold_all",

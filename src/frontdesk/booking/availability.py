@@ -5,15 +5,15 @@ a month alike, which is how "the next free time" is found without asking day by 
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 
-from frontdesk.booking.business import Business, Need, Service
+from frontdesk.booking.business import Business, Service
 from frontdesk.booking.cells import bits, cell_after, cells_in, moment_of, runs_of, span_mask
 from frontdesk.booking.choices import Choice, choices_for
 from frontdesk.booking.hours import boundary, day_of, open_mask, start_cells
 from frontdesk.booking.model import Offer, Part, Span
-from frontdesk.booking.occupancy import Occupancy, merged
+from frontdesk.booking.occupancy import Occupancy, wanted_cells
 from frontdesk.booking.ports import Taken
 from frontdesk.booking.pricing import deposit_due, visit_price
 from frontdesk.booking.wishes import Wish
@@ -24,7 +24,7 @@ class Layer:
     """One need of one service of the visit: `offset` cells after the visit's start."""
 
     service: Service
-    need: Need
+    told: bool
     offset: int
     choices: tuple[Choice, ...]
 
@@ -99,11 +99,38 @@ def notice_of(business: Business, services: Iterable[Service]) -> timedelta:
 
 def _layers(business: Business, wish: Wish, services: tuple[Service, ...]) -> Iterator[Layer]:
     offset = 0
-    for service in services:
-        for need in service.needs:
-            choices = choices_for(business, service, need, wish.party, wish.with_resources, wish.area)
-            yield Layer(service, need, offset, choices)
+    for index, service in enumerate(services):
+        preferred = wish.with_each[index] if wish.with_each else wish.with_resources
+        layers = [
+            Layer(
+                service,
+                need.told,
+                offset,
+                choices_for(business, service, need, wish.party, preferred, wish.area),
+            )
+            for need in service.needs
+        ]
+        yield from _apart(layers)
         offset += cells_in(service.duration)
+
+
+def _apart(layers: list[Layer]) -> list[Layer]:
+    """Needs that could be served by the same resource are chosen for together, so that none serves two."""
+    done: list[Layer] = []
+    for layer in layers:
+        mine = {r for c in layer.choices for r in c.resources}
+        rival = next((d for d in done if mine & {r for c in d.choices for r in c.resources}), None)
+        if rival is None:
+            done.append(layer)
+            continue
+        both = tuple(
+            Choice(one.takes + other.takes)
+            for one in rival.choices
+            for other in layer.choices
+            if not set(one.resources) & set(other.resources)
+        )
+        done[done.index(rival)] = replace(rival, told=rival.told or layer.told, choices=both)
+    return done
 
 
 class Openings:
@@ -194,16 +221,17 @@ class Openings:
 
 def _assemble(plan: Plan, occupancy: Occupancy, cell: int, chosen: list[tuple[Layer, Choice]]) -> Offer:
     business, services = plan.business, plan.services
-    wanted: list[tuple[str, int, int, int]] = []
+    needed: list[tuple[str, int, int, int]] = []
     for layer, choice in chosen:
         before, length = cells_in(layer.service.before), cells_in(layer.service.duration)
         first = cell + layer.offset - before
         size = before + length + cells_in(layer.service.after)
-        wanted += [(resource, units, first, size) for resource, units in choice.takes]
-    runs = tuple(run for w in merged(wanted) for run in occupancy.assign(*w))
+        needed += [(resource, units, first, size) for resource, units in choice.takes]
+    wanted = sorted(wanted_cells(needed).items())
+    runs = tuple(run for resource, cells in wanted for run in occupancy.assign(resource, cells))
     parts = tuple(_parts(services, cell, chosen))
     when = Span(moment_of(cell), moment_of(cell) + sum((s.duration for s in services), timedelta()))
-    told = dict.fromkeys(r for layer, c in chosen if layer.need.told for r in c.resources)
+    told = dict.fromkeys(r for layer, c in chosen if layer.told for r in c.resources)
     return Offer(
         business=business.id,
         shape=services[0].shape,
@@ -214,7 +242,7 @@ def _assemble(plan: Plan, occupancy: Occupancy, cell: int, chosen: list[tuple[La
         with_names=tuple(business.resources[r].name for r in told),
         runs=runs,
         price=visit_price(services),
-        deposit=deposit_due(services[0], plan.wish.party, business.currency),
+        deposit=deposit_due(services, plan.wish.party, business.currency),
     )
 
 

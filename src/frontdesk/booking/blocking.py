@@ -1,9 +1,13 @@
 """The verbs `block` and `unblock`: time that staff take out of sale. It never takes what a guest has."""
 
+from datetime import timedelta
+
 from frontdesk.booking.books import Books
+from frontdesk.booking.business import Business
 from frontdesk.booking.cells import cell_after, cell_of, night_of
 from frontdesk.booking.changes import Change, Free, NewBlock, Rejection, Take, Verb
-from frontdesk.booking.model import Block, Nights, Run, When
+from frontdesk.booking.hours import day_of
+from frontdesk.booking.model import Block, Nights, Run, Shape, Span, When
 from frontdesk.booking.occupancy import Occupancy, cells_of, split
 from frontdesk.booking.refusals import (
     BookedThere,
@@ -12,6 +16,8 @@ from frontdesk.booking.refusals import (
     Refusal,
     UnknownResource,
 )
+from frontdesk.booking.rules import end_of, start_of
+from frontdesk.errors import BadInput
 
 
 async def block(
@@ -27,7 +33,9 @@ async def block(
     business = books.business
     if resource not in business.resources:
         return UnknownResource(resource, tuple(business.resources))
-    first, length = _range(when)
+    if units is not None and units < 1:
+        raise BadInput("units", f"{units} units cannot be blocked; it takes at least one.")
+    first, length = _range(business, resource, when)
     if length <= 0:
         return EndsBeforeItStarts()
     runs = await _runs(books, resource, first, length, units)
@@ -65,11 +73,21 @@ async def unblock(books: Books, block_id: int, *, actor: str) -> Block | Refusal
     return NotFound() if isinstance(answer, Rejection) else blocked
 
 
-def _range(when: When) -> tuple[int, int]:
-    if isinstance(when, Nights):
+def _range(business: Business, resource: str, when: When) -> tuple[int, int]:
+    """The cells, or the nights where the resource is sold by the night, whichever way it was said."""
+    by_night = any(
+        resource in need.among
+        for service in business.services.values()
+        if service.shape is Shape.STAY
+        for need in service.needs
+    )
+    if by_night and isinstance(when, Span):
+        last_on = day_of(when.end_at - timedelta(seconds=1), business.zone) + timedelta(days=1)
+        when = Nights(day_of(when.start_at, business.zone), last_on)
+    if by_night and isinstance(when, Nights):
         return night_of(when.check_in_on), when.count
-    first = cell_of(when.start_at)
-    return first, cell_after(when.end_at) - first
+    first = cell_of(start_of(business, when))
+    return first, cell_after(end_of(business, when)) - first
 
 
 async def _runs(books: Books, resource: str, first: int, length: int, units: int | None) -> tuple[Run, ...]:
@@ -81,7 +99,7 @@ async def _runs(books: Books, resource: str, first: int, length: int, units: int
     occupancy = Occupancy(books.business, [resource], first, length, taken)
     if occupancy.free(resource, units) != occupancy.full:
         return ()
-    return tuple(occupancy.assign(resource, units, first, length))
+    return tuple(occupancy.assign(resource, dict.fromkeys(range(first, first + length), units)))
 
 
 async def _in_the_way(books: Books, resource: str, first: int, length: int) -> BookedThere:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from frontdesk.booking.business import Business
+from frontdesk.booking.changes import Once
 from frontdesk.booking.model import Offer
 from frontdesk.booking.ports import Ledger
 from frontdesk.clock import Clock
@@ -47,7 +48,18 @@ class Books:
         return self.clock.now()
 
 
-def fingerprint(verb: str, offer: Offer) -> str:
-    """What an idempotency key stands for: the verb and what was agreed, without personal data or units."""
-    parts = [(p.service, repr(p.when), p.resources) for p in offer.parts]
-    return hashlib.sha256(repr((verb, parts, offer.party)).encode()).hexdigest()[:32]
+def once(key: str | None, verb: str, offer: Offer, number: int | None = None) -> Once | None:
+    """The idempotency key of a request, with what it stands for: what was told, not what is behind it.
+
+    Rooms, tables and units may differ from one try to the next; services, time, party and people may not.
+    """
+    if key is None:
+        return None
+    parts = [(p.service, repr(p.when)) for p in offer.parts]
+    told = repr((verb, number, parts, offer.party, offer.with_names))
+    return Once(key_digest(key), hashlib.sha256(told.encode()).hexdigest()[:32])
+
+
+def key_digest(key: str) -> str:
+    """A key is the sender's text and could hold anything: only its digest is kept."""
+    return hashlib.sha256(key.encode()).hexdigest()[:32]

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from frontdesk.booking.books import Books, fingerprint
-from frontdesk.booking.changes import Once, Rejection, Verb
+from frontdesk.booking.books import Books, once
+from frontdesk.booking.changes import Rejection, Verb
 from frontdesk.booking.finding import find_again
 from frontdesk.booking.holding import TRIES
 from frontdesk.booking.making import pending_for, repeated
@@ -43,12 +43,12 @@ async def move(
     held = wanted if isinstance(wanted, Hold) else None
     offer = wanted.offer if isinstance(wanted, Hold) else wanted
     now_at = books.now()
-    refused = refuse_change(books.business, booking, now_at, actor) or refuse_offer(
+    refused = refuse_change(books.business, booking, now_at, actor, fee_buys_it=False) or refuse_offer(
         books.business, offer, now_at, actor=actor, held=held is not None
     )
+    keyed = once(key, Verb.MOVE, offer, number)
     if refused:
-        return await repeated(books, key, Verb.MOVE, offer) or refused
-    once = Once(key, fingerprint(Verb.MOVE, offer)) if key is not None else None
+        return await repeated(books, key, keyed) or refused
     found: Offer | None = offer
     intact = True
     for _ in range(TRIES):
@@ -56,10 +56,10 @@ async def move(
             break
         new, moved = _moved(books, booking, found, held, actor, intact=intact)
         drop = (held.id,) if held else ()
-        answer = await update(books, Verb.MOVE, actor, new, moved, once=once, drop_holds=drop)
+        answer = await update(books, Verb.MOVE, actor, new, moved, once=keyed, drop_holds=drop)
         if isinstance(answer, Booking):
             return answer
-        if earlier := await repeated(books, key, Verb.MOVE, offer):
+        if earlier := await repeated(books, key, keyed):
             return earlier
         if answer is Rejection.STALE and held is None:
             return ChangedMeanwhile(booking.reference)
@@ -84,7 +84,7 @@ async def cancel(
         return NotFound()
     if version not in (None, booking.version):
         return ChangedMeanwhile(booking.reference)
-    if refused := refuse_change(books.business, booking, books.now(), actor):
+    if refused := refuse_change(books.business, booking, books.now(), actor, fee_buys_it=True):
         return refused
     new = replace(
         booking,

@@ -8,6 +8,7 @@ from frontdesk.booking.finding import find_again
 from frontdesk.booking.holding import TRIES
 from frontdesk.booking.model import Booking, Offer, PendingFor, Status
 from frontdesk.booking.refusals import ChangedMeanwhile, NotFound, Refusal, SlotTaken, WrongStatus
+from frontdesk.booking.rules import refuse_past
 from frontdesk.booking.transfers import Transfer, afresh, runs_after, transfer
 from frontdesk.booking.updating import claimed, give_back, update
 
@@ -21,6 +22,8 @@ async def approve(books: Books, number: int, *, actor: str) -> Booking | Refusal
         return booking
     agreed: Offer | None = booking.proposed or booking.offer
     assert agreed is not None
+    if past := refuse_past(books.business, agreed.when, books.now()):
+        return past
     moved = transfer(agreed.runs, booking.claim, [(booking.claim, claimed(booking))], None)
     for _ in range(TRIES):
         answer = await update(books, Verb.APPROVE, actor, _approved(booking, agreed, moved), moved)

@@ -8,7 +8,7 @@ from frontdesk.booking.availability import Openings, plan
 from frontdesk.booking.books import Books
 from frontdesk.booking.cells import cell_of, night_of
 from frontdesk.booking.hours import day_of
-from frontdesk.booking.model import Booking, Nights, Offer, Span
+from frontdesk.booking.model import Booking, Nights, Offer, Part, Span
 from frontdesk.booking.ports import Taken
 from frontdesk.booking.refusals import WishRefusal
 from frontdesk.booking.rules import refuse_stay, refuse_wish
@@ -43,14 +43,21 @@ async def next_free(
 async def find_again(books: Books, offer: Offer, own: Collection[int] = ()) -> Offer | None:
     """The same offer with other units, rooms or tables behind it, if its own were taken meanwhile.
 
-    What the claims in `own` have counts as free.
+    What was told to the guest stays as it was, the price included. What the claims in `own` have counts
+    as free.
     """
+    if any(part.service not in books.business.services for part in offer.parts):
+        return None
     if isinstance(offer.when, Nights):
         nights, room_type = offer.when, offer.parts[0].service
         wish = StayWish(nights.check_in_on, nights.check_out_on, offer.party, room_type)
         stays = await _stays(books, wish, own)
-        return stays[0] if isinstance(stays, list) and stays else None
-    return await _visit_again(books, offer, offer.when, own)
+        found = stays[0] if isinstance(stays, list) and stays else None
+    else:
+        found = await _visit_again(books, offer, offer.when, own)
+    if found is None or found.when != offer.when:
+        return None
+    return replace(offer, parts=found.parts, runs=found.runs)
 
 
 async def _visits(books: Books, wish: Wish, own: Collection[int]) -> Openings | WishRefusal:
@@ -82,9 +89,8 @@ async def _stays(books: Books, wish: StayWish, own: Collection[int]) -> list[Off
 
 async def _visit_again(books: Books, offer: Offer, span: Span, own: Collection[int]) -> Offer | None:
     business = books.business
-    told = {resource for part in offer.parts for resource in _told(books, part.service)}
-    named = tuple(r for part in offer.parts for r in part.resources if r in told)
-    if await _gone(books, offer, named, own):
+    named = tuple(_told(books, part) for part in offer.parts)
+    if await _gone(books, offer, {resource for each in named for resource in each}, own):
         return None
     day = day_of(span.start_at, business.zone)
     wish = Wish(
@@ -93,7 +99,7 @@ async def _visit_again(books: Books, offer: Offer, span: Span, own: Collection[i
         first_on=day - timedelta(days=1),
         last_on=day,
         party=offer.party,
-        with_resources=named,
+        with_each=named,
         area=next((business.resources[r].area for p in offer.parts for r in p.resources), None),
     )
     openings = await _visits(books, wish, own)
@@ -103,7 +109,7 @@ async def _visit_again(books: Books, offer: Offer, span: Span, own: Collection[i
     return None
 
 
-async def _gone(books: Books, offer: Offer, named: tuple[str, ...], own: Collection[int]) -> bool:
+async def _gone(books: Books, offer: Offer, named: set[str], own: Collection[int]) -> bool:
     """Whether somebody else has a resource that the guest was told and that there is only one of.
 
     Asked first: when many want the same hour, nearly all who lose are answered by this small question.
@@ -114,22 +120,31 @@ async def _gone(books: Books, offer: Offer, named: tuple[str, ...], own: Collect
         return False
     first, last = min(r.at for r in runs), max(r.at + r.length for r in runs)
     taken = await books.ledger.taken(books.business.id, single, first, last, books.now())
-    others = [(row[0], row[2], row[2] + row[3]) for row in without(taken, own)]
     return any(
-        resource == run.resource and start < run.at + run.length and end > run.at
+        group.resource == run.resource and start < run.at + run.length and start + length > run.at
+        for group in without(taken, own)
+        for start, length in zip(group.starts, group.lengths, strict=True)
         for run in runs
-        for resource, start, end in others
     )
 
 
-def _told(books: Books, service: str) -> set[str]:
-    needs = books.business.services[service].needs
-    return {resource for need in needs if need.told for resource in need.among}
+def _told(books: Books, part: Part) -> tuple[str, ...]:
+    """The part's resources that the guest knows of."""
+    needs = books.business.services[part.service].needs
+    known = {resource for need in needs if need.told for resource in need.among}
+    return tuple(resource for resource in part.resources if resource in known)
 
 
 def without(taken: Sequence[Taken], claims: Collection[int]) -> Sequence[Taken]:
     """What is taken by others than these claims."""
-    return [row for row in taken if row[4] not in claims] if claims else taken
+    return [_less(group, claims) for group in taken] if claims else taken
+
+
+def _less(group: Taken, claims: Collection[int]) -> Taken:
+    rows = zip(group.starts, group.lengths, group.claims, strict=True)
+    kept = [row for row in rows if row[2] not in claims]
+    starts, lengths, owners = zip(*kept, strict=True) if kept else ((), (), ())
+    return Taken(group.resource, group.unit, starts, lengths, owners)
 
 
 async def _own(books: Books, holder: str | None, moving: Booking | None) -> set[int]:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from frontdesk.booking.books import Books
+from frontdesk.booking.books import Books, key_digest
 from frontdesk.booking.changes import Change, Free, Ration, Rejection, Verb
 from frontdesk.booking.finding import find_again
 from frontdesk.booking.model import Booking, Hold, Offer, Run
@@ -153,7 +153,8 @@ def _ration(books: Books, address: str | None, now_at: datetime) -> Ration | Non
         return None
     limits = books.business.limits.holds
     period = int(now_at.timestamp() // limits.per_address_every.total_seconds())
-    return Ration(address, period, limits.per_address)
+    # Where somebody comes from is their own business: only a digest is kept, and not for long.
+    return Ration(key_digest(f"{books.business.id} {address}"), period, limits.per_address)
 
 
 def _less(runs: tuple[Run, ...], moving: Booking | None) -> tuple[Run, ...]:

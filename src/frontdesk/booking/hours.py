@@ -67,11 +67,15 @@ def spans_on(hours: Hours, day: date) -> tuple[OpenSpan, ...]:
         spans = hours.weekly[day.weekday()]
         for pause in hours.breaks[day.weekday()]:
             spans = _without(spans, pause)
+    tomorrow = day + timedelta(days=1)
     for closure in hours.closures:
         if closure.first_on <= day <= closure.last_on:
             if closure.span is None:
                 return ()
             spans = _without(spans, closure.span)
+        if closure.span is not None and closure.first_on <= tomorrow <= closure.last_on:
+            # The evening runs on into a day of which a part is closed.
+            spans = _without(spans, OpenSpan(closure.span.opens + 1440, closure.span.closes + 1440))
     return spans
 
 

@@ -3,12 +3,12 @@
 from dataclasses import replace
 from datetime import datetime
 
-from frontdesk.booking.books import Books, fingerprint
+from frontdesk.booking.books import Books, key_digest, once
 from frontdesk.booking.changes import Applied, Change, Job, NewBooking, Once, Verb
 from frontdesk.booking.finding import find_again
 from frontdesk.booking.holding import TRIES
 from frontdesk.booking.model import Booking, Contact, Hold, Offer, PendingFor, Status
-from frontdesk.booking.refusals import KeyReused, Refusal, SlotTaken
+from frontdesk.booking.refusals import KeyReused, OfferExpired, Refusal, SlotTaken
 from frontdesk.booking.rules import end_of, is_staff, refuse_offer, start_of
 from frontdesk.booking.transfers import runs_after, transfer
 
@@ -28,32 +28,44 @@ async def book(
     held = wanted if isinstance(wanted, Hold) else None
     offer = wanted.offer if isinstance(wanted, Hold) else wanted
     now_at = books.now()
+    keyed = once(key, Verb.BOOK, offer)
     if refused := refuse_offer(books.business, offer, now_at, actor=actor, held=held is not None):
-        return await repeated(books, key, Verb.BOOK, offer) or refused
-    once = Once(key, fingerprint(Verb.BOOK, offer)) if key is not None else None
+        return await repeated(books, key, keyed) or refused
     found: Offer | None = offer
     for _ in range(TRIES):
         if found is None:
             break
-        change = _change(books, found, held, contact, actor, now_at, once)
+        change = _change(books, found, held, contact, actor, now_at, keyed)
         answer = await books.ledger.apply(change)
         if isinstance(answer, Applied):
             return _made(books, change, answer)
-        if earlier := await repeated(books, key, Verb.BOOK, offer):
+        if earlier := await repeated(books, key, keyed):
             return earlier
+        if held is not None and await books.ledger.booking_of_claim(books.business.id, held.id):
+            return OfferExpired()
         # The hold is gone, or the time is taken: the same may still be had with another unit.
         held = None
         found = await find_again(books, offer)
     return SlotTaken(offer)
 
 
-async def repeated(books: Books, key: str | None, verb: Verb, offer: Offer) -> Booking | Refusal | None:
+async def repeated(books: Books, key: str | None, asked: Once | None) -> Booking | Refusal | None:
     """What the first request with this key got, if there was one."""
-    used = await books.ledger.used(books.business.id, key) if key is not None else None
-    if used is None or key is None:
+    if key is None or asked is None:
         return None
-    if used.fingerprint != fingerprint(verb, offer) or used.number is None:
+    used = await books.ledger.used(books.business.id, asked.key)
+    if used is None:
+        return None
+    if used.fingerprint != asked.fingerprint or used.number is None:
         return KeyReused(key)
+    return await books.ledger.booking(books.business.id, used.number)
+
+
+async def earlier(books: Books, key: str) -> Booking | None:
+    """The booking that this key got before: for ways in that must look for an offer first."""
+    used = await books.ledger.used(books.business.id, key_digest(key))
+    if used is None or used.number is None:
+        return None
     return await books.ledger.booking(books.business.id, used.number)
 
 
@@ -70,7 +82,7 @@ def _change(
     contact: Contact,
     actor: str,
     now_at: datetime,
-    once: Once | None,
+    keyed: Once | None,
 ) -> Change:
     business = books.business
     waits = pending_for(books, actor)
@@ -98,7 +110,7 @@ def _change(
         verb=Verb.BOOK,
         actor=actor,
         at=now_at,
-        once=once,
+        once=keyed,
         take=moved.take,
         keep=moved.keep,
         free=moved.free,

@@ -1,6 +1,7 @@
 """What is taken of each resource over a window, as masks: which cells are free, and which unit to take."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import groupby
 
 from frontdesk.booking.business import Business
@@ -32,32 +33,30 @@ class Occupancy:
     def _note(self, taken: Iterable[Taken], length: int) -> None:
         """Mark where each run starts and ends; what lies between is found for all of them at once.
 
-        Two marks a row are the least that can be done for it, and this is where the time goes when a
-        month of fifty calendars is looked at. Runs of one unit never overlap, so that the marks of two
-        that touch cancel each other.
+        Two marks a run are the least that can be done for it. Runs of one unit never overlap, so that
+        the marks of two that touch cancel each other.
         """
         reach = self.base - ONE_RUN
         blank = b"0" * (length + 2 * ONE_RUN + 1)
         marks: dict[tuple[str, int], bytearray] = {}
-        edges, marked, marked_unit = bytearray(), "", -2
-        for resource, unit, at, count, _ in taken:
-            if unit != marked_unit or resource != marked:
-                if unit < 0:
-                    self._take_whole(resource, at, count)
-                    continue
-                edges = marks.setdefault((resource, unit), bytearray(blank))
-                marked, marked_unit = resource, unit
-            at -= reach
-            edges[at] ^= 1
-            edges[at + count] ^= 1
+        for resource, unit, starts, lengths, _ in taken:
+            if unit < 0:
+                self._take_whole(resource, zip(starts, lengths, strict=True))
+                continue
+            edges = marks.setdefault((resource, unit), bytearray(blank))
+            for at, count in zip(starts, lengths, strict=True):
+                at -= reach
+                edges[at] ^= 1
+                edges[at + count] ^= 1
         for (resource, unit), edges in marks.items():
             edges.reverse()
             self._units[resource][unit] = between(int(edges, 2)) >> ONE_RUN & self.full
 
-    def _take_whole(self, resource: str, at: int, count: int) -> None:
+    def _take_whole(self, resource: str, runs: Iterable[tuple[int, int]]) -> None:
         """What a foreign calendar takes: of all units, of any length, perhaps overlapping."""
         units = self._units[resource]
-        units[-1] = units.get(-1, 0) | span_mask(at - self.base, count) & self.full
+        for at, count in runs:
+            units[-1] = units.get(-1, 0) | span_mask(at - self.base, count) & self.full
 
     def used(self, resource: str) -> list[int]:
         """A mask for each unit in use; what takes the whole resource counts for every unit."""
@@ -81,14 +80,12 @@ class Occupancy:
             return self.full & ~used[0]
         return self.full & ~at_least(used, sellable - quantity + 1)
 
-    def assign(self, resource: str, quantity: int, first: int, length: int) -> Iterator[Run]:
-        """The lowest free units for these cells, as runs."""
+    def assign(self, resource: str, wanted: Mapping[int, int]) -> Iterator[Run]:
+        """The lowest free units for these cells (cell → how many units), as runs."""
         if self._sellable[resource] == 1:
-            yield from split(Run(resource, 0, first, length))
-            return
-        cells = [
-            (unit, at) for at in range(first, first + length) for unit in self._lowest(resource, at, quantity)
-        ]
+            cells = [(0, at) for at in wanted]
+        else:
+            cells = [(unit, at) for at, count in wanted.items() for unit in self._lowest(resource, at, count)]
         yield from packed(resource, cells)
 
     def _lowest(self, resource: str, at: int, quantity: int) -> list[int]:
@@ -114,21 +111,19 @@ def split(run: Run) -> Iterator[Run]:
         yield Run(run.resource, run.unit, run.at + offset, min(ONE_RUN, run.length - offset))
 
 
-def merged(
-    wanted: Iterable[tuple[str, int, int, int]],
-) -> Iterator[tuple[str, int, int, int]]:
-    """(resource, units, first, length) that touch or overlap, joined: one visit never fights itself."""
-    pending: tuple[str, int, int, int] | None = None
-    for item in sorted(wanted):
-        if pending is not None and item[:2] == pending[:2] and item[2] <= pending[2] + pending[3]:
-            end = max(pending[2] + pending[3], item[2] + item[3])
-            pending = (*pending[:3], end - pending[2])
-            continue
-        if pending is not None:
-            yield pending
-        pending = item
-    if pending is not None:
-        yield pending
+def wanted_cells(
+    needed: Iterable[tuple[str, int, int, int]],
+) -> dict[str, dict[int, int]]:
+    """(resource, units, first, length) → how many units of each resource in each cell.
+
+    Where two needs of one visit meet, the larger counts: a visit never fights itself.
+    """
+    wanted: dict[str, dict[int, int]] = defaultdict(dict)
+    for resource, units, first, length in needed:
+        cells = wanted[resource]
+        for at in range(first, first + length):
+            cells[at] = max(units, cells.get(at, 0))
+    return wanted
 
 
 def cells_of(runs: Iterable[Run]) -> set[tuple[str, int, int]]:

@@ -5,7 +5,7 @@ from datetime import date, timedelta
 from decimal import ROUND_HALF_UP, Decimal
 
 from frontdesk.booking.business import Rates, Service
-from frontdesk.booking.model import Money, Nights, Price, PriceRange
+from frontdesk.booking.model import Money, Nights, Price, PriceRange, When
 
 CENT = Decimal("0.01")
 
@@ -48,11 +48,25 @@ def average(amounts: tuple[Money, ...]) -> Money:
     return Money((whole.amount / len(amounts)).quantize(CENT, ROUND_HALF_UP), whole.currency)
 
 
-def deposit_due(service: Service, party: int, currency: str) -> Money | None:
+def deposit_due(services: Iterable[Service], party: int, currency: str) -> Money | None:
     """What is due beforehand; recorded, not charged."""
-    if service.deposit is None or party < service.deposit.from_party:
-        return None
-    return Money(service.deposit.per_person * party, currency)
+    due = [
+        service.deposit.per_person * party
+        for service in services
+        if service.deposit is not None and party >= service.deposit.from_party
+    ]
+    return Money(sum(due, Decimal()), currency) if due else None
+
+
+def price_and_deposit(
+    services: list[Service], when: When, party: int, currency: str
+) -> tuple[Price | None, Money | None]:
+    """What a visit or a stay costs today, and what of it is due beforehand."""
+    deposit = deposit_due(services, party, currency)
+    if isinstance(when, Nights):
+        rates = services[0].rates
+        return (total(nightly(rates, when, currency)) if rates else None), deposit
+    return visit_price(services), deposit
 
 
 def _add(one: Price, other: Price) -> Price:

@@ -4,12 +4,13 @@ from collections.abc import Iterable, Iterator
 from datetime import date, datetime, timedelta
 
 from frontdesk.booking.availability import notice_of
-from frontdesk.booking.business import Business, Resource, Service
+from frontdesk.booking.business import Business, Need, Resource, Service
 from frontdesk.booking.cells import cell_of, cells_in, night_of
 from frontdesk.booking.choices import choices_for, seats_fit
 from frontdesk.booking.hours import boundary, closed_because, day_of, open_cells, start_cells
 from frontdesk.booking.model import STANDING, Booking, Nights, Offer, Part, Shape, Span, When
-from frontdesk.booking.occupancy import cells_of
+from frontdesk.booking.occupancy import cells_of, wanted_cells
+from frontdesk.booking.pricing import price_and_deposit
 from frontdesk.booking.refusals import (
     CannotDoThat,
     Closed,
@@ -94,6 +95,8 @@ def refuse_offer(
     business: Business, offer: Offer, now_at: datetime, *, actor: str, held: bool = False
 ) -> Refusal | None:
     """Why an offer cannot be held or booked any more; what is held was granted in time, notice is past."""
+    if not _whole(offer) or not (held or _priced(business, offer)):
+        return OfferExpired()
     for part in offer.parts:
         service = business.services.get(part.service)
         if service is None or not all(r in business.resources for r in part.resources):
@@ -107,11 +110,24 @@ def refuse_offer(
     return _visit_stands(business, offer, offer.when)
 
 
-def refuse_change(business: Business, booking: Booking, now_at: datetime, actor: str) -> Refusal | None:
-    """Why this booking cannot be moved or cancelled by this actor now."""
+def refuse_past(business: Business, when: When, now_at: datetime) -> InThePast | None:
+    """Whether it would begin in the past; a stay may still begin today."""
+    if isinstance(when, Nights):
+        past = when.check_in_on < day_of(now_at, business.zone)
+        return InThePast(asked_on=when.check_in_on) if past else None
+    return InThePast(asked_at=when.start_at) if when.start_at < now_at else None
+
+
+def refuse_change(
+    business: Business, booking: Booking, now_at: datetime, actor: str, *, fee_buys_it: bool
+) -> Refusal | None:
+    """Why this booking cannot be moved or cancelled by this actor now.
+
+    Inside the window a fee buys a cancellation, but not a move: else moving away first would save it.
+    """
     if booking.status not in STANDING:
         return WrongStatus(booking.reference, booking.status)
-    if is_staff(actor) or business.limits.cancel_fee is not None:
+    if is_staff(actor) or (fee_buys_it and business.limits.cancel_fee is not None):
         return None
     notice = business.limits.cancel_notice
     until_at = start_of(business, booking.offer.when) - notice
@@ -153,22 +169,27 @@ def _days(business: Business, first_on: date, last_on: date, now_at: datetime) -
 
 
 def _in_time(business: Business, offer: Offer, now_at: datetime, *, bound: bool) -> Refusal | None:
-    today = day_of(now_at, business.zone)
-    start_at = start_of(business, offer.when)
-    if isinstance(offer.when, Nights):
-        if offer.when.check_in_on < today:
-            return InThePast(asked_on=offer.when.check_in_on)
-    elif start_at < now_at:
-        return InThePast(asked_at=start_at)
+    if past := refuse_past(business, offer.when, now_at):
+        return past
     if not bound:
         return None
-    horizon_on = today + timedelta(days=business.limits.horizon_days)
-    if day_of(start_at, business.zone) > horizon_on:
+    horizon_on = day_of(now_at, business.zone) + timedelta(days=business.limits.horizon_days)
+    if opening_day(business, offer) > horizon_on:
         return TooFar(horizon_on)
     notice = notice_of(business, [business.services[p.service] for p in offer.parts])
-    if isinstance(offer.when, Span) and start_at < now_at + notice:
+    if isinstance(offer.when, Span) and offer.when.start_at < now_at + notice:
         return TooSoon(notice, now_at + notice)
     return None
+
+
+def opening_day(business: Business, offer: Offer) -> date:
+    """The business's day that an offer belongs to: a start after midnight may be the evening before's."""
+    if isinstance(offer.when, Nights):
+        return offer.when.check_in_on
+    cell = cell_of(offer.when.start_at)
+    starts = business.services[offer.parts[0].service].starts
+    before, day = _opening_days(business, offer.when.start_at)
+    return before if cell in start_cells(starts, business.hours, before, business.zone) else day
 
 
 def _stay_stands(business: Business, offer: Offer, nights: Nights) -> Refusal | None:
@@ -207,14 +228,57 @@ def _part_stands(business: Business, offer: Offer, part: Part, days: tuple[date,
     assert isinstance(part.when, Span)
     if part.when.end_at - part.when.start_at != service.duration:
         return OfferExpired()
+    if not _serves(business, service, part.resources, offer.party):
+        return OfferExpired()
     resources = [business.resources[r] for r in part.resources]
-    if not all(any(r.id in need.among for need in service.needs) for r in resources):
-        return OfferExpired()
-    if service.shape is Shape.TABLE and not seats_fit(tuple(resources), offer.party):
-        return OfferExpired()
     if not all(_open_throughout(business, r, part.when, days) for r in resources):
         return Closed(days[-1])
     return None
+
+
+def _serves(business: Business, service: Service, resources: tuple[str, ...], party: int) -> bool:
+    """Whether these are, need by need, resources that may serve the service."""
+    if len(set(resources)) != len(resources):
+        return False
+    if service.shape is Shape.TABLE:
+        tables = tuple(business.resources[r] for r in resources)
+        joined = len(tables) == 1 or resources in business.joins or resources[::-1] in business.joins
+        return bool(tables) and joined and seats_fit(tables, party) and _among(service.needs[0], resources)
+    left = resources
+    for need in service.needs:
+        if len(left) < need.count or not _among(need, left[: need.count]):
+            return False
+        left = left[need.count :]
+    return not left
+
+
+def _among(need: Need, resources: tuple[str, ...]) -> bool:
+    return all(resource in need.among for resource in resources)
+
+
+def _whole(offer: Offer) -> bool:
+    """Whether the parts are, one after another, just what the offer says it is."""
+    if not offer.parts or any(type(part.when) is not type(offer.when) for part in offer.parts):
+        return False
+    if isinstance(offer.when, Nights):
+        return len(offer.parts) == 1 and offer.parts[0].when == offer.when
+    reached = offer.when.start_at
+    for part in offer.parts:
+        if not isinstance(part.when, Span) or part.when.start_at != reached:
+            return False
+        reached = part.when.end_at
+    return reached == offer.when.end_at
+
+
+def _priced(business: Business, offer: Offer) -> bool:
+    """Whether the offer's price and deposit are still what the business asks."""
+    services = [business.services.get(part.service) for part in offer.parts]
+    known = [service for service in services if service is not None]
+    if len(known) != len(services):
+        return False
+    return (offer.price, offer.deposit) == price_and_deposit(
+        known, offer.when, offer.party, business.currency
+    )
 
 
 def _needed(business: Business, offer: Offer) -> Iterator[tuple[str, int, int, int]]:
@@ -231,13 +295,13 @@ def _needed(business: Business, offer: Offer) -> Iterator[tuple[str, int, int, i
 
 def _claims_agree(business: Business, offer: Offer, needed: Iterable[tuple[str, int, int, int]]) -> bool:
     """Whether the offer claims the very time it speaks of: offers come back from outside."""
-    asked = {(r, at): units for r, units, first, length in needed for at in range(first, first + length)}
-    given: dict[tuple[str, int], int] = {}
+    given: dict[str, dict[int, int]] = {}
     for resource, unit, at in cells_of(offer.runs):
         if resource not in business.resources or not 0 <= unit < business.resources[resource].sellable:
             return False
-        given[resource, at] = given.get((resource, at), 0) + 1
-    return asked == given
+        cells = given.setdefault(resource, {})
+        cells[at] = cells.get(at, 0) + 1
+    return wanted_cells(needed) == given
 
 
 def _opening_days(business: Business, start_at: datetime) -> tuple[date, ...]:
@@ -256,8 +320,8 @@ def _open_throughout(
     last = first + cells_in(span.end_at - span.start_at)
     # Hours that run on over midnight are two spans that touch: walk through them.
     reached = first
-    for day in (*days, days[-1] + timedelta(days=1)):
-        for start, length in open_cells(hours, day, business.zone):
-            if start <= reached < start + length:
-                reached = start + length
+    around = (*days, days[-1] + timedelta(days=1))
+    for start, length in sorted(span for day in around for span in open_cells(hours, day, business.zone)):
+        if start <= reached < start + length:
+            reached = start + length
     return reached >= last

@@ -6,10 +6,10 @@ from frontdesk.booking.availability import Openings, plan
 from frontdesk.booking.books import Books
 from frontdesk.booking.cells import night_of
 from frontdesk.booking.finding import without
-from frontdesk.booking.hours import day_of
-from frontdesk.booking.model import Hold, Nights, Span
+from frontdesk.booking.model import Hold, Nights
 from frontdesk.booking.occupancy import Occupancy
 from frontdesk.booking.ports import Taken
+from frontdesk.booking.rules import opening_day
 from frontdesk.booking.wishes import Wish
 
 
@@ -19,12 +19,12 @@ async def share_held(books: Books, held: Hold) -> float:
     holds = {other.id for other in live}
     if isinstance(held.offer.when, Nights):
         return await _share_of_nights(books, held, held.offer.when, holds)
-    return await _share_of_day(books, held, held.offer.when, holds)
+    return await _share_of_day(books, held, holds)
 
 
-async def _share_of_day(books: Books, held: Hold, span: Span, holds: set[int]) -> float:
+async def _share_of_day(books: Books, held: Hold, holds: set[int]) -> float:
     business, now_at = books.business, books.now()
-    day = day_of(span.start_at, business.zone)
+    day = opening_day(business, held.offer)
     services = tuple(part.service for part in held.offer.parts)
     planned = plan(business, Wish(services, day, day, held.offer.party), now_at)
     taken = await books.ledger.taken(

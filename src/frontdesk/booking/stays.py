@@ -58,7 +58,8 @@ def _offer(
     business: Business, service: Service, wish: StayWish, nights: Nights, occupancy: Occupancy
 ) -> Offer:
     pool = pool_of(service)
-    runs = tuple(occupancy.assign(pool, 1, occupancy.base, nights.count))
+    every_night = dict.fromkeys(range(occupancy.base, occupancy.base + nights.count), 1)
+    runs = tuple(occupancy.assign(pool, every_night))
     rates = nightly(service.rates, nights, business.currency) if service.rates else ()
     return Offer(
         business=business.id,
@@ -70,6 +71,6 @@ def _offer(
         with_names=(),
         runs=runs,
         price=total(rates) if rates else None,
-        deposit=deposit_due(service, wish.guests, business.currency),
+        deposit=deposit_due([service], wish.guests, business.currency),
         nightly=rates,
     )

@@ -16,7 +16,7 @@ from frontdesk.booking.changes import (
 from frontdesk.booking.model import Booking, Run
 from frontdesk.booking.occupancy import cells_of, runs_from
 from frontdesk.booking.rules import end_of, start_of
-from frontdesk.booking.transfers import Transfer
+from frontdesk.booking.transfers import Transfer, transfer
 
 NOTHING = Transfer(None, (), ())
 SILENT = frozenset({Verb.COMPLETE, Verb.NO_SHOW})
@@ -32,8 +32,9 @@ def claimed(booking: Booking) -> tuple[Run, ...]:
 
 def give_back(booking: Booking, keeping: tuple[Run, ...] = ()) -> Transfer:
     """Free what the booking claims, but for some of it."""
-    freed = runs_from(cells_of(claimed(booking)) - cells_of(keeping))
-    return Transfer(None, (), (Free(booking.claim, freed),) if freed else ())
+    if keeping:
+        return transfer(keeping, booking.claim, [(booking.claim, claimed(booking))], None)
+    return Transfer(None, (), (Free(booking.claim, claimed(booking)),))
 
 
 async def update(

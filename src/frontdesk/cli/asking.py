@@ -2,16 +2,18 @@
 
 from datetime import date, timedelta
 
+from frontdesk.booking import actions
 from frontdesk.booking.actions import Books
 from frontdesk.booking.hours import day_of
 from frontdesk.booking.inputs import read_date, read_party, read_reference, read_time
 from frontdesk.booking.model import Booking, Offer, Shape
 from frontdesk.booking.picking import pick, pick_stay
-from frontdesk.booking.refusals import NotFound, Refusal
+from frontdesk.booking.refusals import KeyReused, NotFound, Refusal
 from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.desk import FrontDesk
 from frontdesk.errors import BadInput
 from frontdesk.reply.refusals import explain
+from frontdesk.tools.shapes import booking_shape
 
 
 def books_of(desk: FrontDesk, business: str) -> Books:
@@ -75,6 +77,28 @@ async def offer_for(
     if not isinstance(found, Offer):
         raise refused(found, books)
     return found
+
+
+async def again(
+    books: Books,
+    key: str | None,
+    services: list[str],
+    on: str | None,
+    at: str | None,
+    until: str | None,
+    party: int,
+) -> Booking | Refusal | None:
+    """What the same request with the same key got before; what it asked for may be taken, by itself."""
+    first = await actions.earlier(books, key) if key is not None else None
+    if first is None or key is None:
+        return None
+    shape = booking_shape(first, books.business.zone)
+    asked = [read_date(on, "on").isoformat() if on else ""]
+    asked += [f"T{read_time(at, 'at'):%H:%M}"] if at else []
+    same = shape["start"].startswith("".join(asked)) and shape["party"] == party
+    same = same and (until is None or shape["end"] == read_date(until, "until").isoformat())
+    named = [_service(books, s) for s in services] or list(_only_service(books))
+    return first if same and [p.service for p in first.offer.parts] == named else KeyReused(key)
 
 
 async def booking_for(books: Books, reference: str) -> Booking:

@@ -15,6 +15,7 @@ from frontdesk.booking.model import Booking, Offer, Status
 from frontdesk.booking.ports import BookingFilter
 from frontdesk.booking.refusals import Refusal
 from frontdesk.cli.asking import (
+    again,
     booking_for,
     books_of,
     is_stay,
@@ -165,8 +166,10 @@ def book(
             books = books_of(desk, business)
             contact = read_contact(name, books.business.country, phone=phone, email=email, requests=requests)
             once = read_key(key) if key is not None else None
-            offer = await offer_for(books, service or [], on, at, until, party, with_ or [])
-            made = await actions.book(books, offer, contact, key=once)
+            made = await again(books, once, service or [], on, at, until, party)
+            if made is None:
+                offer = await offer_for(books, service or [], on, at, until, party, with_ or [])
+                made = await actions.book(books, offer, contact, key=once)
             if not isinstance(made, Booking):
                 raise refused(made, books)
             show_bookings([made], books.business, as_json=as_json)

@@ -15,6 +15,11 @@ async def run(context: Context, job: QueuedJob) -> None:
     """Expire the booking if it still waits; one that was decided or moved on meanwhile is left alone."""
     if job.number is None:
         raise ValueError("expire needs a booking")
-    answer = await actions.expire(context.books[job.business], job.number)
+    books = context.books[job.business]
+    answer = await actions.expire(books, job.number)
     if isinstance(answer, ChangedMeanwhile):
+        raise StillChanging
+    booking = await books.ledger.booking(job.business, job.number)
+    if booking is not None and booking.decide_by_at == job.run_at:
+        # Its very deadline, and yet it waits: the clock was set back. Come again.
         raise StillChanging

@@ -8,6 +8,7 @@ from frontdesk.booking.availability import Openings, plan
 from frontdesk.booking.business import (
     Business,
     Closure,
+    Deposit,
     Hours,
     Limits,
     Need,
@@ -20,6 +21,7 @@ from frontdesk.booking.business import (
 from frontdesk.booking.cells import at_least, between, bits, cell_of, runs_of, span_mask
 from frontdesk.booking.model import Money, PriceRange, Shape
 from frontdesk.booking.ports import Taken
+from frontdesk.booking.rules import refuse_offer
 from frontdesk.booking.wishes import Wish
 from frontdesk.testing.businesses import NINE_TO_FIVE, practice, restaurant
 
@@ -31,12 +33,13 @@ def openings(
     business: Business,
     *services: str,
     on: date = MONDAY,
-    taken: tuple[Taken, ...] = (),
+    taken: tuple[tuple[str, int, int, int, int], ...] = (),
     now: datetime = SUNDAY_EVENING,
     **wish: object,
 ) -> Openings:
     wanted = Wish(services or ("facial",), on, on, **wish)  # type: ignore[arg-type] # named by the test
-    return Openings(plan(business, wanted, now), taken)
+    runs = [Taken(resource, unit, [at], [length], [claim]) for resource, unit, at, length, claim in taken]
+    return Openings(plan(business, wanted, now), runs)
 
 
 def shown(found: Openings) -> list[str]:
@@ -257,3 +260,63 @@ def test_what_lies_between_edges() -> None:
     two_that_touch = (1 << 2) ^ (1 << 5) ^ (1 << 5) ^ (1 << 7)
     assert between(two_that_touch) == 0b0111_1100
     assert between(0) == 0
+
+
+def test_one_person_never_serves_two_needs_of_one_service() -> None:
+    business = practice(3, 0)
+    cut_and_colour = (Need("provider", ("doc-1", "doc-2")), Need("colourist", ("doc-1", "doc-3")))
+    business = replace(
+        business, services={"facial": replace(business.services["facial"], needs=cut_and_colour)}
+    )
+    nine = cell(business, "09:00")
+    first_choice = openings(business).offer(nine)
+    assert first_choice.parts[0].resources == ("doc-1", "doc-3")
+    without_third = openings(business, taken=(("doc-3", 0, nine, 6, 1),)).offer(nine)
+    assert without_third.parts[0].resources == ("doc-2", "doc-1")
+    only_first = (("doc-2", 0, nine, 6, 1), ("doc-3", 0, nine, 6, 2))
+    assert "09:00" not in shown(openings(business, taken=only_first))
+    for found in (first_choice, without_third):
+        assert refuse_offer(business, found, SUNDAY_EVENING, actor="guest") is None
+
+
+def test_a_visit_whose_parts_need_different_numbers_of_one_pool() -> None:
+    business = practice(1, 0)
+    bikes = Resource("bikes", "Bikes", "bike", capacity=5)
+    ride = replace(
+        business.services["facial"],
+        needs=(Need("bike", ("bikes",), per_person=True),),
+        party_max=4,
+        after=timedelta(minutes=10),
+    )
+    lesson = replace(ride, id="long", needs=(Need("bike", ("bikes",)),), before=timedelta(minutes=10))
+    business = replace(business, resources={"bikes": bikes}, services={"facial": ride, "long": lesson})
+    for services in (("facial", "long"), ("long", "facial")):
+        found = openings(business, *services, party=3)
+        offer = found.offer(next(iter(found.cells())))
+        assert refuse_offer(business, offer, SUNDAY_EVENING, actor="guest") is None
+
+
+def test_a_start_after_midnight_on_the_last_day_may_be_booked() -> None:
+    late = Hours(weekly=((OpenSpan(1320, 1560),),) * 7)
+    business = practice(1, 0, hours=late, horizon_days=1)
+    found = openings(business, on=MONDAY)
+    for at in found.cells():
+        assert refuse_offer(business, found.offer(at), SUNDAY_EVENING, actor="guest") is None
+
+
+def test_a_part_closed_day_cuts_the_evening_before_that_runs_into_it() -> None:
+    late = Hours(
+        weekly=((OpenSpan(1320, 1560),),) * 7,
+        closures=(Closure(date(2026, 11, 17), date(2026, 11, 17), span=OpenSpan(0, 120)),),
+    )
+    assert shown(openings(practice(1, 0, hours=late))) == ["22:00", "22:30", "23:00", "23:30"]
+
+
+def test_deposits_of_a_visit_add_up_in_any_order() -> None:
+    business = practice(1, 0)
+    services = dict(business.services)
+    services["long"] = replace(services["long"], deposit=Deposit(Decimal(50)))
+    business = replace(business, services=services)
+    for order in (("facial", "long"), ("long", "facial")):
+        found = openings(business, *order)
+        assert found.offer(next(iter(found.cells()))).deposit == Money(Decimal(50), "USD")

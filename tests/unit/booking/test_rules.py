@@ -144,8 +144,31 @@ def test_an_offer_that_claims_other_time_than_it_says_is_refused() -> None:
         forged = replace(offer, runs=runs)
         assert refuse_offer(business, forged, NOW, actor="guest") == OfferExpired()
     assert isinstance(offer.when, Span)
-    shifted = Span(offer.when.start_at + timedelta(minutes=10), offer.when.end_at + timedelta(minutes=10))
-    assert isinstance(refuse_offer(business, replace(offer, when=shifted), NOW, actor="guest"), NotAStart)
+    later = Span(offer.when.start_at + timedelta(minutes=10), offer.when.end_at + timedelta(minutes=10))
+    part = offer.parts[0]
+    nothing = replace(part, resources=())
+    for forged in (
+        replace(offer, when=later),
+        replace(offer, parts=()),
+        replace(offer, parts=(nothing,), runs=()),
+        replace(offer, parts=(part, part)),
+        replace(offer, price=Money(Decimal("0.01"), "USD")),
+        replace(offer, deposit=Money(Decimal(1), "USD")),
+    ):
+        assert refuse_offer(business, forged, NOW, actor="guest") == OfferExpired()
+    run = offer.runs[0]
+    off_the_grid = replace(
+        offer, when=later, parts=(replace(part, when=later),), runs=(replace(run, at=run.at + 2),)
+    )
+    assert isinstance(refuse_offer(business, off_the_grid, NOW, actor="guest"), NotAStart)
+
+
+def test_an_offer_without_the_room_that_is_needed_now_is_refused() -> None:
+    offer = an_offer()
+    with_rooms = practice(1, 1)
+    service = replace(with_rooms.services["facial"], duration=timedelta(minutes=30), after=timedelta())
+    business = replace(with_rooms, services={"facial": service})
+    assert refuse_offer(business, offer, NOW, actor="guest") == OfferExpired()
 
 
 def test_a_forged_stay_is_refused() -> None:

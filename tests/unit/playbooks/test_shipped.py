@@ -306,7 +306,7 @@ def test_the_bistro_has_areas_pairs_sittings_deposits_and_a_menu() -> None:
 def test_large_parties_leave_a_deposit(party: int, deposit: int | None) -> None:
     service = load_shipped("bistro").business.services["table"]
     expected = None if deposit is None else Money(Decimal(deposit), "USD")
-    assert deposit_due(service, party, "USD") == expected
+    assert deposit_due([service], party, "USD") == expected
 
 
 def test_twelve_sit_at_two_tables_pushed_together() -> None:

@@ -29,6 +29,8 @@ _PAGE = 5_000
 _HERE = bindparam("business", type_=Text())
 _BUSINESSES = union(
     select(counters.c.business),
+    select(bookings.c.business).distinct(),
+    select(events.c.business).distinct(),
     select(claims.c.business).distinct(),
     select(holds.c.business),
     select(blocks.c.business),
@@ -80,9 +82,10 @@ _ORPHANS = {
 
 
 async def read_all(ledger: Reads, now_at: datetime) -> AsyncIterator[Accounts]:
-    """The accounts of every business in the ledger, one after another."""
-    for row in await ledger.fetch(_BUSINESSES, {}):
-        yield await read_accounts(ledger, row["business"], now_at)
+    """The accounts of every business in the ledger, one after another, as of one moment."""
+    async with ledger.snapshot() as reads:
+        for row in await reads.fetch(_BUSINESSES, {}):
+            yield await read_accounts(reads, row["business"], now_at)
 
 
 async def read_accounts(ledger: Reads, business: str, now_at: datetime) -> Accounts:

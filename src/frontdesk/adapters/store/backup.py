@@ -37,13 +37,14 @@ def back_up(ledger: Path, copy: Path, progress: Progress) -> int:
 def restore(copy: Path, ledger: Path, aside: Path, progress: Progress) -> int:
     """Put a copy in the place of a ledger, live or not; what was there is kept at `aside`."""
     count = check_copy(copy)
-    if ledger.exists():
-        back_up(ledger, aside, progress)
     ledger.parent.mkdir(parents=True, exist_ok=True)
     lock = ProcessLock(ledger)
     try:
-        with lock, closing(sqlite3.connect(copy)) as source, closing(connect(ledger)) as target:
-            source.backup(target, progress=_reporting(progress))
+        with lock:  # nobody books between keeping the old and putting the new in its place
+            if ledger.exists():
+                back_up(ledger, aside, progress)
+            with closing(sqlite3.connect(copy)) as source, closing(connect(ledger)) as target:
+                source.backup(target, progress=_reporting(progress))
     finally:
         lock.close()
     migrate_sqlite(ledger)

@@ -2,7 +2,8 @@
 
 import asyncio
 import random
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
+from contextlib import asynccontextmanager
 from datetime import datetime
 from typing import Any
 
@@ -51,13 +52,16 @@ SESSION = {
     "jit": "off",
 }
 
+# Arrays: a row for each unit instead of each run is a third less to carry and to read.
 TAKEN = """
-    SELECT resource, unit, at, span, claim FROM claims
+    SELECT resource, unit, array_agg(at), array_agg(span), array_agg(claim) FROM claims
     WHERE span > 0 AND business = $1 AND resource = ANY($2::text[]) AND at >= $3 AND at < $4
         AND (expires_at IS NULL OR expires_at > $5) AND at + span > $6
+    GROUP BY resource, unit
     UNION ALL
-    SELECT resource, -1, first, last - first, 0 FROM busy
-    WHERE business = $1 AND resource = ANY($2::text[]) AND last > $6 AND first < $4"""
+    SELECT resource, -1, array_agg(first), array_agg(last - first), array_agg(0::bigint) FROM busy
+    WHERE business = $1 AND resource = ANY($2::text[]) AND last > $6 AND first < $4
+    GROUP BY resource"""
 
 
 class PostgresLedger(Reads):
@@ -95,24 +99,35 @@ class PostgresLedger(Reads):
     async def taken(
         self, business: str, resources: Collection[str], first: int, last: int, now_at: datetime
     ) -> Sequence[Taken]:
-        rows: Sequence[Taken] = await self._run(
+        rows = await self._run(
             TAKEN, business, sorted(resources), look_back(first), last, micros(now_at), first
         )
-        return rows
+        return [Taken(*row) for row in rows]
 
-    async def fetch(self, statement: Query, values: dict[str, Any]) -> Sequence[Row]:
+    def compiled(self, statement: Query) -> Compiled:
         if statement not in self._compiled:
             self._compiled[statement] = Compiled(statement, _DIALECT)
-        compiled = self._compiled[statement]
+        return self._compiled[statement]
+
+    @asynccontextmanager
+    async def snapshot(self) -> AsyncIterator[Reads]:
+        async with (
+            self.pool.acquire() as db,
+            db.transaction(isolation="repeatable_read", readonly=True),
+        ):
+            yield _Snapshot(self, db)
+
+    async def fetch(self, statement: Query, values: dict[str, Any]) -> Sequence[Row]:
+        compiled = self.compiled(statement)
         rows: Sequence[Row] = await self._run(compiled.text, *compiled.values(values))
         return rows
 
     async def forget(self, business: str, guest_id: int, at: datetime) -> bool:
         async with self.pool.acquire() as db, db.transaction():
-            for statement in STATEMENTS:
-                await db.execute(statement.format("$1", "$2"), business, guest_id)
             if await db.execute(GUEST.format("$1", "$2"), business, guest_id) == "DELETE 0":
                 return False
+            for statement in STATEMENTS:
+                await db.execute(statement.format("$1", "$2"), business, guest_id)
             await db.execute(TRAIL.format("$1", "$2"), business, micros(at))
             return True
 
@@ -138,6 +153,23 @@ class PostgresLedger(Reads):
             return await self.pool.fetch(text, *arguments)
         except AWAY as exc:
             raise away(exc) from exc
+
+
+class _Snapshot(Reads):
+    """One connection in one transaction."""
+
+    def __init__(self, ledger: PostgresLedger, db: Any) -> None:
+        self._ledger = ledger
+        self._db = db
+
+    async def fetch(self, statement: Query, values: dict[str, Any]) -> Sequence[Row]:
+        compiled = self._ledger.compiled(statement)
+        rows: Sequence[Row] = await self._db.fetch(compiled.text, *compiled.values(values))
+        return rows
+
+    @asynccontextmanager
+    async def snapshot(self) -> AsyncIterator[Reads]:
+        yield self
 
 
 def _collision(exc: asyncpg.UniqueViolationError) -> Rejection:

@@ -159,7 +159,8 @@ class Statement:
             ids = self._value(list(change.drop_holds), "bigint[]")
             self._part(
                 "dropped",
-                f"DELETE FROM holds WHERE business = $1 AND id = ANY({ids}) RETURNING 1",
+                f"""DELETE FROM holds WHERE business = $1 AND id = ANY({ids})
+                AND {self._after("took", "kept", "freed")} RETURNING 1""",
             )
             count = self._value(len(change.drop_holds), "int")
             self._require(f"(SELECT count(*) FROM dropped) = {count}", "stale")

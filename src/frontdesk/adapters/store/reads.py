@@ -6,6 +6,7 @@ a compiled statement costs nothing to reuse, and no second pool of connections i
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager
 from datetime import datetime
 from functools import lru_cache
 from typing import Any
@@ -50,6 +51,9 @@ _BOOKING = select(
 _ONE_BOOKING = _BOOKING.where(
     bookings.c.business == bindparam("business"), bookings.c.number == bindparam("number")
 )
+_OF_CLAIM = _BOOKING.where(
+    bookings.c.business == bindparam("business"), bookings.c.claim == bindparam("claim")
+)
 _BY_CLAIM = _BOOKING.where(
     bookings.c.business == bindparam("business"),
     bookings.c.claim.in_(
@@ -88,6 +92,10 @@ class Reads(ABC):
     """The reading half of a Ledger; an engine says how a statement is run."""
 
     @abstractmethod
+    def snapshot(self) -> AbstractAsyncContextManager["Reads"]:
+        """Reading as of one moment, whatever others write meanwhile."""
+
+    @abstractmethod
     async def fetch(self, statement: Query, values: dict[str, Any]) -> Sequence[Row]:
         """Run a select and give all of its rows."""
 
@@ -121,6 +129,10 @@ class Reads(ABC):
     async def bookings_touching(self, business: str, resource: str, first: int, last: int) -> list[Booking]:
         values = {"business": business, "resource": resource, "first": first, "last": last}
         return [booking_from(row) for row in await self.fetch(_BY_CLAIM, values)]
+
+    async def booking_of_claim(self, business: str, claim: int) -> Booking | None:
+        rows = await self.fetch(_OF_CLAIM, {"business": business, "claim": claim})
+        return booking_from(rows[0]) if rows else None
 
     async def hold(self, business: str, hold_id: int) -> Hold | None:
         rows = await self.fetch(_HOLD_BY_ID, {"business": business, "id": hold_id})

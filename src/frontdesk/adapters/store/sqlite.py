@@ -3,8 +3,9 @@
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, closing
 from datetime import datetime
 from functools import lru_cache
 from pathlib import Path
@@ -58,14 +59,24 @@ class SqliteLedger(Reads):
         names = sorted(resources)
         values = (business, *names, look_back(first), last, micros(now_at), first)
         values += (business, *names, first, last)
-        return await self.read(lambda db: db.execute(_taken_sql(len(names)), values).fetchall())
+        rows = await self.read(lambda db: db.execute(_taken_sql(len(names)), values).fetchall())
+        return _grouped(rows)
 
-    async def fetch(self, statement: Query, values: dict[str, Any]) -> Sequence[Row]:
+    def compiled(self, statement: Query) -> Compiled:
         if statement not in self._compiled:
             self._compiled[statement] = Compiled(statement, sqlite_dialect())
-        compiled = self._compiled[statement]
+        return self._compiled[statement]
+
+    async def fetch(self, statement: Query, values: dict[str, Any]) -> Sequence[Row]:
+        compiled = self.compiled(statement)
         arguments = compiled.values(values)
         return await self.read(lambda db: _mappings(db, compiled.text, arguments))
+
+    @asynccontextmanager
+    async def snapshot(self) -> AsyncIterator[Reads]:
+        with closing(connect(self.path)) as db:
+            db.execute("BEGIN")
+            yield _Snapshot(self, db)
 
     async def read(self, work: Callable[[sqlite3.Connection], Result]) -> Result:
         """Do some reading beside the writer."""
@@ -73,7 +84,10 @@ class SqliteLedger(Reads):
         return await loop.run_in_executor(self._readers, self._with_reader, work)
 
     async def forget(self, business: str, guest_id: int, at: datetime) -> bool:
-        return await self.write(lambda db: forget_on_sqlite(db, business, guest_id, micros(at)))
+        forgotten = await self.write(lambda db: forget_on_sqlite(db, business, guest_id, micros(at)))
+        # The log still has what the file no longer has: write it over and cut it off.
+        await self.read(lambda db: db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall())
+        return forgotten
 
     async def set_busy(self, business: str, resource: str, source: str, spans: Sequence[BusySpan]) -> None:
         await self.write(lambda db: _set_busy(db, business, resource, source, spans))
@@ -96,6 +110,22 @@ class SqliteLedger(Reads):
             raise LedgerUnavailable(f"the ledger could not be read: {exc}") from exc
 
 
+class _Snapshot(Reads):
+    """One connection in one transaction."""
+
+    def __init__(self, ledger: SqliteLedger, db: sqlite3.Connection) -> None:
+        self._ledger = ledger
+        self._db = db
+
+    async def fetch(self, statement: Query, values: dict[str, Any]) -> Sequence[Row]:
+        compiled = self._ledger.compiled(statement)
+        return await asyncio.to_thread(_mappings, self._db, compiled.text, compiled.values(values))
+
+    @asynccontextmanager
+    async def snapshot(self) -> AsyncIterator[Reads]:
+        yield self
+
+
 @lru_cache(maxsize=256)
 def _taken_sql(count: int) -> str:
     among = ", ".join("?" * count)
@@ -106,6 +136,20 @@ def _taken_sql(count: int) -> str:
         UNION ALL
         SELECT resource, -1, first, last - first, 0 FROM busy
         WHERE business = ? AND resource IN ({among}) AND last > ? AND first < ?"""
+
+
+def _grouped(rows: list[tuple[str, int, int, int, int]]) -> list[Taken]:
+    """Rows → columns for each unit."""
+    groups: dict[tuple[str, int], tuple[list[int], list[int], list[int]]] = {}
+    key, starts, lengths, claims = ("", -2), [0], [0], [0]
+    for resource, unit, at, span, claim in rows:
+        if unit != key[1] or resource != key[0]:
+            key = (resource, unit)
+            starts, lengths, claims = groups.setdefault(key, ([], [], []))
+        starts.append(at)
+        lengths.append(span)
+        claims.append(claim)
+    return [Taken(*key, *columns) for key, columns in groups.items()]
 
 
 def _mappings(db: sqlite3.Connection, text: str, arguments: list[Any]) -> list[Row]:

@@ -5,6 +5,7 @@ for a file lock wakes at once. It only spares waiting: SQLite's own lock is what
 """
 
 import sys
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 
@@ -20,7 +21,8 @@ class ProcessLock:
 
     def __enter__(self) -> None:
         if sys.platform != "win32":
-            fcntl.flock(self._file, fcntl.LOCK_EX)
+            with suppress(OSError):  # a file system without locks: SQLite's own waiting has to do
+                fcntl.flock(self._file, fcntl.LOCK_EX)
 
     def __exit__(
         self,
@@ -29,7 +31,8 @@ class ProcessLock:
         trace: TracebackType | None,
     ) -> None:
         if sys.platform != "win32":
-            fcntl.flock(self._file, fcntl.LOCK_UN)
+            with suppress(OSError):
+                fcntl.flock(self._file, fcntl.LOCK_UN)
 
     def close(self) -> None:
         self._file.close()

@@ -50,18 +50,22 @@ class Writer:
         # Opened here, so that a file that cannot be opened is an error and not a thread that died.
         self._db = connect(path)
         self._lock = ProcessLock(path)
+        self._closed = False
         self._queue: SimpleQueue[_Item | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name=f"writer {path.name}", daemon=True)
         self._thread.start()
 
     async def run(self, work: Work[Result]) -> Result:
         """Do the work in a transaction; the answer comes when it is on disk."""
+        if not self._thread.is_alive() or self._closed:
+            raise LedgerUnavailable("the ledger is closed")
         future: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
         self._queue.put(_Item(work, future))
         return await future
 
     def close(self) -> None:
         """Finish what was given, then end the thread."""
+        self._closed = True
         self._queue.put(None)
         self._thread.join()
 

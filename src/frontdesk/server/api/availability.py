@@ -135,7 +135,7 @@ async def _visits(books: Books, wish: Wish) -> AvailabilityShape:
 def _names(books: Books, openings: Openings, free: list[Choice]) -> list[str]:
     """Who is free, where that is anything a guest is told."""
     layers = openings.plan.layers
-    if not layers or not layers[0].need.told:
+    if not layers or not layers[0].told:
         return []
     resources = dict.fromkeys(r for choice in free for r in choice.resources)
     return [books.business.resources[r].name for r in resources]

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from frontdesk.booking import actions
 from frontdesk.booking.actions import Books
 from frontdesk.booking.model import Hold, Offer
 from frontdesk.booking.refusals import OfferExpired
@@ -30,6 +31,6 @@ async def chosen(context: Context, books: Books, body: ChosenBody, key: str | No
     held = await books.ledger.hold(books.business.id, hold_id)
     if held is not None:
         return Chosen(held, key)
-    if await books.ledger.used(books.business.id, key) is None:
+    if await actions.earlier(books, key) is None:
         raise refused(OfferExpired(), books.business)
     return Chosen(offer, key)

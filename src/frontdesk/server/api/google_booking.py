@@ -48,11 +48,10 @@ async def create(books: Books, body: CreateRequest) -> CreateResponse:
 
 
 async def _earlier(books: Books, body: CreateRequest, contact: Contact, key: str) -> Booking | None:
-    used = await books.ledger.used(books.business.id, key)
-    if used is None or used.number is None:
+    booking = await actions.earlier(books, key)
+    if booking is None:
         return None
-    booking = await books.ledger.booking(books.business.id, used.number)
-    if booking is None or booking.contact != contact or not _is_same(body, booking):
+    if booking.contact != contact or not _is_same(body, booking):
         raise refused(KeyReused(key), books.business)
     return booking
 

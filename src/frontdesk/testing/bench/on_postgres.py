@@ -7,7 +7,7 @@ from typing import Any
 import asyncpg
 
 from frontdesk.adapters.store.opening import open_postgres
-from frontdesk.adapters.store.postgres import SESSION, TAKEN
+from frontdesk.adapters.store.postgres import SESSION
 from frontdesk.adapters.store.reads import look_back
 from frontdesk.booking.availability import Plan
 from frontdesk.booking.ports import Ledger
@@ -19,6 +19,12 @@ CONNECTIONS = 10
 """What `open_postgres` gives a deployment."""
 
 # The counter is counted last here too: whoever holds its row makes the others wait.
+ROWS = """
+    SELECT resource, unit, at, span, claim FROM claims
+    WHERE span > 0 AND business = $1 AND resource = ANY($2::text[]) AND at >= $3 AND at < $4
+        AND (expires_at IS NULL OR expires_at > $5) AND at + span > $6"""
+"""The rows that availability needs, as a driver fetches rows."""
+
 BOOK = """
     WITH took AS (
         INSERT INTO claims (business, resource, at, unit, claim, expires_at, span)
@@ -103,7 +109,7 @@ class PostgresStage(Stage):
         first, last = plan.base, plan.base + plan.length
         names = sorted(plan.resources)
         rows: Sequence[Any] = await self._connections[0].fetch(
-            TAKEN, plan.business.id, names, look_back(first), last, NOW, first
+            ROWS, plan.business.id, names, look_back(first), last, NOW, first
         )
         return rows
 
