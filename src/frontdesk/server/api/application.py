@@ -38,7 +38,7 @@ def build_api(desk: FrontDesk, settings: Settings, render: Renderer) -> FastAPI:
     describe(api)
     answer_errors(api)
     api.add_middleware(Bodies)
-    api.add_middleware(Rates, rate=read_rate(settings.api_rate), businesses=frozenset(desk.playbooks))
+    api.add_middleware(Rates, rate=read_rate(settings.api_rate), businesses=desk.playbooks)
     return api
 
 

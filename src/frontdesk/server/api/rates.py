@@ -1,7 +1,7 @@
 """How often one address may ask about one business, and the headers that say so."""
 
 import math
-from collections.abc import Collection
+from collections.abc import Container
 
 from limits import RateLimitItem, parse
 from limits.storage import MemoryStorage
@@ -28,7 +28,7 @@ class Rates:
     """Counts requests by address and business; whoever asks too often is told when to come back."""
 
     def __init__(
-        self, app: ASGIApp, rate: RateLimitItem, businesses: Collection[str], clock: Clock | None = None
+        self, app: ASGIApp, rate: RateLimitItem, businesses: Container[str], clock: Clock | None = None
     ) -> None:
         self._app = app
         self._businesses = businesses
