@@ -1,13 +1,15 @@
 """Settings → a desk that is open. The only place that picks adapters."""
 
+import asyncio
 import sys
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator, Mapping
+from contextlib import asynccontextmanager, suppress
 
 from frontdesk.adapters.store.opening import open_ledger
+from frontdesk.booking.books import Books
 from frontdesk.clock import Clock, SystemClock
 from frontdesk.desk import FrontDesk
-from frontdesk.playbooks import load_shipped, shipped
+from frontdesk.playbooks.library import Library
 from frontdesk.settings import Settings
 
 
@@ -25,20 +27,48 @@ async def background(desk: FrontDesk, settings: Settings) -> AsyncIterator[None]
     # Machine output is alone on stdout: whatever is logged goes the other way.
     structlog.configure(logger_factory=structlog.PrintLoggerFactory(sys.stderr))
     mailer = open_mailer(settings.smtp, settings.data / "outbox", settings.mail_from)
-    books = {name: desk.books(name) for name in desk.playbooks}
-    worker = Worker(queue_of(desk.ledger), Context(books, mailer, desk.clock, desk.ledger))
+    worker = Worker(queue_of(desk.ledger), Context(_AllBooks(desk), mailer, desk.clock, desk.ledger))
     desk.ledger.on_jobs = worker.wake
-    async with at_work(worker):
+    async with at_work(worker), _noticing_imports(desk):
         yield
 
 
 @asynccontextmanager
 async def open_desk(settings: Settings, clock: Clock | None = None) -> AsyncIterator[FrontDesk]:
     """A desk for every playbook, its ledger up to date; closed on every path."""
-    playbooks = {name: load_shipped(name) for name in shipped()}
     ledger = await open_ledger(settings.ledger_url, connections=settings.connections)
-    desk = FrontDesk(playbooks, ledger, clock or SystemClock())
+    library = Library(ledger)
+    desk = FrontDesk(library, ledger, clock or SystemClock())
     try:
+        await library.refresh()
         yield desk
     finally:
         await desk.close()
+
+
+class _AllBooks(Mapping[str, Books]):
+    """The books of whatever businesses there are by now."""
+
+    def __init__(self, desk: FrontDesk) -> None:
+        self._desk = desk
+
+    def __getitem__(self, business: str) -> Books:
+        return self._desk.books(business)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._desk.playbooks)
+
+    def __len__(self) -> int:
+        return len(self._desk.playbooks)
+
+
+@asynccontextmanager
+async def _noticing_imports(desk: FrontDesk) -> AsyncIterator[None]:
+    assert isinstance(desk.playbooks, Library)
+    watching = asyncio.create_task(desk.playbooks.watch())
+    try:
+        yield
+    finally:
+        watching.cancel()
+        with suppress(asyncio.CancelledError):
+            await watching

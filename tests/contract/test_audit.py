@@ -65,6 +65,10 @@ async def desk(ledger: Ledger) -> TryDesk:
             " WHERE reference = 'P-0002'",
             "at the same time as P-0001",
         ),
+        (
+            'UPDATE bookings SET agreed = replace(agreed, \'"runs":[["doc-1"\', \'"runs":[["doc-2"\')',
+            "does not claim doc-1 for all of facial",
+        ),
         ("UPDATE bookings SET pending_for = NULL WHERE business = 'inn'", "waits for nobody"),
         ("UPDATE bookings SET agreed = replace(agreed, '\"party\":1', '\"party\":0')", "a party of 0"),
     ],

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
 
+from frontdesk.booking.cells import cell_after, cell_of, night_of
 from frontdesk.booking.model import (
     CLAIMING,
     Block,
@@ -20,6 +21,7 @@ from frontdesk.booking.model import (
     Run,
     Span,
     Status,
+    When,
 )
 from frontdesk.booking.updating import claimed
 
@@ -77,7 +79,17 @@ def audit(accounts: Accounts) -> list[Finding]:
     """Everything that is wrong with a business's ledger; an empty list is a clean one."""
     return [
         Finding(accounts.business, about, words, wrong)
-        for check in (_claims, _references, _trails, _values, _overlaps, _orphans, _waiting, _clashes)
+        for check in (
+            _claims,
+            _coverage,
+            _references,
+            _trails,
+            _values,
+            _overlaps,
+            _orphans,
+            _waiting,
+            _clashes,
+        )
         for about, words, wrong in check(accounts)
     ]
 
@@ -140,6 +152,28 @@ def _covers(group: ClaimGroup | None, runs: list[Run]) -> bool:
         min(r.at for r in runs),
         max(r.at + r.length - 1 for r in runs),
     )
+
+
+def _coverage(accounts: Accounts) -> Told:
+    """What a booking claims is what it says it has: every resource of every part, all of the time."""
+    for booking in accounts.bookings:
+        for part in booking.offer.parts if booking.status in CLAIMING else ():
+            first, last = _reach(part.when)
+            for resource in part.resources or ("anything",):
+                had = {
+                    run.at + n
+                    for run in booking.offer.runs
+                    if run.resource == resource
+                    for n in range(run.length)
+                }
+                if not had.issuperset(range(first, last)):
+                    yield booking.reference, f"it does not claim {resource} for all of {part.service}", True
+
+
+def _reach(when: When) -> tuple[int, int]:
+    if isinstance(when, Nights):
+        return night_of(when.check_in_on), night_of(when.check_out_on)
+    return cell_of(when.start_at), cell_after(when.end_at)
 
 
 def _references(accounts: Accounts) -> Told:

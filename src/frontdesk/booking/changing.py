@@ -17,8 +17,8 @@ from frontdesk.booking.refusals import (
     WrongStatus,
 )
 from frontdesk.booking.rules import is_staff, refuse_change, refuse_offer, start_of
-from frontdesk.booking.transfers import Transfer, afresh, on_own_units, runs_after, transfer
-from frontdesk.booking.updating import claimed, give_back, update
+from frontdesk.booking.transfers import Transfer, on_own_units, runs_after, transfer
+from frontdesk.booking.updating import claimed, give_back, left_over, update
 
 
 async def move(
@@ -63,8 +63,10 @@ async def move(
             return earlier
         if answer is Rejection.STALE and held is None:
             return ChangedMeanwhile(booking.reference)
-        # A ticket past its deadline may have lost its own time too: then all is taken anew.
-        intact = intact and not (answer is Rejection.GONE and held is None)
+        if answer is Rejection.GONE and intact:
+            # A ticket past its deadline may have lost its own time: then that is taken anew.
+            intact = False
+            continue
         held = None
         found = await find_again(books, offer, {booking.claim})
     return SlotTaken(offer)
@@ -136,8 +138,7 @@ def _moved(
     if intact:
         offer = replace(offer, runs=on_own_units(offer.runs, claimed(booking)))
     decide_by_at = books.now() + books.business.keep_pending
-    bring = transfer if intact else afresh
-    owned = [(booking.claim, claimed(booking))]
+    owned = [(booking.claim, claimed(booking))] if intact else []
     if held is not None:
         owned.append((held.id, held.runs))
     if booking.status is Status.CONFIRMED and waits is not None:
@@ -148,5 +149,7 @@ def _moved(
         new = replace(booking, proposed=None, pending_for=None, decide_by_at=None)
     else:
         new = replace(booking, decide_by_at=decide_by_at)
-    moved = bring(offer.runs, booking.claim, owned, new.decide_by_at)
+    moved = transfer(offer.runs, booking.claim, owned, new.decide_by_at)
+    if not intact:
+        moved = moved._replace(free=moved.free + left_over(booking, offer.runs))
     return replace(new, offer=replace(offer, runs=runs_after(moved))), moved

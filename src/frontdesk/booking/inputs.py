@@ -10,7 +10,6 @@ from datetime import date, time
 from zoneinfo import ZoneInfo
 
 import phonenumbers
-from email_validator import EmailNotValidError, validate_email
 
 from frontdesk.booking.model import Contact
 from frontdesk.errors import BadInput
@@ -88,6 +87,9 @@ def read_phone(text: str, country: str, field: str = "phone") -> str:
 
 def read_email(text: str, field: str = "email") -> str:
     """An e-mail address in its normal form; whether it exists is not asked."""
+    # Loaded here: most commands have no address to read.
+    from email_validator import EmailNotValidError, validate_email
+
     try:
         return validate_email(clean(text, field, 254), check_deliverability=False).normalized
     except EmailNotValidError:

@@ -32,11 +32,11 @@ def transfer(
     missing = cells_of(wanted)
     keep, free = [], []
     for owner, runs in owned:
-        if set(runs) <= set(wanted):
-            keep.append(Keep(owner, claim, runs, expires_at))
-            missing -= cells_of(runs)
-            continue
         cells = cells_of(runs)
+        if cells <= missing and set(runs) <= set(wanted):
+            keep.append(Keep(owner, claim, runs, expires_at))
+            missing -= cells
+            continue
         if kept := runs_from(cells & missing):
             keep.append(Keep(owner, claim, kept, expires_at))
         if freed := runs_from(cells - missing):

@@ -37,6 +37,12 @@ def give_back(booking: Booking, keeping: tuple[Run, ...] = ()) -> Transfer:
     return Transfer(None, (), (Free(booking.claim, claimed(booking)),))
 
 
+def left_over(booking: Booking, wanted: tuple[Run, ...]) -> tuple[Free, ...]:
+    """What is left of a claim that ran out, where it is not wanted any more."""
+    left = runs_from(cells_of(claimed(booking)) - cells_of(wanted))
+    return (Free(booking.claim, left),) if left else ()
+
+
 async def update(
     books: Books,
     verb: Verb,

@@ -10,22 +10,26 @@ from frontdesk.booking.model import Booking, Offer, Shape
 from frontdesk.booking.picking import pick, pick_stay
 from frontdesk.booking.refusals import KeyReused, NotFound, Refusal
 from frontdesk.booking.wishes import StayWish, Wish
+from frontdesk.cli.nearest import other_rooms, other_times, refused
 from frontdesk.desk import FrontDesk
 from frontdesk.errors import BadInput
-from frontdesk.reply.refusals import explain
+from frontdesk.playbooks import Playbook
+from frontdesk.playbooks.guessing import closest
 from frontdesk.tools.shapes import booking_shape
 
 
-def books_of(desk: FrontDesk, business: str) -> Books:
+def playbook_of(desk: FrontDesk, business: str) -> Playbook:
     if business not in desk.playbooks:
         known = ", ".join(sorted(desk.playbooks))
-        raise BadInput("business", f"There is no business “{business}” here; there are {known}.")
+        meant = closest(business, desk.playbooks)
+        hint = f" Did you mean {meant}?" if meant else ""
+        raise BadInput("business", f"There is no business “{business}” here; there are {known}.{hint}")
+    return desk.playbooks[business]
+
+
+def books_of(desk: FrontDesk, business: str) -> Books:
+    playbook_of(desk, business)
     return desk.books(business)
-
-
-def refused(refusal: Refusal, books: Books) -> BadInput:
-    """The refusal in words, as an error that ends a command."""
-    return BadInput(type(refusal).__name__, explain(refusal, books.business))
 
 
 def is_stay(books: Books) -> bool:
@@ -68,14 +72,17 @@ async def offer_for(
     if is_stay(books):
         if not services:
             raise BadInput("service", f"Which one? There are {_names(books)}.")
-        found = await pick_stay(books, stay_for(books, services, on, until, party), moving=moving)
+        stay = stay_for(books, services, on, until, party)
+        found = await pick_stay(books, stay, moving=moving)
+        instead = "" if isinstance(found, Offer) else await other_rooms(books, stay, found)
     else:
         if at is None or on is None:
             raise BadInput("at", "A day and a time are needed: --on 2026-02-07 --at 09:30.")
         wish = wish_for(books, services, on, 1, party, with_)
         found = await pick(books, wish, read_time(at, "at"), moving=moving)
+        instead = "" if isinstance(found, Offer) else await other_times(books, wish, found, at, moving)
     if not isinstance(found, Offer):
-        raise refused(found, books)
+        raise refused(found, books, instead)
     return found
 
 

@@ -4,29 +4,32 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich import box
-from rich.table import Table
 
 from frontdesk.booking import actions
-from frontdesk.booking.availability import Openings
 from frontdesk.booking.hours import boundary
 from frontdesk.booking.inputs import LONGEST_REQUEST, clean, read_contact, read_date, read_key
-from frontdesk.booking.model import Booking, Offer, Status
+from frontdesk.booking.model import Booking, Status
 from frontdesk.booking.ports import BookingFilter
-from frontdesk.booking.refusals import Refusal
 from frontdesk.cli.asking import (
     again,
     booking_for,
     books_of,
     is_stay,
     offer_for,
-    refused,
     stay_for,
     wish_for,
 )
-from frontdesk.cli.options import Business, Data, Json, Now, desk_for, out, run
-from frontdesk.cli.showing import print_json, show_bookings, show_history, show_offers
-from frontdesk.playbooks import load_shipped, shipped
+from frontdesk.cli.nearest import free_rooms, free_visits, refused
+from frontdesk.cli.options import Business, Data, Json, Now, desk_for, err, run
+from frontdesk.cli.showing import (
+    print_json,
+    show_bookings,
+    show_businesses,
+    show_history,
+    show_offers,
+    tell_move,
+)
+from frontdesk.playbooks import Playbook
 
 Service = Annotated[
     list[str] | None, typer.Option("--service", "-s", help="What, by id or name; may repeat.")
@@ -48,24 +51,18 @@ def register(app: typer.Typer) -> None:
         app.command()(command)
 
 
-def businesses(as_json: Json = False) -> None:
-    """The businesses there are."""
-    playbooks = [load_shipped(name) for name in shipped()]
+def businesses(as_json: Json = False, data: Data = None) -> None:
+    """The businesses there are: those that ship, and those that were imported."""
+
+    async def work() -> list[Playbook]:
+        async with desk_for("", data, None) as desk:
+            return list(desk.playbooks.values())
+
+    playbooks = run(work())
     if as_json:
         print_json({"business": p.business.id, "name": p.business.name} for p in playbooks)
         return
-    table = Table(box=box.SIMPLE_HEAD)
-    for heading in ("Business", "Name", "Zone", "What can be booked"):
-        table.add_column(heading, overflow="fold")
-    for playbook in playbooks:
-        services = playbook.business.services.values()
-        table.add_row(
-            f"[bold]{playbook.business.id}[/]",
-            playbook.business.name,
-            playbook.business.zone.key,
-            ", ".join(s.name for s in list(services)[:5]) + (" …" if len(services) > 5 else ""),
-        )
-    out.print(table)
+    show_businesses(playbooks)
 
 
 def slots(
@@ -85,18 +82,16 @@ def slots(
     async def work() -> None:
         async with desk_for(business, data, now) as desk:
             books = books_of(desk, business)
-            found: list[Offer] | Openings | Refusal
             if is_stay(books):
                 stay = stay_for(books, service or [], on, until, party)
-                found = await actions.check_stay(books, stay)
+                found, instead = await free_rooms(books, stay)
             else:
                 wish = wish_for(books, service or [], on, days, party, with_ or [])
-                found = await actions.check(books, wish)
-            if isinstance(found, Openings):
-                found = [found.offer(cell) for cell in found.cells()]
-            if not isinstance(found, list):
-                raise refused(found, books)
-            show_offers(found, books.business, as_json=as_json)
+                found, instead = await free_visits(books, wish)
+            if found or as_json:
+                show_offers(found, books.business, as_json=as_json)
+            if not found:
+                err.print(instead.strip(), style="yellow", highlight=False)
 
     run(work())
 
@@ -202,6 +197,8 @@ def move(
             moved = await actions.move(books, booking.number, offer, actor=STAFF)
             if not isinstance(moved, Booking):
                 raise refused(moved, books)
+            if not as_json:
+                tell_move(booking, moved, books.business)
             show_bookings([moved], books.business, as_json=as_json)
 
     run(work())

@@ -3,14 +3,15 @@
 import shutil
 import sqlite3
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
 from frontdesk.adapters.store.opening import open_ledger
 from frontdesk.adapters.store.reads import Reads
 from frontdesk.errors import FrontdeskError
-from frontdesk.playbooks import load_shipped, shipped
+from frontdesk.playbooks import Playbook, load_shipped, shipped
+from frontdesk.playbooks.library import Library
 from frontdesk.settings import Settings
 
 ENOUGH_DISK = 500_000_000
@@ -33,7 +34,6 @@ async def examine(settings: Settings) -> list[Result]:
     """Every check, each with what was found and what to do."""
     results = [_python(), _sqlite(), _zones(), _folder(settings), _disk(settings)]
     results += [result async for result in _ledger(settings)]
-    results += [_playbook(name) for name in shipped()]
     results.append(_mail(settings))
     return results
 
@@ -81,6 +81,8 @@ async def _ledger(settings: Settings) -> AsyncIterator[Result]:
     where = "PostgreSQL" if settings.ledger_url.startswith("postgres") else "SQLite file"
     if where == "SQLite file" and not settings.database and not settings.ledger_path.exists():
         yield Result("Ledger", True, "none yet (will be made)")
+        for name in shipped():
+            yield _playbook(name, load_shipped)
         return
     try:
         ledger = await open_ledger(settings.ledger_url, connections=2)
@@ -88,18 +90,22 @@ async def _ledger(settings: Settings) -> AsyncIterator[Result]:
         yield Result("Ledger", False, where, str(exc))
         return
     try:
-        assert isinstance(ledger, Reads)
         yield Result("Ledger", True, f"{where}, its schema is up to date")
+        assert isinstance(ledger, Reads)
         given_up = await ledger.given_up_jobs()
         advice = "look at their errors; deliveries were lost" if given_up else ""
         yield Result("Jobs", given_up == 0, f"{given_up} given up", advice)
+        library = Library(ledger)
+        await library.refresh()
+        for name in library:
+            yield _playbook(name, library.__getitem__)
     finally:
         await ledger.close()
 
 
-def _playbook(name: str) -> Result:
+def _playbook(name: str, read: Callable[[str], Playbook]) -> Result:
     try:
-        playbook = load_shipped(name)
+        playbook = read(name)
     except FrontdeskError as exc:
         return Result(f"Playbook {name}", False, "has errors", str(exc))
     return Result(f"Playbook {name}", True, f"{len(playbook.business.services)} services")

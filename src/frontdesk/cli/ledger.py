@@ -4,15 +4,12 @@ import asyncio
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich import box
-from rich.progress import Progress
 from rich.table import Table
 
-from frontdesk.adapters.mail.files import remove_letters
-from frontdesk.adapters.store.accounts import read_all
 from frontdesk.adapters.store.backup import back_up
 from frontdesk.adapters.store.backup import restore as put_back
 from frontdesk.adapters.store.opening import open_ledger
@@ -39,6 +36,9 @@ from frontdesk.cli.showing import print_json
 from frontdesk.errors import BadInput, SettingsError
 from frontdesk.settings import Settings
 
+if TYPE_CHECKING:
+    from rich.progress import Progress
+
 
 def register(app: typer.Typer) -> None:
     """Add the commands."""
@@ -62,6 +62,8 @@ def audit(as_json: Json = False, data: Data = None, now: Now = None) -> None:
 
 
 async def _audit(settings: Settings, now_at: datetime) -> tuple[dict[str, int], list[Finding]]:
+    from frontdesk.adapters.store.accounts import read_all
+
     ledger = await open_ledger(settings.ledger_url, connections=2)
     try:
         assert isinstance(ledger, Reads)
@@ -113,6 +115,8 @@ def backup(
     """Copy the embedded ledger to a file, while it is in use or not."""
     settings = _embedded(data)
     target = to or settings.data / "backups" / f"ledger-{_stamp()}.db"
+    from rich.progress import Progress
+
     with Progress(console=err, transient=True) as bar:
         count = back_up(settings.ledger_path, target, _step(bar, "Copying"))
     out.print(f"[green]✓[/] {count:,} bookings are in {target}.")
@@ -128,6 +132,8 @@ def restore(
     aside = settings.data / "backups" / f"before-restore-{_stamp()}.db"
     if settings.ledger_path.exists() and not yes:
         typer.confirm(f"Replace {settings.ledger_path} by {copy}? A copy of it is kept.", abort=True)
+    from rich.progress import Progress
+
     with Progress(console=err, transient=True) as bar:
         count = put_back(copy, settings.ledger_path, aside, _step(bar, "Restoring"))
     out.print(f"[green]✓[/] {count:,} bookings were put back.")
@@ -137,6 +143,9 @@ def restore(
 
 def forget(business: Business, phone: str, data: Data = None, now: Now = None) -> None:
     """Delete a guest's personal data; the bookings stay, without a name."""
+
+    # Loaded here: their packages would make every other command start later.
+    from frontdesk.adapters.mail.files import remove_letters
 
     async def work() -> None:
         async with desk_for(business, data, now) as desk:
@@ -176,6 +185,6 @@ def _stamp() -> str:
     return clock_for(None).now().strftime("%Y%m%d-%H%M%S")
 
 
-def _step(bar: Progress, what: str) -> Callable[[int, int], None]:
+def _step(bar: "Progress", what: str) -> Callable[[int, int], None]:
     task = bar.add_task(what)
     return lambda done, total: bar.update(task, completed=done, total=total)

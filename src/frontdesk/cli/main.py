@@ -3,9 +3,10 @@
 import sys
 
 import typer
-from rich.console import Console
+from rich.markup import escape
 
-from frontdesk.cli import bookings, ledger, serving, trials
+from frontdesk.cli import bookings, ledger, playbooks, serving, trials
+from frontdesk.cli.options import err
 from frontdesk.errors import FrontdeskError
 
 app = typer.Typer(
@@ -14,7 +15,7 @@ app = typer.Typer(
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
 )
-for module in (serving, bookings, ledger, trials):
+for module in (serving, bookings, playbooks, ledger, trials):
     module.register(app)
 
 
@@ -23,7 +24,7 @@ def main() -> None:
     try:
         app()
     except FrontdeskError as error:
-        Console(stderr=True).print(f"[bold red]✗[/] {error}", highlight=False)
+        err.print(f"[bold red]✗[/] {escape(str(error))}", highlight=False)
         sys.exit(2)
 
 

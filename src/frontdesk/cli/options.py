@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
@@ -11,14 +12,23 @@ from zoneinfo import ZoneInfo
 import typer
 from rich.console import Console
 
+from frontdesk.adapters.store.importing import names_in
 from frontdesk.app import open_desk
 from frontdesk.clock import Clock, PinnedClock, SystemClock
 from frontdesk.desk import FrontDesk
 from frontdesk.errors import BadInput
-from frontdesk.playbooks import load_shipped, shipped
+from frontdesk.playbooks import shipped
 from frontdesk.settings import Settings
 
 Result = TypeVar("Result")
+
+
+def known_businesses(context: typer.Context, incomplete: str) -> list[str]:
+    """The names that a shell offers: what ships, and what this installation imported."""
+    data = context.params.get("data")
+    imported = names_in(settings_for(Path(data) if data else None).ledger_path)
+    return sorted(name for name in {*shipped(), *imported} if name.startswith(incomplete))
+
 
 Data = Annotated[
     Path | None,
@@ -29,10 +39,13 @@ Now = Annotated[
     typer.Option("--now", help="Where the clock starts, for example 2026-02-01T09:00; it ticks on."),
 ]
 Json = Annotated[bool, typer.Option("--json", help="One JSON object a line on stdout, nothing else.")]
-Business = Annotated[str, typer.Argument(help="Which business, for example ava.")]
+Business = Annotated[
+    str, typer.Argument(help="Which business, for example ava.", autocompletion=known_businesses)
+]
 
-out = Console()
-err = Console(stderr=True)
+# Names are printed as they are: ":cat:" in one is no picture.
+out = Console(emoji=False)
+err = Console(stderr=True, emoji=False)
 
 
 def settings_for(data: Path | None) -> Settings:
@@ -56,9 +69,9 @@ def clock_for(now: str | None, zone: ZoneInfo | None = None) -> Clock:
 @asynccontextmanager
 async def desk_for(business: str, data: Path | None, now: str | None) -> AsyncIterator[FrontDesk]:
     """The desk of this installation, its clock pinned in the business's zone where one is asked for."""
-    zone = load_shipped(business).business.zone if business in shipped() else None
-    async with open_desk(settings_for(data), clock_for(now, zone)) as desk:
-        yield desk
+    async with open_desk(settings_for(data)) as desk:
+        zone = desk.playbooks[business].business.zone if now and business in desk.playbooks else None
+        yield replace(desk, clock=clock_for(now, zone))
 
 
 def run(work: Coroutine[Any, Any, Result]) -> Result:

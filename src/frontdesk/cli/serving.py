@@ -11,7 +11,6 @@ from zoneinfo import ZoneInfo
 
 import typer
 from rich import box
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
 from frontdesk.app import background, open_desk
@@ -20,7 +19,6 @@ from frontdesk.clock import Clock
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import load_shipped, shipped
 from frontdesk.settings import Settings
-from frontdesk.testing.seeding import is_empty, seed
 
 DEFAULT_PORT = 8000
 
@@ -40,12 +38,12 @@ def demo(port: Port = DEFAULT_PORT, host: Host = "127.0.0.1", data: Data = None,
     """Serve the businesses that ship, with a few busy weeks already in their books."""
     # A demo never writes into a real ledger: its file is in the data folder, whatever else is set.
     settings = settings_for(data).model_copy(update={"database": ""})
-    run(_serve(settings, clock_for(now, _usual_zone()), host, port, seeded=True))
+    run(_serve(settings, clock_for(now, _usual_zone() if now else None), host, port, seeded=True))
 
 
 def serve(port: Port = DEFAULT_PORT, host: Host = "127.0.0.1", data: Data = None, now: Now = None) -> None:
     """Serve the businesses on the ledger of this installation."""
-    run(_serve(settings_for(data), clock_for(now, _usual_zone()), host, port, seeded=False))
+    run(_serve(settings_for(data), clock_for(now, _usual_zone() if now else None), host, port, seeded=False))
 
 
 async def _serve(settings: Settings, clock: Clock, host: str, port: int, *, seeded: bool) -> None:
@@ -75,8 +73,12 @@ def _discard(ledger: Path) -> None:
 
 async def _seed(desk: FrontDesk) -> None:
     """Fill an empty ledger; one that has anything in it stays as it is."""
+    from frontdesk.testing.seeding import is_empty, seed
+
     if not await is_empty(desk):
         return
+    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
     columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.completed}"))
     with Progress(*columns, TimeElapsedColumn(), console=err, transient=err.is_terminal) as progress:
         tasks = {

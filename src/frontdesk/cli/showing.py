@@ -6,16 +6,23 @@ from collections.abc import Iterable
 from typing import Any
 
 from rich import box
+from rich.markup import escape
 from rich.table import Table
 
 from frontdesk.booking.business import Business
 from frontdesk.booking.model import Booking, Event, Offer, Status
 from frontdesk.cli.options import out
-from frontdesk.reply.saying import say_moment, say_price, say_when
+from frontdesk.cli.shortly import short_when
+from frontdesk.playbooks import Playbook
+from frontdesk.reply.saying import say_moment, say_price
 from frontdesk.tools.shapes import booking_shape, offer_shape
 
-HEADINGS = ("Reference", "When", "What", "With", "Party", "Guest", "Price", "Status")
-FIRM = ("Reference", "Status", "Price")
+NARROW = 110
+"""Below so many columns a visit's people and its party stand beside what is booked."""
+WIDE_HEADINGS = ("Reference", "When", "What", "With", "Party", "Guest", "Price", "Status")
+NARROW_HEADINGS = ("Reference", "When", "What", "Guest", "Price", "Status")
+FOLDS = ("What", "With", "Guest")
+NEEDED = ("Reference", "When", "Status")
 COLOURS = {
     Status.PENDING: "yellow",
     Status.CONFIRMED: "green",
@@ -37,49 +44,91 @@ def show_bookings(bookings: list[Booking], business: Business, *, as_json: bool)
     if as_json:
         print_json(booking_shape(b, business.zone) for b in bookings)
         return
-    table = Table(box=box.SIMPLE_HEAD, title=business.name, title_justify="left")
-    rows = [_row(booking, business) for booking in bookings]
-    # A column that nobody has anything in only makes the others narrow.
-    used = [n for n, heading in enumerate(HEADINGS) if heading in FIRM or any(row[n] for row in rows)]
-    for n in used:
-        table.add_column(HEADINGS[n], no_wrap=HEADINGS[n] in FIRM, overflow="fold")
-    for row in rows:
-        table.add_row(*(row[n] for n in used))
-    out.print(table)
     if not bookings:
         out.print("Nothing is booked then.", style="dim")
+        return
+    headings = NARROW_HEADINGS if out.width < NARROW else WIDE_HEADINGS
+    rows = [_row(booking, business) for booking in bookings]
+    # A column that nobody has anything in only makes the others narrow.
+    used = [h for h in headings if h in NEEDED or any(row[h] for row in rows)]
+    table = _table(business, used)
+    for row in rows:
+        table.add_row(*(row[heading] for heading in used))
+    out.print(table)
 
 
-def _row(booking: Booking, business: Business) -> tuple[str, ...]:
+def _table(business: Business, headings: Iterable[str]) -> Table:
+    """Dates, references and prices stay in one piece; names fold."""
+    table = Table(
+        box=box.SIMPLE_HEAD, title=business.name, title_justify="left", pad_edge=False, padding=(0, 1)
+    )
+    for heading in headings:
+        right = heading in ("Price", "Party")
+        table.add_column(heading, no_wrap=heading not in FOLDS, justify="right" if right else "left")
+    return table
+
+
+def _row(booking: Booking, business: Business) -> dict[str, str]:
     offer = booking.offer
     status = f"[{COLOURS[booking.status]}]{booking.status.value}[/]"
     if booking.pending_for is not None and booking.status is not Status.PENDING:
-        status += " [yellow](change pending)[/]"
-    return (
-        booking.reference,
-        say_when(offer.when, business),
-        offer.what,
-        ", ".join(offer.with_names),
-        str(offer.party),
-        booking.contact.name if booking.contact else "[dim]deleted[/]",
-        say_price(offer.price, business) if offer.price else "",
-        status,
-    )
+        status += "\n[yellow]change pending[/]"
+    return {
+        "Reference": booking.reference,
+        "When": short_when(offer.when, business),
+        "What": _what(offer) if out.width < NARROW else escape(offer.what),
+        "With": escape(", ".join(offer.with_names)),
+        "Party": str(offer.party) if offer.party > 1 else "",
+        "Guest": escape(booking.contact.name) if booking.contact else "[dim]deleted[/]",
+        "Price": say_price(offer.price, business) if offer.price else "",
+        "Status": status,
+    }
+
+
+def _what(offer: Offer) -> str:
+    """What, for how many and with whom, in one column."""
+    party = f" for {offer.party}" if offer.party > 1 else ""
+    names = f" [dim]with {escape(', '.join(offer.with_names))}[/]" if offer.with_names else ""
+    return f"{escape(offer.what)}{party}{names}"
 
 
 def show_offers(offers: list[Offer], business: Business, *, as_json: bool) -> None:
     if as_json:
         print_json(offer_shape(o, business.zone) for o in offers)
         return
-    table = Table(box=box.SIMPLE_HEAD, title=business.name, title_justify="left")
-    for heading in ("When", "What", "With", "Price"):
-        table.add_column(heading, overflow="fold")
+    named = any(offer.with_names for offer in offers)
+    table = _table(business, ("When", "What", *(("With",) if named else ()), "Price"))
     for offer in offers:
+        names = (escape(", ".join(offer.with_names)),) if named else ()
         price = say_price(offer.price, business) if offer.price else ""
-        table.add_row(say_when(offer.when, business), offer.what, ", ".join(offer.with_names), price)
+        table.add_row(short_when(offer.when, business), escape(offer.what), *names, price)
     out.print(table)
-    if not offers:
-        out.print("Nothing is free then.", style="dim")
+
+
+def show_businesses(playbooks: list[Playbook]) -> None:
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column("Business", no_wrap=True, style="bold")
+    table.add_column("Name")
+    table.add_column("What can be booked", ratio=1)
+    if out.width >= NARROW:
+        table.add_column("Zone", no_wrap=True, style="dim")
+    for playbook in playbooks:
+        names = [s.name for s in playbook.business.services.values()]
+        services = ", ".join(names[:4]) + (f" [dim]and {len(names) - 4} more[/]" if len(names) > 4 else "")
+        zone = (playbook.business.zone.key,) if out.width >= NARROW else ()
+        table.add_row(playbook.id, escape(playbook.name), services, *zone)
+    out.print(table)
+
+
+def tell_move(before: Booking, after: Booking, business: Business) -> None:
+    """From when to when, or that the change waits for a yes."""
+    old = short_when(before.offer.when, business)
+    if after.proposed is not None:
+        new = short_when(after.proposed.when, business)
+        out.print(f"[yellow]…[/] From {old} to {new}, once it is approved.", highlight=False)
+    else:
+        new = short_when(after.offer.when, business)
+        out.print(f"[green]✓[/] Moved from {old} to {new}.", highlight=False)
 
 
 def show_history(told: list[Event], business: Business, *, as_json: bool) -> None:

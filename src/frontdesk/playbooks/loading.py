@@ -21,6 +21,11 @@ SHIPPED = FilePath(__file__).parent / "shipped"
 def load(path: str | FilePath) -> Playbook:
     """The playbook in a file; PlaybookErrors says everything that is wrong with it."""
     path = FilePath(path)
+    return loads(read_file(path), path.name)
+
+
+def read_file(path: FilePath) -> bytes:
+    """The bytes of a playbook; PlaybookErrors if they cannot be had."""
     try:
         # One byte more than allowed is enough to know that a file is too large.
         with path.open("rb") as file:
@@ -32,7 +37,7 @@ def load(path: str | FilePath) -> Playbook:
     except OSError as exc:
         reason = (exc.strerror or "unknown reason").lower()
         raise PlaybookErrors([_whole(path, f"the file cannot be read: {reason}.")]) from exc
-    return loads(data, path.name)
+    return data
 
 
 def loads(data: bytes, file: str) -> Playbook:

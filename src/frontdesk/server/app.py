@@ -12,7 +12,6 @@ from frontdesk.server.errors import answer_errors
 from frontdesk.server.headers import SecurityHeaders
 from frontdesk.server.pages import pages
 from frontdesk.server.rendering import Renderer
-from frontdesk.server.theme import stylesheet
 from frontdesk.settings import Settings
 
 STATIC = Path(__file__).parent / "static"
@@ -28,7 +27,7 @@ def build_app(desk: FrontDesk, settings: Settings | None = None) -> FastAPI:
     render = Renderer(desk.playbooks)
     app = FastAPI(title="frontdesk", docs_url=None, redoc_url=None, openapi_url=None)
     app.add_middleware(SecurityHeaders)
-    app.include_router(pages(desk, render, stylesheet(desk.playbooks)))
+    app.include_router(pages(desk, render))
     app.router.routes.append(ApiRoute(build_api(desk, settings, render)))
     app.mount("/static", StaticFiles(directory=STATIC))
     answer_errors(app, render)

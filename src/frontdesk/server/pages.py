@@ -1,32 +1,33 @@
 """The routes a guest's browser asks for."""
 
 import asyncio
-import hashlib
 
 from fastapi import APIRouter, Request
 from starlette.responses import JSONResponse, Response
 
 from frontdesk.desk import FrontDesk
 from frontdesk.server.errors import NoSuchBusiness
+from frontdesk.server.remembering import Remembered
 from frontdesk.server.rendering import Renderer
 from frontdesk.server.showing import show, soonest
-from frontdesk.server.words import Words
 
 READ = ["GET", "HEAD"]
 FRESH = {"cache-control": "no-cache"}
 
 
-def pages(desk: FrontDesk, render: Renderer, theme: str) -> APIRouter:
-    """Routes for this desk; `theme` is the stylesheet with the colours of its businesses."""
+def pages(desk: FrontDesk, render: Renderer) -> APIRouter:
+    """Routes for this desk. Businesses are looked up for each answer: one may be imported meanwhile."""
     router = APIRouter()
-    words = {name: Words(playbook.business) for name, playbook in desk.playbooks.items()}
-    theme_tag = f'"{hashlib.sha256(theme.encode()).hexdigest()[:16]}"'
+    remembered = Remembered(desk)
 
     @router.api_route("/", methods=READ)
     async def home() -> Response:
-        found = [soonest(playbook, desk.books(name)) for name, playbook in desk.playbooks.items()]
-        first = dict(zip(desk.playbooks, await asyncio.gather(*found), strict=True))
-        return render.page("home.html", headers=FRESH, soonest=first, words=words)
+        playbooks = dict(desk.playbooks)
+        found = [soonest(playbook, desk.books(name)) for name, playbook in playbooks.items()]
+        first = dict(zip(playbooks, await asyncio.gather(*found), strict=True))
+        words = {name: remembered.words(playbook) for name, playbook in playbooks.items()}
+        shown = tuple(playbooks.values())
+        return render.page("home.html", headers=FRESH, businesses=shown, soonest=first, words=words)
 
     @router.api_route("/b/{business}", methods=READ)
     async def business_page(business: str) -> Response:
@@ -34,10 +35,12 @@ def pages(desk: FrontDesk, render: Renderer, theme: str) -> APIRouter:
         if playbook is None:
             raise NoSuchBusiness(business)
         shown = await show(playbook, desk.books(business))
-        return render.page("business.html", headers=FRESH, it=playbook, shown=shown, say=words[business])
+        say = remembered.words(playbook)
+        return render.page("business.html", headers=FRESH, it=playbook, shown=shown, say=say)
 
     @router.api_route("/theme.css", methods=READ)
     async def colours(request: Request) -> Response:
+        theme, theme_tag = remembered.theme()
         headers = {"etag": theme_tag, **FRESH}
         if request.headers.get("if-none-match") == theme_tag:
             return Response(status_code=304, headers=headers)

@@ -33,7 +33,8 @@ class Renderer:
             lstrip_blocks=True,
             auto_reload=False,
         )
-        self._environment.globals.update(businesses=tuple(playbooks.values()), motif_of=motif_of)
+        self._playbooks = playbooks
+        self._environment.globals.update(motif_of=motif_of)
 
     def page(
         self,
@@ -43,5 +44,6 @@ class Renderer:
         headers: Mapping[str, str] | None = None,
         **values: object,
     ) -> HTMLResponse:
+        values.setdefault("businesses", tuple(self._playbooks.values()))
         text = self._environment.get_template(template).render(status=status, **values)
         return HTMLResponse(text, status_code=status, headers=dict(headers or {}))

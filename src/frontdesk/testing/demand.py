@@ -31,7 +31,7 @@ class Wanted:
 
 def wishes(business: Business, now_at: datetime, random: Random) -> list[Wanted]:
     """Every wish of the weeks around now, in the order in which they are made."""
-    popularity = {s.id: random.uniform(1, 4) for s in business.services.values()}
+    popularity = {s.id: _appeal(business, s) * random.uniform(0.7, 1.4) for s in business.services.values()}
     today = day_of(now_at, business.zone)
     found: list[Wanted] = []
     for offset in range(-DAYS_BEHIND, DAYS_AHEAD + 1):
@@ -42,6 +42,17 @@ def wishes(business: Business, now_at: datetime, random: Random) -> list[Wanted]
             found.append(Wanted(asked_at, service, on))
     found += _just_now(business, now_at, popularity, random)
     return sorted(found, key=lambda wanted: wanted.asked_at)
+
+
+def _appeal(business: Business, service: Service) -> float:
+    """How often a service is wanted beside the others: what there is more of, and what is quickly done."""
+    match service.shape:
+        case Shape.STAY:
+            return business.resources[service.needs[0].among[0]].capacity
+        case Shape.TABLE:
+            return max(1, at_once(service))
+        case Shape.APPOINTMENT:
+            return float((30 / _minutes(service)) ** 0.7)
 
 
 def _just_now(

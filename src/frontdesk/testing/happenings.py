@@ -30,6 +30,13 @@ EARLIEST, LATEST = time(7), time(21, 30)
 CANCELLED, MISSED, MOVED, DECLINED = 0.09, 0.06, 0.04, 0.05
 SOON = timedelta(hours=1)
 
+PARTIES = {
+    Shape.APPOINTMENT: (1,),
+    Shape.STAY: (1, 1, 2, 2, 2, 2, 3, 4),
+    Shape.TABLE: (1, 2, 2, 2, 2, 3, 4, 4, 5, 6),
+}
+LUNCH, DINNER = range(12, 14), range(18, 21)
+
 Step = Callable[[], Awaitable[object]]
 
 
@@ -91,8 +98,8 @@ class History:
 
     async def _offer(self, wanted: Wanted) -> Offer | None:
         service, random = wanted.service, self._random
-        party = min(random.choice((1, 2, 2, 2, 3, 4, 4, 6)), service.party_max)
-        party = max(party, service.party_min)
+        party = min(random.choice(PARTIES[service.shape]), service.party_max)
+        party = max(party, service.party_min + (random.randint(0, 4) if service.party_min > 4 else 0))
         if service.shape is Shape.STAY:
             nights = min(max(random.choice((1, 1, 2, 2, 3, 4)), service.nights_min), service.nights_max)
             stay = StayWish(wanted.on, wanted.on + timedelta(days=nights), party, service.id)
@@ -110,7 +117,9 @@ class History:
         openings = await actions.check(self._books, wish)
         if not isinstance(openings, Openings) or not openings.mask:
             return None
-        return openings.offer(random.choice(list(openings.cells())))
+        cells = list(openings.cells())
+        liked = [_liking(at.astimezone(self._books.business.zone), service) for at in openings.moments()]
+        return openings.offer(random.choices(cells, liked)[0])
 
     def _preferred(self, service: Service) -> tuple[str, ...]:
         """Whom or what a guest asks for by name."""
@@ -168,3 +177,11 @@ class History:
         if isinstance(when, Nights):
             return datetime.combine(when.check_out_on, LEAVE_BY, business.zone)
         return end_of(business, when)
+
+
+def _liking(local_at: datetime, service: Service) -> float:
+    """How many would like to come at this time of day: to a table at mealtimes, anywhere on the half hour."""
+    liked = 1.0 if local_at.minute in (0, 30) else 0.4
+    if service.shape is Shape.TABLE:
+        liked *= 8 if local_at.hour in DINNER else 3 if local_at.hour in LUNCH else 0.4
+    return liked

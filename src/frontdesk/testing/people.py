@@ -1,6 +1,7 @@
 """Guests who do not exist, for demonstrations: invented names, numbers from 555-01xx, example addresses."""
 
 import unicodedata
+from collections import deque
 from random import Random
 
 from frontdesk.booking.model import Contact
@@ -42,10 +43,16 @@ class Crowd:
         numbers = random.sample(range(len(AREA_CODES) * NUMBERS_A_CODE), size)
         self._contacts = [Contact(g.name, g.phone, g.email) for g in playbook.known_guests]
         self._contacts += [_contact(random, number) for number in numbers]
+        # Who was here lately does not come again at once: half of them stand back.
+        self._lately: deque[int] = deque(maxlen=len(self._contacts) // 2)
 
     def somebody(self) -> Contact:
         """One of them, now and then with a request."""
-        contact = self._random.choice(self._contacts)
+        chosen = self._random.randrange(len(self._contacts))
+        while chosen in self._lately:
+            chosen = self._random.randrange(len(self._contacts))
+        self._lately.append(chosen)
+        contact = self._contacts[chosen]
         if self._random.randrange(ONE_IN_REQUESTS):
             return contact
         return Contact(contact.name, contact.phone, contact.email, self._random.choice(REQUESTS))

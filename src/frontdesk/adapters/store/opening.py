@@ -2,14 +2,20 @@
 
 import asyncio
 from pathlib import Path
+from typing import Protocol
 
 from frontdesk.adapters.store.migrating import migrate_postgres, migrate_sqlite
 from frontdesk.adapters.store.sqlite import SqliteLedger
 from frontdesk.booking.ports import Ledger
 from frontdesk.errors import LedgerUnavailable, SettingsError
+from frontdesk.playbooks.versions import Versions
 
 
-async def open_ledger(url: str, *, connections: int = 10) -> Ledger:
+class Store(Ledger, Versions, Protocol):
+    """Both engines keep the books and the playbooks that they are kept by."""
+
+
+async def open_ledger(url: str, *, connections: int = 10) -> Store:
     """Open `sqlite:///path` or `postgresql://…`; anything else is an error, never a fall-back."""
     scheme, _, rest = url.partition("://")
     if scheme == "sqlite":
@@ -25,7 +31,7 @@ async def open_sqlite(path: Path) -> SqliteLedger:
     return SqliteLedger(path)
 
 
-async def open_postgres(dsn: str, *, connections: int = 10) -> Ledger:
+async def open_postgres(dsn: str, *, connections: int = 10) -> Store:
     try:
         import asyncpg
 

@@ -11,13 +11,16 @@ import asyncpg
 from sqlalchemy.dialects.postgresql.asyncpg import dialect as asyncpg_dialect
 
 from frontdesk.adapters.store.forgetting import GUEST, STATEMENTS, TRAIL
+from frontdesk.adapters.store.importing import CURRENT, ONE_AT_A_TIME, SINCE, STORE, imported_from
 from frontdesk.adapters.store.postgres_apply import Statement
-from frontdesk.adapters.store.reads import Compiled, Query, Reads, look_back
+from frontdesk.adapters.store.queries import Compiled, Query
+from frontdesk.adapters.store.reads import Reads, look_back
 from frontdesk.adapters.store.rows import Row
 from frontdesk.booking.cells import micros
 from frontdesk.booking.changes import Applied, Change, Rejection
 from frontdesk.booking.ports import BusySpan, Taken
 from frontdesk.errors import LedgerError, LedgerUnavailable
+from frontdesk.playbooks.versions import Imported
 
 REFUSED = "FD001"
 """The SQLSTATE that frontdesk_require raises; its message is the Rejection."""
@@ -130,6 +133,18 @@ class PostgresLedger(Reads):
                 await db.execute(statement.format("$1", "$2"), business, guest_id)
             await db.execute(TRAIL.format("$1", "$2"), business, micros(at))
             return True
+
+    async def imports_after(self, number: int) -> list[Imported]:
+        return [imported_from(row) for row in await self._run(SINCE.format("$1"), number)]
+
+    async def import_playbook(self, business: str, version: str, source: bytes, at: datetime) -> int:
+        async with self.pool.acquire() as db, db.transaction():
+            await db.execute(ONE_AT_A_TIME)
+            current = await db.fetchrow(CURRENT.format("$1"), business)
+            if current is not None and current[0] == version:
+                return int(current[1])
+            stored = STORE.format("$1", "$2", "$3", "$4")
+            return int(await db.fetchval(stored, business, version, source, micros(at)))
 
     async def set_busy(self, business: str, resource: str, source: str, spans: Sequence[BusySpan]) -> None:
         async with self.pool.acquire() as db, db.transaction():

@@ -10,6 +10,7 @@ from sqlalchemy import (
     Column,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     Table,
     Text,
@@ -197,3 +198,16 @@ rations = Table(
     Column("count", Integer, nullable=False),
     sqlite_with_rowid=False,
 )
+
+playbooks = Table(
+    "playbooks",
+    metadata,
+    Column("business", Text, primary_key=True),
+    # The hash of the source. Importing an earlier version again gives its row a new number.
+    Column("version", Text, primary_key=True),
+    # Counts imports over the whole ledger: the highest of a business is the version that holds.
+    Column("number", Big, nullable=False),
+    Column("source", LargeBinary, nullable=False),
+    Column("imported_at", Big, nullable=False),
+)
+Index("playbooks_by_number", playbooks.c.number, unique=True)

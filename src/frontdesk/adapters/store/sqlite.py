@@ -9,12 +9,11 @@ from contextlib import asynccontextmanager, closing
 from datetime import datetime
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, TypeVar
-
-from sqlalchemy.dialects.sqlite import dialect as sqlite_dialect
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from frontdesk.adapters.store.forgetting import forget_on_sqlite
-from frontdesk.adapters.store.reads import Compiled, Query, Reads, look_back
+from frontdesk.adapters.store.importing import SINCE, import_on_sqlite, imported_from
+from frontdesk.adapters.store.reads import Reads, look_back
 from frontdesk.adapters.store.rows import Row
 from frontdesk.adapters.store.sqlite_apply import apply_change
 from frontdesk.adapters.store.sqlite_connect import connect
@@ -23,6 +22,10 @@ from frontdesk.booking.cells import micros
 from frontdesk.booking.changes import Applied, Change, Rejection
 from frontdesk.booking.ports import BusySpan, Taken
 from frontdesk.errors import LedgerUnavailable
+from frontdesk.playbooks.versions import Imported
+
+if TYPE_CHECKING:
+    from frontdesk.adapters.store.queries import Compiled, Query
 
 Result = TypeVar("Result")
 READERS = 2
@@ -62,12 +65,12 @@ class SqliteLedger(Reads):
         rows = await self.read(lambda db: db.execute(_taken_sql(len(names)), values).fetchall())
         return _grouped(rows)
 
-    def compiled(self, statement: Query) -> Compiled:
+    def compiled(self, statement: "Query") -> "Compiled":
         if statement not in self._compiled:
-            self._compiled[statement] = Compiled(statement, sqlite_dialect())
+            self._compiled[statement] = _compile(statement)
         return self._compiled[statement]
 
-    async def fetch(self, statement: Query, values: dict[str, Any]) -> Sequence[Row]:
+    async def fetch(self, statement: "Query", values: dict[str, Any]) -> Sequence[Row]:
         compiled = self.compiled(statement)
         arguments = compiled.values(values)
         return await self.read(lambda db: _mappings(db, compiled.text, arguments))
@@ -88,6 +91,13 @@ class SqliteLedger(Reads):
         # The log still has what the file no longer has: write it over and cut it off.
         await self.read(lambda db: db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall())
         return forgotten
+
+    async def imports_after(self, number: int) -> list[Imported]:
+        rows = await self.read(lambda db: db.execute(SINCE.format("?"), (number,)).fetchall())
+        return [imported_from(row) for row in rows]
+
+    async def import_playbook(self, business: str, version: str, source: bytes, at: datetime) -> int:
+        return await self.write(lambda db: import_on_sqlite(db, business, version, source, micros(at)))
 
     async def set_busy(self, business: str, resource: str, source: str, spans: Sequence[BusySpan]) -> None:
         await self.write(lambda db: _set_busy(db, business, resource, source, spans))
@@ -117,13 +127,21 @@ class _Snapshot(Reads):
         self._ledger = ledger
         self._db = db
 
-    async def fetch(self, statement: Query, values: dict[str, Any]) -> Sequence[Row]:
+    async def fetch(self, statement: "Query", values: dict[str, Any]) -> Sequence[Row]:
         compiled = self._ledger.compiled(statement)
         return await asyncio.to_thread(_mappings, self._db, compiled.text, compiled.values(values))
 
     @asynccontextmanager
     async def snapshot(self) -> AsyncIterator[Reads]:
         yield self
+
+
+def _compile(statement: "Query") -> "Compiled":
+    from sqlalchemy.dialects.sqlite import dialect
+
+    from frontdesk.adapters.store.queries import Compiled
+
+    return Compiled(statement, dialect())
 
 
 @lru_cache(maxsize=256)

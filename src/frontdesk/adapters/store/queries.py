@@ -1,0 +1,109 @@
+"""The statements by which a ledger is read, written once for both engines.
+
+Written with SQLAlchemy Core and compiled once a dialect. Its import takes longer than most commands run:
+`reads` asks for this module when it first has something to ask.
+"""
+
+from functools import lru_cache
+from typing import Any
+
+from sqlalchemy import CompoundSelect, Dialect, Select, and_, bindparam, func, or_, select
+
+from frontdesk.adapters.store.schema import (
+    blocks,
+    booked_for,
+    bookings,
+    claims,
+    events,
+    guests,
+    holds,
+    jobs,
+    keys,
+)
+
+Query = Select[Any] | CompoundSelect[Any]
+
+BOOKING = select(
+    *(c for c in bookings.c),
+    booked_for.c.name.label("who_name"),
+    booked_for.c.phone.label("who_phone"),
+    booked_for.c.email.label("who_email"),
+    booked_for.c.requests.label("who_requests"),
+).outerjoin(
+    booked_for,
+    and_(booked_for.c.business == bookings.c.business, booked_for.c.number == bookings.c.number),
+)
+ONE_BOOKING = BOOKING.where(
+    bookings.c.business == bindparam("business"), bookings.c.number == bindparam("number")
+)
+OF_CLAIM = BOOKING.where(bookings.c.business == bindparam("business"), bookings.c.claim == bindparam("claim"))
+BY_CLAIM = BOOKING.where(
+    bookings.c.business == bindparam("business"),
+    bookings.c.claim.in_(
+        select(claims.c.claim).where(
+            claims.c.business == bindparam("business"),
+            claims.c.resource == bindparam("resource"),
+            claims.c.at >= bindparam("first"),
+            claims.c.at < bindparam("last"),
+        )
+    ),
+)
+HOLD = select(holds).where(holds.c.business == bindparam("business"))
+HOLD_BY_ID = HOLD.where(holds.c.id == bindparam("id"))
+HOLDS_OF = HOLD.where(holds.c.holder == bindparam("holder")).order_by(holds.c.option)
+LIVE_HOLDS = HOLD.where(holds.c.expires_at > bindparam("now"))
+SPENT_HOLDS = (
+    HOLD.where(holds.c.expires_at <= bindparam("now")).order_by(holds.c.expires_at).limit(bindparam("limit"))
+)
+BLOCK = select(blocks).where(blocks.c.business == bindparam("business"), blocks.c.id == bindparam("id"))
+USED = select(keys.c.fingerprint, keys.c.number).where(
+    keys.c.business == bindparam("business"), keys.c.key == bindparam("key")
+)
+GUEST = select(guests).where(guests.c.business == bindparam("business"))
+GUESTS_BY_PHONE = GUEST.where(guests.c.phone == bindparam("phone")).order_by(guests.c.created_at)
+GUESTS_BY_DIGITS = GUEST.where(guests.c.last_ten == bindparam("digits")).order_by(guests.c.created_at)
+HISTORY = (
+    select(events.c.at, events.c.actor, events.c.verb)
+    .where(events.c.business == bindparam("business"), events.c.number == bindparam("number"))
+    .order_by(events.c.id)
+)
+GIVEN_UP = select(func.count().label("count")).select_from(jobs).where(jobs.c.due_at.is_(None))
+
+
+@lru_cache(maxsize=64)
+def listing(statuses: int | None, by_guest: bool) -> Query:
+    """The list of bookings, in the order in which they start."""
+    listing = BOOKING.where(
+        bookings.c.business == bindparam("business"),
+        bookings.c.start_at >= bindparam("from"),
+        bookings.c.start_at < bindparam("before"),
+        or_(
+            bookings.c.start_at > bindparam("after_start"),
+            and_(
+                bookings.c.start_at == bindparam("after_start"),
+                bookings.c.number > bindparam("after_number"),
+            ),
+        ),
+    )
+    if statuses is not None:
+        wanted: list[Any] = [bindparam(f"status{n}") for n in range(statuses)]
+        listing = listing.where(bookings.c.status.in_(wanted))
+    if by_guest:
+        listing = listing.where(bookings.c.guest == bindparam("guest"))
+    return listing.order_by(bookings.c.start_at, bookings.c.number).limit(bindparam("limit"))
+
+
+class Compiled:
+    """A statement as one driver wants it: the text, and its values in their order."""
+
+    __slots__ = ("_constants", "_names", "text")
+
+    def __init__(self, statement: Query, dialect: Dialect) -> None:
+        compiled = statement.compile(dialect=dialect)
+        self.text = str(compiled)
+        self._names: tuple[str, ...] = tuple(getattr(compiled, "positiontup", None) or ())
+        self._constants = {k: v for k, v in compiled.params.items() if v is not None}
+
+    def values(self, given: dict[str, Any]) -> list[Any]:
+        known = self._constants | given
+        return [known[name] for name in self._names]
