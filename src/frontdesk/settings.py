@@ -32,6 +32,18 @@ class Settings(BaseSettings):
         default="desk@localhost", description="The address that e-mails to guests come from."
     )
 
+    staff_token: str = Field(
+        default="", description="What staff send to the API as their bearer. Empty: it answers no staff."
+    )
+    secret: str = Field(
+        default="",
+        description="What signs the API's tokens, the same for every process of an installation. "
+        "Empty: a random one is kept in the data folder.",
+    )
+    api_rate: str = Field(
+        default="600/minute", description="How often one address may ask the API about one business."
+    )
+
     @property
     def ledger_path(self) -> Path:
         return self.data / "ledger.db"

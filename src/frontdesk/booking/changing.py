@@ -28,14 +28,18 @@ async def move(
     *,
     actor: str = "guest",
     key: str | None = None,
+    version: int | None = None,
 ) -> Booking | Refusal:
     """Bring a booking to another time: the new is claimed and the old freed as one, or the old stands.
 
     Where people approve bookings, the new time is proposed and claimed, and the old kept until they decide.
+    With a `version`, only if the booking is still that one.
     """
     booking = await books.ledger.booking(books.business.id, number)
     if booking is None:
         return NotFound()
+    if version not in (None, booking.version):
+        return ChangedMeanwhile(booking.reference)
     held = wanted if isinstance(wanted, Hold) else None
     offer = wanted.offer if isinstance(wanted, Hold) else wanted
     now_at = books.now()
@@ -69,12 +73,19 @@ async def move(
 
 
 async def cancel(
-    books: Books, number: int, *, actor: str = "guest", reason: str | None = None
+    books: Books,
+    number: int,
+    *,
+    actor: str = "guest",
+    reason: str | None = None,
+    version: int | None = None,
 ) -> Booking | Refusal:
     """Give a booking's time back; inside the cancellation window the fee is recorded as due."""
     booking = await books.ledger.booking(books.business.id, number)
     if booking is None:
         return NotFound()
+    if version not in (None, booking.version):
+        return ChangedMeanwhile(booking.reference)
     if refused := refuse_change(books.business, booking, books.now(), actor, fee_buys_it=True):
         return refused
     new = replace(

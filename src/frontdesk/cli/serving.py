@@ -59,7 +59,7 @@ async def _serve(settings: Settings, clock: Clock, host: str, port: int, *, seed
             if not (half_filled := stopped.is_set() and seeded and fresh):
                 _announce(desk, address_of(listener), settings, seeded=seeded)
                 async with background(desk, settings):
-                    await serve_until(stopped, build_app(desk), listener)
+                    await serve_until(stopped, build_app(desk, settings), listener)
     if half_filled:
         _discard(settings.ledger_path)
     err.print("Closed. Everything is written down.", style="dim")

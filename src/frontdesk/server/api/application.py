@@ -1,0 +1,60 @@
+"""The API as an application of its own: routes, limits, problems and its description."""
+
+from fastapi import FastAPI
+from starlette.routing import BaseRoute, Match
+from starlette.types import Receive, Scope, Send
+
+from frontdesk.desk import FrontDesk
+from frontdesk.server.api import availability, bookings, businesses, google, holds, listing
+from frontdesk.server.api.bodies import Bodies
+from frontdesk.server.api.context import Context
+from frontdesk.server.api.description import describe
+from frontdesk.server.api.docs import docs
+from frontdesk.server.api.errors import answer_errors
+from frontdesk.server.api.rates import Rates, read_rate
+from frontdesk.server.api.secret import secret_of
+from frontdesk.server.api.tokens import Tokens
+from frontdesk.server.rendering import Renderer
+from frontdesk.settings import Settings
+
+PARTS = (businesses, availability, holds, bookings, listing, google)
+
+
+def build_api(desk: FrontDesk, settings: Settings, render: Renderer) -> FastAPI:
+    """The API of a desk. Its paths begin with /api: it is reached through an `ApiRoute`."""
+    api = FastAPI(
+        title="frontdesk",
+        version="1",
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        redirect_slashes=False,
+    )
+    tokens = Tokens(secret_of(settings), desk.clock)
+    api.state.context = Context(desk, tokens, settings.staff_token)
+    api.include_router(docs(api, render))
+    for part in PARTS:
+        api.include_router(part.router)
+    describe(api)
+    answer_errors(api)
+    api.add_middleware(Bodies)
+    api.add_middleware(Rates, rate=read_rate(settings.api_rate), businesses=desk.playbooks)
+    return api
+
+
+class ApiRoute(BaseRoute):
+    """Hands everything at or below /api over to the API, with paths as they are.
+
+    A mount would answer /api only by sending it on to /api/, and a path of the usual kind ends at a line
+    break, which anybody may send.
+    """
+
+    def __init__(self, api: FastAPI) -> None:
+        self._api = api
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        is_ours = scope["type"] == "http" and (scope["path"] + "/").startswith("/api/")
+        return (Match.FULL if is_ours else Match.NONE), {}
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self._api(scope, receive, send)

@@ -1,0 +1,182 @@
+"""What is free: starts by day for visits and tables, room types for stays, and the offers among them."""
+
+from datetime import date, timedelta
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query
+
+from frontdesk.booking import actions
+from frontdesk.booking.actions import Books
+from frontdesk.booking.availability import Openings
+from frontdesk.booking.cells import moment_of
+from frontdesk.booking.choices import Choice
+from frontdesk.booking.hours import day_of
+from frontdesk.booking.inputs import read_time
+from frontdesk.booking.model import Booking, Offer
+from frontdesk.booking.picking import pick
+from frontdesk.booking.wishes import StayWish, Wish
+from frontdesk.server.api.asking import stay_of, wants_stay, wish_of
+from frontdesk.server.api.context import Bearer, BooksOf, Context, Desk, booking_of
+from frontdesk.server.api.problems import refused
+from frontdesk.server.api.requests import MOST_SERVICES, Clock, Day, Name, WishBody
+from frontdesk.server.api.responses import problems, secured
+from frontdesk.server.api.shapes import (
+    AvailabilityShape,
+    DayShape,
+    OfferShape,
+    OffersShape,
+    SignedOffer,
+    StartShape,
+)
+from frontdesk.tools.shapes import offer_shape
+
+NIGHTS_AHEAD = 14
+"""How many later arrivals are tried when a stay is full."""
+
+router = APIRouter(tags=["What is free"])
+
+
+@router.get("/api/{business}/availability", summary="What is free", responses=problems(409))
+async def show_availability(
+    books: BooksOf,
+    service: Annotated[
+        list[Name] | None, Query(max_length=MOST_SERVICES, description="Ids or names; repeat for several.")
+    ] = None,
+    from_: Annotated[Day | None, Query(alias="from")] = None,
+    days: Annotated[int, Query(ge=1, le=31, description="How many days to look at.")] = 7,
+    earliest: Annotated[Clock | None, Query()] = None,
+    latest: Annotated[Clock | None, Query()] = None,
+    party: Annotated[int, Query(ge=1, le=1000, description="How many people come.")] = 1,
+    with_: Annotated[list[Name] | None, Query(alias="with", max_length=5)] = None,
+    area: Annotated[Name | None, Query(description="Which part of the house, for tables.")] = None,
+    check_in: Annotated[Day | None, Query(description="Arrival, for a stay.")] = None,
+    check_out: Annotated[Day | None, Query(description="Departure, for a stay.")] = None,
+    guests: Annotated[int, Query(ge=1, le=1000, description="How many people stay.")] = 1,
+) -> AvailabilityShape:
+    """Free starts by day, each with who is free; for a stay the room types that are free on every night.
+
+    Nothing is reserved by looking: POST offers turns a wish into something that can be held or booked.
+    """
+    body = WishBody.model_validate(
+        {
+            "services": service or [],
+            "from": from_,
+            "days": days,
+            "earliest": earliest,
+            "latest": latest,
+            "party": party,
+            "with": with_ or [],
+            "area": area,
+            "check_in": check_in,
+            "check_out": check_out,
+            "guests": guests,
+        }
+    )
+    if wants_stay(books.business, body):
+        return await _stays(books, stay_of(books, body))
+    return await _visits(books, wish_of(books, body))
+
+
+@router.post(
+    "/api/{business}/offers",
+    summary="Offers for a wish",
+    responses=problems(401, 409, 410),
+    openapi_extra=secured("nobody", "proof", "staff"),
+)
+async def make_offers(books: BooksOf, context: Desk, bearer: Bearer, body: WishBody) -> OffersShape:
+    """Concrete offers, soonest first, each with a signed token that can be held or booked for 30 minutes.
+
+    With `at`, the one offer at that very time, or a problem that says why there is none.
+    """
+    moving = await booking_of(context, books, body.moving, bearer) if body.moving else None
+    if wants_stay(books.business, body):
+        stay = stay_of(books, body)
+        rooms = await _rooms(books, stay, moving)
+        later = None if rooms else await _next_night(books, stay)
+        return OffersShape(offers=_signed(context, books, rooms[: body.limit], moving), next_free=later)
+    wish = wish_of(books, body)
+    if body.at is not None:
+        picked = await pick(books, wish, read_time(body.at, "at"), moving=moving)
+        if not isinstance(picked, Offer):
+            raise refused(picked, books.business)
+        return OffersShape(offers=_signed(context, books, [picked], moving))
+    openings = await _openings(books, wish, moving)
+    found = [openings.offer(cell) for cell, _ in zip(openings.cells(), range(body.limit), strict=False)]
+    next_start = None if found else await _next_start(books, wish)
+    return OffersShape(offers=_signed(context, books, found, moving), next_free=next_start)
+
+
+def _signed(context: Context, books: Books, offers: list[Offer], moving: Booking | None) -> list[SignedOffer]:
+    return [SignedOffer.model_validate(_one_signed(context, books, offer, moving)) for offer in offers]
+
+
+def _one_signed(context: Context, books: Books, offer: Offer, moving: Booking | None) -> dict[str, Any]:
+    signed = context.tokens.sign_offer(offer, moving.number if moving else None)
+    zone = books.business.zone
+    until = signed.until_at.astimezone(zone).isoformat()
+    return {**offer_shape(offer, zone), "offer": signed.token, "offer_expires_at": until}
+
+
+async def _visits(books: Books, wish: Wish) -> AvailabilityShape:
+    openings = await _openings(books, wish, None)
+    zone = books.business.zone
+    days: dict[date, list[StartShape]] = {
+        wish.first_on + timedelta(days=n): [] for n in range((wish.last_on - wish.first_on).days + 1)
+    }
+    for cell, free in openings.free_at_each().items():
+        start = moment_of(cell).astimezone(zone)
+        starts = days.setdefault(start.date(), [])
+        starts.append(StartShape(start=start.isoformat(), with_=_names(books, openings, free)))
+    shown = [DayShape(on=on.isoformat(), starts=starts) for on, starts in sorted(days.items())]
+    next_free = None if any(days.values()) else await _next_start(books, wish)
+    return AvailabilityShape(days=shown, rooms=[], next_free=next_free)
+
+
+def _names(books: Books, openings: Openings, free: list[Choice]) -> list[str]:
+    """Who is free, where that is anything a guest is told."""
+    layers = openings.plan.layers
+    if not layers or not layers[0].told:
+        return []
+    resources = dict.fromkeys(r for choice in free for r in choice.resources)
+    return [books.business.resources[r].name for r in resources]
+
+
+async def _stays(books: Books, wish: StayWish) -> AvailabilityShape:
+    rooms = await _rooms(books, wish, None)
+    shown = [OfferShape.model_validate(offer_shape(room, books.business.zone)) for room in rooms]
+    later = None if rooms else await _next_night(books, wish)
+    return AvailabilityShape(days=[], rooms=shown, next_free=later)
+
+
+async def _openings(books: Books, wish: Wish, moving: Booking | None) -> Openings:
+    found = await actions.check(books, wish, moving=moving)
+    if not isinstance(found, Openings):
+        raise refused(found, books.business)
+    return found
+
+
+async def _rooms(books: Books, wish: StayWish, moving: Booking | None) -> list[Offer]:
+    found = await actions.check_stay(books, wish, moving=moving)
+    if not isinstance(found, list):
+        raise refused(found, books.business)
+    return found
+
+
+async def _next_start(books: Books, wish: Wish) -> str | None:
+    found = await actions.next_free(books, wish)
+    cell = next(found.cells(), None) if isinstance(found, Openings) else None
+    return None if cell is None else moment_of(cell).astimezone(books.business.zone).isoformat()
+
+
+async def _next_night(books: Books, wish: StayWish) -> str | None:
+    """The next arrival with as many nights, looked for within two weeks."""
+    length = wish.check_out_on - wish.check_in_on
+    today = day_of(books.now(), books.business.zone)
+    for later in range(1, NIGHTS_AHEAD + 1):
+        on = max(wish.check_in_on, today) + timedelta(days=later)
+        found = await actions.check_stay(books, StayWish(on, on + length, wish.guests, wish.room_type))
+        if not isinstance(found, list):
+            return None
+        if found:
+            return on.isoformat()
+    return None

@@ -1,0 +1,106 @@
+"""A slot that Google wants booked → a booking, or the failure that the protocol has for it."""
+
+from frontdesk.booking import actions
+from frontdesk.booking.actions import Books
+from frontdesk.booking.availability import Openings
+from frontdesk.booking.cells import cell_of, moment_of
+from frontdesk.booking.model import Booking, Contact, Offer, Span, Status
+from frontdesk.booking.refusals import KeyReused, NotAStart, Refusal, SlotTaken
+from frontdesk.reply.refusals import explain
+from frontdesk.server.api.asking import contact_of
+from frontdesk.server.api.google_lookup import group_of, lasts_right, start_of, wish_of
+from frontdesk.server.api.google_shapes import (
+    BookingFailure,
+    CreatedBooking,
+    CreateRequest,
+    CreateResponse,
+    PaymentInformation,
+    UserId,
+)
+from frontdesk.server.api.problems import refused
+from frontdesk.server.api.requests import GuestBody
+
+STATUSES = {
+    Status.PENDING: "PENDING_MERCHANT_CONFIRMATION",
+    Status.CONFIRMED: "CONFIRMED",
+    Status.COMPLETED: "CONFIRMED",
+    Status.DECLINED: "DECLINED_BY_MERCHANT",
+    Status.CANCELLED: "CANCELED",
+    Status.EXPIRED: "FAILED",
+    Status.NO_SHOW: "NO_SHOW",
+}
+
+
+async def create(books: Books, body: CreateRequest) -> CreateResponse:
+    """The booking of this token: made now, or the one that was made when it came first."""
+    contact = contact_of(books, _guest(body))
+    key = f"google:{body.idempotency_token}"
+    if earlier := await _earlier(books, body, contact, key):
+        return _created(body, earlier)
+    offer = await _offer(books, body)
+    if not isinstance(offer, Offer):
+        return _failed(books, offer)
+    made = await actions.book(books, offer, contact, key=key)
+    if isinstance(made, KeyReused) and (earlier := await _earlier(books, body, contact, key)):
+        # The same request came twice at once, and the other one was given somebody else who is free.
+        return _created(body, earlier)
+    return _created(body, made) if isinstance(made, Booking) else _failed(books, made)
+
+
+async def _earlier(books: Books, body: CreateRequest, contact: Contact, key: str) -> Booking | None:
+    booking = await actions.earlier(books, key)
+    if booking is None:
+        return None
+    if booking.contact != contact or not _is_same(body, booking):
+        raise refused(KeyReused(key), books.business)
+    return booking
+
+
+def _is_same(body: CreateRequest, booking: Booking) -> bool:
+    """Whether the booking began as this very slot; it may have been moved since."""
+    return booking.version > 1 or (
+        isinstance(booking.offer.when, Span)
+        and booking.offer.when.start_at == start_of(body.slot)
+        and booking.offer.parts[0].service == body.slot.service_id
+    )
+
+
+async def _offer(books: Books, body: CreateRequest) -> Offer | Refusal:
+    slot, start_at = body.slot, start_of(body.slot)
+    if not lasts_right(books, slot) or moment_of(cell_of(start_at)) != start_at:
+        return NotAStart(start_at)
+    found = await actions.check(books, wish_of(books, group_of(books, slot), [start_at]))
+    if not isinstance(found, Openings):
+        return found
+    cell = cell_of(start_at)
+    return found.offer(cell) if cell in set(found.cells()) else SlotTaken()
+
+
+def _guest(body: CreateRequest) -> GuestBody:
+    user = body.user_information
+    return GuestBody.model_construct(
+        name=" ".join(part for part in (user.given_name, user.family_name) if part),
+        phone=user.telephone,
+        email=user.email,
+        requests=body.additional_request,
+    )
+
+
+def _created(body: CreateRequest, booking: Booking) -> CreateResponse:
+    return CreateResponse(
+        booking=CreatedBooking.model_validate(
+            {
+                "booking_id": booking.reference,
+                "slot": body.slot.model_dump(),
+                "user_information": UserId(user_id=body.user_information.user_id),
+                "payment_information": PaymentInformation(),
+                "status": STATUSES[booking.status],
+            }
+        )
+    )
+
+
+def _failed(books: Books, refusal: Refusal) -> CreateResponse:
+    return CreateResponse(
+        booking_failure=BookingFailure(cause="SLOT_UNAVAILABLE", description=explain(refusal, books.business))
+    )

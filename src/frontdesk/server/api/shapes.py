@@ -1,0 +1,161 @@
+"""What programs get, beyond the shapes that all ways in share."""
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from frontdesk.booking.model import PendingFor, Shape, Status
+
+
+class Shown(BaseModel):
+    model_config = ConfigDict(extra="forbid", populate_by_name=True)
+
+
+class PriceShape(Shown):
+    """An amount as text, so that no reader turns cents into fractions."""
+
+    amount: str = Field(examples=["89.00"])
+    currency: str = Field(examples=["USD"])
+    up_to: str | None = Field(default=None, description="Where only a range is known beforehand.")
+
+
+class AgreedShape(Shown):
+    what: str = Field(examples=["Signature facial"])
+    with_: list[str] = Field(alias="with", description="With whom or what, by name.")
+    start: str = Field(description="A moment with its offset; for a stay the day of arrival.")
+    end: str = Field(description="A moment with its offset; for a stay the day of departure.")
+    party: int
+
+
+class OfferShape(AgreedShape):
+    """Something that is free, complete enough to be held or booked."""
+
+    business: str
+    price: PriceShape | None
+    deposit: PriceShape | None = Field(default=None, description="Due beforehand; recorded, not charged.")
+
+
+class SignedOffer(OfferShape):
+    offer: str = Field(description="Send this to hold or book.")
+    offer_expires_at: str = Field(description="Until when the token is good.")
+
+
+class OffersShape(Shown):
+    offers: list[SignedOffer]
+    next_free: str | None = Field(
+        default=None, description="When nothing is free: the next start, or the day, that is."
+    )
+
+
+class HoldShape(OfferShape):
+    """An offer that nobody else can book until it expires."""
+
+    id: str
+    hold: str = Field(description="Send this to book it, or as the bearer to give it back.")
+    expires_at: str
+
+
+class GuestShape(Shown):
+    name: str
+    phone: str | None
+    email: str | None
+
+
+class BookingShape(AgreedShape):
+    """A booking: what was agreed, for whom, and where it stands."""
+
+    reference: str = Field(examples=["AVA-0042"])
+    business: str
+    status: Status
+    pending_for: PendingFor | None
+    guest: GuestShape | None = Field(description="Null once the guest's data were deleted.")
+    price: PriceShape | None
+    deposit: PriceShape | None = None
+    proposed: AgreedShape | None = Field(default=None, description="A change that waits for approval.")
+    fee: PriceShape | None = Field(default=None, description="Due for a late cancellation.")
+
+
+class MadeShape(BookingShape):
+    proof: str = Field(description="The guest's bearer for this booking. Keep it; it names nobody.")
+    proof_expires_at: str
+
+
+class BookingsShape(Shown):
+    bookings: list[BookingShape]
+    next: str | None = Field(default=None, description="Where the next page is; null on the last.")
+
+
+class StartShape(Shown):
+    start: str
+    with_: list[str] = Field(alias="with", description="Who or what is free then, by name.")
+
+
+class DayShape(Shown):
+    on: str
+    starts: list[StartShape]
+
+
+class AvailabilityShape(Shown):
+    """Visits and tables have `days`, stays have `rooms`; the other list is empty."""
+
+    days: list[DayShape]
+    rooms: list[OfferShape]
+    next_free: str | None = Field(
+        default=None, description="When nothing is free in the range: the next start, or the day, that is."
+    )
+
+
+class BusinessLine(Shown):
+    id: str
+    name: str
+    trade: str
+    zone: str
+    url: str
+
+
+class BusinessesShape(Shown):
+    businesses: list[BusinessLine]
+
+
+class SpanShape(Shown):
+    opens: str = Field(examples=["09:00"])
+    closes: str = Field(description="After 24:00 means the next day.", examples=["17:00"])
+
+
+class LimitsShape(Shown):
+    notice_minutes: int
+    horizon_days: int
+    cancel_notice_minutes: int
+    cancel_fee: PriceShape | None
+
+
+class BusinessShape(BusinessLine):
+    about: str
+    currency: str
+    country: str
+    locale: str
+    hours: dict[str, list[SpanShape]] = Field(description="A usual week, by weekday.")
+    coming_up: list[dict[str, Any]] = Field(description="Days soon that are closed or have other hours.")
+    limits: LimitsShape
+    making: Literal["at_once", "approval", "call"] = Field(
+        description="How a booking is made: at once, after a person approved, or by a call."
+    )
+    answer_within_minutes: int = Field(description="How soon a request that waits is usually answered.")
+
+
+class ServiceShape(Shown):
+    id: str
+    name: str
+    shape: Shape
+    description: str
+    duration_minutes: int | None = Field(description="Null for stays.")
+    price: PriceShape | None = Field(description="Null where it is not known beforehand, or by the night.")
+    party_min: int
+    party_max: int
+    nights_min: int | None
+    nights_max: int | None
+    with_: list[str] = Field(alias="with", description="Whom or what a guest may ask for by name.")
+
+
+class ServicesShape(Shown):
+    services: list[ServiceShape]
