@@ -1,6 +1,6 @@
 """The verb `check`: what is free. One query of the ledger, for a day or for the whole horizon."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import replace
 from datetime import timedelta
 
@@ -9,7 +9,6 @@ from frontdesk.booking.books import Books
 from frontdesk.booking.cells import cell_of, night_of
 from frontdesk.booking.hours import day_of
 from frontdesk.booking.model import Booking, Nights, Offer, Part, Span
-from frontdesk.booking.ports import Taken
 from frontdesk.booking.refusals import WishRefusal
 from frontdesk.booking.rules import refuse_stay, refuse_wish
 from frontdesk.booking.stays import free_stays, pool_of, room_types
@@ -73,8 +72,9 @@ async def _visits(books: Books, wish: Wish, own: Collection[int]) -> Openings | 
         planned.base,
         planned.base + planned.length,
         now_at,
+        own,
     )
-    return Openings(planned, without(taken, own))
+    return Openings(planned, taken)
 
 
 async def _stays(books: Books, wish: StayWish, own: Collection[int]) -> list[Offer] | WishRefusal:
@@ -83,8 +83,8 @@ async def _stays(books: Books, wish: StayWish, own: Collection[int]) -> list[Off
         return refused
     pools = {pool_of(service) for service in room_types(books.business, wish)}
     first, last = night_of(wish.check_in_on), night_of(wish.check_out_on)
-    taken = await books.ledger.taken(books.business.id, pools, first, last, now_at)
-    return free_stays(books.business, wish, without(taken, own))
+    taken = await books.ledger.taken(books.business.id, pools, first, last, now_at, own)
+    return free_stays(books.business, wish, taken)
 
 
 async def _visit_again(books: Books, offer: Offer, span: Span, own: Collection[int]) -> Offer | None:
@@ -119,10 +119,10 @@ async def _gone(books: Books, offer: Offer, named: set[str], own: Collection[int
     if not runs:
         return False
     first, last = min(r.at for r in runs), max(r.at + r.length for r in runs)
-    taken = await books.ledger.taken(books.business.id, single, first, last, books.now())
+    taken = await books.ledger.taken(books.business.id, single, first, last, books.now(), own)
     return any(
         group.resource == run.resource and start < run.at + run.length and start + length > run.at
-        for group in without(taken, own)
+        for group in taken
         for start, length in zip(group.starts, group.lengths, strict=True)
         for run in runs
     )
@@ -133,18 +133,6 @@ def _told(books: Books, part: Part) -> tuple[str, ...]:
     needs = books.business.services[part.service].needs
     known = {resource for need in needs if need.told for resource in need.among}
     return tuple(resource for resource in part.resources if resource in known)
-
-
-def without(taken: Sequence[Taken], claims: Collection[int]) -> Sequence[Taken]:
-    """What is taken by others than these claims."""
-    return [_less(group, claims) for group in taken] if claims else taken
-
-
-def _less(group: Taken, claims: Collection[int]) -> Taken:
-    rows = zip(group.starts, group.lengths, group.claims, strict=True)
-    kept = [row for row in rows if row[2] not in claims]
-    starts, lengths, owners = zip(*kept, strict=True) if kept else ((), (), ())
-    return Taken(group.resource, group.unit, starts, lengths, owners)
 
 
 async def _own(books: Books, holder: str | None, moving: Booking | None) -> set[int]:

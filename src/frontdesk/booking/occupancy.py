@@ -39,7 +39,7 @@ class Occupancy:
         reach = self.base - ONE_RUN
         blank = b"0" * (length + 2 * ONE_RUN + 1)
         marks: dict[tuple[str, int], bytearray] = {}
-        for resource, unit, starts, lengths, _ in taken:
+        for resource, unit, starts, lengths in taken:
             if unit < 0:
                 self._take_whole(resource, zip(starts, lengths, strict=True))
                 continue

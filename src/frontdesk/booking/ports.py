@@ -20,7 +20,6 @@ class Taken(NamedTuple):
     unit: int
     starts: Sequence[int]
     lengths: Sequence[int]
-    claims: Sequence[int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +59,15 @@ class Ledger(Protocol):
         ...
 
     async def taken(
-        self, business: str, resources: Collection[str], first: int, last: int, now_at: datetime
+        self,
+        business: str,
+        resources: Collection[str],
+        first: int,
+        last: int,
+        now_at: datetime,
+        besides: Collection[int] = (),
     ) -> Sequence[Taken]:
-        """Everything taken of these resources that reaches into cells [first, last)."""
+        """Everything taken of these resources in cells [first, last), by others than these claims."""
         ...
 
     async def booking(self, business: str, number: int) -> Booking | None: ...

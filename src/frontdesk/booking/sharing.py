@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from frontdesk.booking.availability import Openings, plan
 from frontdesk.booking.books import Books
 from frontdesk.booking.cells import night_of
-from frontdesk.booking.finding import without
 from frontdesk.booking.model import Hold, Nights
 from frontdesk.booking.occupancy import Occupancy
 from frontdesk.booking.ports import Taken
@@ -27,28 +26,24 @@ async def _share_of_day(books: Books, held: Hold, holds: set[int]) -> float:
     day = opening_day(business, held.offer)
     services = tuple(part.service for part in held.offer.parts)
     planned = plan(business, Wish(services, day, day, held.offer.party), now_at)
-    taken = await books.ledger.taken(
-        business.id, planned.resources, planned.base, planned.base + planned.length, now_at
-    )
-    free = Openings(planned, without(taken, holds)).count()
-    return 1 - Openings(planned, taken).count() / free if free else 0.0
+    where = (business.id, planned.resources, planned.base, planned.base + planned.length, now_at)
+    free = Openings(planned, await books.ledger.taken(*where, holds)).count()
+    left = Openings(planned, await books.ledger.taken(*where)).count()
+    return 1 - left / free if free else 0.0
 
 
 async def _share_of_nights(books: Books, held: Hold, nights: Nights, holds: set[int]) -> float:
     """The worst night counts."""
     business, pool = books.business, held.offer.parts[0].resources[0]
-    first, last = night_of(nights.check_in_on), night_of(nights.check_out_on)
-    taken = await books.ledger.taken(business.id, [pool], first, last, books.now())
-    rows = without(taken, holds)
-    worst = 0.0
-    for night in range(first, last):
-        sold = _units(books, pool, night, rows)
-        free = business.resources[pool].sellable - sold
-        if free > 0:
-            worst = max(worst, (_units(books, pool, night, taken) - sold) / free)
-    return worst
+    where = (business.id, [pool], night_of(nights.check_in_on), night_of(nights.check_out_on), books.now())
+    sold = _used(books, pool, nights, await books.ledger.taken(*where, holds))
+    used = _used(books, pool, nights, await books.ledger.taken(*where))
+    sellable = business.resources[pool].sellable
+    shares = [(u - s) / (sellable - s) for u, s in zip(used, sold, strict=True) if s < sellable]
+    return max(shares, default=0.0)
 
 
-def _units(books: Books, pool: str, night: int, rows: Sequence[Taken]) -> int:
-    used = Occupancy(books.business, [pool], night, 1, rows).used(pool)
-    return sum(mask & 1 for mask in used)
+def _used(books: Books, pool: str, nights: Nights, taken: Sequence[Taken]) -> list[int]:
+    """How many units are in use, night by night."""
+    masks = Occupancy(books.business, [pool], night_of(nights.check_in_on), nights.count, taken).used(pool)
+    return [sum(mask >> night & 1 for mask in masks) for night in range(nights.count)]

@@ -55,14 +55,21 @@ class SqliteLedger(Reads):
         return await self._writer.run(work)
 
     async def taken(
-        self, business: str, resources: Collection[str], first: int, last: int, now_at: datetime
+        self,
+        business: str,
+        resources: Collection[str],
+        first: int,
+        last: int,
+        now_at: datetime,
+        besides: Collection[int] = (),
     ) -> Sequence[Taken]:
         if not resources:
             return ()
         names = sorted(resources)
-        values = (business, *names, look_back(first), last, micros(now_at), first)
+        values = (business, *names, look_back(first), last, micros(now_at), first, *besides)
         values += (business, *names, first, last)
-        rows = await self.read(lambda db: db.execute(_taken_sql(len(names)), values).fetchall())
+        text = taken_sql(len(names), len(besides))
+        rows = await self.read(lambda db: db.execute(text, values).fetchall())
         return _grouped(rows)
 
     def compiled(self, statement: "Query") -> "Compiled":
@@ -145,28 +152,29 @@ def _compile(statement: "Query") -> "Compiled":
 
 
 @lru_cache(maxsize=256)
-def _taken_sql(count: int) -> str:
-    among = ", ".join("?" * count)
+def taken_sql(resources: int, besides: int = 0) -> str:
+    """What is taken of so many resources, but for so many claims."""
+    among = ", ".join("?" * resources)
+    others = f"AND claim NOT IN ({', '.join('?' * besides)})" if besides else ""
     return f"""
-        SELECT resource, unit, at, span, claim FROM claims
+        SELECT resource, unit, at, span FROM claims
         WHERE span > 0 AND business = ? AND resource IN ({among}) AND at >= ? AND at < ?
-            AND (expires_at IS NULL OR expires_at > ?) AND at + span > ?
+            AND (expires_at IS NULL OR expires_at > ?) AND at + span > ? {others}
         UNION ALL
-        SELECT resource, -1, first, last - first, 0 FROM busy
+        SELECT resource, -1, first, last - first FROM busy
         WHERE business = ? AND resource IN ({among}) AND last > ? AND first < ?"""
 
 
-def _grouped(rows: list[tuple[str, int, int, int, int]]) -> list[Taken]:
+def _grouped(rows: list[tuple[str, int, int, int]]) -> list[Taken]:
     """Rows → columns for each unit."""
-    groups: dict[tuple[str, int], tuple[list[int], list[int], list[int]]] = {}
-    key, starts, lengths, claims = ("", -2), [0], [0], [0]
-    for resource, unit, at, span, claim in rows:
+    groups: dict[tuple[str, int], tuple[list[int], list[int]]] = {}
+    key, starts, lengths = ("", -2), [0], [0]
+    for resource, unit, at, span in rows:
         if unit != key[1] or resource != key[0]:
             key = (resource, unit)
-            starts, lengths, claims = groups.setdefault(key, ([], [], []))
+            starts, lengths = groups.setdefault(key, ([], []))
         starts.append(at)
         lengths.append(span)
-        claims.append(claim)
     return [Taken(*key, *columns) for key, columns in groups.items()]
 
 

@@ -20,7 +20,7 @@ CONNECTIONS = 10
 
 # The counter is counted last here too: whoever holds its row makes the others wait.
 ROWS = """
-    SELECT resource, unit, at, span, claim FROM claims
+    SELECT resource, unit, at, span FROM claims
     WHERE span > 0 AND business = $1 AND resource = ANY($2::text[]) AND at >= $3 AND at < $4
         AND (expires_at IS NULL OR expires_at > $5) AND at + span > $6"""
 """The rows that availability needs, as a driver fetches rows."""

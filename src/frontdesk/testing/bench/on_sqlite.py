@@ -7,7 +7,7 @@ from typing import Any
 
 from frontdesk.adapters.store.migrating import migrate_sqlite
 from frontdesk.adapters.store.reads import look_back
-from frontdesk.adapters.store.sqlite import SqliteLedger, _taken_sql
+from frontdesk.adapters.store.sqlite import SqliteLedger, taken_sql
 from frontdesk.adapters.store.sqlite_connect import connect
 from frontdesk.adapters.store.sqlite_writer import Writer, _Item
 from frontdesk.booking.availability import Plan
@@ -111,7 +111,7 @@ class SqliteStage(Stage):
         first, last = plan.base, plan.base + plan.length
         business = plan.business.id
         values = (business, *names, look_back(first), last, NOW, first, business, *names, first, last)
-        return self._db.execute(_taken_sql(len(names)), values).fetchall()
+        return self._db.execute(taken_sql(len(names)), values).fetchall()
 
     async def close(self) -> None:
         self._db.close()
