@@ -88,8 +88,12 @@ def _show_findings(counted: dict[str, int], findings: list[Finding]) -> None:
         out.print(table)
     total = sum(counted.values())
     wrong = sum(f.wrong for f in findings)
-    verdict = f"[bold red]{wrong} things are wrong[/]" if wrong else "[bold green]nothing is wrong[/]"
-    out.print(f"{total:,} bookings of {len(counted)} businesses checked: {verdict}.")
+    verdict = f"[bold red]{_many(wrong, 'thing')} wrong[/]" if wrong else "[bold green]nothing is wrong[/]"
+    out.print(f"{_many(total, 'booking')} of {_many(len(counted), 'business', 'es')} checked: {verdict}.")
+
+
+def _many(count: int, what: str, plural: str = "s") -> str:
+    return f"{count:,} {what}{'' if count == 1 else plural}"
 
 
 def doctor(as_json: Json = False, data: Data = None) -> None:
