@@ -121,9 +121,9 @@ async def _gone(books: Books, offer: Offer, named: set[str], own: Collection[int
     first, last = min(r.at for r in runs), max(r.at + r.length for r in runs)
     taken = await books.ledger.taken(books.business.id, single, first, last, books.now(), own)
     return any(
-        group.resource == run.resource and start < run.at + run.length and start + length > run.at
+        group.resource == run.resource and start < run.at + run.length and start + group.length > run.at
         for group in taken
-        for start, length in zip(group.starts, group.lengths, strict=True)
+        for start in group.starts
         for run in runs
     )
 

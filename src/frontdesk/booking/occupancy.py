@@ -39,12 +39,12 @@ class Occupancy:
         reach = self.base - ONE_RUN
         blank = b"0" * (length + 2 * ONE_RUN + 1)
         marks: dict[tuple[str, int], bytearray] = {}
-        for resource, unit, starts, lengths in taken:
+        for resource, unit, count, starts in taken:
             if unit < 0:
-                self._take_whole(resource, zip(starts, lengths, strict=True))
+                self._take_whole(resource, count, starts)
                 continue
             edges = marks.setdefault((resource, unit), bytearray(blank))
-            for at, count in zip(starts, lengths, strict=True):
+            for at in starts:
                 at -= reach
                 edges[at] ^= 1
                 edges[at + count] ^= 1
@@ -52,10 +52,10 @@ class Occupancy:
             edges.reverse()
             self._units[resource][unit] = between(int(edges, 2)) >> ONE_RUN & self.full
 
-    def _take_whole(self, resource: str, runs: Iterable[tuple[int, int]]) -> None:
+    def _take_whole(self, resource: str, count: int, starts: Iterable[int]) -> None:
         """What a foreign calendar takes: of all units, of any length, perhaps overlapping."""
         units = self._units[resource]
-        for at, count in runs:
+        for at in starts:
             units[-1] = units.get(-1, 0) | span_mask(at - self.base, count) & self.full
 
     def used(self, resource: str) -> list[int]:

@@ -10,7 +10,7 @@ from frontdesk.booking.model import Block, Booking, Event, Guest, Hold, Status
 
 
 class Taken(NamedTuple):
-    """Runs that somebody has of one unit of a resource; unit -1 means the whole resource.
+    """Runs of one length that somebody has of one unit of a resource; unit -1 means the whole resource.
 
     Columns, not rows: a month of fifty calendars is fifteen thousand runs, and this is the cheapest way
     to carry them from a driver to a mask.
@@ -18,8 +18,8 @@ class Taken(NamedTuple):
 
     resource: str
     unit: int
+    length: int
     starts: Sequence[int]
-    lengths: Sequence[int]
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,7 @@ def openings(
     **wish: object,
 ) -> Openings:
     wanted = Wish(services or ("facial",), on, on, **wish)  # type: ignore[arg-type] # named by the test
-    runs = [Taken(resource, unit, [at], [length]) for resource, unit, at, length, _ in taken]
+    runs = [Taken(resource, unit, length, [at]) for resource, unit, at, length, _ in taken]
     return Openings(plan(business, wanted, now), runs)
 
 

@@ -166,16 +166,15 @@ def taken_sql(resources: int, besides: int = 0) -> str:
 
 
 def _grouped(rows: list[tuple[str, int, int, int]]) -> list[Taken]:
-    """Rows → columns for each unit."""
-    groups: dict[tuple[str, int], tuple[list[int], list[int]]] = {}
-    key, starts, lengths = ("", -2), [0], [0]
+    """Rows → the starts of each unit's runs, length by length."""
+    groups: dict[tuple[str, int, int], list[int]] = {}
+    known, known_unit, known_span, starts = "", -2, 0, [0]
     for resource, unit, at, span in rows:
-        if unit != key[1] or resource != key[0]:
-            key = (resource, unit)
-            starts, lengths = groups.setdefault(key, ([], []))
+        if span != known_span or unit != known_unit or resource != known:
+            known, known_unit, known_span = resource, unit, span
+            starts = groups.setdefault((resource, unit, span), [])
         starts.append(at)
-        lengths.append(span)
-    return [Taken(*key, *columns) for key, columns in groups.items()]
+    return [Taken(*key, starts) for key, starts in groups.items()]
 
 
 def _mappings(db: sqlite3.Connection, text: str, arguments: list[Any]) -> list[Row]:
