@@ -16,7 +16,8 @@ from frontdesk.booking.refusals import (
     SlotTaken,
     WrongStatus,
 )
-from frontdesk.booking.rules import is_staff, refuse_change, refuse_offer, start_of
+from frontdesk.booking.rules import is_staff, refuse_change, start_of
+from frontdesk.booking.standing import refuse_offer
 from frontdesk.booking.transfers import Transfer, on_own_units, runs_after, transfer
 from frontdesk.booking.updating import claimed, give_back, left_over, update
 

@@ -9,8 +9,9 @@ from frontdesk.booking.finding import find_again
 from frontdesk.booking.model import Booking, Hold, Offer, Run
 from frontdesk.booking.occupancy import cells_of, runs_from
 from frontdesk.booking.refusals import HeldEnough, Refusal, SlotTaken, TooManyHolds
-from frontdesk.booking.rules import is_staff, refuse_offer
+from frontdesk.booking.rules import is_staff
 from frontdesk.booking.sharing import share_held
+from frontdesk.booking.standing import refuse_offer
 from frontdesk.booking.transfers import Transfer, afresh, on_own_units, runs_after, transfer
 from frontdesk.booking.updating import claimed
 

@@ -9,7 +9,8 @@ from frontdesk.booking.finding import find_again
 from frontdesk.booking.holding import TRIES
 from frontdesk.booking.model import Booking, Contact, Hold, Offer, PendingFor, Status
 from frontdesk.booking.refusals import KeyReused, OfferExpired, Refusal, SlotTaken
-from frontdesk.booking.rules import end_of, is_staff, refuse_offer, start_of
+from frontdesk.booking.rules import end_of, is_staff, start_of
+from frontdesk.booking.standing import refuse_offer
 from frontdesk.booking.transfers import runs_after, transfer
 
 

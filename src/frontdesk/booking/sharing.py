@@ -8,7 +8,7 @@ from frontdesk.booking.cells import night_of
 from frontdesk.booking.model import Hold, Nights
 from frontdesk.booking.occupancy import Occupancy
 from frontdesk.booking.ports import Taken
-from frontdesk.booking.rules import opening_day
+from frontdesk.booking.standing import opening_day
 from frontdesk.booking.wishes import Wish
 
 
