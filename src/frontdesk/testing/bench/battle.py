@@ -65,6 +65,9 @@ async def _listen(process: Process, outcome: Battle, kill_after: int | None) -> 
     while line := await _line(process):
         if line.isdigit():
             outcome.attempts += int(line)
+            # Its last word: it waits to be let go, so that one to be killed cannot slip away before.
+            assert process.stdin is not None
+            process.stdin.close() if kill_after is None else process.kill()
             continue
         outcome.confirmed.append(line)
         heard += 1

@@ -56,3 +56,4 @@ def _say(line: str) -> None:
 
 if __name__ == "__main__":
     asyncio.run(main(Orders(**json.loads(sys.stdin.readline()))))
+    sys.stdin.readline()
