@@ -1,0 +1,1 @@
+"""Every value that travels the path of a message."""

@@ -1,0 +1,39 @@
+"""The light in which a message is read: what time it is, what was just asked, what was just offered."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from frontdesk.booking.model import Money
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something the guest was offered and may choose: its words and its facts."""
+
+    label: str
+    starts_at: datetime | None = None
+    resource: str = ""
+    """The name of the provider, room, table or venue, as the guest was told it."""
+    service: str = ""
+    price: Money | None = None
+    place: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """`now` is in the business's zone. `asked` names the details that the desk's last words asked for."""
+
+    now: datetime
+    asked: tuple[str, ...] = ()
+    previous: str = ""
+    options: tuple[Option, ...] = ()
+    confirming: bool = False
+    """The desk's last words were a read-back: a yes books it."""
+    about: datetime | None = None
+    """The time that was last spoken of: what "an hour later" is later than."""
+    domain: str = ""
+    """The trade, where nothing else tells it ("restaurant", "hotel")."""
+    day_first: bool = False
+    spoken: bool = False
+    heard: tuple[str, ...] = ()
+    """What else a speech recogniser may have heard, best first; empty for what was typed."""

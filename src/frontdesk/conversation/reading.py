@@ -1,0 +1,125 @@
+"""What a message was understood to say: intents, details with their places in the text, and doubts."""
+
+from dataclasses import dataclass, field
+from decimal import Decimal
+from enum import StrEnum
+
+from frontdesk.conversation.when import When
+
+
+class Intent(StrEnum):
+    """What a guest wants with a message; several may hold at once."""
+
+    BOOK = "book"
+    FIND = "find"
+    SELECT = "select"
+    INFORM = "inform"
+    AFFIRM = "affirm"
+    NEGATE = "negate"
+    CANCEL = "cancel"
+    CHANGE = "change"
+    CHECK_BOOKING = "check_booking"
+    REQUEST_INFO = "request_info"
+    REQUEST_ALTERNATIVES = "request_alternatives"
+    GREET = "greet"
+    THANK = "thank"
+    GOODBYE = "goodbye"
+    REPEAT = "repeat"
+    HANDOFF = "handoff"
+    UNSURE = "unsure"
+    COMPLAINT = "complaint"
+    HELP = "help"
+    SMALLTALK = "smalltalk"
+    ABORT = "abort"
+    OUT_OF_SCOPE = "oos"
+
+
+class Kind(StrEnum):
+    """What a piece of text can be."""
+
+    WHEN = "when"
+    """A day, a time, both, a range of them, or a length of time; its value is a When."""
+    NIGHTS = "nights"
+    PARTY = "party_size"
+    ADULTS = "adults"
+    KIDS = "kids"
+    ROOMS = "rooms"
+    NAME = "name"
+    FIRST_NAME = "first_name"
+    LAST_NAME = "last_name"
+    PHONE = "phone"
+    EMAIL = "email"
+    PRICE = "price"
+    BUDGET = "budget"
+    REFERENCE = "reference"
+    NUMBER = "number"
+    ORDINAL = "ordinal"
+    OPTION = "option"
+    SERVICE = "service"
+    RESOURCE = "resource"
+    """A provider, a room, a car, a venue: something of the playbook that a booking takes."""
+
+
+Value = When | int | Decimal | str
+
+
+@dataclass(frozen=True, slots=True)
+class Detail:
+    """A piece of the message and what it means; offsets count the characters of what was written."""
+
+    kind: Kind
+    start: int
+    end: int
+    value: Value
+    confidence: float = 1.0
+    why: str = ""
+    others: tuple[Value, ...] = ()
+    unwanted: bool = False
+    """The guest said not this ("not with Dr. Lee")."""
+
+    def overlaps(self, other: "Detail") -> bool:
+        return self.start < other.end and other.start < self.end
+
+
+@dataclass(frozen=True, slots=True)
+class Likely:
+    """An intent, how sure it is (0 to 1), and what showed it."""
+
+    intent: Intent
+    confidence: float
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """The offers a guest took, by their places in what was put to them; none of them is empty."""
+
+    places: tuple[int, ...]
+    why: str = ""
+    needs_confirmation: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """The question of the playbook that a message asks, by its place in the file."""
+
+    index: int
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """All that was understood; best intents first, details in the order of the text."""
+
+    text: str
+    intents: tuple[Likely, ...] = ()
+    details: tuple[Detail, ...] = ()
+    chosen: Chosen | None = None
+    questions: tuple[Answered, ...] = ()
+    beaten: tuple[Detail, ...] = field(default=(), repr=False)
+    """Other readings of the same characters, that lost."""
+    cut: bool = False
+    """The message was too long and only its beginning was read."""
+
+    def of(self, kind: Kind) -> tuple[Detail, ...]:
+        return tuple(detail for detail in self.details if detail.kind is kind)

@@ -1,0 +1,12 @@
+"""How many people, rooms and nights a message speaks of."""
+
+from collections.abc import Iterator
+
+from frontdesk.conversation.context import Context
+from frontdesk.conversation.reading import Detail
+from frontdesk.understanding.text import Text
+
+
+def find(text: Text, context: Context) -> Iterator[Detail]:
+    """Parties, adults, children, rooms and nights."""
+    yield from ()
