@@ -4,16 +4,18 @@ import re
 import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from frontdesk.understanding.phrases import phrases
 
 LONGEST = 2_000
 """Characters that are read; people who write more have said what they want by then."""
 
-_PIECE = re.compile(r"[^\W_]+(?:'[^\W\d_]+)*|[^\w\s]|_")
-_RUN = re.compile(r"\d+|[^\W\d_]+(?:'[^\W\d_]+)*")
+_WORD = r"[^\W_]+(?:'[^\W\d_]+)*|[^\w\s]|_"
+_RUN = re.compile(r"\d+|[^\W\d_]+(?:'[^\W\d_]+)*|[^\W_]")
 _LIKE = str.maketrans(
     {
+        **dict.fromkeys(map(chr, (*range(32), 127)), "\0"),
         **dict.fromkeys("‘’‛`´ʼ′", "'"),
         **dict.fromkeys("“”„″«»", '"'),
         **dict.fromkeys("‐‑‒–—―−", "-"),
@@ -26,8 +28,7 @@ _LIKE = str.maketrans(
 _UNSEEN = {"Cf", "Cc", "Cs", "Mn", "Me"}
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """A word, a run of digits or a sign. `word` is what is meant: slang is spelled out, case is folded.
 
     `start` and `end` are places in what was written; `joined` means that no space precedes.
@@ -57,8 +58,19 @@ class Text:
         """The words as written, from one token to before another."""
         return self.raw[self.tokens[first].start : self.tokens[last - 1].end] if first < last else ""
 
+    def folded(self, place: int) -> str:
+        """A token as it was written, folded: the "u" and not the "you" that it stands for."""
+        token = self.tokens[place]
+        return self.plain[token.start : token.end].replace("\0", "")
+
     def words(self) -> list[str]:
         return [token.word for token in self.tokens]
+
+
+class _Slang(NamedTuple):
+    meant: dict[str, tuple[str, ...]]
+    kept_after: dict[str, frozenset[str]]
+    pieces: re.Pattern[str]
 
 
 def read_text(written: str) -> Text:
@@ -72,9 +84,10 @@ def fold(raw: str) -> tuple[str, bool]:
     """Lower case, plain quotes, dashes, digits and letters, character by character; and whether
     characters that cannot be seen were found (they become NUL and are passed over)."""
     if raw.isascii():
-        return raw.lower().translate(_LIKE), False
-    pieces = [_folded(char) for char in raw]
-    return "".join(pieces), "\0" in pieces
+        plain = raw.lower().translate(_LIKE)
+    else:
+        plain = "".join([_folded(char) for char in raw])
+    return plain, "\0" in plain
 
 
 @lru_cache(maxsize=4096)
@@ -85,46 +98,73 @@ def _folded(char: str) -> str:
         return like
     if unicodedata.category(char) in _UNSEEN:
         return "\0"
+    digit = unicodedata.digit(char, None)
+    if digit is not None:
+        return str(digit)
+    # "½" would become "1", and a Korean syllable its first letter: such a character stays what it is.
+    if char.isnumeric() or "\uac00" <= char <= "\ud7a3":
+        return char
     base = unicodedata.normalize("NFKD", char)[:1].casefold()
     return base if len(base) == 1 else char
 
 
 def _tokens(plain: str, unseen: bool) -> list[Token]:
-    places = None
-    if unseen:
-        places = [place for place, char in enumerate(plain) if char != "\0"]
-        places.append(len(plain))
-        plain = plain.replace("\0", "")
-    tokens: list[Token] = []
-    slang, before = _slang(), -1
-    for match in _PIECE.finditer(plain):
-        piece, start = match.group(), match.start()
-        joined = start == before
-        before = match.end()
-        if piece in slang:
-            tokens.extend(_token(word, start, before, joined) for word in slang[piece])
-        elif piece.isalpha() or len(piece) == 1:
-            tokens.append(_token(piece, start, before, joined))
-        else:
-            for run in _RUN.finditer(piece):
-                first = start + run.start()
-                spelled = slang.get(run.group(), (run.group(),))
-                tokens.extend(
-                    _token(word, first, start + run.end(), joined or run.start() > 0) for word in spelled
-                )
-    if places is None:
-        return tokens
+    if not unseen:
+        return _cut(plain)
+    places = [place for place, char in enumerate(plain) if char != "\0"]
     return [
         Token(token.word, places[token.start], places[token.end - 1] + 1, token.joined, token.number)
-        for token in tokens
+        for token in _cut(plain.replace("\0", ""))
+    ]
+
+
+def _cut(plain: str) -> list[Token]:
+    tokens: list[Token] = []
+    slang, kept_after, pieces = _slang()
+    before, last = -1, ""
+    for match in pieces.finditer(plain):
+        piece = match.group()
+        start, end = match.span()
+        joined = start == before
+        before = end
+        if piece in slang and not (piece in kept_after and last in kept_after[piece]):
+            tokens.extend([_token(word, start, end, joined) for word in slang[piece]])
+        elif piece.isalpha() or end - start == 1:
+            tokens.append(_token(piece, start, end, joined))
+        else:
+            tokens.extend(_runs(piece, start, joined, slang))
+        last = piece
+    return tokens
+
+
+def _runs(piece: str, start: int, joined: bool, slang: dict[str, tuple[str, ...]]) -> list[Token]:
+    """Letters and digits written as one: "4pm" is two tokens, the second joined to the first.
+
+    A single letter is no slang there: "5k" is not "5 okay".
+    """
+    return [
+        _token(word, start + run.start(), start + run.end(), joined or run.start() > 0)
+        for run in _RUN.finditer(piece)
+        for word in (slang.get(run.group()) if run.end() - run.start() > 1 else None) or (run.group(),)
     ]
 
 
 def _token(word: str, start: int, end: int, joined: bool) -> Token:
-    number = int(word) if word.isdigit() and word.isascii() and len(word) < 19 else None
+    number = int(word) if word.isdecimal() and word.isascii() and len(word) < 19 else None
     return Token(word, start, end, joined, number)
 
 
 @lru_cache(maxsize=8)
-def _slang(language: str = "en") -> dict[str, tuple[str, ...]]:
-    return {str(written): tuple(str(meant).split()) for written, meant in phrases("slang", language).items()}
+def _slang(language: str = "en") -> _Slang:
+    data = phrases("slang", language)
+    meant = {str(written): tuple(str(meaning).split()) for written, meaning in data["meanings"].items()}
+    # Slang with a sign in it ("w/") is cut as one piece, which the pattern of words would not do.
+    signed = sorted((written for written in meant if not written.isalnum() and len(written) > 1), key=len)
+    signs = "|".join(
+        re.escape(written) + (r"(?![^\W_])" if written[-1].isalnum() else "") for written in signed[::-1]
+    )
+    return _Slang(
+        meant,
+        {str(word): frozenset(before) for word, before in data["kept_after"].items()},
+        re.compile(rf"(?<![^\W_])(?:{signs})|{_WORD}" if signs else _WORD),
+    )
