@@ -1,0 +1,84 @@
+"""A name as the whole of an answer: "jess", "yes it's Anna Kowalski", "Kowalski, Anna", letters only."""
+
+from collections.abc import Iterator
+
+from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.understanding.names.runs import Run, plain, run_at
+from frontdesk.understanding.names.sentences import named
+from frontdesk.understanding.names.spelled import spelled_at
+from frontdesk.understanding.names.split import written
+from frontdesk.understanding.names.words import names, phrase_at
+from frontdesk.understanding.text import Text
+
+_LONGEST = 14
+"""Tokens of an answer that is a name and little else."""
+
+
+def find(text: Text, asked: bool) -> Iterator[Detail]:
+    """The name that a message is, but for what people say before and after it."""
+    if not 0 < len(text.tokens) <= _LONGEST * 3:
+        return
+    words = text.words()
+    place = _past_leading(words) if asked else 0
+    if asked and (spelled := spelled_at(text, place)) and _is_over(words, spelled.after):
+        start, end = text.tokens[place].start, text.tokens[spelled.after - 1].end
+        yield Detail(Kind.NAME, start, end, spelled.letters.capitalize(), 0.9, "spelled, asked who")
+        return
+    run = run_at(text, place, lenient=asked)
+    if run is None or run.titled:
+        return
+    after = _turned(text, run)
+    if after is not None and (asked or run.capital) and _is_over(words, after.after):
+        start, end = text.tokens[run.first].start, text.tokens[after.after - 1].end
+        given, family = written(_said(text, after)), written(_said(text, run))
+        yield Detail(Kind.NAME, start, end, f"{given} {family}", 0.85 if asked else 0.6, "family name first")
+    elif _is_over(words, run.after):
+        if sure := _sureness(run, asked):
+            yield named(text, run, sure, "asked who" if asked else "a name and nothing else")
+    elif asked and run.listed and words[run.after] in (",", "and", "."):
+        yield named(text, run, 0.85, "asked who, and more")
+
+
+def _sureness(run: Run, asked: bool) -> float:
+    if asked:
+        return 0.95 if run.listed or run.capital else 0.85
+    if run.known:
+        return 0.75
+    if run.listed:
+        return 0.65
+    return 0.45 if run.capital and len(run.words) < 3 else 0.0
+
+
+def _past_leading(words: list[str]) -> int:
+    known, place = names(), 0
+    while place < len(words):
+        after = phrase_at(words, place, known.leading)
+        if after == place and words[place] in (",", ".", "!", "-", ":"):
+            after = place + 1
+        if after == place:
+            return place
+        place = after
+    return 0
+
+
+def _is_over(words: list[str], place: int) -> bool:
+    known = names()
+    while place < len(words):
+        after = phrase_at(words, place, known.trailing)
+        if after == place:
+            return False
+        place = after
+    return True
+
+
+def _turned(text: Text, run: Run) -> Run | None:
+    """The given name after a family name and a comma."""
+    if len(run.words) == 1 and run.after < len(text.tokens) and plain(text, run.after) == ",":
+        after = run_at(text, run.after + 1)
+        if after and len(after.words) < 3 and not after.titled:
+            return after
+    return None
+
+
+def _said(text: Text, run: Run) -> str:
+    return text.raw[text.tokens[run.first].start : text.tokens[run.after - 1].end]

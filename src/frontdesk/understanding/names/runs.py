@@ -1,0 +1,93 @@
+"""Runs of words that can be a name, and what speaks for and against it."""
+
+from dataclasses import dataclass
+
+from frontdesk.understanding.names.words import Names, names
+from frontdesk.understanding.text import Text
+
+LONGEST = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Words that may be a name, from one token to before another."""
+
+    first: int
+    after: int
+    words: tuple[str, ...]
+    listed: int
+    """How many of them are names one meets often."""
+    capital: bool
+    """All begin with a capital letter, in a message that has small ones too."""
+    titled: bool = False
+
+    @property
+    def known(self) -> bool:
+        return self.listed == len(self.words)
+
+
+def run_at(text: Text, place: int, lenient: bool = False) -> Run | None:
+    """The name that can begin at this token. `lenient`: an ordinary word may open it, if it is a name as well."""
+    known = names()
+    tokens = text.tokens
+    start, titled = _past_title(text, place, known)
+    words: list[str] = []
+    after = start
+    while after < len(tokens) and len(words) < LONGEST:
+        word = plain(text, after)
+        if len(words) and word == "." and len(words[-1]) == 1 and tokens[after].joined:
+            after += 1
+            continue
+        if word == "-" and words and tokens[after].joined and after + 1 < len(tokens) and tokens[after + 1].joined:
+            after += 1
+            continue
+        if not _can_be(text, after, word, known, lenient or titled, bool(words)):
+            break
+        words.append(word)
+        after += 1
+    while words and words[-1] in known.particles and len(words) > 1 and words[-1] not in known.given:
+        words.pop()
+        after -= 1
+    if not words:
+        return None
+    listed = sum(known.listed(word) for word in words)
+    return Run(start, after, tuple(words), listed, _capital(text, start, after), titled)
+
+
+def plain(text: Text, place: int) -> str:
+    """A token as it was written, folded: slang is not spelled out, for "ty" may be a name."""
+    token = text.tokens[place]
+    return text.plain[token.start : token.end]
+
+
+def _past_title(text: Text, place: int, known: Names) -> tuple[int, bool]:
+    start = place
+    while start < len(text.tokens) and start - place < 3:
+        word = plain(text, start)
+        if word in known.titles or (start > place and word == "." and text.tokens[start].joined):
+            start += 1
+        else:
+            break
+    return (start, True) if start > place else (place, False)
+
+
+def _can_be(text: Text, place: int, word: str, known: Names, lenient: bool, begun: bool) -> bool:
+    bare = word.replace("'", "")
+    if not bare.isalpha() or (len(bare) > 20):
+        return False
+    if known.listed(bare) and (lenient or word not in known.never or (begun and _is_capital(text, place))):
+        return True
+    if word.endswith("'s") and begun:
+        return False
+    return word not in known.never and text.tokens[place].word not in known.never
+
+
+def _capital(text: Text, first: int, after: int) -> bool:
+    letters = [text.tokens[place] for place in range(first, after) if plain(text, place).isalpha()]
+    if not letters or text.raw.isupper():
+        return False
+    return all(text.raw[token.start].isupper() for token in letters)
+
+
+def _is_capital(text: Text, place: int) -> bool:
+    return text.raw[text.tokens[place].start].isupper() and not text.raw.isupper()
