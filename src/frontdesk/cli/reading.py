@@ -65,4 +65,4 @@ def _parsed(asked: dict[str, Any], context: Context) -> dict[str, Any]:
     from frontdesk.understanding.parsed import parsed
     from frontdesk.understanding.reader import read
 
-    return {"found": parsed(read(asked["text"], context))}
+    return {"found": parsed(read(asked["text"], context), context.now)}

@@ -1,36 +1,41 @@
 """A reading as a list of things found, resolved: what `frontdesk understand --parse` prints."""
 
+from datetime import datetime, timedelta
 from typing import Any
 
 from frontdesk.conversation.reading import Detail, Kind, Reading
-from frontdesk.conversation.when import When, Window
+from frontdesk.conversation.when import Point, When, Window
 
 _VALUED = {Kind.PHONE, Kind.EMAIL, Kind.NUMBER, Kind.ORDINAL, Kind.PARTY, Kind.NAME}
 
 
-def parsed(reading: Reading) -> list[dict[str, Any]]:
+def parsed(reading: Reading, now: datetime) -> list[dict[str, Any]]:
     """Days and times with their bounds, everything else with its value."""
-    return [found for detail in reading.details if (found := _found(detail))]
+    return [found for detail in reading.details if (found := _found(detail, now))]
 
 
-def _found(detail: Detail) -> dict[str, Any] | None:
+def _found(detail: Detail, now: datetime) -> dict[str, Any] | None:
     if isinstance(detail.value, When):
-        return _when(detail.value)
+        return _when(detail.value, now)
     if detail.kind in _VALUED:
         return {"kind": detail.kind.value, "value": str(detail.value)}
     return None
 
 
-def _when(when: When) -> dict[str, Any]:
-    found: dict[str, Any] = {"kind": when.kind.value, **_bounds(when.window), "sure": when.sure}
+def _when(when: When, now: datetime) -> dict[str, Any]:
+    found: dict[str, Any] = {"kind": when.kind.value, **_bounds(when.window, now), "sure": when.sure}
     if when.length is not None:
         found["seconds"] = when.length.total_seconds()
-    found["alternatives"] = [_bounds(other) for other in when.others]
+    found["alternatives"] = [_bounds(other, now) for other in when.others]
     return found
 
 
-def _bounds(window: Window) -> dict[str, str | None]:
-    return {
-        "start": str(window.start) if window.start else None,
-        "end": str(window.end) if window.end else None,
-    }
+def _bounds(window: Window, now: datetime) -> dict[str, str | None]:
+    """A time without a day is the next one that comes."""
+    start, end = window.start, window.end
+    first = start or end
+    if first is not None and first.on is None and first.at is not None:
+        on = now.date() + timedelta(days=first.at < now.time().replace(tzinfo=None))
+        start = start and Point(on, start.at)
+        end = end and Point(on + timedelta(days=bool(start and start.at and end.at and end.at < start.at)), end.at)
+    return {"start": str(start) if start else None, "end": str(end) if end else None}

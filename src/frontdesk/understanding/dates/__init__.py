@@ -3,10 +3,43 @@
 from collections.abc import Iterator
 
 from frontdesk.conversation.context import Context
-from frontdesk.conversation.reading import Detail
+from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.when import When, WhenKind
+from frontdesk.understanding.dates.expressions import Expression, expressions
+from frontdesk.understanding.dates.nodes import Clock
+from frontdesk.understanding.dates.reading import pieces_of, when_of
+from frontdesk.understanding.dates.resolving import Frame
+from frontdesk.understanding.dates.scan import Scan
 from frontdesk.understanding.text import Text
 
 
 def find(text: Text, context: Context) -> Iterator[Detail]:
     """Every day, time or length of time in a message, as details whose value is a When."""
-    yield from ()
+    scan = Scan(text, context.day_first)
+    now = context.now.replace(tzinfo=None)
+    about = context.about.replace(tzinfo=None) if context.about else None
+    frame = Frame(now, about, context.day_first)
+    starts, ends = [token.start for token in text.tokens], [token.end for token in text.tokens]
+    for expression in expressions(scan, context.asked):
+        when = when_of(expression, frame)
+        if when is None:
+            continue
+        when = _with_pieces(when, expression, starts, ends, frame)
+        start, end = starts[expression.first], ends[expression.after - 1]
+        yield Detail(Kind.WHEN, start, end, when, _confidence(expression, when), why=when.why)
+
+
+def _with_pieces(when: When, expression: Expression, starts: list[int], ends: list[int], frame: Frame) -> When:
+    from dataclasses import replace
+
+    return replace(when, pieces=pieces_of(expression, when, starts, ends, frame))
+
+
+def _confidence(expression: Expression, when: When) -> float:
+    """How much a reading weighs against others of the same characters."""
+    if when.kind is WhenKind.DURATION:
+        return 0.7
+    clock = expression.clock.node if expression.clock else None
+    if isinstance(clock, Clock) and clock.vague and expression.day is None:
+        return 0.6
+    return 0.95

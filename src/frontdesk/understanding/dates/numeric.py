@@ -1,0 +1,148 @@
+"""Dates in digits: 2026-07-12, 7/12/26, 12.7., 7-12; and years."""
+
+from frontdesk.understanding.dates.nodes import Calendar, Found, Span
+from frontdesk.understanding.dates.scan import Scan
+from frontdesk.understanding.numbers import Number
+
+_SIGNS = ("/", "-", ".")
+
+
+def year_at(scan: Scan, place: int) -> Number | None:
+    """A year: 2026, '26, "twenty twenty six", "two thousand and twenty seven"."""
+    value = scan.number(place)
+    if value is not None:
+        if scan.digits(place) == 4 and 1900 <= value < 2100 and scan.word(place + 1) not in (":", "hours", "hrs"):
+            return Number(value, place + 1)
+        return None
+    if scan.word(place) == "'" and scan.digits(place + 1) == 2:
+        return Number(2000 + (scan.number(place + 1) or 0), place + 2)
+    spoken = scan.cardinal(place)
+    if spoken is None:
+        return None
+    if 1900 <= spoken.value < 2100:
+        return spoken
+    if spoken.value in (19, 20):
+        rest = scan.cardinal(spoken.after)
+        if rest and 10 <= rest.value < 100 and not scan.tokens[spoken.after].is_digits:
+            return Number(spoken.value * 100 + rest.value, rest.after)
+    return None
+
+
+def numeric_at(scan: Scan, place: int) -> Found | None:
+    """A date in digits from this place on; what cannot be a date is none."""
+    if not scan.digits(place) or _part_of_longer(scan, place):
+        return None
+    start = place
+    one, sign = scan.number(start), scan.word(start + 1)
+    if one is None or sign not in _SIGNS or not _close(scan, start + 1, sign):
+        return None
+    two = scan.number(start + 2)
+    if two is None or scan.digits(start + 2) > 4:
+        return None
+    third = scan.number(start + 4) if scan.word(start + 3) == sign and _close(scan, start + 3, sign) else None
+    if third is not None and _tight(scan, start, start + 5):
+        found = _three(scan, start, one, two, third)
+    elif scan.word(start + 3) in (sign, ".") and scan.joined(start + 3) and scan.digits(start + 4) and scan.joined(start + 4):
+        return None
+    else:
+        found = _two(scan, start, one, two, sign)
+    return found
+
+
+def _part_of_longer(scan: Scan, place: int) -> bool:
+    """Whether digits are the tail of something else: a phone number, a price, a score, a word."""
+    before = scan.word(place - 1) if place else ""
+    if before in ("$", "€", "£", "#", "*", "+"):
+        return True
+    if not scan.joined(place):
+        return before in _SIGNS and scan.digits(place - 2) > 2
+    if before == "/" and scan.digits(place) == 4 and scan.digits(place - 2) == 2:
+        return False
+    return before not in ("(", "[", '"', "'", ",", "-", ">", "@", ":") and not (before in scan.lex.weekdays)
+
+
+def _close(scan: Scan, place: int, sign: str) -> bool:
+    """Stops must touch both numbers; slashes and dashes may stand apart."""
+    return sign != "." or (scan.joined(place) and scan.joined(place + 1))
+
+
+def _tight(scan: Scan, start: int, end: int) -> bool:
+    after = end
+    return not (scan.word(after) in ("-", "/", ".") and scan.joined(after) and scan.joined(after + 1) and scan.digits(after + 1) > 0) or (
+        scan.word(after) == "/" and scan.digits(after + 1) == 4
+    ) or (scan.word(after) == "-" and scan.digits(after + 1) in (1, 2, 4))
+
+
+def _three(scan: Scan, start: int, one: int, two: int, three: int) -> Found | None:
+    if scan.digits(start) == 4:
+        year, month, day = one, two, three
+        if month > 12 >= day:
+            month, day = day, month
+        return _made(start, start + 5, day, month, year)
+    if scan.digits(start + 4) not in (2, 4) or scan.digits(start) > 2 or scan.digits(start + 2) > 2:
+        return None
+    year = three if three > 99 else 2000 + three
+    day, month, swapped = _order(scan, one, two)
+    return _made(start, start + 5, day, month, year, swapped)
+
+
+def _order(scan: Scan, one: int, two: int) -> tuple[int, int, bool]:
+    """Which is the day: as the locale has it, unless only one way is possible."""
+    day, month = (one, two) if scan.day_first else (two, one)
+    if month > 12 >= day:
+        day, month = month, day
+    return day, month, one <= 12 and two <= 12 and one != two
+
+
+def _made(first: int, after: int, day: int, month: int, year: int | None, swapped: bool = False) -> Found | None:
+    longest = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+    if not 1 <= month <= 12 or not 1 <= day <= longest[month - 1]:
+        return None
+    if month == 2 and day == 29 and year and (year % 4 or (year % 100 == 0 and year % 400)):
+        return None
+    return Found(Calendar(day, month, year, swapped=swapped), first, after)
+
+
+def _two(scan: Scan, start: int, one: int, two: int, sign: str) -> Found | None:
+    after = start + 3
+    if scan.word(after) in ("%", ":") or (scan.joined(after) and scan.word(after).isalpha()):
+        return None
+    if scan.digits(start) == 4 or scan.digits(start + 2) == 4:
+        return _month_year(scan, start, one, two, sign)
+    if scan.digits(start) > 2 or scan.digits(start + 2) > 2 or scan.counts_things(after) or scan.word(after) in scan.lex.units:
+        return None
+    if scan.word(after) in ("am", "pm"):
+        return None
+    day, month, swapped = _order(scan, one, two)
+    if sign != "/" and not _dated(scan, start, one, two, sign):
+        return None
+    comma = scan.skip(after, ",")
+    year = year_at(scan, comma) if comma > after else None
+    if year is not None:
+        return _made(start, year.after, day, month, year.value, swapped)
+    found = _made(start, after, day, month, None, swapped)
+    if found and sign == "." and scan.word(after) == "." and (scan.day_first or after + 1 < scan.count):
+        return Found(found.node, start, after + 1)
+    return found
+
+
+def _dated(scan: Scan, start: int, one: int, two: int, sign: str) -> bool:
+    """Whether a dotted or dashed pair is a date here, and no decimal and no range."""
+    before = scan.word(start - 1) if start else ""
+    if before in scan.lex.weekdays or (before in (",", ".") and scan.word(start - 2) in scan.lex.weekdays):
+        return True
+    if sign == ".":
+        return scan.day_first or before in ("on", "in", "by", "from", "until", "since", "before", "after", "to", "till")
+    if before in ("at", "around", "between", "from", "about", "table", "for"):
+        return False
+    return (one > 12) != (two > 12) and (one > two or not scan.day_first)
+
+
+def _month_year(scan: Scan, start: int, one: int, two: int, sign: str) -> Found | None:
+    """ "09/2012", "2016-11": a month."""
+    year, month = (one, two) if scan.digits(start) == 4 else (two, one)
+    if not 1 <= month <= 12 or not 1900 <= year < 2100 or scan.digits(start) + scan.digits(start + 2) > 6:
+        return None
+    if sign == "." or (scan.word(start - 1) == ":" and sign == "-"):
+        return None
+    return Found(Span("month", month=month, year=year), start, start + 3)
