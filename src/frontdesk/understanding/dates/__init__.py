@@ -15,8 +15,8 @@ from frontdesk.understanding.text import Text
 
 def find(text: Text, context: Context) -> Iterator[Detail]:
     """Every day, time or length of time in a message, as details whose value is a When."""
-    scan = Scan(text, context.day_first)
     now = context.now.replace(tzinfo=None)
+    scan = Scan(text, now.date(), context.day_first)
     about = context.about.replace(tzinfo=None) if context.about else None
     frame = Frame(now, about, context.day_first)
     starts, ends = [token.start for token in text.tokens], [token.end for token in text.tokens]

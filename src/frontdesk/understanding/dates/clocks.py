@@ -48,6 +48,8 @@ def _is_part(scan: Scan, name: str, place: int, led: bool) -> bool:
     word, before = scan.word(place), scan.word(place - 1)
     if word in ("am", "pm"):
         return before == "the" or before in scan.lex.weekdays or before in scan.lex.days
+    if word in scan.lex.skies:
+        return scan.lex.at.after(scan.words, place - 1) == place or before in ("by", "before", "after", "until", "till")
     if word in scan.lex.meals and not led:
         dated = scan.digits(place - 1) > 0 and scan.word(place - 2) in scan.lex.months or scan.ordinal(place - 2) is not None
         return before in scan.lex.weekdays or before in scan.lex.days or dated or before in scan.lex.months
@@ -205,7 +207,7 @@ def _inside_number(scan: Scan, place: int) -> bool:
         return True
     if not scan.joined(place):
         return False
-    if before in (".", "/", "+", "*", "=", "_", "&") or (before == ":" and scan.digits(place - 2) > 0):
+    if before in (".", "/", "+", "*", "=", "_", "&") or (before == ":" and 0 < scan.digits(place - 2) < 4):
         return True
     if before == "-":
         return scan.digits(place - 2) > 4 or (scan.joined(place - 1) and scan.word(place - 2) in ("/", "-", "."))
@@ -230,7 +232,7 @@ def _dotted(scan: Scan, place: int, hour: int, minutes: int, bare: bool) -> Foun
     if not (scan.joined(place + 1) and scan.joined(place + 2)) or _goes_on(scan, place + 3):
         return None
     half = half_at(scan, place + 3)
-    if half is None and scan.day_first and minutes <= 12 and scan.lex.at.after(scan.words, place - 1) != place:
+    if half is None and scan.day_first and minutes <= 12 and not _after_day(scan, place) and scan.lex.at.after(scan.words, place - 1) != place:
         return None  # 15.10 is a day where days come first
     if half is None and (not bare or scan.counts_things(place + 3)):
         return None
@@ -249,8 +251,10 @@ def _whole(scan: Scan, place: int, hour: int, digits: int, bare: bool) -> Found 
     half = half_at(scan, ish or after)
     oclock = _oclock(scan, ish or after)
     if digits <= 2 and hour <= 24:
+        if half is not None and hour > 12:
+            return None  # 14pm is no time
         if half is not None:
-            exact = hour > 12
+            exact = False
             return Found(Clock(hour % 24, half=half[0], exact=exact), place, _oclock(scan, half[1])) if hour or digits == 1 else None
         if oclock > (ish or after):
             half = half_at(scan, oclock)
@@ -353,7 +357,7 @@ def _spoken_minutes(scan: Scan, place: int) -> tuple[int | None, int]:
 def clock_range_at(scan: Scan, place: int) -> Found | None:
     """Two times: "9:30 - 11", "from 2 to 4pm", "between 8 and 9", "0935-1101", "7 to 7:30"."""
     start = scan.lex.range_from.after(scan.words, place)
-    led = start is not None
+    led = start is not None and scan.word(start - 1) not in scan.lex.leading
     between = scan.word(place) == "between" or scan.word((start or place) - 1) == "between"
     first = clock_at(scan, start if start is not None else place, bare=True)
     if first is None or not isinstance(first.node, Clock):
@@ -388,6 +392,8 @@ def _plausible(scan: Scan, first: Found, last: Found, led: bool) -> bool:
         return True
     if scan.word(last.after) in scan.lex.months or scan.word(last.after) in ("of", "/") or scan.ordinal(last.first) or _goes_on(scan, last.after):
         return False
+    if a.vague and b.vague and scan.word(first.after) == "-" and (part_at(scan, last.after) or _day_follows(scan, last.after)):
+        return True
     return led or _after_day(scan, first.first) or (scan.word(first.after) == "-" and first.first == 0 and last.after == scan.count and a.hour < b.hour <= 12)
 
 
@@ -396,9 +402,25 @@ def _four_digits(scan: Scan, first: Found, last: Found) -> bool:
     return scan.digits(first.first) == 4 and scan.digits(last.first) == 4 and first.after == first.first + 1
 
 
+def _day_follows(scan: Scan, place: int) -> bool:
+    place = scan.skip(place, "on", ",")
+    after = scan.lex.which.after(scan.words, place) or place
+    return scan.word(after) in scan.lex.weekdays or scan.word(after) in scan.lex.days
+
+
 def _after_day(scan: Scan, place: int) -> bool:
-    before = scan.word(place - 1)
-    return before in scan.lex.weekdays or before in scan.lex.days or (scan.digits(place - 1) > 0 and scan.word(place - 2) in ("/", "."))
+    """Whether a day stands just before: its weekday, name, month, ordinal, year or date in digits."""
+    if scan.word(place - 1) in ("-", ",", "at", "@"):
+        place -= 1
+    before, lex = scan.word(place - 1), scan.lex
+    if before in lex.weekdays or before in lex.days or before in lex.months or before in lex.suffixes:
+        return True
+    if not scan.digits(place - 1):
+        return False
+    earlier = scan.word(place - 2)
+    return earlier in ("/", ".", ",", "-") and scan.digits(place - 3) > 0 or earlier in lex.months or scan.digits(place - 1) == 4 and (
+        scan.digits(place - 2) > 0 or earlier in lex.suffixes
+    )
 
 
 def _shared(first: Clock, last: Clock) -> tuple[Clock, Clock]:

@@ -13,6 +13,7 @@ from frontdesk.understanding.dates.nodes import (
     Length,
     Nth,
     Shifted,
+    Span,
     Weekday,
 )
 from frontdesk.understanding.dates.numeric import numeric_at, year_at
@@ -174,7 +175,13 @@ def _year_after(scan: Scan, place: int) -> tuple[int, int | None]:
     year = year_at(scan, scan.skip(place, ",", "of", "-", "/", ".", "in") if not _ends_sentence(scan, place) else place)
     if year is None or (scan.word(place) == "-" and not scan.joined(place)):
         return place, None
+    if year.after == place + 1 and year.value < scan.today.year and _is_clock(year.value):
+        return place, None  # "2 Nov 2015" in a later year is a quarter past eight
     return year.after, year.value
+
+
+def _is_clock(value: int) -> bool:
+    return value // 100 < 24 and value % 100 < 60
 
 
 def _the_nth(scan: Scan, place: int) -> Found | None:
@@ -235,9 +242,13 @@ def _feast(scan: Scan, place: int) -> Found | None:
     if feast is None:
         return None
     name, after = feast
-    year = year_at(scan, scan.skip(after, ",", "of", "in"))
+    joined = scan.skip(after, ",", "of", "in")
+    year = year_at(scan, joined)
     if year is not None:
         return Found(Feast(name, year.value, which), place, year.after)
+    span = span_at(scan, joined)
+    if span is not None and isinstance(span.node, Span) and span.node.unit == "year" and span.node.offset is not None:
+        return Found(Feast(name, scan.today.year + span.node.offset, which), place, span.after)
     return Found(Feast(name, which=which), place, after)
 
 
@@ -279,6 +290,8 @@ def _in_a_while(scan: Scan, place: int, inside: int) -> Found | None:
 def _after_or_before(scan: Scan, start: int, length: Found) -> Found | None:
     lex, after = scan.lex, length.after
     assert isinstance(length.node, Length)
+    if scan.word(start - 1) == "for" and scan.word(after) == "from" and scan.word(after + 1) != "now":
+        return None  # "for 3 days from today" lasts that long
     if (later := lex.relative["later"].after(scan.words, after)) is not None:
         base = day_at(scan, later) if scan.word(later - 1) in ("after", "from") else None
         if scan.word(later - 1) not in ("after",) or base is None:
@@ -354,7 +367,7 @@ def _shared_after(scan: Scan, place: int, between: bool, led: bool) -> Found | N
     dash = _to(scan, first.after, between)
     if dash is None:
         return None
-    last = _day_month(scan, dash) or numeric_at(scan, dash)
+    last = _day_month(scan, dash) or numeric_at(scan, dash) or _day_of_this(scan, dash)
     if last is None and (scan.ordinal(start) or led) and scan.ordinal(dash):
         number = scan.ordinal(dash)
         if number and first.value < number.value <= 31:
@@ -368,6 +381,17 @@ def _shared_after(scan: Scan, place: int, between: bool, led: bool) -> Found | N
         if whole is not None and whole.after >= last.after:
             return None
     return Found(DayRange(replace(last.node, day=first.value, weekday=None), last.node), place, last.after)
+
+
+def _day_of_this(scan: Scan, place: int) -> Found | None:
+    """The last of two days of a month that is counted from now: "from 4 to 22 this month"."""
+    number = scan.ordinal(place) or (scan.cardinal(place) if scan.digits(place) <= 2 else None)
+    if number is None or not 1 <= number.value <= 31:
+        return None
+    span = span_at(scan, scan.skip(number.after, "of", "in"))
+    if span is None or not isinstance(span.node, Span) or span.node.unit != "month" or span.node.offset is None:
+        return None
+    return Found(Calendar(number.value, months=span.node.offset), place, span.after)
 
 
 def _bare_days(scan: Scan, start: int, first: int, dash: int) -> Found | None:

@@ -96,7 +96,9 @@ def _piece_at(scan: Scan, place: int, made: list[Expression], asked: tuple[str, 
         inner = scan.skip(lex.at.after(words, start) or start, "the", "on", "at") if bound == "before" or words[place] != "from" else start
         found = _best(scan, start, bare=True) or (_best(scan, inner, bare=True) if inner > start else None)
         if found is not None and (len(words[place]) > 1 or not words[place].isalpha()):
-            return _Piece(found, "by" if words[place] in lex.by else bound, place)
+            return _Piece(found, _bound_of(scan, place, bound), place)
+    if (after := lex.soonest.after(words, place)) is not None:
+        return _Piece(Found(Shifted(Length(finest="second")), place, after), "after", place)
     start = lex.at.after(words, place)
     if start is not None:
         found = _best(scan, start, bare=True)
@@ -110,6 +112,15 @@ def _piece_at(scan: Scan, place: int, made: list[Expression], asked: tuple[str, 
     if words[place] in lex.leading and (later := _best(scan, place + 1, bare=False)) and later.after > found.after:
         return None  # it is read better without the word that leads to it
     return _Piece(found, "", found.first)
+
+
+def _bound_of(scan: Scan, place: int, bound: str) -> str:
+    """Which bound a word sets: "by" counts from now, "from" includes, "until" takes a period to its end."""
+    word, lex = scan.words[place], scan.lex
+    for name, words in (("by", lex.by), ("from", lex.starting), ("until", lex.until)):
+        if word in words:
+            return name
+    return bound
 
 
 def _range_at(scan: Scan, place: int) -> Found | None:
@@ -187,7 +198,7 @@ def _add(scan: Scan, made: list[Expression], piece: _Piece) -> None:
         if _makes_range(scan, made[-1], last, piece, gap):
             last.until = _begun(piece)
             last.until.bound = ""
-            if made[-1].bound == "after":
+            if made[-1].bound in ("after", "from"):
                 made[-1].bound = ""
             made[-1].after = piece.found.after
             return
@@ -207,6 +218,8 @@ def _makes_range(scan: Scan, whole: Expression, last: Expression, piece: _Piece,
     """Whether "to", "-", "until" or "and" (after "between") stands between two moments of one sort."""
     if whole.until is not None or whole.period and isinstance(whole.period.node, DayRange) or last.clocks:
         return False
+    if whole.bound in ("after", "from") and piece.bound in ("before", "until", "by") and set(gap) <= {"but", "and", ","}:
+        return _alike(last, piece.found.node, False)
     words = gap + scan.words[piece.lead : piece.found.first]
     while words and words[-1] in ("the", "on", "at", "around", "about"):
         words = words[:-1]
@@ -291,7 +304,7 @@ def _merge(scan: Scan, into: Expression, piece: _Piece) -> bool:
         _set(into, found)
     elif found not in into.pieces:
         into.pieces.append(found)
-    if into.length is not None and piece.bound == "after":
+    if into.length is not None and piece.bound in ("after", "from"):
         into.bound = ""
     elif piece.bound and not isinstance(node, (*_DAYS, Length)):
         into.bound = piece.bound if isinstance(node, Clock) and not into.until else into.bound
@@ -300,7 +313,7 @@ def _merge(scan: Scan, into: Expression, piece: _Piece) -> bool:
 
 
 def _may_follow(into: Expression, piece: _Piece) -> bool:
-    if into.length is not None and piece.bound != "after":
+    if into.length is not None and piece.bound not in ("after", "from"):
         return False
     return not (into.period and isinstance(into.period.node, Coming))
 
@@ -317,7 +330,7 @@ def _merge_day(scan: Scan, into: Expression, piece: _Piece) -> bool:
         if into.period is not None:
             return _day_in_period(into, found)
         into.day = found
-        if into.length is not None and piece.bound == "after":
+        if into.length is not None and piece.bound in ("after", "from"):
             into.bound = ""
         elif piece.bound and not into.timed:
             into.bound = piece.bound

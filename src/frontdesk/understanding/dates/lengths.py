@@ -65,8 +65,9 @@ def _half_added(scan: Scan, place: int, length: Length) -> tuple[Length, int] | 
     """ "… and a half", of the unit said before."""
     lex = scan.lex
     after = lex.duration["a"].after(scan.words, place) or place
+    joined = scan.word(place - 1) == "and"
     for name, share in (("half", 0.5), ("quarter", 0.25)):
-        if after > place and (end := lex.duration[name].after(scan.words, after)):
+        if (after > place or joined) and (end := lex.duration[name].after(scan.words, after)):
             if scan.word(end) in lex.units:
                 return None
             return size_of(length.finest, share), end
@@ -91,7 +92,14 @@ def _simple_at(scan: Scan, place: int) -> tuple[Length, int] | None:
         after, word = after + 1, scan.word(after + 1)
     while (filler := scan.lex.duration["filler"].after(scan.words, after)) and word not in scan.lex.units:
         after, word = filler, scan.word(filler)
+    business = scan.lex.duration["business"].after(scan.words, after)
+    if business is not None and scan.word(business) in ("day", "days"):
+        return Length(days=count, finest="day", business=True), business + 1
+    if word == "'" and scan.joined(after) and scan.tokens[after - 1].is_digits:
+        return size_of("minute", count), after + 1
     unit = scan.lex.units.get(word)
+    if unit == "second" and word == "second" and scan.word(place) in ("a", "one") and scan.word(after + 1).isalpha():
+        return None
     if unit == "second" and scan.ordinal(place) is not None:
         return None  # "twenty second"
     if unit is None or (word in scan.lex.short_units and not scan.tokens[after - 1].is_digits):

@@ -41,6 +41,8 @@ class Length:
     finest: str = "second"
     """The smallest unit that was said."""
     vague: bool = False
+    business: bool = False
+    """Days that people work on."""
 
     @property
     def total(self) -> float:
@@ -53,6 +55,7 @@ class Length:
             self.seconds + other.seconds,
             other.finest,
             self.vague or other.vague,
+            self.business or other.business,
         )
 
     def __neg__(self) -> "Length":

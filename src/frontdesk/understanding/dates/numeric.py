@@ -1,5 +1,7 @@
 """Dates in digits: 2026-07-12, 7/12/26, 12.7., 7-12; and years."""
 
+from datetime import date
+
 from frontdesk.understanding.dates.nodes import Calendar, Found, Span
 from frontdesk.understanding.dates.scan import Scan
 from frontdesk.understanding.numbers import Number
@@ -56,6 +58,8 @@ def _part_of_longer(scan: Scan, place: int) -> bool:
         return True
     if not scan.joined(place):
         return before in _SIGNS and scan.digits(place - 2) > 2
+    if before == "/" and place == 1:
+        return False
     if before == "/" and scan.digits(place) == 4 and scan.digits(place - 2) == 2:
         return False
     return before not in ("(", "[", '"', "'", ",", "-", ">", "@", ":") and not (before in scan.lex.weekdays)
@@ -129,13 +133,27 @@ def _two(scan: Scan, start: int, one: int, two: int, sign: str) -> Found | None:
 def _dated(scan: Scan, start: int, one: int, two: int, sign: str) -> bool:
     """Whether a dotted or dashed pair is a date here, and no decimal and no range."""
     before = scan.word(start - 1) if start else ""
-    if before in scan.lex.weekdays or (before in (",", ".") and scan.word(start - 2) in scan.lex.weekdays):
-        return True
+    weekday = scan.lex.weekdays.get(scan.word(start - 2) if before in (",", ".") else before)
+    if weekday is not None:
+        day, month, _ = _order(scan, one, two)
+        return sign == "." or _falls_on(scan, day, month, weekday)
     if sign == ".":
         return scan.day_first or before in ("on", "in", "by", "from", "until", "since", "before", "after", "to", "till")
     if before in ("at", "around", "between", "from", "about", "table", "for"):
         return False
     return (one > 12) != (two > 12) and (one > two or not scan.day_first)
+
+
+def _falls_on(scan: Scan, day: int, month: int, weekday: int) -> bool:
+    """Whether a date without its year falls on a weekday soon: "Friday 7-6" is one, "Monday 3-8" is two hours."""
+    for year in (scan.today.year, scan.today.year + 1):
+        try:
+            on = date(year, month, day)
+        except ValueError:
+            continue
+        if on >= scan.today:
+            return on.weekday() == weekday
+    return False
 
 
 def _month_year(scan: Scan, start: int, one: int, two: int, sign: str) -> Found | None:

@@ -54,8 +54,8 @@ def _calendar(scan: Scan, place: int, after: int, unit: str, which: str) -> Foun
     offset = _OFFSETS.get(which, 0)
     if unit == "fortnight":
         return Found(Coming(size_of("fortnight", 1), "fortnight", back=which == "last"), place, after) if which else None
-    if scan.words[after : after + 2] == ["after", "next"]:
-        offset, after, which = 2, after + 2, "next"
+    if scan.word(after) == "after" and scan.word(scan.skip(after + 1, "the")) == "next":
+        offset, after, which = 2, scan.skip(after + 1, "the") + 1, "next"
     if not which and scan.word(after) in ("of", "day", "days", "night", "old", "ago", "later", "or", "commencing", "beginning", "before", "after"):
         return None
     if not which and unit == "year" and scan.word(after).isalpha() and scan.word(after) not in ("and", "or", "at"):

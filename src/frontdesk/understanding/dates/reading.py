@@ -51,8 +51,8 @@ def when_of(expression: Expression, frame: Frame) -> When | None:
         return None
     if expression.bound and not (expression.length and when.length and when.window.start):
         when = _bounded(when, expression.bound, frame)
-        if expression.bound in ("before", "by") and expression.period and isinstance(expression.period.node, PartOf):
-            when = _by_the_end(when, expression.period.node)
+        if expression.bound in ("before", "by", "until") and expression.period and isinstance(expression.period.node, PartOf):
+            when = _by_the_end(when, expression.period.node, frame)
     part = expression.part.node.name if expression.part and isinstance(expression.part.node, Part) else ""
     return replace(when, role=expression.role, every=expression.every, part=part)
 
@@ -229,6 +229,11 @@ def _in_period(expression: Expression, frame: Frame) -> When | None:
     if dates.starts is not None:
         window = Window(Point(dates.first, dates.starts), Point(dates.last, dates.ends))
         return When(WhenKind.DATETIME_RANGE, window, dates.sure)
+    if expression.clock is not None and isinstance(expression.period.node, DayRange):
+        at = _settle(expression, frame, dates.first)
+        if at is not None:
+            window = Window(Point(dates.first, at.at), Point(dates.last, at.at))
+            return When(WhenKind.DATETIME_RANGE, window, dates.sure and at.sure)
     window = Window(Point(dates.first), Point(dates.last))
     return When(WhenKind.DATE_RANGE, window, dates.sure, why=dates.why, others=_other_period(expression, dates))
 
@@ -295,7 +300,7 @@ def _lasting(expression: Expression, found: Found, frame: Frame) -> When | None:
 
 def replace_length(expression: Expression) -> Expression:
     """The expression without its length: its beginning alone."""
-    bound = "" if expression.bound == "after" else expression.bound
+    bound = "" if expression.bound in ("after", "from") else expression.bound
     return replace(expression, length=None, bound=bound)
 
 
@@ -369,13 +374,14 @@ def _days(one: Expression, two: Expression, first: When, last: When, frame: Fram
     return When(WhenKind.DATE_RANGE, Window(Point(dates.first), Point(dates.last)), dates.sure, others=others, why=dates.why)
 
 
-def _by_the_end(when: When, node: PartOf) -> When:
+def _by_the_end(when: When, node: PartOf, frame: Frame) -> When:
     """ "by the end of the month" is until the midnight in which it ends."""
-    end = when.window.end
-    if node.part != "late" or end is None or end.on is None:
+    dates = resolve_period(node, frame)
+    if node.part != "late" or dates is None:
         return when
-    midnight = Point(end.on + timedelta(days=1), time())
-    return replace(when, kind=WhenKind.DATETIME_RANGE, window=Window(when.window.start, midnight))
+    start = when.window.start and Point(frame.today, frame.now.time().replace(tzinfo=None, microsecond=0))
+    window = Window(start, Point(dates.last + timedelta(days=1), time()))
+    return replace(when, kind=WhenKind.DATETIME_RANGE, window=window)
 
 
 _RANGES = {
@@ -393,11 +399,14 @@ def _bounded(when: When, bound: str, frame: Frame) -> When:
 
     def open_ended(window: Window) -> Window:
         start, end = window.start, window.end
+        if bound == "from":
+            return Window(start)
         if bound == "after":
             if end is not None and end.on and not end.at:
                 return Window(Point(end.on + timedelta(days=1)))
             return Window(end or start)
-        last = Point(end.on) if when.kind is WhenKind.DATE_RANGE and end and end.on else start
+        until = bound != "before" and when.kind is WhenKind.DATE_RANGE and end and end.on
+        last = Point(end.on) if until and end else start
         if bound == "by" and last is not None:
             now = frame.now.time().replace(tzinfo=None, microsecond=0)
             return Window(Point(last.on and frame.today, last.at and now), last)

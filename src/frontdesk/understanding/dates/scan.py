@@ -1,5 +1,7 @@
 """The tokens of a message while they are read for days and times."""
 
+from datetime import date
+
 from frontdesk.understanding.dates.words import Words, respell, words_of
 from frontdesk.understanding.numbers import Number, cardinal_at, ordinal_at
 from frontdesk.understanding.text import Text, Token
@@ -8,9 +10,10 @@ from frontdesk.understanding.text import Text, Token
 class Scan:
     """A message's tokens and words, with misspelt words of time put right."""
 
-    __slots__ = ("count", "day_first", "lex", "plain", "tokens", "words")
+    __slots__ = ("count", "day_first", "lex", "plain", "today", "tokens", "words")
 
-    def __init__(self, text: Text, day_first: bool = False, language: str = "en") -> None:
+    def __init__(self, text: Text, today: date, day_first: bool = False, language: str = "en") -> None:
+        self.today = today
         self.lex: Words = words_of(language)
         self.tokens: tuple[Token, ...] = text.tokens
         self.plain = text.plain

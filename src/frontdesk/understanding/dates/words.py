@@ -66,6 +66,10 @@ class Words:
     part_hours: dict[str, tuple[float, float]]
     part_half: dict[str, str]
     meals: frozenset[str]
+    skies: frozenset[str]
+    suffixes: frozenset[str]
+    starting: frozenset[str]
+    until: frozenset[str]
     early: frozenset[str]
     late: frozenset[str]
     middle: frozenset[str]
@@ -93,6 +97,7 @@ class Words:
     cannot: WordGroups
     the_day: WordGroups
     now: WordGroups
+    soonest: WordGroups
     holidays: WordGroups
     holiday_rules: dict[str, Any]
     near: dict[str, str]
@@ -128,6 +133,10 @@ def words_of(language: str = "en") -> Words:
         part_hours={name: tuple(part["hours"]) for name, part in data["parts"].items()},
         part_half={name: part["half"] for name, part in data["parts"].items()},
         meals=frozenset(data["meals"]),
+        skies=frozenset(data["skies"]),
+        suffixes=frozenset(phrases("numbers", language)["suffixes"]),
+        starting=frozenset(data["starting"]),
+        until=frozenset(data["until"]),
         early=frozenset(data["early"]),
         late=frozenset(data["late"]),
         middle=frozenset(data["middle"]),
@@ -157,6 +166,7 @@ def words_of(language: str = "en") -> Words:
         cannot=_group(data["cannot_after"]),
         the_day=WordGroups(data["the_day"]),
         now=_group(data["now"]),
+        soonest=_group(data["soonest"]),
         holidays=WordGroups(
             {fold(name)[0]: feast for feast, rule in feasts.items() for name in (feast, *rule["names"])}
         ),
