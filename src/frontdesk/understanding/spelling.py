@@ -7,7 +7,6 @@ from typing import NamedTuple
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.text import Text
 
-
 LONGEST = 40
 """Letters of a word that somebody spells."""
 
@@ -120,7 +119,7 @@ def _explained(text: Text, place: int, letter: str, words: _Words) -> int:
 
 
 def _goes_on(text: Text, place: int, words: _Words) -> bool:
-    """Whether two more letters follow a word of the alphabet: "mike" alone is a man, "golf hotel" a resort."""
+    """Whether two more letters follow: "mike" alone is a man, "golf hotel" a resort."""
     for _ in range(2):
         place = _past_signs(text, place + 1, words)
         if place >= len(text.tokens):

@@ -76,30 +76,36 @@ def _decimals(tokens: Sequence[Token], amount: Amount, words: NumberWords) -> Am
     place = amount.after
     if place + 1 >= len(tokens):
         return None
-    point, first = tokens[place], tokens[place + 1]
-    if point.word == ".":
-        if not (first.joined and first.word[0] in "0123456789") or (amount.value and not point.joined):
-            return None
-        if place + 3 < len(tokens) and tokens[place + 2].word == "." and tokens[place + 3].joined:
-            return None
-        return Amount(amount.value + Decimal(f"0.{first.word[:30]}"), place + 2)
-    if point.word not in words.point:
+    if tokens[place].word in (".", ","):
+        return _typed_decimals(tokens, amount)
+    if tokens[place].word not in words.point:
         return None
     digits, after = "", place + 1
-    while after < len(tokens) and len(digits) < 30:
-        said = _said_digits(tokens[after], words)
-        if not said:
-            break
-        digits, after = digits + said, after + 1
+    while after < len(tokens) and len(digits) < 30 and (said := _said_digits(tokens, after, words)):
+        digits, after = digits + said[0], said[1]
     return Amount(amount.value + Decimal(f"0.{digits}"), after) if digits else None
 
 
-def _said_digits(token: Token, words: NumberWords) -> str:
+def _typed_decimals(tokens: Sequence[Token], amount: Amount) -> Amount | None:
+    place = amount.after
+    point, first = tokens[place], tokens[place + 1]
+    if not (first.joined and first.word[0] in "0123456789") or (amount.value and not point.joined):
+        return None
+    goes_on = place + 3 < len(tokens) and tokens[place + 2].word == point.word and tokens[place + 3].joined
+    # "1.2.3" and "1,2,3" are lists, "1,200" a thousand; "12,50" is how half of Europe writes it.
+    if goes_on or (point.word == "," and (not point.joined or len(first.word) > 2)):
+        return None
+    return Amount(amount.value + Decimal(f"0.{first.word[:30]}"), place + 2)
+
+
+def _said_digits(tokens: Sequence[Token], place: int, words: NumberWords) -> tuple[str, int] | None:
+    token = tokens[place]
     if token.word in words.zeros:
-        return "0"
+        return "0", place + 1
     if token.number is not None:
-        return token.word
-    return str(words.below_hundred[token.word]) if token.word in words.below_hundred else ""
+        return token.word, place + 1
+    number = cardinal_at(tokens, place) if token.word in words.below_hundred else None
+    return (str(number.value), number.after) if number and number.value < 100 else None
 
 
 def _multiplied(tokens: Sequence[Token], place: int, amount: Amount, words: NumberWords) -> Amount:

@@ -57,7 +57,7 @@ def number_words(language: str = "en") -> NumberWords:
         *data["signs"],
         *data["dozens"],
     }
-    starts |= {words[0] for words in loosely if words[0] not in data["articles"]}
+    starts |= {next(word for word in words if word not in data["articles"]) for words in loosely}
     return NumberWords(
         units=units,
         small=small,

@@ -1,0 +1,83 @@
+"""What the words around digits say they are: a phone number, something else, or nothing."""
+
+from collections.abc import Sequence
+from enum import Enum
+
+from frontdesk.understanding.contacts.words import PhoneWords, phone_words
+from frontdesk.understanding.text import Token
+
+_FAR = 8
+"""Tokens before digits that may still speak of them: "phone number where I can be reached is"."""
+_NEAR = 7
+
+
+class Announced(Enum):
+    """What digits were said to be."""
+
+    PHONE = "phone"
+    OTHER = "other"
+    DENIED = "denied"
+    """A phone number, said not to be one or not the right one."""
+    UNSAID = "unsaid"
+
+
+def announced(tokens: Sequence[Token], first: int, after: int) -> Announced:
+    """What the words before these tokens and after them say of the digits in them."""
+    words = phone_words()
+    later = _said_after(tokens, after, words)
+    if later is not Announced.UNSAID:
+        return later
+    return _said_before(tokens, first, words)
+
+
+def _said_before(tokens: Sequence[Token], first: int, words: PhoneWords) -> Announced:
+    """The nearest word that tells; "number" alone tells only if no other does."""
+    numbered = False
+    for place in range(first - 1, max(-1, first - 1 - _FAR), -1):
+        word = tokens[place].word
+        if word in words.ends or tokens[place].number is not None:
+            # "tel. 555" goes on, "I called. 555" does not.
+            if not (word == "." and tokens[place].joined and place and tokens[place - 1].word in words.phone):
+                break
+        elif word in words.phone:
+            return Announced.DENIED if _is_denied(tokens, place, words) else Announced.PHONE
+        elif word in words.number:
+            numbered = True
+        elif word in words.other:
+            paired = place > 0 and (tokens[place - 1].word, word) in words.pairs
+            return Announced.PHONE if paired else Announced.OTHER
+        elif word in words.numbered and (numbered or place == first - 1):
+            return Announced.OTHER
+    return Announced.PHONE if numbered else Announced.UNSAID
+
+
+def _is_denied(tokens: Sequence[Token], place: int, words: PhoneWords) -> bool:
+    """ "these are not phone numbers": a denial in the same breath."""
+    for before in range(place - 1, max(-1, place - 4), -1):
+        if tokens[before].word in words.refuses:
+            return True
+        if not tokens[before].word.isalnum():
+            break
+    return False
+
+
+def _said_after(tokens: Sequence[Token], after: int, words: PhoneWords) -> Announced:
+    """ "… is my cell", "… (mobile)", "… is not a phone number"."""
+    if after >= len(tokens) or tokens[after].word not in words.links:
+        return Announced.UNSAID
+    denied = numbered = False
+    for place in range(after, min(len(tokens), after + _NEAR)):
+        word = tokens[place].word
+        if word in words.ends or tokens[place].number is not None:
+            break
+        if word in words.denies:
+            denied = True
+        elif word in words.phone:
+            return Announced.DENIED if denied else Announced.PHONE
+        elif word in words.other or (word in words.numbered and place + 1 < len(tokens)):
+            return Announced.OTHER
+        elif word in words.number:
+            numbered = True
+    if numbered:
+        return Announced.DENIED if denied else Announced.PHONE
+    return Announced.UNSAID
