@@ -8,6 +8,8 @@ from frontdesk.understanding.dates.scan import Scan
 
 def clock_at(scan: Scan, place: int, bare: bool = False) -> Found | None:
     """A time from this place on. `bare`: something beside it says that a lone number is an hour."""
+    if (after := scan.lex.same_time.after(scan.words, place)) is not None:
+        return Found(Clock(0, exact=True, same=True), place, after)
     for read in (_named, _told, _written, _spoken):
         found = read(scan, place, bare)
         if found is not None:
@@ -38,6 +40,8 @@ def part_at(scan: Scan, place: int) -> Found | None:
             return Found(Part("morning" if edge == "early" else "evening", edge), start, place)
         return None
     name, after = found
+    if scan.count == after - start:
+        led = True  # nothing else was said
     if not _is_part(scan, name, place, led or bool(edge) or bool(which)):
         return None
     return Found(Part(name, edge, which), start, after)
@@ -207,12 +211,14 @@ def _inside_number(scan: Scan, place: int) -> bool:
         return True
     if not scan.joined(place):
         return False
-    if before in (".", "/", "+", "*", "=", "_", "&") or (before == ":" and 0 < scan.digits(place - 2) < 4):
+    if before in (".", "/", "+", "*", "_", "&") or (before == ":" and 0 < scan.digits(place - 2) < 4):
         return True
     if before == "-":
         return scan.digits(place - 2) > 4 or (scan.joined(place - 1) and scan.word(place - 2) in ("/", "-", "."))
     if before == ",":
         return scan.digits(place - 2) > 0
+    if before == "t" and scan.digits(place - 2) == 2 and scan.joined(place - 1):
+        return False  # 2026-07-15T09:00
     return before.isalpha() and before not in scan.lex.months and before not in scan.lex.weekdays
 
 
@@ -264,7 +270,7 @@ def _whole(scan: Scan, place: int, hour: int, digits: int, bare: bool) -> Found 
         if bare and not scan.counts_things(after) and not _measured(scan, after):
             return Found(Clock(hour % 24, exact=hour > 12 or hour == 0, vague=True), place, after)
         return None
-    if digits in (3, 4) and hour // 100 < 24 and hour % 100 < 60:
+    if digits in (3, 4) and hour // 100 < 24 and hour % 100 < 60 and not scan.digits(place + 1) and (digits == 4 or not scan.digits(place - 1)):
         return _military(scan, place, hour, digits, bare, half, ish)
     return None
 
@@ -294,6 +300,8 @@ def _military(
     if ish:
         return Found(Clock(hour // 100, hour % 100), place, ish)
     if bare and not scan.counts_things(after) and not _measured(scan, after) and not _a_noun(scan, after):
+        if digits == 4 and abs(hour - scan.today.year) <= 4 and scan.word(place - 1) in scan.lex.yearly:
+            return None  # "later than 2026" is a year
         zero = scan.word(place).startswith("0")
         return Found(Clock(hour // 100, hour % 100, exact=hour >= 1300 or zero), place, after)
     return None
@@ -333,7 +341,7 @@ def _spoken(scan: Scan, place: int, bare: bool) -> Found | None:
         return Found(Clock(number.value % 24, minutes or 0, half=half[0] if half else "", exact=exact), place, half[1] if half else oclock)
     if scan.counts_things(after) or _measured(scan, after):
         return None
-    if minutes is not None and (bare or minutes >= 10) and number.value > 0:
+    if minutes is not None and number.value > 0:
         return Found(Clock(number.value % 24, minutes, exact=exact, vague=not bare), place, after)
     ish = scan.lex.clock["ish"].after(scan.words, scan.skip(after, "-"))
     if bare or ish:
@@ -366,11 +374,17 @@ def clock_range_at(scan: Scan, place: int) -> Found | None:
     if dash is None:
         return None
     last = clock_at(scan, _at(scan, dash), bare=True)
-    if last is None or not isinstance(last.node, Clock):
+    if last is None or not isinstance(last.node, Clock) or _chained(scan, start if start is not None else place, last.after):
         return None
     if not _plausible(scan, first, last, led):
         return None
     return Found(ClockRange(*_shared(first.node, last.node)), start if start is not None else place, last.after)
+
+
+def _chained(scan: Scan, place: int, after: int) -> bool:
+    """Whether dashes go on before or after: 138-2010-2015 is a number of something."""
+    before = scan.word(place - 1) == "-" and scan.joined(place) and scan.digits(place - 2) > 0
+    return before or (scan.word(after) == "-" and scan.joined(after) and scan.joined(after + 1) and scan.digits(after + 1) > 0)
 
 
 def _at(scan: Scan, place: int) -> int:
@@ -388,11 +402,13 @@ def _plausible(scan: Scan, first: Found, last: Found, led: bool) -> bool:
     a, b = first.node, last.node
     assert isinstance(a, Clock)
     assert isinstance(b, Clock)
+    if (scan.digits(first.first) == 3 and not a.half or scan.digits(last.first) == 3 and not b.half) and not led:
+        return False
     if not (a.vague and b.vague) and not _four_digits(scan, first, last):
         return True
     if scan.word(last.after) in scan.lex.months or scan.word(last.after) in ("of", "/") or scan.ordinal(last.first) or _goes_on(scan, last.after):
         return False
-    if a.vague and b.vague and scan.word(first.after) == "-" and (part_at(scan, last.after) or _day_follows(scan, last.after)):
+    if a.vague and b.vague and (part_at(scan, last.after) or scan.word(first.after) == "-" and _day_follows(scan, last.after)):
         return True
     return led or _after_day(scan, first.first) or (scan.word(first.after) == "-" and first.first == 0 and last.after == scan.count and a.hour < b.hour <= 12)
 

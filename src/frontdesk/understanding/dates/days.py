@@ -38,12 +38,25 @@ def _named(scan: Scan, place: int) -> Found | None:
         if scan.word(after) == "day":
             return None
         return Found(Shifted(Length(days=offset, finest="day"), said=False), place, after)
+    if (workday := _workday(scan, place)) is not None:
+        return workday
     if (after := lex.now.after(scan.words, place)) is not None:
         return Found(Shifted(Length(finest="second")), place, after)
     offset = lex.days.get(scan.word(place))
     if offset is None or scan.word(place) == "tonight":
         return None
+    if scan.word(place + 1) == "week" and scan.word(place + 2) not in ("of", "commencing", "beginning", "starting"):
+        return Found(Shifted(Length(days=offset + 7, finest="day")), place, place + 2)
     return Found(Shifted(Length(days=offset, finest="day")), place, place + 1)
+
+
+def _workday(scan: Scan, place: int) -> Found | None:
+    """ "the next business day", "next weekday"."""
+    found = scan.lex.which.at(scan.words, place)
+    if found is None or found[0] != "next":
+        return None
+    after = scan.lex.workday.after(scan.words, found[1])
+    return Found(Shifted(Length(days=1, finest="day", business=True)), place, after) if after else None
 
 
 def _weekday(scan: Scan, place: int) -> Found | None:
@@ -111,13 +124,19 @@ def _day_month(scan: Scan, place: int) -> Found | None:
     month = scan.lex.months.get(scan.word(after))
     if month is None or (scan.word(after) == "second"):
         return None
-    end, year = _year_after(scan, after + 1)
+    end, year = _year_after(scan, _past_short(scan, after))
     return Found(Calendar(number.value, month, year), place, end)
+
+
+def _past_short(scan: Scan, place: int) -> int:
+    """Past a month and the stop of its abbreviation, when a year or a time follows it."""
+    stop = scan.word(place + 1) == "." and len(scan.word(place)) < 5 and scan.digits(place + 2) > 0
+    return place + 2 if stop else place + 1
 
 
 def _day_of_month(scan: Scan, place: int, day: int, after: int) -> Found | None:
     """ "the 20th of next month"."""
-    if scan.word(after - 1) not in ("of", "in"):
+    if scan.word(after - 1) not in ("of", "in") and scan.word(after) not in ("next", "this"):
         return None
     span = span_at(scan, after)
     node = span.node if span else None
@@ -225,11 +244,19 @@ def _nth(scan: Scan, place: int) -> Found | None:
     after += 1
     part, after = scan.lex.parts.at(scan.words, after) or ("", after)
     joined = scan.skip(after, "of", "in", "the")
-    if joined > after and (period := period_at(scan, joined)) is not None:
+    if joined > after and (period := period_at(scan, joined) or _bare_unit(scan, joined)) is not None:
         return Found(Nth(nth, weekday, within=period.node, part=part), place, period.after)  # type: ignore[arg-type]
     if scan.word(after) == "after" and (base := day_at(scan, after + 1)) is not None:
         return Found(Nth(nth, weekday, after=base.node), place, base.after)  # type: ignore[arg-type]
     return None
+
+
+def _bare_unit(scan: Scan, place: int) -> Found | None:
+    """ "the last Friday of the month": this one."""
+    unit = scan.lex.units.get(scan.word(place))
+    if unit not in ("month", "year", "quarter") or scan.word(place)[-1:] == "s":
+        return None
+    return Found(Span(unit, offset=0), place, place + 1)
 
 
 def _feast(scan: Scan, place: int) -> Found | None:
@@ -281,8 +308,8 @@ def _in_a_while(scan: Scan, place: int, inside: int) -> Found | None:
         if moved := _after_or_before(scan, place, length):
             return moved
     after = length.after
-    if scan.word(after) == "'" or scan.words[after : after + 1] == ["time"]:
-        after += 1
+    timed = scan.skip(after, "'", "time")
+    after = timed if scan.word(timed - 1) == "time" else after
     assert isinstance(length.node, Length)
     return Found(Shifted(length.node), place, after)
 
@@ -290,6 +317,10 @@ def _in_a_while(scan: Scan, place: int, inside: int) -> Found | None:
 def _after_or_before(scan: Scan, start: int, length: Found) -> Found | None:
     lex, after = scan.lex, length.after
     assert isinstance(length.node, Length)
+    if length.node.finest == "night":
+        return None  # "3 nights from the 14th" is a stay
+    if length.node.finest == "week" and scan.word(start - 1) != "for" and (base := _week_base(scan, after)) is not None:
+        return Found(Shifted(length.node, base.node), start, base.after)  # type: ignore[arg-type]
     if scan.word(start - 1) == "for" and scan.word(after) == "from" and scan.word(after + 1) != "now":
         return None  # "for 3 days from today" lasts that long
     if (later := lex.relative["later"].after(scan.words, after)) is not None:
@@ -310,6 +341,15 @@ def _after_or_before(scan: Scan, start: int, length: Found) -> Found | None:
     if (earlier := lex.relative["earlier"].after(scan.words, after)) is not None:
         lean = scan.word(earlier - 1) not in ("ago", "back")
         return Found(Shifted(-length.node, said=not lean), start, earlier)
+    return None
+
+
+def _week_base(scan: Scan, place: int) -> Found | None:
+    """ "two weeks today", "a week Friday", "three weeks on Monday": the day that the weeks are counted from."""
+    start = scan.skip(place, "on")
+    word = scan.word(start)
+    if word in scan.lex.days and word != "tonight" or word in scan.lex.weekdays:
+        return _named(scan, start) or _weekday(scan, start)
     return None
 
 

@@ -26,6 +26,7 @@ from frontdesk.understanding.dates.nodes import (
     Span,
     Weekday,
 )
+from frontdesk.understanding.dates.numeric import year_at
 from frontdesk.understanding.dates.periods import period_at
 from frontdesk.understanding.dates.scan import Scan
 
@@ -106,12 +107,22 @@ def _piece_at(scan: Scan, place: int, made: list[Expression], asked: tuple[str, 
             return _Piece(found, "", place)
     if not _starts(scan, place):
         return None
+    if (year := _late_year(scan, place, made)) is not None:
+        return _Piece(year, "", place)
     found = _best(scan, place, bare=_expects_hour(scan, place, made, asked))
     if found is None:
         return None
     if words[place] in lex.leading and (later := _best(scan, place + 1, bare=False)) and later.after > found.after:
         return None  # it is read better without the word that leads to it
     return _Piece(found, "", found.first)
+
+
+def _late_year(scan: Scan, place: int, made: list[Expression]) -> Found | None:
+    """A year after the time, as programs write it: "Thu Oct 26 11:00:09 2023"."""
+    if not made or made[-1].after != place or not made[-1].clock or scan.digits(place) != 4:
+        return None
+    year = year_at(scan, place)
+    return Found(Span("year", year=year.value), place, year.after) if year else None
 
 
 def _bound_of(scan: Scan, place: int, bound: str) -> str:
@@ -161,9 +172,15 @@ def _expects_hour(scan: Scan, place: int, made: list[Expression], asked: tuple[s
     """Whether a lone number here would be an hour: after a day, or when a time was asked for."""
     if "time" in asked and not {"party_size", "date", "nights", "rooms"} & set(asked):
         return scan.count <= 4 or not scan.word(place - 1).isalpha()
-    part = part_at(scan, scan.skip(place + 1, ","))
-    if part is not None and scan.digits(place) in (1, 2) and scan.word(part.first) not in scan.lex.meals:
+    number = scan.cardinal(place)
+    if made and made[-1].clock and scan.words[made[-1].after : place] == ["or"]:
         return True
+    if number is not None and number.value <= 24:
+        part = part_at(scan, scan.skip(number.after, ","))
+        if part is not None and scan.word(part.first) not in scan.lex.meals:
+            return True
+        if scan.word(number.after) in scan.lex.days:
+            return True
     if not made or made[-1].day is None or made[-1].timed:
         return False
     gap = scan.words[made[-1].after : place]
@@ -202,12 +219,21 @@ def _add(scan: Scan, made: list[Expression], piece: _Piece) -> None:
                 made[-1].bound = ""
             made[-1].after = piece.found.after
             return
+        if _later_time(made[-1], piece):
+            made.append(_begun(piece))
+            return
         if _glued(scan, last.after, piece.lead) and _merge(scan, last, piece):
             made[-1].after = max(made[-1].after, last.after)
             return
         if made[-1].until is not None and _glued(scan, last.after, piece.lead) and not last.day and _merge(scan, made[-1], piece):
             return
     made.append(_begun(piece))
+
+
+def _later_time(whole: Expression, piece: _Piece) -> bool:
+    """A time after a range of days is said of all of them, not of the last: "mon-fri after 5pm"."""
+    timed = isinstance(piece.found.node, Clock | ClockRange | Part)
+    return timed and whole.until is not None and not whole.timed and bool(piece.bound)
 
 
 def _innermost(expression: Expression) -> Expression:
@@ -277,6 +303,8 @@ def _glued(scan: Scan, start: int, end: int) -> bool:
     place = start
     while place < end:
         after = scan.lex.glue.after(scan.words, place)
+        if after is None and scan.word(place) in (":", "t") and scan.joined(place) and scan.joined(place + 1):
+            after = place + 1
         if after is None or (scan.word(place) == "." and place + 1 < scan.count and not scan.joined(place + 1) and len(scan.word(place - 1)) > 5):
             return False
         place = after
@@ -368,8 +396,9 @@ def _day_in_period(into: Expression, found: Found) -> bool:
         day = replace(node, month=period.month, year=period.year, months=None if period.month else period.offset)
         into.day, into.period = Found(day, into.period.first, found.after), None
         return True
-    if isinstance(period, Coming | DayRange) or into.length:
-        return False
+    if isinstance(period, NthSpan) and period.unit == "week" and isinstance(node, Weekday) and not node.which:
+        into.day, into.period = Found(DayOf(node.weekday, period), into.period.first, found.after), None
+        return True
     return False
 
 
@@ -381,6 +410,8 @@ def _merge_period(scan: Scan, into: Expression, piece: _Piece) -> bool:
         into.day = Found(DayOf(into.day.node.weekday, node), into.day.first, found.after)
     elif into.day is not None and isinstance(into.day.node, Calendar) and isinstance(node, Span) and node.unit == "year" and not into.day.node.year:
         into.day = Found(replace(into.day.node, year=node.year), into.day.first, found.after)
+    elif into.period is not None and isinstance(into.period.node, DayRange) and isinstance(node, Span) and node.unit == "year":
+        into.period = Found(_in_year(into.period.node, node.year), into.period.first, found.after)
     elif into.day is None and into.period is None and into.timed and not into.length:
         into.period = found
     elif into.period is not None and isinstance(into.period.node, Span) and isinstance(node, DayRange) and into.period.node.unit == "week":
@@ -391,6 +422,13 @@ def _merge_period(scan: Scan, into: Expression, piece: _Piece) -> bool:
         into.pieces.append(found)
     into.first, into.after = min(into.first, found.first), max(into.after, found.after)
     return True
+
+
+def _in_year(days: DayRange, year: int | None) -> DayRange:
+    first, last = days.first, days.last
+    if isinstance(first, Calendar) and isinstance(last, Calendar):
+        return DayRange(replace(first, year=year), replace(last, year=year))
+    return days
 
 
 def _mark(scan: Scan, one: Expression) -> None:
@@ -406,6 +444,8 @@ def _mark(scan: Scan, one: Expression) -> None:
         if start >= 0 and scan.lex.unwanted.after(scan.words, start) == before and _negates(scan, start, before):
             one.role = Role.EXCLUDED
             break
+    if one.role is Role.WISH and one.day is not None and one.until is None:
+        one.role = _end_of_stay(scan, before, one.first)
     if scan.lex.cannot.after(scan.words, one.after) is not None:
         one.role = Role.EXCLUDED
     if not one.bound and not one.until:
@@ -413,6 +453,19 @@ def _mark(scan: Scan, one: Expression) -> None:
             one.bound, one.after = "after", end or one.after
         elif (end := scan.lex.bounds["or_before"].after(scan.words, one.after)) is not None:
             one.bound, one.after = "before", end
+
+
+def _end_of_stay(scan: Scan, place: int, first: int) -> Role:
+    """Whether the words before a day make it an arrival or a departure."""
+    for length in (3, 2, 1):
+        start = place - length
+        if start < 0:
+            continue
+        for role, words in ((Role.ARRIVAL, scan.lex.arrival), (Role.DEPARTURE, scan.lex.departure)):
+            end = words.after(scan.words, start)
+            if end is not None and place <= end <= first:
+                return role
+    return Role.WISH
 
 
 def _negates(scan: Scan, start: int, end: int) -> bool:
@@ -438,6 +491,10 @@ def _share(scan: Scan, made: list[Expression]) -> None:
             two.role = Role.ALTERNATIVE if one.role is Role.WISH or one.role is Role.ALTERNATIVE else one.role
         if one.role is Role.EXCLUDED and gap in (["or"], ["and"]):
             two.role = Role.EXCLUDED
+        if joined and one.day and two.day and isinstance(one.day.node, Calendar) and isinstance(two.day.node, Calendar):
+            lent = two.day.node
+            if one.day.node.month is None and lent.month and one.day.node.day:
+                one.day = one.day._replace(node=replace(one.day.node, month=lent.month, year=lent.year))
         if joined and one.day and two.day and two.timed and not one.timed:
             one.part, one.clock, one.clocks = two.part, two.clock, two.clocks
         elif joined and one.day and not two.day and not two.period and two.timed:

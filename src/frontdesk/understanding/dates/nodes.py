@@ -16,6 +16,8 @@ class Calendar:
     weekday: int | None = None
     swapped: bool = False
     """Day and month could be the other way round (03/04)."""
+    reversed: bool = False
+    """Only the other order than the locale's was possible (15/8 where months come first)."""
     months: int | None = None
     """Of this month (0), of the next (1): "the 6th of this month"."""
 
@@ -176,6 +178,8 @@ class Clock:
     vague: bool = False
     """A bare number that is an hour only because of what stands beside it."""
     shift: Length | None = None
+    same: bool = False
+    """The time that was spoken of before ("same time next week")."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,7 +57,9 @@ def _part_of_longer(scan: Scan, place: int) -> bool:
     if before in ("$", "€", "£", "#", "*", "+"):
         return True
     if not scan.joined(place):
-        return before in _SIGNS and scan.digits(place - 2) > 2
+        return before in _SIGNS and scan.digits(place - 2) > 4
+    if before == "-" and scan.word(place + 1) == "-" and scan.digits(place - 2) > 0:
+        return True
     if before == "/" and place == 1:
         return False
     if before == "/" and scan.digits(place) == 4 and scan.digits(place - 2) == 2:
@@ -87,7 +89,7 @@ def _three(scan: Scan, start: int, one: int, two: int, three: int) -> Found | No
         return None
     year = three if three > 99 else 2000 + three
     day, month, swapped = _order(scan, one, two)
-    return _made(start, start + 5, day, month, year, swapped)
+    return _made(start, start + 5, day, month, year, swapped, _against(scan, one, two))
 
 
 def _order(scan: Scan, one: int, two: int) -> tuple[int, int, bool]:
@@ -98,13 +100,20 @@ def _order(scan: Scan, one: int, two: int) -> tuple[int, int, bool]:
     return day, month, one <= 12 and two <= 12 and one != two
 
 
-def _made(first: int, after: int, day: int, month: int, year: int | None, swapped: bool = False) -> Found | None:
+def _against(scan: Scan, one: int, two: int) -> bool:
+    """Whether the locale's order was not possible."""
+    return (two if scan.day_first else one) > 12
+
+
+def _made(
+    first: int, after: int, day: int, month: int, year: int | None, swapped: bool = False, against: bool = False
+) -> Found | None:
     longest = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
     if not 1 <= month <= 12 or not 1 <= day <= longest[month - 1]:
         return None
     if month == 2 and day == 29 and year and (year % 4 or (year % 100 == 0 and year % 400)):
         return None
-    return Found(Calendar(day, month, year, swapped=swapped), first, after)
+    return Found(Calendar(day, month, year, swapped=swapped, reversed=against), first, after)
 
 
 def _two(scan: Scan, start: int, one: int, two: int, sign: str) -> Found | None:
@@ -124,7 +133,7 @@ def _two(scan: Scan, start: int, one: int, two: int, sign: str) -> Found | None:
     year = year_at(scan, comma) if comma > after else None
     if year is not None:
         return _made(start, year.after, day, month, year.value, swapped)
-    found = _made(start, after, day, month, None, swapped)
+    found = _made(start, after, day, month, None, swapped, _against(scan, one, two))
     if found and sign == "." and scan.word(after) == "." and (scan.day_first or after + 1 < scan.count):
         return Found(found.node, start, after + 1)
     return found

@@ -120,7 +120,7 @@ def _year(scan: Scan, place: int) -> Found | None:
     start = scan.skip(place, "the", "year")
     year = year_at(scan, start)
     before = scan.word(place - 1)
-    if year is None or not (start > place or before in ("in", "of", "during", "since", "by", "until", "throughout", "for", "after", "before", "end")):
+    if year is None or not (start > place or before in ("in", "of", "during", "since", "by", "until", "throughout", "for", "after", "before", "end", "than")):
         return None
     if before == "in" and scan.counts_things(year.after):
         return None
@@ -152,7 +152,7 @@ def _part_of(scan: Scan, place: int) -> Found | None:
         period = Found(Span(unit_word, offset=0, bare=True), inner, inner + 1)
     if scan.word(after - 1) in ("early", "late", "later", "earlier") and inner < period.after and scan.word(inner) == "weekend":
         pass
-    if getattr(period.node, "unit", "") == "day" and part != "rest" and scan.word(after - 1) != "of":
+    if getattr(period.node, "unit", "") == "day" and part != "rest":
         return None
     return Found(PartOf(part, period.node), place, period.after)  # type: ignore[arg-type]
 
@@ -207,8 +207,11 @@ def _week_of(scan: Scan, place: int) -> Found | None:
         return Found(Around("week", day.node), place, day.after) if day else None  # type: ignore[arg-type]
     feast = scan.lex.holidays.at(scan.words, start)
     if feast and scan.word(feast[1]) in ("weekend", "week"):
-        day = day_at(scan, start)
-        return Found(Around(scan.word(feast[1]), day.node), place, feast[1] + 1) if day else None  # type: ignore[arg-type]
+        day, end = day_at(scan, start), feast[1] + 1
+        weekend = scan.word(feast[1]) == "weekend"
+        if scan.word(end) == "-" and scan.word(end + 1) == "end":
+            weekend, end = True, end + 2
+        return Found(Around("weekend" if weekend else "week", day.node), place, end) if day else None  # type: ignore[arg-type]
     return None
 
 

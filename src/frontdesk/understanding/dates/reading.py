@@ -54,7 +54,15 @@ def when_of(expression: Expression, frame: Frame) -> When | None:
         if expression.bound in ("before", "by", "until") and expression.period and isinstance(expression.period.node, PartOf):
             when = _by_the_end(when, expression.period.node, frame)
     part = expression.part.node.name if expression.part and isinstance(expression.part.node, Part) else ""
-    return replace(when, role=expression.role, every=expression.every, part=part)
+    return replace(when, role=_role(expression), every=expression.every, part=part)
+
+
+def _role(expression: Expression) -> Role:
+    """What leans on the time spoken of before is a shift of it."""
+    day = expression.day.node if expression.day else None
+    clock = expression.clock.node if expression.clock else None
+    leans = (isinstance(day, Shifted) and not day.said) or (isinstance(clock, Clock) and clock.same)
+    return Role.SHIFT if leans and expression.role is Role.WISH else expression.role
 
 
 def _day(expression: Expression, frame: Frame) -> OnDay | None:
@@ -110,11 +118,21 @@ def _settle(expression: Expression, frame: Frame, on: date | None) -> _At | None
     if not isinstance(clock, Clock):
         return None
     part = expression.part.node.name if expression.part and isinstance(expression.part.node, Part) else ""
+    if clock.same:
+        return _At(frame.about.time()) if frame.about else None
     settled = settle_clock(clock, part, frame, on)
     if clock.shift is not None:
-        moved = add_length(datetime.combine(frame.today, settled.at), clock.shift)
-        settled = replace(settled, at=moved.time(), other=None)
+        at, other = (_moved(each, clock.shift, frame) for each in (settled.at, settled.other))
+        settled = replace(settled, at=at or settled.at, other=other)
     return settled
+
+
+_LATEST = 8
+"""The last hour of the evening that people leave unsaid as such: "at 9" is rarely at night."""
+
+
+def _moved(at: time | None, by: Length, frame: Frame) -> time | None:
+    return add_length(datetime.combine(frame.today, at), by).time() if at is not None else None
 
 
 def settle_clock(clock: Clock, part: str, frame: Frame, on: date | None) -> _At:
@@ -134,7 +152,7 @@ def settle_clock(clock: Clock, part: str, frame: Frame, on: date | None) -> _At:
         return _At(time(hour % 12 + (12 if half == "pm" else 0), clock.minute, clock.second))
     morning = time(hour % 12, clock.minute, clock.second)
     evening = time(hour % 12 + 12, clock.minute, clock.second)
-    if (on is None or on == frame.today) and morning <= frame.now.time().replace(tzinfo=None) < evening:
+    if (on is None or on == frame.today) and hour % 12 <= _LATEST and morning <= frame.now.time().replace(tzinfo=None) < evening:
         return _At(evening, morning, inferred=("pm",))
     first, other = (evening, morning) if hour == 12 or 1 <= hour <= 6 else (morning, evening)
     return _At(first, other, inferred=("pm" if first is evening else "am",))
@@ -223,6 +241,8 @@ def _clocks_on(on: date, start: time, end: time) -> Window:
 
 def _in_period(expression: Expression, frame: Frame) -> When | None:
     assert expression.period is not None
+    if (same := _same_time(expression, frame)) is not None:
+        return same
     dates = resolve_period(expression.period.node, frame)  # type: ignore[arg-type]
     if dates is None:
         return None
@@ -236,6 +256,21 @@ def _in_period(expression: Expression, frame: Frame) -> When | None:
             return When(WhenKind.DATETIME_RANGE, window, dates.sure and at.sure)
     window = Window(Point(dates.first), Point(dates.last))
     return When(WhenKind.DATE_RANGE, window, dates.sure, why=dates.why, others=_other_period(expression, dates))
+
+
+def _same_time(expression: Expression, frame: Frame) -> When | None:
+    """ "same time next week": as far from what was spoken of as the period is from now."""
+    clock = expression.clock.node if expression.clock else None
+    node = expression.period.node if expression.period else None
+    if not (isinstance(clock, Clock) and clock.same and frame.about and isinstance(node, Span)):
+        return None
+    units = {"week": Length(days=7), "month": Length(months=1), "year": Length(months=12)}
+    if node.unit not in units or not node.offset:
+        return None
+    moved = frame.about
+    for _ in range(node.offset):
+        moved = add_length(moved, units[node.unit])
+    return When(WhenKind.DATETIME, Window(Point(moved.date(), moved.time())), sure=True)
 
 
 def _other_period(expression: Expression, dates: Dates) -> tuple[Window, ...]:
@@ -361,6 +396,10 @@ def _days(one: Expression, two: Expression, first: When, last: When, frame: Fram
         day = resolve_day(b, frame)
         if day is not None and first.window.start:
             return When(WhenKind.DATE_RANGE, _forwards(first.window.start, Point(day.on)), first.sure)
+    if isinstance(a, Calendar) and isinstance(b, Calendar) and a.swapped and b.reversed:
+        a = replace(a, day=a.month, month=a.day, swapped=False)  # both are written in the one order that fits
+    if isinstance(a, Calendar) and isinstance(b, Calendar) and b.swapped and a.reversed:
+        b = replace(b, day=b.month, month=b.day, swapped=False)
     if isinstance(a, Calendar) and isinstance(b, Calendar) and b.month and not a.month:
         a = replace(a, month=b.month, year=b.year)
     if isinstance(b, Calendar) and b.month is None and isinstance(a, Calendar) and a.month and b.day and a.day and b.day > a.day:

@@ -328,7 +328,7 @@ def _weekend(node: Span, frame: Frame) -> Dates:
     today = frame.today
     saturday = today + timedelta(days=5 - today.weekday())
     if node.which == "next":
-        saturday += timedelta(days=7)
+        saturday += timedelta(days=7 * (node.offset or 1))
         return Dates(saturday, saturday + timedelta(days=1), sure=False, why="“next weekend” may be the coming one")
     if node.which == "last":
         saturday -= timedelta(days=7)

@@ -26,6 +26,8 @@ class Scan:
             return word[:-2] if word.endswith("'s") else word
         if word.endswith("'s"):
             return word[:-2]
+        if word.endswith("ish") and word[:-3] in self.lex.parts.firsts:
+            return word[:-3]
         return respell(word, self.lex) or word
 
     def word(self, place: int) -> str:

@@ -98,12 +98,17 @@ class Words:
     the_day: WordGroups
     now: WordGroups
     soonest: WordGroups
+    workday: WordGroups
+    same_time: WordGroups
+    arrival: WordGroups
+    departure: WordGroups
     holidays: WordGroups
     holiday_rules: dict[str, Any]
     near: dict[str, str]
     known: frozenset[str]
     leading: frozenset[str]
     of: frozenset[str]
+    yearly: frozenset[str]
     by: frozenset[str]
     numbers: frozenset[str]
     """Every word that a number can begin with."""
@@ -167,6 +172,10 @@ def words_of(language: str = "en") -> Words:
         the_day=WordGroups(data["the_day"]),
         now=_group(data["now"]),
         soonest=_group(data["soonest"]),
+        workday=_group(data["workday"]),
+        same_time=_group(data["same_time"]),
+        arrival=_group(data["arrival"]),
+        departure=_group(data["departure"]),
         holidays=WordGroups(
             {fold(name)[0]: feast for feast, rule in feasts.items() for name in (feast, *rule["names"])}
         ),
@@ -175,6 +184,7 @@ def words_of(language: str = "en") -> Words:
         known=frozenset(data["not_misspelt"]),
         leading=frozenset(data["leading"]),
         of=frozenset(data["of"]),
+        yearly=frozenset(data["yearly"]),
         by=frozenset(data["by"]),
         numbers=_number_words(phrases("numbers", language)),
     )
