@@ -1,6 +1,7 @@
 """A reading as a list of things found, resolved: what `frontdesk understand --parse` prints."""
 
 from datetime import datetime, timedelta
+from decimal import Decimal
 from typing import Any
 
 from frontdesk.conversation.reading import Detail, Kind, Reading
@@ -19,6 +20,8 @@ def _found(detail: Detail, now: datetime) -> dict[str, Any] | None:
         return _when(detail.value, now)
     if detail.kind in _VALUED:
         return {"kind": detail.kind.value, "value": str(detail.value)}
+    if isinstance(detail.value, int | Decimal):  # a price, nights, rooms: numbers to those who ask
+        return {"kind": Kind.NUMBER.value, "value": str(detail.value)}
     return None
 
 

@@ -32,7 +32,9 @@ def announced(tokens: Sequence[Token], first: int, after: int) -> Announced:
 
 def _said_before(tokens: Sequence[Token], first: int, words: PhoneWords) -> Announced:
     """The nearest word that tells; "number" alone tells only if no other does."""
-    numbered = False
+    numbered = 0
+    if first and tokens[first - 1].word in words.refuses:
+        return Announced.DENIED
     for place in range(first - 1, max(-1, first - 1 - _FAR), -1):
         word = tokens[place].word
         if word in words.ends or tokens[place].number is not None:
@@ -42,13 +44,16 @@ def _said_before(tokens: Sequence[Token], first: int, words: PhoneWords) -> Anno
         elif word in words.phone:
             return Announced.DENIED if _is_denied(tokens, place, words) else Announced.PHONE
         elif word in words.number:
-            numbered = True
+            # "#5551234" has a sign that says nothing; "my # is" does.
+            numbered = numbered or (0 if word == "#" and tokens[place + 1].joined else place)
         elif word in words.other:
             paired = place > 0 and (tokens[place - 1].word, word) in words.pairs
             return Announced.PHONE if paired else Announced.OTHER
         elif word in words.numbered and (numbered or place == first - 1):
             return Announced.OTHER
-    return Announced.PHONE if numbered else Announced.UNSAID
+    if numbered:
+        return Announced.DENIED if _is_denied(tokens, numbered, words) else Announced.PHONE
+    return Announced.UNSAID
 
 
 def _is_denied(tokens: Sequence[Token], place: int, words: PhoneWords) -> bool:

@@ -21,7 +21,7 @@ def find(text: Text, context: Context, starts: Sequence[int]) -> Iterator[Detail
     tokens, words = text.tokens, phone_words()
     asked = not words.asked.isdisjoint(context.asked)
     last: Detail | None = None
-    for run in runs(tokens, starts, heard=asked or context.spoken):
+    for run in runs(tokens, starts, heard=asked):
         if sum(run.shape) < FEWEST or _is_part_of_more(tokens, run):
             continue
         said = announced(tokens, run.first, run.after)
@@ -90,22 +90,25 @@ def _typed_worth(text: Text, run: Run, said: Announced) -> float:
 
 def _unsaid_worth(text: Text, run: Run, digits: str) -> float:
     """Digits that nothing speaks of: by their number, their groups and where they stand."""
-    count, alone = len(digits), _is_alone(text, run)
-    if count < 7 or shapes.is_round(digits):
+    if len(digits) < 7 or shapes.is_round(digits) or shapes.is_clock_range(run.groups):
         return 0.0
-    if shapes.is_clock_range(run.groups):
-        return 0.3
     if len(run.groups) == 1:
-        if 10 <= count <= 12:
-            return 0.85
-        if alone:
-            return 0.75
-        return 0.5 if count <= 9 and _ends(text, run) else 0.0
+        return _one_piece_worth(text, run, digits)
+    if shapes.is_list(run.groups) or shapes.has_date(run.groups) or shapes.is_postcode(run.groups):
+        return 0.0
     if run.shape in shapes.KNOWN:
+        return 0.6 if shapes.begins_oddly(run.groups) else 0.85
+    if len(digits) >= 9:
+        return 0.75 if _is_alone(text, run) or _is_even(run) else 0.6
+    return 0.75 if _is_alone(text, run) and shapes.is_uniform(run.groups) else 0.0
+
+
+def _one_piece_worth(text: Text, run: Run, digits: str) -> float:
+    if 10 <= len(digits) <= 12:
         return 0.85
-    if alone or _is_even(run):
+    if _is_alone(text, run):
         return 0.75
-    return 0.6 if count >= 9 else 0.35
+    return 0.5 if len(digits) <= 9 and _ends(text, run) else 0.0
 
 
 def _spoken_worth(run: Run, said: Announced) -> float:
@@ -119,7 +122,7 @@ def _spoken_worth(run: Run, said: Announced) -> float:
         return 0.0
     if single * 2 >= count or single >= 6:
         return 0.95
-    return 0.8 if count >= 9 and single >= 2 else 0.4
+    return 0.85 if single >= 3 or (count >= 9 and single >= 2) else 0.4
 
 
 def _within(text: Text, run: Run) -> Iterator[Detail]:
@@ -134,9 +137,10 @@ def _within(text: Text, run: Run) -> Iterator[Detail]:
                 continue
             groups = run.groups[first:after]
             cut = after == len(lengths) or " " in run.groups[after].before
-            if cut and not shapes.is_date(groups) and not shapes.is_clock_range(groups):
+            cut = cut and not shapes.begins_oddly(groups)
+            if cut and not (shapes.is_date(groups) or shapes.is_clock_range(groups)):
                 part = Run(groups, groups[0].first, groups[-1].after, run.plus and not first)
-                yield _detail(text, part, 0.75 if sum(shape) == 10 else 0.6)
+                yield _detail(text, part, 0.8 if shape == (3, 3, 4) else 0.6)
 
 
 def _is_card(run: Run, digits: str) -> bool:
@@ -159,7 +163,7 @@ def _ends(text: Text, run: Run) -> bool:
 
 
 def _is_part_of_more(tokens: Sequence[Token], run: Run) -> bool:
-    """Whether what is joined to digits makes them something else: "E-151", "45*31", "$500", "12:30", "5kg"."""
+    """Whether what is joined to digits makes them something else: "E-151", "45*31", "$500", "12:30"."""
     if run.spoken:
         return False
     return _bound_before(tokens, run.first) or _bound_after(tokens, run.after)

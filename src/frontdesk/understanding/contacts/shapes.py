@@ -1,5 +1,7 @@
 """What the shape of digits says by itself: a phone number, a date, a card, the address of a machine."""
 
+from itertools import pairwise
+
 from frontdesk.understanding.contacts.runs import Group, Run
 
 KNOWN = frozenset(
@@ -37,6 +39,44 @@ def is_date(groups: tuple[Group, ...]) -> bool:
 
 def _is_day(year: int, month: int, day: int) -> bool:
     return (year in _YEARS or 0 <= year < 100) and 1 <= month <= 12 and 1 <= day <= 31
+
+
+def has_date(groups: tuple[Group, ...]) -> bool:
+    """Whether three of the groups are a date, or two dates stand there: "12/07/2026 10 30", "7/12 - 7/15"."""
+    if sum("/" in group.before for group in groups[1:]) > 1:
+        return True
+    return any(
+        groups[place + 1].before in ("-", "/", ".")
+        and (place == 0 or " " in groups[place].before)
+        and (place + 3 == len(groups) or " " in groups[place + 3].before)
+        and is_date(groups[place : place + 3])
+        for place in range(len(groups) - 2)
+    )
+
+
+def is_list(groups: tuple[Group, ...]) -> bool:
+    """Numbers that count up: "1 2 3 4 5 6 7"."""
+    numbers = [int(group.digits[:9]) for group in groups]
+    step = numbers[1] - numbers[0] if len(numbers) > 2 else 0
+    return 0 < step <= 10 and all(b - a == step for a, b in pairwise(numbers))
+
+
+def is_uniform(groups: tuple[Group, ...]) -> bool:
+    """One and the same sign between all groups, as in a number that is written with care."""
+    return len({group.before for group in groups[1:]}) == 1
+
+
+def is_postcode(groups: tuple[Group, ...]) -> bool:
+    """An American one with its four: "94110-1234"."""
+    return [len(group.digits) for group in groups] == [5, 4] and groups[1].before == "-"
+
+
+def begins_oddly(groups: tuple[Group, ...]) -> bool:
+    """A first group that is rather something else: a year, or a digit that is no country's code."""
+    first = groups[0].digits
+    if len(groups) == 4 and len(first) == 1:
+        return first not in "17"
+    return len(first) == 4 and int(first) in _YEARS
 
 
 def is_clock_range(groups: tuple[Group, ...]) -> bool:

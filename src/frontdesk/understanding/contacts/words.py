@@ -112,6 +112,7 @@ class PriceWords:
     money: frozenset[str]
     each: frozenset[str]
     per: frozenset[str]
+    beyond: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +123,7 @@ class ReferenceWords:
     numbered: frozenset[str]
     numbers: frozenset[str]
     links: frozenset[str]
+    plain: frozenset[str]
     asked: frozenset[str]
 
 
@@ -183,6 +185,7 @@ def price_words(language: str = "en") -> PriceWords:
         money=frozenset(data["money"]),
         each=frozenset(data["each"]),
         per=frozenset(data["per"]),
+        beyond=frozenset(data["beyond_price"]),
     )
 
 
@@ -194,5 +197,6 @@ def reference_words(language: str = "en") -> ReferenceWords:
         numbered=frozenset(data["numbered"]),
         numbers=frozenset(data["reference_numbers"]),
         links=frozenset(data["reference_links"]),
+        plain=frozenset(data["no_reference"]),
         asked=frozenset(data["asks_reference"]),
     )

@@ -7,6 +7,9 @@ from frontdesk.understanding.numbers.whole import cardinal_at
 from frontdesk.understanding.numbers.words import NumberWords, number_words
 from frontdesk.understanding.text import Token
 
+_WHOLE = (7, 10, 11)
+"""Digits after which a phone number may be complete, and "for" a word again."""
+
 
 class Digits(NamedTuple):
     """A string of digits, the first token after it, and how many words said one digit each."""
@@ -25,7 +28,7 @@ def digits_at(tokens: Sequence[Token], place: int, heard: bool = False) -> Digit
     words, after, single = number_words(), place, 0
     while after < len(tokens):
         part = _part(tokens, after, words)
-        if part is None and heard and said:
+        if part is None and heard and said and len("".join(said)) not in _WHOLE:
             part = _heard(tokens, after, words)
         if part is None:
             break
@@ -95,6 +98,9 @@ def _is_digit(token: Token, words: NumberWords) -> bool:
 
 def _heard(tokens: Sequence[Token], place: int, words: NumberWords) -> Digits | None:
     value = words.heard_as.get(tokens[place].word)
-    if value is None or place + 1 >= len(tokens) or not _is_digit(tokens[place + 1], words):
+    if value is None or place + 1 >= len(tokens):
+        return None
+    following = tokens[place + 1]
+    if not _is_digit(following, words) and following.word not in words.heard_as:
         return None
     return Digits(str(value), place + 1, 1)
