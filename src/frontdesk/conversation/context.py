@@ -1,8 +1,9 @@
 """The light in which a message is read: what time it is, what was just asked, what was just offered."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
+from frontdesk.booking.business import Hours
 from frontdesk.booking.model import Money
 
 
@@ -33,6 +34,10 @@ class Context:
     """The time that was last spoken of: what "an hour later" is later than."""
     domain: str = ""
     """The trade, where nothing else tells it ("restaurant", "hotel")."""
+    hours: Hours | None = None
+    """When the business is open: what settles "at 7" as morning or evening."""
+    length: timedelta = timedelta()
+    """How long what is spoken of takes, where that is known: it has to end before closing."""
     day_first: bool = False
     spoken: bool = False
     heard: tuple[str, ...] = ()

@@ -1,10 +1,12 @@
 """Days, times and lengths of time: structure first, resolved later against now, hours and locale."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.when import When, WhenKind
+from frontdesk.understanding.dates.doubts import doubts
 from frontdesk.understanding.dates.expressions import Expression, expressions
 from frontdesk.understanding.dates.nodes import Clock
 from frontdesk.understanding.dates.reading import pieces_of, when_of
@@ -18,20 +20,21 @@ def find(text: Text, context: Context) -> Iterator[Detail]:
     now = context.now.replace(tzinfo=None)
     scan = Scan(text, now.date(), context.day_first)
     about = context.about.replace(tzinfo=None) if context.about else None
-    frame = Frame(now, about, context.day_first)
+    frame = Frame(now, about, context.day_first, context.hours, context.length)
     starts, ends = [token.start for token in text.tokens], [token.end for token in text.tokens]
-    for expression in expressions(scan, context.asked):
+    found = expressions(scan, context.asked)
+    for expression in found:
         when = when_of(expression, frame)
         if when is None:
             continue
+        if when.sure and (doubt := doubts(scan, expression, found, context.day_first)):
+            when = replace(when, sure=False, why=when.why or doubt)
         when = _with_pieces(when, expression, starts, ends, frame)
         start, end = starts[expression.first], ends[expression.after - 1]
         yield Detail(Kind.WHEN, start, end, when, _confidence(expression, when), why=when.why)
 
 
 def _with_pieces(when: When, expression: Expression, starts: list[int], ends: list[int], frame: Frame) -> When:
-    from dataclasses import replace
-
     return replace(when, pieces=pieces_of(expression, when, starts, ends, frame))
 
 

@@ -1,5 +1,6 @@
 """On which day a holiday falls in a year."""
 
+from collections.abc import Iterable
 from datetime import date, timedelta
 from functools import lru_cache
 
@@ -60,8 +61,12 @@ def _lunar(calendar: str, feast: str, year: int) -> date | None:
         "hebrew": "_HebrewLunisolar",
     }
     tables = getattr(calendars, known[calendar])()
-    if calendar == "islamic":
-        days = getattr(tables, f"{feast}_dates")(year)
-        return next((day for day, _ in days if day.year == year), None)
-    day = getattr(tables, f"{feast}_date")(year)[0]
-    return day if isinstance(day, date) else None
+    named = getattr(tables, f"{feast}_dates" if calendar == "islamic" else f"{feast}_date")
+    return min((day for day in _days_in(named(year)) if day.year == year), default=None)
+
+
+def _days_in(found: object) -> list[date]:
+    """The days in what the tables answer with: a day, a pair of day and certainty, or many of these."""
+    if isinstance(found, date):
+        return [found]
+    return [day for each in found for day in _days_in(each)] if isinstance(found, Iterable) else []

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
 
+from frontdesk.booking.business import Hours
 from frontdesk.conversation.when import Piece, Point, Role, When, WhenKind, Window
 from frontdesk.understanding.dates.expressions import Expression
 from frontdesk.understanding.dates.nodes import (
@@ -17,6 +18,7 @@ from frontdesk.understanding.dates.nodes import (
     Shifted,
     Span,
 )
+from frontdesk.understanding.dates.opening import open_at
 from frontdesk.understanding.dates.resolving import Dates, Frame, OnDay, add_length, ordered, resolve_day, resolve_period
 from frontdesk.understanding.dates.words import words_of
 
@@ -131,6 +133,10 @@ _LATEST = 8
 """The last hour of the evening that people leave unsaid as such: "at 9" is rarely at night."""
 
 
+_AFTERNOON = 6
+"""Up to this hour, people who say no half of the day mean the afternoon."""
+
+
 def _moved(at: time | None, by: Length, frame: Frame) -> time | None:
     return add_length(datetime.combine(frame.today, at), by).time() if at is not None else None
 
@@ -152,10 +158,23 @@ def settle_clock(clock: Clock, part: str, frame: Frame, on: date | None) -> _At:
         return _At(time(hour % 12 + (12 if half == "pm" else 0), clock.minute, clock.second))
     morning = time(hour % 12, clock.minute, clock.second)
     evening = time(hour % 12 + 12, clock.minute, clock.second)
-    if (on is None or on == frame.today) and hour % 12 <= _LATEST and morning <= frame.now.time().replace(tzinfo=None) < evening:
+    if frame.hours is not None:
+        return _by_hours(morning, evening, frame.hours, frame, on)
+    if on == frame.today and hour % 12 <= _LATEST and morning <= frame.now.time() < evening:
         return _At(evening, morning, inferred=("pm",))
-    first, other = (evening, morning) if hour == 12 or 1 <= hour <= 6 else (morning, evening)
+    # Nothing tells: as it was said, and the other half is kept in mind.
+    first, other = (evening, morning) if hour == 12 else (morning, evening)
     return _At(first, other, inferred=("pm" if first is evening else "am",))
+
+
+def _by_hours(morning: time, evening: time, hours: Hours, frame: Frame, on: date | None) -> _At:
+    """The half in which the business is open and that has not passed; sure if there is only one."""
+    past = frame.now.time() if on == frame.today else time()
+    fits = [at for at in (morning, evening) if at >= past and open_at(hours, on, at, frame.length)]
+    if len(fits) == 1:
+        return _At(fits[0], inferred=("pm" if fits[0] is evening else "am",))
+    usual = evening if 1 <= morning.hour <= _AFTERNOON or morning.hour == 0 else morning
+    return _At(usual, morning if usual is evening else evening, inferred=("pm" if usual is evening else "am",))
 
 
 def _fitting(part: str, hour: int, half: str) -> str:
@@ -356,6 +375,9 @@ def _between(one: Expression, two: Expression, frame: Frame) -> When | None:
         end = Point(begin.on, end.at)
     if end.on and begin.on is None:
         begin = Point(frame.today, begin.at)
+    if begin.on == end.on and begin.at and end.at and end.at <= begin.at:
+        end = next((other.start for other in last.others if other.start and other.start.at and other.start.at > begin.at), end)
+        end = Point(begin.on, end.at)
     kind = _range_kind(begin, end)
     if kind is WhenKind.TIME_RANGE and begin.at and end.at:
         return When(kind, Window(begin, end), first.sure and last.sure)

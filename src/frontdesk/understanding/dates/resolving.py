@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
 from typing import assert_never
 
+from frontdesk.booking.business import Hours
 from frontdesk.understanding.dates.feasts import feast_on, nth_weekday
 from frontdesk.understanding.dates.nodes import (
     Around,
@@ -32,6 +33,8 @@ class Frame:
     now: datetime
     about: datetime | None = None
     day_first: bool = False
+    hours: Hours | None = None
+    length: timedelta = timedelta()
 
     @property
     def today(self) -> date:

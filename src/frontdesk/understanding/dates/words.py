@@ -109,6 +109,8 @@ class Words:
     leading: frozenset[str]
     of: frozenset[str]
     yearly: frozenset[str]
+    local_feasts: frozenset[str]
+    plain_before: frozenset[str]
     by: frozenset[str]
     numbers: frozenset[str]
     """Every word that a number can begin with."""
@@ -185,6 +187,8 @@ def words_of(language: str = "en") -> Words:
         leading=frozenset(data["leading"]),
         of=frozenset(data["of"]),
         yearly=frozenset(data["yearly"]),
+        local_feasts=frozenset(data["local_feasts"]),
+        plain_before=frozenset(data["plain_before"]),
         by=frozenset(data["by"]),
         numbers=_number_words(phrases("numbers", language)),
     )
