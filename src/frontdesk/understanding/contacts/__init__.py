@@ -8,6 +8,9 @@ from frontdesk.understanding.contacts import counts, emails, phones, prices, ref
 from frontdesk.understanding.numbers.words import number_words
 from frontdesk.understanding.text import Text
 
+_MOST = 200
+"""Numbers that are read in a message; one with more is no message."""
+
 
 def find(text: Text, context: Context) -> Iterator[Detail]:
     """Everything by which a guest can be reached, and every number that is nothing else."""
@@ -16,7 +19,7 @@ def find(text: Text, context: Context) -> Iterator[Detail]:
         place
         for place, token in enumerate(text.tokens)
         if token.word in starts or token.word[0] in "0123456789"
-    ]
+    ][:_MOST]
     yield from emails.find(text, context)
     yield from references.find(text, context)
     if numbers:

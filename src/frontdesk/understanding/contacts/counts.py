@@ -35,7 +35,8 @@ def find(text: Text, starts: Sequence[int]) -> Iterator[Detail]:
             done = amount.after
             if digits := _one_by_one(tokens, place, done, words):
                 done = digits.after
-                yield _detail(text, Kind.NUMBER, place, done, int(digits.text))
+                if len(digits.text) <= _ONE_BY_ONE:
+                    yield _detail(text, Kind.NUMBER, place, done, int(digits.text))
             elif not _is_pronoun(tokens, place, done):
                 yield _detail(text, Kind.NUMBER, place, done, _whole(amount.value))
 
@@ -69,7 +70,7 @@ def _one_by_one(tokens: Sequence[Token], place: int, after: int, words: NumberWo
     if tokens[after].word not in words.below_hundred and tokens[after].word not in words.zeros:
         return None
     digits = digits_at(tokens, place)
-    if digits is None or digits.after <= after or len(digits.text) > _ONE_BY_ONE:
+    if digits is None or digits.after <= after:
         return None
     return digits if all(token.number is None for token in tokens[place : digits.after]) else None
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from frontdesk.conversation.context import Context
 from frontdesk.understanding.contacts.hosts import Host, host_at
-from frontdesk.understanding.contacts.locals import Local, local_before
+from frontdesk.understanding.contacts.mailboxes import Mailbox, mailbox_before
 from frontdesk.understanding.contacts.words import EmailWords, email_words
 from frontdesk.understanding.text import Text
 
@@ -29,14 +29,14 @@ def find(text: Text, context: Context) -> Iterator[Dictated]:
         if token.word not in ("at", "@") or place < max(done, 1):
             continue
         host = host_at(text, _after_at(text, place), words)
-        local = local_before(text, _before_at(text, place), done, words) if host else None
-        if not host or not local:
+        mailbox = mailbox_before(text, _before_at(text, place), done, words) if host else None
+        if not host or not mailbox:
             continue
-        confidence = _worth(text, context, place, host, local, words)
+        confidence = _worth(text, context, place, host, mailbox, words)
         if confidence:
             done = host.after
-            start, end = tokens[local.first].start, tokens[host.after - 1].end
-            yield Dictated(f"{local.name}@{host.name}", start, end, confidence)
+            start, end = tokens[mailbox.first].start, tokens[host.after - 1].end
+            yield Dictated(f"{mailbox.name}@{host.name}", start, end, confidence)
 
 
 def _before_at(text: Text, place: int) -> int:
@@ -53,17 +53,17 @@ def _after_at(text: Text, place: int) -> int:
     return after
 
 
-def _worth(text: Text, context: Context, at: int, host: Host, local: Local, words: EmailWords) -> float:
+def _worth(text: Text, context: Context, at: int, host: Host, mailbox: Mailbox, words: EmailWords) -> float:
     """How sure it is: "look at google dot com" has an at and a dot too."""
     tokens = text.tokens
     if tokens[at].word == "@":
         return 0.95 if host.known else 0.6
-    before = [token.word for token in tokens[max(0, local.first - _FAR) : local.first]]
+    before = [token.word for token in tokens[max(0, mailbox.first - _FAR) : mailbox.first]]
     expected = not words.email.isdisjoint(before) or not words.asked.isdisjoint(context.asked)
-    if expected or host.provider or local.marked:
+    if expected or host.provider or mailbox.marked:
         return 0.95 if host.known or expected or context.spoken else 0.6
-    alone = local.first <= 1 and len(tokens) - host.after <= 2
-    if (before and before[-1] in words.determiners) or local.name in words.deeds:
+    alone = mailbox.first <= 1 and len(tokens) - host.after <= 2
+    if (before and before[-1] in words.determiners) or mailbox.name in words.deeds:
         return 0.0
     if alone:
         return 0.9 if context.spoken else 0.8 if host.said else 0.0

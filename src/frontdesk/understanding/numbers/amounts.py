@@ -60,7 +60,27 @@ def _whole(tokens: Sequence[Token], place: int, words: NumberWords) -> Number | 
     token = tokens[place]
     if token.word in words.hundreds or token.word in words.scales:
         return _scale_alone(tokens, place, words)
+    if token.number is not None and len(token.word) < 4 and (number := _in_thousands(tokens, place)):
+        return number
     return cardinal_at(tokens, place)
+
+
+def _in_thousands(tokens: Sequence[Token], place: int) -> Number | None:
+    """ "1 000 000", "1'000", "1.000.000": thousands parted in other ways than by commas."""
+    written, after = tokens[place].word, place + 1
+    for sign in (" ", "'", "."):
+        while (group := after + (sign != " ")) < len(tokens) and len(written) < 16:
+            parted = tokens[group].joined and tokens[after].word == sign if sign != " " else True
+            if not parted or len(tokens[group].word) != 3 or tokens[group].number is None:
+                break
+            if sign == " " and tokens[group].joined:
+                break
+            written, after = written + tokens[group].word, group + 1
+        if after > place + 1:
+            # "4.800" is less than five, "12 345" two numbers; "1.000.000" and "12 000" are none of these.
+            sure = len(written) > 6 or (sign == " " and written.endswith("000"))
+            return Number(int(written), after) if sure or sign == "'" else None
+    return None
 
 
 def _scale_alone(tokens: Sequence[Token], place: int, words: NumberWords) -> Number | None:
@@ -111,6 +131,8 @@ def _said_digits(tokens: Sequence[Token], place: int, words: NumberWords) -> tup
 def _multiplied(tokens: Sequence[Token], place: int, amount: Amount, words: NumberWords) -> Amount:
     """ "1.5 million", "half a million", "two thirds of a million", "three dozen", "5k"."""
     value, after = amount
+    if raised := _raised(tokens, amount):
+        return raised
     if after < len(tokens) and tokens[after].joined and tokens[after].word in words.letters:
         times = words.letters[tokens[after].word]
         # "5m" is as well five minutes: the letter needs a decimal or to be "k".
@@ -128,6 +150,19 @@ def _multiplied(tokens: Sequence[Token], place: int, amount: Amount, words: Numb
         return _in_dozens(tokens, place, Amount(value, after), at, words)
     times = words.scales.get(word) or (100 if word in words.hundreds else 0)
     return Amount(_plain(value * times), at + 1) if times else amount
+
+
+def _raised(tokens: Sequence[Token], amount: Amount) -> Amount | None:
+    """ "1e6", "2.5e-3"."""
+    after = amount.after
+    minus = after + 1 < len(tokens) and tokens[after + 1].word == "-"
+    at = after + 2 if minus else after + 1
+    if at >= len(tokens) or tokens[after].word != "e" or not all(t.joined for t in tokens[after : at + 1]):
+        return None
+    power = tokens[at].number
+    if power is None or power > 15:
+        return None
+    return Amount(_plain(amount.value.scaleb(-power if minus else power)), at + 1)
 
 
 def _in_dozens(tokens: Sequence[Token], place: int, amount: Amount, at: int, words: NumberWords) -> Amount:

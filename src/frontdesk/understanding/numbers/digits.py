@@ -7,6 +7,8 @@ from frontdesk.understanding.numbers.whole import cardinal_at
 from frontdesk.understanding.numbers.words import NumberWords, number_words
 from frontdesk.understanding.text import Token
 
+_MOST = 30
+"""Words of a number that anybody reads aloud; what goes on beyond is none."""
 _WHOLE = (7, 10, 11)
 """Digits after which a phone number may be complete, and "for" a word again."""
 
@@ -26,7 +28,7 @@ def digits_at(tokens: Sequence[Token], place: int, heard: bool = False) -> Digit
     """
     said: list[str] = []
     words, after, single = number_words(), place, 0
-    while after < len(tokens):
+    while after < len(tokens) and len(said) < _MOST:
         part = _part(tokens, after, words)
         if part is None and heard and said and len("".join(said)) not in _WHOLE:
             part = _heard(tokens, after, words)

@@ -16,7 +16,7 @@ _SIGNS = frozenset("._-+&'%#*~$=")
 
 
 @dataclass(frozen=True, slots=True)
-class Local:
+class Mailbox:
     """What stands before the "at", and the token where it starts; `marked`: it has a sign or digit."""
 
     name: str
@@ -24,7 +24,7 @@ class Local:
     marked: bool
 
 
-def local_before(text: Text, end: int, done: int, words: EmailWords) -> Local | None:
+def mailbox_before(text: Text, end: int, done: int, words: EmailWords) -> Mailbox | None:
     """The part that ends before this token, and starts at `done` at the earliest."""
     first = _first(text, end, done, words)
     while first < end and (aside := words.asides.at(text.tokens, first)):
@@ -32,7 +32,7 @@ def local_before(text: Text, end: int, done: int, words: EmailWords) -> Local | 
     name = _made(text, first, end, words).strip(".-'&=*")
     if not name or not any(char.isalnum() for char in name):
         return None
-    return Local(name, first, not name.isalpha())
+    return Mailbox(name, first, not name.isalpha())
 
 
 def _first(text: Text, end: int, done: int, words: EmailWords) -> int:
