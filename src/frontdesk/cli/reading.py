@@ -4,12 +4,20 @@ import json
 import sys
 from collections.abc import Callable
 from datetime import datetime
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from frontdesk.cli.options import Now, clock_for, known_businesses
 from frontdesk.conversation.context import Context
 from frontdesk.errors import BadInput
+from frontdesk.playbooks import load_shipped, shipped
+
+if TYPE_CHECKING:
+    from frontdesk.playbooks import Playbook
+    from frontdesk.understanding.reader import Reader
+
+Answer = Callable[[dict[str, Any], Context], dict[str, Any]]
 
 
 def register(app: typer.Typer) -> None:
@@ -18,24 +26,68 @@ def register(app: typer.Typer) -> None:
 
 
 def understand(
+    text: Annotated[
+        str | None, typer.Argument(help="A message to read; without one, JSON lines are read from stdin.")
+    ] = None,
+    business: Annotated[
+        str | None,
+        typer.Option("--business", help="Read with a business's words.", autocompletion=known_businesses),
+    ] = None,
+    asked: Annotated[
+        list[str] | None, typer.Option("--asked", help="What the desk had just asked for, such as time.")
+    ] = None,
+    previous: Annotated[str, typer.Option("--previous", help="What the desk said before.")] = "",
+    now: Now = None,
     parse: Annotated[
         bool, typer.Option("--parse", help="Resolve dates, times, contacts and numbers, line by line.")
     ] = False,
 ) -> None:
-    """Read messages: JSON lines in, JSON lines out."""
-    answer = _parsed if parse else _understood
+    """Show what a message says, why, and what else it could mean; or read JSON lines on stdin."""
+    if text is not None:
+        _show(text, business, tuple(asked or ()), previous, now)
+        return
+    from frontdesk.understanding.reader import Reader
+
+    reader = Reader()
+    answer = _parsed(reader) if parse else _understood(reader)
     for line in sys.stdin:
         if line.strip():
             sys.stdout.write(json.dumps(_answered(line, answer), ensure_ascii=False) + "\n")
     sys.stdout.flush()
 
 
-def _answered(line: str, answer: Callable[[dict[str, Any], Context], dict[str, Any]]) -> dict[str, Any]:
+def _show(text: str, business: str | None, asked: tuple[str, ...], previous: str, now: str | None) -> None:
+    from frontdesk.cli.spans import show_reading
+    from frontdesk.understanding.reader import Reader
+
+    playbook = _playbook(business) if business else None
+    zone = playbook.business.zone if playbook else None
+    moment = clock_for(now, zone).now()
+    context = Context(
+        now=moment.astimezone(zone) if zone else moment,
+        asked=asked,
+        previous=previous,
+        hours=playbook.business.hours if playbook else None,
+    )
+    reader = Reader.of(playbook) if playbook else Reader()
+    show_reading(reader.read(text, context), context, playbook)
+
+
+def _playbook(business: str) -> "Playbook":
+    if business not in shipped():
+        raise BadInput("business", f"there is no business {business!r}; there are {', '.join(shipped())}.")
+    return load_shipped(business)
+
+
+def _answered(line: str, answer: Answer) -> dict[str, Any]:
     try:
         asked = json.loads(line)
         context = _context(asked)
-    except (ValueError, KeyError, TypeError) as exc:
-        raise BadInput("line", f"{line[:80]!r} is not a question: {exc}.") from None
+        text = asked["text"]
+    except (ValueError, KeyError, TypeError, AttributeError) as exc:
+        raise BadInput("line", f'{line[:80]!r} is not a question like {{"text", "now"}}: {exc}.') from None
+    if not isinstance(text, str):
+        raise BadInput("text", f"{text!r} is no text.")
     return {"id": asked.get("id"), **answer(asked, context)}
 
 
@@ -50,19 +102,23 @@ def _context(asked: dict[str, Any]) -> Context:
     )
 
 
-def _understood(asked: dict[str, Any], context: Context) -> dict[str, Any]:
-    from frontdesk.understanding.reader import read
+def _understood(reader: "Reader") -> Answer:
     from frontdesk.understanding.slots import slots
 
-    reading = read(asked["text"], context)
-    return {
-        "intents": [likely.intent.value for likely in reading.intents],
-        "slots": slots(reading, context),
-    }
+    def answer(asked: dict[str, Any], context: Context) -> dict[str, Any]:
+        reading = reader.read(asked["text"], context)
+        return {
+            "intents": [likely.intent.value for likely in reading.intents],
+            "slots": slots(reading, context),
+        }
+
+    return answer
 
 
-def _parsed(asked: dict[str, Any], context: Context) -> dict[str, Any]:
+def _parsed(reader: "Reader") -> Answer:
     from frontdesk.understanding.parsed import parsed
-    from frontdesk.understanding.reader import read
 
-    return {"found": parsed(read(asked["text"], context), context.now)}
+    def answer(asked: dict[str, Any], context: Context) -> dict[str, Any]:
+        return {"found": parsed(reader.read(asked["text"], context), context.now)}
+
+    return answer

@@ -1,6 +1,7 @@
 """The command `bench`: what the desk can do on this machine, in figures."""
 
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -43,4 +44,23 @@ def booking(
         for table in as_tables(report):
             out.print(table)
     if report_json(report)["overlaps"]:
+        sys.exit(1)
+
+
+@bench.command()
+def understanding(
+    shared: Annotated[
+        Path, typer.Option("--shared", help="The folder with the public data and its scorers.")
+    ] = Path("../shared"),
+    as_json: Json = False,
+) -> None:
+    """What is read right on public data, beside the figures to beat, and how fast."""
+    from frontdesk.testing.bench import understanding as measured
+
+    found = measured.bench_understanding(shared, lambda line: err.print(line, style="dim"))
+    if as_json:
+        print_json([measured.as_json(found)])
+    else:
+        out.print(measured.as_table(found))
+    if not all(figure.reached for figure in found):
         sys.exit(1)
