@@ -127,7 +127,7 @@ def _cut(plain: str) -> list[Token]:
         start, end = match.span()
         joined = start == before
         before = end
-        if piece in slang and not (piece in kept_after and last in kept_after[piece]):
+        if piece in slang and not (piece in kept_after and _stays(plain, end, last, kept_after[piece])):
             tokens.extend([_token(word, start, end, joined) for word in slang[piece]])
         elif piece.isalpha() or end - start == 1:
             tokens.append(_token(piece, start, end, joined))
@@ -135,6 +135,11 @@ def _cut(plain: str) -> list[Token]:
             tokens.extend(_runs(piece, start, joined, slang))
         last = piece
     return tokens
+
+
+def _stays(plain: str, end: int, last: str, kept_after: frozenset[str]) -> bool:
+    """Whether "id" or "ill" is no short form: after "my" or "feeling", or with no word to go on with."""
+    return last in kept_after or not plain[end : end + 2].lstrip()[:1].isalpha()
 
 
 def _runs(piece: str, start: int, joined: bool, slang: dict[str, tuple[str, ...]]) -> list[Token]:

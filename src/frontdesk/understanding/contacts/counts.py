@@ -7,7 +7,6 @@ from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.understanding.numbers import Digits, amount_at, digits_at, ordinal_at
 from frontdesk.understanding.numbers.fractions import ratio
 from frontdesk.understanding.numbers.words import NumberWords, number_words
-from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.text import Text, Token
 
 SURE = 0.12
@@ -29,7 +28,7 @@ def find(text: Text, starts: Sequence[int]) -> Iterator[Detail]:
             done = ordinal.after
             if place < start and ordinal.value > 2 and _is_over(tokens, done, words):
                 yield _detail(text, Kind.NUMBER, place, done, ratio(1, ordinal.value))
-            elif not _is_moment(tokens, start, done):
+            elif not _is_moment(tokens, start, done, words):
                 yield _detail(text, Kind.ORDINAL, start, done, ordinal.value)
         elif amount := amount_at(tokens, place):
             done = amount.after
@@ -37,7 +36,7 @@ def find(text: Text, starts: Sequence[int]) -> Iterator[Detail]:
                 done = digits.after
                 if len(digits.text) <= _ONE_BY_ONE:
                     yield _detail(text, Kind.NUMBER, place, done, int(digits.text))
-            elif not _is_pronoun(tokens, place, done):
+            elif not _is_pronoun(tokens, place, done, words):
                 yield _detail(text, Kind.NUMBER, place, done, _whole(amount.value))
 
 
@@ -75,18 +74,18 @@ def _one_by_one(tokens: Sequence[Token], place: int, after: int, words: NumberWo
     return digits if all(token.number is None for token in tokens[place : digits.after]) else None
 
 
-def _is_pronoun(tokens: Sequence[Token], place: int, after: int) -> bool:
+def _is_pronoun(tokens: Sequence[Token], place: int, after: int, words: NumberWords) -> bool:
     """ "the other one", "that one"."""
-    if after - place > 1 or tokens[place].word != "one" or not place:
+    if after - place > 1 or tokens[place].word != words.pronoun or not place:
         return False
-    return tokens[place - 1].word in phrases("numbers")["pronoun_after"]
+    return tokens[place - 1].word in words.pronoun_after
 
 
-def _is_moment(tokens: Sequence[Token], place: int, after: int) -> bool:
+def _is_moment(tokens: Sequence[Token], place: int, after: int, words: NumberWords) -> bool:
     """ "wait a second"."""
-    if after - place > 1 or tokens[place].word != "second" or not place:
+    if after - place > 1 or tokens[place].word != words.moment or not place:
         return False
-    return tokens[place - 1].word in phrases("numbers")["moment_after"]
+    return tokens[place - 1].word in words.moment_after
 
 
 def _whole(value: Decimal) -> int | Decimal:

@@ -26,9 +26,9 @@ def find(text: Text, context: Context) -> Iterator[Dictated]:
     """Addresses in words, or typed with spaces: whatever has an "at", and a "dot" after it."""
     tokens, words, done = text.tokens, email_words(), 0
     for place, token in enumerate(tokens):
-        if token.word not in ("at", "@") or place < max(done, 1):
+        if token.word not in words.at or place < max(done, 1):
             continue
-        host = host_at(text, _after_at(text, place), words)
+        host = host_at(text, _after_at(text, place, words), words)
         mailbox = mailbox_before(text, _before_at(text, place), done, words) if host else None
         if not host or not mailbox:
             continue
@@ -43,10 +43,10 @@ def _before_at(text: Text, place: int) -> int:
     return place - 1 if text.tokens[place - 1].word in _OPENED else place
 
 
-def _after_at(text: Text, place: int) -> int:
+def _after_at(text: Text, place: int, words: EmailWords) -> int:
     """The token after "at", "(at)", "at sign"."""
     tokens, after = text.tokens, place + 1
-    if after < len(tokens) and tokens[after].word in ("sign", "symbol"):
+    if after < len(tokens) and tokens[after].word in words.at_sign:
         after += 1
     if after < len(tokens) and tokens[after].word in _CLOSED and tokens[place - 1].word in _OPENED:
         after += 1

@@ -6,14 +6,17 @@ from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.understanding.contacts import shapes
 from frontdesk.understanding.contacts.announced import Announced, announced
+from frontdesk.understanding.contacts.borders import is_part_of_more, trimmed
 from frontdesk.understanding.contacts.corrections import meant
 from frontdesk.understanding.contacts.runs import Group, Run, runs
-from frontdesk.understanding.contacts.words import PhoneWords, phone_words, price_words
+from frontdesk.understanding.contacts.words import phone_words
 from frontdesk.understanding.text import Text, Token
 
 FEWEST, MOST = 6, 17
 """Digits of a number that was announced as one; "00" and a country's code included."""
 _SPOKEN_MOST = 18
+_SURE_SHAPES = ((3, 3, 4), (10,))
+_SURE_PART = 0.8
 
 
 def find(text: Text, context: Context, starts: Sequence[int]) -> Iterator[Detail]:
@@ -21,18 +24,21 @@ def find(text: Text, context: Context, starts: Sequence[int]) -> Iterator[Detail
     tokens, words = text.tokens, phone_words()
     asked = not words.asked.isdisjoint(context.asked)
     last: Detail | None = None
-    for run in runs(tokens, starts, heard=asked):
-        if sum(run.shape) < FEWEST or _is_part_of_more(tokens, run):
+    for whole in runs(tokens, starts, heard=asked):
+        if sum(whole.shape) < FEWEST:
+            continue
+        run = trimmed(tokens, whole)
+        if sum(run.shape) < FEWEST or is_part_of_more(tokens, run):
             continue
         said = announced(tokens, run.first, run.after)
-        if said is Announced.UNSAID and (asked or _follows(tokens, run, last, words)):
+        if said is Announced.UNSAID and (asked or _follows(tokens, run, last)):
             said = Announced.PHONE
         for detail in _readings(text, run, said):
             last = detail
             yield detail
 
 
-def _follows(tokens: Sequence[Token], run: Run, last: Detail | None, words: PhoneWords) -> bool:
+def _follows(tokens: Sequence[Token], run: Run, last: Detail | None) -> bool:
     """Whether another phone number stands right before: "555 0134 or 555 0135"."""
     return last is not None and tokens[run.first].start - last.end <= 5 and last.confidence > 0.8
 
@@ -40,11 +46,29 @@ def _follows(tokens: Sequence[Token], run: Run, last: Detail | None, words: Phon
 def _readings(text: Text, run: Run, said: Announced) -> Iterator[Detail]:
     if said is Announced.DENIED:
         return
-    whole = _spoken_worth(run, said) if run.spoken else _typed_worth(text, run, said)
+    if run.spoken:
+        parts, whole = [], _spoken_worth(run, said)
+    else:
+        parts = [] if said is Announced.OTHER else list(_within(text, run))
+        whole = 0.0 if _is_mixed(run, said, parts) else _typed_worth(text, run, said)
     if whole:
         yield _detail(text, run, whole)
-    if whole < 0.9 and not run.spoken and len(run.groups) > 1 and said is not Announced.OTHER:
-        yield from _within(text, run)
+    if whole < 0.9:
+        yield from parts
+
+
+def _is_mixed(run: Run, said: Announced, parts: Sequence[Detail]) -> bool:
+    """Whether a run has more in it than a phone number: "7 30 628 555 0187"."""
+    if not any(part.confidence >= _SURE_PART for part in parts) or _is_abroad(run):
+        return False
+    first = run.groups[0].digits
+    if said is Announced.PHONE and len(first) < 4 and sum(run.shape) - len(first) in (10, 11):
+        return False
+    return run.shape not in shapes.KNOWN or shapes.begins_oddly(run.groups)
+
+
+def _is_abroad(run: Run) -> bool:
+    return run.plus or run.groups[0].digits.startswith("00")
 
 
 def _detail(text: Text, run: Run, confidence: float) -> Detail:
@@ -57,7 +81,7 @@ def _detail(text: Text, run: Run, confidence: float) -> Detail:
 
 def _called(run: Run) -> tuple[Group, ...]:
     """The groups that are dialled: after a country's code the "(0)" is not."""
-    if not (run.plus or run.groups[0].digits.startswith("00")):
+    if not _is_abroad(run):
         return run.groups
     return tuple(
         group
@@ -70,7 +94,7 @@ def _typed_worth(text: Text, run: Run, said: Announced) -> float:
     """How sure it is that typed digits are a phone number; 0 for those that are not."""
     digits = "".join(group.digits for group in run.groups)
     count = len(digits)
-    abroad = run.plus or digits.startswith("00")
+    abroad = _is_abroad(run)
     if count > (MOST if abroad else 15) or shapes.is_machine(run.groups) or _is_card(run, digits):
         return 0.0
     bracketed = any("(" in group.before or ")" in group.before for group in run.groups[1:])
@@ -94,7 +118,7 @@ def _unsaid_worth(text: Text, run: Run, digits: str) -> float:
         return 0.0
     if len(run.groups) == 1:
         return _one_piece_worth(text, run, digits)
-    if shapes.is_list(run.groups) or shapes.has_date(run.groups) or shapes.is_postcode(run.groups):
+    if shapes.is_list(run.groups) or shapes.has_date(run.groups) or shapes.is_document(run.groups):
         return 0.0
     if run.shape in shapes.KNOWN:
         return 0.6 if shapes.begins_oddly(run.groups) else 0.85
@@ -127,20 +151,31 @@ def _spoken_worth(run: Run, said: Announced) -> float:
 
 def _within(text: Text, run: Run) -> Iterator[Detail]:
     """Phone numbers among more digits: "for 4 555 123 4567"."""
-    lengths = run.shape
-    for first in range(len(lengths)):
+    for first in range(len(run.groups)):
         if first and " " not in run.groups[first].before:
             continue
-        for shape in shapes.KNOWN:
-            after = first + len(shape)
-            if lengths[first:after] != shape or (first == 0 and after == len(lengths)):
-                continue
-            groups = run.groups[first:after]
-            cut = after == len(lengths) or " " in run.groups[after].before
-            cut = cut and not shapes.begins_oddly(groups)
-            if cut and not (shapes.is_date(groups) or shapes.is_clock_range(groups)):
+        for shape in (*shapes.KNOWN, (10,), (11,)):
+            groups = run.groups[first : first + len(shape)]
+            if _is_phone(groups, shape) and _is_cut(run, first, first + len(shape)):
                 part = Run(groups, groups[0].first, groups[-1].after, run.plus and not first)
-                yield _detail(text, part, 0.8 if shape == (3, 3, 4) else 0.6)
+                yield _detail(text, part, _SURE_PART if shape in _SURE_SHAPES else 0.6)
+
+
+def _is_phone(groups: Sequence[Group], shape: tuple[int, ...]) -> bool:
+    if len(groups) != len(shape) or any(
+        len(group.digits) != length for group, length in zip(groups, shape, strict=True)
+    ):
+        return False
+    parts = tuple(groups)
+    unlike = (shapes.is_date, shapes.is_clock_range, shapes.is_list, shapes.is_document, shapes.begins_oddly)
+    return not any(is_other(parts) for is_other in unlike)
+
+
+def _is_cut(run: Run, first: int, after: int) -> bool:
+    """Whether a space parts these groups from the rest, and there is a rest."""
+    if first == 0 and after == len(run.groups):
+        return False
+    return after == len(run.groups) or " " in run.groups[after].before
 
 
 def _is_card(run: Run, digits: str) -> bool:
@@ -154,43 +189,16 @@ def _is_even(run: Run) -> bool:
 
 def _is_alone(text: Text, run: Run) -> bool:
     """Whether a message says little more than the digits: "it's 5550134", "5550134 thanks"."""
-    return run.first <= 2 and len(text.tokens) - run.after <= 2
+    if run.first > 3 or len(text.tokens) - run.after > 3:
+        return False
+    small = phone_words().alone
+    others = (*text.tokens[: run.first], *text.tokens[run.after :])
+    return all(token.word in small or not token.word.isalnum() for token in others)
 
 
 def _ends(text: Text, run: Run) -> bool:
-    tokens = text.tokens
-    return run.after >= len(tokens) or tokens[run.after].word in (".", ",", "!", "?", ";")
-
-
-def _is_part_of_more(tokens: Sequence[Token], run: Run) -> bool:
-    """Whether what is joined to digits makes them something else: "E-151", "45*31", "$500", "12:30"."""
-    if run.spoken:
-        return False
-    return _bound_before(tokens, run.first) or _bound_after(tokens, run.after)
-
-
-def _bound_before(tokens: Sequence[Token], first: int) -> bool:
-    if not first:
-        return False
-    before = tokens[first - 1]
-    if before.word in price_words().signs:
+    """Whether nothing follows that the digits could count."""
+    if run.after >= len(text.tokens):
         return True
-    if not tokens[first].joined or tokens[first].word in ("(", "+"):
-        return False
-    if before.word == ":":
-        return first > 1 and tokens[first - 2].number is not None
-    return before.word.isalnum() or before.word in ("-", "*", "_", "/", "^", "=", ".", "&", "%")
-
-
-def _bound_after(tokens: Sequence[Token], after: int) -> bool:
-    if after >= len(tokens):
-        return False
-    follows = tokens[after]
-    beyond = tokens[after + 1] if after + 1 < len(tokens) else None
-    if follows.word in price_words().signs or follows.word in phone_words().counted:
-        return True
-    if not follows.joined:
-        return False
-    if follows.word.isalnum() or follows.word in ("@", "%", "_", "*", "^"):
-        return True
-    return follows.word in (":", "-", ".", "/") and beyond is not None and beyond.joined
+    word = text.tokens[run.after].word
+    return not word.isalnum() or word in phone_words().alone

@@ -7,6 +7,7 @@ from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.understanding.contacts.money import Sum, sum_at
 from frontdesk.understanding.contacts.words import PhoneWords, PriceWords, phone_words, price_words
+from frontdesk.understanding.numbers.words import number_words
 from frontdesk.understanding.text import Text, Token
 
 _LEAST_BARE = 20
@@ -33,7 +34,7 @@ class _Spoken:
 def find(text: Text, context: Context, starts: Sequence[int]) -> Iterator[Detail]:
     """Prices and budgets; `starts` are the tokens where a number may begin."""
     words, others, done = price_words(), phone_words(), 0
-    asked = "budget" in context.asked or "price" in context.asked or "price_range" in context.asked
+    asked = not words.asked.isdisjoint(context.asked)
     for start in starts:
         if start < done:
             continue
@@ -46,7 +47,7 @@ def find(text: Text, context: Context, starts: Sequence[int]) -> Iterator[Detail
 
 def _spoken_at(tokens: Sequence[Token], start: int, words: PriceWords) -> _Spoken | None:
     place = start
-    if start and tokens[start - 1].word == "a" and tokens[start].number is None:
+    if start and tokens[start - 1].word in number_words().articles and tokens[start].number is None:
         place = start - 1
     high = sum_at(tokens, place, words)
     if high is None:
@@ -127,13 +128,13 @@ def _each_words(tokens: Sequence[Token], after: int, words: PriceWords) -> int:
         return 0
     if tokens[after].word in words.per and after + 1 < len(tokens) and tokens[after + 1].word in words.each:
         return 2
-    return int(tokens[after].word in ("pp", "pn", "pppn", "each"))
+    return int(tokens[after].word in words.each_alone)
 
 
 def _detail(text: Text, spoken: _Spoken, confidence: float, words: PriceWords) -> Detail:
     tokens = text.tokens
     before = {token.word for token in tokens[max(0, spoken.first - _FAR) : spoken.first]}
-    budget = spoken.bound == "most" or spoken.low is not None or "budget" in before
+    budget = spoken.bound == "most" or spoken.low is not None or not words.budget.isdisjoint(before)
     why = " ".join(part for part in (spoken.bound, spoken.currency) if part)
     return Detail(
         Kind.BUDGET if budget else Kind.PRICE,

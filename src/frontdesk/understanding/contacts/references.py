@@ -102,7 +102,7 @@ def _said(text: Text, place: int) -> _Code | None:
         letters, after = text.folded(place), place + 1
         if letters in reference_words().plain:
             return None
-    dashed = after < len(tokens) and tokens[after].word in ("-", "dash", "hyphen", "minus")
+    dashed = after < len(tokens) and tokens[after].word in reference_words().dashes
     said = digits_at(tokens, after + 1 if dashed else after)
     if said is None or len(said.text) > 8 or not (letters or len(said.text) >= 3):
         return None

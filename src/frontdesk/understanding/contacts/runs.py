@@ -11,6 +11,8 @@ from frontdesk.understanding.text import Token
 _SIGNS = frozenset("-./(),+")
 _FIGURES = frozenset("0123456789")
 _MOST_GROUPS = 40
+_WHOLE = 7
+"""Digits after which a number may be complete."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,7 @@ def _run_at(tokens: Sequence[Token], place: int, words: PhoneWords, heard: bool)
         if gap is None:
             break
         group = _group_at(tokens, gap.after, gap.signs, heard, gap.role)
-        if group is None or not _belongs(groups[-1], group):
+        if group is None or not _belongs(groups[-1], group) or _is_another(groups, group):
             break
         groups.append(group)
         after = group.after
@@ -130,20 +132,32 @@ def _belongs(last: Group, group: Group) -> bool:
     signs = group.before
     if "," in signs or ". " in signs or " ." in signs:
         # "415, 555, 0142" may be; "at 7, 2 people" and "1,200" are not.
-        return signs in (", ", ". ") and len(last.digits) >= 3 and len(group.digits) >= 3
+        return signs in (", ", ". ") and len(last.digits) in (3, 4) and len(group.digits) in (3, 4)
     return "+" not in signs and "~" not in signs and len(signs) <= 3
+
+
+def _is_another(groups: Sequence[Group], group: Group) -> bool:
+    """Whether a slash parts two numbers: "555 0134/555 0135", not "030/123456"."""
+    return "/" in group.before and sum(len(each.digits) for each in groups) >= _WHOLE
 
 
 def _beginning(tokens: Sequence[Token], place: int, words: PhoneWords) -> tuple[int, bool]:
     """The token where a number starts, with its plus and bracket."""
     plus, at = False, place
-    if at and (tokens[at - 1].word in words.plus or (tokens[at - 1].word == "+" and tokens[at].joined)):
+    if at and (tokens[at - 1].word in words.plus or _is_plus(tokens, at - 1)):
         plus, at = True, at - 1
     if at and tokens[at - 1].word == "(" and tokens[at].joined:
         at -= 1
         if not plus and at and tokens[at - 1].word == "+":
             plus, at = True, at - 1
     return at, plus
+
+
+def _is_plus(tokens: Sequence[Token], place: int) -> bool:
+    """A plus that adds nothing to a number before it."""
+    if tokens[place].word != "+":
+        return False
+    return tokens[place + 1].joined or not place or tokens[place - 1].number is None
 
 
 def _extension(tokens: Sequence[Token], after: int, words: PhoneWords) -> tuple[str, int]:

@@ -43,7 +43,7 @@ def _is_day(year: int, month: int, day: int) -> bool:
 
 def has_date(groups: tuple[Group, ...]) -> bool:
     """Whether three of the groups are a date, or two dates stand there: "12/07/2026 10 30", "7/12 - 7/15"."""
-    if sum("/" in group.before for group in groups[1:]) > 1:
+    if sum("/" in group.before for group in groups[1:]) > 1 or any(is_date((group,)) for group in groups):
         return True
     return any(
         groups[place + 1].before in ("-", "/", ".")
@@ -66,16 +66,20 @@ def is_uniform(groups: tuple[Group, ...]) -> bool:
     return len({group.before for group in groups[1:]}) == 1
 
 
-def is_postcode(groups: tuple[Group, ...]) -> bool:
-    """An American one with its four: "94110-1234"."""
-    return [len(group.digits) for group in groups] == [5, 4] and groups[1].before == "-"
+def is_document(groups: tuple[Group, ...]) -> bool:
+    """An American postcode or social security number, a book's number: "94110-1234", "123-45-6789"."""
+    if any("-" not in group.before for group in groups[1:]):
+        return False
+    lengths = [len(group.digits) for group in groups]
+    book = len(groups) == 5 and sum(lengths) == 13 and groups[0].digits in ("978", "979")
+    return lengths in ([5, 4], [3, 2, 4]) or book
 
 
 def begins_oddly(groups: tuple[Group, ...]) -> bool:
     """A first group that is rather something else: a year, or a digit that is no country's code."""
     first = groups[0].digits
     if len(groups) == 4 and len(first) == 1:
-        return first not in "17"
+        return first != "1"
     return len(first) == 4 and int(first) in _YEARS
 
 

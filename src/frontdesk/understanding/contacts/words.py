@@ -76,12 +76,15 @@ class PhoneWords:
     corrections: Phrases[str]
     instead: Phrases[str]
     counted: frozenset[str]
+    alone: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
 class EmailWords:
     """What people say for the signs of an address, and what bounds one."""
 
+    at: frozenset[str]
+    at_sign: frozenset[str]
     email: frozenset[str]
     asked: frozenset[str]
     signs: Phrases[str]
@@ -112,7 +115,10 @@ class PriceWords:
     money: frozenset[str]
     each: frozenset[str]
     per: frozenset[str]
+    each_alone: frozenset[str]
     beyond: frozenset[str]
+    budget: frozenset[str]
+    asked: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +129,7 @@ class ReferenceWords:
     numbered: frozenset[str]
     numbers: frozenset[str]
     links: frozenset[str]
+    dashes: frozenset[str]
     plain: frozenset[str]
     asked: frozenset[str]
 
@@ -148,6 +155,7 @@ def phone_words(language: str = "en") -> PhoneWords:
         corrections=_listed(data["corrections"]),
         instead=_listed(data["instead"]),
         counted=frozenset(data["counted"]),
+        alone=frozenset(data["beside_digits"]),
     )
 
 
@@ -155,6 +163,8 @@ def phone_words(language: str = "en") -> PhoneWords:
 def email_words(language: str = "en") -> EmailWords:
     data = phrases("contacts", language)
     return EmailWords(
+        at=frozenset(data["at"]),
+        at_sign=frozenset(data["at_sign"]),
         email=frozenset(data["email"]),
         asked=frozenset(data["asks_email"]),
         signs=Phrases(data["signs"]),
@@ -185,7 +195,10 @@ def price_words(language: str = "en") -> PriceWords:
         money=frozenset(data["money"]),
         each=frozenset(data["each"]),
         per=frozenset(data["per"]),
+        each_alone=frozenset(data["each_alone"]),
         beyond=frozenset(data["beyond_price"]),
+        budget=frozenset(data["budget"]),
+        asked=frozenset(data["asks_budget"]),
     )
 
 
@@ -197,6 +210,7 @@ def reference_words(language: str = "en") -> ReferenceWords:
         numbered=frozenset(data["numbered"]),
         numbers=frozenset(data["reference_numbers"]),
         links=frozenset(data["reference_links"]),
+        dashes=frozenset(data["dashes"]),
         plain=frozenset(data["no_reference"]),
         asked=frozenset(data["asks_reference"]),
     )

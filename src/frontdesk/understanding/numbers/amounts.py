@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 
 from frontdesk.understanding.numbers.fractions import EXACT, Amount, divided_at, fraction_at, part_at, ratio
+from frontdesk.understanding.numbers.thousands import thousands_at
 from frontdesk.understanding.numbers.whole import Number, cardinal_at
 from frontdesk.understanding.numbers.words import NumberWords, number_words
 from frontdesk.understanding.text import Token
@@ -60,27 +61,9 @@ def _whole(tokens: Sequence[Token], place: int, words: NumberWords) -> Number | 
     token = tokens[place]
     if token.word in words.hundreds or token.word in words.scales:
         return _scale_alone(tokens, place, words)
-    if token.number is not None and len(token.word) < 4 and (number := _in_thousands(tokens, place)):
+    if token.number is not None and len(token.word) < 4 and (number := thousands_at(tokens, place)):
         return number
     return cardinal_at(tokens, place)
-
-
-def _in_thousands(tokens: Sequence[Token], place: int) -> Number | None:
-    """ "1 000 000", "1'000", "1.000.000": thousands parted in other ways than by commas."""
-    written, after = tokens[place].word, place + 1
-    for sign in (" ", "'", "."):
-        while (group := after + (sign != " ")) < len(tokens) and len(written) < 16:
-            parted = tokens[group].joined and tokens[after].word == sign if sign != " " else True
-            if not parted or len(tokens[group].word) != 3 or tokens[group].number is None:
-                break
-            if sign == " " and tokens[group].joined:
-                break
-            written, after = written + tokens[group].word, group + 1
-        if after > place + 1:
-            # "4.800" is less than five, "12 345" two numbers; "1.000.000" and "12 000" are none of these.
-            sure = len(written) > 6 or (sign == " " and written.endswith("000"))
-            return Number(int(written), after) if sure or sign == "'" else None
-    return None
 
 
 def _scale_alone(tokens: Sequence[Token], place: int, words: NumberWords) -> Number | None:

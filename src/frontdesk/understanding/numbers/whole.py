@@ -64,7 +64,7 @@ def _made_ordinal(tokens: Sequence[Token], counted: Number, words: NumberWords) 
     fits = 10 if unit < 10 else 100
     if unit and value >= 20 and value % fits == 0:
         return Number(value + unit, after + 1)
-    if after == counted.after and word in words.suffixes and (word != "st" or value % 10 == 1):
+    if after == counted.after and word in words.suffixes and (word != words.suffix_of_one or value % 10 == 1):
         return Number(value, after + 1)
     return None
 

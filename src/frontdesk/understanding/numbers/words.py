@@ -34,6 +34,11 @@ class NumberWords:
     letters: dict[str, int]
     divided: tuple[tuple[str, ...], ...]
     loosely: dict[tuple[str, ...], int]
+    suffix_of_one: str
+    pronoun: str
+    pronoun_after: frozenset[str]
+    moment: str
+    moment_after: frozenset[str]
     starts: frozenset[str]
     """Every word a number can start with."""
 
@@ -82,6 +87,11 @@ def number_words(language: str = "en") -> NumberWords:
         letters=data["letters"],
         divided=tuple(tuple(words) for words in data["divided"]),
         loosely=loosely,
+        suffix_of_one=data["suffix_of_one"],
+        pronoun=data["pronoun"],
+        pronoun_after=frozenset(data["pronoun_after"]),
+        moment=data["moment"],
+        moment_after=frozenset(data["moment_after"]),
         starts=frozenset(starts),
     )
 
