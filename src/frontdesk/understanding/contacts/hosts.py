@@ -6,7 +6,7 @@ from frontdesk.understanding.contacts.words import EmailWords
 from frontdesk.understanding.numbers.digits import digits_at
 from frontdesk.understanding.text import Text
 
-_MOST = 24
+_MOST = 40
 """Tokens that a host may take, spelled letter by letter."""
 _MOST_WORDS = 4
 _BRACKETS = frozenset("()[]{}<>")
@@ -39,9 +39,9 @@ def host_at(text: Text, place: int, words: EmailWords) -> Host | None:
         if label and (ending := _dotted_word(text, at, words)):
             return _host([*labels, label], ending, at + 1, True, words)
         piece = _piece_at(text, at, words)
-        if piece is None or pieces == _MOST_WORDS * 2 or (labels and label and len(piece[0]) > 1):
+        if piece is None or pieces == _MOST_WORDS or (labels and label and len(piece[0]) > 1):
             break
-        label, at, pieces = label + piece[0], piece[1], pieces + 1
+        label, at, pieces = label + piece[0], piece[1], pieces + (len(piece[0]) > 1)
         if labels and _may_end(label):
             host = _host(labels, label, at, said, words)
             if best is None or host.known or not best.known or len(labels) > best.name.count("."):

@@ -42,6 +42,8 @@ def _written(text: Text) -> Iterator[Detail]:
     """Letters, a dash and digits, surer in capitals: "covid-19", "f-150" and "july-2026" are none."""
     for found in _WRITTEN.finditer(text.plain):
         letters, digits = found.groups()
+        if letters in reference_words().plain:
+            continue
         capital = text.raw[found.start(1) : found.end(1)].isupper() and len(letters) > 2 and len(digits) > 1
         if capital or (len(digits) >= 4 and not digits.startswith(("19", "20"))):
             confidence = 0.8 if capital and len(digits) >= 4 else 0.65

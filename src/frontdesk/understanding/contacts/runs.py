@@ -132,7 +132,10 @@ def _belongs(last: Group, group: Group) -> bool:
     signs = group.before
     if "," in signs or ". " in signs or " ." in signs:
         # "415, 555, 0142" may be; "at 7, 2 people" and "1,200" are not.
-        return signs in (", ", ". ") and len(last.digits) in (3, 4) and len(group.digits) in (3, 4)
+        short = len(last.digits) in (3, 4) and len(group.digits) in (3, 4)
+        return signs in (", ", ". ") and short and last.before != "."
+    if signs == "." and "," in last.before:  # "40.17, 16.9" are two numbers
+        return False
     return "+" not in signs and "~" not in signs and len(signs) <= 3
 
 
