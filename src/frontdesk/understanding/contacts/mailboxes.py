@@ -8,7 +8,7 @@ from frontdesk.understanding.numbers.words import number_words
 from frontdesk.understanding.spelling import letter_at
 from frontdesk.understanding.text import Text
 
-_MOST = 40
+_MOST = 80
 """Tokens it may take, spelled letter by letter."""
 _MOST_WORDS = 4
 """Words in a row, with no sign between them: "enterprise services", not a whole sentence."""
@@ -112,15 +112,19 @@ def _keeps(text: Text, place: int, end: int, words: EmailWords) -> bool:
         return False
     if said not in words.bounds:
         return True
-    if len(said) == 1 and (place + 1 == end or _is_short(text, place + 1) or _is_repeated(text, place)):
+    if len(said) == 1 and (place + 1 == end or _is_short(text, place + 1) or _is_spelled(text, place)):
         return True
     follows = place + 1 < end and (_is_sign(text, place + 1) or bool(words.signs.at(text.tokens, place + 1)))
     before = place > 0 and (_is_sign(text, place - 1) or words.signs.before(text.tokens, place) is not None)
     return follows or (before and place > 1)
 
 
-def _is_repeated(text: Text, place: int) -> bool:
-    return place > 0 and text.tokens[place - 1].word in number_words().repeats
+def _is_spelled(text: Text, place: int) -> bool:
+    """Whether a letter follows another, or is said twice: "l u c a moon", "triple a motors"."""
+    if not place:
+        return False
+    before = text.folded(place - 1)
+    return (len(before) == 1 and before.isalpha()) or text.tokens[place - 1].word in number_words().repeats
 
 
 def _made(text: Text, first: int, end: int, words: EmailWords) -> str:

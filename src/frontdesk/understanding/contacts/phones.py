@@ -23,12 +23,13 @@ def find(text: Text, context: Context, starts: Sequence[int]) -> Iterator[Detail
     """Phone numbers; `starts` are the tokens where digits may begin."""
     tokens, words = text.tokens, phone_words()
     asked = not words.asked.isdisjoint(context.asked)
+    fewest = FEWEST - asked  # some towns have five
     last: Detail | None = None
     for whole in runs(tokens, starts, heard=asked):
-        if sum(whole.shape) < FEWEST:
+        if sum(whole.shape) < fewest:
             continue
         run = trimmed(tokens, whole)
-        if sum(run.shape) < FEWEST or is_part_of_more(tokens, run):
+        if sum(run.shape) < fewest or is_part_of_more(tokens, run):
             continue
         said = announced(tokens, run.first, run.after)
         if said is Announced.UNSAID and (asked or _follows(tokens, run, last)):
@@ -62,7 +63,8 @@ def _is_mixed(run: Run, said: Announced, parts: Sequence[Detail]) -> bool:
     if not any(part.confidence >= _SURE_PART for part in parts) or _is_abroad(run):
         return False
     first = run.groups[0].digits
-    if said is Announced.PHONE and len(first) < 4 and sum(run.shape) - len(first) in (10, 11):
+    national = len(first) < 4 or first.startswith("0")
+    if said is Announced.PHONE and national and sum(run.shape) - len(first) in (10, 11):
         return False
     return run.shape not in shapes.KNOWN or shapes.begins_oddly(run.groups)
 
@@ -102,7 +104,7 @@ def _typed_worth(text: Text, run: Run, said: Announced) -> float:
     if said is Announced.OTHER:
         return 0.6 if formed else 0.0
     if said is Announced.PHONE:
-        return 0.95
+        return 0.95 if count >= FEWEST else 0.6
     if shapes.is_date(run.groups):
         return 0.0
     if formed:
@@ -118,13 +120,16 @@ def _unsaid_worth(text: Text, run: Run, digits: str) -> float:
         return 0.0
     if len(run.groups) == 1:
         return _one_piece_worth(text, run, digits)
-    if shapes.is_list(run.groups) or shapes.has_date(run.groups) or shapes.is_document(run.groups):
+    others = (shapes.is_list, shapes.has_date, shapes.is_document, shapes.is_decimal)
+    if any(is_other(run.groups) for is_other in others):
         return 0.0
     if run.shape in shapes.KNOWN:
         return 0.6 if shapes.begins_oddly(run.groups) else 0.85
     if len(digits) >= 9:
         return 0.75 if _is_alone(text, run) or _is_even(run) else 0.6
-    return 0.75 if _is_alone(text, run) and shapes.is_uniform(run.groups) else 0.0
+    if not shapes.is_uniform(run.groups):
+        return 0.0
+    return 0.75 if _is_alone(text, run) else 0.5 if min(run.shape) > 1 and _ends(text, run) else 0.0
 
 
 def _one_piece_worth(text: Text, run: Run, digits: str) -> float:

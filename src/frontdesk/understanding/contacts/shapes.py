@@ -66,6 +66,12 @@ def is_uniform(groups: tuple[Group, ...]) -> bool:
     return len({group.before for group in groups[1:]}) == 1
 
 
+def is_decimal(groups: tuple[Group, ...]) -> bool:
+    """ "1666.90125"; but "555.0142" is written so."""
+    lengths = [len(group.digits) for group in groups]
+    return len(groups) == 2 and groups[1].before == "." and lengths != [3, 4]
+
+
 def is_document(groups: tuple[Group, ...]) -> bool:
     """An American postcode or social security number, a book's number: "94110-1234", "123-45-6789"."""
     if any("-" not in group.before for group in groups[1:]):
@@ -120,5 +126,6 @@ def in_thousands(run: Run) -> bool:
     return (
         len(groups) > 1
         and len(groups[0].digits) < 4
+        and not groups[0].digits.startswith("0")
         and all(len(group.digits) == 3 and group.before == " " for group in groups[1:])
     )
