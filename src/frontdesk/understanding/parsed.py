@@ -12,12 +12,16 @@ _VALUED = {Kind.PHONE, Kind.EMAIL, Kind.NUMBER, Kind.ORDINAL, Kind.PARTY, Kind.N
 
 def parsed(reading: Reading, now: datetime) -> list[dict[str, Any]]:
     """Days and times with their bounds, everything else with its value."""
-    return [found for detail in reading.details if (found := _found(detail, now))]
+    found = [each for detail in reading.details if (each := _found(detail, now))]
+    return sorted(found, key=lambda each: each["kind"] == "duration")  # a length says less than a day or time
 
 
 def _found(detail: Detail, now: datetime) -> dict[str, Any] | None:
     if isinstance(detail.value, When):
         return _when(detail.value, now)
+    if detail.kind is Kind.NIGHTS:
+        seconds = timedelta(days=int(str(detail.value))).total_seconds()
+        return {"kind": "duration", "start": None, "end": None, "seconds": seconds, "sure": True}
     if detail.kind in _VALUED:
         return {"kind": detail.kind.value, "value": str(detail.value)}
     if isinstance(detail.value, int | Decimal):  # a price, nights, rooms: numbers to those who ask

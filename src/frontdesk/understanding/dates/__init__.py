@@ -24,6 +24,8 @@ def find(text: Text, context: Context) -> Iterator[Detail]:
     starts, ends = [token.start for token in text.tokens], [token.end for token in text.tokens]
     found = expressions(scan, context.asked)
     for expression in found:
+        if _is_name(scan, expression):
+            continue
         when = when_of(expression, frame)
         if when is None:
             continue
@@ -32,6 +34,15 @@ def find(text: Text, context: Context) -> Iterator[Detail]:
         when = _with_pieces(when, expression, starts, ends, frame)
         start, end = starts[expression.first], ends[expression.after - 1]
         yield Detail(Kind.WHEN, start, end, when, _confidence(expression, when), why=when.why)
+
+
+def _is_name(scan: Scan, one: Expression) -> bool:
+    """Whether people are called so: "Mr. Friday", "my name is April"."""
+    if one.after - one.first > 1 or one.clock or scan.digits(one.first):
+        return False
+    before = one.first - (2 if scan.word(one.first - 1) == "." else 1)
+    named = any(scan.lex.name_is.after(scan.words, start) == one.first for start in (one.first - 1, one.first - 2) if start >= 0)
+    return scan.word(before) in scan.lex.naming or named
 
 
 def _with_pieces(when: When, expression: Expression, starts: list[int], ends: list[int], frame: Frame) -> When:

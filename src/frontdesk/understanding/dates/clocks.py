@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from frontdesk.understanding.dates.lengths import length_at
 from frontdesk.understanding.dates.nodes import MINUTE, Clock, ClockRange, Found, Length, Part
 from frontdesk.understanding.dates.scan import Scan
 
@@ -28,8 +29,8 @@ def part_at(scan: Scan, place: int) -> Found | None:
     which = ""
     if scan.word(place) in ("this", "that"):
         which, place = "this", place + 1
-    elif scan.word(place) in ("next", "following"):
-        which, place = "next", place + 1
+    elif scan.word(place) in ("next", "following", "last"):
+        which, place = "last" if scan.word(place) == "last" else "next", place + 1
     edge_after, place = _edge(scan, place)
     edge = edge or edge_after
     if edge == "mid" and scan.word(place) in ("day", "night"):
@@ -37,7 +38,7 @@ def part_at(scan: Scan, place: int) -> Found | None:
     found = lex.parts.at(scan.words, place)
     if found is None:
         if edge in ("early", "late") and place > start and not led and _alone(scan, place):
-            return Found(Part("morning" if edge == "early" else "evening", edge), start, place)
+            return Found(Part("morning" if edge == "early" else "evening", edge, bare=True), start, place)
         return None
     name, after = found
     if scan.count == after - start:
@@ -50,13 +51,16 @@ def part_at(scan: Scan, place: int) -> Found | None:
 def _is_part(scan: Scan, name: str, place: int, led: bool) -> bool:
     """Meals and nights are things too: alone they are no time ("dinner for two", "three nights")."""
     word, before = scan.word(place), scan.word(place - 1)
+    if before == "good" and not led:
+        return False  # a greeting
     if word in ("am", "pm"):
-        return before == "the" or before in scan.lex.weekdays or before in scan.lex.days
+        return before == "the" and scan.word(place - 2) == "in" or before in scan.lex.weekdays or before in scan.lex.days
     if word in scan.lex.skies:
         return scan.lex.at.after(scan.words, place - 1) == place or before in ("by", "before", "after", "until", "till")
     if word in scan.lex.meals and not led:
         dated = scan.digits(place - 1) > 0 and scan.word(place - 2) in scan.lex.months or scan.ordinal(place - 2) is not None
-        return before in scan.lex.weekdays or before in scan.lex.days or dated or before in scan.lex.months
+        named = before in scan.lex.feast_ends and before not in scan.lex.leading
+        return before in scan.lex.weekdays or before in scan.lex.days or dated or before in scan.lex.months or named
     return True
 
 
@@ -197,17 +201,25 @@ def _written(scan: Scan, place: int, bare: bool) -> Found | None:
     if sign == "." and minutes is not None and scan.digits(place + 2) == 2 and hour < 24 and minutes < 60:
         if found := _dotted(scan, place, hour, minutes, bare):
             return found
-    if sign == "h" and scan.joined(place + 1) and hour < 25:
+    if sign == "h" and scan.joined(place + 1) and hour < 25 and not _is_length(scan, place, hour, bare):
         if minutes is not None and scan.joined(place + 2) and minutes < 60:
             return Found(Clock(hour % 24, minutes, exact=True), place, place + 3)
         return Found(Clock(hour % 24, exact=True), place, place + 2)
     return _whole(scan, place, hour, digits, bare)
 
 
+def _is_length(scan: Scan, place: int, hour: int, bare: bool) -> bool:
+    """ "1h30" and "2h 15m" are lengths of time, "15h30" and "at 7h" are times."""
+    minutes = scan.lex.units.get(scan.word(place + 3)) == "minute"
+    return minutes and not bare and hour < 13
+
+
 def _inside_number(scan: Scan, place: int) -> bool:
     """Part of something longer: a price, a decimal, a version, a phone number, a word."""
     before = scan.word(place - 1) if place else ""
     if before in ("$", "€", "£", "#"):
+        return True
+    if before == "[" and scan.joined(place - 1) or scan.word(place + 3) in scan.lex.shares and scan.word(place + 3) not in scan.lex.of:
         return True
     if not scan.joined(place):
         return False
@@ -217,7 +229,7 @@ def _inside_number(scan: Scan, place: int) -> bool:
         return scan.digits(place - 2) > 4 or (scan.joined(place - 1) and scan.word(place - 2) in ("/", "-", "."))
     if before == ",":
         return scan.digits(place - 2) > 0
-    if before == "t" and scan.digits(place - 2) == 2 and scan.joined(place - 1):
+    if before == "t" and scan.digits(place - 2) in (2, 8) and scan.joined(place - 1):
         return False  # 2026-07-15T09:00
     return before.isalpha() and before not in scan.lex.months and before not in scan.lex.weekdays
 
@@ -228,6 +240,7 @@ def _with_seconds(scan: Scan, place: int, hour: int, minutes: int) -> Found | No
         second, after = min(scan.number(after + 1) or 0, 59), after + 2
         if scan.word(after) == "." and scan.joined(after + 1) and scan.digits(after + 1):
             after += 2
+    after = scan.lex.clock["ish"].after(scan.words, scan.skip(after, "-")) or after
     half = half_at(scan, after)
     exact = hour > 12 or hour == 0 or (scan.digits(place) == 2 and hour < 10 and half is None)
     clock = Clock(hour % 24, minutes, second, half=half[0] if half else "", exact=exact)
@@ -238,6 +251,9 @@ def _dotted(scan: Scan, place: int, hour: int, minutes: int, bare: bool) -> Foun
     if not (scan.joined(place + 1) and scan.joined(place + 2)) or _goes_on(scan, place + 3):
         return None
     half = half_at(scan, place + 3)
+    hours = scan.lex.clock["hours"].after(scan.words, place + 3)
+    if hours is not None and hour > 9:
+        return Found(Clock(hour, minutes, exact=True), place, hours)
     if half is None and scan.day_first and minutes <= 12 and not _after_day(scan, place) and scan.lex.at.after(scan.words, place - 1) != place:
         return None  # 15.10 is a day where days come first
     if half is None and (not bare or scan.counts_things(place + 3)):
@@ -323,6 +339,8 @@ def _spoken(scan: Scan, place: int, bare: bool) -> Found | None:
     """Words: "seven thirty five pm", "three oh five", "nineteen hundred hours", "seven"."""
     if place >= scan.count or scan.tokens[place].is_digits:
         return None
+    if scan.lex.clock["zero"].after(scan.words, place) and (early := scan.cardinal(place + 1)) and early.value in range(100, 1000, 100):
+        return Found(Clock(early.value // 100, exact=True), place, early.after)
     number = scan.cardinal(place)
     if number is None:
         return None
@@ -332,6 +350,9 @@ def _spoken(scan: Scan, place: int, bare: bool) -> Found | None:
     if number.value > 24:
         return None
     minutes, after = _spoken_minutes(scan, number.after)
+    hours = scan.lex.clock["hours"].after(scan.words, after) if minutes is not None else None
+    if hours is not None:
+        return Found(Clock(number.value % 24, minutes or 0, exact=True), place, hours)
     half, oclock = half_at(scan, after), _oclock(scan, after)
     exact = number.value > 12 or number.value == 0
     if half is not None:
@@ -360,6 +381,22 @@ def _spoken_minutes(scan: Scan, place: int) -> tuple[int | None, int]:
     if number and 10 <= number.value < 60 and not scan.tokens[start].is_digits:
         return number.value, number.after
     return None, place
+
+
+def from_clock_at(scan: Scan, place: int) -> Found | None:
+    """ "an hour after noon", "two hours before midnight"."""
+    length = length_at(scan, place)
+    if length is None or not isinstance(length.node, Length) or length.node.finest not in ("hour", "minute"):
+        return None
+    for name, sign in (("after", 1), ("before", -1)):
+        joined = scan.lex.relative[name].after(scan.words, length.after)
+        if joined is None or scan.word(joined - 1) in ("since", "from"):
+            continue
+        clock = clock_at(scan, joined)
+        if clock is not None and isinstance(clock.node, Clock) and clock.node.shift is None:
+            by = length.node if sign > 0 else -length.node
+            return Found(replace(clock.node, shift=by), place, clock.after)
+    return None
 
 
 def clock_range_at(scan: Scan, place: int) -> Found | None:
@@ -404,7 +441,7 @@ def _plausible(scan: Scan, first: Found, last: Found, led: bool) -> bool:
     assert isinstance(b, Clock)
     if (scan.digits(first.first) == 3 and not a.half or scan.digits(last.first) == 3 and not b.half) and not led:
         return False
-    if not (a.vague and b.vague) and not _four_digits(scan, first, last):
+    if not (a.vague and b.vague) and (not _four_digits(scan, first, last) or last.after > last.first + 1):
         return True
     if scan.word(last.after) in scan.lex.months or scan.word(last.after) in ("of", "/") or scan.ordinal(last.first) or _goes_on(scan, last.after):
         return False

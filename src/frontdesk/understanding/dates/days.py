@@ -35,12 +35,14 @@ def _named(scan: Scan, place: int) -> Found | None:
     lex = scan.lex
     if (found := lex.the_day.at(scan.words, place)) is not None:
         offset, after = found
-        if scan.word(after) == "day":
+        if scan.word(after) == "day" or scan.word(place - 1) in ("any", "some"):
             return None
         return Found(Shifted(Length(days=offset, finest="day"), said=False), place, after)
     if (workday := _workday(scan, place)) is not None:
         return workday
-    if (after := lex.now.after(scan.words, place)) is not None:
+    if (after := lex.same_day.after(scan.words, place)) is not None and span_at(scan, after) is not None:
+        return Found(Shifted(Length(finest="day"), said=False), place, after)
+    if (after := lex.now.after(scan.words, place)) is not None and not _no_time(scan, place, after):
         return Found(Shifted(Length(finest="second")), place, after)
     offset = lex.days.get(scan.word(place))
     if offset is None or scan.word(place) == "tonight":
@@ -48,6 +50,11 @@ def _named(scan: Scan, place: int) -> Found | None:
     if scan.word(place + 1) == "week" and scan.word(place + 2) not in ("of", "commencing", "beginning", "starting"):
         return Found(Shifted(Length(days=offset + 7, finest="day")), place, place + 2)
     return Found(Shifted(Length(days=offset, finest="day")), place, place + 1)
+
+
+def _no_time(scan: Scan, place: int, after: int) -> bool:
+    """ "for now", "now and then", "now that you ask"."""
+    return scan.word(place - 1) in scan.lex.not_now_before or scan.lex.not_now_after.after(scan.words, after) is not None
 
 
 def _workday(scan: Scan, place: int) -> Found | None:
@@ -75,6 +82,10 @@ def _weekday(scan: Scan, place: int) -> Found | None:
         after += 1
     if scan.word(after) == "week" and scan.word(after + 1) not in ("of", "commencing", "beginning", "starting"):
         return Found(Weekday(weekday, which, later=1), place, after + 1)
+    if scan.word(after) == "fortnight":
+        return Found(Weekday(weekday, which, later=2), place, after + 1)
+    if not which and (anchored := _beside_day(scan, place, after, weekday)) is not None:
+        return anchored
     if scan.words[after : after + 2] == ["after", "next"]:
         return Found(Weekday(weekday, "next", later=1), place, after + 2)
     if not which and (number := _bare_day(scan, after)) is not None:
@@ -84,6 +95,18 @@ def _weekday(scan: Scan, place: int) -> Found | None:
         if getattr(span, "unit", "") == "week" and getattr(span, "offset", None) is not None:
             return Found(DayOf(weekday, span), place, week.after)  # type: ignore[arg-type]
     return Found(Weekday(weekday, which), place, after)
+
+
+def _beside_day(scan: Scan, place: int, after: int, weekday: int) -> Found | None:
+    """ "the Monday after Easter", "the Saturday before Christmas"."""
+    for nth, words in ((1, scan.lex.relative["after"]), (-1, scan.lex.relative["before"])):
+        joined = words.after(scan.words, after)
+        if joined is None or scan.word(after) in ("from", "since", "past"):
+            continue
+        base = day_at(scan, joined)
+        if base is not None and isinstance(base.node, Feast | Calendar):
+            return Found(Nth(nth, weekday, after=base.node), place, base.after)
+    return None
 
 
 def _bare_day(scan: Scan, place: int) -> int | None:
@@ -100,9 +123,13 @@ def _bare_day(scan: Scan, place: int) -> int | None:
 def _is_other_word(scan: Scan, place: int) -> bool:
     """Whether "sat", "sun", "wed" or "mon" is not a day here: "the sun", "I sat"."""
     word, lex = scan.word(place), scan.lex
-    if word not in lex.also_words:
+    if word not in lex.also_words or scan.count == 1:
         return False
-    return scan.word(place - 1) in lex.not_before_also_words and not scan.digits(place + 1)
+    before, after = scan.word(place - 1), scan.word(place + 1)
+    beside = before in lex.beside_also_words or not before or after in lex.beside_also_words
+    return before in ("the", "i", "he", "she", "we", "you") or not (
+        beside or scan.digits(place + 1) or after in lex.months or before in lex.weekdays or after in lex.weekdays
+    )
 
 
 def _by_month(scan: Scan, place: int) -> Found | None:
@@ -219,13 +246,20 @@ def _the_nth(scan: Scan, place: int) -> Found | None:
     if number is None or not 1 <= number.value <= 31:
         return None
     spelled = not scan.tokens[start].is_digits
+    if scan.word(number.after).isalpha() and not _may_follow_day(scan, number.after):
+        return None
+    if spelled and led and number.value > 3 and number.after == scan.count:
+        return Found(Calendar(number.value), place, number.after)
     if spelled and (not led or scan.word(place - 1) not in scan.lex.weekdays and scan.word(place - 1) not in ("on", "from", "to", "until", "till", "by", "before", "after", "between", "and", "for", "through")):
         return None
-    if not spelled and scan.word(number.after) in ("floor", "street", "st", "avenue", "ave", "birthday", "time", "option", "one", "anniversary", "grade", "class"):
-        return None
-    if spelled and scan.word(number.after).isalpha() and scan.word(number.after) not in scan.lex.numbers and scan.word(number.after) not in ("at", "to", "until", "through", "and", "for", "in", "please", "or", "till", "from", "would", "is", "works", "with"):
-        return None
     return Found(Calendar(number.value), place, number.after)
+
+
+def _may_follow_day(scan: Scan, place: int) -> bool:
+    """Whether a word may follow a day of the month: "the 5th at noon", but "the 5th floor" is no day."""
+    word, lex = scan.word(place), scan.lex
+    known = word in lex.after_day or word in lex.numbers or word in lex.weekdays or word in lex.months
+    return known or word in lex.parts.firsts or word in lex.range_to.firsts or word in lex.at.firsts
 
 
 def _nth(scan: Scan, place: int) -> Found | None:
@@ -288,6 +322,8 @@ def _relative(scan: Scan, place: int) -> Found | None:
         place_of, start = place + 1, place
     else:
         place_of, start = place, place
+    if scan.word(place - 1) in ("any", "some", "every"):
+        return None
     if scan.word(place_of) in ("day", "week") and scan.word(place_of + 1) in ("after", "before", "from", "following"):
         length = Found(size_of(scan.word(place_of), 1), place_of, place_of + 1)
     else:
@@ -404,7 +440,8 @@ def _shared_after(scan: Scan, place: int, between: bool, led: bool) -> Found | N
     first = scan.ordinal(start) or (scan.cardinal(start) if scan.digits(start) <= 2 else None)
     if first is None or not 1 <= first.value <= 31 or _priced(scan, start):
         return None
-    dash = _to(scan, first.after, between)
+    stop = first.after + 1 if scan.word(first.after) == "." and scan.word(first.after + 1) == "-" else first.after
+    dash = _to(scan, stop, between)
     if dash is None:
         return None
     last = _day_month(scan, dash) or numeric_at(scan, dash) or _day_of_this(scan, dash)

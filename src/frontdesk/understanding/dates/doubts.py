@@ -59,6 +59,8 @@ def _of_hour(one: Expression) -> str:
     if isinstance(clock, Clock) and isinstance(part, Part) and not clock.half and not clock.exact:
         if clock.hour == 12 or (part.name in ("night", "tonight", "morning") and clock.hour < 5):
             return "that hour is at the edge of that part of the day"
+    if isinstance(clock, Clock) and clock.hour == 0 and clock.exact and one.day is not None and not clock.same:
+        return "midnight is the end of one day and the beginning of another"
     return ""
 
 

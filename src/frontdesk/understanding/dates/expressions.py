@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 
 from frontdesk.conversation.when import Role
-from frontdesk.understanding.dates.clocks import clock_at, clock_range_at, half_at, part_at
+from frontdesk.understanding.dates.clocks import clock_at, clock_range_at, from_clock_at, half_at, part_at
 from frontdesk.understanding.dates.days import day_at, day_range_at
 from frontdesk.understanding.dates.lengths import length_at
 from frontdesk.understanding.dates.nodes import (
@@ -96,6 +96,8 @@ def _piece_at(scan: Scan, place: int, made: list[Expression], asked: tuple[str, 
             return _Piece(Found(Shifted(Length(finest="day")), place + 1, start), "before", place)
         inner = scan.skip(lex.at.after(words, start) or start, "the", "on", "at") if bound == "before" or words[place] != "from" else start
         found = _best(scan, start, bare=True) or (_best(scan, inner, bare=True) if inner > start else None)
+        if isinstance(found, Found) and isinstance(found.node, Length) and lex.which.after(words, place) is not None:
+            continue  # "past 3 days"
         if found is not None and (len(words[place]) > 1 or not words[place].isalpha()):
             return _Piece(found, _bound_of(scan, place, bound), place)
     if (after := lex.soonest.after(words, place)) is not None:
@@ -128,6 +130,8 @@ def _late_year(scan: Scan, place: int, made: list[Expression]) -> Found | None:
 def _bound_of(scan: Scan, place: int, bound: str) -> str:
     """Which bound a word sets: "by" counts from now, "from" includes, "until" takes a period to its end."""
     word, lex = scan.words[place], scan.lex
+    if word in lex.since:
+        return "since"
     for name, words in (("by", lex.by), ("from", lex.starting), ("until", lex.until)):
         if word in words:
             return name
@@ -156,7 +160,7 @@ def _starters(scan: Scan) -> frozenset[str]:
     known = _STARTERS.get(id(lex))
     if known is None:
         groups = (
-            lex.which, lex.every, lex.parts, lex.early_of, lex.week_of, lex.the_day, lex.holidays, lex.range_from, lex.now,
+            lex.which, lex.every, lex.parts, lex.early_of, lex.week_of, lex.the_day, lex.holidays, lex.range_from, lex.now, lex.same_day, lex.same_time,
             *lex.clock.values(), *lex.relative.values(), *lex.duration.values(),
         )
         known = frozenset().union(
@@ -184,7 +188,7 @@ def _expects_hour(scan: Scan, place: int, made: list[Expression], asked: tuple[s
     if not made or made[-1].day is None or made[-1].timed:
         return False
     gap = scan.words[made[-1].after : place]
-    if not all(word in (",", "-", "at", "@") for word in gap):
+    if not all(word in (",", "-", "at", "@", "t") for word in gap):
         return False
     node = made[-1].day.node
     return scan.digits(place) != 2 or isinstance(node, Shifted | Calendar)
@@ -193,7 +197,7 @@ def _expects_hour(scan: Scan, place: int, made: list[Expression], asked: tuple[s
 def _best(scan: Scan, place: int, bare: bool) -> Found | None:
     """The longest reading from a place; a day before a period before a time where they are alike."""
     best: Found | None = None
-    for read in (day_range_at, day_at, period_at, clock_range_at, part_at, length_at):
+    for read in (day_range_at, day_at, period_at, clock_range_at, part_at, from_clock_at, length_at):
         found = read(scan, place)
         if found is not None and (best is None or found.after > best.after):
             best = found
@@ -219,6 +223,9 @@ def _add(scan: Scan, made: list[Expression], piece: _Piece) -> None:
                 made[-1].bound = ""
             made[-1].after = piece.found.after
             return
+        if _whose_week(made[-1], piece):
+            made[-1].after = piece.found.after
+            return
         if _later_time(made[-1], piece):
             made.append(_begun(piece))
             return
@@ -228,6 +235,18 @@ def _add(scan: Scan, made: list[Expression], piece: _Piece) -> None:
         if made[-1].until is not None and _glued(scan, last.after, piece.lead) and not last.day and _merge(scan, made[-1], piece):
             return
     made.append(_begun(piece))
+
+
+def _whose_week(whole: Expression, piece: _Piece) -> bool:
+    """ "Mon to Wed next week": both days are of that week."""
+    node, last = piece.found.node, whole.until
+    if last is None or not isinstance(node, Span) or node.unit != "week" or whole.after != piece.lead:
+        return False
+    if not (whole.day and last.day and isinstance(whole.day.node, Weekday) and isinstance(last.day.node, Weekday)):
+        return False
+    whole.day = whole.day._replace(node=DayOf(whole.day.node.weekday, node))
+    last.day = last.day._replace(node=DayOf(last.day.node.weekday, node))
+    return True
 
 
 def _later_time(whole: Expression, piece: _Piece) -> bool:
@@ -321,7 +340,9 @@ def _merge(scan: Scan, into: Expression, piece: _Piece) -> bool:
     elif isinstance(node, ClockRange):
         merged = into.clocks is None and into.clock is None and into.length is None
     elif isinstance(node, Part):
-        merged = into.part is None and into.length is None
+        merged = into.length is None and (into.part is None or _completed(into, node))
+        if merged and into.part is not None:
+            found = found._replace(node=replace(node, edge=node.edge or getattr(into.part.node, "edge", "")))
     elif isinstance(node, Length):
         merged = into.length is None and not into.every and _lasts(scan, into, piece)
     else:
@@ -338,6 +359,12 @@ def _merge(scan: Scan, into: Expression, piece: _Piece) -> bool:
         into.bound = piece.bound if isinstance(node, Clock) and not into.until else into.bound
     into.first, into.after = min(into.first, found.first), max(into.after, found.after)
     return True
+
+
+def _completed(into: Expression, node: Part) -> bool:
+    """ "early Monday … morning": the edge was said first."""
+    part = into.part.node if into.part else None
+    return isinstance(part, Part) and part.bare and not node.bare
 
 
 def _may_follow(into: Expression, piece: _Piece) -> bool:
@@ -404,7 +431,15 @@ def _day_in_period(into: Expression, found: Found) -> bool:
 
 def _merge_period(scan: Scan, into: Expression, piece: _Piece) -> bool:
     node, found = piece.found.node, piece.found
-    if into.day is not None and isinstance(into.day.node, Weekday) and isinstance(node, Span) and node.unit == "week":
+    if into.day is not None and isinstance(into.day.node, Shifted) and not into.day.node.said and isinstance(node, Span):
+        moved = _moved_by(node)
+        if moved is None:
+            return False
+        into.day = Found(Shifted(moved, said=False), into.day.first, found.after)
+    elif into.period is not None and isinstance(into.period.node, Span) and isinstance(node, Span) and node.unit == "year" and into.period.node.month:
+        year = node.year or scan.today.year + (node.offset or 0)
+        into.period = Found(replace(into.period.node, year=year), into.period.first, found.after)
+    elif into.day is not None and isinstance(into.day.node, Weekday) and isinstance(node, Span) and node.unit == "week":
         if into.day.node.which:
             return False
         into.day = Found(DayOf(into.day.node.weekday, node), into.day.first, found.after)
@@ -422,6 +457,15 @@ def _merge_period(scan: Scan, into: Expression, piece: _Piece) -> bool:
         into.pieces.append(found)
     into.first, into.after = min(into.first, found.first), max(into.after, found.after)
     return True
+
+
+def _moved_by(node: Span) -> Length | None:
+    """How far "next week" is from "the same day"."""
+    sizes = {"week": Length(days=7, finest="day"), "month": Length(months=1, finest="day"), "year": Length(months=12, finest="day")}
+    size = sizes.get(node.unit)
+    if size is None or node.offset is None:
+        return None
+    return replace(size, days=size.days * node.offset, months=size.months * node.offset)
 
 
 def _in_year(days: DayRange, year: int | None) -> DayRange:

@@ -20,6 +20,7 @@ _SIZES = {
     "decade": Length(months=120, finest="year"),
 }
 _QUARTERS = {2: 0.5, 4: 0.25}
+_SIGNS = {"½": 0.5, "¼": 0.25, "¾": 0.75}
 
 
 def size_of(unit: str, count: float) -> Length:
@@ -110,6 +111,8 @@ def _simple_at(scan: Scan, place: int) -> tuple[Length, int] | None:
 def _count_at(scan: Scan, place: int) -> tuple[float, int, bool] | None:
     """How many: "3", "three", "1.5", "a", "half a", "a couple of", "one and a quarter"."""
     lex, word = scan.lex, scan.word(place)
+    if word in _SIGNS:
+        return _SIGNS[word], scan.skip(place + 1, "of", "a", "an"), False
     if word in lex.few:
         return lex.few[word], scan.skip(place + 1, "of"), True
     if (end := lex.duration["half"].after(scan.words, place)) is not None:
@@ -139,11 +142,25 @@ def _with_fraction(scan: Scan, place: int, value: int, after: int) -> tuple[floa
     sign, part = scan.word(after), scan.number(after + 1)
     if sign == "." and part is not None and scan.joined(after) and scan.joined(after + 1):
         return float(f"{value}.{scan.word(after + 1)}"), after + 2, False
+    if (mixed := _mixed(scan, value, after)) is not None:
+        return mixed
     if sign == "/" and part in _QUARTERS and scan.joined(after) and scan.joined(after + 1):
         return value / part, scan.skip(after + 2, "of", "a", "an"), False
     if sign == "and":
         return _and_fraction(scan, value, after + 1) or (value, after, False)
     return value, after, False
+
+
+def _mixed(scan: Scan, value: int, place: int) -> tuple[float, int, bool] | None:
+    """ "1 1/2", "2½", "three quarters"."""
+    word, number = scan.word(place), scan.number(place)
+    if word in _SIGNS:
+        return value + _SIGNS[word], place + 1, False
+    if number is not None and scan.word(place + 1) == "/" and (part := scan.number(place + 2)) in _QUARTERS and number < part:
+        return value + number / part, scan.skip(place + 3, "of", "a", "an"), False
+    if scan.lex.units.get(word) == "quarter" and scan.word(place + 1) == "of":
+        return value / 4, scan.skip(place + 1, "of", "a", "an"), False
+    return None
 
 
 def _and_fraction(scan: Scan, value: int, place: int) -> tuple[float, int, bool] | None:

@@ -189,6 +189,8 @@ class Part:
     name: str
     edge: str = ""
     which: str = ""
+    bare: bool = False
+    """Only its edge was said: "early Thursday"."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ def year_at(scan: Scan, place: int) -> Number | None:
     """A year: 2026, '26, "twenty twenty six", "two thousand and twenty seven"."""
     value = scan.number(place)
     if value is not None:
-        if scan.digits(place) == 4 and 1900 <= value < 2100 and scan.word(place + 1) not in (":", "hours", "hrs"):
+        if scan.digits(place) == 4 and 1900 <= value < 2100 and scan.word(place + 1) not in ("hours", "hrs"):
             return Number(value, place + 1)
         return None
     if scan.word(place) == "'" and scan.digits(place + 1) == 2:
@@ -34,6 +34,8 @@ def numeric_at(scan: Scan, place: int) -> Found | None:
     """A date in digits from this place on; what cannot be a date is none."""
     if not scan.digits(place) or _part_of_longer(scan, place):
         return None
+    if scan.digits(place) == 8:
+        return _compact(scan, place)
     start = place
     one, sign = scan.number(start), scan.word(start + 1)
     if one is None or sign not in _SIGNS or not _close(scan, start + 1, sign):
@@ -49,6 +51,16 @@ def numeric_at(scan: Scan, place: int) -> Found | None:
     else:
         found = _two(scan, start, one, two, sign)
     return found
+
+
+def _compact(scan: Scan, place: int) -> Found | None:
+    """20260321, when it is all there is or a time follows."""
+    value = scan.number(place) or 0
+    year, month, day = value // 10000, value // 100 % 100, value % 100
+    alone = scan.count == 1 or (scan.word(place + 1) == "t" and scan.joined(place + 1))
+    if not alone or abs(year - scan.today.year) > 20:
+        return None
+    return _made(place, place + 1, day, month, year)
 
 
 def _part_of_longer(scan: Scan, place: int) -> bool:
@@ -82,7 +94,7 @@ def _tight(scan: Scan, start: int, end: int) -> bool:
 def _three(scan: Scan, start: int, one: int, two: int, three: int) -> Found | None:
     if scan.digits(start) == 4:
         year, month, day = one, two, three
-        if month > 12 >= day:
+        if month > 12 >= day and scan.word(start + 1) == "/":
             month, day = day, month
         return _made(start, start + 5, day, month, year)
     if scan.digits(start + 4) not in (2, 4) or scan.digits(start) > 2 or scan.digits(start + 2) > 2:
@@ -118,6 +130,8 @@ def _made(
 
 def _two(scan: Scan, start: int, one: int, two: int, sign: str) -> Found | None:
     after = start + 3
+    if _share_or_number(scan, start, after, sign):
+        return None
     if scan.word(after) in ("%", ":") or (scan.joined(after) and scan.word(after).isalpha()):
         return None
     if scan.digits(start) == 4 or scan.digits(start + 2) == 4:
@@ -137,6 +151,20 @@ def _two(scan: Scan, start: int, one: int, two: int, sign: str) -> Found | None:
     if found and sign == "." and scan.word(after) == "." and (scan.day_first or after + 1 < scan.count):
         return Found(found.node, start, after + 1)
     return found
+
+
+def _share_or_number(scan: Scan, start: int, after: int, sign: str) -> bool:
+    """Whether two numbers are a share of something, a score, or the number of a flat."""
+    near = {scan.word(start - 1), scan.word(start - 2)} if start else set()
+    if near & scan.lex.numbered:
+        return True
+    return sign == "/" and scan.word(after) in scan.lex.shares and span_month(scan, after) is None
+
+
+def span_month(scan: Scan, place: int) -> int | None:
+    """The month in "of March", "of this month"."""
+    after = scan.skip(place, "of", "the")
+    return after if scan.word(after) in scan.lex.months or scan.word(after) in ("this", "next") else None
 
 
 def _dated(scan: Scan, start: int, one: int, two: int, sign: str) -> bool:

@@ -77,9 +77,17 @@ def _month(scan: Scan, place: int, after: int, which: str, led: bool) -> Found |
             return Found(Span("month", month=month, offset=int(node.months // 12)), place, length.after)
     if word in scan.lex.also_words and not which and not _is_month(scan, place, after, led):
         return None
+    if scan.word(after - 1) == "of" and _impossible(scan, after - 1):
+        return None  # "the 32nd of May" is no day, and not all of May either
     if scan.digits(end) and scan.digits(end) < 3 and not which and not led:
         return None
     return Found(Span("month", month=month, which=which), place, end)
+
+
+def _impossible(scan: Scan, place: int) -> bool:
+    """Whether a number that no month has stands just before a place."""
+    numbers = (scan.ordinal(start) for start in (place - 1, place - 2))
+    return any(number is not None and number.after == place and number.value > 31 for number in numbers)
 
 
 def _is_month(scan: Scan, place: int, after: int, led: bool) -> bool:
@@ -93,6 +101,8 @@ def _is_month(scan: Scan, place: int, after: int, led: bool) -> bool:
 
 def _season(scan: Scan, place: int, after: int, which: str) -> Found | None:
     names = list(scan.lex.seasons)
+    if scan.word(after + 1) == "of" and year_at(scan, after + 2) is None:
+        return None  # "the fall of Rome"
     year = year_at(scan, scan.skip(after + 1, "of", ",", "in"))
     number = names.index(scan.word(after))
     if year is not None:
@@ -174,7 +184,9 @@ def _nth_span(scan: Scan, place: int) -> Found | None:
             word, after = "weekend", after + 2
         unit = scan.lex.units.get(word, "")
         after += 1
-    if unit not in ("day", "week", "weekend", "month", "quarter"):
+    if scan.word(after - 1) == "half":
+        unit = "half"
+    if unit not in ("day", "week", "weekend", "month", "quarter", "half"):
         return None
     inner = scan.skip(after, "of", "in", "the")
     if inner == after:
@@ -201,6 +213,10 @@ def _week_of(scan: Scan, place: int) -> Found | None:
     from frontdesk.understanding.dates.days import day_at
 
     start = scan.skip(place, "the", "in")
+    weekend = scan.lex.weekend_of.after(scan.words, start)
+    if weekend is not None:
+        day = day_at(scan, scan.skip(weekend, "on")) or day_at(scan, weekend)
+        return Found(Around("weekend", day.node), place, day.after) if day else None  # type: ignore[arg-type]
     after = scan.lex.week_of.after(scan.words, start)
     if after is not None:
         day = day_at(scan, scan.skip(after, "the", "on")) or day_at(scan, after)

@@ -10,6 +10,7 @@ from frontdesk.understanding.dates.nodes import (
     Calendar,
     Clock,
     ClockRange,
+    DayOf,
     DayRange,
     Found,
     Length,
@@ -17,6 +18,7 @@ from frontdesk.understanding.dates.nodes import (
     PartOf,
     Shifted,
     Span,
+    Weekday,
 )
 from frontdesk.understanding.dates.opening import open_at
 from frontdesk.understanding.dates.resolving import Dates, Frame, OnDay, add_length, ordered, resolve_day, resolve_period
@@ -53,10 +55,24 @@ def when_of(expression: Expression, frame: Frame) -> When | None:
         return None
     if expression.bound and not (expression.length and when.length and when.window.start):
         when = _bounded(when, expression.bound, frame)
+        if expression.bound == "since":
+            when = _looking_back(expression, when, frame)
         if expression.bound in ("before", "by", "until") and expression.period and isinstance(expression.period.node, PartOf):
             when = _by_the_end(when, expression.period.node, frame)
     part = expression.part.node.name if expression.part and isinstance(expression.part.node, Part) else ""
     return replace(when, role=_role(expression), every=expression.every, part=part)
+
+
+def _looking_back(expression: Expression, when: When, frame: Frame) -> When:
+    """ "since Monday" is the Monday that was."""
+    start, day = when.window.start, expression.day.node if expression.day else None
+    if start is None or start.on is None or start.on <= frame.today:
+        return when
+    if isinstance(day, Weekday):
+        return replace(when, window=Window(Point(start.on - timedelta(days=7), start.at)))
+    if isinstance(day, Calendar) and day.year is None:
+        return replace(when, window=Window(Point(add_length(datetime.combine(start.on, time()), Length(months=-12)).date(), start.at)))
+    return when
 
 
 def _role(expression: Expression) -> Role:
@@ -321,6 +337,8 @@ def _day_of_part(part: Part, frame: Frame) -> OnDay | None:
     """ "tonight" and "this morning" are today, "the next morning" is tomorrow's or the day after that spoken of."""
     if part.which == "this" or part.name == "tonight":
         return OnDay(frame.today)
+    if part.which == "last":
+        return OnDay(frame.today - timedelta(days=1))
     if part.which == "next":
         return OnDay((frame.about or frame.now).date() + timedelta(days=1), sure=False)
     return None
@@ -418,6 +436,8 @@ def _days(one: Expression, two: Expression, first: When, last: When, frame: Fram
         day = resolve_day(b, frame)
         if day is not None and first.window.start:
             return When(WhenKind.DATE_RANGE, _forwards(first.window.start, Point(day.on)), first.sure)
+    if isinstance(b, DayOf) and isinstance(a, Weekday) and not a.which:
+        a = DayOf(a.weekday, b.period)
     if isinstance(a, Calendar) and isinstance(b, Calendar) and a.swapped and b.reversed:
         a = replace(a, day=a.month, month=a.day, swapped=False)  # both are written in the one order that fits
     if isinstance(a, Calendar) and isinstance(b, Calendar) and b.swapped and a.reversed:
@@ -426,7 +446,7 @@ def _days(one: Expression, two: Expression, first: When, last: When, frame: Fram
         a = replace(a, month=b.month, year=b.year)
     if isinstance(b, Calendar) and b.month is None and isinstance(a, Calendar) and a.month and b.day and a.day and b.day > a.day:
         b = replace(b, month=a.month, year=a.year)
-    dated = isinstance(a, Calendar) and isinstance(b, Calendar) and a.month and b.month
+    dated = isinstance(a, Calendar) and isinstance(b, Calendar) and a.month and b.month or isinstance(b, DayOf)
     start, end = resolve_day(a, frame), resolve_day(b, frame if dated else _seen_from(one, frame))  # type: ignore[arg-type]
     if start is None or end is None:
         return None
@@ -460,6 +480,8 @@ def _bounded(when: When, bound: str, frame: Frame) -> When:
 
     def open_ended(window: Window) -> Window:
         start, end = window.start, window.end
+        if bound == "since":
+            return Window(start)
         if bound == "from":
             return Window(start)
         if bound == "after":

@@ -178,6 +178,9 @@ def _weekday(node: Weekday, frame: Frame) -> OnDay:
     coming = today + timedelta(days=days or 7)
     of_next_week = monday + timedelta(days=7 + node.weekday)
     if node.which == "next":
+        if of_next_week == coming and days <= 2 and not node.later:
+            after = coming + timedelta(days=7)
+            return OnDay(coming, others=(after,), sure=False, why="“next” may mean the coming one or the one after")
         if of_next_week == coming or node.later:
             return OnDay(of_next_week + later)
         return OnDay(of_next_week, others=(coming,), sure=False, why="“next” may mean the coming one or the one after")
@@ -218,6 +221,8 @@ def _nth(node: Nth, frame: Frame) -> OnDay | None:
         base = resolve_day(node.after, frame)
         if base is None or node.weekday is None:
             return None
+        if node.nth < 0:
+            return OnDay(base.on - timedelta(days=(base.on.weekday() - node.weekday) % 7 or 7))
         first = base.on + timedelta(days=(node.weekday - base.on.weekday()) % 7 or 7)
         return OnDay(first + timedelta(days=7 * (node.nth - 1)))
     if node.within is None:
@@ -410,7 +415,7 @@ def _part_of(node: PartOf, frame: Frame) -> Dates | None:
     if unit == "month":
         shares = {"early": (0, 9), "mid": (9, 19), "late": (20, days - 1)}
     elif unit == "week":
-        shares = {"early": (0, 2), "mid": (2, 4), "late": (4, 6)}
+        shares = {"early": (0, 2), "mid": (1, 3), "late": (4, 6)}
     elif unit == "weekend":
         shares = {"early": (0, 0), "mid": (0, 1), "late": (1, 1)}
     else:
@@ -483,6 +488,11 @@ def _nth_span_in(node: NthSpan, dates: Dates) -> Dates | None:
         begin = (node.nth - 1) * node.count if node.nth > 0 else months - node.count
         first = add_months(dates.first, begin)
         return Dates(first, add_months(first, node.count) - timedelta(days=1))
+    if node.unit == "quarter":
+        first = add_months(dates.first, 3 * (node.nth - 1 if node.nth > 0 else 3))
+        return Dates(first, add_months(first, 3) - timedelta(days=1))
+    if node.unit == "half":
+        return _half(node, dates)
     if node.unit == "weekend":
         found = _nth_in(Nth(node.nth, 5), dates)
         return Dates(found, found + timedelta(days=1)) if found else None
@@ -503,6 +513,13 @@ def _nth_span_in(node: NthSpan, dates: Dates) -> Dates | None:
     return Dates(monday, monday + timedelta(days=7 * node.count - 1), sure=False)
 
 
+def _half(node: NthSpan, dates: Dates) -> Dates:
+    """The first or second half of a month or year."""
+    days = (dates.last - dates.first).days + 1
+    middle = dates.first.replace(month=7) if days > 300 else dates.first + timedelta(days=15 if days > 20 else days // 2)
+    return Dates(dates.first, middle - timedelta(days=1), sure=False) if node.nth == 1 else Dates(middle, dates.last, sure=False)
+
+
 def _around(node: Around, frame: Frame) -> Dates | None:
     day = resolve_day(node.day, frame)
     if day is None:
@@ -510,7 +527,7 @@ def _around(node: Around, frame: Frame) -> Dates | None:
     monday = day.on - timedelta(days=day.on.weekday())
     if node.unit == "week":
         return Dates(monday, monday + timedelta(days=6))
-    if day.on.weekday() <= 1:
+    if day.on.weekday() <= 1 and isinstance(node.day, Feast):
         return Dates(monday - timedelta(days=2), day.on, sure=False)
     return Dates(monday + timedelta(days=5), monday + timedelta(days=6), sure=False)
 

@@ -58,7 +58,17 @@ class Words:
     units: dict[str, str]
     short_units: frozenset[str]
     also_words: frozenset[str]
-    not_before_also_words: frozenset[str]
+    beside_also_words: frozenset[str]
+    naming: frozenset[str]
+    name_is: WordGroups
+    numbered: frozenset[str]
+    shares: frozenset[str]
+    not_now_before: frozenset[str]
+    not_now_after: WordGroups
+    same_day: WordGroups
+    after_day: frozenset[str]
+    weekend_of: WordGroups
+    feast_ends: frozenset[str]
     which: WordGroups
     coming: frozenset[str]
     every: WordGroups
@@ -69,6 +79,7 @@ class Words:
     skies: frozenset[str]
     suffixes: frozenset[str]
     starting: frozenset[str]
+    since: frozenset[str]
     until: frozenset[str]
     early: frozenset[str]
     late: frozenset[str]
@@ -132,7 +143,17 @@ def words_of(language: str = "en") -> Words:
         units=units,
         short_units=frozenset(data["short_units"]),
         also_words=frozenset(data["also_words"]),
-        not_before_also_words=frozenset(data["not_before_also_words"]),
+        beside_also_words=frozenset(data["beside_also_words"]),
+        naming=frozenset(data["naming"]),
+        name_is=_group(data["name_is"]),
+        numbered=frozenset(data["numbered"]),
+        shares=frozenset(data["shares"]),
+        not_now_before=frozenset(data["not_now_before"]),
+        not_now_after=_group(data["not_now_after"]),
+        same_day=_group(data["same_day"]),
+        after_day=frozenset(data["after_day"]),
+        weekend_of=_group(period["weekend_of"]),
+        feast_ends=frozenset(name.split()[-1] for feast, rule in feasts.items() for name in (feast, *rule["names"])),
         which=WordGroups(which),
         coming=frozenset(data["coming"]),
         every=_group(data["every"]),
@@ -143,6 +164,7 @@ def words_of(language: str = "en") -> Words:
         skies=frozenset(data["skies"]),
         suffixes=frozenset(phrases("numbers", language)["suffixes"]),
         starting=frozenset(data["starting"]),
+        since=frozenset(data["since"]),
         until=frozenset(data["until"]),
         early=frozenset(data["early"]),
         late=frozenset(data["late"]),
