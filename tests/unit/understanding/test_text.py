@@ -96,6 +96,7 @@ def test_folding_twice_changes_nothing(written: str) -> None:
 @pytest.mark.parametrize("piece", ["1", "a'", "\u202e", "👍🏽", "'\"", "é", "w/", "\u200b1"])
 def test_hostile_text_takes_no_time(piece: str) -> None:
     written = piece * (LONGEST // len(piece))
-    started = time.perf_counter()
+    read_text("the words of a language are read once")
+    started = time.process_time()
     read_text(written)
-    assert time.perf_counter() - started < 0.05
+    assert time.process_time() - started < 0.05

@@ -70,11 +70,18 @@ def _number(tokens: Sequence[Token], place: int, words: NumberWords) -> Digits |
     number = cardinal_at(tokens, place)
     if number is None or number.value >= 10_000:
         return None if number is None or place + 1 < number.after else Digits(str(number.value), number.after)
+    if tokens[place].word in words.tens and _is_pause(tokens, place + 1):
+        return Digits(str(words.tens[tokens[place].word]), place + 1)
     rounded = _rounded(tokens, place, number.after, words)
     if rounded:
         return rounded
     text = str(number.value)
     return Digits(text, number.after, int(len(text) == 1))
+
+
+def _is_pause(tokens: Sequence[Token], place: int) -> bool:
+    """A dash with space around it parts digits: "two fifty - nine one"."""
+    return place < len(tokens) and tokens[place].word == "-" and not tokens[place].joined
 
 
 def _rounded(tokens: Sequence[Token], place: int, end: int, words: NumberWords) -> Digits | None:

@@ -115,8 +115,7 @@ def _below_hundred(tokens: Sequence[Token], place: int, words: NumberWords) -> N
         return None
     if token.word in words.tens:
         after = place + 1
-        # "fifty-five" is one number, "fifty - five" two.
-        if after + 1 < len(tokens) and tokens[after].word == "-" and tokens[after].joined:
+        if after < len(tokens) and tokens[after].word == "-":
             after += 1
         unit = words.units.get(tokens[after].word, 0) if after < len(tokens) else 0
         if unit:
