@@ -22,7 +22,8 @@ def find(text: Text, context: Context) -> Iterator[Detail]:
     ][:_MOST]
     yield from emails.find(text, context)
     yield from references.find(text, context)
-    if numbers:
+    if len(numbers) > 2 or any(len(text.tokens[place].word) > 2 for place in numbers):
         yield from phones.find(text, context, numbers)
+    if numbers:
         yield from prices.find(text, context, numbers)
         yield from counts.find(text, numbers)

@@ -29,7 +29,7 @@ def find(text: Text, context: Context) -> Iterator[Detail]:
         yield from _written(text)
     asked = not words.asked.isdisjoint(context.asked)
     for place, token in enumerate(text.tokens):
-        if not (token.word in words.nouns or token.word in words.numbered):
+        if token.word not in words.starts:
             continue
         after = _announced(text, place, words)
         if after and (code := _code_at(text, after)):

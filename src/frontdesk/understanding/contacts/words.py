@@ -126,6 +126,8 @@ class ReferenceWords:
     """What announces a booking reference."""
 
     nouns: Phrases[str]
+    starts: frozenset[str]
+    """The first words of whatever announces one."""
     numbered: frozenset[str]
     numbers: frozenset[str]
     links: frozenset[str]
@@ -207,6 +209,7 @@ def reference_words(language: str = "en") -> ReferenceWords:
     data = phrases("contacts", language)
     return ReferenceWords(
         nouns=_listed(data["references"]),
+        starts=frozenset((*(noun.split()[0] for noun in data["references"]), *data["numbered"])),
         numbered=frozenset(data["numbered"]),
         numbers=frozenset(data["reference_numbers"]),
         links=frozenset(data["reference_links"]),

@@ -65,7 +65,11 @@ def _parts_of(tokens: Sequence[Token], over: Number, words: NumberWords) -> Amou
 
 def divided_at(tokens: Sequence[Token], over: Amount, words: NumberWords) -> Amount | None:
     """ "one out of three"."""
+    if over.after >= len(tokens):
+        return None
     for phrase in words.divided:
+        if tokens[over.after].word != phrase[0]:
+            continue
         end = over.after + len(phrase)
         if end < len(tokens) and tuple(token.word for token in tokens[over.after : end]) == phrase:
             under = cardinal_at(tokens, end)
