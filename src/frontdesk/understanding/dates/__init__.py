@@ -7,10 +7,12 @@ from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.when import When, WhenKind
 from frontdesk.understanding.dates.doubts import doubts
-from frontdesk.understanding.dates.expressions import Expression, expressions
+from frontdesk.understanding.dates.expression import Expression
+from frontdesk.understanding.dates.expressions import expressions
+from frontdesk.understanding.dates.frame import Frame
 from frontdesk.understanding.dates.nodes import Clock
-from frontdesk.understanding.dates.reading import pieces_of, when_of
-from frontdesk.understanding.dates.resolving import Frame
+from frontdesk.understanding.dates.placing import pieces_of
+from frontdesk.understanding.dates.reading import when_of
 from frontdesk.understanding.dates.scan import Scan
 from frontdesk.understanding.text import Text
 
@@ -41,11 +43,17 @@ def _is_name(scan: Scan, one: Expression) -> bool:
     if one.after - one.first > 1 or one.clock or scan.digits(one.first):
         return False
     before = one.first - (2 if scan.word(one.first - 1) == "." else 1)
-    named = any(scan.lex.name_is.after(scan.words, start) == one.first for start in (one.first - 1, one.first - 2) if start >= 0)
+    named = any(
+        scan.lex.name_is.after(scan.words, start) == one.first
+        for start in (one.first - 1, one.first - 2)
+        if start >= 0
+    )
     return scan.word(before) in scan.lex.naming or named
 
 
-def _with_pieces(when: When, expression: Expression, starts: list[int], ends: list[int], frame: Frame) -> When:
+def _with_pieces(
+    when: When, expression: Expression, starts: list[int], ends: list[int], frame: Frame
+) -> When:
     return replace(when, pieces=pieces_of(expression, when, starts, ends, frame))
 
 

@@ -13,8 +13,8 @@ def feast_on(name: str, year: int, language: str = "en") -> date | None:
     lex = words_of(language)
     rule = str(lex.holiday_rules[name]).split()
     if len(rule) == 1:
-        month, day = rule[0].split("-")
-        return date(year, int(month), int(day))
+        month, day = (int(part) for part in rule[0].split("-"))
+        return date(year, month, day)
     if rule[0] == "easter":
         return easter(year) + timedelta(days=int(rule[1]))
     if rule[0].lstrip("-").isdigit():

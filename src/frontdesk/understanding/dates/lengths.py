@@ -56,9 +56,7 @@ def _added_at(scan: Scan, place: int, length: Length) -> tuple[Length, int] | No
         return more
     minutes = scan.cardinal(start)
     if joined is None and length.finest == "hour" and minutes and 0 < minutes.value < 60:
-        return (
-            (size_of("minute", minutes.value), minutes.after) if _ends(scan, minutes.after) else None
-        )
+        return (size_of("minute", minutes.value), minutes.after) if _ends(scan, minutes.after) else None
     return None
 
 
@@ -66,7 +64,7 @@ def _half_added(scan: Scan, place: int, length: Length) -> tuple[Length, int] | 
     """ "… and a half", of the unit said before."""
     lex = scan.lex
     after = lex.duration["a"].after(scan.words, place) or place
-    joined = scan.word(place - 1) == "and"
+    joined = scan.isa(place - 1, "and")
     for name, share in (("half", 0.5), ("quarter", 0.25)):
         if (after > place or joined) and (end := lex.duration[name].after(scan.words, after)):
             if scan.word(end) in lex.units:
@@ -94,12 +92,17 @@ def _simple_at(scan: Scan, place: int) -> tuple[Length, int] | None:
     while (filler := scan.lex.duration["filler"].after(scan.words, after)) and word not in scan.lex.units:
         after, word = filler, scan.word(filler)
     business = scan.lex.duration["business"].after(scan.words, after)
-    if business is not None and scan.word(business) in ("day", "days"):
+    if business is not None and scan.isa(business, "day", "days"):
         return Length(days=count, finest="day", business=True), business + 1
     if word == "'" and scan.joined(after) and scan.tokens[after - 1].is_digits:
         return size_of("minute", count), after + 1
     unit = scan.lex.units.get(word)
-    if unit == "second" and word == "second" and scan.word(place) in ("a", "one") and scan.word(after + 1).isalpha():
+    if (
+        unit == "second"
+        and word == "second"
+        and scan.isa(place, "a", "one")
+        and scan.word(after + 1).isalpha()
+    ):
         return None
     if unit == "second" and scan.ordinal(place) is not None:
         return None  # "twenty second"
@@ -112,13 +115,13 @@ def _count_at(scan: Scan, place: int) -> tuple[float, int, bool] | None:
     """How many: "3", "three", "1.5", "a", "half a", "a couple of", "one and a quarter"."""
     lex, word = scan.lex, scan.word(place)
     if word in _SIGNS:
-        return _SIGNS[word], scan.skip(place + 1, "of", "a", "an"), False
+        return _SIGNS[word], scan.skip(place + 1, "of", "a"), False
     if word in lex.few:
         return lex.few[word], scan.skip(place + 1, "of"), True
     if (end := lex.duration["half"].after(scan.words, place)) is not None:
-        return 0.5, scan.skip(end, "of", "a", "an"), False
-    if word == "quarter" and scan.word(place + 1) in ("of", "hour", "an"):
-        return 0.25, scan.skip(place + 1, "of", "a", "an"), False
+        return 0.5, scan.skip(end, "of", "a"), False
+    if word == "quarter" and scan.isa(place + 1, "of", "hour", "an"):
+        return 0.25, scan.skip(place + 1, "of", "a"), False
     number = scan.cardinal(place)
     if number is not None:
         return _with_fraction(scan, place, number.value, number.after)
@@ -127,10 +130,10 @@ def _count_at(scan: Scan, place: int) -> tuple[float, int, bool] | None:
     if (end := lex.duration["a"].after(scan.words, place)) is not None:
         if scan.word(end) in lex.few:
             return lex.few[scan.word(end)], scan.skip(end + 1, "of"), True
-        if scan.word(end) == "half":
-            return 0.5, scan.skip(end + 1, "of", "a", "an"), False
-        if scan.word(end) == "quarter" and scan.word(end + 1) in ("of", "hour"):
-            return 0.25, scan.skip(end + 1, "of", "a", "an"), False
+        if scan.isa(end, "half"):
+            return 0.5, scan.skip(end + 1, "of", "a"), False
+        if scan.isa(end, "quarter") and scan.isa(end + 1, "of", "hour"):
+            return 0.25, scan.skip(end + 1, "of", "a"), False
         return 1, end, False
     return None
 
@@ -145,7 +148,7 @@ def _with_fraction(scan: Scan, place: int, value: int, after: int) -> tuple[floa
     if (mixed := _mixed(scan, value, after)) is not None:
         return mixed
     if sign == "/" and part in _QUARTERS and scan.joined(after) and scan.joined(after + 1):
-        return value / part, scan.skip(after + 2, "of", "a", "an"), False
+        return value / part, scan.skip(after + 2, "of", "a"), False
     if sign == "and":
         return _and_fraction(scan, value, after + 1) or (value, after, False)
     return value, after, False
@@ -156,10 +159,15 @@ def _mixed(scan: Scan, value: int, place: int) -> tuple[float, int, bool] | None
     word, number = scan.word(place), scan.number(place)
     if word in _SIGNS:
         return value + _SIGNS[word], place + 1, False
-    if number is not None and scan.word(place + 1) == "/" and (part := scan.number(place + 2)) in _QUARTERS and number < part:
-        return value + number / part, scan.skip(place + 3, "of", "a", "an"), False
-    if scan.lex.units.get(word) == "quarter" and scan.word(place + 1) == "of":
-        return value / 4, scan.skip(place + 1, "of", "a", "an"), False
+    if (
+        number is not None
+        and scan.word(place + 1) == "/"
+        and (part := scan.number(place + 2)) in _QUARTERS
+        and number < part
+    ):
+        return value + number / part, scan.skip(place + 3, "of", "a"), False
+    if scan.lex.units.get(word) == "quarter" and scan.isa(place + 1, "of"):
+        return value / 4, scan.skip(place + 1, "of", "a"), False
     return None
 
 
@@ -169,7 +177,7 @@ def _and_fraction(scan: Scan, value: int, place: int) -> tuple[float, int, bool]
     if number is not None and number.value < 4:
         count, place = number.value, number.after
     else:
-        place = scan.skip(place, "a", "an")
+        place = scan.skip(place, "a")
     share = shares.get(scan.word(place))
     if share is None:
         return None

@@ -1,33 +1,12 @@
-"""Dates in digits: 2026-07-12, 7/12/26, 12.7., 7-12; and years."""
+"""Dates in digits: 2026-07-12, 7/12/26, 12.7., 7-12."""
 
 from datetime import date
 
 from frontdesk.understanding.dates.nodes import Calendar, Found, Span
 from frontdesk.understanding.dates.scan import Scan
-from frontdesk.understanding.numbers import Number
+from frontdesk.understanding.dates.years import year_at
 
 _SIGNS = ("/", "-", ".")
-
-
-def year_at(scan: Scan, place: int) -> Number | None:
-    """A year: 2026, '26, "twenty twenty six", "two thousand and twenty seven"."""
-    value = scan.number(place)
-    if value is not None:
-        if scan.digits(place) == 4 and 1900 <= value < 2100 and scan.word(place + 1) not in ("hours", "hrs"):
-            return Number(value, place + 1)
-        return None
-    if scan.word(place) == "'" and scan.digits(place + 1) == 2:
-        return Number(2000 + (scan.number(place + 1) or 0), place + 2)
-    spoken = scan.cardinal(place)
-    if spoken is None:
-        return None
-    if 1900 <= spoken.value < 2100:
-        return spoken
-    if spoken.value in (19, 20):
-        rest = scan.cardinal(spoken.after)
-        if rest and 10 <= rest.value < 100 and not scan.tokens[spoken.after].is_digits:
-            return Number(spoken.value * 100 + rest.value, rest.after)
-    return None
 
 
 def numeric_at(scan: Scan, place: int) -> Found | None:
@@ -46,7 +25,12 @@ def numeric_at(scan: Scan, place: int) -> Found | None:
     third = scan.number(start + 4) if scan.word(start + 3) == sign and _close(scan, start + 3, sign) else None
     if third is not None and _tight(scan, start, start + 5):
         found = _three(scan, start, one, two, third)
-    elif scan.word(start + 3) in (sign, ".") and scan.joined(start + 3) and scan.digits(start + 4) and scan.joined(start + 4):
+    elif (
+        scan.word(start + 3) in (sign, ".")
+        and scan.joined(start + 3)
+        and scan.digits(start + 4)
+        and scan.joined(start + 4)
+    ):
         return None
     else:
         found = _two(scan, start, one, two, sign)
@@ -57,7 +41,7 @@ def _compact(scan: Scan, place: int) -> Found | None:
     """20260321, when it is all there is or a time follows."""
     value = scan.number(place) or 0
     year, month, day = value // 10000, value // 100 % 100, value % 100
-    alone = scan.count == 1 or (scan.word(place + 1) == "t" and scan.joined(place + 1))
+    alone = scan.count == 1 or (scan.isa(place + 1, "t") and scan.joined(place + 1))
     if not alone or abs(year - scan.today.year) > 20:
         return None
     return _made(place, place + 1, day, month, year)
@@ -76,7 +60,7 @@ def _part_of_longer(scan: Scan, place: int) -> bool:
         return False
     if before == "/" and scan.digits(place) == 4 and scan.digits(place - 2) == 2:
         return False
-    return before not in ("(", "[", '"', "'", ",", "-", ">", "@", ":") and not (before in scan.lex.weekdays)
+    return before not in ("(", "[", '"', "'", ",", "-", ">", "@", ":") and before not in scan.lex.weekdays
 
 
 def _close(scan: Scan, place: int, sign: str) -> bool:
@@ -86,9 +70,16 @@ def _close(scan: Scan, place: int, sign: str) -> bool:
 
 def _tight(scan: Scan, start: int, end: int) -> bool:
     after = end
-    return not (scan.word(after) in ("-", "/", ".") and scan.joined(after) and scan.joined(after + 1) and scan.digits(after + 1) > 0) or (
-        scan.word(after) == "/" and scan.digits(after + 1) == 4
-    ) or (scan.word(after) == "-" and scan.digits(after + 1) in (1, 2, 4))
+    return (
+        not (
+            scan.word(after) in ("-", "/", ".")
+            and scan.joined(after)
+            and scan.joined(after + 1)
+            and scan.digits(after + 1) > 0
+        )
+        or (scan.word(after) == "/" and scan.digits(after + 1) == 4)
+        or (scan.word(after) == "-" and scan.digits(after + 1) in (1, 2, 4))
+    )
 
 
 def _three(scan: Scan, start: int, one: int, two: int, three: int) -> Found | None:
@@ -118,7 +109,13 @@ def _against(scan: Scan, one: int, two: int) -> bool:
 
 
 def _made(
-    first: int, after: int, day: int, month: int, year: int | None, swapped: bool = False, against: bool = False
+    first: int,
+    after: int,
+    day: int,
+    month: int,
+    year: int | None,
+    swapped: bool = False,
+    against: bool = False,
 ) -> Found | None:
     longest = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
     if not 1 <= month <= 12 or not 1 <= day <= longest[month - 1]:
@@ -136,9 +133,14 @@ def _two(scan: Scan, start: int, one: int, two: int, sign: str) -> Found | None:
         return None
     if scan.digits(start) == 4 or scan.digits(start + 2) == 4:
         return _month_year(scan, start, one, two, sign)
-    if scan.digits(start) > 2 or scan.digits(start + 2) > 2 or scan.counts_things(after) or scan.word(after) in scan.lex.units:
+    if (
+        scan.digits(start) > 2
+        or scan.digits(start + 2) > 2
+        or scan.counts_things(after)
+        or scan.word(after) in scan.lex.units
+    ):
         return None
-    if scan.word(after) in ("am", "pm"):
+    if scan.isa(after, "half_of_day"):
         return None
     day, month, swapped = _order(scan, one, two)
     if sign != "/" and not _dated(scan, start, one, two, sign):
@@ -158,13 +160,13 @@ def _share_or_number(scan: Scan, start: int, after: int, sign: str) -> bool:
     near = {scan.word(start - 1), scan.word(start - 2)} if start else set()
     if near & scan.lex.numbered:
         return True
-    return sign == "/" and scan.word(after) in scan.lex.shares and span_month(scan, after) is None
+    return sign == "/" and scan.word(after) in scan.lex.shares and _month_after(scan, after) is None
 
 
-def span_month(scan: Scan, place: int) -> int | None:
+def _month_after(scan: Scan, place: int) -> int | None:
     """The month in "of March", "of this month"."""
     after = scan.skip(place, "of", "the")
-    return after if scan.word(after) in scan.lex.months or scan.word(after) in ("this", "next") else None
+    return after if scan.word(after) in scan.lex.months or scan.isa(after, "this", "next") else None
 
 
 def _dated(scan: Scan, start: int, one: int, two: int, sign: str) -> bool:
@@ -175,14 +177,25 @@ def _dated(scan: Scan, start: int, one: int, two: int, sign: str) -> bool:
         day, month, _ = _order(scan, one, two)
         return sign == "." or _falls_on(scan, day, month, weekday)
     if sign == ".":
-        return scan.day_first or before in ("on", "in", "by", "from", "until", "since", "before", "after", "to", "till")
+        return scan.day_first or before in (
+            "on",
+            "in",
+            "by",
+            "from",
+            "until",
+            "since",
+            "before",
+            "after",
+            "to",
+            "till",
+        )
     if before in ("at", "around", "between", "from", "about", "table", "for"):
         return False
     return (one > 12) != (two > 12) and (one > two or not scan.day_first)
 
 
 def _falls_on(scan: Scan, day: int, month: int, weekday: int) -> bool:
-    """Whether a date without its year falls on a weekday soon: "Friday 7-6" is one, "Monday 3-8" is two hours."""
+    """Whether a date without its year falls on a weekday soon: "Friday 7-6", not "Monday 3-8"."""
     for year in (scan.today.year, scan.today.year + 1):
         try:
             on = date(year, month, day)

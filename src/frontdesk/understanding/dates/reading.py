@@ -1,11 +1,15 @@
 """From an expression to a When: its window, its other readings, and how sure it is."""
 
-from dataclasses import dataclass, replace
+import contextlib
+from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 
-from frontdesk.booking.business import Hours
-from frontdesk.conversation.when import Piece, Point, Role, When, WhenKind, Window
-from frontdesk.understanding.dates.expressions import Expression
+from frontdesk.conversation.when import Point, Role, When, WhenKind, Window
+from frontdesk.understanding.dates.arithmetic import add_length
+from frontdesk.understanding.dates.bounds import bounded, by_the_end, looking_back
+from frontdesk.understanding.dates.day_parts import _hour, hours_on, part_hours
+from frontdesk.understanding.dates.expression import Expression
+from frontdesk.understanding.dates.frame import Dates, Frame, OnDay
 from frontdesk.understanding.dates.nodes import (
     Calendar,
     Clock,
@@ -20,23 +24,8 @@ from frontdesk.understanding.dates.nodes import (
     Span,
     Weekday,
 )
-from frontdesk.understanding.dates.opening import open_at
-from frontdesk.understanding.dates.resolving import Dates, Frame, OnDay, add_length, ordered, resolve_day, resolve_period
-from frontdesk.understanding.dates.words import words_of
-
-
-@dataclass(frozen=True, slots=True)
-class _At:
-    """A clock time settled in a half of the day, and the other half where that is possible."""
-
-    at: time
-    other: time | None = None
-    next_day: bool = False
-    inferred: tuple[str, ...] = ()
-
-    @property
-    def sure(self) -> bool:
-        return self.other is None
+from frontdesk.understanding.dates.resolving import ordered, resolve_day, resolve_period
+from frontdesk.understanding.dates.settling import At, settle, settle_clock
 
 
 def when_of(expression: Expression, frame: Frame) -> When | None:
@@ -54,25 +43,17 @@ def when_of(expression: Expression, frame: Frame) -> When | None:
     if when is None:
         return None
     if expression.bound and not (expression.length and when.length and when.window.start):
-        when = _bounded(when, expression.bound, frame)
+        when = bounded(when, expression.bound, frame)
         if expression.bound == "since":
-            when = _looking_back(expression, when, frame)
-        if expression.bound in ("before", "by", "until") and expression.period and isinstance(expression.period.node, PartOf):
-            when = _by_the_end(when, expression.period.node, frame)
+            when = looking_back(expression, when, frame)
+        if (
+            expression.bound in ("before", "by", "until")
+            and expression.period
+            and isinstance(expression.period.node, PartOf)
+        ):
+            when = by_the_end(when, expression.period.node, frame)
     part = expression.part.node.name if expression.part and isinstance(expression.part.node, Part) else ""
     return replace(when, role=_role(expression), every=expression.every, part=part)
-
-
-def _looking_back(expression: Expression, when: When, frame: Frame) -> When:
-    """ "since Monday" is the Monday that was."""
-    start, day = when.window.start, expression.day.node if expression.day else None
-    if start is None or start.on is None or start.on <= frame.today:
-        return when
-    if isinstance(day, Weekday):
-        return replace(when, window=Window(Point(start.on - timedelta(days=7), start.at)))
-    if isinstance(day, Calendar) and day.year is None:
-        return replace(when, window=Window(Point(add_length(datetime.combine(start.on, time()), Length(months=-12)).date(), start.at)))
-    return when
 
 
 def _role(expression: Expression) -> Role:
@@ -102,11 +83,13 @@ def _on_day(expression: Expression, frame: Frame) -> When | None:
     if day.at is not None:
         return When(WhenKind.DATETIME, Window(Point(day.on, day.at)), sure=day.sure, why=day.why)
     others = tuple(Window(Point(on)) for on in day.others)
-    return When(WhenKind.DATE, Window(Point(day.on)), day.sure, others=others, why=day.why, inferred=day.inferred)
+    return When(
+        WhenKind.DATE, Window(Point(day.on)), day.sure, others=others, why=day.why, inferred=day.inferred
+    )
 
 
 def _moment(expression: Expression, frame: Frame, day: OnDay) -> When | None:
-    at = _settle(expression, frame, day.on)
+    at = settle(expression, frame, day.on)
     if at is None:
         return None
     on = day.on
@@ -131,75 +114,6 @@ def _same_weekday_today(day: OnDay, frame: Frame) -> bool:
     return day.others == (frame.today,) and day.on == frame.today + timedelta(days=7)
 
 
-def _settle(expression: Expression, frame: Frame, on: date | None) -> _At | None:
-    clock = expression.clock.node if expression.clock else None
-    if not isinstance(clock, Clock):
-        return None
-    part = expression.part.node.name if expression.part and isinstance(expression.part.node, Part) else ""
-    if clock.same:
-        return _At(frame.about.time()) if frame.about else None
-    settled = settle_clock(clock, part, frame, on)
-    if clock.shift is not None:
-        at, other = (_moved(each, clock.shift, frame) for each in (settled.at, settled.other))
-        settled = replace(settled, at=at or settled.at, other=other)
-    return settled
-
-
-_LATEST = 8
-"""The last hour of the evening that people leave unsaid as such: "at 9" is rarely at night."""
-
-
-_AFTERNOON = 6
-"""Up to this hour, people who say no half of the day mean the afternoon."""
-
-
-def _moved(at: time | None, by: Length, frame: Frame) -> time | None:
-    return add_length(datetime.combine(frame.today, at), by).time() if at is not None else None
-
-
-def settle_clock(clock: Clock, part: str, frame: Frame, on: date | None) -> _At:
-    """Which half of the day: as said, as the part of the day says, as what has not passed yet, as usual."""
-    half = clock.half
-    hour = clock.hour
-    if clock.exact and not (clock.half == "pm" and hour < 12):
-        return _At(time(hour, clock.minute, clock.second), next_day=False)
-    if not half and part:
-        half = words_of().part_half.get(part, "")
-        if part in ("night", "tonight", "evening") and (hour == 12 or (hour < 5 and part != "evening")):
-            return _At(time(hour % 12, clock.minute, clock.second), next_day=True)
-        half = _fitting(part, hour, half)
-        if half == "am" and hour == 12:
-            return _At(time(12, clock.minute, clock.second))
-    if half:
-        return _At(time(hour % 12 + (12 if half == "pm" else 0), clock.minute, clock.second))
-    morning = time(hour % 12, clock.minute, clock.second)
-    evening = time(hour % 12 + 12, clock.minute, clock.second)
-    if frame.hours is not None:
-        return _by_hours(morning, evening, frame.hours, frame, on)
-    if on == frame.today and hour % 12 <= _LATEST and morning <= frame.now.time() < evening:
-        return _At(evening, morning, inferred=("pm",))
-    # Nothing tells: as it was said, and the other half is kept in mind.
-    first, other = (evening, morning) if hour == 12 else (morning, evening)
-    return _At(first, other, inferred=("pm" if first is evening else "am",))
-
-
-def _by_hours(morning: time, evening: time, hours: Hours, frame: Frame, on: date | None) -> _At:
-    """The half in which the business is open and that has not passed; sure if there is only one."""
-    past = frame.now.time() if on == frame.today else time()
-    fits = [at for at in (morning, evening) if at >= past and open_at(hours, on, at, frame.length)]
-    if len(fits) == 1:
-        return _At(fits[0], inferred=("pm" if fits[0] is evening else "am",))
-    usual = evening if 1 <= morning.hour <= _AFTERNOON or morning.hour == 0 else morning
-    return _At(usual, morning if usual is evening else evening, inferred=("pm" if usual is evening else "am",))
-
-
-def _fitting(part: str, hour: int, half: str) -> str:
-    """The half in which an hour falls into a part of the day: eleven at lunchtime is before noon."""
-    start, end = words_of().part_hours[part]
-    morning, evening = start <= hour % 12 < end, start <= hour % 12 + 12 < end
-    return half if morning == evening else "am" if morning else "pm"
-
-
 def _part(expression: Expression, day: OnDay | None) -> When | None:
     part = expression.part.node if expression.part else None
     if not isinstance(part, Part):
@@ -208,33 +122,9 @@ def _part(expression: Expression, day: OnDay | None) -> When | None:
     if day is None:
         window = Window(Point(at=_hour(start)), Point(at=_hour(end)))
         return When(WhenKind.TIME_RANGE, window, sure=False, why="a part of the day")
-    window = _hours_on(day.on, start, end)
-    others = tuple(_hours_on(on, start, end) for on in day.others)
+    window = hours_on(day.on, start, end)
+    others = tuple(hours_on(on, start, end) for on in day.others)
     return When(WhenKind.DATETIME_RANGE, window, day.sure, others=others, why=day.why, inferred=day.inferred)
-
-
-def _hours_on(on: date, start: float, end: float) -> Window:
-    last = on + timedelta(days=1) if end > 24 else on
-    return Window(Point(on, _hour(start)), Point(last, _hour(end)))
-
-
-def _hour(value: float) -> time:
-    if value >= 24:
-        return time(23, 59, 59) if value == 24 else time(int(value) - 24)
-    return time(int(value), int(value % 1 * 60))
-
-
-def part_hours(part: Part) -> tuple[float, float]:
-    """From when to when a part of the day lasts; early and late are its halves."""
-    start, end = words_of().part_hours[part.name]
-    middle = (start + end) / 2
-    if part.edge == "early":
-        return (start - 2, middle) if part.name == "morning" else (start, middle)
-    if part.edge == "late":
-        return middle, end
-    if part.edge == "mid":
-        return start + (end - start) / 4, end - (end - start) / 4
-    return start, end
 
 
 def _clock_range(clocks: ClockRange, expression: Expression, frame: Frame, day: OnDay | None) -> When | None:
@@ -252,12 +142,16 @@ def _clock_range(clocks: ClockRange, expression: Expression, frame: Frame, day: 
     windows = [_clocks_on(on, a, b) for a, b in ((start, end), *others)]
     windows += [_clocks_on(other, start, end) for other in (day.others if day else ())]
     return When(
-        WhenKind.DATETIME_RANGE, windows[0], sure, others=tuple(windows[1:]),
-        why=day.why if day else "", inferred=day.inferred if day else (),
+        WhenKind.DATETIME_RANGE,
+        windows[0],
+        sure,
+        others=tuple(windows[1:]),
+        why=day.why if day else "",
+        inferred=day.inferred if day else (),
     )
 
 
-def _in_order(first: _At, last: _At) -> tuple[time, time, list[tuple[time, time]]]:
+def _in_order(first: At, last: At) -> tuple[time, time, list[tuple[time, time]]]:
     """The halves of the day that make the shortest forward range, and the same twelve hours off."""
     starts = [at for at in (first.at, first.other) if at is not None]
     ends = [at for at in (last.at, last.other) if at is not None]
@@ -285,12 +179,14 @@ def _in_period(expression: Expression, frame: Frame) -> When | None:
         window = Window(Point(dates.first, dates.starts), Point(dates.last, dates.ends))
         return When(WhenKind.DATETIME_RANGE, window, dates.sure)
     if expression.clock is not None and isinstance(expression.period.node, DayRange):
-        at = _settle(expression, frame, dates.first)
+        at = settle(expression, frame, dates.first)
         if at is not None:
             window = Window(Point(dates.first, at.at), Point(dates.last, at.at))
             return When(WhenKind.DATETIME_RANGE, window, dates.sure and at.sure)
     window = Window(Point(dates.first), Point(dates.last))
-    return When(WhenKind.DATE_RANGE, window, dates.sure, why=dates.why, others=_other_period(expression, dates))
+    return When(
+        WhenKind.DATE_RANGE, window, dates.sure, why=dates.why, others=_other_period(expression, dates)
+    )
 
 
 def _same_time(expression: Expression, frame: Frame) -> When | None:
@@ -325,7 +221,7 @@ def _at_time(expression: Expression, frame: Frame) -> When | None:
     if expression.clock is not None:
         if day is not None:
             return _moment(expression, frame, day)
-        at = _settle(expression, frame, None)
+        at = settle(expression, frame, None)
         if at is None:
             return None
         others = (Window(Point(at=at.other)),) if at.other else ()
@@ -334,7 +230,7 @@ def _at_time(expression: Expression, frame: Frame) -> When | None:
 
 
 def _day_of_part(part: Part, frame: Frame) -> OnDay | None:
-    """ "tonight" and "this morning" are today, "the next morning" is tomorrow's or the day after that spoken of."""
+    """ "tonight" is today, "the next morning" tomorrow's, or that of the day after the one spoken of."""
     if part.which == "this" or part.name == "tonight":
         return OnDay(frame.today)
     if part.which == "last":
@@ -350,7 +246,7 @@ def _lasting(expression: Expression, found: Found, frame: Frame) -> When | None:
     if not isinstance(length, Length):
         return None
     total = timedelta(seconds=min(length.total, 3e9))
-    begun = replace_length(expression)
+    begun = _beginning(expression)
     if begun.day is None and begun.clock is None and begun.period is None:
         return When(WhenKind.DURATION, Window(None), sure=not length.vague, length=total)
     start = when_of(begun, frame)
@@ -370,7 +266,7 @@ def _lasting(expression: Expression, found: Found, frame: Frame) -> When | None:
     return replace(start, length=total)
 
 
-def replace_length(expression: Expression) -> Expression:
+def _beginning(expression: Expression) -> Expression:
     """The expression without its length: its beginning alone."""
     bound = "" if expression.bound in ("after", "from") else expression.bound
     return replace(expression, length=None, bound=bound)
@@ -394,7 +290,14 @@ def _between(one: Expression, two: Expression, frame: Frame) -> When | None:
     if end.on and begin.on is None:
         begin = Point(frame.today, begin.at)
     if begin.on == end.on and begin.at and end.at and end.at <= begin.at:
-        end = next((other.start for other in last.others if other.start and other.start.at and other.start.at > begin.at), end)
+        end = next(
+            (
+                other.start
+                for other in last.others
+                if other.start and other.start.at and other.start.at > begin.at
+            ),
+            end,
+        )
         end = Point(begin.on, end.at)
     kind = _range_kind(begin, end)
     if kind is WhenKind.TIME_RANGE and begin.at and end.at:
@@ -407,10 +310,8 @@ def _between(one: Expression, two: Expression, frame: Frame) -> When | None:
 def _forwards(begin: Point, end: Point) -> Window:
     """A range that would end before it begins began a year earlier ("from March to date")."""
     if begin.on and end.on and end.on < begin.on:
-        try:
+        with contextlib.suppress(ValueError):
             begin = Point(begin.on.replace(year=begin.on.year - 1), begin.at)
-        except ValueError:
-            pass
     return Window(begin, end)
 
 
@@ -444,75 +345,28 @@ def _days(one: Expression, two: Expression, first: When, last: When, frame: Fram
         b = replace(b, day=b.month, month=b.day, swapped=False)
     if isinstance(a, Calendar) and isinstance(b, Calendar) and b.month and not a.month:
         a = replace(a, month=b.month, year=b.year)
-    if isinstance(b, Calendar) and b.month is None and isinstance(a, Calendar) and a.month and b.day and a.day and b.day > a.day:
+    if (
+        isinstance(b, Calendar)
+        and b.month is None
+        and isinstance(a, Calendar)
+        and a.month
+        and b.day
+        and a.day
+        and b.day > a.day
+    ):
         b = replace(b, month=a.month, year=a.year)
-    dated = isinstance(a, Calendar) and isinstance(b, Calendar) and a.month and b.month or isinstance(b, DayOf)
+    dated = (isinstance(a, Calendar) and isinstance(b, Calendar) and a.month and b.month) or isinstance(
+        b, DayOf
+    )
     start, end = resolve_day(a, frame), resolve_day(b, frame if dated else _seen_from(one, frame))  # type: ignore[arg-type]
     if start is None or end is None:
         return None
     dates = ordered(DayRange(a, b), start, end, frame)  # type: ignore[arg-type]
     others = tuple(Window(Point(on), Point(on + (dates.last - dates.first))) for on in start.others)
-    return When(WhenKind.DATE_RANGE, Window(Point(dates.first), Point(dates.last)), dates.sure, others=others, why=dates.why)
-
-
-def _by_the_end(when: When, node: PartOf, frame: Frame) -> When:
-    """ "by the end of the month" is until the midnight in which it ends."""
-    dates = resolve_period(node, frame)
-    if node.part != "late" or dates is None:
-        return when
-    start = when.window.start and Point(frame.today, frame.now.time().replace(tzinfo=None, microsecond=0))
-    window = Window(start, Point(dates.last + timedelta(days=1), time()))
-    return replace(when, kind=WhenKind.DATETIME_RANGE, window=window)
-
-
-_RANGES = {
-    WhenKind.DATE: WhenKind.DATE_RANGE,
-    WhenKind.TIME: WhenKind.TIME_RANGE,
-    WhenKind.DATETIME: WhenKind.DATETIME_RANGE,
-}
-
-
-def _bounded(when: When, bound: str, frame: Frame) -> When:
-    """After or before a moment; before a day it ends, after a period it has ended."""
-    if when.kind is WhenKind.DURATION:
-        return when
-    kind = _RANGES.get(when.kind, when.kind)
-
-    def open_ended(window: Window) -> Window:
-        start, end = window.start, window.end
-        if bound == "since":
-            return Window(start)
-        if bound == "from":
-            return Window(start)
-        if bound == "after":
-            if end is not None and end.on and not end.at:
-                return Window(Point(end.on + timedelta(days=1)))
-            return Window(end or start)
-        until = bound != "before" and when.kind is WhenKind.DATE_RANGE and end and end.on
-        last = Point(end.on) if until and end else start
-        if bound == "by" and last is not None:
-            now = frame.now.time().replace(tzinfo=None, microsecond=0)
-            return Window(Point(last.on and frame.today, last.at and now), last)
-        return Window(None, last)
-
-    others = tuple(open_ended(other) for other in when.others)
-    return replace(when, kind=kind, window=open_ended(when.window), others=others)
-
-
-def pieces_of(expression: Expression, when: When, starts: list[int], ends: list[int], frame: Frame) -> tuple[Piece, ...]:
-    """The words of each day, time and length in an expression, with what each means by itself."""
-    made = []
-    for one in (expression, *((expression.until,) if expression.until else ())):
-        for found in one.pieces:
-            alone = Expression(found.first, found.after)
-            from frontdesk.understanding.dates.expressions import _set
-
-            _set(alone, found)
-            read = when_of(alone, frame)
-            if read is None:
-                continue
-            role = when.role
-            if expression.until is not None or isinstance(found.node, DayRange):
-                role = Role.DEPARTURE if one is expression.until else Role.ARRIVAL
-            made.append(Piece(read.kind, starts[found.first], ends[found.after - 1], read.window, role))
-    return tuple(made)
+    return When(
+        WhenKind.DATE_RANGE,
+        Window(Point(dates.first), Point(dates.last)),
+        dates.sure,
+        others=others,
+        why=dates.why,
+    )

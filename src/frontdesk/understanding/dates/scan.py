@@ -51,9 +51,18 @@ class Scan:
     def ordinal(self, place: int) -> Number | None:
         return ordinal_at(self.tokens, place) if 0 <= place < self.count else None
 
-    def skip(self, place: int, *words: str) -> int:
-        """The place after any of these words."""
-        while self.word(place) in words:
+    def isa(self, place: int, *sorts: str) -> bool:
+        """Whether the word at a place is of one of these sorts; the phrase file lists their words."""
+        word, small = self.word(place), self.lex.small
+        return any(word in small[sort] for sort in sorts)
+
+    def skip(self, place: int, *sorts: str) -> int:
+        """The place after any words of these sorts; signs stand for themselves."""
+        small = self.lex.small
+        while place < self.count:
+            word = self.words[place]
+            if not any(word in small[sort] if sort in small else word == sort for sort in sorts):
+                break
             place += 1
         return place
 

@@ -57,6 +57,8 @@ class Words:
     days: dict[str, int]
     units: dict[str, str]
     short_units: frozenset[str]
+    small: dict[str, frozenset[str]]
+    """Small words by their sort: articles, prepositions and the like."""
     also_words: frozenset[str]
     beside_also_words: frozenset[str]
     naming: frozenset[str]
@@ -142,6 +144,7 @@ def words_of(language: str = "en") -> Words:
         days=data["days"],
         units=units,
         short_units=frozenset(data["short_units"]),
+        small={sort: frozenset(words) for sort, words in data["small"].items()},
         also_words=frozenset(data["also_words"]),
         beside_also_words=frozenset(data["beside_also_words"]),
         naming=frozenset(data["naming"]),
@@ -153,7 +156,9 @@ def words_of(language: str = "en") -> Words:
         same_day=_group(data["same_day"]),
         after_day=frozenset(data["after_day"]),
         weekend_of=_group(period["weekend_of"]),
-        feast_ends=frozenset(name.split()[-1] for feast, rule in feasts.items() for name in (feast, *rule["names"])),
+        feast_ends=frozenset(
+            name.split()[-1] for feast, rule in feasts.items() for name in (feast, *rule["names"])
+        ),
         which=WordGroups(which),
         coming=frozenset(data["coming"]),
         every=_group(data["every"]),
@@ -218,9 +223,7 @@ def words_of(language: str = "en") -> Words:
 
 def _numbered(names: dict[str, list[str]], first: int) -> dict[str, int]:
     return {
-        name: number
-        for number, (full, short) in enumerate(names.items(), first)
-        for name in (full, *short)
+        name: number for number, (full, short) in enumerate(names.items(), first) for name in (full, *short)
     }
 
 

@@ -1,0 +1,189 @@
+"""Days of a named month, and days of the month alone: "March 3rd", "the 5th"."""
+
+from frontdesk.understanding.dates.nodes import Calendar, Found
+from frontdesk.understanding.dates.scan import Scan
+from frontdesk.understanding.dates.spans import span_at
+from frontdesk.understanding.dates.years import year_at
+
+
+def by_month_at(scan: Scan, place: int) -> Found | None:
+    """A day of a named month: "the 3rd of March 2026", "March 3rd", "15Sep", "2018 March 18"."""
+    for read in (day_month_at, month_day_at, _year_month_day):
+        if found := read(scan, place):
+            return found
+    return None
+
+
+def day_month_at(scan: Scan, place: int) -> Found | None:
+    start = scan.skip(place, "the", "on")
+    number = scan.ordinal(start) or scan.cardinal(start)
+    if number is None or not 1 <= number.value <= 31 or priced(scan, start):
+        return None
+    after = (
+        scan.skip(number.after, "of", "-", "/", ".", "day", ",")
+        if not _ends_sentence(scan, number.after)
+        else number.after
+    )
+    if scan.isa(after, "the", "this", "next", "following", "coming", "same"):
+        return _day_of_month(scan, place, number.value, after)
+    month = scan.lex.months.get(scan.word(after))
+    if month is None or (scan.isa(after, "second")):
+        return None
+    end, year = year_after(scan, _past_short(scan, after))
+    return Found(Calendar(number.value, month, year), place, end)
+
+
+def _past_short(scan: Scan, place: int) -> int:
+    """Past a month and the stop of its abbreviation, when a year or a time follows it."""
+    stop = scan.word(place + 1) == "." and len(scan.word(place)) < 5 and scan.digits(place + 2) > 0
+    return place + 2 if stop else place + 1
+
+
+def _day_of_month(scan: Scan, place: int, day: int, after: int) -> Found | None:
+    """ "the 20th of next month"."""
+    if not scan.isa(after - 1, "of", "in") and not scan.isa(after, "next", "this"):
+        return None
+    span = span_at(scan, after)
+    node = span.node if span else None
+    if span is None or getattr(node, "unit", "") != "month":
+        return None
+    if getattr(node, "month", None):
+        return Found(Calendar(day, node.month, getattr(node, "year", None)), place, span.after)  # type: ignore[union-attr]
+    return Found(Calendar(day, months=getattr(node, "offset", 0) or 0), place, span.after)
+
+
+def _ends_sentence(scan: Scan, place: int) -> bool:
+    return (
+        scan.word(place) == "." and not scan.joined(place + 1) and scan.word(place + 1) not in scan.lex.months
+    )
+
+
+def priced(scan: Scan, place: int) -> bool:
+    return scan.word(place - 1) in ("$", "€", "£", "#", ":") or (
+        scan.joined(place) and scan.word(place - 1) in (".", "+", "*")
+    )
+
+
+def month_day_at(scan: Scan, place: int) -> Found | None:
+    month = scan.lex.months.get(scan.word(place))
+    if month is None:
+        return None
+    start = scan.skip(place + 1, ".", "-", "/", ",", "the", "on")
+    number = scan.ordinal(start)
+    if number is None:
+        number = scan.cardinal(start)
+        counts = (
+            number is not None and scan.counts_things(number.after) and not scan.isa(number.after, "night")
+        )
+        if number is None or scan.digits(start) > 2 or counts:
+            return None
+        if scan.word(number.after) == ":" or scan.isa(number.after, "half_of_day"):
+            return None
+    if not 1 <= number.value <= 31:
+        return None
+    end, year = year_after(scan, number.after)
+    return Found(Calendar(number.value, month, year), place, end)
+
+
+def _year_month_day(scan: Scan, place: int) -> Found | None:
+    year = year_at(scan, place)
+    if year is None:
+        return None
+    after = scan.skip(year.after, "-", "/", ".", ",")
+    month = scan.lex.months.get(scan.word(after))
+    if month is None:
+        return None
+    start = scan.skip(after + 1, "-", "/", ".", ",")
+    number = scan.ordinal(start) or scan.cardinal(start)
+    if number is None or not 1 <= number.value <= 31 or scan.digits(start) > 2:
+        return None
+    return Found(Calendar(number.value, month, year.value), place, number.after)
+
+
+def year_after(scan: Scan, place: int) -> tuple[int, int | None]:
+    """A year after a date, with what may stand between; and where the date ends."""
+    year = year_at(
+        scan, scan.skip(place, ",", "of", "-", "/", ".", "in") if not _ends_sentence(scan, place) else place
+    )
+    if year is None or (scan.word(place) == "-" and not scan.joined(place)):
+        return place, None
+    if year.after == place + 1 and year.value < scan.today.year and _is_clock(year.value):
+        return place, None  # "2 Nov 2015" in a later year is a quarter past eight
+    return year.after, year.value
+
+
+def _is_clock(value: int) -> bool:
+    return value // 100 < 24 and value % 100 < 60
+
+
+def the_nth_at(scan: Scan, place: int) -> Found | None:
+    """ "the 5th", "5th": a day of this month or the next."""
+    start = scan.skip(place, "the")
+    led = start > place
+    number = scan.ordinal(start)
+    if number is None and (led or scan.isa(place - 1, "on")) and scan.digits(start) in (1, 2):
+        number = scan.cardinal(start)
+        if number and (
+            scan.word(number.after) in (":", "am", "pm", "/", "h", "%") or scan.counts_things(number.after)
+        ):
+            return None
+        if number and (scan.joined(number.after) and scan.word(number.after).isalpha()):
+            return None
+        if (
+            number
+            and led
+            and scan.word(place - 1)
+            not in (
+                "on",
+                "from",
+                "to",
+                "until",
+                "till",
+                "by",
+                "before",
+                "after",
+                "between",
+                "and",
+                "-",
+                "for",
+                "through",
+            )
+        ):
+            return None
+    if number is None or not 1 <= number.value <= 31:
+        return None
+    spelled = not scan.tokens[start].is_digits
+    if scan.word(number.after).isalpha() and not _may_follow_day(scan, number.after):
+        return None
+    if spelled and led and number.value > 3 and number.after == scan.count:
+        return Found(Calendar(number.value), place, number.after)
+    if spelled and (
+        not led
+        or (
+            scan.word(place - 1) not in scan.lex.weekdays
+            and not scan.isa(
+                place - 1,
+                "on",
+                "from",
+                "to",
+                "until",
+                "till",
+                "by",
+                "before",
+                "after",
+                "between",
+                "and",
+                "for",
+                "through",
+            )
+        )
+    ):
+        return None
+    return Found(Calendar(number.value), place, number.after)
+
+
+def _may_follow_day(scan: Scan, place: int) -> bool:
+    """Whether a word may follow a day of the month: "the 5th at noon", but "the 5th floor" is no day."""
+    word, lex = scan.word(place), scan.lex
+    known = word in lex.after_day or word in lex.numbers or word in lex.weekdays or word in lex.months
+    return known or word in lex.parts.firsts or word in lex.range_to.firsts or word in lex.at.firsts

@@ -1,0 +1,85 @@
+"""Parts of the day: "morning", "late afternoon", "lunchtime"."""
+
+from frontdesk.understanding.dates.nodes import Found, Part
+from frontdesk.understanding.dates.scan import Scan
+
+
+def part_at(scan: Scan, place: int) -> Found | None:
+    """A part of the day: "morning", "in the late afternoon", "early evening", "lunchtime"."""
+    lex, start = scan.lex, place
+    led = scan.isa(place, "in", "during", "at", "for", "over", "this", "the", "of")
+    place = scan.skip(place, "in", "during", "the", "at", "for", "over")
+    if (whole := lex.parts.at(scan.words, place)) is not None and whole[1] > place + 1:
+        return Found(Part(whole[0]), start, whole[1])
+    edge, place = _edge(scan, place)
+    which = ""
+    if scan.isa(place, "this", "that"):
+        which, place = "this", place + 1
+    elif scan.isa(place, "next", "following", "last"):
+        which, place = "last" if scan.isa(place, "last") else "next", place + 1
+    edge_after, place = _edge(scan, place)
+    edge = edge or edge_after
+    if edge == "mid" and scan.isa(place, "day", "night"):
+        return None
+    found = lex.parts.at(scan.words, place)
+    if found is None:
+        if edge in ("early", "late") and place > start and not led and _alone(scan, place):
+            return Found(Part("morning" if edge == "early" else "evening", edge, bare=True), start, place)
+        return None
+    name, after = found
+    if scan.count == after - start:
+        led = True  # nothing else was said
+    if not _is_part(scan, name, place, led or bool(edge) or bool(which)):
+        return None
+    return Found(Part(name, edge, which), start, after)
+
+
+def _is_part(scan: Scan, name: str, place: int, led: bool) -> bool:
+    """Meals and nights are things too: alone they are no time ("dinner for two", "three nights")."""
+    word, before = scan.word(place), scan.word(place - 1)
+    if before == "good" and not led:
+        return False  # a greeting
+    if scan.isa(place, "half_of_day"):
+        return (
+            (before == "the" and scan.isa(place - 2, "in"))
+            or before in scan.lex.weekdays
+            or before in scan.lex.days
+        )
+    if word in scan.lex.skies:
+        return scan.lex.at.after(scan.words, place - 1) == place or before in (
+            "by",
+            "before",
+            "after",
+            "until",
+            "till",
+        )
+    if word in scan.lex.meals and not led:
+        dated = (scan.digits(place - 1) > 0 and scan.word(place - 2) in scan.lex.months) or scan.ordinal(
+            place - 2
+        ) is not None
+        named = before in scan.lex.feast_ends and before not in scan.lex.leading
+        return (
+            before in scan.lex.weekdays
+            or before in scan.lex.days
+            or dated
+            or before in scan.lex.months
+            or named
+        )
+    return True
+
+
+def _edge(scan: Scan, place: int) -> tuple[str, int]:
+    word, lex = scan.word(place), scan.lex
+    for edge, words in (("early", lex.early), ("late", lex.late), ("mid", lex.middle)):
+        if word in words:
+            after = (
+                scan.skip(place + 1, "-", "in", "on", "the") if edge != "mid" else scan.skip(place + 1, "-")
+            )
+            return edge, after
+    return "", place
+
+
+def _alone(scan: Scan, place: int) -> bool:
+    """Whether a day follows: "early Thursday"."""
+    word = scan.word(place)
+    return word in scan.lex.weekdays or word in scan.lex.days or scan.digits(place) > 0
