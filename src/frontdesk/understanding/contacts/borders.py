@@ -18,7 +18,7 @@ def trimmed(tokens: Sequence[Token], run: Run) -> Run:
 
 
 def is_part_of_more(tokens: Sequence[Token], run: Run) -> bool:
-    """Whether what is joined to digits makes them something else: "E-151", "45*31", "$500", "12:30"."""
+    """Whether what is joined to digits makes them something else: "K-62", "12*7", "$500", "12:30"."""
     if run.spoken:
         return False
     return _bound_before(tokens, run.first) or _bound_after(tokens, run.after)

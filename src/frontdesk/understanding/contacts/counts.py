@@ -63,7 +63,7 @@ def _is_over(tokens: Sequence[Token], after: int, words: NumberWords) -> bool:
 
 
 def _one_by_one(tokens: Sequence[Token], place: int, after: int, words: NumberWords) -> Digits | None:
-    """ "one three zero zero", "one twenty two": a number whose digits are said in turn."""
+    """ "two five oh oh", "one forty six": a number whose digits are said in turn."""
     if after >= len(tokens) or tokens[place].word not in words.below_hundred or after - place > 2:
         return None
     if tokens[after].word not in words.below_hundred and tokens[after].word not in words.zeros:

@@ -11,7 +11,7 @@ from frontdesk.understanding.text import Token
 
 
 def amount_at(tokens: Sequence[Token], place: int) -> Amount | None:
-    """Any number from this token on: "-3.5", "minus two", "two and a half", "three dozen", "5k", "a few"."""
+    """Any number from this token on: "-3.5", "minus nine", "two and a half", "three dozen", "5k", "a few"."""
     if place >= len(tokens):
         return None
     words = number_words()
@@ -75,7 +75,7 @@ def _scale_alone(tokens: Sequence[Token], place: int, words: NumberWords) -> Num
 
 
 def _decimals(tokens: Sequence[Token], amount: Amount, words: NumberWords) -> Amount | None:
-    """What follows a point: ".5", "point five", "point oh five"; "192." at the end has nothing there."""
+    """What follows a point: ".5", "point five", "point oh five"; "12." at the end has nothing there."""
     place = amount.after
     if place + 1 >= len(tokens):
         return None
@@ -112,7 +112,7 @@ def _said_digits(tokens: Sequence[Token], place: int, words: NumberWords) -> tup
 
 
 def _multiplied(tokens: Sequence[Token], place: int, amount: Amount, words: NumberWords) -> Amount:
-    """ "1.5 million", "half a million", "two thirds of a million", "three dozen", "5k"."""
+    """ "1.5 million", "half a million", "three quarters of a billion", "three dozen", "5k"."""
     value, after = amount
     if raised := _raised(tokens, amount):
         return raised
@@ -149,7 +149,7 @@ def _raised(tokens: Sequence[Token], amount: Amount) -> Amount | None:
 
 
 def _in_dozens(tokens: Sequence[Token], place: int, amount: Amount, at: int, words: NumberWords) -> Amount:
-    """ "three dozen"; in "three hundred and two dozen" only the two are dozens."""
+    """ "three dozen"; in "two hundred and four dozen" only the four are."""
     times, loose = words.dozens[tokens[at].word], Decimal(0)
     for before in range(place + 1, amount.after):
         if tokens[before].word == words.joining and amount.value >= 100:

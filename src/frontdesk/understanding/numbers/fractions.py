@@ -1,4 +1,4 @@
-"""Fractions: "half", "two thirds", "3/4", "one and a half", "one out of three"."""
+"""Fractions: "half", "two thirds", "3/4", "one and a half", "one out of four"."""
 
 from collections.abc import Sequence
 from decimal import Context, Decimal
@@ -64,7 +64,7 @@ def _parts_of(tokens: Sequence[Token], over: Number, words: NumberWords) -> Amou
 
 
 def divided_at(tokens: Sequence[Token], over: Amount, words: NumberWords) -> Amount | None:
-    """ "one out of three"."""
+    """ "one out of four"."""
     if over.after >= len(tokens):
         return None
     for phrase in words.divided:

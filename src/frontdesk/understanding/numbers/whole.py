@@ -33,7 +33,7 @@ def cardinal_at(tokens: Sequence[Token], place: int) -> Number | None:
 
 
 def ordinal_at(tokens: Sequence[Token], place: int) -> Number | None:
-    """An ordinal from this token on: "7th", "7 th", "third", "twenty-first", "two hundredth"."""
+    """An ordinal from this token on: "7th", "7 th", "third", "thirty-first", "four hundredth"."""
     if place >= len(tokens):
         return None
     token, words = tokens[place], number_words()
@@ -70,7 +70,7 @@ def _made_ordinal(tokens: Sequence[Token], counted: Number, words: NumberWords) 
 
 
 def _raised(value: int, scale: int) -> int:
-    """ "two hundredth" is 200, "one thousand two hundredth" 1200."""
+    """ "four hundredth" is 200, "one thousand two hundredth" 1200."""
     below = value % (scale * 10) if value >= scale * 10 else value
     return value - below + below * scale
 
