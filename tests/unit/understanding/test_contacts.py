@@ -143,7 +143,7 @@ def test_other_digits_are_no_phones(written: str) -> None:
     [
         "for eight at eight on the eighth",
         "my card is four one one one one one one one one one one one one one one one",
-        "two million three hundred forty thousand five hundred and six",
+        "five million three hundred forty thousand five hundred and six",
         "seven thirty or eight fifteen",
         "july fourth twenty twenty six",
         "one two three testing",

@@ -70,7 +70,7 @@ def _made_ordinal(tokens: Sequence[Token], counted: Number, words: NumberWords) 
 
 
 def _raised(value: int, scale: int) -> int:
-    """ "four hundredth" is 200, "one thousand two hundredth" 1200."""
+    """ "four hundredth" is 400, "one thousand two hundredth" 1200."""
     below = value % (scale * 10) if value >= scale * 10 else value
     return value - below + below * scale
 
