@@ -448,9 +448,11 @@ def test_any_plain_address_is_found(mailbox: str, host: str) -> None:
     ],
 )
 def test_hostile_text_takes_no_time(piece: str) -> None:
-    text = read_text(piece * (LONGEST // len(piece)))
+    assert min(_seconds(piece * (LONGEST // len(piece))) for _ in range(3)) < 0.05
+
+
+def _seconds(written: str) -> float:
     context = Context(now=NOW, asked=("phone", "email", "reference"), spoken=True)
-    contacts.find(read_text("warm 1"), context)
     started = time.process_time()
-    settle(contacts.find(text, context))
-    assert time.process_time() - started < 0.05
+    settle(contacts.find(read_text(written), context))
+    return time.process_time() - started

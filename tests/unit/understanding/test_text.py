@@ -96,7 +96,10 @@ def test_folding_twice_changes_nothing(written: str) -> None:
 @pytest.mark.parametrize("piece", ["1", "a'", "\u202e", "👍🏽", "'\"", "é", "w/", "\u200b1"])
 def test_hostile_text_takes_no_time(piece: str) -> None:
     written = piece * (LONGEST // len(piece))
-    read_text("the words of a language are read once")
+    assert min(_seconds(written) for _ in range(3)) < 0.05
+
+
+def _seconds(written: str) -> float:
     started = time.process_time()
     read_text(written)
-    assert time.process_time() - started < 0.05
+    return time.process_time() - started
