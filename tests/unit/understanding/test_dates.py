@@ -1,6 +1,6 @@
 """What a day or time is for the desk, beyond its place in the calendar: roles, doubts, hours, pieces."""
 
-from datetime import date, datetime, time, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 
 import pytest
 from hypothesis import given, settings
@@ -15,7 +15,7 @@ from frontdesk.understanding.dates.feasts import easter, feast_on
 from frontdesk.understanding.dates.words import words_of
 from frontdesk.understanding.text import read_text
 
-WEDNESDAY = datetime(2026, 7, 15, 9)
+WEDNESDAY = datetime(2026, 7, 15, 9, tzinfo=UTC)
 
 
 def found(text: str, **context: object) -> list[Detail]:
@@ -122,13 +122,13 @@ def test_nights_make_a_stay_from_the_day_of_arrival() -> None:
 
 
 def test_the_same_time_next_week_is_a_week_from_what_was_spoken_of() -> None:
-    when = only("same time next week", about=datetime(2026, 7, 17, 15, 30))
+    when = only("same time next week", about=datetime(2026, 7, 17, 15, 30, tzinfo=UTC))
     assert when.window.start == Point(date(2026, 7, 24), time(15, 30))
     assert when.role is Role.SHIFT
 
 
 def test_an_hour_later_is_later_than_what_was_spoken_of() -> None:
-    when = only("an hour later", about=datetime(2026, 7, 17, 15, 30))
+    when = only("an hour later", about=datetime(2026, 7, 17, 15, 30, tzinfo=UTC))
     assert when.window.start == Point(date(2026, 7, 17), time(16, 30))
 
 

@@ -14,9 +14,10 @@ from frontdesk.understanding.dates.scan import Scan
 def expressions(scan: Scan, asked: tuple[str, ...] = ()) -> list[Expression]:
     """Every expression of time in a message, in the order of the text."""
     made: list[Expression] = []
+    ahead = _telling_ahead(scan)
     place = 0
     while place < scan.count:
-        piece = piece_at(scan, place, made, asked)
+        piece = piece_at(scan, place, made, asked) if ahead[place] <= _REACH else None
         if piece is None:
             place += 1
             continue
@@ -26,6 +27,20 @@ def expressions(scan: Scan, asked: tuple[str, ...] = ()) -> list[Expression]:
         _mark(scan, one)
     _share(scan, made)
     return made
+
+
+_REACH = 5
+"""How many words may lead to the first that tells a time: "no later than about half past"."""
+
+
+def _telling_ahead(scan: Scan) -> list[int]:
+    """For each word, how far it is to the next word or number that tells a time."""
+    far, ahead = scan.count + _REACH, [0] * scan.count
+    telling = scan.lex.telling
+    for place in range(scan.count - 1, -1, -1):
+        far = 0 if scan.tokens[place].number is not None or scan.words[place] in telling else far + 1
+        ahead[place] = far
+    return ahead
 
 
 def _mark(scan: Scan, one: Expression) -> None:

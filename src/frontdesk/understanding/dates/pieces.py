@@ -91,51 +91,7 @@ def _range_at(scan: Scan, place: int) -> Found | None:
 
 def _starts(scan: Scan, place: int) -> bool:
     """Nearly every word starts nothing: it is passed over without a closer look."""
-    token, word = scan.tokens[place], scan.words[place]
-    return token.number is not None or word in _starters(scan)
-
-
-_STARTERS: dict[int, frozenset[str]] = {}
-
-
-def _starters(scan: Scan) -> frozenset[str]:
-    lex = scan.lex
-    known = _STARTERS.get(id(lex))
-    if known is None:
-        groups = (
-            lex.which,
-            lex.every,
-            lex.parts,
-            lex.early_of,
-            lex.week_of,
-            lex.the_day,
-            lex.holidays,
-            lex.range_from,
-            lex.now,
-            lex.same_day,
-            lex.same_time,
-            *lex.clock.values(),
-            *lex.relative.values(),
-            *lex.duration.values(),
-        )
-        known = frozenset().union(
-            *(group.firsts for group in groups),
-            lex.weekdays,
-            lex.months,
-            lex.days,
-            lex.units,
-            lex.few,
-            lex.early,
-            lex.late,
-            lex.middle,
-            lex.seasons,
-            lex.end_words,
-            lex.numbers,
-            lex.leading,
-            ("q", "h", "'"),
-        )
-        _STARTERS[id(lex)] = known
-    return known
+    return scan.tokens[place].number is not None or scan.words[place] in scan.lex.starters
 
 
 def _expects_hour(scan: Scan, place: int, made: list[Expression], asked: tuple[str, ...]) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from frontdesk.understanding.phrases import phrases
@@ -12,7 +12,7 @@ from frontdesk.understanding.text import fold, read_text
 class WordGroups:
     """Phrases of one or more words, looked for from a place on; the longest wins."""
 
-    __slots__ = ("_by_first", "firsts")
+    __slots__ = ("_by_first", "firsts", "lasts")
 
     def __init__(self, meanings: Mapping[str, Any]) -> None:
         by_first: dict[str, list[tuple[tuple[str, ...], Any]]] = {}
@@ -24,6 +24,7 @@ class WordGroups:
             found.sort(key=lambda pair: -len(pair[0]))
         self._by_first = by_first
         self.firsts = frozenset(by_first)
+        self.lasts = frozenset(words[-1] for found in by_first.values() for words, _ in found)
 
     def at(self, words: list[str], place: int) -> tuple[Any, int] | None:
         """What is meant from this place on, and the place after it."""
@@ -127,6 +128,42 @@ class Words:
     by: frozenset[str]
     numbers: frozenset[str]
     """Every word that a number can begin with."""
+
+    @cached_property
+    def telling(self) -> frozenset[str]:
+        """Words without one of which, or a number, nothing is said about time."""
+        groups = (
+            self.parts,
+            self.holidays,
+            self.now,
+            self.soonest,
+            self.same_day,
+            self.same_time,
+            self.the_day,
+        )
+        clocks = (self.clock[name] for name in ("noon", "midnight", "half", "quarter", "oclock"))
+        ends = (self.bounds["before"], self.workday)
+        named = (
+            self.weekdays,
+            self.months,
+            self.days,
+            self.units,
+            self.seasons,
+            self.end_words,
+            self.numbers,
+            self.few,
+        )
+        return (
+            frozenset().union(*(group.firsts for group in (*groups, *clocks, *ends)), *named) - self.leading
+        )
+
+    @cached_property
+    def starters(self) -> frozenset[str]:
+        """Words that an expression of time can begin with."""
+        groups = (self.which, self.every, self.early_of, self.week_of, self.weekend_of, self.range_from)
+        tables = (*self.clock.values(), *self.relative.values(), *self.duration.values())
+        edges = (self.early, self.late, self.middle, self.leading, ("q", "h", "'"))
+        return self.telling.union(*(group.firsts for group in (*groups, *tables)), *edges)
 
 
 @lru_cache(maxsize=8)
