@@ -135,27 +135,17 @@ class Words:
         groups = (
             self.parts,
             self.holidays,
-            self.now,
             self.soonest,
             self.same_day,
             self.same_time,
             self.the_day,
+            self.workday,
         )
-        clocks = (self.clock[name] for name in ("noon", "midnight", "half", "quarter", "oclock"))
-        ends = (self.bounds["before"], self.workday)
-        named = (
-            self.weekdays,
-            self.months,
-            self.days,
-            self.units,
-            self.seasons,
-            self.end_words,
-            self.numbers,
-            self.few,
-        )
-        return (
-            frozenset().union(*(group.firsts for group in (*groups, *clocks, *ends)), *named) - self.leading
-        )
+        clocks = [self.clock[name] for name in ("noon", "midnight", "half", "quarter", "oclock")]
+        firsts = [group.firsts for group in (*groups, *clocks, self.bounds["before"])]
+        days = (self.weekdays, self.months, self.days, self.seasons, self.end_words)
+        words = frozenset().union(*firsts, self.now.lasts, *days, self.units, self.numbers, self.few)
+        return words - self.leading
 
     @cached_property
     def starters(self) -> frozenset[str]:
