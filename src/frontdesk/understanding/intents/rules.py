@@ -1,0 +1,125 @@
+"""What a message wants by its cues alone: the plain cases, right with no learned weights at all."""
+
+from collections.abc import Sequence
+
+from frontdesk.conversation.reading import Detail, Intent
+from frontdesk.understanding.intents.acts import Act
+from frontdesk.understanding.intents.cues import Cue
+from frontdesk.understanding.intents.wording import Wording
+
+_MEANS: dict[str, tuple[Intent, float]] = {
+    "yes": (Intent.AFFIRM, 0.8),
+    "approve": (Intent.AFFIRM, 0.6),
+    "no": (Intent.NEGATE, 0.8),
+    "not_now": (Intent.NEGATE, 0.7),
+    "enough": (Intent.GOODBYE, 0.65),
+    "thank": (Intent.THANK, 0.7),
+    "bye": (Intent.GOODBYE, 0.8),
+    "greet": (Intent.GREET, 0.7),
+    "handoff": (Intent.HANDOFF, 0.95),
+    "abort": (Intent.ABORT, 0.85),
+    "repeat": (Intent.REPEAT, 0.85),
+    "unsure": (Intent.UNSURE, 0.75),
+    "help": (Intent.HELP, 0.7),
+    "smalltalk": (Intent.SMALLTALK, 0.85),
+    "complaint": (Intent.COMPLAINT, 0.75),
+    "cancel": (Intent.CANCEL, 0.85),
+    "change": (Intent.CHANGE, 0.75),
+    "book": (Intent.BOOK, 0.75),
+    "find": (Intent.FIND, 0.6),
+    "mine": (Intent.CHECK_BOOKING, 0.4),
+    "check": (Intent.CHECK_BOOKING, 0.8),
+    "free": (Intent.FIND, 0.8),
+    "info": (Intent.REQUEST_INFO, 0.6),
+    "other": (Intent.REQUEST_ALTERNATIVES, 0.5),
+    "select": (Intent.SELECT, 0.6),
+    "telling": (Intent.INFORM, 0.4),
+    "elsewhere": (Intent.OUT_OF_SCOPE, 0.5),
+}
+
+_AFTER: dict[tuple[str, Act], tuple[Intent, float]] = {
+    ("yes", Act.OFFERED): (Intent.SELECT, 0.75),
+    ("approve", Act.OFFERED): (Intent.SELECT, 0.7),
+    ("approve", Act.TOLD): (Intent.SELECT, 0.6),
+    ("approve", Act.DONE): (Intent.THANK, 0.6),
+    ("approve", Act.BYE): (Intent.THANK, 0.6),
+    ("enough", Act.MORE): (Intent.NEGATE, 0.8),
+    ("other", Act.OFFERED): (Intent.REQUEST_ALTERNATIVES, 0.85),
+    ("other", Act.TOLD): (Intent.REQUEST_ALTERNATIVES, 0.8),
+    ("other", Act.FAILED): (Intent.REQUEST_ALTERNATIVES, 0.8),
+    ("select", Act.OFFERED): (Intent.SELECT, 0.85),
+    ("telling", Act.ASKED): (Intent.INFORM, 0.8),
+    ("unsure", Act.ASKED): (Intent.UNSURE, 0.8),
+}
+
+_WISHES = frozenset(
+    {
+        Intent.CANCEL,
+        Intent.CHANGE,
+        Intent.CHECK_BOOKING,
+        Intent.HANDOFF,
+        Intent.BOOK,
+        Intent.FIND,
+        Intent.REPEAT,
+    }
+)
+_COURTESIES = frozenset({Intent.GREET, Intent.THANK, Intent.AFFIRM, Intent.GOODBYE, Intent.INFORM})
+_WEAKER = {  # "cancel my booking" has the word of a wish to book, "what time is my visit" is a question
+    Intent.CANCEL: (Intent.BOOK, Intent.CHECK_BOOKING, Intent.ABORT, Intent.FIND, Intent.NEGATE),
+    Intent.CHANGE: (Intent.BOOK, Intent.CHECK_BOOKING, Intent.FIND),
+    Intent.CHECK_BOOKING: (Intent.REQUEST_INFO, Intent.BOOK, Intent.FIND, Intent.AFFIRM),
+    Intent.HANDOFF: (Intent.HELP, Intent.REQUEST_INFO, Intent.SMALLTALK, Intent.BOOK),
+    Intent.BOOK: (Intent.REQUEST_INFO, Intent.FIND, Intent.AFFIRM),
+    Intent.ABORT: (Intent.NEGATE, Intent.CANCEL),
+    Intent.SMALLTALK: (Intent.REQUEST_INFO,),
+    Intent.HELP: (Intent.REQUEST_INFO,),
+    Intent.COMPLAINT: (Intent.REQUEST_INFO,),
+    Intent.OUT_OF_SCOPE: (Intent.REQUEST_INFO, Intent.FIND),
+    Intent.REQUEST_ALTERNATIVES: (Intent.REQUEST_INFO, Intent.FIND, Intent.NEGATE),
+}
+
+
+def by_cues(put: Wording, cues: Sequence[Cue], details: Sequence[Detail], act: Act) -> dict[Intent, float]:
+    """How strongly the cues speak for each intent, from 0 to 1."""
+    strengths: dict[Intent, float] = {}
+    for cue in _widest(cues):
+        meant = _AFTER.get((cue.name, act)) or _MEANS.get(cue.name)
+        if meant:
+            intent, strength = meant
+            strengths[intent] = 1 - (1 - strengths.get(intent, 0.0)) * (1 - strength)
+    for stronger, weaker in _WEAKER.items():
+        if stronger in strengths:
+            for each in weaker:
+                if each in strengths:
+                    strengths[each] *= 0.5 if each is not Intent.ABORT or _has_object(put) else 1.0
+    if strengths.keys() & _WISHES:
+        for each in strengths.keys() & _COURTESIES:
+            strengths[each] *= 0.6
+    return strengths or _without_cues(put, details, act)
+
+
+def _has_object(put: Wording) -> bool:
+    """Whether more is said than "cancel that": then it is a booking that is to go, not the talk."""
+    return len(put.words) > 3
+
+
+def _widest(cues: Sequence[Cue]) -> list[Cue]:
+    """Cues that are not part of a longer one."""
+    return [
+        cue
+        for cue in cues
+        if not any(
+            other.first <= cue.first
+            and cue.after <= other.after
+            and other.after - other.first > cue.after - cue.first
+            for other in cues
+        )
+    ]
+
+
+def _without_cues(put: Wording, details: Sequence[Detail], act: Act) -> dict[Intent, float]:
+    if details or act is Act.ASKED:
+        return {Intent.INFORM: 0.7}
+    if put.asks:
+        return {Intent.REQUEST_INFO: 0.4}
+    return {Intent.OUT_OF_SCOPE: 0.4}

@@ -1,0 +1,65 @@
+"""The words of a message as cues know them: contractions apart, numbers and days each as one sign."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from frontdesk.understanding.phrases import phrases
+from frontdesk.understanding.text import Text
+
+NUMBER, DAY = "#", "@"
+"""What stands for any number, and for any weekday or month."""
+
+_MOST = 80
+"""Words that are looked at: what a guest wants is said by then."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """Words, where each begins in what was written, and whether a question mark is among them."""
+
+    words: tuple[str, ...]
+    starts: tuple[int, ...]
+    asks: bool
+
+
+class _Forms(NamedTuple):
+    apart: dict[str, tuple[str, ...]]
+    same: dict[str, str]
+
+
+@lru_cache(maxsize=8)
+def _forms(language: str = "en") -> _Forms:
+    data, numbers = phrases("intents", language), phrases("numbers", language)
+    same = {str(day): DAY for day in data["days"]}
+    for group in ("units", "teens", "tens"):
+        same |= {str(word): NUMBER for word in numbers[group]}
+    return _Forms(
+        {str(each): tuple(str(meant).split()) for each, meant in data["contractions"].items()}, same
+    )
+
+
+def wording(text: Text) -> Wording:
+    """How a message is put."""
+    apart, same = _forms()
+    words, starts, asks = list[str](), list[int](), False
+    for token in text.tokens:
+        word = token.word
+        if token.number is not None:
+            meant: tuple[str, ...] = (NUMBER,)
+        elif word in apart:
+            meant = apart[word]
+        elif word in same:
+            meant = (same[word],)
+        elif word[0].isalnum():
+            meant = (word,) if "'" not in word else tuple(filter(None, word.split("'")))
+        else:
+            asks = asks or word == "?"
+            continue
+        if len(meant) == 1 and words and words[-1] == meant[0] and meant[0] in (NUMBER, DAY):
+            continue
+        words.extend(meant)
+        starts.extend([token.start] * len(meant))
+        if len(words) >= _MOST:
+            break
+    return Wording(tuple(words), tuple(starts), asks)
