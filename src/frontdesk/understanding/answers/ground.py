@@ -1,0 +1,70 @@
+"""What a choice is looked for in, and what is found: picks, each by words that fit some of the offers."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Self
+
+from frontdesk.conversation.context import Context
+from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.understanding.answers.offered import Offered, Places, offered
+from frontdesk.understanding.answers.patterns import LOOKED_AT, Word, words_of
+from frontdesk.understanding.text import Text, Token
+
+
+class By(StrEnum):
+    """What a choice goes by."""
+
+    PLACE = "place"
+    NUMBER = "number"
+    """A bare number: a place, an hour or a price."""
+    TIME = "time"
+    DAY = "day"
+    PART = "part"
+    RANGE = "range"
+    ORDER = "order"
+    PRICE = "price"
+    WORDS = "words"
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """Tokens from `first` to before `after` fit these offers. Not `sure`: it may mean something else."""
+
+    by: By
+    first: int
+    after: int
+    places: Places
+    why: str
+    sure: bool = True
+    refused: bool = False
+    place: int | None = None
+    """Of a bare number: the place in the list that it would be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What picks are looked for in: the message, the offers, and what is spoken of besides."""
+
+    text: Text
+    tokens: tuple[Token, ...]
+    words: Sequence[Word]
+    details: Sequence[Detail]
+    offers: Offered
+    context: Context
+
+    @classmethod
+    def of(cls, text: Text, details: Sequence[Detail], context: Context) -> Self:
+        """Where picks are looked for in a message."""
+        tokens = text.tokens[:LOOKED_AT]
+        return cls(text, tokens, words_of(text), details, offered(context.options), context)
+
+    def word(self, place: int) -> str:
+        return self.tokens[place].word if 0 <= place < len(self.tokens) else ""
+
+    def said(self, first: int, after: int) -> str:
+        return self.text.said(first, after)
+
+    def covered_by(self, place: int, kinds: frozenset[Kind]) -> bool:
+        token = self.tokens[place]
+        return any(each.kind in kinds and each.start <= token.start < each.end for each in self.details)
