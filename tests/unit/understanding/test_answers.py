@@ -2,7 +2,7 @@
 
 from datetime import UTC, date, datetime, time
 from decimal import Decimal
-from time import perf_counter
+from time import process_time
 
 import pytest
 from hypothesis import given, settings
@@ -609,7 +609,7 @@ def test_any_mixture_of_such_words_is_read(said: list[str]) -> None:
 def test_a_long_message_is_answered_at_once(piece: str) -> None:
     text = read_text((piece * 2000)[:2000])
     context = Context(now=NOW, options=THREE)
-    started = perf_counter()
+    started = process_time()
     choose(text, (), context)
     reply_to(text, context)
-    assert perf_counter() - started < 0.05
+    assert process_time() - started < 0.05

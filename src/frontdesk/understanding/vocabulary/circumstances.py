@@ -36,6 +36,8 @@ def wanted_person(units: list[Unit], match: Match, context: Context) -> float:
         return 0.0
     guessed = any(unit.guessed for unit in units[first:after])
     alone = after - first == 1
+    if alone and units[first].word in words_for("also_words"):
+        return 1.0 if first and units[first - 1].word in words_for("surely_asks_for") else 0.0
     if alone and _has_another_name(units, first, after):
         return 0.6 if with_them else 0.0
     if alone and not asked_for and (guessed or _could_be_a_word(units, first)):

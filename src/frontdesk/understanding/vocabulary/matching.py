@@ -15,6 +15,8 @@ _SURE_ENOUGH_TO_GUESS = 0.72
 _MOST_GUESSES = 40
 """A message with more unknown words than this is not misspelt: it is about something else."""
 _LONGEST_BAG = 12
+_STRANGE = 5
+"""Small words that one strange word counts for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +70,7 @@ def bags_in(units: Sequence[Unit], lexicon: Lexicon) -> Iterator[Match]:
             roots = lexicon.roots[service]
             if first and units[first - 1].root in roots and not start.comma and not start.apart:
                 continue
-            after, smalls = _stretch(units, first, roots)
+            after, smalls = _stretch(units, first, roots, lexicon.known)
             bag = _fullest(lexicon.bags[service], units[first:after])
             if after - first > 1 and bag and not _by_chance(bag, units[first:after], smalls):
                 guesses = sum(unit.guessed for unit in units[first:after])
@@ -93,10 +95,10 @@ def shared_in(units: Sequence[Unit], lexicon: Lexicon, found: Sequence[Match]) -
                 yield Match(place, place + 1, meaning)
 
 
-def _stretch(units: Sequence[Unit], first: int, roots: set[str]) -> tuple[int, int]:
-    """How far words of a service go on, small words between them passed over and counted."""
+def _stretch(units: Sequence[Unit], first: int, roots: set[str], known: set[str]) -> tuple[int, int]:
+    """How far words of a service go on, others between them passed over and counted."""
     small = words_for("small")
-    after, smalls, waiting = first + 1, 0, 0
+    after, smalls, waiting, strange = first + 1, 0, 0, 0
     for place in range(first + 1, min(len(units), first + _LONGEST_BAG)):
         unit = units[place]
         if unit.apart or unit.comma:
@@ -105,6 +107,9 @@ def _stretch(units: Sequence[Unit], first: int, roots: set[str]) -> tuple[int, i
             after, smalls, waiting = place + 1, smalls + waiting, 0
         elif unit.word in small:
             waiting += 1
+        elif unit.key in known and not strange:
+            # A word of another service may slip in: "full head highlights".
+            waiting, strange = waiting + _STRANGE, 1
         else:
             break
     return after, smalls

@@ -32,6 +32,7 @@ def add_services(lexicon: Lexicon, playbook: Playbook) -> None:
         for short in _short_forms(service.name, service.id):
             if not _is_vague(short):
                 _add_new(lexicon, short, (service.id,), SHORTENED)
+                lexicon.add_bag(short, service.id)
     _mark_families(lexicon, playbook)
     for word, ids in _parts(playbook).items():
         _add_new(lexicon, word, ids, PARTLY if len(ids) > 1 else PARTLY + 0.1)
@@ -101,15 +102,14 @@ def _parts(playbook: Playbook) -> dict[str, tuple[str, ...]]:
     for service in services.values():
         words = units_of_phrase(service.name)
         category = playbook.service_words.get(service.id, ServiceWords()).category or ""
-        for place, unit in enumerate(words):
-            if place == 0 or _is_distinctive(unit.key, service.name):
+        head = _head(words)
+        for unit in words:
+            if unit in (words[0], head) or _is_distinctive(unit.key, service.name):
                 parts[unit.key].append(service.id)
-        if len(group := units_of_phrase(category)) == 1 and (
-            group[0].key in having or not is_ordinary(group[0].word)
-        ):
+        if len(group := units_of_phrase(category)) == 1:
             parts[group[0].key].append(service.id)
         for ending in _endings(words):
-            parts[ending].append(service.id)
+            parts[ending].extend((service.id, *having.get(head.key, ())))
     return {
         word: tuple(dict.fromkeys((*ids, *having.get(word, ()))))
         for word, ids in parts.items()
@@ -119,6 +119,17 @@ def _parts(playbook: Playbook) -> dict[str, tuple[str, ...]]:
 
 def _endings(name: list[Unit]) -> Iterator[str]:
     """ "Laser hair removal, small area" is hair removal."""
-    comma = next((place for place, unit in enumerate(name) if unit.comma), len(name))
-    if comma > 2:
-        yield " ".join(unit.word for unit in name[1:comma])
+    core = name[: _core(name)]
+    if len(core) > 2:
+        yield " ".join(unit.word for unit in core[1:])
+
+
+def _head(name: list[Unit]) -> Unit:
+    """The noun of a name: "removal" in "laser hair removal, small area"."""
+    return name[_core(name) - 1]
+
+
+def _core(name: list[Unit]) -> int:
+    """Where the part of a name ends that says what it is."""
+    tails = words_for("tails")
+    return next((n for n, unit in enumerate(name) if n and (unit.comma or unit.word in tails)), len(name))
