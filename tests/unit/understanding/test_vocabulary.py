@@ -39,7 +39,8 @@ services:
   - {id: kids-cut, name: Children's haircut, category: Cuts, duration: 1 h, needs: [{kind: stylist}]}
   - {id: blowout, name: Blow-dry, category: Styling, duration: 1 h, needs: [{kind: stylist}]}
   - {id: full-highlights, name: Full highlights, category: Colour, duration: 1 h, needs: [{kind: stylist}]}
-  - {id: half-highlights, name: Half-head highlights, category: Colour, duration: 1 h, needs: [{kind: stylist}]}
+  - {id: half-highlights, name: Half-head highlights, category: Colour, duration: 1 h,
+     needs: [{kind: stylist}]}
   - {id: balayage, name: Balayage, category: Colour, duration: 1 h, needs: [{kind: stylist}]}
 limits: {horizon: 30 days}
 making: {how: at_once}
