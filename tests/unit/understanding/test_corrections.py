@@ -157,6 +157,14 @@ def test_instead_of_names_what_is_not_wanted() -> None:
     ]
 
 
+def test_what_cannot_be_made_or_has_a_number_corrects_nothing() -> None:
+    text = "Tuesday at 7, we are not going to make it, one of us is ill"
+    first = found(text, Kind.NUMBER, "7", 7)
+    assert len(kept(text, first, found(text, Kind.NUMBER, "one", 1))) == 2
+    text = "a table for 6 at Pier no 4"
+    assert len(kept(text, found(text, Kind.PARTY, "6", 6), found(text, Kind.NUMBER, "4", 4))) == 2
+
+
 def test_sorry_for_something_else_corrects_nothing() -> None:
     text = "Tuesday. Sorry for the late reply, Wednesday I cannot come"
     first = found(text, Kind.WHEN, "Tuesday", day(TUESDAY))

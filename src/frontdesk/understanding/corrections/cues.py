@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from frontdesk.understanding.answers.patterns import Word, answer_words, patterns
+from frontdesk.understanding.answers.patterns import NUMBER, Found, Word, answer_words, patterns
 from frontdesk.understanding.text import Text
+
+_LOOKED_BACK = 3
 
 
 class Cue(NamedTuple):
@@ -24,6 +26,7 @@ def cues_in(text: Text, words: Sequence[Word]) -> list[Cue]:
     spans = sorted(
         (words[each.first].token, words[each.after - 1].token + 1, each.topic)
         for each in patterns("correct_strong", "correct_weak", "correct_undo").anywhere(words)
+        if not _is_meant_otherwise(words, each)
     )
     for first, after, topic in spans:
         firm, undoes = topic != "correct_weak", topic == "correct_undo"
@@ -35,6 +38,19 @@ def cues_in(text: Text, words: Sequence[Word]) -> list[Cue]:
         else:
             found.append(_cue(text, first, after, firm, undoes))
     return found
+
+
+def _is_meant_otherwise(words: Sequence[Word], found: Found) -> bool:
+    """ "We can't make it" corrects nothing, nor does the "no" of "room no 4"."""
+    before = {word.word for word in words[max(0, found.first - _LOOKED_BACK) : found.first]}
+    if before & answer_words("not_correcting"):
+        return True
+    single = found.after - found.first == 1 and words[found.first].word in answer_words(
+        "choosing", "abbreviating"
+    )
+    follows = words[found.after].word if found.after < len(words) else ""
+    apart = found.first == 0 or not words[found.first - 1].word[0].isalnum()
+    return single and follows == NUMBER and not apart
 
 
 def _cue(text: Text, first: int, after: int, firm: bool, undoes: bool) -> Cue:
