@@ -40,7 +40,7 @@ def stance(text: str, previous: str = "") -> Stance | None:
         "can't wait",
         "why not?",
         "that's not a problem",
-        "can you book it please?",
+        "could you book that for me?",
         "hmm ok",
         "don't see why not",
         "no objections",
@@ -125,13 +125,13 @@ def test_yes_in_its_forms(text: str) -> None:
         "nuh uh",
         "not quite",
         "wrong",
-        "that won't work",
+        "that wouldn't work",
         "too expensive",
         "I'll pass",
         "never mind",
         "no way",
-        "not now please",
-        "nothing else",
+        "not just now, thanks",
+        "nothing more, thanks",
     ],
 )
 def test_no_in_its_forms(text: str) -> None:
@@ -164,17 +164,17 @@ def test_maybe_in_its_forms(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "what is the address",
+        "what's your address again",
         "is that ok",
         "4pm ok?",
         "does that work?",
         "hello",
-        "thank you very much",
+        "thank you so very much",
         "right now",
         "I want to book a table",
         "a good restaurant near me",
         "please find one downtown",
-        "I need to see a doctor",
+        "I need to see a dentist soon",
         "",
     ],
 )
@@ -238,7 +238,7 @@ def test_do_you_mind_turns_the_answer_round(text: str, meant: Stance) -> None:
         "that's all",
         "looks good",
         "I'm good",
-        "perfect thanks",
+        "perfect, cheers",
         "that's it",
     ],
 )
@@ -450,7 +450,7 @@ def test_the_other_one_is_the_one_not_put_forward() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["yes", "that one", "3", "3pm", "I'll take it", "friday at 3", "sounds good", "ok"]
+    "text", ["yes", "that one", "3", "3pm", "we'll take it", "friday at 3", "sounds good", "ok"]
 )
 def test_the_only_offer_is_taken_by_a_yes_or_by_its_name(text: str) -> None:
     assert places(text, ONE) == (0,)
