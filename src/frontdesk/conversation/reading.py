@@ -90,6 +90,25 @@ class Likely:
     why: str = ""
 
 
+class Stance(StrEnum):
+    YES = "yes"
+    NO = "no"
+    MAYBE = "maybe"
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """How a guest answers what was last put to them, how sure that is (0 to 1), and by which words.
+
+    `but`: something else is wanted with it ("yes, but at 4"; "no, Thursday"): such a yes is no consent.
+    """
+
+    stance: Stance
+    strength: float
+    but: bool = False
+    why: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Chosen:
     """The offers a guest took, by their places in what was put to them; none of them is empty."""
@@ -114,12 +133,24 @@ class Reading:
     text: str
     intents: tuple[Likely, ...] = ()
     details: tuple[Detail, ...] = ()
+    stand: Stand | None = None
     chosen: Chosen | None = None
+    replaces: bool = False
+    """The message corrects what was said before ("no, Thursday", "make it 3")."""
     questions: tuple[Answered, ...] = ()
     beaten: tuple[Detail, ...] = field(default=(), repr=False)
     """Other readings of the same characters, that lost."""
     cut: bool = False
     """The message was too long and only its beginning was read."""
+
+    @property
+    def intent(self) -> Intent | None:
+        """The likeliest intent."""
+        return self.intents[0].intent if self.intents else None
+
+    def wants(self, *intents: Intent) -> bool:
+        """Whether any of these intents was read."""
+        return any(likely.intent in intents for likely in self.intents)
 
     def of(self, kind: Kind) -> tuple[Detail, ...]:
         return tuple(detail for detail in self.details if detail.kind is kind)

@@ -1,14 +1,17 @@
-"""One message read: every finder's candidates compete for its characters, then its intents are judged."""
+"""One message read: candidates compete for its characters; then answers, questions and intents are judged."""
 
 from dataclasses import dataclass
 from typing import Self
 
 from frontdesk.conversation.context import Context
-from frontdesk.conversation.reading import Reading
+from frontdesk.conversation.reading import Answered, Chosen, Detail, Kind, Reading
 from frontdesk.playbooks import Playbook
-from frontdesk.understanding import contacts, dates, details, intents, names
+from frontdesk.understanding import contacts, dates, details, intents, names, questions
+from frontdesk.understanding.answers import choose, reply_to
 from frontdesk.understanding.candidates import settle
-from frontdesk.understanding.text import read_text
+from frontdesk.understanding.corrections import replaces, retract
+from frontdesk.understanding.questions import Index
+from frontdesk.understanding.text import Text, read_text
 from frontdesk.understanding.vocabulary import Vocabulary
 
 FINDERS = (dates.find, details.find, contacts.find, names.find)
@@ -19,25 +22,46 @@ class Reader:
     """Reads messages; for a business with its words and its questions, built once."""
 
     vocabulary: Vocabulary | None = None
+    index: Index | None = None
 
     @classmethod
     def of(cls, playbook: Playbook) -> Self:
-        return cls(vocabulary=Vocabulary.of(playbook))
+        return cls(Vocabulary.of(playbook), Index.of(playbook))
 
     def read(self, written: str, context: Context) -> Reading:
         """What a message says, in the light of what was asked and offered before it."""
         text = read_text(written)
-        found = [candidate for find in FINDERS for candidate in find(text, context)]
-        if self.vocabulary is not None:
-            found.extend(self.vocabulary.find(text, context))
-        won, beaten = settle(found)
+        won, beaten = settle(self._candidates(text, context))
+        won = retract(text, won)
+        chosen = choose(text, won, context) if context.options else None
+        won = _unclaimed(won, chosen)
         return Reading(
             text=text.raw,
             intents=intents.judge(text, won, context),
             details=won,
+            stand=reply_to(text, context),
+            chosen=chosen,
+            replaces=replaces(text, won, context),
+            questions=self._questions(text),
             beaten=beaten,
             cut=text.cut,
         )
+
+    def _candidates(self, text: Text, context: Context) -> list[Detail]:
+        found = [candidate for find in FINDERS for candidate in find(text, context)]
+        if self.vocabulary is not None:
+            found.extend(self.vocabulary.find(text, context))
+        return found
+
+    def _questions(self, text: Text) -> tuple[Answered, ...]:
+        return questions.find(text, self.index) if self.index is not None else ()
+
+
+def _unclaimed(details: tuple[Detail, ...], chosen: Chosen | None) -> tuple[Detail, ...]:
+    """Words that chose an offer say nothing else: "the second one" is no time and no number."""
+    if chosen is None or chosen.needs_confirmation:
+        return details
+    return tuple(detail for detail in details if detail.kind not in (Kind.WHEN, Kind.NUMBER, Kind.ORDINAL))
 
 
 def read(written: str, context: Context) -> Reading:

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from frontdesk.booking.model import Money
 from frontdesk.conversation.context import Context, Option
-from frontdesk.conversation.reading import Chosen, Detail, Kind
+from frontdesk.conversation.reading import Chosen, Detail, Kind, Stance, Stand
 from frontdesk.conversation.when import Point, Role, When, WhenKind, Window
-from frontdesk.understanding.answers import Reply, Stance, choose, reply_to
+from frontdesk.understanding.answers import choose, reply_to
 from frontdesk.understanding.answers.patterns import wordings
 from frontdesk.understanding.text import read_text
 
@@ -20,7 +20,7 @@ NOW = datetime(2026, 3, 4, 9, tzinfo=UTC)  # a Wednesday
 YES, NO, MAYBE = Stance.YES, Stance.NO, Stance.MAYBE
 
 
-def reply(text: str, previous: str = "", *, confirming: bool = False) -> Reply | None:
+def reply(text: str, previous: str = "", *, confirming: bool = False) -> Stand | None:
     return reply_to(read_text(text), Context(now=NOW, previous=previous, confirming=confirming))
 
 

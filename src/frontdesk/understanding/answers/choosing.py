@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from frontdesk.conversation.context import Context
-from frontdesk.conversation.reading import Chosen, Detail
+from frontdesk.conversation.reading import Chosen, Detail, Stance
 from frontdesk.understanding.answers.combining import combined, the_rest
 from frontdesk.understanding.answers.forward import put_forward
 from frontdesk.understanding.answers.ground import By, Ground, Pick
@@ -13,7 +13,6 @@ from frontdesk.understanding.answers.patterns import patterns
 from frontdesk.understanding.answers.picks import picks_in
 from frontdesk.understanding.answers.refusing import judged
 from frontdesk.understanding.answers.replies import reply_to
-from frontdesk.understanding.answers.stances import Stance
 from frontdesk.understanding.answers.unexplained import is_explained
 from frontdesk.understanding.text import Text
 

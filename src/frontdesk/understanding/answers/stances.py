@@ -1,17 +1,11 @@
 """Words that take a stance: where a message says yes, no or maybe, and how firmly."""
 
 from collections.abc import Sequence
-from enum import StrEnum
 from typing import NamedTuple
 
+from frontdesk.conversation.reading import Stance
 from frontdesk.understanding.answers.asking import Asked
 from frontdesk.understanding.answers.patterns import Found, Word, answer_words, patterns
-
-
-class Stance(StrEnum):
-    YES = "yes"
-    NO = "no"
-    MAYBE = "maybe"
 
 
 class Hit(NamedTuple):
