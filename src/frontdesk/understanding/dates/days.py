@@ -70,7 +70,7 @@ def _after_or_before(scan: Scan, start: int, length: Found) -> Found | None:
         and (base := _week_base(scan, after)) is not None
     ):
         return Found(Shifted(length.node, base.node), start, base.after)  # type: ignore[arg-type]
-    if scan.isa(start - 1, "for") and scan.isa(after, "from") and not scan.isa(after + 1, "now"):
+    if scan.isa(start - 1, "lasting") and scan.isa(after, "from") and not scan.isa(after + 1, "now"):
         return None  # "for 3 days from today" lasts that long
     if (later := lex.relative["later"].after(scan.words, after)) is not None:
         base = day_at(scan, later) if scan.isa(later - 1, "after", "from") else None

@@ -107,9 +107,19 @@ def year_after(scan: Scan, place: int) -> tuple[int, int | None]:
     )
     if year is None or (scan.word(place) == "-" and not scan.joined(place)):
         return place, None
-    if year.after == place + 1 and year.value < scan.today.year and _is_clock(year.value):
+    if (
+        year.after == place + 1
+        and year.value < scan.today.year
+        and _is_clock(year.value)
+        and _weekday_near(scan, place)
+    ):
         return place, None  # "2 Nov 2015" in a later year is a quarter past eight
     return year.after, year.value
+
+
+def _weekday_near(scan: Scan, place: int) -> bool:
+    """Whether the date was led by its weekday: then a year that is over would be odd, and a time is not."""
+    return any(scan.word(before) in scan.lex.weekdays for before in range(place - 5, place))
 
 
 def _is_clock(value: int) -> bool:

@@ -57,6 +57,7 @@ def _is_part(scan: Scan, name: str, place: int, led: bool) -> bool:
         dated = (scan.digits(place - 1) > 0 and scan.word(place - 2) in scan.lex.months) or scan.ordinal(
             place - 2
         ) is not None
+        dated = dated or (scan.digits(place - 1) == 2 and scan.word(place - 2) == ":")
         named = before in scan.lex.feast_ends and before not in scan.lex.leading
         return (
             before in scan.lex.weekdays

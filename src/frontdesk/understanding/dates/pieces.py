@@ -107,6 +107,8 @@ def _expects_hour(scan: Scan, place: int, made: list[Expression], asked: tuple[s
             return True
         if scan.word(number.after) in scan.lex.days:
             return True
+    if made and made[-1].part and not made[-1].clock and made[-1].after == place:
+        return True  # "afternoon 3"
     if not made or made[-1].day is None or made[-1].timed:
         return False
     gap = scan.words[made[-1].after : place]

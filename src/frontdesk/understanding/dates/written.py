@@ -2,6 +2,7 @@
 
 from frontdesk.understanding.dates.halves import half_at, past_oclock
 from frontdesk.understanding.dates.nodes import Clock, Found
+from frontdesk.understanding.dates.parts import part_at
 from frontdesk.understanding.dates.scan import Scan
 
 
@@ -34,9 +35,8 @@ def _inside_number(scan: Scan, place: int) -> bool:
     before = scan.word(place - 1) if place else ""
     if before in ("$", "€", "£", "#"):
         return True
-    if (before == "[" and scan.joined(place - 1)) or (
-        scan.word(place + 3) in scan.lex.shares and scan.word(place + 3) not in scan.lex.of
-    ):
+    ratio = scan.word(place + 1) == ":" and scan.word(place + 3) in scan.lex.shares - scan.lex.of
+    if ratio or (before == "[" and scan.joined(place - 1)):
         return True
     if not scan.joined(place):
         return False
@@ -99,7 +99,26 @@ def goes_on(scan: Scan, place: int) -> bool:
     )
 
 
+def _apart(scan: Scan, place: int, hour: int, bare: bool) -> Found | None:
+    """Hour and minutes with a space between, as recognisers write: "6 15", "21 35 in the night"."""
+    minutes = scan.number(place + 1)
+    if minutes is None or scan.digits(place + 1) != 2 or minutes > 59 or hour > 23 or scan.joined(place + 1):
+        return None
+    after = place + 2
+    if scan.digits(after) or scan.digits(place - 1) or measured(scan, after) or scan.counts_things(after):
+        return None
+    half = half_at(scan, after)
+    alone = place == 0 and scan.count == after
+    if half is None and not (bare or alone or part_at(scan, after)):
+        return None
+    return Found(
+        Clock(hour, minutes, half=half[0] if half else "", exact=hour > 12), place, half[1] if half else after
+    )
+
+
 def _whole(scan: Scan, place: int, hour: int, digits: int, bare: bool) -> Found | None:
+    if digits <= 2 and (apart := _apart(scan, place, hour, bare)) is not None:
+        return apart
     after = place + 1
     ish = scan.lex.clock["ish"].after(scan.words, scan.skip(after, "-"))
     half = half_at(scan, ish or after)
