@@ -96,15 +96,17 @@ def _starts(scan: Scan, place: int) -> bool:
 
 def _expects_hour(scan: Scan, place: int, made: list[Expression], asked: tuple[str, ...]) -> bool:
     """Whether a lone number here would be an hour: after a day, or when a time was asked for."""
-    if "time" in asked and not {"party_size", "date", "nights", "rooms"} & set(asked):
-        return scan.count <= 4 or not scan.word(place - 1).isalpha()
+    alone = "time" in asked and not {"party_size", "date", "nights", "rooms"} & set(asked)
+    if alone and (scan.count <= 4 or not scan.word(place - 1).isalpha()):
+        return True
     number = scan.cardinal(place)
     if made and made[-1].clock and scan.words[made[-1].after : place] == ["or"]:
         return True
     if number is not None and number.value <= 24:
         part = part_at(scan, scan.skip(number.after, ","))
-        if part is not None and scan.word(part.first) not in scan.lex.meals:
-            return True
+        apart = scan.isa(number.after, "at") and scan.word(number.after + 1) not in scan.lex.meals
+        if part is not None and scan.word(part.first) not in scan.lex.meals and not apart:
+            return True  # "7 in the evening", "1 at night"; but not "one at noon"
         if scan.word(number.after) in scan.lex.days:
             return True
     if made and made[-1].part and not made[-1].clock and made[-1].after == place:

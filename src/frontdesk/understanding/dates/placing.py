@@ -16,6 +16,8 @@ def pieces_of(
         for found in one.pieces:
             alone = Expression(found.first, found.after)
             put(alone, found)
+            if alone.clock is not None:
+                alone.part = one.part  # "5 in the evening" is in the evening
             read = when_of(alone, frame)
             if read is None:
                 continue
