@@ -1,13 +1,18 @@
 """The terminal, as a person and as a program use it."""
 
+import asyncio
 import json
+from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
+from frontdesk.adapters.store.opening import open_ledger, threads_of
 from frontdesk.cli.main import app
+from frontdesk.conversation.ports import Finished, Heard, Received, Thread
 from frontdesk.errors import BadInput
 
 NOW = "2026-02-01T09:00"
@@ -129,6 +134,19 @@ def test_the_doctor_finds_this_installation_well(terminal: Terminal) -> None:
     assert "✗" not in terminal.run("doctor", clock=False)
 
 
+async def talk(ledger_url: str, words: str, phone: str) -> None:
+    """A conversation with a guest, in which these words are said, repeated and remembered."""
+    ledger = await open_ledger(ledger_url)
+    threads, at = threads_of(ledger), datetime(2026, 2, 1, 9, tzinfo=UTC)
+    [guest] = await ledger.guests_by_phone("black-lotus", phone, "")
+    names = ("black-lotus", f"session of {words}")
+    await threads.open(Thread(*names, "v1", "sms", at, at))
+    await threads.receive(Received(*names, f"message of {words}", 0, words, at, words))
+    turn = Finished(*names, f"message of {words}", 0, words, words, at, [Heard("said")])
+    assert await threads.finish(replace(turn, phone=phone, guest_id=guest.id))
+    await ledger.close()
+
+
 def test_no_personal_data_is_left_behind_after_forgetting(terminal: Terminal) -> None:
     secrets = ("Zebulon Quagmire", "5550198", "zebulon@example.org", "allergic to feathers")
     terminal.run(
@@ -136,6 +154,7 @@ def test_no_personal_data_is_left_behind_after_forgetting(terminal: Terminal) ->
         *("--email", secrets[2], "--requests", secrets[3]),
     )
     terminal.run("cancel", "black-lotus", "LOTUS-0001", "--reason", "Zebulon Quagmire is unwell")
+    asyncio.run(talk(f"sqlite:///{terminal.data / 'ledger.db'}", ", ".join(secrets), "+12125550198"))
     terminal.run("forget", "black-lotus", "212-555-0198")
     terminal.run("backup", str(terminal.data / "copy.db"), clock=False)
     left = (terminal.data / "copy.db").read_bytes()

@@ -1,6 +1,6 @@
 """What every job is given, and the ports it needs."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
@@ -10,6 +10,7 @@ from frontdesk.adapters.mail.letter import Letter
 from frontdesk.booking.books import Books
 from frontdesk.booking.ports import Ledger
 from frontdesk.clock import Clock
+from frontdesk.playbooks.playbook import Retention
 
 
 class Mailer(Protocol):
@@ -55,3 +56,5 @@ class Context:
     mailer: Mailer
     clock: Clock
     ledger: Ledger
+    retention: Callable[[str], Retention] = lambda business: Retention()
+    """How long a business keeps its guests' data, by its id."""

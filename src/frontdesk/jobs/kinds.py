@@ -7,7 +7,7 @@ from datetime import timedelta
 
 from frontdesk.adapters.jobs.job import QueuedJob
 from frontdesk.adapters.mail.errors import MailRefused
-from frontdesk.jobs import expire, sweep, tell_guest
+from frontdesk.jobs import expire, sweep, tell_guest, tidy
 from frontdesk.jobs.context import Context
 
 
@@ -37,5 +37,5 @@ KINDS: Mapping[str, Kind] = {
     "tell_guest": Kind(tell_guest.run, final=(MailRefused,)),
     "expire": Kind(expire.run, tries=100),
     "sweep": Kind(sweep.run, every=timedelta(minutes=5)),
-    "tidy": Kind(sweep.tidy, every=timedelta(days=1)),
+    "tidy": Kind(tidy.run, every=timedelta(days=1)),
 }

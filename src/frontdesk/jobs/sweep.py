@@ -1,15 +1,12 @@
-"""The jobs `sweep` and `tidy`: clearing away what has served its time, for every business in turn."""
-
-from datetime import timedelta
+"""The job `sweep`: clearing away what ran out, for every business in turn; it comes often."""
 
 from frontdesk.adapters.jobs.job import QueuedJob
 from frontdesk.adapters.jobs.rows import rows_of
-from frontdesk.adapters.jobs.tidying import drop_keys, drop_rations
+from frontdesk.adapters.jobs.tidying import drop_rations
 from frontdesk.booking import actions
 from frontdesk.booking.books import Books
 from frontdesk.jobs.context import Context
 
-KEEP_KEYS = timedelta(days=30)
 BATCH = 500
 MOST_BATCHES = 100
 """The next sweep comes soon: one that never ends would keep other jobs waiting."""
@@ -22,13 +19,6 @@ async def run(context: Context, job: QueuedJob) -> None:
             if await actions.sweep(books, BATCH) < BATCH:
                 break
         await drop_rations(rows_of(context.ledger), books.business.id, _present_window(books))
-
-
-async def tidy(context: Context, job: QueuedJob) -> None:
-    """Forget idempotency keys that nobody will send again."""
-    before_at = context.clock.now() - KEEP_KEYS
-    for business in context.books:
-        await drop_keys(rows_of(context.ledger), business, before_at)
 
 
 def _present_window(books: Books) -> int:

@@ -19,6 +19,8 @@ class QueuedJob:
     run_at: datetime
     attempts: int
     lease: str
+    conversation: str | None = None
+    """The conversation whose turn left this work."""
 
 
 @dataclass(frozen=True, slots=True)

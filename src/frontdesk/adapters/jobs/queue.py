@@ -36,7 +36,7 @@ _TAKE = """
     WITH due AS MATERIALIZED ({due} {skip_locked})
     UPDATE jobs SET attempts = attempts + 1, worker = ?5, due_at = ?6
     WHERE id IN (SELECT id FROM due)
-    RETURNING id, business, kind, number, payload, run_at, attempts, worker"""
+    RETURNING id, business, kind, number, payload, run_at, attempts, worker, conversation"""
 _GIVEN_UP = """
     SELECT id, business, kind, number, payload, attempts, error FROM jobs
     WHERE due_at IS NULL ORDER BY id DESC LIMIT ?1"""
@@ -125,5 +125,5 @@ def _periodic_id(kind: str) -> int:
 
 
 def _queued(row: Sequence[Any]) -> QueuedJob:
-    job_id, business, kind, number, payload, run_at, attempts, lease = row
-    return QueuedJob(job_id, business, kind, number, payload, from_micros(run_at), attempts, lease)
+    job_id, business, kind, number, payload, run_at, *taken = row
+    return QueuedJob(job_id, business, kind, number, payload, from_micros(run_at), *taken)

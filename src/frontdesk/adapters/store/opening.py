@@ -6,7 +6,9 @@ from typing import Protocol
 
 from frontdesk.adapters.store.migrating import migrate_postgres, migrate_sqlite
 from frontdesk.adapters.store.sqlite import SqliteLedger
+from frontdesk.adapters.store.threads_sqlite import SqliteThreads
 from frontdesk.booking.ports import Ledger
+from frontdesk.conversation.ports import Threads
 from frontdesk.errors import LedgerUnavailable, SettingsError
 from frontdesk.playbooks.versions import Versions
 
@@ -48,3 +50,15 @@ async def open_postgres(dsn: str, *, connections: int = 10) -> Store:
     except (OSError, asyncpg.PostgresError) as exc:
         raise LedgerUnavailable(f"PostgreSQL cannot be reached: {exc}") from exc
     return PostgresLedger(pool)
+
+
+def threads_of(ledger: Ledger) -> Threads:
+    """The conversations that are kept beside this ledger's bookings; they close with it."""
+    if isinstance(ledger, SqliteLedger):
+        return SqliteThreads(ledger)
+    from frontdesk.adapters.store.postgres import PostgresLedger  # the driver is an extra
+    from frontdesk.adapters.store.threads_postgres import PostgresThreads
+
+    if isinstance(ledger, PostgresLedger):
+        return PostgresThreads(ledger)
+    raise TypeError(f"there are no conversations in a {type(ledger).__name__}")

@@ -10,7 +10,7 @@ from typing import Any
 import asyncpg
 from sqlalchemy.dialects.postgresql.asyncpg import dialect as asyncpg_dialect
 
-from frontdesk.adapters.store.forgetting import GUEST, STATEMENTS, TRAIL
+from frontdesk.adapters.store.forgetting import GUEST, ON_PHONE, STATEMENTS, TRAIL
 from frontdesk.adapters.store.importing import CURRENT, ONE_AT_A_TIME, SINCE, STORE, imported_from
 from frontdesk.adapters.store.postgres_apply import Statement
 from frontdesk.adapters.store.queries import Compiled, Query
@@ -133,10 +133,12 @@ class PostgresLedger(Reads):
 
     async def forget(self, business: str, guest_id: int, at: datetime) -> bool:
         async with self.pool.acquire() as db, db.transaction():
-            if await db.execute(GUEST.format("$1", "$2"), business, guest_id) == "DELETE 0":
+            guest = await db.fetchrow(GUEST.format("$1", "$2"), business, guest_id)
+            if guest is None:
                 return False
             for statement in STATEMENTS:
                 await db.execute(statement.format("$1", "$2"), business, guest_id)
+            await db.execute(ON_PHONE.format("$1", "$2"), business, guest[0])
             await db.execute(TRAIL.format("$1", "$2"), business, micros(at))
             return True
 

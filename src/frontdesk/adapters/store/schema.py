@@ -1,7 +1,8 @@
 """The tables. Migrations create them; a test compares the two.
 
 Moments (`*_at`) are UTC microseconds since 1970 in both engines, so that the same arithmetic and the
-same comparisons hold in each. Personal data are in `guests`, `booked_for`, `holds.holder` and nowhere else.
+same comparisons hold in each. Personal data are in `guests`, `booked_for`, `holds.holder`, `threads` and what
+goes with a thread (`inbox`, `thread_guests`, `thread_phones`, `jobs.conversation`), and nowhere else.
 """
 
 from sqlalchemy import (
@@ -175,8 +176,17 @@ jobs = Table(
     Column("error", Text),
     # Null once a job has been given up: it stays for people to look at, out of the workers' way.
     Column("due_at", Big),
+    # The conversation whose turn left this work; it goes when the conversation goes.
+    Column("conversation", Text),
 )
 Index("jobs_by_due", jobs.c.due_at)
+Index(
+    "jobs_by_conversation",
+    jobs.c.business,
+    jobs.c.conversation,
+    sqlite_where=text("conversation IS NOT NULL"),
+    postgresql_where=text("conversation IS NOT NULL"),
+)
 
 keys = Table(
     "idempotency",
@@ -211,3 +221,78 @@ playbooks = Table(
     Column("imported_at", Big, nullable=False),
 )
 Index("playbooks_by_number", playbooks.c.number, unique=True)
+
+# A trigger deletes with a thread its inbox, its links and its jobs, whoever deletes it and why.
+threads = Table(
+    "threads",
+    metadata,
+    # Names the conversation in `turn_events`, which stay when it is deleted: `id` comes from outside and
+    # could hold anything.
+    Column("number", Big, primary_key=True, autoincrement=False),
+    Column("business", Text, nullable=False),
+    Column("id", Text, nullable=False),
+    Column("playbook", Text, nullable=False),
+    Column("channel", Text, nullable=False),
+    Column("started_at", Big, nullable=False),
+    Column("seen_at", Big, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("snapshot", Text),
+)
+Index("threads_by_id", threads.c.business, threads.c.id, unique=True)
+Index("threads_by_seen", threads.c.business, threads.c.seen_at)
+
+inbox = Table(
+    "inbox",
+    metadata,
+    Column("business", Text, primary_key=True),
+    Column("conversation", Text, primary_key=True),
+    Column("id", Text, primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("received_at", Big, nullable=False),
+    Column("extra", Text, nullable=False),
+    Column("answer", Text),
+)
+Index("inbox_by_number", inbox.c.business, inbox.c.conversation, inbox.c.number, unique=True)
+Index(
+    "inbox_unanswered",
+    inbox.c.business,
+    inbox.c.received_at,
+    sqlite_where=text("answer IS NULL"),
+    postgresql_where=text("answer IS NULL"),
+)
+
+thread_guests = Table(
+    "thread_guests",
+    metadata,
+    Column("business", Text, primary_key=True),
+    Column("conversation", Text, primary_key=True),
+    Column("guest", Big, primary_key=True, autoincrement=False),
+    sqlite_with_rowid=False,
+)
+Index("threads_by_guest", thread_guests.c.business, thread_guests.c.guest)
+
+thread_phones = Table(
+    "thread_phones",
+    metadata,
+    Column("business", Text, primary_key=True),
+    Column("conversation", Text, primary_key=True),
+    Column("phone", Text, primary_key=True),
+    sqlite_with_rowid=False,
+)
+Index("threads_by_phone", thread_phones.c.business, thread_phones.c.phone)
+
+turn_events = Table(
+    "turn_events",
+    metadata,
+    Column("id", Big, primary_key=True),
+    Column("business", Text, nullable=False),
+    Column("thread", Big, nullable=False),
+    # The number of the message, not its id: that is the sender's text.
+    Column("message", Integer, nullable=False),
+    Column("at", Big, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("data", Text, nullable=False),
+)
+Index("turn_events_by_business", turn_events.c.business, turn_events.c.id)
+Index("turn_events_by_thread", turn_events.c.thread, turn_events.c.id)

@@ -1,0 +1,18 @@
+"""The job `tidy`: deleting what need not, or must not, be kept any longer; it comes once a day."""
+
+from datetime import timedelta
+
+from frontdesk.adapters.jobs.job import QueuedJob
+from frontdesk.adapters.jobs.rows import rows_of
+from frontdesk.adapters.jobs.tidying import drop_conversations, drop_keys
+from frontdesk.jobs.context import Context
+
+KEEP_KEYS = timedelta(days=30)
+
+
+async def run(context: Context, job: QueuedJob) -> None:
+    """Forget idempotency keys that nobody will send again, and conversations past their time."""
+    rows, now_at = rows_of(context.ledger), context.clock.now()
+    for business in context.books:
+        await drop_keys(rows, business, now_at - KEEP_KEYS)
+        await drop_conversations(rows, business, now_at - context.retention(business).conversations)
