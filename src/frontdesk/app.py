@@ -5,7 +5,7 @@ import sys
 from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager, suppress
 
-from frontdesk.adapters.store.opening import open_ledger
+from frontdesk.adapters.store.opening import open_ledger, threads_of
 from frontdesk.booking.books import Books
 from frontdesk.clock import Clock, SystemClock
 from frontdesk.desk import FrontDesk
@@ -27,7 +27,10 @@ async def background(desk: FrontDesk, settings: Settings) -> AsyncIterator[None]
     # Machine output is alone on stdout: whatever is logged goes the other way.
     structlog.configure(logger_factory=structlog.PrintLoggerFactory(sys.stderr))
     mailer = open_mailer(settings.smtp, settings.data / "outbox", settings.mail_from)
-    worker = Worker(queue_of(desk.ledger), Context(_AllBooks(desk), mailer, desk.clock, desk.ledger))
+    context = Context(
+        _AllBooks(desk), mailer, desk.clock, desk.ledger, lambda business: desk.playbook(business).retention
+    )
+    worker = Worker(queue_of(desk.ledger), context)
     desk.ledger.on_jobs = worker.wake
     async with at_work(worker), _noticing_imports(desk):
         yield
@@ -38,7 +41,7 @@ async def open_desk(settings: Settings, clock: Clock | None = None) -> AsyncIter
     """A desk for every playbook, its ledger up to date; closed on every path."""
     ledger = await open_ledger(settings.ledger_url, connections=settings.connections)
     library = Library(ledger)
-    desk = FrontDesk(library, ledger, clock or SystemClock())
+    desk = FrontDesk(library, ledger, threads_of(ledger), clock or SystemClock())
     try:
         await library.refresh()
         yield desk

@@ -1,22 +1,44 @@
-"""The desk of some businesses. The path of a message will be followed here, from channel to reply."""
+"""The desk of some businesses: the path of a message, from its channel to its reply."""
 
+import asyncio
+import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from itertools import count
 
 from frontdesk.booking.books import Books
 from frontdesk.booking.ports import Ledger
 from frontdesk.clock import Clock
+from frontdesk.conversation.doing import Hands
+from frontdesk.conversation.light import light_for
+from frontdesk.conversation.message import Message
+from frontdesk.conversation.ports import Finished, Heard, Received, Thread, Threads
+from frontdesk.conversation.reading import Reading
+from frontdesk.conversation.record import dump, load
+from frontdesk.conversation.reply import Reply
+from frontdesk.conversation.state import State
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.library import Library
+from frontdesk.policy.machine import decide
+from frontdesk.policy.turn import Decision, Turn
+from frontdesk.reply.compose import compose
+from frontdesk.understanding.reader import Reader
+
+REMEMBERED = 3
+"""How many of the desk's last sayings are kept: what a guest answers to, and what not to say again."""
 
 
 @dataclass(frozen=True)
 class FrontDesk:
-    """Businesses, the ledger they share, and the clock."""
+    """Businesses, the ledger and the conversations they share, and the clock."""
 
     playbooks: Mapping[str, Playbook]
     ledger: Ledger
+    threads: Threads
     clock: Clock
+    _readers: dict[str, Reader] = field(default_factory=dict, repr=False)
+    _turns: dict[str, asyncio.Lock] = field(default_factory=dict, repr=False)
 
     def books(self, business: str, version: str | None = None) -> Books:
         """Where the verbs of one business are done; KeyError if there is no such business or version."""
@@ -28,5 +50,115 @@ class FrontDesk:
             return self.playbooks.version(business, version)
         return self.playbooks[business]
 
+    async def handle(self, message: Message) -> Reply:
+        """Answer a message, once, however often it arrives; turns of one conversation are serial."""
+        lock = self._turns.setdefault(f"{message.business}/{message.conversation}", asyncio.Lock())
+        async with lock:
+            while True:
+                thread, received = await self._received(message)
+                if received.answer is not None:
+                    return load(Reply, message.business, received.answer)
+                turn = await self._turn(message, thread)
+                if await self.threads.finish(turn.written):
+                    return turn.reply
+
+    async def _received(self, message: Message) -> tuple[Thread, Received]:
+        now = self.clock.now()
+        version = self.playbook(message.business).version
+        began = Thread(message.business, message.conversation, version, message.channel, now, now)
+        thread = await self.threads.open(began)
+        extra = json.dumps({"channel": message.channel, "choice": message.choice, "phone": message.phone})
+        row = Received(message.business, message.conversation, message.id, 0, message.text, now, extra)
+        return thread, await self.threads.receive(row)
+
+    async def _turn(self, message: Message, thread: Thread) -> "_Done":
+        """Read, decide and do, compose: what the turn comes to, and all it writes."""
+        playbook = self.playbook(message.business, thread.playbook)
+        state = load(State, message.business, thread.snapshot) if thread.snapshot else State()
+        now = self.clock.now().astimezone(playbook.business.zone)
+        reading = self._reader(playbook).read(message.text, light_for(state, playbook, now, message))
+        decision = await self._decided(Turn(state, message, reading, playbook, now))
+        reply = _reply(decision, reading, playbook, message)
+        said = (*decision.state.said, reply.text)[-REMEMBERED:]
+        written = Finished(
+            business=message.business,
+            conversation=message.conversation,
+            message=message.id,
+            version=thread.version,
+            snapshot=dump(replace(decision.state, said=said, turns=state.turns + 1)),
+            answer=dump(reply),
+            at=now,
+            events=_events(reading, decision, reply),
+            guest_id=decision.state.guest.guest_id,
+            phone=_proven_phone(decision.state, now),
+        )
+        return _Done(reply, written)
+
+    async def _decided(self, turn: Turn) -> Decision:
+        """The policy and the booking verbs take turns until there is something to say."""
+        message = turn.message
+        books = Books(turn.playbook.business, self.ledger, self.clock)
+        hands = Hands(books, message.conversation, message.channel, message.address, message.id)
+        deciding, outcome = decide(turn), None
+        for number in count():
+            try:
+                step = deciding.send(outcome)
+            except StopIteration as done:
+                return done.value  # type: ignore[no-any-return]  # what the generator returns
+            outcome = await hands.do(step, number)
+        raise AssertionError("counting does not end")
+
+    def _reader(self, playbook: Playbook) -> Reader:
+        if playbook.version not in self._readers:
+            self._readers[playbook.version] = Reader.of(playbook)
+        return self._readers[playbook.version]
+
     async def close(self) -> None:
         await self.ledger.close()
+
+
+def _proven_phone(state: State, now: datetime) -> str | None:
+    """The phone that was shown to be the guest's: the thread that it goes on with."""
+    return state.guest.phone if state.guest.has_shown(state.guest.phone, now) else None
+
+
+@dataclass(frozen=True, slots=True)
+class _Done:
+    reply: Reply
+    written: Finished
+
+
+def _reply(decision: Decision, reading: Reading, playbook: Playbook, message: Message) -> Reply:
+    parts, choices = compose(decision.sayings, playbook)
+    guest, task = decision.state.guest, decision.state.task
+    known = {"name": guest.name, "phone": guest.phone, "email": guest.email}
+    return Reply(
+        conversation=message.conversation,
+        parts=parts,
+        choices=choices,
+        specialist=decision.specialist,
+        intent=reading.intent.value if reading.intent else "",
+        confidence=reading.intents[0].confidence if reading.intents else 0.0,
+        guest={name: value for name, value in known.items() if value},
+        details=_details(task.wanted) if task else {},
+        bookings=tuple(booking.reference for booking in decision.bookings),
+    )
+
+
+def _details(wanted: object) -> dict[str, str]:
+    """What is filled in of a wish, as text."""
+    return {name: str(value) for name, value in json.loads(dump(wanted)).items()}
+
+
+def _events(reading: Reading, decision: Decision, reply: Reply) -> tuple[Heard, ...]:
+    """What happened in a turn, as ids and codes: no words of the guest's."""
+    read = {
+        "intents": [likely.intent.value for likely in reading.intents],
+        "details": [detail.kind.value for detail in reading.details],
+        "questions": [answered.index for answered in reading.questions],
+    }
+    decided = {"specialist": decision.specialist, "asked": decision.state.asked}
+    said = {"receipts": [[receipt.claim, receipt.record] for receipt in reply.receipts]}
+    return tuple(
+        Heard(kind, json.dumps(data)) for kind, data in (("read", read), ("decided", decided), ("said", said))
+    )

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from frontdesk.adapters.store.opening import Store
+from frontdesk.adapters.store.opening import Store, threads_of
 from frontdesk.clock import SystemClock
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import loads, shipped
@@ -26,7 +26,7 @@ async def keep(library: Library, source: bytes) -> str:
 async def test_the_latest_import_holds_and_the_earlier_can_still_be_asked_for(ledger: Store) -> None:
     library = Library(ledger)
     first, second = await keep(library, FIRST), await keep(library, SECOND)
-    desk = FrontDesk(library, ledger, SystemClock())
+    desk = FrontDesk(library, ledger, threads_of(ledger), SystemClock())
     assert desk.playbook("my-salon").version == second
     assert desk.playbook("my-salon", first).version == first
     assert desk.books("my-salon", first).business.id == "my-salon"

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
-from frontdesk.adapters.store.opening import open_sqlite
+from frontdesk.adapters.store.opening import open_sqlite, threads_of
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import load_shipped, shipped
 from frontdesk.testing.clocks import FixedClock
@@ -20,7 +20,8 @@ TUESDAY = datetime(2026, 11, 17, 19, 5, tzinfo=UTC)
 async def open_seeded(path: Path, only: tuple[str, ...] | None = None) -> AsyncIterator[FrontDesk]:
     """The desk of all businesses, or of some, on the ledger at this path."""
     playbooks = {name: load_shipped(name) for name in only or shipped()}
-    desk = FrontDesk(playbooks, await open_sqlite(path), FixedClock(TUESDAY))
+    ledger = await open_sqlite(path)
+    desk = FrontDesk(playbooks, ledger, threads_of(ledger), FixedClock(TUESDAY))
     try:
         yield desk
     finally:

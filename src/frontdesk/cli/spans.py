@@ -54,7 +54,8 @@ def _details(reading: Reading, context: Context, playbook: Playbook | None) -> T
         table.add_column(heading)
     for detail in reading.details:
         words = Text(reading.text[detail.start : detail.end], style=_COLOURS.get(detail.kind, _PLAIN))
-        table.add_row(words, _kind(detail), _meaning(detail, context, playbook), _sure(detail), _why(detail, reading, context))
+        meaning, why = _meaning(detail, context, playbook), _why(detail, reading, context)
+        table.add_row(words, _kind(detail), meaning, _sure(detail), why)
     return table
 
 
@@ -94,7 +95,10 @@ def _window(window: Window, today: date) -> str:
 
 
 def _point(point: Point, today: date) -> str:
-    day = f"{point.on:%a %-d %b}" + (f" {point.on.year}" if point.on.year != today.year else "") if point.on else ""
+    day = ""
+    if point.on is not None:
+        day = f"{point.on:%a} {point.on.day} {point.on:%b}"
+        day += f" {point.on.year}" if point.on.year != today.year else ""
     return " ".join(part for part in (day, f"{point.at:%H:%M}" if point.at else "") if part)
 
 
@@ -132,7 +136,8 @@ def _also(reading: Reading, context: Context, playbook: Playbook | None) -> list
     if playbook is not None:
         for answered in reading.questions:
             entry = playbook.faq[answered.index]
-            lines.append(f"  [dim]asks:[/] {entry.question} [dim]({answered.score:.0%}, entry {answered.index + 1})[/]")
+            score = f"[dim]({answered.score:.0%}, entry {answered.index + 1})[/]"
+            lines.append(f"  [dim]asks:[/] {entry.question} {score}")
     if reading.chosen is not None:
         taken = ", ".join(context.options[place].label for place in reading.chosen.places) or "none of them"
         lines.append(f"  [dim]takes:[/] {taken} [dim]{reading.chosen.why}[/]")

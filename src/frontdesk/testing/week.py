@@ -10,7 +10,7 @@ from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from frontdesk.adapters.store.opening import open_sqlite
+from frontdesk.adapters.store.opening import open_sqlite, threads_of
 from frontdesk.booking.hours import boundary, closed_because, day_of, spans_on
 from frontdesk.booking.model import Booking, Nights, Shape
 from frontdesk.booking.ports import BookingFilter
@@ -41,7 +41,7 @@ async def page() -> str:
     with TemporaryDirectory() as folder:
         playbooks = {name: load_shipped(name) for name in shipped()}
         ledger = await open_sqlite(Path(folder) / "ledger.db")
-        desk = FrontDesk(playbooks, ledger, FixedClock(WEDNESDAY))
+        desk = FrontDesk(playbooks, ledger, threads_of(ledger), FixedClock(WEDNESDAY))
         try:
             await seed(desk)
             parts = [_INTRODUCTION]

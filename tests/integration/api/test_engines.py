@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from frontdesk.adapters.store.opening import threads_of
 from frontdesk.booking.ports import Ledger
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import load_shipped
@@ -18,7 +19,7 @@ from tests.integration.seeded import TUESDAY
 @pytest.fixture
 async def on_engine(ledger: Ledger, tmp_path: Path) -> AsyncIterator[Program]:
     playbooks = {name: load_shipped(name) for name in ("ava", "black-lotus")}
-    desk = FrontDesk(playbooks, ledger, FixedClock(TUESDAY))
+    desk = FrontDesk(playbooks, ledger, threads_of(ledger), FixedClock(TUESDAY))
     async with Program(desk, settings_in(tmp_path)) as program:
         yield program
 

@@ -1,0 +1,90 @@
+"""The command `chat`: talk to a business's desk in the terminal, or let a program do it."""
+
+import json
+import sys
+from collections.abc import AsyncIterator
+from typing import Annotated, Any
+from uuid import uuid4
+
+import typer
+from rich.prompt import Prompt
+
+from frontdesk.cli.options import Business, Data, Json, Now, desk_for, err, out, run
+from frontdesk.conversation.message import Message
+from frontdesk.desk import FrontDesk
+from frontdesk.errors import BadInput
+from frontdesk.tools.answers import answer_shape
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command()(chat)
+
+
+def chat(
+    business: Business,
+    data: Data = None,
+    now: Now = None,
+    session: Annotated[
+        str | None, typer.Option("--session", help="Go on with a conversation; a new one otherwise.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Talk to a desk: messages in, answers out; with --json one object a line each way."""
+    run(_chat(business, data, now, session or uuid4().hex, as_json))
+
+
+async def _chat(business: str, data: Any, now: str | None, session: str, as_json: bool) -> None:
+    async with desk_for(business, data, now) as desk:
+        if business not in desk.playbooks:
+            raise BadInput(
+                "business", f"there is no business {business!r}; there are {', '.join(desk.playbooks)}."
+            )
+        if as_json:
+            await _for_machines(desk, business, session)
+        else:
+            await _for_people(desk, business, session)
+
+
+async def _for_machines(desk: FrontDesk, business: str, session: str) -> None:
+    for line in sys.stdin:
+        if not line.strip():
+            continue
+        message = _message(line, business, session)
+        reply = await desk.handle(message)
+        sys.stdout.write(json.dumps(await answer_shape(desk, business, reply), ensure_ascii=False) + "\n")
+        sys.stdout.flush()
+
+
+def _message(line: str, business: str, session: str) -> Message:
+    try:
+        said = json.loads(line)
+        text = said["text"]
+    except (ValueError, KeyError, TypeError):
+        raise BadInput("line", f'{line[:80]!r} is not a message like {{"text": "…"}}.') from None
+    conversation = str(said.get("session") or session)
+    return Message(str(said.get("id") or uuid4().hex), business, conversation, str(text), channel="terminal")
+
+
+async def _for_people(desk: FrontDesk, business: str, session: str) -> None:
+    name = desk.playbook(business).name
+    err.print(f"[dim]You are talking to {name}. An empty line ends the conversation.[/]")
+    choices: tuple[str, ...] = ()
+    async for said in _lines():
+        text = choices[int(said) - 1] if said.isdigit() and 0 < int(said) <= len(choices) else said
+        reply = await desk.handle(Message(uuid4().hex, business, session, text, channel="terminal"))
+        out.print(f"[bold cyan]{name}[/] {reply.text}", highlight=False)
+        for number, choice in enumerate(reply.choices, start=1):
+            out.print(f"  [dim]{number}[/] {choice.label}", highlight=False)
+        choices = tuple(choice.value for choice in reply.choices)
+
+
+async def _lines() -> AsyncIterator[str]:
+    while True:
+        try:
+            said = Prompt.ask("[bold]you[/]", console=out).strip()
+        except (EOFError, KeyboardInterrupt):
+            return
+        if not said:
+            return
+        yield said

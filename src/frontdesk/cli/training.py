@@ -1,0 +1,53 @@
+"""The command `train`: the learned part of understanding, made anew from sentences."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table
+
+from frontdesk.cli.options import err, out
+from frontdesk.errors import BadInput
+
+train = typer.Typer(help="Learn from sentences anew.", no_args_is_help=True)
+
+_UTTERANCES = "booking_utterances_open.jsonl"
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands."""
+    app.add_typer(train, name="train")
+
+
+@train.command()
+def intents(
+    data: Annotated[Path, typer.Option("--data", help=f"The folder with {_UTTERANCES}.")],
+    to: Annotated[
+        Path | None, typer.Option("--out", help="Where the models go; else where they ship.")
+    ] = None,
+    measure: Annotated[
+        bool, typer.Option("--measure", help="Write nothing; print how good it is on what it did not see.")
+    ] = False,
+) -> None:
+    """Learn what guests want from our own sentences and from sources whose licences allow it (see NOTICE)."""
+    from frontdesk.testing.training.learning import write
+    from frontdesk.understanding.learned.model import HERE
+
+    if not (data / _UTTERANCES).exists():
+        raise BadInput("data", f"{data} has no {_UTTERANCES}.")
+    if measure:
+        _show(data)
+        return
+    for file, size in write(to or HERE, data).items():
+        out.print(f"{file}  {size / 1000:,.0f} kB")
+
+
+def _show(data: Path) -> None:
+    from frontdesk.testing.training.measuring import FOLDS, measure
+
+    table = Table("source", "sentences", "best intent right", "in scope", "out of scope")
+    for figure in measure(data, lambda line: err.print(line, style="dim")):
+        shown = ["–" if each is None else f"{each:.1f}" for each in (figure.in_scope, figure.out_of_scope)]
+        table.add_row(figure.source, str(figure.sentences), f"{figure.right:.1f}", *shown)
+    err.print(f"each sentence judged by a model that learned from {FOLDS - 1} of {FOLDS} parts without it")
+    out.print(table)

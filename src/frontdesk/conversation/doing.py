@@ -1,0 +1,104 @@
+"""Doing what the policy asks for, each step under its own key, so that a crash repeats nothing."""
+
+from dataclasses import dataclass
+
+from frontdesk.booking.actions import (
+    Books,
+    book,
+    cancel,
+    check,
+    check_stay,
+    hold_all,
+    move,
+    release_all,
+)
+from frontdesk.booking.model import Booking, Guest, Hold, Offer
+from frontdesk.booking.ports import BookingFilter
+from frontdesk.booking.refusals import HeldEnough, OfferExpired, TooManyHolds
+from frontdesk.conversation.state import Put
+from frontdesk.conversation.steps import (
+    BookIt,
+    CallBack,
+    CancelIt,
+    FindBookings,
+    HoldThese,
+    LetGo,
+    Look,
+    LookStay,
+    MoveIt,
+    Outcome,
+    ReadBooking,
+    Recognise,
+    SendCode,
+    Step,
+    Wait,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """Who acts for one conversation: its books, the name it holds under, and where the guest comes from."""
+
+    books: Books
+    holder: str
+    channel: str
+    address: str | None
+    message: str
+
+    async def do(self, step: Step, number: int) -> Outcome:
+        """Do a step; `number` counts the steps of this message."""
+        key = f"{self.holder}:{self.message}:{number}"
+        match step:
+            case Look(wish, moving):
+                return await check(self.books, wish, holder=self.holder, moving=moving)
+            case LookStay(wish, moving):
+                return await check_stay(self.books, wish, holder=self.holder, moving=moving)
+            case HoldThese(offers, moving):
+                return await self._hold(offers, moving)
+            case LetGo():
+                await release_all(self.books, self.holder)
+                return None
+            case BookIt(put, contact):
+                return await book(self.books, await self._held(put) or put.offer, contact, key=key)
+            case MoveIt(booking, put):
+                wanted = await self._held(put) or put.offer
+                return await move(self.books, booking.number, wanted, key=key, version=booking.version)
+            case CancelIt(booking, _, reason):
+                return await cancel(self.books, booking.number, reason=reason, version=booking.version)
+            case ReadBooking(booking_number):
+                return await self.books.ledger.booking(self.books.business.id, booking_number)
+            case FindBookings(guest_id):
+                found = await self.books.ledger.bookings(
+                    self.books.business.id, BookingFilter(guest_id=guest_id, starts_from_at=self.books.now())
+                )
+                return tuple(found)
+            case Recognise(phone):
+                return await self._recognised(phone)
+            case SendCode() | CallBack() | Wait():
+                return OfferExpired()
+
+    async def _hold(self, offers: tuple[Offer, ...], moving: Booking | None) -> tuple[Put, ...]:
+        """What could be put: held, or unheld where the limits of the house forbid holding more."""
+        answers = await hold_all(
+            self.books,
+            list(offers),
+            holder=self.holder,
+            channel=self.channel,
+            address=self.address,
+            moving=moving,
+        )
+        put = []
+        for option, (offer, answer) in enumerate(zip(offers, answers, strict=True), start=1):
+            if isinstance(answer, Hold):
+                put.append(Put(option, answer.offer, answer.id))
+            elif isinstance(answer, HeldEnough | TooManyHolds):
+                put.append(Put(option, offer))
+        return tuple(put)
+
+    async def _held(self, put: Put) -> Hold | None:
+        return await self.books.ledger.hold(self.books.business.id, put.hold) if put.hold else None
+
+    async def _recognised(self, phone: str) -> Guest | None:
+        digits = "".join(c for c in phone if c.isdigit())[-10:]
+        found = await self.books.ledger.guests_by_phone(self.books.business.id, phone, digits)
+        return found[0] if len(found) == 1 else None

@@ -1,0 +1,63 @@
+"""The light in which the next message is read: made of where the conversation stands."""
+
+from datetime import datetime, timedelta
+
+from frontdesk.booking.model import Money, Nights, Span
+from frontdesk.conversation.context import Context, Option
+from frontdesk.conversation.message import Message
+from frontdesk.conversation.state import Asked, Put, State
+from frontdesk.playbooks import Playbook
+from frontdesk.playbooks.talking import AskKind
+
+_NAMED = {AskKind.NAME: "name", AskKind.PHONE: "phone", AskKind.EMAIL: "email", AskKind.NUMBER: "number"}
+
+
+def light_for(state: State, playbook: Playbook, now: datetime, message: Message) -> Context:
+    """What was asked and offered, as a reader needs to know it."""
+    task, business = state.task, playbook.business
+    length = (
+        sum((business.services[s].duration for s in task.wanted.services), timedelta())
+        if task
+        else timedelta()
+    )
+    return Context(
+        now=now,
+        asked=_asked(state, playbook),
+        previous=state.said[-1] if state.said else "",
+        options=tuple(_option(put, playbook) for put in task.options) if task else (),
+        confirming=state.asked in (Asked.READ_BACK, Asked.CANCEL),
+        about=state.about_at.astimezone(business.zone) if state.about_at else None,
+        domain=business.trade,
+        hours=business.hours,
+        length=length,
+        day_first=business.country not in ("US", "PH"),
+        spoken=message.spoken,
+        heard=message.heard,
+    )
+
+
+def _asked(state: State, playbook: Playbook) -> tuple[str, ...]:
+    """The names by which details are asked for: date, time, party_size, name, phone, …"""
+    for ask in playbook.ask:
+        if ask.id == state.asked:
+            return (_NAMED.get(ask.kind, ask.id),)
+    if state.asked == Asked.NIGHTS:
+        return ("date_to", "nights")
+    if state.asked in (Asked.DATE, Asked.TIME, Asked.PARTY):
+        return (state.asked,)
+    return ()
+
+
+def _option(put: Put, playbook: Playbook) -> Option:
+    offer = put.offer
+    when = offer.when
+    starts_at = when.start_at.astimezone(playbook.business.zone) if isinstance(when, Span) else None
+    price = offer.price if isinstance(offer.price, Money) else None
+    return Option(
+        label=offer.what,
+        starts_at=starts_at,
+        resource=" ".join(offer.with_names),
+        service=offer.what,
+        price=price,
+        place=" ".join(offer.with_names) if isinstance(when, Nights) else "",
+    )

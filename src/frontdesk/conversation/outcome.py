@@ -1,0 +1,215 @@
+"""What the policy has to say: facts, no words. The reply room finds the words."""
+
+from dataclasses import dataclass
+from datetime import date, time
+from enum import StrEnum
+
+from frontdesk.booking.model import Booking, Contact, Money
+from frontdesk.booking.refusals import FeeDue, Refusal
+from frontdesk.conversation.state import Put
+
+
+class Simple(StrEnum):
+    """Things that are said without any facts."""
+
+    GREETING = "greeting"
+    WELCOME = "welcome"
+    GOODBYE = "goodbye"
+    ANYTHING_ELSE = "anything_else"
+    HELP = "help"
+    ROBOT = "robot"
+    OUT_OF_SCOPE = "out_of_scope"
+    NOT_UNDERSTOOD = "not_understood"
+    NOT_UNDERSTOOD_AGAIN = "not_understood_again"
+    OFFER_PERSON = "offer_person"
+    DROPPED = "dropped"
+    NOTHING_TO_DROP = "nothing_to_drop"
+    TAKE_YOUR_TIME = "take_your_time"
+    SORRY = "sorry"
+    TOO_FAST = "too_fast"
+    WHICH_OPTION = "which_option"
+    NO_BOOKING = "no_booking"
+    CODE_SENT = "code_sent"
+    CODE_WRONG = "code_wrong"
+    NO_MORE_CODES = "no_more_codes"
+    MESSAGE_CUT = "message_cut"
+
+
+class Why(StrEnum):
+    """Why what is offered is not what was asked."""
+
+    AS_ASKED = "as_asked"
+    NO_DAY_NAMED = "no_day_named"
+    TIME_TAKEN = "time_taken"
+    DAY_FULL = "day_full"
+    CLOSED = "closed"
+    NOT_A_START = "not_a_start"
+    NOT_WITH = "not_with"
+    LOST = "lost"
+    MORE = "more"
+
+
+@dataclass(frozen=True, slots=True)
+class AskService:
+    """Which service; `among` are ids to choose from, or all."""
+
+    among: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AskFor:
+    """One detail of the wish: date, time, party_size, nights."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskQuestion:
+    """A question of the playbook; `problem` says what was wrong with the answer."""
+
+    id: str
+    problem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """What can be had, with the reason when it is not what was asked."""
+
+    options: tuple[Put, ...]
+    why: Why = Why.AS_ASKED
+    asked_on: date | None = None
+    asked_at: time | None = None
+    reason: str = ""
+    more: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class NothingFree:
+    first_on: date
+    last_on: date
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    refusal: Refusal | FeeDue
+
+
+@dataclass(frozen=True, slots=True)
+class ReadBack:
+    """Everything that a yes would book."""
+
+    put: Put
+    contact: Contact
+    before: Booking | None = None
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Booked:
+    booking: Booking
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    booking: Booking
+    before: Booking
+
+
+@dataclass(frozen=True, slots=True)
+class AskCancel:
+    """Whether to cancel this booking, at this fee."""
+
+    booking: Booking
+    fee: Money | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Cancelled:
+    booking: Booking
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The guest's own bookings; `which` asks which one is meant."""
+
+    bookings: tuple[Booking, ...]
+    which: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerFaq:
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class Priced:
+    """What these services cost and how long they take."""
+
+    services: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OpenHours:
+    on: date | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Choosable:
+    """The services that can be booked."""
+
+
+@dataclass(frozen=True, slots=True)
+class DoNotKnow:
+    """A question that nothing on file answers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Emergency:
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class AskContact:
+    """For a call back or to find a booking: how to reach the guest."""
+
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class CalledBack:
+    """A person will call at this time."""
+
+    booking: Booking
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """Words of the playbook itself."""
+
+    text: str
+
+
+Saying = (
+    Simple
+    | AskService
+    | AskFor
+    | AskQuestion
+    | Offers
+    | NothingFree
+    | Refused
+    | ReadBack
+    | Booked
+    | Moved
+    | AskCancel
+    | Cancelled
+    | Standing
+    | AnswerFaq
+    | Priced
+    | OpenHours
+    | Choosable
+    | DoNotKnow
+    | Emergency
+    | AskContact
+    | CalledBack
+    | Own
+)

@@ -1,0 +1,60 @@
+"""What goes out: sentences with the records they rest on, and choices to tap."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """What a sentence claims, and the record that bears it out."""
+
+    claim: str
+    record: str
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A sentence or a few, and the receipts they rest on."""
+
+    text: str
+    receipts: tuple[Receipt, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    label: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """Work in the background that the guest knows of."""
+
+    kind: str
+    status: str
+    record: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """The answer to one message, as every channel gets it."""
+
+    conversation: str
+    parts: tuple[Part, ...]
+    choices: tuple[Choice, ...] = ()
+    specialist: str = ""
+    intent: str = ""
+    confidence: float = 0.0
+    guest: Mapping[str, str] = field(default_factory=dict)
+    details: Mapping[str, str] = field(default_factory=dict)
+    tasks: tuple[Pending, ...] = ()
+    bookings: tuple[str, ...] = ()
+    """References of the bookings this answer made, changed or told of."""
+
+    @property
+    def text(self) -> str:
+        return " ".join(part.text for part in self.parts if part.text)
+
+    @property
+    def receipts(self) -> tuple[Receipt, ...]:
+        return tuple(receipt for part in self.parts for receipt in part.receipts)

@@ -1,0 +1,120 @@
+"""Where a conversation stands between two messages."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import StrEnum
+
+from frontdesk.booking.model import Offer
+from frontdesk.conversation.wanted import Wanted
+
+SCHEMA = 1
+"""The version of this shape; a snapshot of another one is read by its own loader."""
+
+
+class Doing(StrEnum):
+    """What a specialist is about."""
+
+    RESERVE = "reserve"
+    CHANGE = "change"
+    CANCEL = "cancel"
+    STATUS = "status"
+    SEARCH = "search"
+    HANDOFF = "handoff"
+
+
+class Asked(StrEnum):
+    """What the desk's last words asked for, beyond the questions of the playbook."""
+
+    NOTHING = ""
+    SERVICE = "service"
+    DATE = "date"
+    TIME = "time"
+    PARTY = "party_size"
+    NIGHTS = "nights"
+    CHOICE = "choice"
+    READ_BACK = "read_back"
+    WHICH_BOOKING = "which_booking"
+    CANCEL = "cancel"
+    IDENTITY = "identity"
+    CODE = "code"
+    MORE = "more"
+    HELP = "help"
+    WAITLIST = "waitlist"
+    PERSON = "person"
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """An offer that was put to the guest; held, where the limits of the house allow it."""
+
+    option: int
+    offer: Offer
+    hold: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """What is under way: a wish, what was offered for it, what was chosen and answered."""
+
+    doing: Doing
+    wanted: Wanted = field(default_factory=Wanted)
+    options: tuple[Put, ...] = ()
+    chosen: int | None = None
+    number: int | None = None
+    """The booking that is to be changed or cancelled."""
+    answers: Mapping[str, str] = field(default_factory=dict)
+    """By the ids of the playbook's questions."""
+    skipped: tuple[str, ...] = ()
+    """Questions that need no answer and were asked once."""
+    read_back: bool = False
+
+    @property
+    def put(self) -> Put | None:
+        """The option that was chosen."""
+        return next((put for put in self.options if put.option == self.chosen), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """A contact that was shown to be the guest's, and until when that counts."""
+
+    contact: str
+    until_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is known of the guest; `proven` decides what may be told them."""
+
+    name: str | None = None
+    phone: str | None = None
+    email: str | None = None
+    guest_id: int | None = None
+    proofs: tuple[Proof, ...] = ()
+
+    def has_shown(self, contact: str | None, at: datetime) -> bool:
+        return contact is not None and any(p.contact == contact and p.until_at > at for p in self.proofs)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """One snapshot: enough to go on from after any crash."""
+
+    task: Task | None = None
+    waiting: tuple[Task, ...] = ()
+    """Tasks that a digression interrupted."""
+    guest: Known = field(default_factory=Known)
+    asked: str = ""
+    """What the last words asked for: an Asked, or the id of a question of the playbook."""
+    said: tuple[str, ...] = ()
+    """Digests of the last things said, so that nothing is said three times."""
+    puzzled: int = 0
+    """How many messages in a row were not understood."""
+    booked: tuple[int, ...] = ()
+    """Bookings made in this conversation."""
+    about_at: datetime | None = None
+    code: str | None = None
+    """A digest of the one-time code that was sent, and how often it was guessed."""
+    guesses: int = 0
+    turns: int = 0

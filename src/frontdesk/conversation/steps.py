@@ -1,0 +1,141 @@
+"""What the policy wants done before it can speak. The desk does it and hands the outcome back."""
+
+from dataclasses import dataclass
+from datetime import date, time
+
+from frontdesk.booking.availability import Openings
+from frontdesk.booking.model import Booking, Contact, Guest, Offer
+from frontdesk.booking.refusals import FeeDue, Refusal
+from frontdesk.booking.wishes import StayWish, Wish
+from frontdesk.conversation.state import Put
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What is free for a visit or a table → Openings | WishRefusal."""
+
+    wish: Wish
+    moving: Booking | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LookStay:
+    """Which rooms are free → list[Offer] | WishRefusal."""
+
+    wish: StayWish
+    moving: Booking | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HoldThese:
+    """Hold offers, and release what was held before → tuple[Put, ...]; some may be gone, some unheld."""
+
+    offers: tuple[Offer, ...]
+    moving: Booking | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LetGo:
+    """Release everything this conversation holds → None."""
+
+
+@dataclass(frozen=True, slots=True)
+class BookIt:
+    """Book what was put and agreed to → Booking | Refusal."""
+
+    put: Put
+    contact: Contact
+
+
+@dataclass(frozen=True, slots=True)
+class MoveIt:
+    """Move a booking to what was put and agreed to → Booking | Refusal."""
+
+    booking: Booking
+    put: Put
+
+
+@dataclass(frozen=True, slots=True)
+class CancelIt:
+    """Cancel a booking, with the fee the guest agreed to → Booking | Refusal | FeeDue."""
+
+    booking: Booking
+    agreed: bool = False
+    reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Recognise:
+    """Who has this phone number on file → Guest | None; several are none."""
+
+    phone: str
+
+
+@dataclass(frozen=True, slots=True)
+class FindBookings:
+    """The standing bookings of this guest, soonest first → tuple[Booking, ...]."""
+
+    guest_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReadBooking:
+    """One booking by its number → Booking | None."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class SendCode:
+    """Send a one-time code to a contact on file → True; nobody learns whether there was one."""
+
+    contact: str
+
+
+@dataclass(frozen=True, slots=True)
+class CallBack:
+    """Book a call back by a person → Booking | Refusal."""
+
+    reason: str
+    contact: Contact
+    on: date | None = None
+    at: time | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """Put the guest on the waiting list for a wish → its record."""
+
+    wish: Wish | StayWish
+    contact: Contact
+
+
+Step = (
+    Look
+    | LookStay
+    | HoldThese
+    | LetGo
+    | BookIt
+    | MoveIt
+    | CancelIt
+    | Recognise
+    | FindBookings
+    | ReadBooking
+    | SendCode
+    | CallBack
+    | Wait
+)
+
+Outcome = (
+    Openings
+    | list[Offer]
+    | tuple[Put, ...]
+    | tuple[Booking, ...]
+    | Booking
+    | Guest
+    | Refusal
+    | FeeDue
+    | bool
+    | None
+)
+"""What a step came to; each step says which of these answers it."""

@@ -1,0 +1,39 @@
+"""What a guest wants, as far as it is known by now."""
+
+from dataclasses import dataclass
+from datetime import date, time
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A wish while it is being told; None and empty mean that nobody has said."""
+
+    services: tuple[str, ...] = ()
+    party: int | None = None
+    first_on: date | None = None
+    last_on: date | None = None
+    """The days that will do; for a stay, arrival and departure."""
+    nights: int | None = None
+    at: time | None = None
+    earliest: time | None = None
+    latest: time | None = None
+    or_on: tuple[date, ...] = ()
+    """Other days that would do as well ("Tuesday or Thursday")."""
+    or_at: tuple[time, ...] = ()
+    not_on: tuple[date, ...] = ()
+    not_between: tuple[tuple[time, time], ...] = ()
+    with_resources: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+    area: str | None = None
+    budget: str | None = None
+    requests: str | None = None
+    doubts: tuple[str, ...] = ()
+    """What was read but should be confirmed: it is read back before anything is booked."""
+
+    @property
+    def dated(self) -> bool:
+        return self.first_on is not None
+
+    @property
+    def timed(self) -> bool:
+        return self.at is not None or self.earliest is not None or self.latest is not None

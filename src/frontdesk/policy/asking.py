@@ -1,0 +1,140 @@
+"""What a business asks of its guests: taking what was given, and finding what is still missing."""
+
+from dataclasses import dataclass, replace
+
+from frontdesk.booking.inputs import read_email, read_name, read_phone
+from frontdesk.booking.model import Contact
+from frontdesk.conversation.reading import Kind, Reading, Stance
+from frontdesk.conversation.state import Known, Task
+from frontdesk.errors import BadInput
+from frontdesk.playbooks import Playbook
+from frontdesk.playbooks.talking import Ask, AskKind
+
+ON_FILE = {AskKind.NAME, AskKind.PHONE, AskKind.EMAIL}
+NAMES = (Kind.NAME, Kind.FIRST_NAME, Kind.LAST_NAME)
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What is known after a message, and what was wrong with an answer."""
+
+    task: Task
+    guest: Known
+    problem: str = ""
+    rule: str = ""
+    """What the playbook says to this answer, and whether a person takes over."""
+    hand_off: bool = False
+
+
+def take(task: Task, guest: Known, reading: Reading, asked: str, playbook: Playbook) -> Taken:
+    """Everything a message gives: names and contacts at any time, other answers when they were asked for."""
+    guest, problem = _contacts(guest, reading, playbook)
+    taken = Taken(task, guest, problem)
+    ask = next((ask for ask in playbook.ask if ask.id == asked), None)
+    if ask is None or ask.kind in ON_FILE:
+        return taken if ask is None else _or_bare(taken, ask, reading, playbook)
+    return _answered(taken, ask, reading)
+
+
+def _contacts(guest: Known, reading: Reading, playbook: Playbook) -> tuple[Known, str]:
+    name = _name(reading)
+    problem = ""
+    if name is not None:
+        guest = replace(guest, name=_longer(guest.name, name))
+    country = playbook.business.country
+    for detail in reading.of(Kind.PHONE):
+        try:
+            guest = replace(guest, phone=read_phone(str(detail.value), country))
+        except BadInput as error:
+            problem = str(error)
+    for detail in reading.of(Kind.EMAIL):
+        try:
+            guest = replace(guest, email=read_email(str(detail.value)))
+        except BadInput as error:
+            problem = str(error)
+    return guest, problem
+
+
+def _name(reading: Reading) -> str | None:
+    whole = [str(d.value) for d in reading.of(Kind.NAME)]
+    parts = [str(d.value) for kind in (Kind.FIRST_NAME, Kind.LAST_NAME) for d in reading.of(kind)]
+    said = whole[-1] if whole else " ".join(parts)
+    try:
+        return read_name(said) if said else None
+    except BadInput:
+        return None
+
+
+def _longer(known: str | None, said: str) -> str:
+    """A surname that follows a first name completes it; anything else replaces it."""
+    return said if known is None or known.casefold() != said.casefold() else known
+
+
+def _or_bare(taken: Taken, ask: Ask, reading: Reading, playbook: Playbook) -> Taken:
+    """An answer that no finder knew: a short one to the question for a name is a name."""
+    if (
+        ask.kind is AskKind.NAME
+        and taken.guest.name is None
+        and reading.stand is None
+        and _plain_words(reading.text)
+    ):
+        try:
+            return replace(taken, guest=replace(taken.guest, name=read_name(reading.text.strip(" .,!"))))
+        except BadInput:
+            return taken
+    if ask.kind is AskKind.PHONE and taken.guest.phone is None and any(c.isdigit() for c in reading.text):
+        return replace(taken, problem=taken.problem or "phone")
+    return taken
+
+
+def _plain_words(text: str) -> bool:
+    words = text.strip(" .,!").split()
+    return 0 < len(words) <= 4 and all(word.replace("-", "").replace("'", "").isalpha() for word in words)
+
+
+def _answered(taken: Taken, ask: Ask, reading: Reading) -> Taken:
+    task = taken.task
+    if ask.kind is AskKind.YES_NO:
+        if reading.stand is None or reading.stand.stance is Stance.MAYBE:
+            return taken
+        yes = reading.stand.stance is Stance.YES
+        rule = ask.if_yes if yes else ask.if_no
+        task = _with(task, ask.id, "yes" if yes else "no")
+        return replace(taken, task=task, rule=rule.say if rule else "", hand_off=bool(rule and rule.hand_off))
+    if ask.kind is AskKind.CHOICE:
+        said = reading.text.casefold()
+        chosen = next((choice for choice in ask.choices if choice.casefold() in said), None)
+        return replace(taken, task=_with(task, ask.id, chosen)) if chosen else taken
+    if reading.stand and reading.stand.stance is Stance.NO and not reading.stand.but:
+        return replace(taken, task=replace(task, skipped=(*task.skipped, ask.id)))
+    if ask.kind is AskKind.NUMBER:
+        numbers = [str(d.value) for d in (*reading.of(Kind.NUMBER), *reading.of(Kind.PARTY))]
+        return replace(taken, task=_with(task, ask.id, numbers[0])) if numbers else taken
+    return replace(taken, task=_with(task, ask.id, reading.text.strip()[:500]))
+
+
+def _with(task: Task, key: str, value: str) -> Task:
+    return replace(task, answers={**task.answers, key: value})
+
+
+def missing(task: Task, guest: Known, playbook: Playbook) -> Ask | None:
+    """The next thing to ask, in the playbook's order; what is known is never asked again."""
+    services = tuple(part.service for part in task.put.offer.parts) if task.put else task.wanted.services
+    for ask in playbook.ask_for(services):
+        if ask.id in task.answers or ask.id in task.skipped or _on_file(ask, guest):
+            continue
+        if ask.required:
+            return ask
+    return None
+
+
+def _on_file(ask: Ask, guest: Known) -> bool:
+    on_file = {AskKind.NAME: guest.name, AskKind.PHONE: guest.phone, AskKind.EMAIL: guest.email}
+    return ask.kind in ON_FILE and on_file[ask.kind] is not None
+
+
+def contact_of(task: Task, guest: Known, playbook: Playbook) -> Contact:
+    """Who the booking is for, with what was answered beside it."""
+    notes = [task.wanted.requests or ""]
+    notes += [f"{ask.id}: {task.answers[ask.id]}" for ask in playbook.ask if ask.id in task.answers]
+    return Contact(guest.name or "", guest.phone, guest.email, "; ".join(n for n in notes if n) or None)

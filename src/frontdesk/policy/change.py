@@ -1,0 +1,148 @@
+"""The specialist for changes: which booking, to when, and the old one stands until the new is sure."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+from frontdesk.booking.availability import Openings
+from frontdesk.booking.model import Booking, Nights
+from frontdesk.booking.refusals import OfferExpired, SlotTaken
+from frontdesk.booking.wishes import StayWish, Wish
+from frontdesk.conversation.outcome import (
+    AskFor,
+    Moved,
+    NothingFree,
+    Offers,
+    ReadBack,
+    Refused,
+    Saying,
+    Simple,
+    Standing,
+    Why,
+)
+from frontdesk.conversation.reading import Stance
+from frontdesk.conversation.state import Asked, Doing, Task
+from frontdesk.conversation.steps import MoveIt, ReadBooking
+from frontdesk.conversation.wanted import Wanted
+from frontdesk.policy.asking import contact_of
+from frontdesk.policy.offers import pick_offers
+from frontdesk.policy.owned import meant, own_bookings
+from frontdesk.policy.turn import Decision, Steps, Turn, hold_these, look, look_stay
+from frontdesk.policy.wishing import add_reading
+
+NAME = "change"
+
+
+def change(turn: Turn) -> Steps[Decision]:
+    """Move one of the guest's own bookings."""
+    task = turn.state.task
+    if task is None or task.doing is not Doing.CHANGE or task.number is None:
+        bookings = meant(turn, (yield from own_bookings(turn)))
+        if not bookings:
+            return _said(turn, None, (Simple.NO_BOOKING,), Asked.IDENTITY)
+        if len(bookings) > 1:
+            return _said(turn, Task(Doing.CHANGE), (Standing(bookings, which=True),), Asked.WHICH_BOOKING)
+        task = Task(Doing.CHANGE, number=bookings[0].number)
+    assert task.number is not None
+    booking = yield ReadBooking(task.number)
+    if not isinstance(booking, Booking):
+        return _said(turn, None, (Simple.NO_BOOKING,), Asked.MORE)
+    return (yield from _go_on(turn, task, booking))
+
+
+def _go_on(turn: Turn, task: Task, booking: Booking) -> Steps[Decision]:
+    stand, chosen = turn.reading.stand, turn.reading.chosen
+    agrees = stand is not None and stand.stance is Stance.YES and not stand.but
+    if task.read_back and task.put and agrees:
+        return (yield from _move(turn, task, booking))
+    if chosen and chosen.places and not chosen.needs_confirmation:
+        task = replace(task, chosen=task.options[chosen.places[0]].option)
+        return _read_back(turn, task, booking)
+    if len(task.options) == 1 and agrees:
+        return _read_back(turn, replace(task, chosen=task.options[0].option), booking)
+    before = task.wanted
+    wanted = add_reading(_as_booked(before, booking), turn.reading, turn.playbook.business)
+    task = replace(task, wanted=wanted)
+    if wanted == _as_booked(before, booking):
+        return _said(turn, task, (AskFor("new_time"),), Asked.DATE)
+    return (yield from _search(turn, task, booking))
+
+
+def _as_booked(wanted: Wanted, booking: Booking) -> Wanted:
+    """A change is told as the difference: what is not said stays as it was booked."""
+    offer = booking.offer
+    services = wanted.services or tuple(part.service for part in offer.parts)
+    return replace(wanted, services=services, party=wanted.party or offer.party)
+
+
+def _search(turn: Turn, task: Task, booking: Booking) -> Steps[Decision]:
+    wanted, business = task.wanted, turn.playbook.business
+    if isinstance(booking.offer.when, Nights):
+        return (yield from _search_stay(turn, task, booking, booking.offer.when))
+    local = booking.start_at.astimezone(business.zone)
+    if wanted.first_on is None:
+        wanted = replace(wanted, first_on=local.date(), last_on=local.date())
+    if not wanted.timed:
+        wanted = replace(wanted, at=local.time())
+    assert wanted.first_on is not None
+    last = wanted.last_on or wanted.first_on
+    wish = Wish(wanted.services, wanted.first_on, last, wanted.party or 1, wanted.with_resources)
+    found = yield from look(wish, booking)
+    if not isinstance(found, Openings):
+        return _said(turn, task, (Refused(found),), Asked.DATE)
+    picked = pick_offers(found, wanted, business.zone)
+    if not picked.offers:
+        wider = yield from look(replace(wish, last_on=last + timedelta(days=30)), booking)
+        if isinstance(wider, Openings):
+            picked = replace(
+                pick_offers(wider, replace(wanted, first_on=None, last_on=None), business.zone),
+                why=Why.DAY_FULL,
+            )
+    if not picked.offers:
+        return _said(turn, task, (NothingFree(wish.first_on, wish.last_on),), Asked.DATE)
+    options = yield from hold_these(picked.offers, booking)
+    task = replace(task, options=options)
+    if picked.exact and options:
+        return _read_back(turn, replace(task, chosen=options[0].option), booking)
+    said = Offers(options, picked.why, wanted.first_on, task.wanted.at)
+    return _said(turn, task, (said,), Asked.CHOICE)
+
+
+def _search_stay(turn: Turn, task: Task, booking: Booking, nights: Nights) -> Steps[Decision]:
+    wanted = task.wanted
+    first = wanted.first_on or nights.check_in_on
+    last = wanted.last_on or first + timedelta(days=wanted.nights or nights.count)
+    room = wanted.services[0]
+    found = yield from look_stay(StayWish(first, last, wanted.party or booking.offer.party, room), booking)
+    if not isinstance(found, list):
+        return _said(turn, task, (Refused(found),), Asked.DATE)
+    if not found:
+        return _said(turn, task, (NothingFree(first, last),), Asked.DATE)
+    options = yield from hold_these(tuple(found[:1]), booking)
+    if not options:
+        return _said(turn, task, (NothingFree(first, last),), Asked.DATE)
+    return _read_back(turn, replace(task, options=options, chosen=options[0].option), booking)
+
+
+def _read_back(turn: Turn, task: Task, booking: Booking) -> Decision:
+    put = task.put
+    assert put is not None
+    contact = booking.contact or contact_of(task, turn.state.guest, turn.playbook)
+    said = ReadBack(put, contact, before=booking)
+    return _said(turn, replace(task, read_back=True), (said,), Asked.READ_BACK)
+
+
+def _move(turn: Turn, task: Task, booking: Booking) -> Steps[Decision]:
+    assert task.put is not None
+    answer = yield MoveIt(booking, task.put)
+    if isinstance(answer, Booking):
+        decision = _said(turn, None, (Moved(answer, booking),), Asked.MORE)
+        return replace(decision, bookings=(answer,))
+    if isinstance(answer, SlotTaken | OfferExpired):
+        decision = yield from _search(turn, replace(task, options=(), chosen=None, read_back=False), booking)
+        lost = tuple(replace(s, why=Why.LOST) if isinstance(s, Offers) else s for s in decision.sayings)
+        return replace(decision, sayings=lost)
+    return _said(turn, None, (Refused(answer),), Asked.MORE)  # type: ignore[arg-type]  # a refusal is left
+
+
+def _said(turn: Turn, task: Task | None, sayings: tuple[Saying, ...], asked: str) -> Decision:
+    return Decision(replace(turn.state, task=task, asked=asked), sayings, NAME)

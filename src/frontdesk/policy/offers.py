@@ -1,0 +1,124 @@
+"""Which of all free times to put to a guest: near what was asked, and spread as a person would choose."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta
+from zoneinfo import ZoneInfo
+
+from frontdesk.booking.availability import Openings
+from frontdesk.booking.cells import cell_of
+from frontdesk.booking.model import Offer
+from frontdesk.conversation.outcome import Why
+from frontdesk.conversation.wanted import Wanted
+
+MOST = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """Offers worth putting, why they are not what was asked, and how many more there are."""
+
+    offers: tuple[Offer, ...]
+    why: Why
+    exact: bool = False
+    """The very time that was named."""
+    more: int = 0
+
+
+def pick_offers(openings: Openings, wanted: Wanted, zone: ZoneInfo, skip: Sequence[datetime] = ()) -> Picked:
+    """Up to three offers for what is wanted; `skip` are times that were seen and passed over."""
+    free = [moment.astimezone(zone) for moment in openings.moments()]
+    allowed = [at for at in free if _allowed(at, wanted) and at not in skip]
+    named = _named_times(wanted)
+    if named and wanted.first_on and (exact := [at for at in allowed if _is_named(at, wanted, named)]):
+        return _picked(openings, exact[:1], Why.AS_ASKED, exact=True, more=len(allowed) - 1)
+    if named:
+        near = _nearest(allowed, wanted, named[0])
+        why = Why.TIME_TAKEN if wanted.first_on else Why.NO_DAY_NAMED
+        return _picked(openings, near, why, more=len(allowed) - len(near))
+    chosen = _spread(allowed, wanted)
+    why = Why.AS_ASKED if wanted.first_on else Why.NO_DAY_NAMED
+    return _picked(openings, chosen, why, more=len(allowed) - len(chosen))
+
+
+def _picked(
+    openings: Openings, moments: Sequence[datetime], why: Why, *, exact: bool = False, more: int = 0
+) -> Picked:
+    offers = tuple(openings.offer(cell_of(at)) for at in sorted(moments))
+    return Picked(offers, why, exact, max(0, more))
+
+
+def _allowed(at: datetime, wanted: Wanted) -> bool:
+    on, clock = at.date(), at.time()
+    if on in wanted.not_on or any(first <= clock < last for first, last in wanted.not_between):
+        return False
+    if wanted.earliest and clock < wanted.earliest:
+        return False
+    return not (wanted.latest and clock > wanted.latest)
+
+
+def _named_times(wanted: Wanted) -> tuple[time, ...]:
+    return (*((wanted.at,) if wanted.at else ()), *wanted.or_at)
+
+
+def _is_named(at: datetime, wanted: Wanted, named: Sequence[time]) -> bool:
+    days = {wanted.first_on, *wanted.or_on}
+    within = wanted.first_on and wanted.last_on and wanted.first_on <= at.date() <= wanted.last_on
+    return at.time() in named and (at.date() in days or bool(within))
+
+
+def _nearest(free: Sequence[datetime], wanted: Wanted, named: time) -> list[datetime]:
+    """The times closest to the one named: on its day first, then that time on the days after."""
+
+    def distance(at: datetime) -> tuple[int, int, int]:
+        days = abs((at.date() - wanted.first_on).days) if wanted.first_on else 0
+        minutes = abs(_minutes(at.time()) - _minutes(named))
+        return (days, minutes, 0) if wanted.first_on else (0, minutes + 240 * _days_from(free[0], at), 0)
+
+    return sorted(free, key=distance)[:MOST] if free else []
+
+
+def _days_from(first: datetime, at: datetime) -> int:
+    return (at.date() - first.date()).days
+
+
+def _minutes(clock: time) -> int:
+    return clock.hour * 60 + clock.minute
+
+
+def _spread(free: Sequence[datetime], wanted: Wanted) -> list[datetime]:
+    """Over one day its beginning, middle and end; over several days one of each."""
+    days: dict[date, list[datetime]] = {}
+    for at in free:
+        days.setdefault(at.date(), []).append(at)
+    if not days:
+        return []
+    if len(days) == 1 or (
+        wanted.first_on is not None and wanted.first_on == wanted.last_on and not wanted.or_on
+    ):
+        return _over_day(next(iter(days.values())))
+    some = list(days.items())[:MOST]
+    if len(some) == MOST:
+        return [_comfortable(times) for _, times in some]
+    return [*_over_day(some[0][1])[: MOST - len(some) + 1], *(_comfortable(times) for _, times in some[1:])]
+
+
+def _over_day(times: Sequence[datetime]) -> list[datetime]:
+    if len(times) <= MOST:
+        return list(times)
+    return [times[0], times[len(times) // 2], times[-1]]
+
+
+def _comfortable(times: Sequence[datetime]) -> datetime:
+    """A time that suits many: the first after half past nine, if there is one."""
+    sensible = [at for at in times if at.time() >= time(9, 30)]
+    return (sensible or list(times))[0]
+
+
+def first_days(openings: Openings, zone: ZoneInfo, after: date) -> date | None:
+    """The first day from then on with anything free."""
+    moments = (moment.astimezone(zone).date() for moment in openings.moments())
+    return next((on for on in moments if on >= after), None)
+
+
+__all__ = ["MOST", "Picked", "first_days", "pick_offers", "timedelta"]

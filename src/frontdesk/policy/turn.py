@@ -1,0 +1,71 @@
+"""One turn of the policy: a generator that asks for steps and ends with what to say."""
+
+from collections.abc import Generator
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import TypeVar
+
+from frontdesk.booking.availability import Openings
+from frontdesk.booking.model import Booking, Guest, Offer
+from frontdesk.booking.refusals import FeeDue, WishRefusal
+from frontdesk.booking.wishes import StayWish, Wish
+from frontdesk.conversation.message import Message
+from frontdesk.conversation.outcome import Saying
+from frontdesk.conversation.reading import Reading
+from frontdesk.conversation.state import Doing, Put, State, Task
+from frontdesk.conversation.steps import HoldThese, Look, LookStay, Outcome, Step
+from frontdesk.playbooks import Playbook
+
+Result = TypeVar("Result")
+Steps = Generator[Step, Outcome, Result]
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Where the conversation stands now, what to say, and which specialist said it."""
+
+    state: State
+    sayings: tuple[Saying, ...]
+    specialist: str
+    bookings: tuple[Booking, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Everything a specialist looks at."""
+
+    state: State
+    message: Message
+    reading: Reading
+    playbook: Playbook
+    now: datetime
+    """In the business's zone."""
+
+    @property
+    def task(self) -> Task:
+        return self.state.task or Task(Doing.RESERVE)
+
+    def with_state(self, state: State) -> "Turn":
+        return replace(self, state=state)
+
+    def with_task(self, task: Task | None) -> "Turn":
+        return replace(self, state=replace(self.state, task=task))
+
+
+def look(wish: Wish, moving: Booking | None = None) -> Steps[Openings | WishRefusal]:
+    found = yield Look(wish, moving)
+    assert not isinstance(found, list | tuple | bool | Booking | Guest | FeeDue)
+    assert found is not None
+    return found  # type: ignore[return-value]  # a Look is answered with Openings or why not
+
+
+def look_stay(wish: StayWish, moving: Booking | None = None) -> Steps[list[Offer] | WishRefusal]:
+    found = yield LookStay(wish, moving)
+    assert found is not None
+    return found  # type: ignore[return-value]  # a LookStay is answered with offers or why not
+
+
+def hold_these(offers: tuple[Offer, ...], moving: Booking | None = None) -> Steps[tuple[Put, ...]]:
+    put = yield HoldThese(offers, moving)
+    assert isinstance(put, tuple)
+    return put  # type: ignore[return-value]  # a HoldThese is answered with what was put

@@ -1,0 +1,141 @@
+"""A reading adds to what is wanted: new words replace old ones, what was not said stays."""
+
+from dataclasses import replace
+from datetime import date, time, timedelta
+
+from frontdesk.booking.business import Business
+from frontdesk.booking.model import Shape
+from frontdesk.conversation.reading import Detail, Kind, Reading
+from frontdesk.conversation.wanted import Wanted
+from frontdesk.conversation.when import Role, When, WhenKind
+
+
+def add_reading(wanted: Wanted, reading: Reading, business: Business) -> Wanted:
+    """What is wanted now, after a message."""
+    wanted = _services(wanted, reading, business)
+    wanted = _resources(wanted, reading, business)
+    wanted = _people(wanted, reading)
+    stay = is_stay(wanted, business)
+    for detail in reading.of(Kind.WHEN):
+        if isinstance(detail.value, When):
+            wanted = _when(wanted, detail.value, stay)
+    return _nights(wanted, reading) if stay else wanted
+
+
+def is_stay(wanted: Wanted, business: Business) -> bool:
+    """Whether nights are wanted: the services named, or all there are, are rooms."""
+    services = [business.services[s] for s in wanted.services if s in business.services]
+    return all(s.shape is Shape.STAY for s in services or business.services.values())
+
+
+def _services(wanted: Wanted, reading: Reading, business: Business) -> Wanted:
+    named = [d for d in reading.of(Kind.SERVICE) if str(d.value) in business.services]
+    fresh = tuple(dict.fromkeys(str(d.value) for d in named if not d.unwanted))
+    refused = {str(d.value) for d in named if d.unwanted}
+    services = fresh or tuple(s for s in wanted.services if s not in refused)
+    return replace(wanted, services=services)
+
+
+def _resources(wanted: Wanted, reading: Reading, business: Business) -> Wanted:
+    named = [d for d in reading.of(Kind.RESOURCE) if str(d.value) in business.resources]
+    liked = tuple(dict.fromkeys(str(d.value) for d in named if not d.unwanted))
+    disliked = tuple(dict.fromkeys(str(d.value) for d in named if d.unwanted))
+    if liked:
+        wanted = replace(wanted, with_resources=liked)
+    if disliked:
+        kept = tuple(r for r in wanted.with_resources if r not in disliked)
+        wanted = replace(wanted, with_resources=kept, without=(*wanted.without, *disliked))
+    return wanted
+
+
+def _people(wanted: Wanted, reading: Reading) -> Wanted:
+    total = _whole(reading.of(Kind.PARTY))
+    adults, kids = _whole(reading.of(Kind.ADULTS)), _whole(reading.of(Kind.KIDS))
+    if total is None and (adults is not None or kids is not None):
+        total = (adults or 0) + (kids or 0) if adults is not None else None
+    return replace(wanted, party=total) if total else wanted
+
+
+def _whole(details: tuple[Detail, ...]) -> int | None:
+    values = [int(str(d.value)) for d in details if str(d.value).isdigit()]
+    return values[-1] if values else None
+
+
+def _nights(wanted: Wanted, reading: Reading) -> Wanted:
+    nights = _whole(reading.of(Kind.NIGHTS)) or wanted.nights
+    if nights and wanted.first_on and (wanted.last_on in (None, wanted.first_on) or reading.of(Kind.NIGHTS)):
+        return replace(wanted, nights=nights, last_on=wanted.first_on + timedelta(days=nights))
+    return replace(wanted, nights=nights)
+
+
+def _when(wanted: Wanted, when: When, stay: bool) -> Wanted:
+    if when.role is Role.EXCLUDED:
+        return _without(wanted, when)
+    if when.role is Role.CURRENT:
+        return wanted
+    if when.role is Role.ALTERNATIVE:
+        return _also(wanted, when)
+    if not when.sure and when.why:
+        wanted = replace(wanted, doubts=(*wanted.doubts, when.why))
+    return _stay(wanted, when) if stay else _visit(wanted, when)
+
+
+def _without(wanted: Wanted, when: When) -> Wanted:
+    start, end = when.window.start, when.window.end
+    if start and start.on and start.at is None:
+        days = _days(start.on, end.on if end and end.on else start.on)
+        kept = wanted
+        if wanted.first_on in days and wanted.last_on in days:
+            kept = replace(wanted, first_on=None, last_on=None)
+        return replace(kept, not_on=(*kept.not_on, *days))
+    if start and start.at:
+        last = end.at if end and end.at else start.at
+        kept = replace(wanted, at=None) if wanted.at and start.at <= wanted.at <= last else wanted
+        return replace(kept, not_between=(*kept.not_between, (start.at, last)))
+    return wanted
+
+
+def _also(wanted: Wanted, when: When) -> Wanted:
+    start = when.window.start
+    if start is None:
+        return wanted
+    if start.on:
+        wanted = replace(wanted, or_on=(*wanted.or_on, start.on))
+    return replace(wanted, or_at=(*wanted.or_at, start.at)) if start.at and not when.window.end else wanted
+
+
+def _days(first: date, last: date) -> tuple[date, ...]:
+    return tuple(first + timedelta(days=n) for n in range(min((last - first).days, 60) + 1))
+
+
+def _visit(wanted: Wanted, when: When) -> Wanted:
+    start, end = when.window.start, when.window.end
+    day = (start.on if start else None) or (end.on if end else None)
+    if day is not None:
+        last = end.on if end and end.on and when.kind is WhenKind.DATE_RANGE else day
+        wanted = replace(wanted, first_on=day, last_on=max(last, day), or_on=())
+    if when.kind in (WhenKind.TIME, WhenKind.DATETIME) and start and start.at:
+        return replace(wanted, at=start.at, earliest=None, latest=None, or_at=())
+    if when.kind in (WhenKind.TIME_RANGE, WhenKind.DATETIME_RANGE):
+        earliest = start.at if start else None
+        latest = end.at if end and (start is None or start.on == end.on) else None
+        return replace(wanted, at=None, earliest=earliest, latest=_last_start(latest), or_at=())
+    return wanted
+
+
+def _last_start(latest: time | None) -> time | None:
+    return None if latest == time(23, 59, 59) else latest
+
+
+def _stay(wanted: Wanted, when: When) -> Wanted:
+    start, end = when.window.start, when.window.end
+    arrival, departure = start.on if start else None, end.on if end else None
+    if when.kind is WhenKind.DURATION and when.length:
+        return replace(wanted, nights=when.length.days or wanted.nights)
+    if when.role is Role.DEPARTURE or (arrival is None and departure is not None):
+        return replace(wanted, last_on=departure or arrival, nights=None)
+    if arrival is None:
+        return wanted
+    if departure is not None and departure > arrival:
+        return replace(wanted, first_on=arrival, last_on=departure, nights=None)
+    return replace(wanted, first_on=arrival, last_on=None)

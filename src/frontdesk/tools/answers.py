@@ -1,0 +1,28 @@
+"""Answers as the JSON object that the terminal, REST and MCP share."""
+
+from typing import Any
+
+from frontdesk.booking.inputs import read_reference
+from frontdesk.conversation.reply import Reply
+from frontdesk.desk import FrontDesk
+from frontdesk.tools.shapes import booking_shape
+
+
+async def answer_shape(desk: FrontDesk, business: str, reply: Reply) -> dict[str, Any]:
+    """An answer as programs get it, the bookings it speaks of included."""
+    zone = desk.playbook(business).business.zone
+    numbers = [read_reference(reference) for reference in reply.bookings]
+    bookings = [await desk.ledger.booking(business, number) for number in numbers]
+    return {
+        "session": reply.conversation,
+        "reply": reply.text,
+        "choices": [{"label": choice.label, "value": choice.value} for choice in reply.choices],
+        "specialist": reply.specialist,
+        "intent": reply.intent,
+        "confidence": round(reply.confidence, 3),
+        "guest": dict(reply.guest),
+        "details": dict(reply.details),
+        "tasks": [{"kind": task.kind, "status": task.status, "record": task.record} for task in reply.tasks],
+        "bookings": [booking_shape(booking, zone) for booking in bookings if booking is not None],
+        "receipts": [{"claim": receipt.claim, "record": receipt.record} for receipt in reply.receipts],
+    }
