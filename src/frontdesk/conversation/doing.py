@@ -74,7 +74,9 @@ class Hands:
                 return tuple(found)
             case Recognise(phone):
                 return await self._recognised(phone)
-            case SendCode() | CallBack() | Wait():
+            case CallBack():
+                return None
+            case SendCode() | Wait():
                 return OfferExpired()
 
     async def _hold(self, offers: tuple[Offer, ...], moving: Booking | None) -> tuple[Put, ...]:

@@ -111,6 +111,8 @@ class State:
     """Digests of the last things said, so that nothing is said three times."""
     puzzled: int = 0
     """How many messages in a row were not understood."""
+    topic: tuple[str, ...] = ()
+    """The services that were last spoken of: what "book it" books."""
     booked: tuple[int, ...] = ()
     """Bookings made in this conversation."""
     about_at: datetime | None = None

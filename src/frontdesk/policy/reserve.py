@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import date, datetime, timedelta
+from datetime import datetime, timedelta
 
 from frontdesk.booking.availability import Openings
-from frontdesk.booking.model import Booking, Nights, Shape, Span
+from frontdesk.booking.model import Booking, Shape, Span
 from frontdesk.booking.refusals import Closed, OfferExpired, SlotTaken, WishRefusal
 from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.conversation.outcome import (
@@ -23,7 +23,7 @@ from frontdesk.conversation.outcome import (
     Why,
 )
 from frontdesk.conversation.reading import Intent, Kind, Stance
-from frontdesk.conversation.state import Asked, Doing, Put, State, Task
+from frontdesk.conversation.state import Asked, Doing, Put, Task
 from frontdesk.conversation.steps import BookIt, LetGo
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.asking import contact_of, missing, take
@@ -102,6 +102,8 @@ def _completed(wanted: Wanted, turn: Turn) -> Wanted:
     business = turn.playbook.business
     if wanted.services:
         return wanted
+    if turn.state.topic and not is_stay(wanted, business):
+        return replace(wanted, services=turn.state.topic)
     if len(business.services) == 1:
         return replace(wanted, services=tuple(business.services))
     if turn.playbook.usual_service and not is_stay(wanted, business):
@@ -306,9 +308,16 @@ def _about(task: Task) -> datetime | None:
     return put.offer.when.start_at if put and isinstance(put.offer.when, Span) else None
 
 
-def begin(state: State) -> State:
-    """A wish to book begins."""
-    return replace(state, task=Task(Doing.RESERVE))
-
-
-__all__ = ["NAME", "Nights", "begin", "date", "reserve", "search"]
+def resumed(task: Task | None, asked: str) -> tuple[Saying, ...]:
+    """What was under way, picked up again after a digression: the question, the offers or the read-back."""
+    if task is None or task.doing is not Doing.RESERVE:
+        return ()
+    if asked == Asked.SERVICE:
+        return (AskService(),)
+    if asked in (Asked.DATE, Asked.PARTY, Asked.NIGHTS, Asked.TIME):
+        return (AskFor(asked),)
+    if task.put is not None and asked not in ("", Asked.CHOICE, Asked.READ_BACK, Asked.PERSON, Asked.MORE):
+        return (AskQuestion(asked),)
+    if asked == Asked.READ_BACK:
+        return (Simple.SHALL_I,)
+    return (_again(task),) if task.options and asked == Asked.CHOICE else ()

@@ -1,7 +1,7 @@
 """From what was decided to words: each saying becomes a part with its receipts, and choices to tap."""
 
 from frontdesk.booking.business import Business
-from frontdesk.booking.model import Booking
+from frontdesk.booking.model import Booking, Nights
 from frontdesk.conversation.outcome import (
     AnswerFaq,
     AskCancel,
@@ -176,7 +176,9 @@ def _read_back(said: ReadBack, business: Business) -> str:
     words = [_say(business, "read_back.what", **facts)]
     if offer.with_names:
         words.append(_say(business, "read_back.with", **facts))
-    words.append(_say(business, "read_back.when", **facts))
+    words.append(
+        _say(business, "read_back.nights" if isinstance(offer.when, Nights) else "read_back.when", **facts)
+    )
     if offer.party > 1:
         words.append(_say(business, "read_back.party", **facts))
     if offer.price:
