@@ -107,8 +107,8 @@ def _expects_hour(scan: Scan, place: int, made: list[Expression], asked: tuple[s
         apart = scan.isa(number.after, "at") and scan.word(number.after + 1) not in scan.lex.meals
         if part is not None and scan.word(part.first) not in scan.lex.meals and not apart:
             return True  # "7 in the evening", "1 at night"; but not "one at noon"
-        if scan.word(number.after) in scan.lex.days:
-            return True
+        if scan.word(number.after) in scan.lex.days and (place == 0 or scan.word(place - 1) == ","):
+            return True  # "9 tomorrow"; but in "a table for 4 tomorrow" they are four
     if made and made[-1].part and not made[-1].clock and made[-1].after == place:
         return True  # "afternoon 3"
     if not made or made[-1].day is None or made[-1].timed:
