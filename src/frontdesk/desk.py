@@ -14,19 +14,23 @@ from frontdesk.conversation.doing import Hands
 from frontdesk.conversation.light import light_for
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.ports import Finished, Heard, Received, Thread, Threads
+from frontdesk.conversation.proving import with_proof
 from frontdesk.conversation.reading import Reading
 from frontdesk.conversation.record import dump, load
 from frontdesk.conversation.reply import Reply
 from frontdesk.conversation.state import State
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.library import Library
-from frontdesk.policy.machine import decide
+from frontdesk.policy.machine import another_way, decide
 from frontdesk.policy.turn import Decision, Turn
 from frontdesk.reply.compose import compose
 from frontdesk.understanding.reader import Reader
 
-REMEMBERED = 3
+REMEMBERED = 4
 """How many of the desk's last sayings are kept: what a guest answers to, and what not to say again."""
+
+TWICE = 2
+"""Nothing is said three times in a row of a few turns: the desk changes its way and offers a person."""
 
 
 @dataclass(frozen=True)
@@ -74,11 +78,15 @@ class FrontDesk:
     async def _turn(self, message: Message, thread: Thread) -> "_Done":
         """Read, decide and do, compose: what the turn comes to, and all it writes."""
         playbook = self.playbook(message.business, thread.playbook)
-        state = load(State, message.business, thread.snapshot) if thread.snapshot else State()
         now = self.clock.now().astimezone(playbook.business.zone)
+        state = load(State, message.business, thread.snapshot) if thread.snapshot else State()
+        state = with_proof(state, message, now)
         reading = self._reader(playbook).read(message.text, light_for(state, playbook, now, message))
         decision = await self._decided(Turn(state, message, reading, playbook, now))
         reply = _reply(decision, reading, playbook, message)
+        if state.said.count(reply.text) >= TWICE:
+            decision = another_way(decision)
+            reply = _reply(decision, reading, playbook, message)
         said = (*decision.state.said, reply.text)[-REMEMBERED:]
         written = Finished(
             business=message.business,
@@ -98,7 +106,9 @@ class FrontDesk:
         """The policy and the booking verbs take turns until there is something to say."""
         message = turn.message
         books = Books(turn.playbook.business, self.ledger, self.clock)
-        hands = Hands(books, message.conversation, message.channel, message.address, message.id)
+        hands = Hands(
+            books, turn.playbook, message.conversation, message.channel, message.address, message.id
+        )
         deciding, outcome = decide(turn), None
         for number in count():
             try:

@@ -30,6 +30,7 @@ class Simple(StrEnum):
     COMPLAINT = "complaint"
     AS_YOU_LIKE = "as_you_like"
     PERSON_TOLD = "person_told"
+    STUCK = "stuck"
     TOO_FAST = "too_fast"
     WHICH_OPTION = "which_option"
     SHALL_I = "shall_i"

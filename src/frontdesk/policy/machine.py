@@ -183,6 +183,12 @@ def _calm(state: State) -> State:
     return replace(state, puzzled=0)
 
 
+def another_way(decision: Decision) -> Decision:
+    """Instead of saying the same a third time: an apology, and a person."""
+    state = replace(decision.state, asked=Asked.PERSON)
+    return replace(decision, state=state, sayings=(Simple.STUCK,))
+
+
 def _puzzled(turn: Turn) -> Decision:
     """Not understood: said in another way the second time, and then a person is offered."""
     puzzled = turn.state.puzzled + 1
