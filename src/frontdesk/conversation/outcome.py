@@ -189,6 +189,14 @@ class CalledBack:
 
 
 @dataclass(frozen=True, slots=True)
+class Venues:
+    """Places of the directory that fit; `more` others do too."""
+
+    ids: tuple[str, ...]
+    more: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Own:
     """Words of the playbook itself."""
 
@@ -217,5 +225,6 @@ Saying = (
     | Emergency
     | AskContact
     | CalledBack
+    | Venues
     | Own
 )

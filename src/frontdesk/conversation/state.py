@@ -61,6 +61,8 @@ class Task:
     wanted: Wanted = field(default_factory=Wanted)
     options: tuple[Put, ...] = ()
     chosen: int | None = None
+    venues: tuple[str, ...] = ()
+    """Places of the directory that were put to the guest."""
     number: int | None = None
     """The booking that is to be changed or cancelled."""
     answers: Mapping[str, str] = field(default_factory=dict)

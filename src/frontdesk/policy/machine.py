@@ -12,6 +12,7 @@ from frontdesk.policy.change import change
 from frontdesk.policy.handoff import hand_off
 from frontdesk.policy.owned import own_bookings
 from frontdesk.policy.reserve import reserve, resumed
+from frontdesk.policy.search import search_venues, searches
 from frontdesk.policy.turn import Decision, Steps, Turn
 
 WHICH = (Kind.WHEN, Kind.PARTY, Kind.NIGHTS, Kind.ADULTS, Kind.ROOMS)
@@ -68,8 +69,8 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
         return (yield from change(turn))
     if reading.intent is Intent.CHECK_BOOKING and (task is None or not _told_wish(turn)):
         return (yield from _status(turn))
-    if _goes_on(turn, told):
-        return (yield from reserve(turn))
+    if doing is Doing.SEARCH or _goes_on(turn, told):
+        return (yield from search_venues(turn) if searches(turn) else reserve(turn))
     return None
 
 

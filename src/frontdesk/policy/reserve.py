@@ -46,7 +46,7 @@ def reserve(turn: Turn) -> Steps[Decision]:
         return _said(turn, None, (Own(taken.rule), Simple.OFFER_PERSON), Asked.PERSON)
     if task.read_back and _agrees(turn):
         return (yield from _book(turn, task))
-    if turn.reading.chosen is not None or _takes_only(turn, task):
+    if task.options and (turn.reading.chosen is not None or _takes_only(turn, task)):
         task = _choose(turn, task)
         if turn.reading.chosen is not None and not turn.reading.chosen.places:
             return (yield from _others(turn, task))

@@ -26,6 +26,7 @@ from frontdesk.conversation.outcome import (
     Saying,
     Simple,
     Standing,
+    Venues,
 )
 from frontdesk.conversation.reply import Choice, Part, Receipt
 from frontdesk.playbooks import Playbook
@@ -70,6 +71,8 @@ def _composed(saying: Saying, playbook: Playbook) -> tuple[Part, tuple[Choice, .
         case AskService(among):
             names = [business.services[s].name for s in among or tuple(business.services)][:MOST_SERVICES]
             return Part(_say(business, "ask.service")), tuple(Choice(name, name) for name in names)
+        case Venues(ids, more):
+            return _venues(ids, more, playbook)
         case AskQuestion(id_, problem):
             return _question(id_, problem, playbook)
         case AskCancel(booking):
@@ -151,6 +154,26 @@ def _question(id_: str, problem: str, playbook: Playbook) -> tuple[Part, tuple[C
     return Part(said), tuple(Choice(choice, choice) for choice in ask.choices)
 
 
+def _venues(ids: tuple[str, ...], more: int, playbook: Playbook) -> tuple[Part, tuple[Choice, ...]]:
+    business = playbook.business
+    venues = [playbook.directory[id_] for id_ in ids]
+    lines = [
+        _say(
+            business,
+            "venues.one",
+            name=venue.name,
+            cuisine=say_list(venue.cuisine, business),
+            area=venue.area,
+            price=venue.price,
+            about=venue.about,
+        )
+        for venue in venues
+    ]
+    ask = _say(business, "venues.this" if len(venues) == 1 else "venues.which")
+    receipts = tuple(Receipt("venue", f"directory:{id_}") for id_ in ids)
+    return Part(" ".join((*lines, ask)), receipts), tuple(Choice(venue.name, venue.name) for venue in venues)
+
+
 def _offered(hold: int | None, business: Business) -> Receipt:
     return Receipt("held", f"hold:{hold}") if hold else Receipt("free", f"availability:{business.id}")
 
@@ -217,11 +240,14 @@ def _cancelled(booking: Booking, business: Business) -> str:
 def _standing(said: Standing, business: Business) -> Part:
     lines = [
         _say(
-            business, f"standing.{booking.status.value}", reference=booking.reference, what=booking.offer.what,
+            business,
+            f"standing.{booking.status.value}",
+            reference=booking.reference,
+            what=booking.offer.what,
             when=say_when(booking.offer.when, business, year=True),
         )
         for booking in said.bookings
-    ]  # fmt: skip
+    ]
     text = " ".join(lines)
     if said.which:
         text = f"{text} {_say(business, 'standing.which')}"

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import date
 
-from frontdesk.booking.business import Business
+from frontdesk.booking.business import Business, Making
 from frontdesk.booking.model import Nights, Span
 from frontdesk.conversation.outcome import Offers, Why
 from frontdesk.conversation.reply import Choice
@@ -19,7 +19,8 @@ def say_offers(said: Offers, business: Business) -> str:
         return _rooms(said, business)
     reason = _reason(said, business)
     if len(said.options) == 1:
-        offered = words.say("offers.one", **_facts(said.options[0], business))
+        key = "offers.by_call" if business.making is Making.CALL else "offers.one"
+        offered = words.say(key, **_facts(said.options[0], business))
         return f"{reason} {offered}".strip()
     what = said.options[0].offer.what
     listed = _by_day(said.options, business)
