@@ -17,7 +17,10 @@ def light_for(state: State, playbook: Playbook, now: datetime, message: Message)
     """What was asked and offered, as a reader needs to know it."""
     task, business = state.task, playbook.business
     length = (
-        sum((business.services[s].duration for s in task.wanted.services), timedelta())
+        sum(
+            (business.services[s].duration for s in task.wanted.services if s in business.services),
+            timedelta(),
+        )
         if task
         else timedelta()
     )

@@ -61,7 +61,8 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
     if _drops(turn):
         yield LetGo()
         return Decision(_dropped(turn.state), (Simple.DROPPED,), doing.value if doing else "desk")
-    if reading.intent is Intent.HANDOFF or doing is Doing.HANDOFF or _wants_person(turn):
+    waits = doing is Doing.HANDOFF and not _told_wish(turn)
+    if reading.intent is Intent.HANDOFF or waits or _wants_person(turn):
         return (yield from hand_off(turn))
     if doing is Doing.CANCEL or (reading.intent is Intent.CANCEL and doing is not Doing.CHANGE):
         return (yield from cancel(turn))
@@ -87,7 +88,9 @@ def _drops(turn: Turn) -> bool:
 def _wants_person(turn: Turn) -> bool:
     """A yes to the offer of a person."""
     stand = turn.reading.stand
-    return turn.state.asked == Asked.PERSON and stand is not None and stand.stance is Stance.YES
+    if turn.state.asked != Asked.PERSON or stand is None or stand.stance is not Stance.YES:
+        return False
+    return not any(turn.reading.of(kind) for kind in WISHES)
 
 
 def _changes(turn: Turn) -> bool:
@@ -110,6 +113,9 @@ def _goes_on(turn: Turn, told: tuple[Saying, ...]) -> bool:
     if task.doing is not Doing.RESERVE:
         return False
     answers = reading.chosen or any(reading.of(kind) for kind in (*WISHES, *GIVEN))
+    asks = reading.intent is Intent.REQUEST_INFO and not _told_wish(turn)
+    if asks and (told or questions.looked_up(turn)):
+        return False
     if answers or reading.wants(Intent.REQUEST_ALTERNATIVES):
         return True
     if told or questions.looked_up(turn):

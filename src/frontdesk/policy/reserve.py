@@ -26,7 +26,7 @@ from frontdesk.conversation.reading import Intent, Kind, Stance
 from frontdesk.conversation.state import Asked, Doing, Put, Task
 from frontdesk.conversation.steps import BookIt, LetGo
 from frontdesk.conversation.wanted import Wanted
-from frontdesk.policy.asking import contact_of, missing, take
+from frontdesk.policy.asking import NAMES, contact_of, missing, take
 from frontdesk.policy.offers import Picked, pick_offers
 from frontdesk.policy.turn import Decision, Steps, Turn, hold_these, look, look_stay
 from frontdesk.policy.wishing import add_reading, is_stay
@@ -66,8 +66,9 @@ def _agrees(turn: Turn) -> bool:
 
 
 def _takes_only(turn: Turn, task: Task) -> bool:
-    """One thing on the table and a yes: it is taken."""
-    return len(task.options) == 1 and task.chosen is None and _agrees(turn)
+    """One thing on the table and a yes, or the guest's name: it is taken."""
+    given = any(turn.reading.of(kind) for kind in (*NAMES, Kind.PHONE, Kind.EMAIL))
+    return len(task.options) == 1 and task.chosen is None and (_agrees(turn) or given)
 
 
 def _choose(turn: Turn, task: Task) -> Task:

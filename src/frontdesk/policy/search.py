@@ -62,11 +62,7 @@ def _fitting(turn: Turn, wanted: Wanted) -> list[Venue]:
     before = turn.state.task.venues if turn.state.task else ()
     pool = votes or Counter(before)
     best = max(pool.values(), default=0)
-    places = [
-        turn.playbook.directory[v]
-        for v, count in pool.items()
-        if count == best and v in turn.playbook.directory
-    ]
+    places = [venue for id_, venue in turn.playbook.directory.items() if best and pool[id_] == best]
     return [venue for venue in places if _takes(venue, wanted)] or places
 
 

@@ -38,6 +38,9 @@ def _services(wanted: Wanted, reading: Reading, business: Business) -> Wanted:
 
 def _resources(wanted: Wanted, reading: Reading, business: Business) -> Wanted:
     named = [d for d in reading.of(Kind.RESOURCE) if str(d.value) in business.resources]
+    areas = [area for d in named if not d.unwanted and (area := business.resources[str(d.value)].area)]
+    if areas:
+        return replace(wanted, area=areas[0])
     liked = tuple(dict.fromkeys(str(d.value) for d in named if not d.unwanted))
     disliked = tuple(dict.fromkeys(str(d.value) for d in named if d.unwanted))
     if liked:

@@ -1,7 +1,7 @@
 """From what was decided to words: each saying becomes a part with its receipts, and choices to tap."""
 
 from frontdesk.booking.business import Business
-from frontdesk.booking.model import Booking, Nights
+from frontdesk.booking.model import Booking, Nights, Shape
 from frontdesk.conversation.outcome import (
     AnswerFaq,
     AskCancel,
@@ -258,6 +258,9 @@ def _priced(services: tuple[str, ...], playbook: Playbook) -> Part:
     business = playbook.business
     lines = []
     for service in (business.services[s] for s in services if s in business.services):
+        if service.shape is Shape.STAY:
+            lines.append(f"{service.name}: {service.description}")
+            continue
         price = say_price(service.price, business) if service.price else ""
         key = "priced.price" if price else "priced.length"
         lines.append(
