@@ -52,7 +52,7 @@ def change(turn: Turn) -> Steps[Decision]:
     booking = yield ReadBooking(task.number)
     if not isinstance(booking, Booking):
         return _said(turn, None, (Simple.NO_BOOKING,), Asked.MORE)
-    refused = refuse_change(turn.playbook.business, booking, turn.now, "guest")
+    refused = refuse_change(turn.playbook.business, booking, turn.now, "guest", fee_buys_it=False)
     if refused is not None:
         return _said(turn, None, (Refused(refused), Simple.OFFER_PERSON), Asked.PERSON)
     return (yield from _go_on(turn, task, booking))
