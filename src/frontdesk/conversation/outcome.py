@@ -34,6 +34,7 @@ class Simple(StrEnum):
     TOO_FAST = "too_fast"
     WHICH_OPTION = "which_option"
     SHALL_I = "shall_i"
+    WHAT_TO_CHANGE = "what_to_change"
     NO_BOOKING = "no_booking"
     CODE_SENT = "code_sent"
     CODE_WRONG = "code_wrong"
