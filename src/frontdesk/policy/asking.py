@@ -116,6 +116,8 @@ def _plain_words(text: str) -> bool:
 def _answered(taken: Taken, ask: Ask, reading: Reading) -> Taken:
     task = taken.task
     if ask.kind is AskKind.YES_NO:
+        if reading.stand is not None and reading.stand.but:
+            return taken  # "no, make it 4" speaks of something else
         if reading.stand is None or reading.stand.stance is Stance.MAYBE:
             return _in_words(taken, ask, reading)
         yes = reading.stand.stance is Stance.YES
