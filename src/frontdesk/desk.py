@@ -136,9 +136,8 @@ class FrontDesk:
 
 
 def _repeats(reply: Reply, state: State) -> bool:
-    """Whether the last thing said would be said again and again."""
-    last = reply.parts[-1].text if reply.parts else ""
-    return sum(said.endswith(last) for said in state.said) >= TWICE
+    """Whether the same would be said again and again."""
+    return state.said.count(reply.text) >= TWICE
 
 
 def _proven_phone(state: State, now: datetime) -> str | None:

@@ -76,6 +76,8 @@ class AskQuestion:
 
     id: str
     problem: str = ""
+    also_phone: bool = False
+    """A name and a number are asked for in one breath."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -160,6 +160,12 @@ def missing(task: Task, guest: Known, playbook: Playbook) -> Ask | None:
     return None
 
 
+def also_phone(ask: Ask, guest: Known, playbook: Playbook) -> bool:
+    """Whether the phone number is asked for together with the name."""
+    needed = any(each.kind is AskKind.PHONE and each.required for each in playbook.ask)
+    return ask.kind is AskKind.NAME and needed and guest.phone is None
+
+
 def reachable(guest: Known, playbook: Playbook) -> Ask | None:
     """What is still needed to call somebody back: a name and a number."""
     needed = (ask for ask in playbook.ask if ask.kind in (AskKind.NAME, AskKind.PHONE))

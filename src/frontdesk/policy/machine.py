@@ -54,7 +54,8 @@ def _spoken_of(turn: Turn) -> tuple[str, ...]:
 
 def _only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
     """A question that is on file, and nothing that only a wish would hold."""
-    return bool(told) and turn.reading.text.rstrip().endswith("?") and not _told_wish(turn)
+    deed = bool(turn.state.booked) and turn.reading.wants(Intent.CANCEL, Intent.CHANGE)
+    return bool(told) and turn.reading.text.rstrip().endswith("?") and not _told_wish(turn) and not deed
 
 
 def _courtesy(turn: Turn) -> tuple[Saying, ...]:
@@ -163,7 +164,7 @@ def _is_talk(turn: Turn) -> bool:
 def _of_booked(turn: Turn) -> Steps[Decision]:
     """A change or a question about something booked; where nothing is, what was wished is a new wish."""
     bookings = yield from own_bookings(turn)
-    named = any(turn.reading.of(kind) for kind in WISHES)
+    named = any(turn.reading.of(kind) for kind in WISHES) or _books(turn)
     if not bookings and named and not turn.reading.of(Kind.REFERENCE):
         return (yield from search_venues(turn) if searches(turn) else reserve(turn))
     return (yield from change(turn) if _changes(turn) else _status(turn))

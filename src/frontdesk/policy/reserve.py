@@ -27,7 +27,7 @@ from frontdesk.conversation.state import Asked, Doing, Put, Task
 from frontdesk.conversation.steps import BookIt, LetGo
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks.talking import AskKind
-from frontdesk.policy.asking import NAMES, contact_of, missing, take
+from frontdesk.policy.asking import NAMES, also_phone, contact_of, missing, take
 from frontdesk.policy.offers import Picked, pick_offers
 from frontdesk.policy.turn import Decision, Steps, Turn, hold_these, look, look_stay
 from frontdesk.policy.wishing import add_reading, is_stay
@@ -326,7 +326,9 @@ def _complete(turn: Turn, task: Task, problem: str, *, fresh: bool = False) -> S
     assert put is not None
     ask = missing(task, turn.state.guest, turn.playbook)
     if ask is not None:
-        said: tuple[Saying, ...] = (AskQuestion(ask.id, problem),)
+        said: tuple[Saying, ...] = (
+            AskQuestion(ask.id, problem, also_phone(ask, turn.state.guest, turn.playbook)),
+        )
         if fresh or turn.state.asked == Asked.CHOICE:
             said = (Offers((put,), Why.AS_ASKED, task.wanted.first_on, task.wanted.at), *said)
         return _said(turn, task, said, ask.id)
