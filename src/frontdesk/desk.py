@@ -76,6 +76,8 @@ class FrontDesk:
         playbook = self.playbook(message.business, thread.playbook)
         state = load(State, message.business, thread.snapshot) if thread.snapshot else State()
         now = self.clock.now().astimezone(playbook.business.zone)
+        # What a button stands for is what its guest says; its label may be read in more than one way.
+        message = replace(message, text=message.choice or message.text)
         reading = self._reader(playbook).read(message.text, light_for(state, playbook, now, message))
         decision = await self._decided(Turn(state, message, reading, playbook, now))
         reply = _reply(decision, reading, playbook, message)

@@ -1,20 +1,17 @@
 """A desk → a web application. Everything it needs comes in as an argument."""
 
-from pathlib import Path
 from secrets import token_urlsafe
 
 from fastapi import FastAPI
-from fastapi.staticfiles import StaticFiles
 
 from frontdesk.desk import FrontDesk
 from frontdesk.server.api import ApiRoute, build_api
 from frontdesk.server.errors import answer_errors
+from frontdesk.server.files import Files
 from frontdesk.server.headers import SecurityHeaders
 from frontdesk.server.pages import pages
 from frontdesk.server.rendering import Renderer
 from frontdesk.settings import Settings
-
-STATIC = Path(__file__).parent / "static"
 
 
 def build_app(desk: FrontDesk, settings: Settings | None = None) -> FastAPI:
@@ -29,6 +26,6 @@ def build_app(desk: FrontDesk, settings: Settings | None = None) -> FastAPI:
     app.add_middleware(SecurityHeaders)
     app.include_router(pages(desk, render))
     app.router.routes.append(ApiRoute(build_api(desk, settings, render)))
-    app.mount("/static", StaticFiles(directory=STATIC))
+    app.mount("/static", Files())
     answer_errors(app, render)
     return app
