@@ -9,11 +9,13 @@ for (const time of document.querySelectorAll("[data-day] .times time")) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "ask";
+  const wish = `${service}, ${time.closest("[data-day]").dataset.day}, ${time.textContent}`;
+  button.setAttribute("aria-label", wish);
   time.replaceWith(button);
   button.append(time);
   button.addEventListener("click", () => {
     chat.scrollIntoView({ block: "center" });
-    chat.say(`${service}, ${time.closest("[data-day]").dataset.day}, ${time.textContent}`);
+    chat.say(wish);
     chat.focus();
   });
 }

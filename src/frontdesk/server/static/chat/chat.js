@@ -19,6 +19,7 @@ class FrontdeskChat extends HTMLElement {
   #asked = new Map();
   #last = null;
   #waiting = 0;
+  #missed = false;
   #timers = [];
 
   connectedCallback() {
@@ -100,7 +101,13 @@ class FrontdeskChat extends HTMLElement {
       this.#attend();
       for (const message of this.#line.unsent) this.#send(message);
     } catch {
-      this.#troubled("", () => this.#open());
+      const again = () => {
+        removeEventListener("online", again);
+        this.#parts.log.querySelector(".trouble")?.remove();
+        this.#open();
+      };
+      addEventListener("online", again);
+      this.#troubled("", again);
     }
   }
 
@@ -113,7 +120,8 @@ class FrontdeskChat extends HTMLElement {
     if (!messages.length) this.#offer({ choices: greeting.choices });
   }
 
-  get #deskSays() { return fill(this.#words.desk, this.#business || { name: "" }); }
+  get #deskSays() { return fill(this.#words.desk, this.#named); }
+  get #named() { return this.#business || { name: "" }; }
 
   // Show what is not shown yet: another tab or device may have gone on.
   #sync({ messages }) {
@@ -131,7 +139,8 @@ class FrontdeskChat extends HTMLElement {
     try {
       const answer = await this.#line.say(message);
       this.#done();
-      if (!this.#shown.get(message.id).answered) this.#answered(message.id, answer);
+      if (!this.#business) return this.#open();
+      if (this.#shown.get(message.id)?.answered === false) this.#answered(message.id, answer);
     } catch (problem) {
       this.#done();
       this.#troubled(problem.message, () => this.#send({ ...message, id: newId() }));
@@ -166,6 +175,7 @@ class FrontdeskChat extends HTMLElement {
     const button = tap(label, () => {
       this.#parts.taps.append(picker);
       button.remove();
+      this.#toEnd();
       picker.querySelector("input").focus();
     });
     button.prepend(icon(ICONS.day));
@@ -218,7 +228,7 @@ class FrontdeskChat extends HTMLElement {
     this.#waiting += 1;
     this.#timers.push(setTimeout(() => {
       if (!this.#parts.log.querySelector(".dots")) this.#put(dots());
-      this.#doing(fill(this.#words.writing, this.#business), true);
+      this.#doing(fill(this.#words.writing, this.#named), true);
     }, MOMENT), setTimeout(() => this.#doing(this.#words.longer), LONGER));
   }
 
@@ -228,6 +238,7 @@ class FrontdeskChat extends HTMLElement {
     this.#timers.splice(0).forEach(clearTimeout);
     this.#parts.log.querySelector(".dots")?.remove();
     this.#doing("");
+    if (this.#missed) this.#catchUp();
   }
 
   #doing(text, unseen = false) {
@@ -237,9 +248,10 @@ class FrontdeskChat extends HTMLElement {
   }
 
   #troubled(detail, retry) {
-    this.#put(make("div", { class: "trouble" }, make("p", {}, detail || this.#words.trouble)));
+    const told = make("div", { class: "trouble" }, make("p", {}, detail || this.#words.trouble));
+    this.#put(told);
     this.#tappable([tap(this.#words.again, () => {
-      this.#parts.log.querySelector(".trouble")?.remove();
+      told.remove();
       retry();
     })]);
   }
@@ -255,10 +267,13 @@ class FrontdeskChat extends HTMLElement {
       this.#asked.set(message, data.asked);
       if (this.#last?.id === message && ASKS_DAY.has(data.asked) && !this.#waiting) this.#offer(this.#last);
     }
-    if (kind === "said" && !this.#waiting && !this.#shown.get(message)?.answered) this.#catchUp();
+    if (kind !== "said" || this.#shown.get(message)?.answered) return;
+    if (this.#waiting) this.#missed = true;
+    else this.#catchUp();
   }
 
   async #catchUp() {
+    this.#missed = false;
     try {
       this.#sync(await this.#line.read());
     } catch {

@@ -77,7 +77,7 @@ export function dayPicker(business, words, ontake) {
     ontake(say.format(new Date(field.value)));
   };
   return make("form", { class: "days", onsubmit: picked },
-    make("label", {}, make("span", {}, words.dayLabel), field),
+    make("label", {}, make("span", { class: "hidden" }, words.dayLabel), field),
     make("button", { class: "tap strong" }, words.dayTake),
   );
 }

@@ -26,7 +26,7 @@ const en = {
   day: "Choose a day",
   otherDay: "Another day",
   dayLabel: "Day",
-  dayTake: "Take it",
+  dayTake: "Choose",
   reference: "Reference",
   with: "with {names}",
   party: "{count} people",
