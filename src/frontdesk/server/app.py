@@ -6,6 +6,7 @@ from fastapi import FastAPI
 
 from frontdesk.desk import FrontDesk
 from frontdesk.server.api import ApiRoute, build_api
+from frontdesk.server.api.bell import Bell
 from frontdesk.server.errors import answer_errors
 from frontdesk.server.files import Files
 from frontdesk.server.headers import SecurityHeaders
@@ -21,11 +22,12 @@ def build_app(desk: FrontDesk, settings: Settings | None = None) -> FastAPI:
     """
     settings = settings or Settings(secret=token_urlsafe())
 
-    render = Renderer(desk.playbooks)
+    render, bell = Renderer(desk.playbooks), Bell()
     app = FastAPI(title="frontdesk", docs_url=None, redoc_url=None, openapi_url=None)
+    app.state.bell = bell
     app.add_middleware(SecurityHeaders)
     app.include_router(pages(desk, render))
-    app.router.routes.append(ApiRoute(build_api(desk, settings, render)))
+    app.router.routes.append(ApiRoute(build_api(desk, settings, render, bell)))
     app.mount("/static", Files())
     answer_errors(app, render)
     return app

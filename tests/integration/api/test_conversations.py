@@ -3,18 +3,22 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator
+from contextlib import closing
 from datetime import timedelta
 from itertools import product
 from pathlib import Path
 from typing import Any
 
+import httpx2
 import pytest
 
 from frontdesk.adapters.store.opening import threads_of
 from frontdesk.booking.ports import BookingFilter, Ledger
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import load_shipped
+from frontdesk.server import build_app
 from frontdesk.server.api.tokens import CONVERSATION_LASTS
+from frontdesk.server.listening import address_of, listen, serve_until
 from frontdesk.testing.clocks import FixedClock
 from tests.integration.api.program import STAFF, Program, bearer, settings_in
 from tests.integration.seeded import TUESDAY
@@ -201,3 +205,22 @@ async def test_any_site_may_show_a_conversation_and_nothing_else(program: Progra
     assert begun.headers["access-control-allow-origin"] == "*"
     other = await program.get("/api/ava/services", headers={"origin": "https://spa.example"})
     assert "access-control-allow-origin" not in other.headers
+
+
+async def test_a_server_that_stops_sends_listeners_home(
+    desk: FrontDesk, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    stopped = asyncio.Event()
+    with closing(listen("127.0.0.1", 0)) as listener:
+        serving = asyncio.create_task(serve_until(stopped, build_app(desk, settings_in(tmp_path)), listener))
+        async with httpx2.AsyncClient(base_url=address_of(listener)) as http:
+            begun = (await http.post("/api/ava/conversations")).json()
+            url = f"/api/ava/conversations/{begun['session']}"
+            await http.post(f"{url}/messages", json={"text": "hello"}, headers=bearer(begun["token"]))
+            async with http.stream("GET", f"{url}/events", headers=bearer(begun["token"])) as events:
+                lines = events.aiter_lines()
+                assert await anext(lines) == "event: read"
+                stopped.set()
+                assert [line async for line in lines], "it ends, and not in the middle"
+        await serving
+    assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []

@@ -22,7 +22,7 @@ from frontdesk.settings import Settings
 PARTS = (businesses, availability, holds, bookings, conversations, listing, google)
 
 
-def build_api(desk: FrontDesk, settings: Settings, render: Renderer) -> FastAPI:
+def build_api(desk: FrontDesk, settings: Settings, render: Renderer, bell: Bell) -> FastAPI:
     """The API of a desk. Its paths begin with /api: it is reached through an `ApiRoute`."""
     api = FastAPI(
         title="frontdesk",
@@ -34,7 +34,7 @@ def build_api(desk: FrontDesk, settings: Settings, render: Renderer) -> FastAPI:
     )
     tokens = Tokens(secret_of(settings), desk.clock)
     talk = TalkRate(read_rate(settings.talk_rate, "FRONTDESK_TALK_RATE"))
-    api.state.context = Context(desk, tokens, settings.staff_token, talk, Bell())
+    api.state.context = Context(desk, tokens, settings.staff_token, talk, bell)
     api.include_router(docs(api, render))
     for part in PARTS:
         api.include_router(part.router)

@@ -18,10 +18,17 @@ class Bell:
 
     def __init__(self) -> None:
         self._listeners: dict[str, list[asyncio.Event]] = {}
+        self._closed = False
 
     def ring(self, name: str) -> None:
         for listener in self._listeners.get(name, ()):
             listener.set()
+
+    def close(self) -> None:
+        """Sends all listeners home: a server that stops must not wait for them."""
+        self._closed = True
+        for name in self._listeners:
+            self.ring(name)
 
     async def tail(
         self, threads: Threads, business: str, session: str, after: int, seconds: float
@@ -38,7 +45,7 @@ class Bell:
                 if found:
                     continue
                 left = ends - asyncio.get_running_loop().time()
-                if left <= 0:
+                if left <= 0 or self._closed:
                     return
                 with suppress(TimeoutError):
                     await asyncio.wait_for(rung.wait(), min(LOOK_SECONDS, left))
