@@ -12,6 +12,7 @@ from frontdesk.conversation.state import Put
 class Simple(StrEnum):
     """Things that are said without any facts."""
 
+    HELLO = "hello"
     GREETING = "greeting"
     WELCOME = "welcome"
     GOODBYE = "goodbye"
@@ -26,8 +27,13 @@ class Simple(StrEnum):
     NOTHING_TO_DROP = "nothing_to_drop"
     TAKE_YOUR_TIME = "take_your_time"
     SORRY = "sorry"
+    COMPLAINT = "complaint"
+    AS_YOU_LIKE = "as_you_like"
+    PERSON_TOLD = "person_told"
+    STUCK = "stuck"
     TOO_FAST = "too_fast"
     WHICH_OPTION = "which_option"
+    SHALL_I = "shall_i"
     NO_BOOKING = "no_booking"
     CODE_SENT = "code_sent"
     CODE_WRONG = "code_wrong"
@@ -183,6 +189,14 @@ class CalledBack:
 
 
 @dataclass(frozen=True, slots=True)
+class Venues:
+    """Places of the directory that fit; `more` others do too."""
+
+    ids: tuple[str, ...]
+    more: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Own:
     """Words of the playbook itself."""
 
@@ -211,5 +225,6 @@ Saying = (
     | Emergency
     | AskContact
     | CalledBack
+    | Venues
     | Own
 )

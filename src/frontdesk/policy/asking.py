@@ -29,6 +29,8 @@ class Taken:
 def take(task: Task, guest: Known, reading: Reading, asked: str, playbook: Playbook) -> Taken:
     """Everything a message gives: names and contacts at any time, other answers when they were asked for."""
     guest, problem = _contacts(guest, reading, playbook)
+    if guest.name is None and (beside := _beside_contact(reading)):
+        guest = replace(guest, name=beside)
     taken = Taken(task, guest, problem)
     ask = next((ask for ask in playbook.ask if ask.id == asked), None)
     if ask is None or ask.kind in ON_FILE:
@@ -65,6 +67,24 @@ def _name(reading: Reading) -> str | None:
         return None
 
 
+def _beside_contact(reading: Reading) -> str | None:
+    """The words beside a number or an address, if they look like a name: "Anna Kowalski 415 555 0199"."""
+    if not (reading.of(Kind.PHONE) or reading.of(Kind.EMAIL)):
+        return None
+    rest, last = [], 0
+    for detail in reading.details:
+        rest.append(reading.text[last : detail.start])
+        last = max(last, detail.end)
+    rest.append(reading.text[last:])
+    runs = [run.split() for piece in rest for run in piece.replace(";", ",").split(",") if run.strip(" .,!")]
+    named = [
+        run
+        for run in runs
+        if len(run) in (2, 3) and all(word[:1].isupper() and word.isalpha() for word in run)
+    ]
+    return " ".join(named[0]) if len(named) == 1 else None
+
+
 def _longer(known: str | None, said: str) -> str:
     """A surname that follows a first name completes it; anything else replaces it."""
     return said if known is None or known.casefold() != said.casefold() else known
@@ -76,6 +96,7 @@ def _or_bare(taken: Taken, ask: Ask, reading: Reading, playbook: Playbook) -> Ta
         ask.kind is AskKind.NAME
         and taken.guest.name is None
         and reading.stand is None
+        and not reading.details
         and _plain_words(reading.text)
     ):
         try:

@@ -4,16 +4,20 @@ from dataclasses import replace
 
 from frontdesk.conversation.outcome import Emergency, Saying, Simple, Standing
 from frontdesk.conversation.reading import Intent, Kind, Stance
-from frontdesk.conversation.state import Asked, Doing, State, Task
+from frontdesk.conversation.state import Asked, Doing, State
 from frontdesk.conversation.steps import LetGo
 from frontdesk.policy import questions
 from frontdesk.policy.cancel import cancel
 from frontdesk.policy.change import change
+from frontdesk.policy.handoff import hand_off
 from frontdesk.policy.owned import own_bookings
-from frontdesk.policy.reserve import reserve
+from frontdesk.policy.reserve import reserve, resumed
+from frontdesk.policy.search import search_venues, searches
 from frontdesk.policy.turn import Decision, Steps, Turn
 
-WISHES = (Kind.WHEN, Kind.SERVICE, Kind.PARTY, Kind.RESOURCE, Kind.NIGHTS, Kind.ADULTS, Kind.ROOMS)
+WHICH = (Kind.WHEN, Kind.PARTY, Kind.NIGHTS, Kind.ADULTS, Kind.ROOMS)
+"""What only somebody who wants to come would say."""
+WISHES = (*WHICH, Kind.SERVICE, Kind.RESOURCE)
 GIVEN = (Kind.NAME, Kind.FIRST_NAME, Kind.LAST_NAME, Kind.PHONE, Kind.EMAIL)
 
 
@@ -22,13 +26,15 @@ def decide(turn: Turn) -> Steps[Decision]:
     emergency = _emergency(turn)
     if emergency is not None:
         return Decision(turn.state, (Emergency(emergency),), "emergency")
+    turn = turn.with_state(replace(turn.state, topic=_spoken_of(turn)))
     told = questions.answers(turn)
-    decision = yield from _wished(turn, bool(told))
+    decision = None if _only_asks(turn, told) else (yield from _wished(turn, told))
     if decision is None:
-        return _small_talk(turn, told or questions.looked_up(turn))
-    if told:
-        decision = replace(decision, sayings=(*told, *decision.sayings))
-    return decision
+        return _talk(turn, told)
+    asks = turn.reading.wants(Intent.REQUEST_INFO) or "?" in turn.reading.text
+    extra = tuple(saying for saying in told if asks and saying not in decision.sayings)
+    sayings = (*_courtesy(turn), *extra, *decision.sayings)
+    return replace(decision, sayings=sayings, state=replace(decision.state, puzzled=0))
 
 
 def _emergency(turn: Turn) -> int | None:
@@ -39,61 +45,118 @@ def _emergency(turn: Turn) -> int | None:
     return None
 
 
-def _wished(turn: Turn, answered: bool) -> Steps[Decision | None]:
+def _spoken_of(turn: Turn) -> tuple[str, ...]:
+    services = tuple(str(d.value) for d in turn.reading.of(Kind.SERVICE) if not d.unwanted)
+    return services or turn.state.topic
+
+
+def _only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
+    """A question that is on file, and nothing that only a wish would hold."""
+    return bool(told) and turn.reading.text.rstrip().endswith("?") and not _told_wish(turn)
+
+
+def _courtesy(turn: Turn) -> tuple[Saying, ...]:
+    """A first message that greets is greeted, whatever else it wants."""
+    return (Simple.HELLO,) if turn.state.turns == 0 and turn.reading.wants(Intent.GREET) else ()
+
+
+def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
     """The specialist's decision, if the message wants something done."""
     reading, task = turn.reading, turn.state.task
-    if reading.wants(Intent.ABORT) and task is not None:
+    doing = task.doing if task is not None else None
+    if _drops(turn):
         yield LetGo()
-        return Decision(_dropped(turn.state), (Simple.DROPPED,), task.doing.value)
-    if reading.intent is Intent.HANDOFF:
-        return Decision(replace(turn.state, asked=Asked.PERSON), (Simple.OFFER_PERSON,), "handoff")
-    if reading.intent is Intent.CANCEL or (task and task.doing is Doing.CANCEL):
-        if (
-            task is not None
-            and task.doing is Doing.RESERVE
-            and not turn.state.booked
-            and not turn.state.guest.proofs
-        ):
-            yield LetGo()
-            return Decision(_dropped(turn.state), (Simple.DROPPED,), task.doing.value)
+        return Decision(_dropped(turn.state), (Simple.DROPPED,), doing.value if doing else "desk")
+    answers = doing is Doing.RESERVE and (_is_answer(turn) or any(reading.of(kind) for kind in GIVEN))
+    waits = doing is Doing.HANDOFF and not _told_wish(turn)
+    if (reading.intent is Intent.HANDOFF and not answers) or waits or _wants_person(turn):
+        return (yield from hand_off(turn))
+    if doing is Doing.CANCEL or (
+        reading.intent is Intent.CANCEL and doing is not Doing.CHANGE and not answers
+    ):
         return (yield from cancel(turn))
-    if (reading.intent is Intent.CHANGE and task is None) or (task and task.doing is Doing.CHANGE):
+    if doing is Doing.CHANGE:
         return (yield from change(turn))
-    if reading.intent is Intent.CHECK_BOOKING and task is None:
-        return (yield from _status(turn))
-    if _goes_on(turn, answered):
-        return (yield from reserve(turn))
+    about_booked = task is None and (_changes(turn) or reading.intent is Intent.CHECK_BOOKING)
+    if about_booked or (reading.intent is Intent.CHECK_BOOKING and not answers and not _told_wish(turn)):
+        return (yield from _of_booked(turn))
+    if doing is Doing.SEARCH or _goes_on(turn, told):
+        return (yield from search_venues(turn) if searches(turn) else reserve(turn))
     return None
 
 
-def _goes_on(turn: Turn, answered: bool) -> bool:
+def _drops(turn: Turn) -> bool:
+    """Whether what is under way is let go: "forget it", or "cancel" before anything was booked."""
+    task = turn.state.task
+    if task is None:
+        return False
+    if _told_wish(turn):
+        return False  # "scratch that, Thursday" goes on
+    unbooked = not turn.state.booked and not turn.state.guest.proofs
+    cancelled = turn.reading.intent is Intent.CANCEL and task.doing is Doing.RESERVE and unbooked
+    return turn.reading.intent is Intent.ABORT or cancelled
+
+
+def _wants_person(turn: Turn) -> bool:
+    """A yes to the offer of a person."""
+    stand = turn.reading.stand
+    if turn.state.asked != Asked.PERSON or stand is None or stand.stance is not Stance.YES:
+        return False
+    return not any(turn.reading.of(kind) for kind in WISHES)
+
+
+def _changes(turn: Turn) -> bool:
+    """Whether something booked is to be changed: said so, or a correction of what was just booked."""
+    corrects = turn.reading.replaces and bool(turn.state.booked) and _told_wish(turn)
+    return turn.reading.wants(Intent.CHANGE) or corrects
+
+
+def _told_wish(turn: Turn) -> bool:
+    return any(turn.reading.of(kind) for kind in WHICH)
+
+
+def _goes_on(turn: Turn, told: tuple[Saying, ...]) -> bool:
     """Whether a wish to book is told, or one under way goes on with this message."""
     reading, task = turn.reading, turn.state.task
-    wishes = any(reading.of(kind) for kind in WISHES)
     if task is None:
-        return reading.wants(Intent.BOOK, Intent.FIND, Intent.SELECT) or (
-            wishes and not reading.wants(Intent.REQUEST_INFO)
-        )
+        named = any(reading.of(kind) for kind in WISHES)
+        asks = reading.wants(Intent.REQUEST_INFO) or bool(told)
+        return _books(turn) or _told_wish(turn) or (named and not asks)
     if task.doing is not Doing.RESERVE:
         return False
-    answers = reading.chosen or reading.stand or wishes or any(reading.of(kind) for kind in GIVEN)
-    if answered and not answers:
+    answers = reading.chosen or any(reading.of(kind) for kind in (*WISHES, *GIVEN))
+    asks = reading.intent is Intent.REQUEST_INFO and not _told_wish(turn)
+    if asks and (told or questions.looked_up(turn)):
         return False
-    asked = turn.state.asked
-    return bool(answers) or asked in {ask.id for ask in turn.playbook.ask} or not _talk(turn)
+    if answers or reading.wants(Intent.REQUEST_ALTERNATIVES):
+        return True
+    if told or questions.looked_up(turn):
+        return False
+    return reading.stand is not None or _is_answer(turn) or not _is_talk(turn)
 
 
-def _talk(turn: Turn) -> bool:
-    social = (
-        Intent.GREET,
-        Intent.THANK,
-        Intent.GOODBYE,
-        Intent.SMALLTALK,
-        Intent.HELP,
-        Intent.REQUEST_INFO,
-        Intent.OUT_OF_SCOPE,
-    )
-    return turn.reading.intent in social
+def _books(turn: Turn) -> bool:
+    return turn.reading.wants(Intent.BOOK, Intent.FIND, Intent.SELECT)
+
+
+def _is_answer(turn: Turn) -> bool:
+    """Whether a question of the playbook was asked: then any words may be its answer."""
+    return turn.state.asked in {
+        ask.id for ask in turn.playbook.ask
+    } and not turn.reading.text.rstrip().endswith("?")
+
+
+def _is_talk(turn: Turn) -> bool:
+    return turn.reading.intent in (*_SOCIAL, Intent.REQUEST_INFO, Intent.REPEAT)
+
+
+def _of_booked(turn: Turn) -> Steps[Decision]:
+    """A change or a question about something booked; where nothing is, what was wished is a new wish."""
+    bookings = yield from own_bookings(turn)
+    named = any(turn.reading.of(kind) for kind in WISHES)
+    if not bookings and named and not turn.reading.of(Kind.REFERENCE):
+        return (yield from search_venues(turn) if searches(turn) else reserve(turn))
+    return (yield from change(turn) if _changes(turn) else _status(turn))
 
 
 def _status(turn: Turn) -> Steps[Decision]:
@@ -114,32 +177,51 @@ _SOCIAL = {
     Intent.HELP: Simple.HELP,
     Intent.SMALLTALK: Simple.ROBOT,
     Intent.OUT_OF_SCOPE: Simple.OUT_OF_SCOPE,
-    Intent.COMPLAINT: Simple.SORRY,
+    Intent.COMPLAINT: Simple.COMPLAINT,
     Intent.UNSURE: Simple.TAKE_YOUR_TIME,
 }
 
 
-def _small_talk(turn: Turn, told: tuple[Saying, ...]) -> Decision:
-    """Questions and courtesies; a wish under way is picked up again afterwards."""
-    if told:
-        return Decision(replace(turn.state, puzzled=0), told, questions.NAME)
-    stand, asked = turn.reading.stand, turn.state.asked
-    if asked == Asked.MORE and stand is not None and stand.stance is Stance.NO:
-        return Decision(replace(turn.state, asked=""), (Simple.GOODBYE,), "reserve")
-    if unknown := questions.unknown(turn):
+def _talk(turn: Turn, told: tuple[Saying, ...]) -> Decision:
+    """Questions and courtesies; a wish under way is picked up again in the same breath."""
+    answers = told or questions.looked_up(turn)
+    if answers:
+        return Decision(
+            _calm(turn.state), (*answers, *resumed(turn.state.task, turn.state.asked)), questions.NAME
+        )
+    stand, intent = turn.reading.stand, turn.reading.intent
+    if turn.state.asked in (Asked.MORE, Asked.PERSON) and stand is not None and stand.stance is Stance.NO:
+        return Decision(replace(_calm(turn.state), asked=Asked.MORE), (Simple.AS_YOU_LIKE,), "desk")
+    if intent is Intent.REPEAT and turn.state.said:
+        return Decision(
+            _calm(turn.state), resumed(turn.state.task, turn.state.asked) or (Simple.HELP,), "desk"
+        )
+    if intent not in _SOCIAL and (unknown := questions.unknown(turn)):
         return Decision(replace(turn.state, asked=Asked.PERSON), unknown, questions.NAME)
-    said = _SOCIAL.get(turn.reading.intent) if turn.reading.intent else None
+    said = _SOCIAL.get(intent) if intent else None
     if said is not None:
-        return Decision(replace(turn.state, puzzled=0), (said,), "desk")
+        asked = Asked.PERSON if said is Simple.COMPLAINT else turn.state.asked
+        return Decision(
+            replace(_calm(turn.state), asked=asked), (said, *resumed(turn.state.task, asked)), "desk"
+        )
+    return _puzzled(turn)
+
+
+def _calm(state: State) -> State:
+    return replace(state, puzzled=0)
+
+
+def another_way(decision: Decision) -> Decision:
+    """Instead of saying the same a third time: an apology, and a person."""
+    state = replace(decision.state, asked=Asked.PERSON)
+    return replace(decision, state=state, sayings=(Simple.STUCK,))
+
+
+def _puzzled(turn: Turn) -> Decision:
+    """Not understood: said in another way the second time, and then a person is offered."""
     puzzled = turn.state.puzzled + 1
-    said = (
-        Simple.NOT_UNDERSTOOD
-        if puzzled == 1
-        else Simple.NOT_UNDERSTOOD_AGAIN
-        if puzzled == 2
-        else Simple.OFFER_PERSON
-    )
-    return Decision(replace(turn.state, puzzled=puzzled), (said,), "desk")
-
-
-__all__ = ["Task", "decide"]
+    ways = (Simple.NOT_UNDERSTOOD, Simple.NOT_UNDERSTOOD_AGAIN, Simple.OFFER_PERSON)
+    said = ways[min(puzzled, len(ways)) - 1]
+    asked = Asked.PERSON if said is Simple.OFFER_PERSON else turn.state.asked
+    again = resumed(turn.state.task, asked) if said is Simple.NOT_UNDERSTOOD else ()
+    return Decision(replace(turn.state, puzzled=puzzled, asked=asked), (said, *again), "desk")

@@ -20,12 +20,15 @@ _BARE = re.compile(r"([a-z0-9-]{2,63})(?![^\W_]|[@_.,-] ?[^\W_])")
 def find(text: Text, context: Context) -> Iterator[Detail]:
     """Addresses; one that is a slip away from a common host is kept as given, with the other beside it."""
     words, plain = email_words(), text.plain
-    at = plain.find("@")
+    at, typed = plain.find("@"), []
     while at >= 0:
         if detail := _typed(text, at, words):
-            yield detail
+            typed.append(detail)
         at = plain.find("@", at + 1)
+    yield from typed
     for said in dictated.find(text, context):
+        if not context.spoken and any(each.start < said.end and said.start < each.end for each in typed):
+            continue  # an address that was typed is whole: the words before it are others
         yield _detail(said.address, said.start, said.end, said.confidence, words)
 
 

@@ -1,0 +1,47 @@
+"""The specialist for people: a call back inside opening hours, as long as nobody can take over at once."""
+
+from dataclasses import replace
+
+from frontdesk.booking.model import Booking, Contact
+from frontdesk.conversation.outcome import AskQuestion, CalledBack, Refused, Saying, Simple
+from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.state import Asked, Doing, Task
+from frontdesk.conversation.steps import CallBack
+from frontdesk.conversation.when import When
+from frontdesk.playbooks.talking import AskKind
+from frontdesk.policy.asking import ON_FILE, missing, take
+from frontdesk.policy.turn import Decision, Steps, Turn
+
+NAME = "handoff"
+
+
+def hand_off(turn: Turn) -> Steps[Decision]:
+    """Arrange that a person calls: a name, a number, and the next time that suits."""
+    task = turn.state.task
+    if task is None or task.doing is not Doing.HANDOFF:
+        waiting = (*turn.state.waiting, task) if task is not None else turn.state.waiting
+        task = Task(Doing.HANDOFF)
+        turn = turn.with_state(replace(turn.state, waiting=waiting, task=task))
+    taken = take(task, turn.state.guest, turn.reading, turn.state.asked, turn.playbook)
+    turn = turn.with_state(replace(turn.state, guest=taken.guest))
+    ask = missing(task, taken.guest, turn.playbook)
+    if ask is not None and ask.kind in ON_FILE - {AskKind.EMAIL}:
+        return _said(turn, task, (AskQuestion(ask.id, taken.problem),), ask.id)
+    guest = taken.guest
+    contact = Contact(guest.name or "", guest.phone, guest.email)
+    point = next(
+        (d.value.window.start for d in turn.reading.of(Kind.WHEN) if isinstance(d.value, When)), None
+    )
+    answer = yield CallBack(
+        "asked for a person", contact, point.on if point else None, point.at if point else None
+    )
+    if isinstance(answer, Booking):
+        state = replace(turn.state, task=None, asked=Asked.MORE, booked=(*turn.state.booked, answer.number))
+        return Decision(state, (CalledBack(answer),), NAME, (answer,))
+    if answer is None:
+        return _said(turn, None, (Simple.PERSON_TOLD,), Asked.MORE)
+    return _said(turn, None, (Refused(answer),), Asked.MORE)  # type: ignore[arg-type]  # a refusal is left
+
+
+def _said(turn: Turn, task: Task | None, sayings: tuple[Saying, ...], asked: str) -> Decision:
+    return Decision(replace(turn.state, task=task, asked=asked), sayings, NAME)
