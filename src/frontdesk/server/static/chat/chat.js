@@ -150,7 +150,8 @@ class FrontdeskChat extends HTMLElement {
 
   #guestSaid(id, text) {
     this.#shown.set(id, { answered: false });
-    this.#put(bubble("guest", this.#words.you, text));
+    // What the desk says unasked answers no words.
+    if (text) this.#put(bubble("guest", this.#words.you, text));
   }
 
   #answered(id, answer) {
