@@ -2,12 +2,13 @@
 
 import asyncio
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from itertools import count
 
 from frontdesk.booking.books import Books
+from frontdesk.booking.changes import Job
 from frontdesk.booking.ports import Ledger
 from frontdesk.clock import Clock
 from frontdesk.conversation.doing import Hands
@@ -17,7 +18,7 @@ from frontdesk.conversation.ports import Finished, Heard, Received, Thread, Thre
 from frontdesk.conversation.reading import Reading
 from frontdesk.conversation.record import dump, load
 from frontdesk.conversation.reply import Reply
-from frontdesk.conversation.state import State
+from frontdesk.conversation.state import Proof, State
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.library import Library
 from frontdesk.policy.machine import decide
@@ -28,6 +29,11 @@ from frontdesk.understanding.reader import Reader
 REMEMBERED = 3
 """How many of the desk's last sayings are kept: what a guest answers to, and what not to say again."""
 
+SHOWN_FOR = timedelta(hours=1)
+"""How long a phone that wrote to us counts as in the guest's hand."""
+
+Deliver = Callable[[Message, Reply, datetime], Sequence[Job]]
+
 
 @dataclass(frozen=True)
 class FrontDesk:
@@ -37,6 +43,8 @@ class FrontDesk:
     ledger: Ledger
     threads: Threads
     clock: Clock
+    outbox: Mapping[str, Deliver] = field(default_factory=dict)
+    """By channel: the jobs that bring a reply to where its message came from, if it is not waited for."""
     _readers: dict[str, Reader] = field(default_factory=dict, repr=False)
     _turns: dict[str, asyncio.Lock] = field(default_factory=dict, repr=False)
 
@@ -76,6 +84,7 @@ class FrontDesk:
         playbook = self.playbook(message.business, thread.playbook)
         state = load(State, message.business, thread.snapshot) if thread.snapshot else State()
         now = self.clock.now().astimezone(playbook.business.zone)
+        state = _shown(state, message, now)
         reading = self._reader(playbook).read(message.text, light_for(state, playbook, now, message))
         decision = await self._decided(Turn(state, message, reading, playbook, now))
         reply = _reply(decision, reading, playbook, message)
@@ -89,8 +98,9 @@ class FrontDesk:
             answer=dump(reply),
             at=now,
             events=_events(reading, decision, reply),
+            jobs=self.outbox[message.channel](message, reply, now) if message.channel in self.outbox else (),
             guest_id=decision.state.guest.guest_id,
-            phone=_proven_phone(decision.state, now),
+            phone=message.phone or _proven_phone(decision.state, now),
         )
         return _Done(reply, written)
 
@@ -115,6 +125,15 @@ class FrontDesk:
 
     async def close(self) -> None:
         await self.ledger.close()
+
+
+def _shown(state: State, message: Message, now: datetime) -> State:
+    """A phone that a message came from is shown to be the guest's, and theirs to be reached by."""
+    if message.phone is None:
+        return state
+    others = tuple(p for p in state.guest.proofs if p.contact != message.phone)
+    proofs = (*others, Proof(message.phone, now + SHOWN_FOR))
+    return replace(state, guest=replace(state.guest, phone=state.guest.phone or message.phone, proofs=proofs))
 
 
 def _proven_phone(state: State, now: datetime) -> str | None:

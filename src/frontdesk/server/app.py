@@ -12,6 +12,7 @@ from frontdesk.server.errors import answer_errors
 from frontdesk.server.headers import SecurityHeaders
 from frontdesk.server.pages import pages
 from frontdesk.server.rendering import Renderer
+from frontdesk.server.twilio import twilio
 from frontdesk.settings import Settings
 
 STATIC = Path(__file__).parent / "static"
@@ -28,6 +29,7 @@ def build_app(desk: FrontDesk, settings: Settings | None = None) -> FastAPI:
     app = FastAPI(title="frontdesk", docs_url=None, redoc_url=None, openapi_url=None)
     app.add_middleware(SecurityHeaders)
     app.include_router(pages(desk, render))
+    app.include_router(twilio(desk, settings))
     app.router.routes.append(ApiRoute(build_api(desk, settings, render)))
     app.mount("/static", StaticFiles(directory=STATIC))
     answer_errors(app, render)
