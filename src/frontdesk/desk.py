@@ -4,7 +4,7 @@ import asyncio
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import datetime, timedelta
+from datetime import datetime
 from itertools import count
 
 from frontdesk.booking.books import Books
@@ -15,22 +15,23 @@ from frontdesk.conversation.doing import Hands
 from frontdesk.conversation.light import light_for
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.ports import Finished, Heard, Received, Thread, Threads
+from frontdesk.conversation.proving import with_proof
 from frontdesk.conversation.reading import Reading
 from frontdesk.conversation.record import dump, load
 from frontdesk.conversation.reply import Reply
-from frontdesk.conversation.state import Proof, State
+from frontdesk.conversation.state import State
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.library import Library
-from frontdesk.policy.machine import decide
+from frontdesk.policy.machine import another_way, decide
 from frontdesk.policy.turn import Decision, Turn
 from frontdesk.reply.compose import compose
 from frontdesk.understanding.reader import Reader
 
-REMEMBERED = 3
+REMEMBERED = 4
 """How many of the desk's last sayings are kept: what a guest answers to, and what not to say again."""
 
-SHOWN_FOR = timedelta(hours=1)
-"""How long a phone that wrote to us counts as in the guest's hand."""
+TWICE = 2
+"""Nothing is said three times in a row of a few turns: the desk changes its way and offers a person."""
 
 Deliver = Callable[[Message, Reply, datetime], Sequence[Job]]
 
@@ -70,6 +71,14 @@ class FrontDesk:
                 if await self.threads.finish(turn.written):
                     return turn.reply
 
+    async def finish_unanswered(self) -> int:
+        """Answer what was received before a crash and not answered; how many there were."""
+        waiting = await self.threads.unanswered()
+        for row in waiting:
+            extra = {name: value for name, value in json.loads(row.extra).items() if value is not None}
+            await self.handle(Message(row.id, row.business, row.conversation, row.text, **extra))
+        return len(waiting)
+
     async def _received(self, message: Message) -> tuple[Thread, Received]:
         now = self.clock.now()
         version = self.playbook(message.business).version
@@ -82,12 +91,15 @@ class FrontDesk:
     async def _turn(self, message: Message, thread: Thread) -> "_Done":
         """Read, decide and do, compose: what the turn comes to, and all it writes."""
         playbook = self.playbook(message.business, thread.playbook)
-        state = load(State, message.business, thread.snapshot) if thread.snapshot else State()
         now = self.clock.now().astimezone(playbook.business.zone)
-        state = _shown(state, message, now)
+        state = load(State, message.business, thread.snapshot) if thread.snapshot else State()
+        state = with_proof(state, message, now)
         reading = self._reader(playbook).read(message.text, light_for(state, playbook, now, message))
         decision = await self._decided(Turn(state, message, reading, playbook, now))
         reply = _reply(decision, reading, playbook, message)
+        if _repeats(reply, state):
+            decision = another_way(decision)
+            reply = _reply(decision, reading, playbook, message)
         said = (*decision.state.said, reply.text)[-REMEMBERED:]
         written = Finished(
             business=message.business,
@@ -108,7 +120,9 @@ class FrontDesk:
         """The policy and the booking verbs take turns until there is something to say."""
         message = turn.message
         books = Books(turn.playbook.business, self.ledger, self.clock)
-        hands = Hands(books, message.conversation, message.channel, message.address, message.id)
+        hands = Hands(
+            books, turn.playbook, message.conversation, message.channel, message.address, message.id
+        )
         deciding, outcome = decide(turn), None
         for number in count():
             try:
@@ -127,13 +141,10 @@ class FrontDesk:
         await self.ledger.close()
 
 
-def _shown(state: State, message: Message, now: datetime) -> State:
-    """A phone that a message came from is shown to be the guest's, and theirs to be reached by."""
-    if message.phone is None:
-        return state
-    others = tuple(p for p in state.guest.proofs if p.contact != message.phone)
-    proofs = (*others, Proof(message.phone, now + SHOWN_FOR))
-    return replace(state, guest=replace(state.guest, phone=state.guest.phone or message.phone, proofs=proofs))
+def _repeats(reply: Reply, state: State) -> bool:
+    """Whether the last thing said would be said again and again."""
+    last = reply.parts[-1].text if reply.parts else ""
+    return sum(said.endswith(last) for said in state.said) >= TWICE
 
 
 def _proven_phone(state: State, now: datetime) -> str | None:

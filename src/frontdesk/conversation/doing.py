@@ -1,6 +1,7 @@
 """Doing what the policy asks for, each step under its own key, so that a crash repeats nothing."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import date, time
 
 from frontdesk.booking.actions import (
     Books,
@@ -12,9 +13,12 @@ from frontdesk.booking.actions import (
     move,
     release_all,
 )
-from frontdesk.booking.model import Booking, Guest, Hold, Offer
+from frontdesk.booking.availability import Openings
+from frontdesk.booking.model import Booking, Contact, Guest, Hold, Offer
 from frontdesk.booking.ports import BookingFilter
-from frontdesk.booking.refusals import HeldEnough, OfferExpired, TooManyHolds
+from frontdesk.booking.refusals import HeldEnough, OfferExpired, Refusal, SlotTaken, TooManyHolds
+from frontdesk.booking.wishes import Wish
+from frontdesk.conversation.callbacks import AHEAD, SERVICE, callback_business
 from frontdesk.conversation.state import Put
 from frontdesk.conversation.steps import (
     BookIt,
@@ -33,6 +37,7 @@ from frontdesk.conversation.steps import (
     Step,
     Wait,
 )
+from frontdesk.playbooks import Playbook
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +45,7 @@ class Hands:
     """Who acts for one conversation: its books, the name it holds under, and where the guest comes from."""
 
     books: Books
+    playbook: Playbook
     holder: str
     channel: str
     address: str | None
@@ -74,8 +80,8 @@ class Hands:
                 return tuple(found)
             case Recognise(phone):
                 return await self._recognised(phone)
-            case CallBack():
-                return None
+            case CallBack(reason, contact, on, at):
+                return await self._call_back(replace(contact, requests=reason), on, at, key)
             case SendCode() | Wait():
                 return OfferExpired()
 
@@ -99,6 +105,21 @@ class Hands:
 
     async def _held(self, put: Put) -> Hold | None:
         return await self.books.ledger.hold(self.books.business.id, put.hold) if put.hold else None
+
+    async def _call_back(
+        self, contact: Contact, on: date | None, at: time | None, key: str
+    ) -> Booking | Refusal:
+        """The next time somebody can call, or the one that was asked for if it is free."""
+        books = replace(self.books, business=callback_business(self.playbook))
+        today = books.now().astimezone(books.business.zone).date()
+        wish = Wish((SERVICE,), on or today, on or today + AHEAD, earliest=at)
+        found = await check(books, wish)
+        if not isinstance(found, Openings):
+            return found
+        cell = next(found.cells(), None)
+        if cell is None:
+            return SlotTaken()
+        return await book(books, found.offer(cell), contact, key=key)
 
     async def _recognised(self, phone: str) -> Guest | None:
         digits = "".join(c for c in phone if c.isdigit())[-10:]

@@ -2,6 +2,7 @@
 
 from datetime import datetime, timedelta
 
+from frontdesk.booking.business import Hours
 from frontdesk.booking.model import Money, Nights, Span
 from frontdesk.conversation.context import Context, Option
 from frontdesk.conversation.message import Message
@@ -16,7 +17,10 @@ def light_for(state: State, playbook: Playbook, now: datetime, message: Message)
     """What was asked and offered, as a reader needs to know it."""
     task, business = state.task, playbook.business
     length = (
-        sum((business.services[s].duration for s in task.wanted.services), timedelta())
+        sum(
+            (business.services[s].duration for s in task.wanted.services if s in business.services),
+            timedelta(),
+        )
         if task
         else timedelta()
     )
@@ -24,16 +28,25 @@ def light_for(state: State, playbook: Playbook, now: datetime, message: Message)
         now=now,
         asked=_asked(state, playbook),
         previous=state.said[-1] if state.said else "",
-        options=tuple(_option(put, playbook) for put in task.options) if task else (),
+        options=_options(state, playbook),
         confirming=state.asked in (Asked.READ_BACK, Asked.CANCEL),
         about=state.about_at.astimezone(business.zone) if state.about_at else None,
         domain=business.trade,
-        hours=business.hours,
+        hours=_hours(state, playbook),
         length=length,
         day_first=business.country not in ("US", "PH"),
         spoken=message.spoken,
         heard=message.heard,
     )
+
+
+def _hours(state: State, playbook: Playbook) -> Hours:
+    """The hours of the place or person that is wanted, where they have their own."""
+    wanted = state.task.wanted.with_resources if state.task else ()
+    for id_ in wanted:
+        if id_ in playbook.directory:
+            return playbook.directory[id_].hours
+    return playbook.business.hours
 
 
 def _asked(state: State, playbook: Playbook) -> tuple[str, ...]:
@@ -46,6 +59,18 @@ def _asked(state: State, playbook: Playbook) -> tuple[str, ...]:
     if state.asked in (Asked.DATE, Asked.TIME, Asked.PARTY):
         return (state.asked,)
     return ()
+
+
+def _options(state: State, playbook: Playbook) -> tuple[Option, ...]:
+    task = state.task
+    if task is None:
+        return ()
+    if task.venues:
+        venues = [playbook.directory[v] for v in task.venues if v in playbook.directory]
+        return tuple(Option(venue.name, resource=venue.name, place=venue.area) for venue in venues)
+    if task.numbers:
+        return tuple(Option(str(number)) for number in task.numbers)
+    return tuple(_option(put, playbook) for put in task.options)
 
 
 def _option(put: Put, playbook: Playbook) -> Option:

@@ -30,6 +30,7 @@ class Simple(StrEnum):
     COMPLAINT = "complaint"
     AS_YOU_LIKE = "as_you_like"
     PERSON_TOLD = "person_told"
+    STUCK = "stuck"
     TOO_FAST = "too_fast"
     WHICH_OPTION = "which_option"
     SHALL_I = "shall_i"
@@ -188,6 +189,14 @@ class CalledBack:
 
 
 @dataclass(frozen=True, slots=True)
+class Venues:
+    """Places of the directory that fit; `more` others do too."""
+
+    ids: tuple[str, ...]
+    more: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Own:
     """Words of the playbook itself."""
 
@@ -216,5 +225,6 @@ Saying = (
     | Emergency
     | AskContact
     | CalledBack
+    | Venues
     | Own
 )

@@ -96,6 +96,7 @@ def _or_bare(taken: Taken, ask: Ask, reading: Reading, playbook: Playbook) -> Ta
         ask.kind is AskKind.NAME
         and taken.guest.name is None
         and reading.stand is None
+        and not reading.details
         and _plain_words(reading.text)
     ):
         try:

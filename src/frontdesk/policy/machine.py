@@ -12,6 +12,7 @@ from frontdesk.policy.change import change
 from frontdesk.policy.handoff import hand_off
 from frontdesk.policy.owned import own_bookings
 from frontdesk.policy.reserve import reserve, resumed
+from frontdesk.policy.search import search_venues, searches
 from frontdesk.policy.turn import Decision, Steps, Turn
 
 WHICH = (Kind.WHEN, Kind.PARTY, Kind.NIGHTS, Kind.ADULTS, Kind.ROOMS)
@@ -27,10 +28,11 @@ def decide(turn: Turn) -> Steps[Decision]:
         return Decision(turn.state, (Emergency(emergency),), "emergency")
     turn = turn.with_state(replace(turn.state, topic=_spoken_of(turn)))
     told = questions.answers(turn)
-    decision = yield from _wished(turn, told)
+    decision = None if _only_asks(turn, told) else (yield from _wished(turn, told))
     if decision is None:
         return _talk(turn, told)
-    extra = tuple(saying for saying in told if saying not in decision.sayings)
+    asks = turn.reading.wants(Intent.REQUEST_INFO) or "?" in turn.reading.text
+    extra = tuple(saying for saying in told if asks and saying not in decision.sayings)
     sayings = (*_courtesy(turn), *extra, *decision.sayings)
     return replace(decision, sayings=sayings, state=replace(decision.state, puzzled=0))
 
@@ -48,6 +50,11 @@ def _spoken_of(turn: Turn) -> tuple[str, ...]:
     return services or turn.state.topic
 
 
+def _only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
+    """A question that is on file, and nothing that only a wish would hold."""
+    return bool(told) and turn.reading.text.rstrip().endswith("?") and not _told_wish(turn)
+
+
 def _courtesy(turn: Turn) -> tuple[Saying, ...]:
     """A first message that greets is greeted, whatever else it wants."""
     return (Simple.HELLO,) if turn.state.turns == 0 and turn.reading.wants(Intent.GREET) else ()
@@ -60,16 +67,21 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
     if _drops(turn):
         yield LetGo()
         return Decision(_dropped(turn.state), (Simple.DROPPED,), doing.value if doing else "desk")
-    if reading.intent is Intent.HANDOFF or doing is Doing.HANDOFF or _wants_person(turn):
+    answers = doing is Doing.RESERVE and (_is_answer(turn) or any(reading.of(kind) for kind in GIVEN))
+    waits = doing is Doing.HANDOFF and not _told_wish(turn)
+    if (reading.intent is Intent.HANDOFF and not answers) or waits or _wants_person(turn):
         return (yield from hand_off(turn))
-    if doing is Doing.CANCEL or (reading.intent is Intent.CANCEL and doing is not Doing.CHANGE):
+    if doing is Doing.CANCEL or (
+        reading.intent is Intent.CANCEL and doing is not Doing.CHANGE and not answers
+    ):
         return (yield from cancel(turn))
-    if doing is Doing.CHANGE or (task is None and _changes(turn)):
+    if doing is Doing.CHANGE:
         return (yield from change(turn))
-    if reading.intent is Intent.CHECK_BOOKING and (task is None or not _told_wish(turn)):
-        return (yield from _status(turn))
-    if _goes_on(turn, told):
-        return (yield from reserve(turn))
+    about_booked = task is None and (_changes(turn) or reading.intent is Intent.CHECK_BOOKING)
+    if about_booked or (reading.intent is Intent.CHECK_BOOKING and not answers and not _told_wish(turn)):
+        return (yield from _of_booked(turn))
+    if doing is Doing.SEARCH or _goes_on(turn, told):
+        return (yield from search_venues(turn) if searches(turn) else reserve(turn))
     return None
 
 
@@ -78,6 +90,8 @@ def _drops(turn: Turn) -> bool:
     task = turn.state.task
     if task is None:
         return False
+    if _told_wish(turn):
+        return False  # "scratch that, Thursday" goes on
     unbooked = not turn.state.booked and not turn.state.guest.proofs
     cancelled = turn.reading.intent is Intent.CANCEL and task.doing is Doing.RESERVE and unbooked
     return turn.reading.intent is Intent.ABORT or cancelled
@@ -86,7 +100,9 @@ def _drops(turn: Turn) -> bool:
 def _wants_person(turn: Turn) -> bool:
     """A yes to the offer of a person."""
     stand = turn.reading.stand
-    return turn.state.asked == Asked.PERSON and stand is not None and stand.stance is Stance.YES
+    if turn.state.asked != Asked.PERSON or stand is None or stand.stance is not Stance.YES:
+        return False
+    return not any(turn.reading.of(kind) for kind in WISHES)
 
 
 def _changes(turn: Turn) -> bool:
@@ -109,6 +125,9 @@ def _goes_on(turn: Turn, told: tuple[Saying, ...]) -> bool:
     if task.doing is not Doing.RESERVE:
         return False
     answers = reading.chosen or any(reading.of(kind) for kind in (*WISHES, *GIVEN))
+    asks = reading.intent is Intent.REQUEST_INFO and not _told_wish(turn)
+    if asks and (told or questions.looked_up(turn)):
+        return False
     if answers or reading.wants(Intent.REQUEST_ALTERNATIVES):
         return True
     if told or questions.looked_up(turn):
@@ -129,6 +148,15 @@ def _is_answer(turn: Turn) -> bool:
 
 def _is_talk(turn: Turn) -> bool:
     return turn.reading.intent in (*_SOCIAL, Intent.REQUEST_INFO, Intent.REPEAT)
+
+
+def _of_booked(turn: Turn) -> Steps[Decision]:
+    """A change or a question about something booked; where nothing is, what was wished is a new wish."""
+    bookings = yield from own_bookings(turn)
+    named = any(turn.reading.of(kind) for kind in WISHES)
+    if not bookings and named and not turn.reading.of(Kind.REFERENCE):
+        return (yield from search_venues(turn) if searches(turn) else reserve(turn))
+    return (yield from change(turn) if _changes(turn) else _status(turn))
 
 
 def _status(turn: Turn) -> Steps[Decision]:
@@ -181,6 +209,12 @@ def _talk(turn: Turn, told: tuple[Saying, ...]) -> Decision:
 
 def _calm(state: State) -> State:
     return replace(state, puzzled=0)
+
+
+def another_way(decision: Decision) -> Decision:
+    """Instead of saying the same a third time: an apology, and a person."""
+    state = replace(decision.state, asked=Asked.PERSON)
+    return replace(decision, state=state, sayings=(Simple.STUCK,))
 
 
 def _puzzled(turn: Turn) -> Decision:

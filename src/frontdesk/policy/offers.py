@@ -33,12 +33,18 @@ def pick_offers(openings: Openings, wanted: Wanted, zone: ZoneInfo, skip: Sequen
     if named and wanted.first_on and (exact := [at for at in allowed if _is_named(at, wanted, named)]):
         return _picked(openings, exact[:1], Why.AS_ASKED, exact=True, more=len(allowed) - 1)
     if named:
-        near = _nearest(allowed, wanted, named[0])
+        near = _nearest(allowed, wanted, named[0], _length(openings))
         why = Why.TIME_TAKEN if wanted.first_on else Why.NO_DAY_NAMED
         return _picked(openings, near, why, more=len(allowed) - len(near))
     chosen = _spread(allowed, wanted)
     why = Why.AS_ASKED if wanted.first_on else Why.NO_DAY_NAMED
     return _picked(openings, chosen, why, more=len(allowed) - len(chosen))
+
+
+def _length(openings: Openings) -> int:
+    """How many minutes what is looked for takes."""
+    services = (layer.service for layer in openings.plan.layers)
+    return sum({s.id: s.duration // timedelta(minutes=1) for s in services}.values())
 
 
 def _picked(
@@ -54,7 +60,7 @@ def _allowed(at: datetime, wanted: Wanted) -> bool:
         return False
     if wanted.earliest and clock < wanted.earliest:
         return False
-    return not (wanted.latest and clock > wanted.latest)
+    return not (wanted.latest and clock >= wanted.latest)
 
 
 def _named_times(wanted: Wanted) -> tuple[time, ...]:
@@ -67,7 +73,7 @@ def _is_named(at: datetime, wanted: Wanted, named: Sequence[time]) -> bool:
     return at.time() in named and (at.date() in days or bool(within))
 
 
-def _nearest(free: Sequence[datetime], wanted: Wanted, named: time) -> list[datetime]:
+def _nearest(free: Sequence[datetime], wanted: Wanted, named: time, spacing: int) -> list[datetime]:
     """The times closest to the one named: on its day first, then that time on the days after."""
 
     def distance(at: datetime) -> tuple[int, int, int]:
@@ -75,7 +81,15 @@ def _nearest(free: Sequence[datetime], wanted: Wanted, named: time) -> list[date
         minutes = abs(_minutes(at.time()) - _minutes(named))
         return (days, minutes, 0) if wanted.first_on else (0, minutes + 240 * _days_from(free[0], at), 0)
 
-    return sorted(free, key=distance)[:MOST] if free else []
+    apart = timedelta(minutes=spacing)
+    near: list[datetime] = []
+    for at in sorted(free, key=distance) if free else ():
+        # Two that overlap could not both be kept for the guest.
+        if all(abs(at - other) >= apart for other in near):
+            near.append(at)
+        if len(near) == MOST:
+            break
+    return near
 
 
 def _days_from(first: datetime, at: datetime) -> int:
@@ -119,6 +133,3 @@ def first_days(openings: Openings, zone: ZoneInfo, after: date) -> date | None:
     """The first day from then on with anything free."""
     moments = (moment.astimezone(zone).date() for moment in openings.moments())
     return next((on for on in moments if on >= after), None)
-
-
-__all__ = ["MOST", "Picked", "first_days", "pick_offers", "timedelta"]

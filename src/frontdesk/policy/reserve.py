@@ -26,7 +26,8 @@ from frontdesk.conversation.reading import Intent, Kind, Stance
 from frontdesk.conversation.state import Asked, Doing, Put, Task
 from frontdesk.conversation.steps import BookIt, LetGo
 from frontdesk.conversation.wanted import Wanted
-from frontdesk.policy.asking import contact_of, missing, take
+from frontdesk.playbooks.talking import AskKind
+from frontdesk.policy.asking import NAMES, contact_of, missing, take
 from frontdesk.policy.offers import Picked, pick_offers
 from frontdesk.policy.turn import Decision, Steps, Turn, hold_these, look, look_stay
 from frontdesk.policy.wishing import add_reading, is_stay
@@ -46,7 +47,9 @@ def reserve(turn: Turn) -> Steps[Decision]:
         return _said(turn, None, (Own(taken.rule), Simple.OFFER_PERSON), Asked.PERSON)
     if task.read_back and _agrees(turn):
         return (yield from _book(turn, task))
-    if turn.reading.chosen is not None or _takes_only(turn, task):
+    if _answers_question(turn):
+        turn = replace(turn, reading=replace(turn.reading, chosen=None))
+    if task.options and (turn.reading.chosen is not None or _takes_only(turn, task)):
         task = _choose(turn, task)
         if turn.reading.chosen is not None and not turn.reading.chosen.places:
             return (yield from _others(turn, task))
@@ -55,6 +58,12 @@ def reserve(turn: Turn) -> Steps[Decision]:
     if _same_wish(before, task.wanted) and task.options:
         return (yield from _unchosen(turn, task))
     return (yield from search(turn, task))
+
+
+def _answers_question(turn: Turn) -> bool:
+    """A yes or no to a question of the playbook chooses nothing."""
+    kinds = {ask.id: ask.kind for ask in turn.playbook.ask}
+    return kinds.get(turn.state.asked) is AskKind.YES_NO and turn.reading.stand is not None
 
 
 def _agrees(turn: Turn) -> bool:
@@ -66,8 +75,9 @@ def _agrees(turn: Turn) -> bool:
 
 
 def _takes_only(turn: Turn, task: Task) -> bool:
-    """One thing on the table and a yes: it is taken."""
-    return len(task.options) == 1 and task.chosen is None and _agrees(turn)
+    """One thing on the table and a yes, or the guest's name: it is taken."""
+    given = any(turn.reading.of(kind) for kind in (*NAMES, Kind.PHONE, Kind.EMAIL))
+    return len(task.options) == 1 and task.chosen is None and (_agrees(turn) or given)
 
 
 def _choose(turn: Turn, task: Task) -> Task:

@@ -9,6 +9,9 @@ from frontdesk.conversation.reading import Detail, Kind, Reading
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import Role, When, WhenKind
 
+ONE_NIGHT = ("night", "tonight")
+"""Parts of the day that, said of a room, are one night."""
+
 
 def add_reading(wanted: Wanted, reading: Reading, business: Business) -> Wanted:
     """What is wanted now, after a message."""
@@ -38,6 +41,9 @@ def _services(wanted: Wanted, reading: Reading, business: Business) -> Wanted:
 
 def _resources(wanted: Wanted, reading: Reading, business: Business) -> Wanted:
     named = [d for d in reading.of(Kind.RESOURCE) if str(d.value) in business.resources]
+    areas = [area for d in named if not d.unwanted and (area := business.resources[str(d.value)].area)]
+    if areas:
+        return replace(wanted, area=areas[0])
     liked = tuple(dict.fromkeys(str(d.value) for d in named if not d.unwanted))
     disliked = tuple(dict.fromkeys(str(d.value) for d in named if d.unwanted))
     if liked:
@@ -138,4 +144,6 @@ def _stay(wanted: Wanted, when: When) -> Wanted:
         return wanted
     if departure is not None and departure > arrival:
         return replace(wanted, first_on=arrival, last_on=departure, nights=None)
+    if when.part in ONE_NIGHT:
+        return replace(wanted, first_on=arrival, last_on=arrival + timedelta(days=1), nights=None)
     return replace(wanted, first_on=arrival, last_on=None)

@@ -1,7 +1,7 @@
 """From what was decided to words: each saying becomes a part with its receipts, and choices to tap."""
 
 from frontdesk.booking.business import Business
-from frontdesk.booking.model import Booking, Nights
+from frontdesk.booking.model import Booking, Money, Nights, Shape
 from frontdesk.conversation.outcome import (
     AnswerFaq,
     AskCancel,
@@ -26,10 +26,11 @@ from frontdesk.conversation.outcome import (
     Saying,
     Simple,
     Standing,
+    Venues,
 )
 from frontdesk.conversation.reply import Choice, Part, Receipt
 from frontdesk.playbooks import Playbook
-from frontdesk.reply.offering import offer_choices, say_offers
+from frontdesk.reply.offering import offer_choices, opening, say_offers, say_what
 from frontdesk.reply.refusals import explain
 from frontdesk.reply.saying import (
     say_day,
@@ -70,6 +71,8 @@ def _composed(saying: Saying, playbook: Playbook) -> tuple[Part, tuple[Choice, .
         case AskService(among):
             names = [business.services[s].name for s in among or tuple(business.services)][:MOST_SERVICES]
             return Part(_say(business, "ask.service")), tuple(Choice(name, name) for name in names)
+        case Venues(ids, more):
+            return _venues(ids, more, playbook)
         case AskQuestion(id_, problem):
             return _question(id_, problem, playbook)
         case AskCancel(booking):
@@ -151,6 +154,26 @@ def _question(id_: str, problem: str, playbook: Playbook) -> tuple[Part, tuple[C
     return Part(said), tuple(Choice(choice, choice) for choice in ask.choices)
 
 
+def _venues(ids: tuple[str, ...], more: int, playbook: Playbook) -> tuple[Part, tuple[Choice, ...]]:
+    business = playbook.business
+    venues = [playbook.directory[id_] for id_ in ids]
+    lines = [
+        _say(
+            business,
+            "venues.one",
+            name=venue.name,
+            cuisine=say_list(venue.cuisine, business),
+            area=venue.area,
+            price=venue.price,
+            about=venue.about,
+        )
+        for venue in venues
+    ]
+    ask = _say(business, "venues.this" if len(venues) == 1 else "venues.which")
+    receipts = tuple(Receipt("venue", f"directory:{id_}") for id_ in ids)
+    return Part(" ".join((*lines, ask)), receipts), tuple(Choice(venue.name, venue.name) for venue in venues)
+
+
 def _offered(hold: int | None, business: Business) -> Receipt:
     return Receipt("held", f"hold:{hold}") if hold else Receipt("free", f"availability:{business.id}")
 
@@ -166,7 +189,7 @@ def _yes_no(business: Business) -> tuple[Choice, ...]:
 def _read_back(said: ReadBack, business: Business) -> str:
     offer, contact = said.put.offer, said.contact
     facts = {
-        "what": offer.what,
+        "what": opening(say_what(offer, business)),
         "when": say_when(offer.when, business, year=True),
         "names": say_list(offer.with_names, business),
         "price": say_price(offer.price, business) if offer.price else "",
@@ -179,10 +202,11 @@ def _read_back(said: ReadBack, business: Business) -> str:
     words.append(
         _say(business, "read_back.nights" if isinstance(offer.when, Nights) else "read_back.when", **facts)
     )
-    if offer.party > 1:
+    if offer.party > 1 and offer.shape is not Shape.TABLE:
         words.append(_say(business, "read_back.party", **facts))
     if offer.price:
-        words.append(_say(business, "read_back.price", **facts))
+        free = isinstance(offer.price, Money) and offer.price.amount == 0
+        words.append(_say(business, "read_back.free" if free else "read_back.price", **facts))
     words.append(_say(business, "read_back.for", **facts))
     key = "read_back.move" if said.before else "read_back.ask"
     return _say(business, key, said=" ".join(words))
@@ -190,7 +214,7 @@ def _read_back(said: ReadBack, business: Business) -> str:
 
 def _booking(booking: Booking, business: Business) -> str:
     facts = {
-        "what": booking.offer.what,
+        "what": say_what(booking.offer, business),
         "when": say_when(booking.offer.when, business, year=True),
         "reference": booking.reference,
         "name": booking.contact.name if booking.contact else "",
@@ -201,7 +225,10 @@ def _booking(booking: Booking, business: Business) -> str:
 
 
 def _cancelling(said: AskCancel, business: Business) -> str:
-    facts = {"what": said.booking.offer.what, "when": say_when(said.booking.offer.when, business)}
+    facts = {
+        "what": say_what(said.booking.offer, business),
+        "when": say_when(said.booking.offer.when, business),
+    }
     if said.fee is None:
         return _say(business, "cancel.ask", **facts)
     return _say(business, "cancel.ask_fee", fee=say_money(said.fee, business), **facts)
@@ -217,11 +244,14 @@ def _cancelled(booking: Booking, business: Business) -> str:
 def _standing(said: Standing, business: Business) -> Part:
     lines = [
         _say(
-            business, f"standing.{booking.status.value}", reference=booking.reference, what=booking.offer.what,
+            business,
+            f"standing.{booking.status.value}",
+            reference=booking.reference,
+            what=say_what(booking.offer, business),
             when=say_when(booking.offer.when, business, year=True),
         )
         for booking in said.bookings
-    ]  # fmt: skip
+    ]
     text = " ".join(lines)
     if said.which:
         text = f"{text} {_say(business, 'standing.which')}"
@@ -232,6 +262,9 @@ def _priced(services: tuple[str, ...], playbook: Playbook) -> Part:
     business = playbook.business
     lines = []
     for service in (business.services[s] for s in services if s in business.services):
+        if service.shape is Shape.STAY:
+            lines.append(f"{service.name}: {service.description}")
+            continue
         price = say_price(service.price, business) if service.price else ""
         key = "priced.price" if price else "priced.length"
         lines.append(

@@ -1,25 +1,46 @@
 """The words about people, rooms and nights, in sets made for looking up."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
+from frontdesk.understanding.numbers import Number, cardinal_at
 from frontdesk.understanding.phrases import phrases
+from frontdesk.understanding.text import Token
+
+Phrases = frozenset[tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """Words that stand for people, and words around them."""
+    """Words that stand for people, and words around them in a list."""
 
     adults: frozenset[str]
     kids: frozenset[str]
     pairs: frozenset[str]
-    nouns: frozenset[str]
-    """Every word for a person, of any age."""
+    young_pairs: frozenset[str]
     oneself: frozenset[str]
+    subject: frozenset[str]
+    myself: frozenset[str]
+    by: frozenset[str]
     describing: frozenset[str]
     owning: frozenset[str]
     joining: frozenset[str]
+    adding: frozenset[str]
+    with_: frozenset[str]
+    only: frozenset[str]
     nobody: frozenset[str]
+    many: frozenset[str]
+    one: frozenset[str]
+    little: frozenset[str]
+    little_ones: frozenset[str]
+    years: frozenset[str]
+    old: frozenset[str]
+    in_law: Phrases
+    round: dict[tuple[str, ...], int]
+    nouns: frozenset[str]
+    """Every word for a person, of any age."""
     beginning: frozenset[str]
     """Words a list of people can begin with, numbers aside."""
 
@@ -28,72 +49,133 @@ class People:
 class Around:
     """Words that tell whether a bare number counts people."""
 
-    only: frozenset[str]
     alone: frozenset[str]
+    both: Phrases
+    of_us: Phrases
+    for_: frozenset[str]
+    of: frozenset[str]
+    at: frozenset[str]
+    before_days: frozenset[str]
+    us: frozenset[str]
+    article: frozenset[str]
+    after_article: frozenset[str]
     party_nouns: frozenset[str]
     of_nouns: frozenset[str]
-    being: frozenset[tuple[str, ...]]
-    longest_being: int
+    being: Phrases
+    hedging: frozenset[str]
     places: frozenset[str]
+    totals: Phrases
     following: frozenset[str]
     not_people: frozenset[str]
+    before_parts: frozenset[str]
     day_parts: frozenset[str]
+    before_clocks: frozenset[str]
+    before_dates: frozenset[str]
+    numbering: frozenset[str]
+    thing_before: frozenset[str]
+    thing_after: frozenset[str]
+    pronouns: frozenset[str]
+    more: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
-class Lodging:
-    """Words about rooms and lengths of stay."""
+class Rooms:
+    """Words about rooms."""
 
-    rooms: frozenset[str]
+    nouns: frozenset[str]
     describing: frozenset[str]
     one: frozenset[str]
+    sized: frozenset[str]
+    kinds: frozenset[str]
+    another: frozenset[str]
+    adding: frozenset[str]
+    then: frozenset[str]
     elsewhere: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Nights:
+    """Words about lengths of stay."""
+
     nights: frozenset[str]
     days: frozenset[str]
     weeks: frozenset[str]
     spans: dict[str, int]
-    staying: frozenset[str]
+    between: frozenset[str]
+    one: frozenset[str]
+    the: frozenset[str]
+    long: frozenset[str]
+    whole: frozenset[str]
+    couple: frozenset[str]
+    of: frozenset[str]
+    not_nights: frozenset[str]
+    when_before: frozenset[str]
+    when_after: frozenset[str]
+    from_: frozenset[str]
+    from_now: frozenset[str]
+    ending: frozenset[str]
 
 
 @lru_cache(maxsize=4)
 def people(language: str = "en") -> People:
-    data = phrases("details", language)
-    sets = {key: frozenset(data[key]) for key in ("adults", "kids", "pairs", "oneself", "owning")}
-    nouns = sets["adults"] | sets["kids"] | sets["pairs"] | frozenset(data["people"])
-    return People(
-        **sets,
-        nouns=nouns,
-        describing=frozenset(data["describing"]),
-        joining=frozenset(data["joining"]),
-        nobody=frozenset(data["nobody"]),
-        beginning=sets["oneself"] | sets["owning"] | nouns | frozenset(data["nobody"]),
-    )
+    data = phrases("details", language)["people"]
+    nouns = frozenset().union(*(data[key] for key in ("people", "adults", "kids", "pairs")))
+    openers = {each.split()[0] for each in data["round"]}
+    beginning = nouns.union(data["oneself"], data["owning"], data["nobody"], openers)
+    numbers = {tuple(words.split()): count for words, count in data["round"].items()}
+    return People(**_sets(data, People) | {"nouns": nouns, "beginning": beginning, "round": numbers})
 
 
 @lru_cache(maxsize=4)
 def around(language: str = "en") -> Around:
-    data = phrases("details", language)
-    keys = ("only", "alone", "party_nouns", "of_nouns", "places", "following", "not_people", "day_parts")
-    being = frozenset(tuple(each.split()) for each in data["being"])
-    return Around(
-        being=being,
-        longest_being=max(map(len, being)),
-        **{key: frozenset(data[key]) for key in keys},
-    )
+    return Around(**_sets(phrases("details", language)["bare"], Around))
 
 
 @lru_cache(maxsize=4)
-def lodging(language: str = "en") -> Lodging:
-    data = phrases("details", language)
-    rooms, nights = data["rooms"], data["nights"]
-    return Lodging(
-        rooms=frozenset(rooms["nouns"]),
-        describing=frozenset(rooms["describing"]),
-        one=frozenset(rooms["one"]),
-        elsewhere=frozenset(rooms["elsewhere"]),
-        nights=frozenset(nights["nouns"]),
-        days=frozenset(nights["days"]),
-        weeks=frozenset(nights["weeks"]),
-        spans=nights["spans"],
-        staying=frozenset(nights["staying"]),
+def rooms(language: str = "en") -> Rooms:
+    return Rooms(**_sets(phrases("details", language)["rooms"], Rooms))
+
+
+@lru_cache(maxsize=4)
+def nights(language: str = "en") -> Nights:
+    data = phrases("details", language)["nights"]
+    return Nights(**_sets(data, Nights) | {"spans": data["spans"]})
+
+
+def _sets(data: dict[str, Any], kind: type) -> dict[str, Any]:
+    """The lists of a section that a class has fields for: sets of words, or of phrases as tuples."""
+    found: dict[str, Any] = {}
+    for name, type_ in kind.__annotations__.items():
+        said = data.get(name.rstrip("_"), ())
+        if type_ is Phrases:
+            found[name] = frozenset(tuple(each.split()) for each in said)
+        elif type_ == frozenset[str]:
+            found[name] = frozenset(said)
+    return found
+
+
+@lru_cache(maxsize=4)
+def _counting(language: str = "en") -> frozenset[str]:
+    data = phrases("numbers", language)
+    return frozenset().union(*(data[key] for key in ("units", "teens", "tens", "articles")))
+
+
+def number_at(tokens: Sequence[Token], place: int) -> Number | None:
+    """A whole number from this token on; most words are seen at once to be none."""
+    if place >= len(tokens) or (tokens[place].number is None and tokens[place].word not in _counting()):
+        return None
+    return cardinal_at(tokens, place)
+
+
+def said_at(tokens: Sequence[Token], place: int, known: Iterable[tuple[str, ...]]) -> bool:
+    """Whether one of these phrases begins at this token."""
+    return any(
+        place + len(phrase) <= len(tokens)
+        and all(tokens[place + at].word == word for at, word in enumerate(phrase))
+        for phrase in known
     )
+
+
+def said_before(tokens: Sequence[Token], place: int, known: Phrases) -> bool:
+    """Whether one of these phrases ends before this token."""
+    return any(place >= len(phrase) and said_at(tokens, place - len(phrase), {phrase}) for phrase in known)

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.understanding.names.runs import Run, plain, run_at
 from frontdesk.understanding.names.sentences import named
-from frontdesk.understanding.names.spelled import spelled_at
 from frontdesk.understanding.names.split import written
 from frontdesk.understanding.names.words import names, phrase_at
+from frontdesk.understanding.spelling import spelled_at
 from frontdesk.understanding.text import Text
 
 _LONGEST = 14
@@ -41,12 +41,10 @@ def find(text: Text, asked: bool) -> Iterator[Detail]:
 
 def _sureness(run: Run, asked: bool) -> float:
     if asked:
-        return 0.95 if run.listed or run.capital else 0.85
-    if run.known:
-        return 0.75
-    if run.listed:
-        return 0.65
-    return 0.45 if run.capital and len(run.words) < 3 else 0.0
+        return 0.95 if run.listed or run.capital else 0.6 if run.ordinary else 0.85
+    if run.ordinary > (len(run.words) == 2 and bool(run.listed)) or len(run.words) > 3:
+        return 0.0
+    return 0.75 if run.known else 0.65 if run.listed else 0.5
 
 
 def _past_leading(words: list[str]) -> int:

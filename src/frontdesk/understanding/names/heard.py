@@ -1,10 +1,9 @@
 """One name out of what a recogniser may have heard: what its guesses agree on, letters before sounds."""
 
-from collections import Counter
-
-from frontdesk.understanding.names.spelled import joined_letters
 from frontdesk.understanding.names.split import written
 from frontdesk.understanding.names.words import names
+from frontdesk.understanding.nearness import distance
+from frontdesk.understanding.phrases import phrases
 
 
 def agreed(guesses: tuple[str, ...]) -> str:
@@ -24,18 +23,33 @@ def agreed(guesses: tuple[str, ...]) -> str:
 
 def _name_words(guess: str) -> list[str]:
     never = names().never - names().given - names().surnames
-    return [word for word in guess.lower().split() if word.replace("'", "").replace("-", "").isalpha() and word not in never]
+    return [
+        word
+        for word in guess.lower().split()
+        if word.replace("'", "").replace("-", "").isalpha() and word not in never
+    ]
 
 
 def _chosen(guesses: list[list[str]], place: int) -> str:
-    """The word most spoken for at this place: early guesses count more, names one knows a little more."""
+    """The word at this place of the best guess whose word there is none that means something else.
+
+    Recognisers write "clear" for Claire and "alley" for Ali; between two names the first is the likelier.
+    """
     known = names()
-    votes: Counter[str] = Counter()
-    for rank, guess in enumerate(guesses):
-        word = guess[place]
-        likely = word in (known.given if place == 0 else known.surnames)
-        votes[word] += (1.5 if likely else 0.5) / (rank + 2)
-    return votes.most_common(1)[0][0]
+    listed = known.surnames if place else known.given
+    said = [guess[place] for guess in guesses]
+    return next((word for word in said if word in listed or not known.means(word)), said[0])
+
+
+def joined_letters(said: str) -> str:
+    """What a recogniser wrote of letters, joined: "M AR TI n" is one word again; "" if it is none."""
+    sounds = phrases("spelling")["sounds"]
+    pieces = said.lower().replace("-", " ").replace(".", " ").split()
+    if not pieces or sum(map(len, pieces)) > 2.2 * len(pieces) + 1:
+        return ""
+    # two letters are two letters; "why" and "oh" are sounds
+    letters = (sounds.get(piece, piece) if len(piece) > 2 or piece == "oh" else piece for piece in pieces)
+    return "".join(str(letter) for letter in letters if str(letter).isalpha())
 
 
 def _parted(letters: str) -> str:
@@ -48,4 +62,15 @@ def _parted(letters: str) -> str:
             return f"{given} {family}"
         if given in known.given and len(given) > len(best):
             best = given
-    return f"{best} {letters[len(best) :]}" if best else letters
+    return f"{best} {_nearest(letters[len(best) :])}" if best else letters
+
+
+def _nearest(family: str) -> str:
+    """The family name one knows that is a slip away from these letters, else the letters."""
+    slips = {
+        name: distance(family, name)
+        for name in names().surnames
+        if name[0] == family[:1] and len(name) > 3 and abs(len(name) - len(family)) < 3
+    }
+    near = min(slips, key=lambda name: (slips[name], name), default="")
+    return near if near and slips[near] <= (1 if len(family) < 7 else 2) else family

@@ -20,6 +20,8 @@ class Run:
     capital: bool
     """All begin with a capital letter, in a message that has small ones too."""
     titled: bool = False
+    ordinary: int = 0
+    """How many are words that people use for other things."""
 
     @property
     def known(self) -> bool:
@@ -27,7 +29,7 @@ class Run:
 
 
 def run_at(text: Text, place: int, lenient: bool = False) -> Run | None:
-    """The name that can begin at this token. `lenient`: an ordinary word may open it, if it is a name as well."""
+    """The name that can begin at this token. `lenient`: a word that is a name as well may open it."""
     known = names()
     tokens = text.tokens
     start, titled = _past_title(text, place, known)
@@ -38,7 +40,13 @@ def run_at(text: Text, place: int, lenient: bool = False) -> Run | None:
         if len(words) and word == "." and len(words[-1]) == 1 and tokens[after].joined:
             after += 1
             continue
-        if word == "-" and words and tokens[after].joined and after + 1 < len(tokens) and tokens[after + 1].joined:
+        if (
+            word == "-"
+            and words
+            and tokens[after].joined
+            and after + 1 < len(tokens)
+            and tokens[after + 1].joined
+        ):
             after += 1
             continue
         if not _can_be(text, after, word, known, lenient or titled, bool(words)):
@@ -51,7 +59,8 @@ def run_at(text: Text, place: int, lenient: bool = False) -> Run | None:
     if not words:
         return None
     listed = sum(known.listed(word) for word in words)
-    return Run(start, after, tuple(words), listed, _capital(text, start, after), titled)
+    plainly = sum(map(known.plainly, words))
+    return Run(start, after, tuple(words), listed, _capital(text, start, after), titled, plainly)
 
 
 def plain(text: Text, place: int) -> str:

@@ -1,83 +1,145 @@
 """Names in sentences: what comes after "my name is", before "here", as a first or a last name."""
 
 from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
 
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.understanding.names.runs import Run, run_at
-from frontdesk.understanding.names.spelled import spelled_at
 from frontdesk.understanding.names.split import written
 from frontdesk.understanding.names.words import names, phrase_at
+from frontdesk.understanding.spelling import spelled_at
 from frontdesk.understanding.text import Text
 
-SURE = frozenset({"name", "names", "name's", "call", "called"})
-"""A phrase with one of these brings a name whatever it looks like."""
-_LINKS = frozenset({"is", ":", "-", "=", "was", "would", "be", ",", "will", "should", "as"})
+_SIGNS = frozenset(",-:.")
+
+
+class Found(NamedTuple):
+    """A name, if a phrase brought one, and the token to go on from."""
+
+    name: Detail | None
+    after: int
 
 
 def find(text: Text, asked: bool) -> Iterator[Detail]:
     """Every name that a phrase brings, before or after it."""
-    known = names()
     words = text.words()
     place = 0
     while place < len(words):
-        for kind, phrases in ((Kind.FIRST_NAME, known.first), (Kind.LAST_NAME, known.last)):
-            after = phrase_at(words, place, phrases)
-            if after > place and (found := _part(text, kind, after)):
-                yield found
-                break
-        else:
-            after = phrase_at(words, place, known.introducing)
-            if after > place:
-                if found := _introduced(text, words[place:after], after, asked):
-                    yield found
-                elif after - place > 1:
-                    place += 1
-                    continue
-            elif words[place] in known.titles and (run := run_at(text, place)) and run.titled:
-                if run.capital or run.listed or asked:
-                    yield named(text, run, 0.7, "a title")
-        place = max(place + 1, after) if after > place else place + 1
+        found = _told_which(text, words, place) or _at(text, words, place, asked)
+        if found.name:
+            yield found.name
+        place = max(place + 1, found.after)
     yield from _before_phrases(text, words)
 
 
-def _part(text: Text, kind: Kind, place: int) -> Detail | None:
-    """A first or a last name after the words for it; spelled letters settle how it is written."""
-    while place < len(text.tokens) and text.tokens[place].word in _LINKS:
-        place += 1
-    if spelled := spelled_at(text, place):
-        start, end = text.tokens[place].start, text.tokens[spelled.after - 1].end
-        return Detail(kind, start, end, spelled.letters.capitalize(), 0.97, "spelled")
-    run = run_at(text, place, lenient=True)
-    if run is None:
-        return None
-    return named(text, run, 0.97, "told which name it is", kind)
-
-
-def _introduced(text: Text, phrase: list[str], place: int, asked: bool) -> Detail | None:
-    strong = bool(SURE.intersection(phrase)) or asked
-    if SURE.intersection(phrase):
-        while place < len(text.tokens) and text.tokens[place].word in _LINKS:
-            place += 1
-    run = run_at(text, place, lenient=strong)
-    if run is None:
-        if strong and (spelled := spelled_at(text, place)):
-            start, end = text.tokens[place].start, text.tokens[spelled.after - 1].end
-            return Detail(Kind.NAME, start, end, spelled.letters.capitalize(), 0.95, "spelled")
-        return None
-    if strong:
-        return named(text, run, 0.95 if len(phrase) > 1 or run.listed or run.capital else 0.7, "a phrase brings it")
-    if run.capital or run.known or (run.listed and len(run.words) > 1):
-        return named(text, run, 0.85, "a phrase brings what looks like a name")
-    ends = run.after >= len(text.tokens) or not text.tokens[run.after].word.isalpha()
-    if len(run.words) > 1 and ends and phrase[0] in ("under", "i'm", "i"):
-        return named(text, run, 0.55, "a phrase brings what may be a name")
+def _told_which(text: Text, words: list[str], place: int) -> Found | None:
+    """A first or a last name after the words for it."""
+    known = names()
+    for kind, phrases in ((Kind.FIRST_NAME, known.first), (Kind.LAST_NAME, known.last)):
+        after = phrase_at(words, place, phrases)
+        if after > place and (name := _part(text, kind, _past_links(words, after))):
+            return Found(name, after)
     return None
+
+
+def _at(text: Text, words: list[str], place: int, asked: bool) -> Found:
+    """A name that a phrase or a title from this token on brings."""
+    known = names()
+    after = phrase_at(words, place, known.introducing)
+    if after > place:
+        name = _introduced(text, words, place, after, asked)
+        return Found(name, after if name else place + 1)
+    after = phrase_at(words, place, known.perhaps)
+    if after > place:
+        return Found(_perhaps(text, after, short=after == place + 1), after)
+    if words[place] in known.titles:
+        run = run_at(text, place)
+        if run and run.titled and (run.capital or run.listed or asked):
+            return Found(named(text, run, 0.7, "a title"), run.after)
+    return Found(None, place + 1)
+
+
+def _part(text: Text, kind: Kind, place: int) -> Detail | None:
+    """The name from this token on; spelled letters settle how it is written."""
+    if letters := _letters(text, kind, place):
+        return letters
+    run = run_at(text, place, lenient=True)
+    return _settled(text, run, named(text, run, 0.97, "told which name it is", kind)) if run else None
+
+
+def _letters(text: Text, kind: Kind, place: int) -> Detail | None:
+    spelled = spelled_at(text, place)
+    if spelled is None:
+        return None
+    start, end = text.tokens[place].start, text.tokens[spelled.after - 1].end
+    return Detail(kind, start, end, written(spelled.letters), 0.97, "spelled")
+
+
+def _settled(text: Text, run: Run, name: Detail) -> Detail:
+    """The name as it is spelled after it is said ("Whitfield, W-H-I-T…"), if to its end and alike."""
+    words, place = text.words(), run.after
+    while place < len(words) and words[place] in _SIGNS:
+        place += 1
+    place = phrase_at(words, place, names().spelling)
+    spelled = spelled_at(text, place) if place > run.after else None
+    if spelled is None or len(run.words) > 1 or spelled.letters[0] != run.words[0][0]:
+        return name
+    near = abs(len(spelled.letters) - len(run.words[0])) < 3
+    return replace(name, value=written(spelled.letters)) if near else name
+
+
+def _introduced(text: Text, words: list[str], first: int, place: int, asked: bool) -> Detail | None:
+    certain = not names().certain.isdisjoint(words[first:place])
+    phrase = place - first
+    if certain:
+        place = _past_links(words, place)
+    run = run_at(text, place, lenient=certain or asked)
+    if run is None:
+        return _letters(text, Kind.NAME, place) if certain or asked else None
+    if certain or asked:
+        sure = 0.95 if phrase > 1 or run.listed or run.capital else 0.7
+        return _settled(text, run, named(text, run, sure, "a phrase brings it"))
+    if run.known or (run.capital and run.ordinary < len(run.words)) or (run.listed and len(run.words) == 2):
+        return named(text, run, 0.85, "a phrase brings what looks like a name")
+    if run.ordinary or len(run.words) > 2:
+        return None
+    return named(text, run, 0.6, "a phrase brings what may be a name")
+
+
+def _perhaps(text: Text, place: int, short: bool) -> Detail | None:
+    """A name after words that bring many other things, where it looks like one."""
+    run = run_at(text, place)
+    if run is None or len(run.words) > 3 or run.ordinary > (run.capital and len(run.words) == 2):
+        return None
+    if run.known or (run.listed and run.capital):
+        return named(text, run, 0.6, "names that people have")
+    if run.capital and len(run.words) == 2 and not _is_house(text, run.after):
+        return named(text, run, 0.55, "written like a name")
+    if not short and len(run.words) < 3:
+        return named(text, run, 0.5, "where a name can stand")
+    return None
+
+
+def _is_house(text: Text, place: int) -> bool:
+    """Whether what follows makes it the name of a house ("Golden Lotus restaurant")."""
+    return place < len(text.tokens) and text.tokens[place].word in names().houses
+
+
+def _past_links(words: list[str], place: int) -> int:
+    while place < len(words) and words[place] in names().links:
+        place += 1
+    return place
 
 
 def _before_phrases(text: Text, words: list[str]) -> Iterator[Detail]:
     """Names that stand before "here", "speaking", "is my last name"."""
     known = names()
-    kinds = ((Kind.LAST_NAME, known.after_last), (Kind.FIRST_NAME, known.after_first), (Kind.NAME, known.after))
+    kinds = (
+        (Kind.LAST_NAME, known.after_last),
+        (Kind.FIRST_NAME, known.after_first),
+        (Kind.NAME, known.after),
+    )
     for place in range(1, len(words)):
         for kind, phrases in kinds:
             if phrase_at(words, place, phrases) > place and (run := _ending_at(text, place)):
@@ -89,9 +151,11 @@ def _before_phrases(text: Text, words: list[str]) -> Iterator[Detail]:
 def _ending_at(text: Text, place: int) -> Run | None:
     """The longest run of two words at most that ends before this token."""
     for first in (place - 2, place - 1):
-        if first >= 0 and (run := run_at(text, first)) and run.after >= place:
+        run = run_at(text, first) if first >= 0 else None
+        if run and run.after >= place:
             words = run.words[: place - run.first]
-            return Run(run.first, place, words, min(run.listed, len(words)), run.capital, run.titled)
+            if not any(map(names().plainly, words)):
+                return replace(run, after=place, words=words, listed=sum(map(names().listed, words)))
     return None
 
 

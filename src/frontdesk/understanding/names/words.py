@@ -3,11 +3,18 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
+from frontdesk.understanding.nearness import is_ordinary
 from frontdesk.understanding.phrases import phrases
 
 Phrases = dict[str, tuple[tuple[str, ...], ...]]
 """Phrases by their first word, longest first."""
+_PHRASES = (
+    "introducing", "perhaps", "leading", "trailing", "after", "first", "last", "after_first", "after_last",
+    "spelling",
+)  # fmt: skip
+_SETS = ("certain", "links", "titles", "houses", "particles")
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,28 +30,48 @@ class Names:
     last: Phrases
     after_first: Phrases
     after_last: Phrases
-    letters_like: Phrases
     spelling: Phrases
+    certain: frozenset[str]
+    """A phrase with one of these brings a name whatever it looks like."""
+    links: frozenset[str]
     titles: frozenset[str]
+    houses: frozenset[str]
     particles: frozenset[str]
     never: frozenset[str]
+    ordinary: frozenset[str]
+    """Words that speak against a name, `never` among them."""
     given: frozenset[str]
     surnames: frozenset[str]
 
     def listed(self, word: str) -> bool:
         return word in self.given or word in self.surnames
 
+    def plainly(self, word: str) -> bool:
+        """Whether a word speaks against a name: it, or the two that were glued together, mean something."""
+        return not self.listed(word) and self.means(word)
+
+    def means(self, word: str) -> bool:
+        """Whether a word is one of the language, name or not."""
+        return word in self.ordinary or is_ordinary(word) or self._glued(word)
+
+    def _glued(self, word: str) -> bool:
+        if not 5 < len(word) < 15:
+            return False
+        return any(
+            word[:place] in self.never and word[place:] in self.never for place in range(2, len(word) - 1)
+        )
+
 
 @lru_cache(maxsize=4)
 def names(language: str = "en") -> Names:
     data = phrases("names", language)
-    told = ("introducing", "perhaps", "leading", "trailing", "after", "first", "last")
-    told += ("after_first", "after_last", "letters_like", "spelling")
+    never = frozenset(data["never"].split())
+    told: dict[str, Any] = {key: _by_first_word(data[key]) for key in _PHRASES}
+    told.update({key: frozenset(data[key]) for key in _SETS})
     return Names(
-        **{key: _by_first_word(data[key]) for key in told},
-        titles=frozenset(data["titles"]),
-        particles=frozenset(data["particles"]),
-        never=frozenset(data["never"].split()),
+        **told,
+        never=never,
+        ordinary=never | frozenset(data["ordinary"].split()),
         given=frozenset(data["given"].split()),
         surnames=frozenset(data["surnames"].split()),
     )

@@ -1,0 +1,107 @@
+"""Numbers with no word for people at their side: whether what is around them makes them a party."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from frontdesk.conversation.context import Context
+from frontdesk.understanding.details.words import Around, around, said_at, said_before
+from frontdesk.understanding.numbers import Number
+from frontdesk.understanding.text import Token
+
+_SIGNS_BEFORE = frozenset("$£€#/:.")
+_SIGNS_AFTER = frozenset("%:/")
+COUNTED = frozenset({"party_size", "adults"})
+
+
+class Judged(NamedTuple):
+    """How sure it is that a number is a party, and what showed it."""
+
+    sure: float
+    why: str
+
+
+def judge(tokens: Sequence[Token], place: int, number: Number, context: Context) -> Judged | None:
+    """Whether a bare number from this token on counts people."""
+    words = around()
+    if said_at(tokens, number.after, words.of_us):
+        return Judged(0.97, "of us")
+    if _word(tokens, number.after, past="-") in words.places:
+        return Judged(0.85, "seats")
+    if not _may_end(tokens, place, number, words) or _is_a_thing(tokens, place, number, words):
+        return None
+    return _by_what_is_before(tokens, place, context, words) or _by_what_follows(
+        tokens, place, number, context, words
+    )
+
+
+def _by_what_is_before(tokens: Sequence[Token], place: int, context: Context, words: Around) -> Judged | None:
+    before, earlier = _word(tokens, place - 1), _word(tokens, place - 2)
+    if before in words.of and earlier in words.of_nouns:
+        return Judged(0.97, "a party of")
+    if before in words.for_ and earlier in words.party_nouns:
+        return Judged(0.85, "a table for")
+    asked = bool(COUNTED.intersection(context.asked))
+    if asked and len(context.asked) == 1 and before not in words.before_clocks:
+        return Judged(0.9, "asked how many")
+    hedged = place
+    while hedged and tokens[hedged - 1].word in words.hedging:
+        hedged -= 1
+    if said_before(tokens, hedged, words.being) or (hedged == 0 < place and not context.asked):
+        return Judged(0.85 if asked else 0.6, "there will be")
+    return None
+
+
+def _by_what_follows(
+    tokens: Sequence[Token], place: int, number: Number, context: Context, words: Around
+) -> Judged | None:
+    before, follows = _word(tokens, place - 1), _word(tokens, number.after)
+    asked = bool(COUNTED.intersection(context.asked))
+    if follows in words.at and before not in words.at | words.before_days:
+        return Judged(0.75, "before at")
+    if before in words.for_:
+        return Judged(0.8 if asked else 0.62, "for")
+    if before in words.us:
+        return Judged(0.8, "us")
+    if said_at(tokens, number.after, words.totals):
+        return Judged(0.85, "in total")
+    if asked and before not in words.before_clocks | words.before_dates:
+        return Judged(0.6, "asked how many, among others")
+    if follows in words.before_days and (not before or not before.isalpha()):
+        return Judged(0.55, "before on")
+    return None
+
+
+def _may_end(tokens: Sequence[Token], place: int, number: Number, words: Around) -> bool:
+    """Whether the number ends there: nothing follows that makes it a time, a sum or a count of things."""
+    if tokens[place].joined and _word(tokens, place - 1) in _SIGNS_BEFORE:
+        return False
+    if number.after >= len(tokens):
+        return True
+    after = tokens[number.after]
+    if not after.word[0].isalnum():
+        ends = number.after + 1 >= len(tokens) or not tokens[number.after + 1].joined
+        return after.word not in _SIGNS_AFTER and (not after.joined or ends)
+    if after.joined or after.is_digits or after.word in words.not_people:
+        return False
+    if after.word in words.before_parts and _part_of_day(tokens, number.after + 1, words):
+        return False
+    return after.word in words.following
+
+
+def _is_a_thing(tokens: Sequence[Token], place: int, number: Number, words: Around) -> bool:
+    """Whether the number names a thing ("room 12") or stands for one ("the one at 12")."""
+    before = _word(tokens, place - 1)
+    if before in words.numbering:
+        return True
+    stands = before in words.thing_before or _word(tokens, number.after) in words.thing_after
+    return tokens[place].word in words.pronouns and stands
+
+
+def _part_of_day(tokens: Sequence[Token], place: int, words: Around) -> bool:
+    return any(token.word in words.day_parts for token in tokens[place : place + 2])
+
+
+def _word(tokens: Sequence[Token], place: int, past: str = "") -> str:
+    if 0 <= place < len(tokens) and tokens[place].word == past:
+        place += 1
+    return tokens[place].word if 0 <= place < len(tokens) else ""
