@@ -8,7 +8,7 @@ from frontdesk.adapters.jobs.job import QueuedJob
 from frontdesk.adapters.jobs.opening import queue_of
 from frontdesk.adapters.sms.errors import OptedOut, SmsDelayed, SmsRefused
 from frontdesk.adapters.sms.twilio import Accepted, Sms
-from frontdesk.adapters.store.texts import HANDING_OVER, WITHHELD, TextSent
+from frontdesk.adapters.store.texts import HANDING_OVER, WITHHELD, Earlier, TextSent
 from frontdesk.channels.sms.encoding import segments
 from frontdesk.channels.sms.keywords import Word
 from frontdesk.channels.sms.quiet import allowed_at
@@ -20,7 +20,7 @@ log = structlog.get_logger(__name__)
 
 LOOKS = 40
 LOOK_EVERY = 0.05
-"""Seconds. An answer to what was written before is usually on its way already: it goes first."""
+"""Seconds. An answer to what was written before is usually on its way at this moment: it goes first."""
 
 
 async def run(context: Context, job: QueuedJob) -> None:
@@ -28,7 +28,8 @@ async def run(context: Context, job: QueuedJob) -> None:
     texting, parcel = context.texting(), Parcel.read(job.payload)
     if await _waits_for_morning(context, job, parcel):
         return
-    await _after_earlier(texting, job)
+    if not parcel.last_word:
+        await _after_earlier(texting, job)
     for part, body in enumerate(parcel.parts):
         text = TextSent(
             business=job.business,
@@ -64,9 +65,13 @@ async def _after_earlier(texting: Texting, job: QueuedJob) -> None:
     if job.conversation is None:
         return
     for _ in range(LOOKS):
-        if not await texting.texts.waits_for_another(job.business, job.conversation, KIND, job.id):
-            return
-        await asyncio.sleep(LOOK_EVERY)
+        match await texting.texts.earlier(job.business, job.conversation, KIND, job.id):
+            case Earlier.DONE:
+                return
+            case Earlier.WAITS:
+                break
+            case Earlier.RUNS:
+                await asyncio.sleep(LOOK_EVERY)
     raise SmsDelayed("an earlier message of the conversation is not sent yet")
 
 

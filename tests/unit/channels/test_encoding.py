@@ -84,3 +84,7 @@ def test_no_message_is_longer_than_a_few_segments_and_nothing_is_lost(text: str)
     assert all(segments(message) <= MOST_SEGMENTS for message in messages)
     if len(messages) < MOST_MESSAGES:
         assert "".join("".join(messages).split()) == "".join(plain(text.strip()).split())
+
+
+def test_lines_stay_lines() -> None:
+    assert split("Which one?\n- Botox\n- Facial") == ("Which one?\n- Botox\n- Facial",)

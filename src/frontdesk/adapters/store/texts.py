@@ -8,6 +8,7 @@ import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from enum import Enum
 from typing import Any
 
 from frontdesk.adapters.jobs.rows import Rows, rows_of
@@ -69,8 +70,9 @@ _REPORT = """
 _HAS_SID = "SELECT 1 FROM texts_sent WHERE business = ?1 AND sid = ?2 LIMIT 1"
 _SENT = f"SELECT {_OUT} FROM texts_sent WHERE business = ?1 AND conversation = ?2 ORDER BY at, message, part"
 _EARLIER = """
-    SELECT 1 FROM jobs WHERE business = ?1 AND conversation = ?2 AND kind = ?3 AND id < ?4
-        AND due_at IS NOT NULL LIMIT 1"""
+    SELECT worker IS NULL FROM jobs
+    WHERE business = ?1 AND conversation = ?2 AND kind = ?3 AND id < ?4 AND due_at IS NOT NULL
+    ORDER BY id LIMIT 1"""
 _OLD = "DELETE FROM texts_received WHERE business = ?1 AND received_at < ?2 RETURNING sid"
 
 
@@ -109,6 +111,14 @@ class Consent:
     word: str
     source: str
     at: datetime
+
+
+class Earlier(Enum):
+    """How it stands with the job before one."""
+
+    DONE = "done"
+    RUNS = "runs"
+    WAITS = "waits"
 
 
 class Texts:
@@ -190,9 +200,12 @@ class Texts:
         """Every part that was sent in a conversation, with what became of it."""
         return [_sent(row) for row in await self._rows.read(_SENT, business, conversation)]
 
-    async def waits_for_another(self, business: str, conversation: str, kind: str, job: int) -> bool:
+    async def earlier(self, business: str, conversation: str, kind: str, job: int) -> Earlier:
         """Whether an earlier job of this kind of the conversation is not done yet."""
-        return bool(await self._rows.read(_EARLIER, business, conversation, kind, job))
+        rows = await self._rows.read(_EARLIER, business, conversation, kind, job)
+        if not rows:
+            return Earlier.DONE
+        return Earlier.WAITS if rows[0][0] else Earlier.RUNS
 
     async def drop_old(self, business: str, before_at: datetime) -> int:
         """Forget messages that arrived before this moment; the carrier will not send them again."""

@@ -1,6 +1,7 @@
 """A reply as a parcel for the outbox: what is to be sent to whom, as the job `send_text` reads it."""
 
 import json
+import re
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from datetime import datetime
@@ -13,6 +14,8 @@ from frontdesk.conversation.message import Message
 from frontdesk.conversation.reply import Reply
 
 KIND = "send_text"
+_SPOKEN_OF = re.compile(r"yes|no|option \d+")
+"""Choices whose words are in the reply itself: a question for yes or no, and times on offer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +41,19 @@ class Parcel:
 
 def deliver(message: Message, reply: Reply, at: datetime) -> Sequence[Job]:
     """The jobs that bring a reply to the phone its message came from."""
-    parts = split(reply.text)
+    parts = split(_with_choices(reply))
     if message.phone is None or not parts:
         return ()
     return (Parcel(message.id, message.phone, parts).job(at),)
+
+
+def _with_choices(reply: Reply) -> str:
+    """The reply, and below it what there is to choose from where its words do not say: nobody can tap it."""
+    said = reply.text.casefold()
+    labels = [choice.label for choice in reply.choices if not _SPOKEN_OF.fullmatch(choice.value)]
+    if all(label.casefold() in said for label in labels):
+        return reply.text
+    return "\n".join((reply.text, *(f"- {label}" for label in labels)))
 
 
 def unasked(name: str, phone: str, text: str, at: datetime, home: ZoneInfo) -> Job:

@@ -1,6 +1,7 @@
 """A long reply as a few text messages: whole sentences in each, and none longer than a few segments."""
 
 import re
+from collections.abc import Iterator
 
 from frontdesk.channels.sms.encoding import plain, segments
 
@@ -18,10 +19,9 @@ _SENTENCE = re.compile(
 
 def split(text: str) -> tuple[str, ...]:
     """The text as messages to be sent one after the other."""
-    pieces = [piece for sentence in _SENTENCE.split(plain(text.strip())) for piece in _fitting(sentence)]
     messages: list[str] = []
-    for piece in pieces:
-        joined = f"{messages[-1]} {piece}" if messages else piece
+    for joint, piece in _pieces(plain(text.strip())):
+        joined = f"{messages[-1]}{joint}{piece}" if messages else piece
         if messages and segments(joined) <= MOST_SEGMENTS:
             messages[-1] = joined
         else:
@@ -29,6 +29,17 @@ def split(text: str) -> tuple[str, ...]:
     if len(messages) > MOST_MESSAGES:
         messages = [*messages[: MOST_MESSAGES - 1], _ended(messages[MOST_MESSAGES - 1])]
     return tuple(message for message in messages if message)
+
+
+def _pieces(text: str) -> Iterator[tuple[str, str]]:
+    """The sentences, and what stands before each: a space or the end of a line."""
+    joint, begun = "", 0
+    for end in (*_SENTENCE.finditer(text), None):
+        for piece in _fitting(text[begun : end.start() if end else len(text)]):
+            yield joint, piece
+            joint = " "
+        if end:
+            joint, begun = end.group(), end.end()
 
 
 def _fitting(sentence: str) -> list[str]:
