@@ -32,6 +32,8 @@ class Acted:
     """What was said and what is on record at the end."""
 
     said: list[tuple[Line, Reply]] = field(default_factory=list)
+    asked: list[str] = field(default_factory=list)
+    """What each answer asked for."""
     bookings: list[Booking] = field(default_factory=list)
     others: list[Booking] = field(default_factory=list)
     """What others have booked: nobody may hear of it."""
@@ -116,6 +118,7 @@ class Stage:
         events = await self.desk.threads.events(self.business, conversation="c1", limit=1000)
         decided = [json.loads(e.data) for e in events if e.kind == "decided" and e.message == number]
         self.asked = decided[-1]["asked"] if decided else ""
+        self.acted.asked.append(self.asked)
         self.acted.holds |= {hold.id for hold in await self.desk.ledger.holds_of(self.business, "c1")}
 
     async def made(self, made: Made) -> None:

@@ -33,7 +33,11 @@ def faults(dialogue: Dialogue, acted: Acted, business: Business, person: Person)
         *acted.wrong,
         *acted.audited,
         *_records(dialogue, acted, business, person),
-        *(fault for line, reply in acted.said for fault in _turn(line, reply)),
+        *(
+            fault
+            for (line, reply), asked in zip(acted.said, acted.asked, strict=True)
+            for fault in _turn(line, reply, asked)
+        ),
         *(fault for _, reply in acted.said for fault in _claims(reply, acted)),
         *_manners(dialogue, acted),
     ]
@@ -111,7 +115,7 @@ def _words(booking: Booking, zone: ZoneInfo) -> str:
     return f"{booking.offer.what} at {start} for {booking.offer.party} ({booking.status.value})"
 
 
-def _turn(line: Line, reply: Reply) -> list[str]:
+def _turn(line: Line, reply: Reply, asked: str) -> list[str]:
     """What was expected of one answer."""
     faults = []
     claims = {receipt.claim for receipt in reply.receipts}
@@ -121,6 +125,8 @@ def _turn(line: Line, reply: Reply) -> list[str]:
         faults.append(f"the answer to {line.say!r} claims {sorted(claims)}, not {line.claims}")
     if line.only is not None and not claims <= set(line.only):
         faults.append(f"the answer to {line.say!r} claims {sorted(claims)}, and may claim {line.only} at most")
+    if (line.asks is not None and asked != line.asks) or (line.not_asks and asked == line.not_asks):
+        faults.append(f"the answer to {line.say!r} asks for {asked or 'nothing'}")
     faults += [f"the answer to {line.say!r} lacks {fact!r}" for fact in line.facts if fact not in reply.text]
     return faults
 

@@ -56,6 +56,10 @@ class Line(_Strict):
     """Claims that the answer makes."""
     only: list[str] | None = None
     """Claims that the answer may make; no others."""
+    asks: str | None = None
+    """What the answer asks for."""
+    not_asks: str | None = None
+    """What the answer must not ask for: it was said, or it has no place here."""
     facts: list[str] = []
     """Figures and names that the answer must have in it, however it is worded."""
 
