@@ -41,8 +41,8 @@ def learn() -> Weights:
     seen = [(case, _signs(case, index)) for case, index in _dev()]
     weights: Weights | None = None
     for _ in range(_ROUNDS):
-        examples = [example for case, ways in seen for example in _examples(case, ways, _ranking(weights))]
-        weights = _fit(examples)
+        ranking = _ranking(weights)
+        weights = _fit([example for case, ways in seen for example in _examples(case, ways, ranking)])
     return weights or ()
 
 

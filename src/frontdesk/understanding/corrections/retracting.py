@@ -10,6 +10,8 @@ from frontdesk.understanding.text import Text
 
 _REACH_OF_WEAK, _REACH_OF_FIRM = 4, 25
 """Words back to which a correction reaches: a mere "no" means what was just said."""
+_MOST = 40
+"""Who says more than so many things corrects none of them; it would only take long to look."""
 _APART = 3
 """Words that may stand between two things said instead."""
 
@@ -17,8 +19,8 @@ _APART = 3
 def retract(text: Text, details: Sequence[Detail]) -> tuple[Detail, ...]:
     """The details without those that the guest took back, in the order of the text."""
     kept = sorted(details, key=lambda detail: detail.start)
-    if not kept:
-        return ()
+    if not kept or len(kept) > _MOST:
+        return tuple(kept)
     for cue in cues_in(text, words_of(text)):
         kept = _corrected(text, kept, cue)
     return tuple(_without_replaced(text, kept))

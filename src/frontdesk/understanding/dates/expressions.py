@@ -15,9 +15,11 @@ def expressions(scan: Scan, asked: tuple[str, ...] = ()) -> list[Expression]:
     """Every expression of time in a message, in the order of the text."""
     made: list[Expression] = []
     ahead = _telling_ahead(scan)
-    place = 0
-    while place < scan.count:
-        piece = piece_at(scan, place, made, asked) if ahead[place] <= _REACH else None
+    place = tries = 0
+    while place < scan.count and tries < _MOST_TRIES:
+        near = ahead[place] <= _REACH
+        piece = piece_at(scan, place, made, asked) if near else None
+        tries += near
         if piece is None:
             place += 1
             continue
@@ -29,6 +31,8 @@ def expressions(scan: Scan, asked: tuple[str, ...] = ()) -> list[Expression]:
     return made
 
 
+_MOST_TRIES = 150
+"""Nobody names so many times in one message; who sends a thousand numbers is read as far as this."""
 _REACH = 5
 """How many words may lead to the first that tells a time: "no later than about half past"."""
 

@@ -1,4 +1,4 @@
-"""The playbook's questions, found by meaning and despite typos, with a score that knows when it does not know."""
+"""The playbook's questions, found by meaning and despite typos; the score knows when it does not know."""
 
 from frontdesk.understanding.questions.finding import SURE, find
 from frontdesk.understanding.questions.index import Index, build

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.questions.lexicon import lexicon
-from frontdesk.understanding.questions.patterns import NUMBER, Patterns
+from frontdesk.understanding.questions.patterns import Patterns
 from frontdesk.understanding.questions.stems import Cutter, listed
 from frontdesk.understanding.text import Token
 
@@ -48,6 +48,8 @@ class Clause:
     """It tells of something that is over."""
     specific: bool = False
     """It names days, times or numbers."""
+    points: bool = False
+    """It speaks of what was told beside it: "can she come"."""
 
 
 @dataclass(frozen=True)
@@ -61,22 +63,23 @@ class _Cues:
     troubles: Patterns
     past: frozenset[str]
     negated: frozenset[str]
-    specific: frozenset[str]
+    specific: Patterns
     verbs: frozenset[str]
+    wondering: frozenset[str]
     joints: frozenset[str]
     inverted: frozenset[str]
     subjects: frozenset[str]
+    turning: frozenset[str]
+    articles: frozenset[str]
     asking: frozenset[str]
+    pointing: frozenset[str]
     after_asking: frozenset[str]
 
-    def begins(self, stems: Sequence[str], *, telling: bool) -> bool:
-        """Whether a new clause begins here."""
-        return (
-            self.asks.opens(stems)
-            or self.orders.opens(stems)
-            or self.wants.opens(stems)
-            or (telling and self.tells.opens(stems))
-        )
+    def begins(self, stems: Sequence[str], *, pause: bool) -> bool:
+        """Whether a new clause begins here; without a pause only a question does: "do you also book"."""
+        if self.asks.opens(stems) or self.wants.opens(stems):
+            return True
+        return pause and (self.orders.opens(stems) or self.tells.opens(stems))
 
     def inverts(self, words: Sequence[str], place: int) -> bool:
         """Whether a question begins here without a pause: "she is 16 can she come"."""
@@ -86,6 +89,12 @@ class _Cues:
         if word in self.inverted:
             return follows in self.subjects
         return word in self.asking and follows in self.after_asking
+
+    def turns(self, words: Sequence[str], place: int, before: Sequence[str]) -> bool:
+        """Whether a second verb turns to asking: "I am pregnant is a facial okay"."""
+        if words[place] not in self.turning or place + 1 >= len(words):
+            return False
+        return words[place + 1] in self.articles and not self.verbs.isdisjoint(before)
 
 
 @lru_cache(maxsize=8)
@@ -101,12 +110,16 @@ def _cues(language: str = "en") -> _Cues:
         troubles=cutter.patterns(listed(data["troubles"])),
         past=frozenset(listed(data["past"])),
         negated=frozenset(listed(data["negated"])),
-        specific=frozenset((NUMBER, *cutter.stems(listed(data["specific"])))),
+        specific=cutter.patterns(listed(data["specific"])),
+        wondering=frozenset(cutter.stems(listed(data["wondering"]))),
         verbs=frozenset(cutter.stems(listed(data["verbs"]))),
         joints=frozenset(listed(data["joints"])),
         inverted=frozenset(listed(data["inverted"])),
         subjects=frozenset(listed(data["subjects"])),
+        turning=frozenset(listed(data["turning"])),
+        articles=cutter.articles,
         asking=frozenset(listed(data["asking"])),
+        pointing=frozenset(cutter.stems(listed(data["pointing"]))),
         after_asking=frozenset(listed(data["after_asking"])),
     )
 
@@ -135,7 +148,8 @@ def _clause(stems: Sequence[str], cues: _Cues, *, asked: bool, past: bool) -> Cl
         others=cues.others.within(stems),
         trouble=cues.troubles.within(stems),
         past=past,
-        specific=not cues.specific.isdisjoint(stems),
+        specific=cues.specific.within(stems),
+        points=not cues.pointing.isdisjoint(stems),
     )
 
 
@@ -144,7 +158,7 @@ def _form(stems: Sequence[str], cues: _Cues, asked: bool) -> Form:
         return Form.ORDERS
     if cues.wants.opens(stems):
         return Form.WANTS
-    if cues.asks.opens(stems) or asked:
+    if asked or cues.asks.opens(stems) or not cues.wondering.isdisjoint(stems):
         return Form.ASKS
     if cues.tells.opens(stems) or len(stems) > _FEW or not cues.verbs.isdisjoint(stems):
         return Form.TELLS
@@ -189,13 +203,13 @@ def _parts(sentence: list[str], cutter: Cutter, cues: _Cues) -> list[list[str]]:
         pause = word in _PAUSES
         if current and (pause or word in cues.joints):
             follows = cutter.stems(sentence[place + 1 : place + 1 + _OPENING])
-            if cues.begins(follows, telling=pause):
+            if cues.begins(follows, pause=pause):
                 parts.append(current)
                 current = []
                 continue
         if not current or cues.joints.issuperset(current):
             asking = cues.asks.opens(cutter.stems(sentence[place : place + _OPENING]))
-        elif not asking and cues.inverts(sentence, place):
+        elif not asking and (cues.inverts(sentence, place) or cues.turns(sentence, place, current)):
             parts.append(current)
             current, asking = [], True
         current.append(word)

@@ -24,6 +24,7 @@ _ANSWERED = 0.4
 _ASIDE = 0.1
 _LIGHT, _LIGHT_UNKNOWN = 0.35, 0.4
 _OFFERED = 0.5
+_REMEMBERED = 5_000
 
 
 class Part(NamedTuple):
@@ -78,7 +79,10 @@ class Index:
     people: frozenset[str]
     known: frozenset[str]
     """Words that are right as they are written."""
+    families: Mapping[str, tuple[str, ...]] = field(repr=False)
+    """The terms of known words by their root."""
     near: Near = field(repr=False)
+    _meant: dict[str, str | None] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
     def of(cls, playbook: Playbook) -> "Index":
@@ -94,7 +98,10 @@ class Index:
             if resource.kind in persons
             for name in (resource.name, *playbook.resource_words[resource.id].words)
         ]
-        return build(playbook.faq, services, people)
+        items = [f"{item.make} {item.model}" for item in playbook.inventory.values()]
+        venues = [venue.name for venue in playbook.directory.values()]
+        dishes = [dish.name for section in playbook.menu for dish in section.dishes]
+        return build(playbook.faq, services, people, (*items, *venues, *dishes))
 
     def weight(self, unit: Unit) -> float:
         """How much a unit of a message tells."""
@@ -107,6 +114,14 @@ class Index:
         if unit.light:
             weight = weight * _LIGHT if known else _LIGHT_UNKNOWN
         return weight * _OFFERED if any(term[0] == SERVICE for term in unit.terms) else weight
+
+    def meant(self, word: str) -> str | None:
+        """The known word that a slip was meant for, if there is one."""
+        if word not in self._meant:
+            if len(self._meant) >= _REMEMBERED:
+                self._meant.clear()
+            self._meant[word] = self.near.meant(word) or self.words.near.meant(word)
+        return self._meant[word]
 
 
 class _Said(NamedTuple):
@@ -122,10 +137,15 @@ def build(
     faq: Sequence[Faq],
     services: Mapping[str, Sequence[str]] | None = None,
     people: Iterable[str] = (),
+    things: Iterable[str] = (),
     language: str = "en",
 ) -> Index:
-    """An index of these questions; `services` are wordings by id, `people` the names of those who serve."""
+    """An index of these questions.
+
+    `services` are wordings by id, `people` the names of those who serve, `things` other names of the house.
+    """
     offered = {f"{SERVICE}{service}": tuple(names) for service, names in (services or {}).items()}
+    people = tuple(people)
     words = lexicon(language).with_names(offered)
     drafts = [_Draft(entry, words) for entry in faq]
     having = Counter(term for draft in drafts for term in draft.central)
@@ -138,10 +158,15 @@ def build(
         unknown=unknown,
         people=frozenset(stem for name in people for stem in words.cutter.stems(read_text(name).words())),
         known=frozenset(),
+        families={},
         near=Near(()),
     )
     asked = {word for draft in drafts for word in draft.written}
-    named = {word for names in offered.values() for text in names for word in read_text(text).words()}
+    named = {
+        word
+        for text in (*people, *things, *(name for names in offered.values() for name in names))
+        for word in read_text(text).words()
+    }
     return Index(
         words=words,
         entries=tuple(draft.entry(bare) for draft in drafts),
@@ -150,8 +175,17 @@ def build(
         unknown=unknown,
         people=bare.people,
         known=frozenset(asked | named),
+        families=_families(words, having),
         near=Near(sorted(word for word in asked if words.tells(word))),
     )
+
+
+def _families(words: Lexicon, having: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    families: dict[str, dict[str, None]] = {}
+    for stem in (*words.words, *having):
+        if stem[0].isalpha() and stem not in words.stop and (root := words.cutter.root(stem)):
+            families.setdefault(root, {}).update(dict.fromkeys((stem, *words.words.get(stem, ()))))
+    return {root: tuple(terms) for root, terms in families.items()}
 
 
 def _weight(having: int, of: int) -> float:

@@ -10,9 +10,10 @@ from frontdesk.understanding.text import Text, Token
 
 _POLITE = frozenset(("can", "could", "would", "will"))
 _TELLING = (Form.TELLS, Form.NAMES)
-_MOST_CLAUSES = 24
-_SHORTEST = 4
-"""Letters a word must have before it is taken for a slip."""
+_MOST_TOKENS, _MOST_CLAUSES, _MOST_SLIPS = 200, 24, 8
+"""What is looked at of a message: who asks more than this has not asked anything."""
+_SHORTEST, _LONGEST = 4, 20
+"""Letters of a word that may be a slip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +22,7 @@ class Passage:
 
     clause: Clause
     units: tuple[Unit, ...]
+    form: Form
     acts: bool = False
 
 
@@ -28,13 +30,13 @@ def passages(text: Text, index: Index) -> list[list[Passage]]:
     """The clauses of a message, each with the ways to take it: alone, or with the clause beside it."""
     found = clauses(_corrected(text.tokens, index), index.words.cutter)[:_MOST_CLAUSES]
     alone = [_passage(clause, index) for clause in found]
-    return [[passage, *_together(alone, place)] for place, passage in enumerate(alone)]
+    return [_ways(alone, place) for place in range(len(alone))]
 
 
 def halves(passage: Passage, index: Index) -> list[Passage]:
     """A clause that asks for two things at once ("parking and wifi"), as two."""
     stems = passage.clause.stems
-    if passage.clause.form is not Form.ASKS:
+    if passage.form is not Form.ASKS:
         return []
     for place, stem in enumerate(stems):
         if stem in ("and", "or", "plus") and 0 < place < len(stems) - 1:
@@ -44,13 +46,20 @@ def halves(passage: Passage, index: Index) -> list[Passage]:
 
 
 def _passage(clause: Clause, index: Index) -> Passage:
-    units = tuple(
-        unit._replace(light=True) if not index.people.isdisjoint(unit.terms) else unit
-        for unit in index.words.units(clause.stems)
-    )
+    units = tuple(_known(unit, index) for unit in index.words.units(clause.stems))
     acts = any(not index.words.actions.isdisjoint(unit.terms) for unit in units)
-    form = _acting(clause) if acts else clause.form
-    return Passage(clause if form is clause.form else replace(clause, form=form), units, acts)
+    return Passage(clause, units, _acting(clause) if acts else clause.form, acts)
+
+
+def _known(unit: Unit, index: Index) -> Unit:
+    """A unit, with the terms of its family if nobody knows it; names of people say little."""
+    if not index.people.isdisjoint(unit.terms):
+        return unit._replace(light=True)
+    if len(unit.terms) == 1 and not unit.light and unit.terms[0] not in index.weights:
+        family = index.families.get(index.words.cutter.root(unit.terms[0]))
+        if family:
+            return Unit((*unit.terms, *family))
+    return unit
 
 
 def _acting(clause: Clause) -> Form:
@@ -63,9 +72,15 @@ def _acting(clause: Clause) -> Form:
     return clause.form
 
 
+def _ways(alone: Sequence[Passage], place: int) -> list[Passage]:
+    """The ways to take a clause; one that points at what was told beside it is not taken alone."""
+    together = _together(alone, place)
+    return together if together and alone[place].clause.points else [alone[place], *together]
+
+
 def _together(alone: Sequence[Passage], place: int) -> list[Passage]:
     """A question with what was told before or after it: "she is 16, can she come?"."""
-    if alone[place].clause.form not in (Form.ASKS, Form.WANTS):
+    if alone[place].form not in (Form.ASKS, Form.WANTS):
         return []
     found = []
     for first, last in ((place - 1, place), (place, place + 1)):
@@ -81,20 +96,28 @@ def _joined(first: Passage, last: Passage, asking: Clause, told: Clause) -> Pass
     clause = replace(
         asking, stems=first.clause.stems + last.clause.stems, trouble=asking.trouble or told.trouble
     )
-    return Passage(clause, first.units + last.units)
+    return Passage(clause, first.units + last.units, asking.form)
 
 
 def _corrected(tokens: Sequence[Token], index: Index) -> list[Token]:
     """The tokens, slips mended where a word means nothing and is near to one that does."""
-    return [_mended(token, index) if len(token.word) >= _SHORTEST else token for token in tokens]
+    found: list[Token] = []
+    doubts = 0
+    for token in tokens[:_MOST_TOKENS]:
+        if doubts < _MOST_SLIPS and _means_nothing(token.word, index):
+            doubts += 1
+            meant = index.meant(token.word)
+            token = token._replace(word=meant) if meant else token
+        found.append(token)
+    return found
 
 
-def _mended(token: Token, index: Index) -> Token:
-    word, words = token.word, index.words
-    if word in index.known or word in words.cutter.forms or not word.isalpha():
-        return token
-    stem = next(iter(words.cutter.stems([word])), "")
-    if not stem or stem in words.words or stem in words.stop or stem in words.light or stem in index.weights:
-        return token
-    meant = index.near.meant(word) or words.near.meant(word)
-    return token._replace(word=meant) if meant else token
+def _means_nothing(word: str, index: Index) -> bool:
+    words = index.words
+    if not (_SHORTEST <= len(word) <= _LONGEST and word.isalpha()):
+        return False
+    if word in index.known or word in words.cutter.forms:
+        return False
+    known = (words.words, words.stop, words.light, index.weights)
+    stems = words.cutter.stems([word])
+    return bool(stems) and all(stem not in each for stem in stems for each in known)

@@ -57,29 +57,29 @@ class Signs(NamedTuple):
 
 # Learned from the questions of `frontdesk.testing.bench.asked` that are for building, by
 # `python -m frontdesk.testing.bench.weighing`; decision 8 says how.
-BIAS = -5.60
+BIAS = -6.82
 WEIGHTS = Signs(
-    evidence=3.78,
-    asked=2.34,
-    both=2.22,
-    margin=1.69,
-    exact=0.53,
-    strays=-0.81,
-    strangers=-1.41,
-    clash=-1.35,
-    names=-1.93,
-    tells=-3.50,
-    told=0.35,
-    wants=-0.96,
-    wanted=0.59,
-    orders=-4.30,
-    own=-2.60,
-    others=-1.81,
-    trouble=-1.41,
-    past=-0.35,
-    specific=-1.57,
-    booking=-1.24,
-    detail=-0.87,
+    evidence=3.64,
+    asked=3.20,
+    both=2.73,
+    margin=1.91,
+    exact=0.55,
+    strays=-0.65,
+    strangers=-1.29,
+    clash=-1.82,
+    names=-1.97,
+    tells=-3.13,
+    told=1.59,
+    wants=-0.95,
+    wanted=0.77,
+    orders=-4.87,
+    own=-3.35,
+    others=-2.53,
+    trouble=-1.77,
+    past=-0.33,
+    specific=-0.92,
+    booking=-0.53,
+    detail=-1.36,
 )
 
 
@@ -202,7 +202,7 @@ def _signs(
     coverage: dict[Form, float],
     margin: float,
 ) -> Signs:
-    entry, clause, form = index.entries[place], passage.clause, passage.clause.form
+    entry, clause, form = index.entries[place], passage.clause, passage.form
     asked = max(coverage.values())
     told = form is Form.TELLS and coverage[Form.TELLS] >= _TOLD
     wants = form is Form.WANTS

@@ -10,6 +10,9 @@ from frontdesk.understanding.questions.patterns import END, GAP, NUMBER, Pattern
 _SHORT = re.compile(r"[^aeiou][aeiou][^aeiouwxy]")
 _WORD = re.compile(r"[^\W_]+(?:'[^\W\d_]+)*|\$|[*#.]")
 _REMEMBERED = 20_000
+_SHORTEST_ROOT = 5
+_LONGEST = 40
+"""Letters of a word that are looked at."""
 
 
 def listed(text: str) -> list[str]:
@@ -28,6 +31,7 @@ class Cutter:
     is_after: frozenset[str]
     skip: frozenset[str]
     articles: frozenset[str]
+    derived: tuple[str, ...]
     _cut: dict[str, tuple[str, ...]] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -41,6 +45,7 @@ class Cutter:
             is_after=frozenset(listed(data["is_after"])),
             skip=frozenset(listed(data["skip"])),
             articles=frozenset(listed(data["articles"])),
+            derived=tuple(sorted(listed(data["derived"]), key=lambda ending: -len(ending))),
         )
         # Filled in place: a form is explained by the stems of other words, which need the rest only.
         for written, meant in data["forms"].items():
@@ -53,9 +58,9 @@ class Cutter:
         for word in words:
             stems = self._cut.get(word)
             if stems is None:
-                if len(self._cut) > _REMEMBERED:
+                if len(self._cut) >= _REMEMBERED:
                     self._cut.clear()
-                stems = self._cut[word] = self._stems(word)
+                stems = self._cut[word] = self._stems(word[:_LONGEST])
             found += stems
         return found
 
@@ -88,14 +93,25 @@ class Cutter:
         for ending, instead in self.endings:
             rest = word[: -len(ending)]
             if word.endswith(ending) and len(rest) + len(instead) >= 3 and any(c in "aeiouy" for c in rest):
-                word = rest + instead
-                # "moving" is "move" and "taped" is "tape"; "tapping" and "fixing" have lost no e.
-                if not instead and ending != "s" and _SHORT.fullmatch(word):
-                    word += "e"
+                word = self._mended(rest) if not instead and ending != "s" else rest + instead
                 break
-        if len(word) > 4 and word[-1] == word[-2] and word[-1] not in "aeiousl":
-            word = word[:-1]
         return word[:-1] if len(word) > 4 and word.endswith("e") else word
+
+    def root(self, stem: str) -> str:
+        """What words of one family have in common, "" for short ones: "inject" of "injector"."""
+        for ending in self.derived:
+            if stem.endswith(ending) and len(stem) - len(ending) >= _SHORTEST_ROOT:
+                stem = stem[: -len(ending)]
+                break
+        stem = stem.rstrip("eiy")
+        stem = stem[:-1] if stem[-1:] == stem[-2:-1] else stem
+        return stem if len(stem) >= _SHORTEST_ROOT else ""
+
+    def _mended(self, rest: str) -> str:
+        """What an ending was put to: "mov" of "moving" is "move", "runn" of "running" is "run"."""
+        if _SHORT.fullmatch(rest):
+            return rest + "e"
+        return rest[:-1] if len(rest) > 3 and rest[-1] == rest[-2] and rest[-1] not in "aeiousl" else rest
 
     def _stems(self, word: str) -> tuple[str, ...]:
         if word.isdigit():
