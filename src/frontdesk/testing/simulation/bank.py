@@ -1,4 +1,4 @@
-"""The sentences that simulated guests draw from, read once."""
+"""The sentences that simulated guests draw from, and the words they listen for, read once."""
 
 import re
 from functools import cache
@@ -12,13 +12,27 @@ _SLOT = re.compile(r"\{(\w+)\}")
 
 
 @cache
-def _banks() -> dict[str, Any]:
-    text = Path(__file__).with_name("speech.yaml").read_text(encoding="utf-8")
+def _banks(file: str) -> dict[str, Any]:
+    text = Path(__file__).with_name(file).read_text(encoding="utf-8")
     return dict(yaml.safe_load(text))
 
 
 def bank(name: str) -> Any:
-    return _banks()[name]
+    """What there is to say."""
+    return _banks("speech.yaml")[name]
+
+
+@cache
+def pattern(*path: str) -> re.Pattern[str]:
+    """What there is to hear: any of the patterns under a name."""
+    found: Any = _banks("hearing.yaml")
+    for name in path:
+        found = found[name]
+    return re.compile("|".join(f"(?:{one})" for one in found), re.IGNORECASE)
+
+
+def questions() -> tuple[str, ...]:
+    return tuple(_banks("hearing.yaml")["questions"])
 
 
 def draw(which: str, random: Random, /, **words: str) -> str:

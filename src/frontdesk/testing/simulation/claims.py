@@ -14,18 +14,18 @@ from frontdesk.booking.model import Booking, Hold, Money, Nights, Offer, Price, 
 from frontdesk.booking.pricing import visit_price
 from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.playbooks import Playbook
-from frontdesk.testing.simulation.listening import NEGATIVE, Told, positive, sentences, times_in, without_answers
+from frontdesk.testing.simulation.bank import pattern
+from frontdesk.testing.simulation.listening import (
+    Told,
+    positive,
+    sentences,
+    times_in,
+    without_answers,
+)
 from frontdesk.testing.simulation.wishes import Wished
 
 _REFERENCE = r"\b{prefix}-\d{{4,}}\b"
 _MONEY = re.compile(r"\$\s?(\d[\d,]*(?:\.\d\d)?)")
-_DONE = re.compile(r"\b(it is|is|are|has been|have|was) (now )?(booked|confirmed|cancelled|canceled|moved)\b|\bbooked!|^Done:", re.IGNORECASE)
-_NONE_LEFT = re.compile(r"\bnothing (is )?(left|free|available)\b|\bfull(y booked)?\b", re.IGNORECASE)
-_ASKS = re.compile(r"\bplease (choose|tell|say|write|make|give|check|ask|contact|call|try|look|leave)\b", re.IGNORECASE)
-_FILLER = re.compile(
-    r"\b(let me (check|look|see)|one moment|just a (moment|second)|bear with|hang on|i('| wi)ll (check|look into)|checking)\b",
-    re.IGNORECASE,
-)
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,11 @@ class Witness:
     async def false_claims(self, answer: dict[str, Any], wished: Wished) -> list[str]:
         """Everything in a reply that is not so."""
         text = without_answers(answer["reply"], self.playbook)
-        holds = [h for h in await self.books.ledger.holds_of(self.playbook.id, self.holder) if h.expires_at > self.books.now()]
+        holds = [
+            h
+            for h in await self.books.ledger.holds_of(self.playbook.id, self.holder)
+            if h.expires_at > self.books.now()
+        ]
         told = await self._bookings(text, answer)
         lies = [*self._done(text, told)]
         lies += await self._offered(text, holds, told, wished)
@@ -54,7 +58,9 @@ class Witness:
         references |= dict.fromkeys(b["reference"] for b in answer["bookings"])
         found: dict[str, Booking | None] = {}
         for reference in references:
-            found[reference] = await self.books.ledger.booking(self.playbook.id, int(reference.rsplit("-", 1)[1]))
+            found[reference] = await self.books.ledger.booking(
+                self.playbook.id, int(reference.rsplit("-", 1)[1])
+            )
         return found
 
     def _done(self, text: str, told: dict[str, Booking | None]) -> list[str]:
@@ -65,7 +71,7 @@ class Witness:
             if booking is not None and booking.number <= self.last_number
         ]
         for sentence in sentences(text):
-            if not (said := _DONE.search(sentence)) or sentence.rstrip().endswith("?"):
+            if not (said := pattern("done").search(sentence)) or sentence.rstrip().endswith("?"):
                 continue
             if not told:
                 lies.append(f"nothing on record for: {sentence}")
@@ -105,7 +111,8 @@ class Witness:
         return await made_since(self.books.ledger, self.playbook.id, self.last_number)
 
     async def _free(self, text: str, said: Told, wished: Wished) -> bool:
-        assert said.on is not None and said.at is not None
+        assert said.on is not None
+        assert said.at is not None
         named, zone = self._services(text), self.books.business.zone
         for services in {named, wished.services, *((service,) for service in named)} - {()}:
             openings = await self._openings(services, said.on, wished.party or 1)
@@ -142,7 +149,7 @@ class Witness:
         today = self.books.now().astimezone(zone).date()
         lies = []
         for sentence in sentences(text):
-            if not (NEGATIVE.search(sentence) and _NONE_LEFT.search(sentence)):
+            if not (pattern("negative").search(sentence) and pattern("none_left").search(sentence)):
                 continue
             days = [told.on for told in times_in(sentence, today) if told.on and told.at is None]
             if len(days) == 2 and any(told.until for told in times_in(sentence, today)):
@@ -185,10 +192,17 @@ class Witness:
 def is_stall(answer: dict[str, Any], before: list[str], playbook: Playbook) -> bool:
     """A reply that neither asks, answers, offers nor confirms, or the same words for the third time."""
     text = answer["reply"]
-    if _FILLER.search(without_answers(text, playbook)) or before[-2:] == [text, text]:
+    if pattern("filler").search(without_answers(text, playbook)) or before[-2:] == [text, text]:
         return True
     answers = without_answers(text, playbook) != text
-    useful = "?" in text or _ASKS.search(text) or answer["choices"] or answer["bookings"] or answers or answer["receipts"]
+    useful = (
+        "?" in text
+        or pattern("asks").search(text)
+        or answer["choices"]
+        or answer["bookings"]
+        or answers
+        or answer["receipts"]
+    )
     return not useful and not any(told.at for told in times_in(text, date.min.replace(year=2000)))
 
 

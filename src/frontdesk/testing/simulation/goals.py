@@ -28,6 +28,8 @@ PARTIES = {Shape.TABLE: (2, 2, 2, 2, 3, 4, 4, 5, 6, 1), Shape.STAY: (1, 1, 2, 2,
 NIGHTS = (1, 1, 2, 2, 2, 3, 3, 4, 5, 7)
 CHANGES, MOVES, CANCELS, SECOND_SERVICE, INSISTS, TAKEN = 0.15, 0.07, 0.06, 0.08, 0.35, 0.12
 TRIES = 60
+WHILE_THEY_TALK = timedelta(hours=1)
+"""What is free only until the notice runs out would be gone before the guest has said yes."""
 AREA_CODES = (303, 314, 407, 469, 520, 608, 614, 704, 720, 801, 813, 919, 952)
 """None of those that the guests of the demonstrations have."""
 
@@ -44,6 +46,7 @@ class Drawing:
         self._books = books
         self._business = playbook.business
         self._today = now_at.astimezone(playbook.business.zone).date()
+        self._soonest_at = now_at + self._business.limits.notice + WHILE_THEY_TALK
 
     async def goal(self, random: Random) -> Goal:
         """Something that can be had, now and then with a change of mind before it or after it."""
@@ -73,8 +76,10 @@ class Drawing:
 
     async def _stay(self, service: Service, random: Random, party: int | None = None) -> Wished | None:
         nights = min(max(random.choice(NIGHTS), service.nights_min), service.nights_max)
-        party = party or _party(service, random)
-        first = self._today + timedelta(days=random.randint(1, min(60, self._business.limits.horizon_days - nights)))
+        party = party or _party(service, random) or 1
+        first = self._today + timedelta(
+            days=random.randint(1, min(60, self._business.limits.horizon_days - nights))
+        )
         wish = StayWish(first, first + timedelta(days=nights), party, service.id)
         found = await check_stay(self._books, wish)
         if not isinstance(found, list) or not found:
@@ -152,7 +157,7 @@ class Drawing:
             )
             if isinstance(found, Openings):
                 moments |= {at.astimezone(self._business.zone) for at in found.moments()}
-        return sorted(at for at in moments if SOONEST <= at.time() <= LATEST)
+        return sorted(at for at in moments if SOONEST <= at.time() <= LATEST and at >= self._soonest_at)
 
     def _timed(self, wished: Wished, free: list[datetime], random: Random) -> Wished:
         """A day and a time, as exact as this guest is."""
@@ -182,12 +187,16 @@ class Drawing:
 
     def _week(self, on: date) -> tuple[date, ...]:
         monday = on - timedelta(days=on.weekday())
-        return tuple(monday + timedelta(days=n) for n in range(7) if monday + timedelta(days=n) >= self._today)
+        return tuple(
+            monday + timedelta(days=n) for n in range(7) if monday + timedelta(days=n) >= self._today
+        )
 
     def _taken(self, at: datetime, free: list[datetime], random: Random) -> time | None:
         """An hour of that day that is not free, though others near it are."""
         same = {moment.time() for moment in free if moment.date() == at.date()}
         hours = [time(h) for h in range(9, 20) if time(h) not in same]
+        if at.date() == self._today:
+            return None
         near = [hour for hour in hours if any(_apart(hour, clock) <= 120 for clock in same)]
         return random.choice(near) if near and min(same) < max(same) else None
 
@@ -197,7 +206,9 @@ class Drawing:
         """What the guest said first, before thinking better of it: one thing is different."""
         service = self._business.services[wished.services[0]]
         if wished.party and service.party_max > 1 and random.random() < 0.4:
-            parties = [n for n in range(service.party_min, min(service.party_max, 8) + 1) if n != wished.party]
+            parties = [
+                n for n in range(service.party_min, min(service.party_max, 8) + 1) if n != wished.party
+            ]
             if parties:
                 return replace(wished, party=random.choice(parties))
         return await self._another_time(wished, random)
@@ -213,7 +224,9 @@ class Drawing:
                     continue
             else:
                 free = await self._free(wished)
-                found = self._timed(replace(wished, span="", at=None, earliest=FIRST, latest=LAST), free, random)
+                found = self._timed(
+                    replace(wished, span="", at=None, earliest=FIRST, latest=LAST), free, random
+                )
             if found and not found.loose and not set(found.days) & set(wished.days):
                 return found
         return None

@@ -1,7 +1,7 @@
 """A guest: hears a reply, compares it with what is wanted, and says the next thing a person would say."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date, time, timedelta
 from random import Random
 from typing import Any
@@ -10,7 +10,7 @@ from frontdesk.booking.model import Shape
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.talking import Ask, AskKind
 from frontdesk.testing.simulation import telling
-from frontdesk.testing.simulation.bank import bank, draw
+from frontdesk.testing.simulation.bank import bank, draw, pattern
 from frontdesk.testing.simulation.listening import Heard, Question, Told, listen, local
 from frontdesk.testing.simulation.manners import Manner, plainer, spoken
 from frontdesk.testing.simulation.wishes import Goal, Person, Wished
@@ -18,8 +18,6 @@ from frontdesk.testing.simulation.wishes import Goal, Person, Wished
 MOST_MESSAGES = 14
 MOST_UNHELPFUL = 3
 STANDING = ("confirmed", "pending")
-_ASIDE = re.compile(r"(is|are|do|does|what|where|how|which|who|can|may|will|should|when)\b", re.IGNORECASE)
-_NO_ASIDE = re.compile(r"human|person\b|\bcall\b|\blate\b|\bmy (table|booking|reservation|appointment|confirm)|\bbook\b", re.IGNORECASE)
 
 
 @dataclass
@@ -38,6 +36,7 @@ class Guest:
     wish: Wished = field(init=False)
     stage: str = "booking"
     _unhelpful: int = 0
+    _refused: int = 0
     _changed: bool = False
     _digressed: bool = False
     _known: set[str] = field(default_factory=set)
@@ -60,10 +59,16 @@ class Guest:
         if random.random() < manner.corrects and day and not self.wish.loose and not self.wish.nights:
             text = self._corrected()
         if random.random() < manner.chatty:
-            text = f"{text}. {draw('small_talk', random)}" if random.random() < 0.5 else f"{draw('small_talk', random)} {text}"
+            text = (
+                f"{text}. {draw('small_talk', random)}"
+                if random.random() < 0.5
+                else f"{draw('small_talk', random)} {text}"
+            )
         if random.random() < manner.at_once:
             self._known |= {"name", "phone"}
-            text = f"{text}. {draw('everything_about_me', random, name=self.person.name, phone=self._phone())}"
+            text = (
+                f"{text}. {draw('everything_about_me', random, name=self.person.name, phone=self._phone())}"
+            )
         if random.random() < manner.greets:
             text = f"{random.choice(bank('greetings'))}{random.choice(['!', ',', ''])} {text}"
         return self._say(text)
@@ -73,11 +78,19 @@ class Guest:
         party = random.random() >= manner.vague * 0.5
         words = {
             "what": telling.tell_what(self.wish, self.playbook, random, manner, party=party),
-            "when": telling.tell_when(self.wish, self.today, random, manner, day=day, hour=hour) if day or hour else "",
+            "when": telling.tell_when(self.wish, self.today, random, manner, day=day, hour=hour)
+            if day or hour
+            else "",
             "with": telling.tell_with(self.wish, self.playbook, random),
         }
         if kind == "plain":
-            kind = "hurried" if random.random() < manner.hurried else "brief" if random.random() < manner.brief else "requests"
+            kind = (
+                "hurried"
+                if random.random() < manner.hurried
+                else "brief"
+                if random.random() < manner.brief
+                else "requests"
+            )
         text = draw(kind, random, **words)
         if random.random() < manner.polite and not text.endswith("?"):
             text = f"{text} {random.choice(bank('please'))}"
@@ -101,7 +114,8 @@ class Guest:
         if (done := self._finished(answer)) is not None:
             return done or None
         if self.messages >= MOST_MESSAGES:
-            return self._leaves("too many messages")
+            self.left_because = "too many messages"
+            return None
         heard = listen(answer["reply"], answer["choices"], self.playbook, self.today)
         if answer["reply"] == self._last:
             self._unhelpful += 1
@@ -111,11 +125,9 @@ class Guest:
             self._unhelpful += 1
             said = self._plainly()
         if self._unhelpful >= MOST_UNHELPFUL:
-            return self._leaves("three unhelpful replies")
+            self.left_because = "three unhelpful replies"
+            return None
         return self._say(said)
-
-    def _leaves(self, why: str) -> None:
-        self.left_because = why
 
     def _finished(self, answer: dict[str, Any]) -> str | None:
         """What follows from a booking made, moved or cancelled; empty: nothing, they leave content."""
@@ -183,10 +195,9 @@ class Guest:
             return self._change_of_mind()
         if (wrong := self._objection(heard)) is not None:
             return wrong
-        full = bool(heard.moments or heard.days)
-        if full and "name" in self._known and self.person.name.casefold() not in heard.text.casefold():
-            if self.person.name.split()[0].casefold() not in heard.text.casefold():
-                return draw("says_name_again", self.random, name=self.person.name)
+        unnamed = self.person.name.split()[0].casefold() not in heard.text.casefold()
+        if unnamed and "name" in self._known and (heard.moments or heard.days):
+            return draw("says_name_again", self.random, name=self.person.name)
         return self._yes()
 
     def _objection(self, heard: Heard) -> str | None:
@@ -196,9 +207,18 @@ class Guest:
         if self.wish.nights and heard.days and not self._stay_fits(heard):
             return draw("wrong", self.random, wish=self._when())
         if self._wrong_party(heard.text):
-            return draw("wrong", self.random, wish=draw("wish_party", self.random, party=str(self.wish.party)))
+            return draw(
+                "wrong", self.random, wish=draw("wish_party", self.random, party=str(self.wish.party))
+            )
+        if self._another(heard.text.casefold()):
+            insisted = telling.tell_with(self.wish, self.playbook, self.random) or self._what()
+            return draw("wrong", self.random, wish=insisted)
         if heard.ask is None and heard.question is Question.CONFIRM and not self._named(heard):
-            return draw("wrong", self.random, wish=f"{self._what()} {telling.tell_with(self.wish, self.playbook, self.random)}".strip())
+            return draw(
+                "wrong",
+                self.random,
+                wish=f"{self._what()} {telling.tell_with(self.wish, self.playbook, self.random)}".strip(),
+            )
         return None
 
     def _wrong_party(self, text: str) -> bool:
@@ -210,9 +230,13 @@ class Guest:
         services = self.playbook.business.services
         folded = heard.text.casefold()
         names = [services[s].name.casefold() for s in self.wish.services]
-        if self.stage == "booking" and (heard.moments or heard.days) and not all(name in folded for name in names):
+        if (
+            self.stage == "booking"
+            and (heard.moments or heard.days)
+            and not all(name in folded for name in names)
+        ):
             return False
-        return not self._another(folded)
+        return True
 
     def _another(self, folded: str) -> bool:
         """Whether somebody or something else is named than they insist on."""
@@ -260,14 +284,23 @@ class Guest:
     def _to_offers(self, heard: Heard) -> str | None:
         fitting = [told for told in heard.moments if self._fits(told)]
         if not fitting:
-            return draw("none_fits", self.random, when=self._when())
+            return self._none_fits()
         chosen = fitting[0] if self.wish.at is None else min(fitting, key=self._far)
         if len({(t.on, t.at) for t in heard.moments}) == 1:
             return draw("takes_it", self.random)
         return self._taking(chosen, heard)
 
+    def _none_fits(self) -> str:
+        """Say again what would do; somebody whose hour is gone says how much earlier or later they can come."""
+        self._refused += 1
+        self._unhelpful += self._refused > 2
+        if self._refused > 1 and self.wish.at and self.wish.earliest < self.wish.latest:
+            self.wish = replace(self.wish, span="between")
+        return draw("none_fits", self.random, when=self._when())
+
     def _far(self, told: Told) -> int:
-        assert told.at is not None and self.wish.at is not None
+        assert told.at is not None
+        assert self.wish.at is not None
         return abs(_minutes(told.at) - _minutes(self.wish.at))
 
     def _taking(self, chosen: Told, heard: Heard) -> str:
@@ -282,7 +315,9 @@ class Guest:
             return draw("takes_place", random, ordinal=name, number=str(place + 1))
         assert chosen.at is not None
         clock = telling.tell_time(chosen.at, random, manner.spelled)
-        if len({on for on, at in starts if at == chosen.at}) > 1 or (len({on for on, _ in starts}) > 1 and random.random() < 0.6):
+        if len({on for on, at in starts if at == chosen.at}) > 1 or (
+            len({on for on, _ in starts}) > 1 and random.random() < 0.6
+        ):
             day = telling.tell_day(chosen.on or self.wish.days[0], self.today, random).removeprefix("on ")
             return draw("takes_moment", random, day=day, time=clock)
         return draw("takes_time", random, time=clock)
@@ -298,7 +333,8 @@ class Guest:
     def _rooms(self, heard: Heard) -> str | None:
         """Rooms, or other things that have a name, to choose from."""
         name = self.playbook.business.services[self.wish.services[0]].name
-        if not self.wish.nights or name.casefold() not in heard.text.casefold() and name not in heard.choices:
+        told = name.casefold() in heard.text.casefold() or name in heard.choices
+        if not self.wish.nights or not told:
             return None
         if heard.days and not self._stay_fits(heard):
             return draw("wrong", self.random, wish=self._when())
@@ -310,7 +346,11 @@ class Guest:
         random = self.random
         match heard.question:
             case Question.NAME | Question.PHONE | Question.EMAIL:
-                kind = {Question.NAME: AskKind.NAME, Question.PHONE: AskKind.PHONE, Question.EMAIL: AskKind.EMAIL}
+                kind = {
+                    Question.NAME: AskKind.NAME,
+                    Question.PHONE: AskKind.PHONE,
+                    Question.EMAIL: AskKind.EMAIL,
+                }
                 return self._to_ask(Ask("", kind[heard.question], ""))
             case Question.PARTY:
                 count = telling.tell_number(self.wish.party or 1, random, self.manner.spelled + 0.2)
@@ -323,7 +363,11 @@ class Guest:
                 self._unhelpful += "nothing" in heard.text.lower()
                 return draw("answers_when", random, when=self._when())
             case Question.WHAT:
-                if heard.choices and self._service_name() in heard.choices and random.random() < self.manner.taps:
+                if (
+                    heard.choices
+                    and self._service_name() in heard.choices
+                    and random.random() < self.manner.taps
+                ):
                     return self._service_name()
                 return draw("answers_what", random, what=self._what())
             case Question.WHICH if self.wish.among:
@@ -363,7 +407,11 @@ class Guest:
 
     def _say(self, text: str) -> str:
         self.messages += 1
-        keep = [self.person.name, self.person.email, self.person.email.replace("@", " at ").replace(".", " dot ")]
+        keep = [
+            self.person.name,
+            self.person.email,
+            self.person.email.replace("@", " at ").replace(".", " dot "),
+        ]
         if self.wish.among and self.stage == "booking":
             keep += [self.playbook.business.resources[r].name for r in self.wish.among]
         return spoken(text, self.manner, self.random, tuple(keep))
@@ -375,7 +423,7 @@ class Guest:
 
 def is_aside(question: str) -> bool:
     """A question that only wants to know something; not one that asks for a person or about a booking."""
-    return bool(_ASIDE.match(question)) and not _NO_ASIDE.search(question)
+    return bool(pattern("aside").search(question)) and not pattern("no_aside").search(question)
 
 
 def _minutes(clock: time) -> int:

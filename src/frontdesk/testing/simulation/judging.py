@@ -61,7 +61,9 @@ def _contact(booking: Booking, person: Person, playbook: Playbook) -> str:
     contact = booking.contact
     if contact is None:
         return "no contact"
-    needed = {ask.kind for ask in playbook.ask_for(tuple(p.service for p in booking.offer.parts)) if ask.required}
+    needed = {
+        ask.kind for ask in playbook.ask_for(tuple(p.service for p in booking.offer.parts)) if ask.required
+    }
     if AskKind.NAME in needed and contact.name.casefold() != person.name.casefold():
         return f"the wrong name: {contact.name}"
     if AskKind.PHONE in needed and contact.phone != person.phone:

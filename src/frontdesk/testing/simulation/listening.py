@@ -10,8 +10,9 @@ from enum import StrEnum
 
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.talking import Ask
+from frontdesk.testing.simulation.bank import pattern, questions
 
-MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split()
+MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _MONTH = r"(?P<month>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?"
 _TOKEN = re.compile(
     rf"(?P<until>\b(?:to|until|till)\s+|\s*[-–]\s*)?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,?\s+)?(?:"
@@ -41,23 +42,6 @@ class Question(StrEnum):
     WHICH = "which"
     PERSON = "person"
     ELSE = "else"
-
-
-_CUES = (
-    (Question.CANCEL, r"\bshall i cancel|\bcancel (it|this|that)\b.*\?|want(s)? to cancel"),
-    (Question.CONFIRM, r"\bshall i (book|move|reserve|request|change|pass|ask (there|for|them)|put (it|this) through)|\bshould i book|is (that|this|everything) (right|correct|ok)|\bdo you confirm|\bcan i confirm|ready to book"),
-    (Question.PERSON, r"call you back|(a|the) (person|colleague|member of (our|the) team)|someone (to )?call|waiting list|waitlist"),
-    (Question.NIGHTS, r"how many nights|until which|how long .*stay|when .*(leav|depart|check out)"),
-    (Question.PARTY, r"how many (people|guests|of you|will|persons)|for how many|party size|number of (people|guests)"),
-    (Question.EMAIL, r"e-?mail|which address|what address"),
-    (Question.PHONE, r"\bphone\b|\bmobile\b|(which|what|at which|best) number|reach you"),
-    (Question.NAME, r"\b(what|which|your|under what|the|last|full|first|may i have).{0,12}\bname\b|who (is it|shall it be) for"),
-    (Question.ELSE, r"anything else|what (else )?can i do|how (can|may) i help|what would you like\?|what would you like to do"),
-    (Question.WHAT, r"what would you like to book|which (service|treatment|room|car|restaurant|one of our)|what (service|treatment|kind)|what (do you|shall|can i book)"),
-    (Question.WHICH, r"\bwhich\b|do any of|does (that|this|any|either|one)|suit|would (that|any|either|one)"),
-    (Question.WHEN, r"(which|what) (day|date|time)|when (would|shall|do|should)|another (day|time)|other days"),
-)
-_CUE_PATTERNS = tuple((question, re.compile(pattern, re.IGNORECASE)) for question, pattern in _CUES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,13 +94,6 @@ def without_answers(text: str, playbook: Playbook) -> str:
     return text
 
 
-NEGATIVE = re.compile(
-    r"\b(not free|nothing|no longer|not open|closed|taken|full|fully booked|earliest would|up to|already passed|unavailable"
-    r"|not available|no (table|room|time)s?)\b",
-    re.IGNORECASE,
-)
-
-
 def sentences(text: str) -> list[str]:
     """Sentences; titles do not end one."""
     kept = _FALSE_ENDS.sub(lambda found: found[1] + ".\u00a0", text)
@@ -126,7 +103,10 @@ def sentences(text: str) -> list[str]:
 def positive(text: str) -> str:
     """The sentences that do not say what cannot be had."""
     return " ".join(
-        part for sentence in sentences(text) for part in clauses(sentence) if not NEGATIVE.search(part)
+        part
+        for sentence in sentences(text)
+        for part in clauses(sentence)
+        if not pattern("negative").search(part)
     )
 
 
@@ -139,9 +119,9 @@ def asked_in(text: str) -> Question | None:
     for sentence in reversed(sentences(text)):
         if "?" not in sentence:
             continue
-        found = next((question for question, cue in _CUE_PATTERNS if cue.search(sentence)), None)
-        if found is not None:
-            return found
+        for name in questions():
+            if pattern("questions", name).search(sentence):
+                return Question(name)
     return None
 
 

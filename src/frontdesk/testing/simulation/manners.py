@@ -1,15 +1,13 @@
 """Moods and ways of speaking: how much is said at once, in which words, and what happens to the spelling."""
 
 import re
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from random import Random
 
 from frontdesk.testing.simulation.bank import bank
 
 WORD = re.compile(r"[A-Za-z']+")
-NEAR = dict(
-    zip("qwertyuiopasdfghjklzxcvbnm", "wqretyuioiaadfghjkxzcvbn", strict=False)
-)
+NEAR = dict(zip("qwertyuiopasdfghjklzxcvbnm", "wqretyuioiaadfghjkxzcvbn", strict=False))
 SHORTEST_TYPO = 5
 
 
@@ -102,5 +100,4 @@ def _typo(word: str, chance: float, random: Random) -> str:
 
 def plainer(manner: Manner) -> Manner:
     """How somebody writes who was not understood: with more care."""
-    calm = {f.name: 0.0 for f in fields(manner) if f.name in ("typos", "texting", "chatty", "vague", "corrects", "brief")}
-    return replace(manner, **calm)
+    return replace(manner, typos=0.0, texting=0.0, chatty=0.0, vague=0.0, corrects=0.0, brief=0.0)

@@ -46,7 +46,9 @@ class Stage:
         """What the desk has learned of its playbook is kept from one guest to the next: it is costly."""
         clock = FixedClock(self.now_at)
         if "desk" not in self._readers:
-            self._readers["desk"] = FrontDesk({self.playbook.id: self.playbook}, ledger, threads_of(ledger), clock)
+            self._readers["desk"] = FrontDesk(
+                {self.playbook.id: self.playbook}, ledger, threads_of(ledger), clock
+            )
         kept = self._readers["desk"]
         return replace(kept, ledger=ledger, threads=threads_of(ledger), clock=clock, _turns={})
 

@@ -1,5 +1,6 @@
 """Days, hours, numbers and wishes in a guest's own words."""
 
+import calendar
 from datetime import date, time, timedelta
 from random import Random
 
@@ -9,12 +10,11 @@ from frontdesk.testing.simulation.bank import draw, tidy
 from frontdesk.testing.simulation.manners import Manner
 from frontdesk.testing.simulation.wishes import Wished
 
-DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-MONTHS = (
-    "January February March April May June July August September October November December".split()
-)
+DAYS = tuple(calendar.day_name)
+MONTHS = tuple(calendar.month_name)[1:]
 NUMBERS = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen".split()
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven"),
+    *("twelve", "thirteen", "fourteen", "fifteen", "sixteen"),
 )
 TENS = {0: "", 15: "fifteen", 30: "thirty", 45: "forty five"}
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
@@ -43,7 +43,13 @@ def tell_day(on: date, today: date, random: Random) -> str:
     elif ahead == 1:
         near = ["tomorrow"] * 8
     elif ahead < 7:
-        near = [f"on {weekday}", f"{weekday}", f"this {weekday}", f"on {weekday}", f"this coming {weekday}"] * 2
+        near = [
+            f"on {weekday}",
+            f"{weekday}",
+            f"this {weekday}",
+            f"on {weekday}",
+            f"this coming {weekday}",
+        ] * 2
     elif _next_week(on, today):
         near = [f"{weekday} next week", f"next week {weekday}", f"next week on {weekday}"]
     if today < on and on.month == today.month:
@@ -82,7 +88,9 @@ def tell_window(wished: Wished, random: Random, spelled: float = 0.0) -> str:
         case "morning":
             return random.choice(["in the morning", "morning", "before noon", "sometime in the morning"])
         case "afternoon":
-            return random.choice(["in the afternoon", "afternoon", "after lunch", "sometime in the afternoon"])
+            return random.choice(
+                ["in the afternoon", "afternoon", "after lunch", "sometime in the afternoon"]
+            )
         case "evening":
             return random.choice(["in the evening", "evening", "after 5pm", "after work, 5 or later"])
         case "after":
@@ -93,12 +101,16 @@ def tell_window(wished: Wished, random: Random, spelled: float = 0.0) -> str:
         case "around" if wished.at:
             at = tell_time(wished.at, random, spelled)
             return random.choice([f"around {at}", f"about {at}", f"{at} or so", f"around {at}"])
+        case "between":
+            return f"between {tell_time(wished.earliest, random)} and {tell_time(wished.latest, random)}"
         case _ if wished.at:
             return f"at {tell_time(wished.at, random, spelled)}"
     return ""
 
 
-def tell_when(wished: Wished, today: date, random: Random, manner: Manner, *, day: bool = True, hour: bool = True) -> str:
+def tell_when(
+    wished: Wished, today: date, random: Random, manner: Manner, *, day: bool = True, hour: bool = True
+) -> str:
     """Day and time, in either order."""
     if wished.span == "soon":
         return random.choice(["as soon as possible", "asap", "the next one you have", "whenever is soonest"])
@@ -155,7 +167,9 @@ def tell_number(number: int, random: Random, spelled: float) -> str:
     return NUMBERS[number] if number < len(NUMBERS) and random.random() < spelled else str(number)
 
 
-def tell_what(wished: Wished, playbook: Playbook, random: Random, manner: Manner, *, party: bool = True) -> str:
+def tell_what(
+    wished: Wished, playbook: Playbook, random: Random, manner: Manner, *, party: bool = True
+) -> str:
     """What is to be booked, with how many where that matters."""
     shape = playbook.business.services[wished.services[0]].shape
     usual = shape is Shape.TABLE and wished.services[0] == playbook.usual_service
@@ -163,7 +177,13 @@ def tell_what(wished: Wished, playbook: Playbook, random: Random, manner: Manner
     what = " and ".join(names)
     if wished.cuisine:
         near = f" in {wished.area}" if wished.area else ""
-        what = random.choice([f"a table at a {wished.cuisine} place{near}", f"{wished.cuisine} food{near}", f"a {wished.cuisine} restaurant{near}"])
+        what = random.choice(
+            [
+                f"a table at a {wished.cuisine} place{near}",
+                f"{wished.cuisine} food{near}",
+                f"a {wished.cuisine} restaurant{near}",
+            ]
+        )
     elif shape is Shape.STAY or usual:
         what = f"a {what}"
     if not party or not wished.party or shape is Shape.APPOINTMENT:
@@ -178,7 +198,11 @@ def tell_service(service: str, playbook: Playbook, random: Random) -> str:
     """Its name, or one of the words that its business says guests use for it."""
     name = playbook.business.services[service].name.split(" (")[0].replace(",", "")
     said = playbook.service_words.get(service)
-    words = [word for word in said.words if _only(word, service, playbook) and not word.startswith("the ")] if said else []
+    words = (
+        [word for word in said.words if _only(word, service, playbook) and not word.startswith("the ")]
+        if said
+        else []
+    )
     if words and random.random() < 0.35:
         return random.choice(words)
     return name if name.isupper() or "'" in name else _lower(name)
@@ -192,7 +216,9 @@ def _only(word: str, service: str, playbook: Playbook) -> bool:
     """Whether no other service is called so as well."""
     for other, said in playbook.service_words.items():
         name = playbook.business.services[other].name.casefold()
-        if other != service and (word.casefold() in name or word.casefold() in (w.casefold() for w in said.words)):
+        if other != service and (
+            word.casefold() in name or word.casefold() in (w.casefold() for w in said.words)
+        ):
             return False
     return True
 
@@ -208,7 +234,11 @@ def tell_with(wished: Wished, playbook: Playbook, random: Random) -> str:
         return f"at {name}"
     if resource.kind == "car":
         item = playbook.inventory.get(resource.id)
-        named = [f"the {item.name}", f"the {item.colour.lower()} {item.year} {item.make} {item.model}"] if item else [name]
+        named = (
+            [f"the {item.name}", f"the {item.colour.lower()} {item.year} {item.make} {item.model}"]
+            if item
+            else [name]
+        )
         return random.choice([f"in {named[0]}", f"of {random.choice(named)}"])
     called = [name, name, name.split()[0]] if not name.startswith("Dr.") else [name, name.replace(".", "")]
     if words and random.random() < 0.2:
@@ -239,7 +269,9 @@ def tell_email(email: str, random: Random, manner: Manner) -> str:
     return email
 
 
-def tell_wish(wished: Wished, before: Wished, playbook: Playbook, today: date, random: Random, manner: Manner) -> str:
+def tell_wish(
+    wished: Wished, before: Wished, playbook: Playbook, today: date, random: Random, manner: Manner
+) -> str:
     """What is different from before: another party, another time."""
     if before.party != wished.party and before.days == wished.days:
         return draw("wish_party", random, party=tell_number(wished.party or 1, random, manner.spelled))

@@ -60,3 +60,18 @@ class Person:
     phone: str
     """In E.164."""
     email: str
+
+
+def described(wished: Wished) -> str:
+    """A wish in a line, for people who read a failed conversation."""
+    days = f"{wished.days[0]:%a %d %b}" + (f" to {wished.days[-1]:%a %d %b}" if wished.loose else "")
+    parts = [" + ".join(wished.services), days]
+    if wished.nights:
+        parts.append(f"{wished.nights} nights")
+    elif wished.earliest == wished.latest:
+        parts.append(f"{wished.earliest:%H:%M}")
+    elif (wished.earliest, wished.latest) != (FIRST, LAST):
+        parts.append(f"{wished.earliest:%H:%M} to {wished.latest:%H:%M}")
+    parts += [f"for {wished.party}"] if wished.party else []
+    parts += [f"with {' or '.join(wished.among[:3])}"] if wished.among else []
+    return ", ".join(parts)
