@@ -84,7 +84,7 @@ class FrontDesk:
         reading = self._reader(playbook).read(message.text, light_for(state, playbook, now, message))
         decision = await self._decided(Turn(state, message, reading, playbook, now))
         reply = _reply(decision, reading, playbook, message)
-        if state.said.count(reply.text) >= TWICE:
+        if _repeats(reply, state):
             decision = another_way(decision)
             reply = _reply(decision, reading, playbook, message)
         said = (*decision.state.said, reply.text)[-REMEMBERED:]
@@ -125,6 +125,12 @@ class FrontDesk:
 
     async def close(self) -> None:
         await self.ledger.close()
+
+
+def _repeats(reply: Reply, state: State) -> bool:
+    """Whether the last thing said would be said again and again."""
+    last = reply.parts[-1].text if reply.parts else ""
+    return sum(said.endswith(last) for said in state.said) >= TWICE
 
 
 def _proven_phone(state: State, now: datetime) -> str | None:

@@ -68,6 +68,8 @@ def _options(state: State, playbook: Playbook) -> tuple[Option, ...]:
     if task.venues:
         venues = [playbook.directory[v] for v in task.venues if v in playbook.directory]
         return tuple(Option(venue.name, resource=venue.name, place=venue.area) for venue in venues)
+    if task.numbers:
+        return tuple(Option(str(number)) for number in task.numbers)
     return tuple(_option(put, playbook) for put in task.options)
 
 

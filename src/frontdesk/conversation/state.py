@@ -65,6 +65,8 @@ class Task:
     """Places of the directory that were put to the guest."""
     number: int | None = None
     """The booking that is to be changed or cancelled."""
+    numbers: tuple[int, ...] = ()
+    """The bookings that the guest was asked to choose from."""
     answers: Mapping[str, str] = field(default_factory=dict)
     """By the ids of the playbook's questions."""
     skipped: tuple[str, ...] = ()

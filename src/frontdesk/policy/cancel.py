@@ -25,12 +25,15 @@ def cancel(turn: Turn) -> Steps[Decision]:
     ):
         return (yield from _confirmed(turn, task.number))
     bookings = meant(turn, (yield from own_bookings(turn)))
-    if turn.reading.chosen and turn.reading.chosen.places and len(bookings) > 1:
-        bookings = (bookings[turn.reading.chosen.places[0]],)
     if not bookings:
         return _said(turn, None, (Simple.NO_BOOKING,), Asked.IDENTITY)
     if len(bookings) > 1:
-        return _said(turn, Task(Doing.CANCEL), (Standing(bookings, which=True),), Asked.WHICH_BOOKING)
+        return _said(
+            turn,
+            Task(Doing.CANCEL, numbers=_numbers(bookings)),
+            (Standing(bookings, which=True),),
+            Asked.WHICH_BOOKING,
+        )
     booking = bookings[0]
     fee = _fee(turn, booking)
     return _said(turn, Task(Doing.CANCEL, number=booking.number), (AskCancel(booking, fee),), Asked.CANCEL)
@@ -55,6 +58,10 @@ def _confirmed(turn: Turn, number: int) -> Steps[Decision]:
         return replace(decision, bookings=(answer,))
     assert not isinstance(answer, FeeDue)
     return _said(turn, None, (Refused(answer),), Asked.MORE)  # type: ignore[arg-type]  # a refusal is left
+
+
+def _numbers(bookings: tuple[Booking, ...]) -> tuple[int, ...]:
+    return tuple(booking.number for booking in bookings)
 
 
 def _said(turn: Turn, task: Task | None, sayings: tuple[Saying, ...], asked: str) -> Decision:

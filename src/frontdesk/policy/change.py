@@ -6,6 +6,7 @@ from datetime import timedelta
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.model import Booking, Nights
 from frontdesk.booking.refusals import OfferExpired, SlotTaken
+from frontdesk.booking.rules import refuse_change
 from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.conversation.outcome import (
     AskFor,
@@ -40,12 +41,20 @@ def change(turn: Turn) -> Steps[Decision]:
         if not bookings:
             return _said(turn, None, (Simple.NO_BOOKING,), Asked.IDENTITY)
         if len(bookings) > 1:
-            return _said(turn, Task(Doing.CHANGE), (Standing(bookings, which=True),), Asked.WHICH_BOOKING)
+            return _said(
+                turn,
+                Task(Doing.CHANGE, numbers=_numbers(bookings)),
+                (Standing(bookings, which=True),),
+                Asked.WHICH_BOOKING,
+            )
         task = Task(Doing.CHANGE, number=bookings[0].number)
     assert task.number is not None
     booking = yield ReadBooking(task.number)
     if not isinstance(booking, Booking):
         return _said(turn, None, (Simple.NO_BOOKING,), Asked.MORE)
+    refused = refuse_change(turn.playbook.business, booking, turn.now, "guest", fee_buys_it=False)
+    if refused is not None:
+        return _said(turn, None, (Refused(refused), Simple.OFFER_PERSON), Asked.PERSON)
     return (yield from _go_on(turn, task, booking))
 
 
@@ -142,6 +151,10 @@ def _move(turn: Turn, task: Task, booking: Booking) -> Steps[Decision]:
         lost = tuple(replace(s, why=Why.LOST) if isinstance(s, Offers) else s for s in decision.sayings)
         return replace(decision, sayings=lost)
     return _said(turn, None, (Refused(answer),), Asked.MORE)  # type: ignore[arg-type]  # a refusal is left
+
+
+def _numbers(bookings: tuple[Booking, ...]) -> tuple[int, ...]:
+    return tuple(booking.number for booking in bookings)
 
 
 def _said(turn: Turn, task: Task | None, sayings: tuple[Saying, ...], asked: str) -> Decision:

@@ -28,10 +28,11 @@ def decide(turn: Turn) -> Steps[Decision]:
         return Decision(turn.state, (Emergency(emergency),), "emergency")
     turn = turn.with_state(replace(turn.state, topic=_spoken_of(turn)))
     told = questions.answers(turn)
-    decision = yield from _wished(turn, told)
+    decision = None if _only_asks(turn, told) else (yield from _wished(turn, told))
     if decision is None:
         return _talk(turn, told)
-    extra = tuple(saying for saying in told if saying not in decision.sayings)
+    asks = turn.reading.wants(Intent.REQUEST_INFO) or "?" in turn.reading.text
+    extra = tuple(saying for saying in told if asks and saying not in decision.sayings)
     sayings = (*_courtesy(turn), *extra, *decision.sayings)
     return replace(decision, sayings=sayings, state=replace(decision.state, puzzled=0))
 
@@ -49,6 +50,11 @@ def _spoken_of(turn: Turn) -> tuple[str, ...]:
     return services or turn.state.topic
 
 
+def _only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
+    """A question that is on file, and nothing that only a wish would hold."""
+    return bool(told) and turn.reading.text.rstrip().endswith("?") and not _told_wish(turn)
+
+
 def _courtesy(turn: Turn) -> tuple[Saying, ...]:
     """A first message that greets is greeted, whatever else it wants."""
     return (Simple.HELLO,) if turn.state.turns == 0 and turn.reading.wants(Intent.GREET) else ()
@@ -61,15 +67,19 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
     if _drops(turn):
         yield LetGo()
         return Decision(_dropped(turn.state), (Simple.DROPPED,), doing.value if doing else "desk")
+    answers = doing is Doing.RESERVE and (_is_answer(turn) or any(reading.of(kind) for kind in GIVEN))
     waits = doing is Doing.HANDOFF and not _told_wish(turn)
-    if reading.intent is Intent.HANDOFF or waits or _wants_person(turn):
+    if (reading.intent is Intent.HANDOFF and not answers) or waits or _wants_person(turn):
         return (yield from hand_off(turn))
-    if doing is Doing.CANCEL or (reading.intent is Intent.CANCEL and doing is not Doing.CHANGE):
+    if doing is Doing.CANCEL or (
+        reading.intent is Intent.CANCEL and doing is not Doing.CHANGE and not answers
+    ):
         return (yield from cancel(turn))
-    if doing is Doing.CHANGE or (task is None and _changes(turn)):
+    if doing is Doing.CHANGE:
         return (yield from change(turn))
-    if reading.intent is Intent.CHECK_BOOKING and (task is None or not _told_wish(turn)):
-        return (yield from _status(turn))
+    about_booked = task is None and (_changes(turn) or reading.intent is Intent.CHECK_BOOKING)
+    if about_booked or (reading.intent is Intent.CHECK_BOOKING and not answers and not _told_wish(turn)):
+        return (yield from _of_booked(turn))
     if doing is Doing.SEARCH or _goes_on(turn, told):
         return (yield from search_venues(turn) if searches(turn) else reserve(turn))
     return None
@@ -80,6 +90,8 @@ def _drops(turn: Turn) -> bool:
     task = turn.state.task
     if task is None:
         return False
+    if _told_wish(turn):
+        return False  # "scratch that, Thursday" goes on
     unbooked = not turn.state.booked and not turn.state.guest.proofs
     cancelled = turn.reading.intent is Intent.CANCEL and task.doing is Doing.RESERVE and unbooked
     return turn.reading.intent is Intent.ABORT or cancelled
@@ -136,6 +148,15 @@ def _is_answer(turn: Turn) -> bool:
 
 def _is_talk(turn: Turn) -> bool:
     return turn.reading.intent in (*_SOCIAL, Intent.REQUEST_INFO, Intent.REPEAT)
+
+
+def _of_booked(turn: Turn) -> Steps[Decision]:
+    """A change or a question about something booked; where nothing is, what was wished is a new wish."""
+    bookings = yield from own_bookings(turn)
+    named = any(turn.reading.of(kind) for kind in WISHES)
+    if not bookings and named and not turn.reading.of(Kind.REFERENCE):
+        return (yield from search_venues(turn) if searches(turn) else reserve(turn))
+    return (yield from change(turn) if _changes(turn) else _status(turn))
 
 
 def _status(turn: Turn) -> Steps[Decision]:

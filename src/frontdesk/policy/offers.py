@@ -60,7 +60,7 @@ def _allowed(at: datetime, wanted: Wanted) -> bool:
         return False
     if wanted.earliest and clock < wanted.earliest:
         return False
-    return not (wanted.latest and clock > wanted.latest)
+    return not (wanted.latest and clock >= wanted.latest)
 
 
 def _named_times(wanted: Wanted) -> tuple[time, ...]:

@@ -22,7 +22,8 @@ def own_bookings(turn: Turn) -> Steps[tuple[Booking, ...]]:
         if isinstance(bookings, tuple):
             found |= {b.number: b for b in bookings if isinstance(b, Booking)}
     standing = [b for b in found.values() if b.status in STANDING and b.start_at > turn.now]
-    return tuple(sorted(standing, key=lambda b: b.start_at))
+    booked = [b for b in standing if b.offer.parts[0].service in turn.playbook.business.services]
+    return tuple(sorted(booked, key=lambda b: b.start_at))
 
 
 def _proven_guest(turn: Turn) -> Steps[int | None]:
@@ -36,6 +37,10 @@ def _proven_guest(turn: Turn) -> Steps[int | None]:
 
 def meant(turn: Turn, bookings: tuple[Booking, ...]) -> tuple[Booking, ...]:
     """The bookings that the message speaks of: by reference, by day, or all of them."""
+    task, chosen = turn.state.task, turn.reading.chosen
+    if task is not None and task.numbers and chosen is not None and chosen.places:
+        wanted = {task.numbers[place] for place in chosen.places}
+        return tuple(b for b in bookings if b.number in wanted)
     references = {str(d.value).upper() for d in turn.reading.of(Kind.REFERENCE)}
     if references:
         return tuple(b for b in bookings if b.reference.upper() in references)

@@ -26,6 +26,7 @@ from frontdesk.conversation.reading import Intent, Kind, Stance
 from frontdesk.conversation.state import Asked, Doing, Put, Task
 from frontdesk.conversation.steps import BookIt, LetGo
 from frontdesk.conversation.wanted import Wanted
+from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy.asking import NAMES, contact_of, missing, take
 from frontdesk.policy.offers import Picked, pick_offers
 from frontdesk.policy.turn import Decision, Steps, Turn, hold_these, look, look_stay
@@ -46,6 +47,8 @@ def reserve(turn: Turn) -> Steps[Decision]:
         return _said(turn, None, (Own(taken.rule), Simple.OFFER_PERSON), Asked.PERSON)
     if task.read_back and _agrees(turn):
         return (yield from _book(turn, task))
+    if _answers_question(turn):
+        turn = replace(turn, reading=replace(turn.reading, chosen=None))
     if task.options and (turn.reading.chosen is not None or _takes_only(turn, task)):
         task = _choose(turn, task)
         if turn.reading.chosen is not None and not turn.reading.chosen.places:
@@ -55,6 +58,12 @@ def reserve(turn: Turn) -> Steps[Decision]:
     if _same_wish(before, task.wanted) and task.options:
         return (yield from _unchosen(turn, task))
     return (yield from search(turn, task))
+
+
+def _answers_question(turn: Turn) -> bool:
+    """A yes or no to a question of the playbook chooses nothing."""
+    kinds = {ask.id: ask.kind for ask in turn.playbook.ask}
+    return kinds.get(turn.state.asked) is AskKind.YES_NO and turn.reading.stand is not None
 
 
 def _agrees(turn: Turn) -> bool:

@@ -9,6 +9,9 @@ from frontdesk.conversation.reading import Detail, Kind, Reading
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import Role, When, WhenKind
 
+ONE_NIGHT = ("night", "tonight")
+"""Parts of the day that, said of a room, are one night."""
+
 
 def add_reading(wanted: Wanted, reading: Reading, business: Business) -> Wanted:
     """What is wanted now, after a message."""
@@ -141,4 +144,6 @@ def _stay(wanted: Wanted, when: When) -> Wanted:
         return wanted
     if departure is not None and departure > arrival:
         return replace(wanted, first_on=arrival, last_on=departure, nights=None)
+    if when.part in ONE_NIGHT:
+        return replace(wanted, first_on=arrival, last_on=arrival + timedelta(days=1), nights=None)
     return replace(wanted, first_on=arrival, last_on=None)

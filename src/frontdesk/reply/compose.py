@@ -1,7 +1,7 @@
 """From what was decided to words: each saying becomes a part with its receipts, and choices to tap."""
 
 from frontdesk.booking.business import Business
-from frontdesk.booking.model import Booking, Nights, Shape
+from frontdesk.booking.model import Booking, Money, Nights, Shape
 from frontdesk.conversation.outcome import (
     AnswerFaq,
     AskCancel,
@@ -30,7 +30,7 @@ from frontdesk.conversation.outcome import (
 )
 from frontdesk.conversation.reply import Choice, Part, Receipt
 from frontdesk.playbooks import Playbook
-from frontdesk.reply.offering import offer_choices, say_offers
+from frontdesk.reply.offering import offer_choices, opening, say_offers, say_what
 from frontdesk.reply.refusals import explain
 from frontdesk.reply.saying import (
     say_day,
@@ -189,7 +189,7 @@ def _yes_no(business: Business) -> tuple[Choice, ...]:
 def _read_back(said: ReadBack, business: Business) -> str:
     offer, contact = said.put.offer, said.contact
     facts = {
-        "what": offer.what,
+        "what": opening(say_what(offer, business)),
         "when": say_when(offer.when, business, year=True),
         "names": say_list(offer.with_names, business),
         "price": say_price(offer.price, business) if offer.price else "",
@@ -202,10 +202,11 @@ def _read_back(said: ReadBack, business: Business) -> str:
     words.append(
         _say(business, "read_back.nights" if isinstance(offer.when, Nights) else "read_back.when", **facts)
     )
-    if offer.party > 1:
+    if offer.party > 1 and offer.shape is not Shape.TABLE:
         words.append(_say(business, "read_back.party", **facts))
     if offer.price:
-        words.append(_say(business, "read_back.price", **facts))
+        free = isinstance(offer.price, Money) and offer.price.amount == 0
+        words.append(_say(business, "read_back.free" if free else "read_back.price", **facts))
     words.append(_say(business, "read_back.for", **facts))
     key = "read_back.move" if said.before else "read_back.ask"
     return _say(business, key, said=" ".join(words))
@@ -213,7 +214,7 @@ def _read_back(said: ReadBack, business: Business) -> str:
 
 def _booking(booking: Booking, business: Business) -> str:
     facts = {
-        "what": booking.offer.what,
+        "what": say_what(booking.offer, business),
         "when": say_when(booking.offer.when, business, year=True),
         "reference": booking.reference,
         "name": booking.contact.name if booking.contact else "",
@@ -224,7 +225,10 @@ def _booking(booking: Booking, business: Business) -> str:
 
 
 def _cancelling(said: AskCancel, business: Business) -> str:
-    facts = {"what": said.booking.offer.what, "when": say_when(said.booking.offer.when, business)}
+    facts = {
+        "what": say_what(said.booking.offer, business),
+        "when": say_when(said.booking.offer.when, business),
+    }
     if said.fee is None:
         return _say(business, "cancel.ask", **facts)
     return _say(business, "cancel.ask_fee", fee=say_money(said.fee, business), **facts)
@@ -243,7 +247,7 @@ def _standing(said: Standing, business: Business) -> Part:
             business,
             f"standing.{booking.status.value}",
             reference=booking.reference,
-            what=booking.offer.what,
+            what=say_what(booking.offer, business),
             when=say_when(booking.offer.when, business, year=True),
         )
         for booking in said.bookings

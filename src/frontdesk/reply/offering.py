@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import date
 
 from frontdesk.booking.business import Business, Making
-from frontdesk.booking.model import Nights, Span
+from frontdesk.booking.model import Nights, Offer, Shape, Span
 from frontdesk.conversation.outcome import Offers, Why
 from frontdesk.conversation.reply import Choice
 from frontdesk.conversation.state import Put
@@ -22,7 +22,7 @@ def say_offers(said: Offers, business: Business) -> str:
         key = "offers.by_call" if business.making is Making.CALL else "offers.one"
         offered = words.say(key, **_facts(said.options[0], business))
         return f"{reason} {offered}".strip()
-    what = said.options[0].offer.what
+    what = say_what(said.options[0].offer, business)
     listed = _by_day(said.options, business)
     key = (
         "offers.which"
@@ -46,10 +46,23 @@ def _facts(put: Put, business: Business) -> dict[str, str]:
 def what_with(put: Put, business: Business) -> str:
     """The service, with whom where the guest should know."""
     offer = put.offer
+    what = opening(say_what(offer, business))
     if not offer.with_names:
-        return offer.what
-    names = say_list(offer.with_names, business)
-    return words_for(business).say("offers.what_with", what=offer.what, names=names)
+        return what
+    key = "offers.what_at" if offer.shape is Shape.TABLE else "offers.what_with"
+    return words_for(business).say(key, what=what, names=say_list(offer.with_names, business))
+
+
+def say_what(offer: Offer, business: Business) -> str:
+    """What is booked, as it is spoken of inside a sentence: a table for 4, Botox."""
+    if offer.shape is Shape.TABLE:
+        return words_for(business).say("offers.table", offer.party)
+    return offer.what
+
+
+def opening(text: str) -> str:
+    """The same at the beginning of a sentence."""
+    return text[:1].upper() + text[1:]
 
 
 def _day(put: Put, business: Business) -> date:

@@ -5,6 +5,7 @@ from typing import Self
 
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Answered, Chosen, Detail, Kind, Reading
+from frontdesk.conversation.when import When, WhenKind
 from frontdesk.playbooks import Playbook
 from frontdesk.understanding import contacts, dates, details, intents, names, questions
 from frontdesk.understanding.answers import choose, reply_to
@@ -33,7 +34,10 @@ class Reader:
         text = read_text(written)
         won, beaten = settle(self._candidates(text, context))
         won = retract(text, won)
+        corrects = replaces(text, won, context)
         chosen = choose(text, won, context) if context.options else None
+        if chosen is not None and (_is_day_alone(text, won) or (corrects and _says_when(won))):
+            chosen = None  # a new wish, not a choice of what is on the table
         won = _unclaimed(won, chosen)
         return Reading(
             text=text.raw,
@@ -41,7 +45,7 @@ class Reader:
             details=won,
             stand=reply_to(text, context),
             chosen=chosen,
-            replaces=replaces(text, won, context),
+            replaces=corrects,
             questions=self._questions(text),
             beaten=beaten,
             cut=text.cut,
@@ -55,6 +59,26 @@ class Reader:
 
     def _questions(self, text: Text) -> tuple[Answered, ...]:
         return questions.find(text, self.index) if self.index is not None else ()
+
+
+def _says_when(details: tuple[Detail, ...]) -> bool:
+    return any(detail.kind is Kind.WHEN for detail in details)
+
+
+def _is_day_alone(text: Text, details: tuple[Detail, ...]) -> bool:
+    """Whether a day is all that was said: "Friday" is a wish for that day, "the Friday one" a choice."""
+    said = text.plain.strip(" .,!?")
+    whens = [detail for detail in details if detail.kind is Kind.WHEN]
+    alone = len(whens) == 1 and whens[0].end - whens[0].start >= len(said) - _LEAD
+    return (
+        alone
+        and isinstance(whens[0].value, When)
+        and whens[0].value.kind in (WhenKind.DATE, WhenKind.DATE_RANGE)
+    )
+
+
+_LEAD = 4
+"""Letters that may lead to a day: "on", "for"."""
 
 
 def _unclaimed(details: tuple[Detail, ...], chosen: Chosen | None) -> tuple[Detail, ...]:

@@ -100,12 +100,19 @@ def _expects_hour(scan: Scan, place: int, made: list[Expression], asked: tuple[s
     if alone and (scan.count <= 4 or not scan.word(place - 1).isalpha()):
         return True
     number = scan.cardinal(place)
+    if (
+        number is not None
+        and number.value <= 24
+        and scan.lex.bounds["onwards"].after(scan.words, number.after)
+    ):
+        return not scan.isa(number.after, "on")  # "12 or later"
     if made and made[-1].clock and scan.words[made[-1].after : place] == ["or"]:
         return True
     if number is not None and number.value <= 24:
         part = part_at(scan, scan.skip(number.after, ","))
         apart = scan.isa(number.after, "at") and scan.word(number.after + 1) not in scan.lex.meals
-        if part is not None and scan.word(part.first) not in scan.lex.meals and not apart:
+        counted = scan.isa(place - 1, "for") and not scan.isa(number.after, "in")  # "for two tonight"
+        if part is not None and scan.word(part.first) not in scan.lex.meals and not apart and not counted:
             return True  # "7 in the evening", "1 at night"; but not "one at noon"
         if scan.word(number.after) in scan.lex.days and (place == 0 or scan.word(place - 1) == ","):
             return True  # "9 tomorrow"; but in "a table for 4 tomorrow" they are four

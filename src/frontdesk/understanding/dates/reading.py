@@ -343,7 +343,8 @@ def _days(one: Expression, two: Expression, first: When, last: When, frame: Fram
         a = replace(a, day=a.month, month=a.day, swapped=False)  # both are written in the one order that fits
     if isinstance(a, Calendar) and isinstance(b, Calendar) and b.swapped and a.reversed:
         b = replace(b, day=b.month, month=b.day, swapped=False)
-    if isinstance(a, Calendar) and isinstance(b, Calendar) and b.month and not a.month:
+    shares = isinstance(a, Calendar) and isinstance(b, Calendar) and b.month and not a.month
+    if shares and isinstance(a, Calendar) and isinstance(b, Calendar) and (a.day or 0) <= (b.day or 0):
         a = replace(a, month=b.month, year=b.year)
     if (
         isinstance(b, Calendar)
