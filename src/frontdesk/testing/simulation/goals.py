@@ -55,10 +55,11 @@ class Drawing:
         if luck < CHANGES:
             first = await self._other(wished, random)
             return Goal(first or wished, wished)
-        if luck < CHANGES + MOVES:
+        # Whoever takes any place of a kind may find the one they took full on the other day.
+        if luck < CHANGES + MOVES and not wished.cuisine:
             moved = await self._another_time(wished, random)
             return Goal(wished, wished, moved=moved)
-        return Goal(wished, wished, cancelled=luck < CHANGES + MOVES + CANCELS)
+        return Goal(wished, wished, cancelled=CHANGES + MOVES <= luck < CHANGES + MOVES + CANCELS)
 
     async def _wished(self, random: Random) -> Wished:
         services = list(self._business.services.values())

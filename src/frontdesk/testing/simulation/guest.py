@@ -37,6 +37,7 @@ class Guest:
     stage: str = "booking"
     _unhelpful: int = 0
     _refused: int = 0
+    _others: tuple[str, ...] = ()
     _changed: bool = False
     _digressed: bool = False
     _known: set[str] = field(default_factory=set)
@@ -136,7 +137,7 @@ class Guest:
         if self.stage == "booking" and any(b["status"] in STANDING and self._is_mine(b) for b in fresh):
             self.booked_after = self.messages
             if self.goal.moved is not None:
-                self.stage, self.wish = "moving", self.goal.moved
+                self.stage, self.wish, self._others = "moving", self.goal.moved, ()
                 return self._say(draw("moves", self.random, when=self._when()))
             if self.goal.cancelled:
                 self.stage = "cancelling"
@@ -222,21 +223,18 @@ class Guest:
         return None
 
     def _wrong_party(self, text: str) -> bool:
-        said = re.search(r"\bfor (\d+) (people|guests)", text)
-        return bool(said and self.wish.party and int(said[1]) != self.wish.party)
+        said = re.search(
+            r"\b(?:table|room|suite|party) (?:for|of) (\d+)\b|\bfor (\d+) (?:people|guests)", text
+        )
+        return bool(said and self.wish.party and int(said[1] or said[2]) != self.wish.party)
 
     def _named(self, heard: Heard) -> bool:
-        """Whether the read-back names the services, and whom they insist on."""
-        services = self.playbook.business.services
-        folded = heard.text.casefold()
-        names = [services[s].name.casefold() for s in self.wish.services]
-        if (
-            self.stage == "booking"
-            and (heard.moments or heard.days)
-            and not all(name in folded for name in names)
-        ):
-            return False
-        return True
+        """Whether no other service is named than those they want."""
+        services, folded = self.playbook.business.services, heard.text.casefold()
+        mine = [services[s].name.casefold() for s in self.wish.services]
+        if any(name in folded for name in mine):
+            return True
+        return not any(s.name.casefold() in folded for s in services.values() if s.shape is not Shape.TABLE)
 
     def _another(self, folded: str) -> bool:
         """Whether somebody or something else is named than they insist on."""
@@ -291,7 +289,11 @@ class Guest:
         return self._taking(chosen, heard)
 
     def _none_fits(self) -> str:
-        """Say again what would do; somebody whose hour is gone says how much earlier or later they can come."""
+        """Turn to another place that would do, or say again what would; then, how much earlier or later."""
+        if self._others:
+            self.wish = replace(self.wish, among=self._others)
+            said = self._takes_named(self._others[0])
+            return f"{said}, {self._when()}"
         self._refused += 1
         self._unhelpful += self._refused > 2
         if self._refused > 1 and self.wish.at and self.wish.earliest < self.wish.latest:
@@ -324,11 +326,19 @@ class Guest:
 
     def _by_name(self, heard: Heard) -> str | None:
         """Restaurants or cars to choose from: one that will do."""
-        names = [self.playbook.business.resources[r].name for r in self.wish.among]
+        resources = self.playbook.business.resources
+        names = {resources[r].name: r for r in self.wish.among}
         offered = [name for name in names if name in heard.choices or name in heard.text]
         if not offered or heard.question not in (Question.WHICH, Question.WHAT, Question.CONFIRM, None):
             return None
-        return draw("takes_named", self.random, choice=offered[0]).replace("the ", "", 1)
+        return self._takes_named(names[offered[0]])
+
+    def _takes_named(self, resource: str) -> str:
+        """Settle on one of those that would do; the others stay in mind."""
+        self._others = tuple(r for r in self.wish.among if r != resource)
+        self.wish = replace(self.wish, among=(resource,))
+        name = self.playbook.business.resources[resource].name
+        return draw("takes_named", self.random, choice=name).replace("the ", "", 1)
 
     def _rooms(self, heard: Heard) -> str | None:
         """Rooms, or other things that have a name, to choose from."""
@@ -375,6 +385,8 @@ class Guest:
                 return draw("answers_with", random, **{"with": with_})
             case Question.ELSE if self.stage == "booking":
                 return self._request("plainly")
+            case Question.PERSON if self._others:
+                return self._none_fits()
             case Question.PERSON:
                 self._unhelpful += 1
                 return f"no thanks, {self._plainly()}"
@@ -415,10 +427,6 @@ class Guest:
         if self.wish.among and self.stage == "booking":
             keep += [self.playbook.business.resources[r].name for r in self.wish.among]
         return spoken(text, self.manner, self.random, tuple(keep))
-
-    @property
-    def is_table(self) -> bool:
-        return self.playbook.business.services[self.wish.services[0]].shape is Shape.TABLE
 
 
 def is_aside(question: str) -> bool:
