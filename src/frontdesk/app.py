@@ -33,6 +33,7 @@ async def background(desk: FrontDesk, settings: Settings) -> AsyncIterator[None]
     worker = Worker(queue_of(desk.ledger), context)
     desk.ledger.on_jobs = worker.wake
     async with at_work(worker), _noticing_imports(desk):
+        await desk.finish_unanswered()
         yield
 
 

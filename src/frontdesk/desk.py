@@ -66,6 +66,14 @@ class FrontDesk:
                 if await self.threads.finish(turn.written):
                     return turn.reply
 
+    async def finish_unanswered(self) -> int:
+        """Answer what was received before a crash and not answered; how many there were."""
+        waiting = await self.threads.unanswered()
+        for row in waiting:
+            extra = {name: value for name, value in json.loads(row.extra).items() if value is not None}
+            await self.handle(Message(row.id, row.business, row.conversation, row.text, **extra))
+        return len(waiting)
+
     async def _received(self, message: Message) -> tuple[Thread, Received]:
         now = self.clock.now()
         version = self.playbook(message.business).version

@@ -51,3 +51,31 @@ def _show(data: Path) -> None:
         table.add_row(figure.source, str(figure.sentences), f"{figure.right:.1f}", *shown)
     err.print(f"each sentence judged by a model that learned from {FOLDS - 1} of {FOLDS} parts without it")
     out.print(table)
+
+
+@train.command()
+def slots(
+    data: Annotated[Path, typer.Option("--data", help=f"The folder with {_UTTERANCES}.")],
+    to: Annotated[
+        Path | None, typer.Option("--out", help="Where the tagger goes; else where it ships.")
+    ] = None,
+    measure: Annotated[
+        bool, typer.Option("--measure", help="Write nothing; print how good it is on what it did not see.")
+    ] = False,
+) -> None:
+    """Learn which words are days, times, people, rooms, nights and names (see NOTICE for the sources)."""
+    from frontdesk.testing.training import tagger_learning
+    from frontdesk.understanding.tagging.model import FILE
+
+    if not (data / _UTTERANCES).exists():
+        raise BadInput("data", f"{data} has no {_UTTERANCES}.")
+    if measure:
+        table = Table("source", "spans", "by rules", "with the tagger")
+        for figure in tagger_learning.measure(data / _UTTERANCES, lambda line: err.print(line, style="dim")):
+            shown = (f"{figure.by_rules:.1f}", f"{figure.with_tagger:.1f}")
+            table.add_row(figure.source, str(figure.spans), *shown)
+        out.print(table)
+        return
+    learned = tagger_learning.learned_from(data / _UTTERANCES)
+    (to / FILE.name if to else FILE).write_bytes(learned)
+    out.print(f"{FILE.name}  {len(learned) / 1000:,.0f} kB")

@@ -128,7 +128,7 @@ def _goes_on(turn: Turn, told: tuple[Saying, ...]) -> bool:
     asks = reading.intent is Intent.REQUEST_INFO and not _told_wish(turn)
     if asks and (told or questions.looked_up(turn)):
         return False
-    if answers or reading.wants(Intent.REQUEST_ALTERNATIVES):
+    if answers or reading.move or reading.wants(Intent.REQUEST_ALTERNATIVES):
         return True
     if told or questions.looked_up(turn):
         return False

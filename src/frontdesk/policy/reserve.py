@@ -22,7 +22,7 @@ from frontdesk.conversation.outcome import (
     Simple,
     Why,
 )
-from frontdesk.conversation.reading import Intent, Kind, Stance
+from frontdesk.conversation.reading import Intent, Kind, Move, Stance
 from frontdesk.conversation.state import Asked, Doing, Put, Task
 from frontdesk.conversation.steps import BookIt, LetGo
 from frontdesk.conversation.wanted import Wanted
@@ -53,6 +53,8 @@ def reserve(turn: Turn) -> Steps[Decision]:
         task = _choose(turn, task)
         if turn.reading.chosen is not None and not turn.reading.chosen.places:
             return (yield from _others(turn, task))
+    if turn.reading.move is not None and task.options and not is_stay(task.wanted, turn.playbook.business):
+        return (yield from _moved(turn, task, turn.reading.move))
     if _same_wish(before, task.wanted) and task.put is not None:
         return (yield from _complete(turn, task, taken.problem))
     if _same_wish(before, task.wanted) and task.options:
@@ -128,6 +130,10 @@ def _needs_party(task: Task, turn: Turn) -> bool:
 
 def _search_visit(turn: Turn, task: Task, skip: Sequence[datetime]) -> Steps[Decision]:
     wish = _wish(task.wanted, turn)
+    if task.wanted.without and not task.wanted.with_resources:
+        others = _others_who_can(task.wanted, turn)
+        if others:
+            wish = replace(wish, with_resources=others[:1])
     found = yield from look(wish)
     if not isinstance(found, Openings):
         return (yield from _refused(turn, task, found))
@@ -136,6 +142,13 @@ def _search_visit(turn: Turn, task: Task, skip: Sequence[datetime]) -> Steps[Dec
     if picked.offers:
         return (yield from _put(turn, task, picked))
     return (yield from _elsewhere(turn, task, wish, skip))
+
+
+def _others_who_can(wanted: Wanted, turn: Turn) -> tuple[str, ...]:
+    """Who else can serve the first service, when somebody is not wanted."""
+    service = turn.playbook.business.services[wanted.services[0]]
+    told = [resource for need in service.needs if need.told for resource in need.among]
+    return tuple(resource for resource in told if resource not in wanted.without)
 
 
 def _wish(wanted: Wanted, turn: Turn) -> Wish:
@@ -182,7 +195,8 @@ def _elsewhere(
     if picked is None or not picked.offers:
         yield LetGo()
         return _said(turn, task, (NothingFree(wish.first_on, wider.last_on),), Asked.WAITLIST)
-    why = Why.CLOSED if closed else Why.MORE if skip else Why.DAY_FULL
+    more = bool(skip) and task.wanted.first_on is None
+    why = Why.CLOSED if closed else Why.MORE if more else Why.DAY_FULL
     return (yield from _put(turn, task, replace(picked, why=why, exact=False), closed))
 
 
@@ -257,6 +271,34 @@ def _others(turn: Turn, task: Task) -> Steps[Decision]:
     """Other times than those on the table."""
     seen = [_starts(put).astimezone(turn.playbook.business.zone) for put in task.options]
     return (yield from search(turn, task, seen))
+
+
+def _moved(turn: Turn, task: Task, move: Move) -> Steps[Decision]:
+    """Earlier, later, another day, with someone else than what is on the table."""
+    zone = turn.playbook.business.zone
+    starts = sorted(_starts(put).astimezone(zone) for put in task.options)
+    wanted, seen = task.wanted, tuple(starts)
+    match move:
+        case Move.EARLIER:
+            day = starts[0].date()
+            wanted = replace(
+                wanted, first_on=day, last_on=day, at=None, earliest=None, latest=starts[0].time()
+            )
+        case Move.LATER:
+            day = starts[-1].date()
+            wanted = replace(
+                wanted, first_on=day, last_on=day, at=None, earliest=starts[-1].time(), latest=None
+            )
+        case Move.ANOTHER_DAY:
+            days = tuple(dict.fromkeys(start.date() for start in starts))
+            wanted = replace(wanted, first_on=None, last_on=None, not_on=(*wanted.not_on, *days))
+        case Move.SOMEONE_ELSE:
+            told = {
+                resource for put in task.options for part in put.offer.parts for resource in part.resources
+            }
+            wanted = replace(wanted, with_resources=(), without=tuple({*wanted.without, *told}))
+            seen = ()
+    return (yield from search(turn, replace(task, wanted=wanted), seen))
 
 
 def _starts(put: Put) -> datetime:

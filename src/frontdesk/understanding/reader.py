@@ -8,7 +8,7 @@ from frontdesk.conversation.reading import Answered, Chosen, Detail, Kind, Readi
 from frontdesk.conversation.when import When, WhenKind
 from frontdesk.playbooks import Playbook
 from frontdesk.understanding import contacts, dates, details, intents, names, questions
-from frontdesk.understanding.answers import choose, reply_to
+from frontdesk.understanding.answers import choose, moves, reply_to
 from frontdesk.understanding.candidates import settle
 from frontdesk.understanding.corrections import replaces, retract
 from frontdesk.understanding.questions import Index
@@ -38,6 +38,9 @@ class Reader:
         chosen = choose(text, won, context) if context.options else None
         if chosen is not None and (_is_day_alone(text, won) or (corrects and _says_when(won))):
             chosen = None  # a new wish, not a choice of what is on the table
+        move = moves(text) if context.options else None
+        chosen = None if move is not None and len(context.options) > 1 else chosen
+        won = won if move is None else tuple(d for d in won if d.kind is not Kind.WHEN)
         won = _unclaimed(won, chosen)
         return Reading(
             text=text.raw,
@@ -45,6 +48,7 @@ class Reader:
             details=won,
             stand=reply_to(text, context),
             chosen=chosen,
+            move=move,
             replaces=corrects,
             questions=self._questions(text),
             beaten=beaten,

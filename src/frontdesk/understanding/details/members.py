@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from frontdesk.understanding.details.terms import MOST, Age, Member, term_at
-from frontdesk.understanding.details.words import People, people
-from frontdesk.understanding.numbers import cardinal_at
+from frontdesk.understanding.details.words import People, number_at, people
 from frontdesk.understanding.text import Token
 
 
@@ -46,7 +45,7 @@ def members_at(tokens: Sequence[Token], place: int) -> Members | None:
 
 def _opened_by_number(tokens: Sequence[Token], place: int, words: People) -> Members | None:
     """A list that a bare number opens ("3 and a baby")."""
-    number = cardinal_at(tokens, place)
+    number = number_at(tokens, place)
     if number is None or not 0 < number.value <= MOST:
         return None
     if not (number.after < len(tokens) and tokens[number.after].word in words.adding):

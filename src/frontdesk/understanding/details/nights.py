@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Detail, Kind
-from frontdesk.understanding.details.words import Nights, nights
-from frontdesk.understanding.numbers import cardinal_at
+from frontdesk.understanding.details.words import Nights, nights, number_at
 from frontdesk.understanding.text import Text, Token
 
 MOST = 366
@@ -32,7 +31,7 @@ def find(text: Text, context: Context) -> Iterator[Detail]:
 def _numbered(text: Text, place: int, stays: bool) -> tuple[Detail, int] | None:
     """ "3 nights", "a four-night stay", "2 weeks"."""
     tokens, words = text.tokens, nights()
-    number = cardinal_at(tokens, place)
+    number = number_at(tokens, place)
     if number is None or not 0 < number.value <= MOST:
         return None
     unit = number.after
@@ -94,7 +93,7 @@ def _answered(text: Text) -> Iterator[Detail]:
     """A bare number as the answer to how many nights."""
     words = nights()
     for place, token in enumerate(text.tokens):
-        number = cardinal_at(text.tokens, place)
+        number = number_at(text.tokens, place)
         if number and 0 < number.value <= MOST:
             if number.after == len(text.tokens) or text.tokens[number.after].word in words.ending:
                 end = text.tokens[number.after - 1].end

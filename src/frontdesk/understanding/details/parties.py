@@ -7,8 +7,8 @@ from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.understanding.details.bare import judge
 from frontdesk.understanding.details.members import Members, members_at
 from frontdesk.understanding.details.terms import MOST, Age, Member
-from frontdesk.understanding.details.words import around, people, said_at
-from frontdesk.understanding.numbers import Number, cardinal_at, ordinal_at
+from frontdesk.understanding.details.words import around, number_at, people, said_at
+from frontdesk.understanding.numbers import Number, ordinal_at
 from frontdesk.understanding.text import Text
 
 _SHORT = 4
@@ -21,7 +21,7 @@ def find(text: Text, context: Context) -> Iterator[Detail]:
     place = 0
     while place < len(tokens):
         word, after = tokens[place].word, place + 1
-        number = cardinal_at(tokens, place)
+        number = number_at(tokens, place)
         if number or word in words.beginning:
             members = members_at(tokens, place)
             found = list(_listed(text, members, context)) if members else []

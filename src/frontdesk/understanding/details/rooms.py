@@ -5,8 +5,7 @@ from dataclasses import replace
 
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Detail, Kind
-from frontdesk.understanding.details.words import Rooms, rooms
-from frontdesk.understanding.numbers import cardinal_at
+from frontdesk.understanding.details.words import Rooms, number_at, rooms
 from frontdesk.understanding.text import Text, Token
 
 MOST = 99
@@ -44,7 +43,7 @@ def _before(text: Text, noun: int, words: Rooms) -> Detail | None:
         return None
     for first in range(noun - 1, max(-1, noun - 1 - _BACK), -1):
         start, end = tokens[first].start, tokens[noun].end
-        number = cardinal_at(tokens, first)
+        number = number_at(tokens, first)
         if number and number.after <= noun and not _is_size(tokens, first, noun, words):
             counts = 0 < number.value <= MOST and not (tokens[first].joined and first > 0)
             return Detail(Kind.ROOMS, start, end, number.value, 0.95, "rooms told") if counts else None
@@ -66,7 +65,7 @@ def _with_more(text: Text, found: Detail, place: int, words: Rooms) -> Detail:
     if _word(tokens, place) not in words.adding:
         return found
     place += 2 if _word(tokens, place + 1) in words.then else 1
-    number = cardinal_at(tokens, place)
+    number = number_at(tokens, place)
     kind = number.after if number else place + (_word(tokens, place) in words.one - words.another)
     word, follows = _word(tokens, kind), _word(tokens, kind + 1)
     told = number is not None or kind > place or word in words.another

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from frontdesk.understanding.details.words import People
-from frontdesk.understanding.numbers import Number, cardinal_at
+from frontdesk.understanding.details.words import People, number_at
+from frontdesk.understanding.numbers import Number
 from frontdesk.understanding.text import Token
 
 MOST = 500
@@ -46,7 +46,9 @@ def term_at(tokens: Sequence[Token], place: int, words: People) -> Member | None
     if tokens[place].word in words.nobody:
         return _nobody(tokens, place, words)
     begun = _past_owning(tokens, place, words)
-    number = _round(tokens, begun, words) or cardinal_at(tokens, begun)
+    number = _round(tokens, begun, words) or number_at(tokens, begun)
+    if number is None and begun > place:  # "a hundred people": its "a" is part of the number
+        number = number_at(tokens, begun - 1)
     if number is None:
         return _without_number(tokens, place, begun, words)
     return _with_number(tokens, place, begun, number, words)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from frontdesk.understanding.numbers import Number, cardinal_at
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.text import Token
 
@@ -151,6 +152,19 @@ def _sets(data: dict[str, Any], kind: type) -> dict[str, Any]:
         elif type_ == frozenset[str]:
             found[name] = frozenset(said)
     return found
+
+
+@lru_cache(maxsize=4)
+def _counting(language: str = "en") -> frozenset[str]:
+    data = phrases("numbers", language)
+    return frozenset().union(*(data[key] for key in ("units", "teens", "tens", "articles")))
+
+
+def number_at(tokens: Sequence[Token], place: int) -> Number | None:
+    """A whole number from this token on; most words are seen at once to be none."""
+    if place >= len(tokens) or (tokens[place].number is None and tokens[place].word not in _counting()):
+        return None
+    return cardinal_at(tokens, place)
 
 
 def said_at(tokens: Sequence[Token], place: int, known: Iterable[tuple[str, ...]]) -> bool:

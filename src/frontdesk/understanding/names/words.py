@@ -67,9 +67,9 @@ def names(language: str = "en") -> Names:
     data = phrases("names", language)
     never = frozenset(data["never"].split())
     told: dict[str, Any] = {key: _by_first_word(data[key]) for key in _PHRASES}
+    told.update({key: frozenset(data[key]) for key in _SETS})
     return Names(
         **told,
-        **{key: frozenset(data[key]) for key in _SETS},
         never=never,
         ordinary=never | frozenset(data["ordinary"].split()),
         given=frozenset(data["given"].split()),

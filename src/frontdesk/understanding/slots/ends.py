@@ -3,6 +3,7 @@
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.when import Role
 from frontdesk.understanding.slots.words import ends
+from frontdesk.understanding.tagging.places import first_from, places
 from frontdesk.understanding.text import Text
 
 DATE, FIRST, LAST = "date", "date_from", "date_to"
@@ -39,7 +40,8 @@ def _is_stay(context: Context) -> bool:
 def _told(text: Text, start: int) -> str:
     """The nearest word before the day that tells its end."""
     words = ends()
-    before = [token.word for token in text.tokens if token.end <= start][-_BACK:]
+    here = first_from(text, start)
+    before = [token.word for token in text.tokens[max(0, here - _BACK) : here]]
     for place in range(len(before) - 1, -1, -1):
         word, earlier = before[place], before[place - 1] if place else ""
         if word in _STOPS:
@@ -58,5 +60,6 @@ def _told(text: Text, start: int) -> str:
 def _one_day(text: Text, start: int, stop: int) -> bool:
     """Whether something for one day is spoken of, or nothing that speaks of a stay."""
     words = ends()
-    others = {token.word for token in text.tokens if token.end <= start or token.start >= stop}
+    inside = places(text, start, stop)
+    others = {token.word for place, token in enumerate(text.tokens) if place not in inside}
     return not words.one_day.isdisjoint(others) or words.of_a_stay.isdisjoint(others)

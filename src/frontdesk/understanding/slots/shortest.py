@@ -11,6 +11,7 @@ from frontdesk.understanding.slots.days import DATE, Said, days
 from frontdesk.understanding.slots.ends import end_of
 from frontdesk.understanding.slots.slot import Slot
 from frontdesk.understanding.slots.words import spans
+from frontdesk.understanding.tagging.places import places
 from frontdesk.understanding.text import Text
 
 COUNTS = {Kind.PARTY, Kind.ADULTS, Kind.KIDS, Kind.ROOMS, Kind.NIGHTS}
@@ -73,19 +74,18 @@ def _with_more(text: Text, start: int, end: int) -> int:
 def _counted(reading: Reading) -> Iterator[Detail]:
     """Counts that won, and nights that lost only to the days they belong to."""
     lengths = {
-        (piece.start, piece.end)
+        place
         for detail in reading.details
         if isinstance(detail.value, When)
         for piece in detail.value.pieces
         if piece.kind is WhenKind.DURATION
+        for place in range(piece.start, piece.end)
     }
     for detail in reading.details:
         if detail.kind in COUNTS:
             yield detail
     for detail in reading.beaten:
-        if detail.kind is Kind.NIGHTS and any(
-            start < detail.end and detail.start < end for start, end in lengths
-        ):
+        if detail.kind is Kind.NIGHTS and not lengths.isdisjoint(range(detail.start, detail.end)):
             yield detail
 
 
@@ -96,9 +96,8 @@ def number_of(text: Text, detail: Detail, keep: bool = False) -> tuple[int, int]
     """
     if keep and detail.kind is Kind.NIGHTS:
         return detail.start, detail.end
-    inside = [place for place, token in enumerate(text.tokens) if detail.start <= token.start < detail.end]
     numbers: list[tuple[int, int]] = []
-    for place in inside:
+    for place in places(text, detail.start, detail.end):
         number = cardinal_at(text.tokens, place)
         if number and not (numbers and place < numbers[-1][1]):
             numbers.append((place, number.after))

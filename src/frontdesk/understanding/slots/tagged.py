@@ -6,96 +6,97 @@ from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Detail, Kind, Reading
 from frontdesk.conversation.when import Role
 from frontdesk.understanding.numbers import cardinal_at
+from frontdesk.understanding.slots.cover import Cover
 from frontdesk.understanding.slots.days import DATE, TIME, Said, days
 from frontdesk.understanding.slots.ends import end_of
 from frontdesk.understanding.slots.shortest import COUNTS, number_of, whole
 from frontdesk.understanding.slots.slot import Slot
-from frontdesk.understanding.slots.words import ends
+from frontdesk.understanding.slots.words import ends, spans
 from frontdesk.understanding.tagging import Tag
+from frontdesk.understanding.tagging.places import places
 from frontdesk.understanding.text import Text
 
+_FIRST, _LAST = "first", "last"
+_SLOTS = {"party": "party_size", _FIRST: "first_name", _LAST: "last_name"}
+_PARTS = {Kind.FIRST_NAME: _FIRST, Kind.LAST_NAME: _LAST}
 _LODGING = (Kind.ADULTS, Kind.KIDS, Kind.ROOMS, Kind.NIGHTS)
 """What the rules are believed in where the tagger saw nothing: it has seen few hotels."""
-_SLOTS = {"party": "party_size", "first": "first_name", "last": "last_name"}
 
 
 def slots(text: Text, reading: Reading, tags: Sequence[Tag], context: Context) -> Iterator[Slot]:
-    """The slots that the tagger marks, and the telephone numbers, which rules know better."""
+    """The slots that the tagger marks, and what the rules are sure of where it marks nothing."""
     said = days(text.plain, (*reading.details, *reading.beaten))
+    tagged = Cover(tags)
+    told = [
+        Tag(_PARTS[detail.kind], detail.start, detail.end)
+        for detail in reading.details
+        if detail.kind in _PARTS and not tagged.over(detail.start, detail.end)
+    ]
+    every = sorted((*tags, *told), key=lambda tag: tag.start)
+    yield from _timed(text, [tag for tag in tags if tag.what in (DATE, TIME)], said, context)
+    yield from _counted(text, reading, [tag for tag in tags if tag.what not in (DATE, TIME, _FIRST, _LAST)])
+    yield from _named(text, [tag for tag in every if tag.what in (_FIRST, _LAST)])
+    yield from _unmarked(text, reading, tagged)
+
+
+def _timed(text: Text, tags: Sequence[Tag], said: Sequence[Said], context: Context) -> Iterator[Slot]:
+    read_there = {what: Cover([each for each in said if each.what == what]) for what in (DATE, TIME)}
     for tag in tags:
+        day, clock = (read_there[what].most(tag.start, tag.end) for what in (DATE, TIME))
         if tag.what == DATE:
-            day = _nearest(said, tag, DATE)
-            slot = end_of(text, tag.start, tag.end, day.role if day else Role.WISH, context)
-            yield Slot(slot, tag.start, tag.end, day.value if day else None)
-            if day and (clock := _nearest(said, tag, TIME)) and clock[1:3] == day[1:3]:
-                yield Slot(TIME, tag.start, tag.end, clock.value)  # "in an hour" is a day and a time
-        elif tag.what == TIME:
-            clock = _nearest(said, tag, TIME)
+            end = end_of(text, tag.start, tag.end, day.role if day else Role.WISH, context)
+            yield Slot(end, tag.start, tag.end, day.value if day else None)
+        # "in an hour" is a day and a time
+        if tag.what == TIME or (day and clock and (day.start, day.end) == (clock.start, clock.end)):
             yield Slot(TIME, tag.start, tag.end, clock.value if clock else None)
-        elif tag.what in ("first", "last"):
-            yield Slot(_SLOTS[tag.what], tag.start, tag.end, text.raw[tag.start : tag.end])
-        else:
-            slot = _SLOTS.get(tag.what, tag.what)
-            yield Slot(slot, tag.start, tag.end, _count(text, reading, tag, slot))
-    told = _told_names(reading, tags)
-    for tag in told:
+
+
+def _counted(text: Text, reading: Reading, tags: Sequence[Tag]) -> Iterator[Slot]:
+    counts = Cover([detail for detail in (*reading.details, *reading.beaten) if detail.kind in COUNTS])
+    for tag in tags:
+        slot = _SLOTS.get(tag.what, tag.what)
+        kinds = COUNTS if slot in ("party_size", "adults") else {Kind(slot)}
+        there = [detail for detail in counts.over(tag.start, tag.end) if detail.kind in kinds]
+        value = whole(there[0].value) if there else _number(text, tag)
+        yield Slot(slot, tag.start, tag.end, 1 if value is None and slot == "rooms" else value)
+
+
+def _number(text: Text, tag: Tag) -> int | None:
+    numbers = (cardinal_at(text.tokens, place) for place in places(text, tag.start, tag.end))
+    return next((number.value for number in numbers if number), None)
+
+
+def _named(text: Text, parts: Sequence[Tag]) -> Iterator[Slot]:
+    """Given and family names, and whole ones: two that stand side by side are one."""
+    joined = False
+    for place, tag in enumerate(parts):
         yield Slot(_SLOTS[tag.what], tag.start, tag.end, text.raw[tag.start : tag.end])
-    yield from _names(text, sorted((*tags, *told), key=lambda tag: tag.start))
+        if joined:
+            joined = False
+            continue
+        end, after = tag.end, parts[place + 1] if place + 1 < len(parts) else None
+        if after and after.what != tag.what and not text.plain[end : after.start].strip(" ,"):
+            end, joined = after.end, True
+        yield Slot("name", tag.start, end, text.raw[tag.start : end])
+
+
+def _unmarked(text: Text, reading: Reading, tagged: Cover[Tag]) -> Iterator[Slot]:
+    """Telephone numbers, which rules know better, and the rest that the rules are sure of."""
+    sought = not ends().seeking.isdisjoint(token.word for token in text.tokens)
     for detail in reading.details:
         if detail.kind is Kind.PHONE:
             yield Slot("phone", detail.start, detail.end, str(detail.value))
-        elif detail.kind in _LODGING and not (
-            any(_overlap(tag, detail) for tag in tags) or _sought(text, detail)
-        ):
-            start, end = number_of(text, detail, keep=True)
-            yield Slot(detail.kind.value, start, end, whole(detail.value))
+        elif detail.kind in _LODGING and not tagged.over(detail.start, detail.end):
+            # who looks for "a room" tells nothing of how many
+            if not (sought and detail.why == "one room"):
+                yield Slot(detail.kind.value, *number_of(text, detail, keep=True), whole(detail.value))
+        elif detail.kind is Kind.WHEN:
+            yield from _after_at(text, detail, tagged)
 
 
-def _sought(text: Text, detail: Detail) -> bool:
-    """Whether a room is looked for, which tells nothing of how many ("looking for a hotel room")."""
-    words = ends().seeking
-    return detail.why == "one room" and any(token.word in words for token in text.tokens)
-
-
-def _overlap(tag: Tag, detail: Detail) -> bool:
-    return tag.start < detail.end and detail.start < tag.end
-
-
-def _nearest(said: Sequence[Said], tag: Tag, what: str) -> Said | None:
-    shared = [
-        (min(each.end, tag.end) - max(each.start, tag.start), each) for each in said if each.what == what
-    ]
-    best = max(shared, key=lambda pair: pair[0], default=None)
-    return best[1] if best and best[0] > 0 else None
-
-
-def _count(text: Text, reading: Reading, tag: Tag, slot: str) -> int | None:
-    """The value that the rules read on these words, else the number that stands there."""
-    kinds = COUNTS if slot in ("party_size", "adults") else {Kind(slot)}
-    for detail in (*reading.details, *reading.beaten):
-        if detail.kind in kinds and _overlap(tag, detail):
-            return whole(detail.value)
-    for place, token in enumerate(text.tokens):
-        if tag.start <= token.start < tag.end and (number := cardinal_at(text.tokens, place)):
-            return number.value
-    return 1 if slot == "rooms" else None
-
-
-def _told_names(reading: Reading, tags: Sequence[Tag]) -> list[Tag]:
-    """First and last names that the guest called so, where the tagger saw nothing."""
-    return [
-        Tag("first" if detail.kind is Kind.FIRST_NAME else "last", detail.start, detail.end)
-        for detail in reading.details
-        if detail.kind in (Kind.FIRST_NAME, Kind.LAST_NAME) and not any(_overlap(tag, detail) for tag in tags)
-    ]
-
-
-def _names(text: Text, tags: Sequence[Tag]) -> Iterator[Slot]:
-    """Whole names: a given and a family name side by side are one."""
-    parts = [tag for tag in tags if tag.what in ("first", "last")]
-    while parts:
-        first = parts.pop(0)
-        end = first.end
-        if parts and parts[0].what != first.what and not text.plain[end : parts[0].start].strip(" ,"):
-            end = parts.pop(0).end
-        yield Slot("name", first.start, end, text.raw[first.start : end])
+def _after_at(text: Text, detail: Detail, tagged: Cover[Tag]) -> Iterator[Slot]:
+    """Clock times after "at", which can be little else."""
+    for said in days(text.plain, [detail]):
+        at = spans().at.search(text.plain, max(0, said.start - 4), said.start)
+        if at and said.what == TIME and not tagged.over(said.start, said.end):
+            yield Slot(TIME, said.start, said.end, said.value)

@@ -19,6 +19,7 @@ class Spans:
     month: re.Pattern[str]
     this: re.Pattern[str]
     later: re.Pattern[str]
+    at: re.Pattern[str]
     bare: re.Pattern[str]
     """ "the 5th", with nothing beside it."""
     now: re.Pattern[str]
@@ -53,6 +54,7 @@ def spans(language: str = "en") -> Spans:
         month=re.compile(rf"{_any(data['month'])}\s"),
         this=re.compile(rf"{_any(data['this'])}\s+"),
         later=re.compile(rf"{_any(data['later'])}\s+"),
+        at=re.compile(rf"(?<!\w){_any(data['at'])}\s*$"),
         bare=re.compile(rf"{the}\s+(?:\d+\s?{ordinals}?|\w+{ordinals})"),
         now=re.compile(_any(data["now"])),
         today=re.compile(_any(data["today"])),

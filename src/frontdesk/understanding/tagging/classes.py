@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from frontdesk.understanding.details.words import people
+from frontdesk.understanding.details.words import number_at, people
 from frontdesk.understanding.names.words import names
-from frontdesk.understanding.numbers import cardinal_at
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.text import Text, Token
 
@@ -16,7 +15,7 @@ _HOURS, _DAYS = 12, 31
 
 
 def classes(text: Text) -> list[str]:
-    """The class of each token, marked "j" where no space precedes, and "X" (at the start "Y") for a capital."""
+    """The class of each token; "j" marks that no space precedes, "X" (at the start "Y") a capital."""
     table, plainly = _table(), names().plainly
     cased = not (text.raw.islower() or text.raw.isupper())
     found: list[str] = []
@@ -25,7 +24,7 @@ def classes(text: Text) -> list[str]:
         word = token.word
         kind = _digits(token) if token.number is not None else table.get(word, "")
         if not kind:
-            number = cardinal_at(text.tokens, place) if place >= counted else None
+            number = number_at(text.tokens, place) if place >= counted else None
             counted = number.after if number else counted
             if place < counted:
                 kind = _NUMBER

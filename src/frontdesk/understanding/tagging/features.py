@@ -7,6 +7,7 @@ from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.when import When, WhenKind
 from frontdesk.understanding.candidates import Settled
 from frontdesk.understanding.tagging.classes import classes, is_plain, seen
+from frontdesk.understanding.tagging.places import places
 from frontdesk.understanding.text import Text
 
 _KINDS = {
@@ -92,21 +93,11 @@ def _about(context: Context) -> list[str]:
 
 def _marks(text: Text, settled: Settled) -> list[str]:
     """For each token what the rules take it for: the kind, how sure, and whether it begins there."""
-    spans = [*_spans(settled.won, ""), *_spans(settled.beaten, "~")]
-    if not spans:
-        return [""] * len(text.tokens)
-    return [
-        "".join(
-            sorted(
-                {
-                    code + ("+" if token.start > start else "")
-                    for start, end, code in spans
-                    if start <= token.start < end
-                }
-            )
-        )
-        for token in text.tokens
-    ]
+    codes: list[set[str]] = [set() for _ in text.tokens]
+    for start, end, code in (*_spans(settled.won, ""), *_spans(settled.beaten, "~")):
+        for place in places(text, start, end):
+            codes[place].add(code + ("+" if text.tokens[place].start > start else ""))
+    return ["".join(sorted(each)) for each in codes]
 
 
 def _spans(details: Sequence[Detail], lost: str) -> Iterator[tuple[int, int, str]]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from frontdesk.conversation.context import Context
 from frontdesk.understanding.candidates import Settled
 from frontdesk.understanding.tagging.features import features
-from frontdesk.understanding.tagging.model import OUTSIDE, model
+from frontdesk.understanding.tagging.model import OUTSIDE, Model
 from frontdesk.understanding.text import Text
 
 
@@ -18,14 +18,11 @@ class Tag(NamedTuple):
     end: int
 
 
-def tag(text: Text, context: Context, settled: Settled) -> list[Tag] | None:
-    """What the tagger marks, in the order of the text; None where no model ships.
+def tag(text: Text, context: Context, settled: Settled, learned: Model) -> list[Tag]:
+    """What the tagger marks, in the order of the text.
 
     Messages of ordinary words alone, in which the rules found nothing, are passed over: most are.
     """
-    learned = model()
-    if learned is None:
-        return None
     seen = features(text, context, settled)
     return spans(text, learned.best(seen)) if seen else []
 
