@@ -19,7 +19,7 @@ from frontdesk.errors import BadInput
 from frontdesk.playbooks import Playbook, load
 from frontdesk.testing.simulation.figures import report
 from frontdesk.testing.simulation.running import Talk, simulate
-from frontdesk.testing.simulation.stage import prepare
+from frontdesk.testing.simulation.stage import prepare, scratch
 
 WEDNESDAY = "2026-11-18T10:00"
 """The same moment whenever it is run, so that a seed brings the same guests today and next year."""
@@ -66,7 +66,7 @@ async def _simulated(business: str | None, guests: int, seed: int, now: str, dat
     playbooks = await _playbooks(business, data)
     talks: list[Talk] = []
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with TemporaryDirectory() as folder, Progress(*columns, console=err) as progress:
+    with TemporaryDirectory(dir=scratch()) as folder, Progress(*columns, console=err) as progress:
         for playbook in playbooks:
             shown = progress.add_task(playbook.name, total=guests)
             stage = await prepare(playbook, _moment(now, playbook), Path(folder))

@@ -38,6 +38,7 @@ class Guest:
     _unhelpful: int = 0
     _refused: int = 0
     _others: tuple[str, ...] = ()
+    _number: str = ""
     _changed: bool = False
     _digressed: bool = False
     _known: set[str] = field(default_factory=set)
@@ -229,12 +230,11 @@ class Guest:
         return bool(said and self.wish.party and int(said[1] or said[2]) != self.wish.party)
 
     def _named(self, heard: Heard) -> bool:
-        """Whether no other service is named than those they want."""
+        """Whether a read-back names all the services they want; tables are rarely called by their names."""
         services, folded = self.playbook.business.services, heard.text.casefold()
-        mine = [services[s].name.casefold() for s in self.wish.services]
-        if any(name in folded for name in mine):
-            return True
-        return not any(s.name.casefold() in folded for s in services.values() if s.shape is not Shape.TABLE)
+        mine = [services[s] for s in self.wish.services if services[s].shape is not Shape.TABLE]
+        told = bool(heard.moments or heard.days) and self.stage == "booking"
+        return not told or all(service.name.casefold() in folded for service in mine)
 
     def _another(self, folded: str) -> bool:
         """Whether somebody or something else is named than they insist on."""
@@ -243,7 +243,8 @@ class Guest:
         resources = self.playbook.business.resources
         kind = resources[self.wish.among[0]].kind
         named = {r.id for r in resources.values() if r.kind == kind and r.name.casefold() in folded}
-        return bool(named) and not named & set(self.wish.among)
+        liked = {*self.wish.among, *(self.goal.wished.among if self.wish.cuisine else ())}
+        return bool(named) and not named & liked
 
     def _fits(self, told: Told) -> bool:
         assert told.at is not None
@@ -290,7 +291,7 @@ class Guest:
 
     def _none_fits(self) -> str:
         """Turn to another place that would do, or say again what would; then, how much earlier or later."""
-        if self._others:
+        if self._others and self._refused:
             self.wish = replace(self.wish, among=self._others)
             said = self._takes_named(self._others[0])
             return f"{said}, {self._when()}"
@@ -386,6 +387,7 @@ class Guest:
             case Question.ELSE if self.stage == "booking":
                 return self._request("plainly")
             case Question.PERSON if self._others:
+                self._refused += 1
                 return self._none_fits()
             case Question.PERSON:
                 self._unhelpful += 1
@@ -412,7 +414,8 @@ class Guest:
         return telling.tell_when(self.wish, self.today, self.random, self.manner)
 
     def _phone(self) -> str:
-        return telling.tell_phone(self.person.phone, self.random, self.manner)
+        self._number = telling.tell_phone(self.person.phone, self.random, self.manner)
+        return self._number
 
     def _service_name(self) -> str:
         return self.playbook.business.services[self.wish.services[0]].name
@@ -420,6 +423,7 @@ class Guest:
     def _say(self, text: str) -> str:
         self.messages += 1
         keep = [
+            self._number,
             self.person.name,
             self.person.email,
             self.person.email.replace("@", " at ").replace(".", " dot "),

@@ -58,6 +58,7 @@ class Heard:
     """A reply as it reached the guest."""
 
     text: str
+    """Without the answers to questions: they speak of other things."""
     choices: tuple[str, ...]
     values: tuple[str, ...]
     told: tuple[Told, ...]
@@ -79,7 +80,7 @@ def listen(text: str, choices: list[dict[str, str]], playbook: Playbook, today: 
     plain = without_answers(text, playbook)
     ask = next((ask for ask in reversed(playbook.ask) if " ".join(ask.question.split()) in text), None)
     return Heard(
-        text=text,
+        text=plain,
         choices=tuple(choice["label"] for choice in choices),
         values=tuple(choice["value"] for choice in choices),
         told=tuple(times_in(positive(plain), today)),

@@ -1,5 +1,6 @@
 """The opening ledger of a business, made once, and a fresh copy of it for every guest."""
 
+import os
 import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -16,6 +17,14 @@ from frontdesk.testing.clocks import FixedClock
 from frontdesk.testing.seeding import seed
 
 ALL = 100_000
+
+
+MEMORY = Path("/dev/shm")
+
+
+def scratch() -> Path | None:
+    """Where to put what is thrown away: in memory if there is such a place, so that no disk is waited for."""
+    return MEMORY if os.access(MEMORY, os.W_OK) else None
 
 
 @dataclass(frozen=True)
