@@ -162,7 +162,8 @@ class _Done:
 def _reply(decision: Decision, reading: Reading, playbook: Playbook, message: Message) -> Reply:
     parts, choices = compose(decision.sayings, playbook)
     guest, task = decision.state.guest, decision.state.task
-    known = {"name": guest.name, "phone": guest.phone, "email": guest.email}
+    shown = replace(guest, name=None, email=None) if guest.filed else guest
+    known = {"name": shown.name, "phone": shown.phone, "email": shown.email}
     return Reply(
         conversation=message.conversation,
         parts=parts,
