@@ -2,12 +2,13 @@
 
 import asyncio
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from itertools import count
 
 from frontdesk.booking.books import Books
+from frontdesk.booking.changes import Job
 from frontdesk.booking.ports import Ledger
 from frontdesk.clock import Clock
 from frontdesk.conversation.doing import Hands
@@ -32,6 +33,8 @@ REMEMBERED = 4
 TWICE = 2
 """Nothing is said three times in a row of a few turns: the desk changes its way and offers a person."""
 
+Deliver = Callable[[Message, Reply, datetime], Sequence[Job]]
+
 
 @dataclass(frozen=True)
 class FrontDesk:
@@ -41,6 +44,8 @@ class FrontDesk:
     ledger: Ledger
     threads: Threads
     clock: Clock
+    outbox: Mapping[str, Deliver] = field(default_factory=dict)
+    """By channel: the jobs that bring a reply to where its message came from, if it is not waited for."""
     _readers: dict[str, Reader] = field(default_factory=dict, repr=False)
     _turns: dict[str, asyncio.Lock] = field(default_factory=dict, repr=False)
 
@@ -87,6 +92,8 @@ class FrontDesk:
         """Read, decide and do, compose: what the turn comes to, and all it writes."""
         playbook = self.playbook(message.business, thread.playbook)
         now = self.clock.now().astimezone(playbook.business.zone)
+        # What a button stands for is what its guest says; its label may be read in more than one way.
+        message = replace(message, text=message.choice or message.text)
         state = load(State, message.business, thread.snapshot) if thread.snapshot else State()
         state = with_proof(state, message, now)
         reading = self._reader(playbook).read(message.text, light_for(state, playbook, now, message))
@@ -105,8 +112,9 @@ class FrontDesk:
             answer=dump(reply),
             at=now,
             events=_events(reading, decision, reply),
+            jobs=self.outbox[message.channel](message, reply, now) if message.channel in self.outbox else (),
             guest_id=decision.state.guest.guest_id,
-            phone=_proven_phone(decision.state, now),
+            phone=message.phone or _proven_phone(decision.state, now),
         )
         return _Done(reply, written)
 
@@ -136,9 +144,8 @@ class FrontDesk:
 
 
 def _repeats(reply: Reply, state: State) -> bool:
-    """Whether the last thing said would be said again and again."""
-    last = reply.parts[-1].text if reply.parts else ""
-    return sum(said.endswith(last) for said in state.said) >= TWICE
+    """Whether the same would be said again and again."""
+    return state.said.count(reply.text) >= TWICE
 
 
 def _proven_phone(state: State, now: datetime) -> str | None:
