@@ -18,7 +18,7 @@ class _Strict(BaseModel):
 
 
 class Made(_Strict):
-    """A booking somebody else made beforehand, or makes meanwhile; `own` ones are by the guest who writes."""
+    """A booking made beforehand or meanwhile: somebody else's, or the guest's own if it has their phone."""
 
     services: list[str]
     start: datetime | date
