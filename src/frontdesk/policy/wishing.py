@@ -41,9 +41,12 @@ def _services(wanted: Wanted, reading: Reading, business: Business) -> Wanted:
 
 def _resources(wanted: Wanted, reading: Reading, business: Business) -> Wanted:
     named = [d for d in reading.of(Kind.RESOURCE) if str(d.value) in business.resources]
-    areas = [area for d in named if not d.unwanted and (area := business.resources[str(d.value)].area)]
-    if areas:
-        return replace(wanted, area=areas[0])
+    told = {
+        r for service in business.services.values() for need in service.needs if need.told for r in need.among
+    }
+    untold = [d for d in named if str(d.value) not in told and not d.unwanted]
+    if untold:  # a table is not chosen by its number: where it stands is what was meant
+        return replace(wanted, area=business.resources[str(untold[0].value)].area or wanted.area)
     liked = tuple(dict.fromkeys(str(d.value) for d in named if not d.unwanted))
     disliked = tuple(dict.fromkeys(str(d.value) for d in named if d.unwanted))
     if liked:
