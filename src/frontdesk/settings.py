@@ -44,6 +44,10 @@ class Settings(BaseSettings):
         default="600/minute", description="How often one address may ask the API about one business."
     )
 
+    talk_rate: str = Field(
+        default="60/minute", description="How often somebody may write in one conversation over the API."
+    )
+
     @property
     def ledger_path(self) -> Path:
         return self.data / "ledger.db"

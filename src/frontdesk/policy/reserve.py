@@ -27,7 +27,7 @@ from frontdesk.conversation.state import Asked, Doing, Put, Task
 from frontdesk.conversation.steps import BookIt, LetGo
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks.talking import AskKind
-from frontdesk.policy.asking import NAMES, contact_of, missing, take
+from frontdesk.policy.asking import NAMES, also_phone, contact_of, missing, take
 from frontdesk.policy.offers import Picked, pick_offers
 from frontdesk.policy.turn import Decision, Steps, Turn, hold_these, look, look_stay
 from frontdesk.policy.wishing import add_reading, is_stay
@@ -55,6 +55,13 @@ def reserve(turn: Turn) -> Steps[Decision]:
             return (yield from _others(turn, task))
     if turn.reading.move is not None and task.options and not is_stay(task.wanted, turn.playbook.business):
         return (yield from _moved(turn, task, turn.reading.move))
+    if (
+        task.read_back
+        and _declines(turn)
+        and _same_wish(before, task.wanted)
+        and turn.state.asked == Asked.READ_BACK
+    ):
+        return _said(turn, replace(task, read_back=False), (Simple.WHAT_TO_CHANGE,), Asked.CHANGE)
     if _same_wish(before, task.wanted) and task.put is not None:
         return (yield from _complete(turn, task, taken.problem))
     if _same_wish(before, task.wanted) and task.options:
@@ -130,25 +137,25 @@ def _needs_party(task: Task, turn: Turn) -> bool:
 
 def _search_visit(turn: Turn, task: Task, skip: Sequence[datetime]) -> Steps[Decision]:
     wish = _wish(task.wanted, turn)
-    if task.wanted.without and not task.wanted.with_resources:
-        others = _others_who_can(task.wanted, turn)
-        if others:
-            wish = replace(wish, with_resources=others[:1])
-    found = yield from look(wish)
-    if not isinstance(found, Openings):
-        return (yield from _refused(turn, task, found))
     zone = turn.playbook.business.zone
-    picked = pick_offers(found, task.wanted, zone, skip)
-    if picked.offers:
-        return (yield from _put(turn, task, picked))
+    for with_resources in _with_whom(task.wanted, turn):
+        wish = replace(wish, with_resources=with_resources)
+        found = yield from look(wish)
+        if not isinstance(found, Openings):
+            return (yield from _refused(turn, task, found))
+        picked = pick_offers(found, task.wanted, zone, skip)
+        if picked.offers:
+            return (yield from _put(turn, task, picked))
     return (yield from _elsewhere(turn, task, wish, skip))
 
 
-def _others_who_can(wanted: Wanted, turn: Turn) -> tuple[str, ...]:
-    """Who else can serve the first service, when somebody is not wanted."""
+def _with_whom(wanted: Wanted, turn: Turn) -> list[tuple[str, ...]]:
+    """With whom to look: whoever is wanted, or one after the other of those who are not refused."""
+    if wanted.with_resources or not wanted.without:
+        return [wanted.with_resources]
     service = turn.playbook.business.services[wanted.services[0]]
     told = [resource for need in service.needs if need.told for resource in need.among]
-    return tuple(resource for resource in told if resource not in wanted.without)
+    return [(resource,) for resource in told if resource not in wanted.without] or [()]
 
 
 def _wish(wanted: Wanted, turn: Turn) -> Wish:
@@ -160,10 +167,16 @@ def _wish(wanted: Wanted, turn: Turn) -> Wish:
         services=wanted.services,
         first_on=min(days),
         last_on=max(days),
-        party=wanted.party or 1,
+        party=_party(wanted, turn),
         with_resources=wanted.with_resources,
         area=wanted.area,
     )
+
+
+def _party(wanted: Wanted, turn: Turn) -> int:
+    """How many come; where only one ever does, people in a guest's story are not counted."""
+    services = [turn.playbook.business.services[s] for s in wanted.services]
+    return 1 if all(s.party_max == 1 for s in services) else wanted.party or 1
 
 
 def _refused(turn: Turn, task: Task, refusal: WishRefusal, skip: Sequence[datetime] = ()) -> Steps[Decision]:
@@ -313,7 +326,9 @@ def _complete(turn: Turn, task: Task, problem: str, *, fresh: bool = False) -> S
     assert put is not None
     ask = missing(task, turn.state.guest, turn.playbook)
     if ask is not None:
-        said: tuple[Saying, ...] = (AskQuestion(ask.id, problem),)
+        said: tuple[Saying, ...] = (
+            AskQuestion(ask.id, problem, also_phone(ask, turn.state.guest, turn.playbook)),
+        )
         if fresh or turn.state.asked == Asked.CHOICE:
             said = (Offers((put,), Why.AS_ASKED, task.wanted.first_on, task.wanted.at), *said)
         return _said(turn, task, said, ask.id)
