@@ -185,6 +185,7 @@ async def test_a_free_time_may_be_offered(stage: Stage, cal: Playbook, desk: Fro
         "Done: CAL-0001 has moved. Is there anything else?",
         "CAL-0001 is cancelled. Is there anything else?",
         "There is nothing left on {day}.",
+        "I am sorry, that has just been taken. What else may I offer?",
         "Consultation on {free} at $99: shall I book it?",
     ],
 )
