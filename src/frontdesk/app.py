@@ -7,10 +7,14 @@ from contextlib import asynccontextmanager, suppress
 
 from frontdesk.adapters.store.opening import open_ledger, threads_of
 from frontdesk.booking.books import Books
+from frontdesk.channels.sms.sending import deliver
 from frontdesk.clock import Clock, SystemClock
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks.library import Library
 from frontdesk.settings import Settings
+
+OUTBOX = {"sms": deliver}
+"""Who brings replies to guests on channels where nobody waits for them."""
 
 
 @asynccontextmanager
@@ -21,20 +25,27 @@ async def background(desk: FrontDesk, settings: Settings) -> AsyncIterator[None]
 
     from frontdesk.adapters.jobs.opening import queue_of
     from frontdesk.adapters.mail.opening import open_mailer
+    from frontdesk.channels.sms.opening import open_texting
     from frontdesk.jobs.context import Context
     from frontdesk.jobs.worker import Worker, at_work
 
     # Machine output is alone on stdout: whatever is logged goes the other way.
     structlog.configure(logger_factory=structlog.PrintLoggerFactory(sys.stderr))
     mailer = open_mailer(settings.smtp, settings.data / "outbox", settings.mail_from)
-    context = Context(
-        _AllBooks(desk), mailer, desk.clock, desk.ledger, lambda business: desk.playbook(business).retention
-    )
-    worker = Worker(queue_of(desk.ledger), context)
-    desk.ledger.on_jobs = worker.wake
-    async with at_work(worker), _noticing_imports(desk):
-        await desk.finish_unanswered()
-        yield
+    async with open_texting(desk, settings) as texting:
+        context = Context(
+            books=_AllBooks(desk),
+            mailer=mailer,
+            clock=desk.clock,
+            ledger=desk.ledger,
+            retention=lambda business: desk.playbook(business).retention,
+            texts=texting,
+        )
+        worker = Worker(queue_of(desk.ledger), context)
+        desk.ledger.on_jobs = worker.wake
+        async with at_work(worker), _noticing_imports(desk):
+            await desk.finish_unanswered()
+            yield
 
 
 @asynccontextmanager
@@ -42,7 +53,7 @@ async def open_desk(settings: Settings, clock: Clock | None = None) -> AsyncIter
     """A desk for every playbook, its ledger up to date; closed on every path."""
     ledger = await open_ledger(settings.ledger_url, connections=settings.connections)
     library = Library(ledger)
-    desk = FrontDesk(library, ledger, threads_of(ledger), clock or SystemClock())
+    desk = FrontDesk(library, ledger, threads_of(ledger), clock or SystemClock(), OUTBOX)
     try:
         await library.refresh()
         yield desk

@@ -2,12 +2,13 @@
 
 import asyncio
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from itertools import count
 
 from frontdesk.booking.books import Books
+from frontdesk.booking.changes import Job
 from frontdesk.booking.ports import Ledger
 from frontdesk.clock import Clock
 from frontdesk.conversation.doing import Hands
@@ -32,6 +33,8 @@ REMEMBERED = 4
 TWICE = 2
 """Nothing is said three times in a row of a few turns: the desk changes its way and offers a person."""
 
+Deliver = Callable[[Message, Reply, datetime], Sequence[Job]]
+
 
 @dataclass(frozen=True)
 class FrontDesk:
@@ -41,6 +44,8 @@ class FrontDesk:
     ledger: Ledger
     threads: Threads
     clock: Clock
+    outbox: Mapping[str, Deliver] = field(default_factory=dict)
+    """By channel: the jobs that bring a reply to where its message came from, if it is not waited for."""
     _readers: dict[str, Reader] = field(default_factory=dict, repr=False)
     _turns: dict[str, asyncio.Lock] = field(default_factory=dict, repr=False)
 
@@ -107,8 +112,9 @@ class FrontDesk:
             answer=dump(reply),
             at=now,
             events=_events(reading, decision, reply),
+            jobs=self.outbox[message.channel](message, reply, now) if message.channel in self.outbox else (),
             guest_id=decision.state.guest.guest_id,
-            phone=_proven_phone(decision.state, now),
+            phone=message.phone or _proven_phone(decision.state, now),
         )
         return _Done(reply, written)
 
@@ -156,7 +162,8 @@ class _Done:
 def _reply(decision: Decision, reading: Reading, playbook: Playbook, message: Message) -> Reply:
     parts, choices = compose(decision.sayings, playbook)
     guest, task = decision.state.guest, decision.state.task
-    known = {"name": guest.name, "phone": guest.phone, "email": guest.email}
+    shown = replace(guest, name=None, email=None) if guest.filed else guest
+    known = {"name": shown.name, "phone": shown.phone, "email": shown.email}
     return Reply(
         conversation=message.conversation,
         parts=parts,

@@ -7,6 +7,7 @@ FrontdeskError
 │   └── LedgerOutdated      its schema is older or newer than this program
 ├── PlaybookErrors      playbooks.errors: a file that is no playbook; every line that is wrong
 ├── MailError           adapters.mail.errors: MailDelayed, MailRefused
+├── SmsError            adapters.sms.errors: SmsDelayed, SmsRefused and what they come to
 └── SettingsError       the installation is set up wrongly; says which setting
 """
 

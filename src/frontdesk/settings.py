@@ -48,6 +48,25 @@ class Settings(BaseSettings):
         default="60/minute", description="How often somebody may write in one conversation over the API."
     )
 
+    public_url: str = Field(
+        default="", description="Where others find this desk, such as https://desk.example.com."
+    )
+    twilio_account: str = Field(
+        default="", description="The account (AC…) for text messages. Empty: there are none."
+    )
+    twilio_token: str = Field(
+        default="", description="The account's token: it signs what Twilio sends, and is our password there."
+    )
+    twilio_url: str = Field(
+        default="https://api.twilio.com",
+        description="Where Twilio is; other regions have addresses of their own.",
+    )
+
+    @property
+    def texting(self) -> bool:
+        """Whether text messages can be received and sent."""
+        return bool(self.public_url and self.twilio_account and self.twilio_token)
+
     @property
     def ledger_path(self) -> Path:
         return self.data / "ledger.db"

@@ -25,7 +25,7 @@ app = typer.Typer(
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
 )
-for module in (serving, chatting, bookings, playbooks, reading, training, ledger, simulating, trials):
+for module in (serving, chatting, bookings, playbooks, reading, training, ledger, trials, simulating):
     module.register(app)
 
 

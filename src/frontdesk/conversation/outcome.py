@@ -110,12 +110,14 @@ class ReadBack:
     put: Put
     contact: Contact
     before: Booking | None = None
-    notes: tuple[str, ...] = ()
+    silent: bool = False
+    """The name is not told: nobody has shown that it is theirs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Booked:
     booking: Booking
+    silent: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,6 +96,8 @@ class Known:
     phone: str | None = None
     email: str | None = None
     guest_id: int | None = None
+    filed: bool = False
+    """The name comes from the file of a number that was not proven: it is used, and not read out."""
     proofs: tuple[Proof, ...] = ()
 
     def has_shown(self, contact: str | None, at: datetime) -> bool:

@@ -7,8 +7,10 @@ from typing import Protocol
 
 from frontdesk.adapters.jobs.job import QueuedJob
 from frontdesk.adapters.mail.letter import Letter
+from frontdesk.adapters.sms.errors import SmsDelayed
 from frontdesk.booking.books import Books
 from frontdesk.booking.ports import Ledger
+from frontdesk.channels.sms.texting import Texting
 from frontdesk.clock import Clock
 from frontdesk.playbooks.playbook import Retention
 
@@ -58,3 +60,11 @@ class Context:
     ledger: Ledger
     retention: Callable[[str], Retention] = lambda business: Retention()
     """How long a business keeps its guests' data, by its id."""
+    texts: Texting | None = None
+    """Text messages, where they are set up."""
+
+    def texting(self) -> Texting:
+        """The way to guests' phones; without one, jobs wait until it is set up again."""
+        if self.texts is None:
+            raise SmsDelayed("text messages are not set up")
+        return self.texts

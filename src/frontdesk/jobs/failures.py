@@ -4,12 +4,13 @@ from pathlib import Path
 from traceback import extract_tb
 
 from frontdesk.adapters.mail.errors import MailError
+from frontdesk.adapters.sms.errors import SmsError
 
 
 def described(error: BaseException) -> str:
     """The error's class and message; of others' errors the place, because their words may quote a guest."""
     name = type(error).__name__
-    if isinstance(error, MailError):
+    if isinstance(error, MailError | SmsError):
         return f"{name}: {error}"
     frames = extract_tb(error.__traceback__)
     if not frames:

@@ -7,7 +7,8 @@ from datetime import timedelta
 
 from frontdesk.adapters.jobs.job import QueuedJob
 from frontdesk.adapters.mail.errors import MailRefused
-from frontdesk.jobs import expire, sweep, tell_guest, tidy
+from frontdesk.adapters.sms.errors import SmsRefused
+from frontdesk.jobs import expire, hear_text, send_text, sweep, tell_guest, tidy
 from frontdesk.jobs.context import Context
 
 
@@ -36,6 +37,14 @@ class Kind:
 KINDS: Mapping[str, Kind] = {
     "tell_guest": Kind(tell_guest.run, final=(MailRefused,)),
     "expire": Kind(expire.run, tries=100),
+    # A guest waits for these: tried soon again, and not after half a day, when nobody waits any more.
+    "hear_text": Kind(hear_text.run, first_wait=timedelta(seconds=1), longest_wait=timedelta(minutes=10)),
+    "send_text": Kind(
+        send_text.run,
+        first_wait=timedelta(seconds=2),
+        longest_wait=timedelta(minutes=30),
+        final=(SmsRefused,),
+    ),
     "sweep": Kind(sweep.run, every=timedelta(minutes=5)),
     "tidy": Kind(tidy.run, every=timedelta(days=1)),
 }

@@ -42,7 +42,7 @@ def _contacts(guest: Known, reading: Reading, playbook: Playbook) -> tuple[Known
     name = _name(reading)
     problem = ""
     if name is not None:
-        guest = replace(guest, name=_longer(guest.name, name))
+        guest = replace(guest, name=_longer(guest.name, name), filed=False)
     country = playbook.business.country
     for detail in reading.of(Kind.PHONE):
         try:

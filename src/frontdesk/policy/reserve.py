@@ -28,6 +28,7 @@ from frontdesk.conversation.steps import BookIt, LetGo
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy.asking import NAMES, also_phone, contact_of, missing, take
+from frontdesk.policy.knowing import recognised
 from frontdesk.policy.offers import Picked, pick_offers
 from frontdesk.policy.turn import Decision, Steps, Turn, hold_these, look, look_stay
 from frontdesk.policy.wishing import add_reading, is_stay
@@ -41,7 +42,7 @@ def reserve(turn: Turn) -> Steps[Decision]:
     """Go on with a wish to book, as far as this message allows."""
     task, before = turn.task, turn.task.wanted
     taken = take(task, turn.state.guest, turn.reading, turn.state.asked, turn.playbook)
-    turn = turn.with_state(replace(turn.state, guest=taken.guest))
+    turn = turn.with_state(replace(turn.state, guest=(yield from recognised(taken.guest, turn))))
     task = replace(taken.task, wanted=add_reading(before, turn.reading, turn.playbook.business))
     if taken.rule and taken.hand_off:
         return _said(turn, None, (Own(taken.rule), Simple.OFFER_PERSON), Asked.PERSON)
@@ -335,7 +336,7 @@ def _complete(turn: Turn, task: Task, problem: str, *, fresh: bool = False) -> S
     yield from ()
     contact = contact_of(task, turn.state.guest, turn.playbook)
     task = replace(task, read_back=True)
-    return _said(turn, task, (ReadBack(put, contact),), Asked.READ_BACK)
+    return _said(turn, task, (ReadBack(put, contact, silent=turn.state.guest.filed),), Asked.READ_BACK)
 
 
 def _book(turn: Turn, task: Task) -> Steps[Decision]:
@@ -351,7 +352,7 @@ def _book(turn: Turn, task: Task) -> Steps[Decision]:
             guest=replace(turn.state.guest, guest_id=answer.guest_id),
             booked=(*turn.state.booked, answer.number),
         )
-        return Decision(state, (Booked(answer),), NAME, (answer,))
+        return Decision(state, (Booked(answer, silent=turn.state.guest.filed),), NAME, (answer,))
     if isinstance(answer, SlotTaken | OfferExpired):
         decision = yield from search(turn, task)
         lost = tuple(_lost(said) for said in decision.sayings)

@@ -100,8 +100,8 @@ def _plain(saying: Saying, playbook: Playbook) -> Part:
             )
         case Refused(refusal):
             return Part(explain(refusal, business))
-        case Booked(booking):
-            return Part(_booking(booking, business), (_booked(booking, "booked"),))
+        case Booked(booking, silent):
+            return Part(_booking(booking, business, silent), (_booked(booking, "booked"),))
         case Moved(booking, before):
             old, new = (say_when(b.offer.when, business, year=True) for b in (before, booking))
             key = "moved.proposed" if booking.proposed else "moved.done"
@@ -211,12 +211,13 @@ def _read_back(said: ReadBack, business: Business) -> str:
     if offer.price:
         free = isinstance(offer.price, Money) and offer.price.amount == 0
         words.append(_say(business, "read_back.free" if free else "read_back.price", **facts))
-    words.append(_say(business, "read_back.for", **facts))
+    if not said.silent:
+        words.append(_say(business, "read_back.for", **facts))
     key = "read_back.move" if said.before else "read_back.ask"
     return _say(business, key, said=" ".join(words))
 
 
-def _booking(booking: Booking, business: Business) -> str:
+def _booking(booking: Booking, business: Business, silent: bool) -> str:
     facts = {
         "what": say_what(booking.offer, business),
         "when": say_when(booking.offer.when, business, year=True),
@@ -225,6 +226,8 @@ def _booking(booking: Booking, business: Business) -> str:
         "within": say_length(business.answer_within, business),
     }
     key = f"booked.{booking.pending_for.value}" if booking.pending_for else "booked.done"
+    if silent or not facts["name"]:
+        key = f"{key}_nameless"
     return _say(business, key, **facts)
 
 

@@ -12,6 +12,7 @@ from frontdesk.server.files import Files
 from frontdesk.server.headers import SecurityHeaders
 from frontdesk.server.pages import pages
 from frontdesk.server.rendering import Renderer
+from frontdesk.server.twilio import twilio
 from frontdesk.settings import Settings
 
 
@@ -27,6 +28,7 @@ def build_app(desk: FrontDesk, settings: Settings | None = None) -> FastAPI:
     app.state.bell = bell
     app.add_middleware(SecurityHeaders)
     app.include_router(pages(desk, render))
+    app.include_router(twilio(desk, settings))
     app.router.routes.append(ApiRoute(build_api(desk, settings, render, bell)))
     app.mount("/static", Files())
     answer_errors(app, render)

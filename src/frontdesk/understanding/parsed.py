@@ -44,5 +44,6 @@ def _bounds(window: Window, now: datetime) -> dict[str, str | None]:
     if first is not None and first.on is None and first.at is not None:
         on = now.date() + timedelta(days=first.at < now.time().replace(tzinfo=None))
         start = start and Point(on, start.at)
-        end = end and Point(on + timedelta(days=bool(start and start.at and end.at and end.at < start.at)), end.at)
+        overnight = bool(start and start.at and end and end.at and end.at < start.at)
+        end = end and Point(on + timedelta(days=overnight), end.at)
     return {"start": str(start) if start else None, "end": str(end) if end else None}

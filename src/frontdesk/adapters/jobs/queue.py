@@ -22,8 +22,8 @@ _HAND_BACK = f"UPDATE jobs SET due_at = ?3, attempts = attempts - 1, worker = NU
 _AGAIN = f"""
     UPDATE jobs SET run_at = ?3, due_at = ?3, attempts = 0, error = NULL, worker = NULL {_MINE}"""
 _ENQUEUE = """
-    INSERT INTO jobs (business, kind, number, payload, run_at, due_at)
-    VALUES (?1, ?2, ?3, ?4, ?5, ?5) RETURNING id"""
+    INSERT INTO jobs (business, kind, number, payload, run_at, due_at, conversation)
+    VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6) RETURNING id"""
 _KEEP_ONE = """
     INSERT INTO jobs (id, business, kind, payload, run_at, due_at)
     SELECT {id}, '', CAST(?2 AS TEXT), '', CAST(?3 AS BIGINT), CAST(?3 AS BIGINT)
@@ -101,9 +101,10 @@ class JobQueue:
         *,
         business: str = "",
         number: int | None = None,
+        conversation: str | None = None,
     ) -> int:
         """A job that no change of a booking brings with it; its id."""
-        values = (business, kind, number, payload, micros(run_at))
+        values = (business, kind, number, payload, micros(run_at), conversation)
         row = (await self._rows.write(_ENQUEUE, *values))[0]
         return int(row[0])
 

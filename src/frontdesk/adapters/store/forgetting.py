@@ -15,9 +15,13 @@ STATEMENTS = (
     """DELETE FROM threads WHERE business = {0} AND id IN
         (SELECT conversation FROM thread_guests WHERE business = {0} AND guest = {1})""",
 )
-ON_PHONE = """
-    DELETE FROM threads WHERE business = {0} AND id IN
-        (SELECT conversation FROM thread_phones WHERE business = {0} AND phone = {1})"""
+ON_PHONE = (
+    """DELETE FROM threads WHERE business = {0} AND id IN
+        (SELECT conversation FROM thread_phones WHERE business = {0} AND phone = {1})""",
+    # Messages that arrived and were not answered yet, and what waits to be sent outside of any conversation.
+    "DELETE FROM texts_received WHERE business = {0} AND phone = {1}",
+    "DELETE FROM jobs WHERE business = {0} AND kind = 'send_text' AND payload LIKE '%\"' || {1} || '\"%'",
+)
 TRAIL = "INSERT INTO events (business, at, actor, verb) VALUES ({0}, {1}, 'staff', 'forget')"
 
 
@@ -28,6 +32,7 @@ def forget_on_sqlite(db: sqlite3.Connection, business: str, guest_id: int, at: i
         return False
     for statement in STATEMENTS:
         db.execute(statement.format("?1", "?2"), (business, guest_id))
-    db.execute(ON_PHONE.format("?1", "?2"), (business, guest[0]))
+    for statement in ON_PHONE:
+        db.execute(statement.format("?1", "?2"), (business, guest[0]))
     db.execute(TRAIL.format("?1", "?2"), (business, at))
     return True

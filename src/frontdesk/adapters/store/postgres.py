@@ -138,7 +138,8 @@ class PostgresLedger(Reads):
                 return False
             for statement in STATEMENTS:
                 await db.execute(statement.format("$1", "$2"), business, guest_id)
-            await db.execute(ON_PHONE.format("$1", "$2"), business, guest[0])
+            for statement in ON_PHONE:
+                await db.execute(statement.format("$1", "$2"), business, guest[0])
             await db.execute(TRAIL.format("$1", "$2"), business, micros(at))
             return True
 

@@ -2,7 +2,8 @@
 
 Moments (`*_at`) are UTC microseconds since 1970 in both engines, so that the same arithmetic and the
 same comparisons hold in each. Personal data are in `guests`, `booked_for`, `holds.holder`, `threads` and what
-goes with a thread (`inbox`, `thread_guests`, `thread_phones`, `jobs.conversation`), and nowhere else.
+goes with a thread (`inbox`, `thread_guests`, `thread_phones`, `jobs.conversation`), `texts_received`
+until they are answered, and nowhere else.
 """
 
 from sqlalchemy import (
@@ -296,3 +297,57 @@ turn_events = Table(
 )
 Index("turn_events_by_business", turn_events.c.business, turn_events.c.id)
 Index("turn_events_by_thread", turn_events.c.thread, turn_events.c.id)
+
+# What guests said about being sent text messages; the last word holds. `phone` is a digest: it outlives a
+# guest who was forgotten, so that somebody who said STOP is not written to again, and tells no number.
+consents = Table(
+    "consents",
+    metadata,
+    Column("id", Big, primary_key=True),
+    Column("business", Text, nullable=False),
+    Column("phone", Text, nullable=False),
+    Column("word", Text, nullable=False),
+    Column("source", Text, nullable=False),
+    Column("at", Big, nullable=False),
+)
+Index("consents_by_phone", consents.c.business, consents.c.phone, consents.c.id)
+
+# Text messages as they arrived. Once answered, only the carrier's id stays, by which a second delivery is
+# known: the words are in the inbox then.
+texts_received = Table(
+    "texts_received",
+    metadata,
+    Column("business", Text, primary_key=True),
+    Column("sid", Text, primary_key=True),
+    Column("phone", Text),
+    Column("text", Text, nullable=False),
+    Column("received_at", Big, nullable=False),
+    Column("conversation", Text, nullable=False),
+    # Those that are answered together have the same.
+    Column("turn", Text),
+    sqlite_with_rowid=False,
+)
+Index(
+    "texts_waiting",
+    texts_received.c.business,
+    texts_received.c.phone,
+    sqlite_where=text("phone IS NOT NULL"),
+    postgresql_where=text("phone IS NOT NULL"),
+)
+
+# What became of each part of a reply by text message; it goes when the conversation goes.
+texts_sent = Table(
+    "texts_sent",
+    metadata,
+    Column("business", Text, primary_key=True),
+    Column("message", Text, primary_key=True),
+    Column("part", Integer, primary_key=True, autoincrement=False),
+    Column("conversation", Text, nullable=False),
+    Column("sid", Text),
+    Column("status", Text, nullable=False),
+    Column("error", Integer),
+    Column("segments", Integer, nullable=False),
+    Column("at", Big, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index("texts_sent_by_thread", texts_sent.c.business, texts_sent.c.conversation, texts_sent.c.at)

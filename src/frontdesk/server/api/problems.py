@@ -61,6 +61,17 @@ KINDS: dict[str, Kind] = {
     "bad_token": Kind(422, "Not a token of ours", "Send the token just as it was received."),
     "too_many_requests": Kind(429, "Too many requests", "Wait for the seconds in the header `Retry-After`."),
     "changed_since": Kind(412, "Changed since you looked", "Read the booking again and decide anew."),
+    "bad_signature": Kind(
+        403,
+        "Not signed by Twilio",
+        "Check FRONTDESK_TWILIO_TOKEN, and that FRONTDESK_PUBLIC_URL is what Twilio calls.",
+    ),
+    "sms_off": Kind(
+        503,
+        "Text messages are not set up",
+        "Set FRONTDESK_TWILIO_ACCOUNT, FRONTDESK_TWILIO_TOKEN and FRONTDESK_PUBLIC_URL, "
+        "and `channels.sms` in the playbook.",
+    ),
     # refusals of a wish
     "in_the_past": Kind(409, "Already past", CHANGE_WISH),
     "too_soon": Kind(409, "Too soon", CHANGE_WISH),

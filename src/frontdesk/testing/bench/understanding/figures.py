@@ -6,6 +6,7 @@ from typing import Any
 from rich.table import Table
 
 Scores = dict[str, dict[str, Any]]
+INTENTS = "intents (first one right)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,7 @@ def _slots(source: str, name: str, reach: float, best: str) -> Target:
 
 
 def _intent(source: str, name: str, reach: float, best: str) -> Target:
-    return Target("intents (first one right)", name, "utterances", (source, "intent_top1"), reach, best)
+    return Target(INTENTS, name, "utterances", (source, "intent_top1"), reach, best)
 
 
 # The best known figures were measured by others with the same scorers or published; see docs/figures.md.
@@ -64,8 +65,8 @@ TARGETS = (
     _intent("slurp_calendar", "SLURP calendar", 85, "84.7"),
     _intent("nlupp_hotels", "NLU++ hotels", 78, "72.7"),
     _intent("multidogo", "MultiDoGO", 88, "88.6"),
-    Target("intents (first one right)", "CLINC150, in scope", "utterances", ("clinc150", "in_scope"), 85, "91.5 (Rasa)"),
-    Target("intents (first one right)", "CLINC150, out of scope", "utterances", ("clinc150", "oos_recall"), 70, "45.3"),
+    Target(INTENTS, "CLINC150, in scope", "utterances", ("clinc150", "in_scope"), 85, "91.5 (Rasa)"),
+    Target(INTENTS, "CLINC150, out of scope", "utterances", ("clinc150", "oos_recall"), 70, "45.3"),
     Target("spoken and typed", "spoken phones", "spoken", ("spoken phone",), 92, "79"),
     Target("spoken and typed", "spoken e-mails", "spoken", ("spoken email",), 88, "66"),
     Target("spoken and typed", "spoken clock times", "spoken", ("spoken time",), 95, "100"),
@@ -105,8 +106,10 @@ def as_json(found: tuple[Figure, ...]) -> dict[str, Any]:
 def as_table(found: tuple[Figure, ...]) -> Table:
     """The table for people: green where it is reached."""
     table = Table(title="Understanding", title_justify="left")
-    for heading, justify in (("what", "left"), ("measured", "right"), ("must reach", "right"), ("best known", "left")):
-        table.add_column(heading, justify="right" if justify == "right" else "left")
+    table.add_column("what")
+    table.add_column("measured", justify="right")
+    table.add_column("must reach", justify="right")
+    table.add_column("best known")
     group = ""
     for figure in found:
         target = figure.target

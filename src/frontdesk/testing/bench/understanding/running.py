@@ -79,11 +79,13 @@ def _import_ms() -> float:
     """How long a fresh process takes to import the reader and read its first message."""
     code = (
         "import time; a = time.perf_counter(); from datetime import datetime; "
-        "from frontdesk.conversation.context import Context; from frontdesk.understanding.reader import read; "
+        "from frontdesk.conversation.context import Context; "
+        "from frontdesk.understanding.reader import read; "
         "read('a table for two tomorrow at 7', Context(now=datetime(2026, 7, 15, 9))); "
         "print(1000 * (time.perf_counter() - a))"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True)
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
     return float(done.stdout)
 
 

@@ -1,0 +1,1 @@
+"""Text messages through Twilio: its signature, its Messages API, and what went wrong there."""

@@ -1,0 +1,1 @@
+"""Text messages: their letters and lengths, the carriers' keywords, quiet hours, and the way to the desk."""

@@ -1,0 +1,1 @@
+"""Conversations as guests have them, judged by what is on record afterwards."""

@@ -1,0 +1,176 @@
+"""A dialogue is had: a fresh ledger, a clock that stands, a guest who says their lines and answers questions."""
+
+import json
+from collections import Counter
+from dataclasses import dataclass, field
+from datetime import date, datetime, timedelta
+from pathlib import Path
+
+from frontdesk.adapters.store.accounts import read_all
+from frontdesk.adapters.store.opening import open_sqlite, threads_of
+from frontdesk.booking.actions import block, book, check, check_stay
+from frontdesk.booking.auditing import audit
+from frontdesk.booking.availability import Openings
+from frontdesk.booking.books import Books
+from frontdesk.booking.model import Block, Booking, Contact, Nights, Offer, Span
+from frontdesk.booking.ports import BookingFilter
+from frontdesk.booking.wishes import StayWish, Wish
+from frontdesk.conversation.message import Message
+from frontdesk.conversation.reply import Reply
+from frontdesk.desk import FrontDesk
+from frontdesk.playbooks import Playbook
+from frontdesk.testing.clocks import FixedClock
+from frontdesk.understanding.reader import Reader
+from tests.dialogues.script import Blocked, Dialogue, Line, Made, Person
+
+PATIENCE = 2
+"""How often a guest answers the same question."""
+
+
+@dataclass
+class Acted:
+    """What was said and what is on record at the end."""
+
+    said: list[tuple[Line, Reply]] = field(default_factory=list)
+    asked: list[str] = field(default_factory=list)
+    """What each answer asked for."""
+    bookings: list[Booking] = field(default_factory=list)
+    others: list[Booking] = field(default_factory=list)
+    """What others have booked: nobody may hear of it."""
+    holds: set[int] = field(default_factory=set)
+    wrong: list[str] = field(default_factory=list)
+    """What could not be said, because the desk never asked for it."""
+    audited: list[str] = field(default_factory=list)
+
+    @property
+    def transcript(self) -> str:
+        lines = []
+        for line, reply in self.said:
+            choices = " / ".join(choice.label for choice in reply.choices)
+            lines.append(f"> {line.say if line.tap is None else f'[taps {line.tap}]'}")
+            lines.append(f"    ({reply.specialist}) {reply.text}" + (f"  [{choices}]" if choices else ""))
+        return "\n".join(lines)
+
+
+class Stage:
+    """A desk with one business, for one dialogue."""
+
+    def __init__(
+        self, desk: FrontDesk, business: str, dialogue: Dialogue, person: Person, clock: FixedClock
+    ) -> None:
+        self.desk, self.business, self.dialogue, self.clock = desk, business, dialogue, clock
+        self.answers = {**person.answers, **dialogue.answers}
+        self.person = person
+        self.books: Books = desk.books(business)
+        self.acted = Acted()
+        self.asked = ""
+        self._answered: Counter[str] = Counter()
+
+    async def play(self) -> Acted:
+        for made in self.dialogue.before:
+            await self.made(made)
+        for blocked in self.dialogue.blocked:
+            await self._block(blocked)
+        for line in self.dialogue.guest:
+            await self._line(Line(say=line) if isinstance(line, str) else line)
+        await self._answer_until(None)
+        found = await self.desk.ledger.bookings(self.business, BookingFilter())
+        theirs = {other.number for other in self.acted.others}
+        self.acted.bookings = [booking for booking in found if booking.number not in theirs]
+        return self.acted
+
+    async def _line(self, line: Line) -> None:
+        if line.wait is not None:
+            self.clock.pass_time(timedelta(minutes=line.wait))
+        if line.somebody is not None:
+            await self.made(line.somebody)
+        if line.at is not None and not await self._answer_until(line.at):
+            self.acted.wrong.append(f"the desk never asked for {line.at!r}, so {line.say!r} was not said")
+        elif line.say is not None or line.tap is not None:
+            await self._say(line)
+
+    async def _answer_until(self, wanted: str | None) -> bool:
+        """The guest answers what is asked, until the desk asks for `wanted` or for something unexpected."""
+        while self.asked != wanted:
+            answer = self.answers.get(self.asked)
+            if answer is None or self._answered[self.asked] >= PATIENCE:
+                return False
+            self._answered[self.asked] += 1
+            await self._say(Line(say=answer))
+        return True
+
+    async def _say(self, line: Line) -> None:
+        number = str(len(self.acted.said) + 1)
+        choice = None
+        if line.tap is not None:
+            choice = self.acted.said[-1][1].choices[line.tap - 1].value
+        message = Message(
+            number,
+            self.business,
+            "c1",
+            line.say or choice or "",
+            channel=self.dialogue.channel,
+            choice=choice,
+            phone=self.dialogue.phone,
+        )
+        reply = await self.desk.handle(message)
+        self.acted.said.append((line, reply))
+        events = await self.desk.threads.events(self.business, conversation="c1", limit=1000)
+        decided = [json.loads(e.data) for e in events if e.kind == "decided" and e.message == number]
+        self.asked = decided[-1]["asked"] if decided else ""
+        self.acted.asked.append(self.asked)
+        self.acted.holds |= {hold.id for hold in await self.desk.ledger.holds_of(self.business, "c1")}
+
+    async def made(self, made: Made) -> None:
+        """A booking by somebody, through the same verbs as everybody's."""
+        for number in range(made.times):
+            offer = await self._offer(made)
+            booking = await book(self.books, offer, Contact(made.name, made.phone), key=f"other-{number}-{made}")
+            assert isinstance(booking, Booking), f"{made} cannot be booked: {booking}"
+            if made.phone != self.dialogue.phone:
+                self.acted.others.append(booking)
+
+    async def _offer(self, made: Made) -> Offer:
+        if not isinstance(made.start, datetime):
+            assert made.until is not None
+            stays = await check_stay(
+                self.books, StayWish(made.start, made.until, made.party, made.services[0])
+            )
+            assert isinstance(stays, list), f"{made}: {stays}"
+            return stays[0]
+        on, at = made.start.date(), made.start.time()
+        wish = Wish(tuple(made.services), on, on, made.party, tuple(made.with_), earliest=at, latest=at)
+        found = await check(self.books, wish)
+        assert isinstance(found, Openings), f"{made}: {found}"
+        return found.offer(next(found.cells()))
+
+    async def _block(self, blocked: Blocked) -> None:
+        zone = self.books.business.zone
+        when: Span | Nights
+        if isinstance(blocked.start, datetime) and isinstance(blocked.until, datetime):
+            when = Span(blocked.start.replace(tzinfo=zone), blocked.until.replace(tzinfo=zone))
+        else:
+            when = Nights(_day(blocked.start), _day(blocked.until))
+        done = await block(self.books, blocked.resource, when, actor="staff", reason="closed")
+        assert isinstance(done, Block), f"{blocked} cannot be blocked: {done}"
+
+
+def _day(value: date) -> date:
+    return value.date() if isinstance(value, datetime) else value
+
+
+async def act(
+    ledger_at: Path, playbook: Playbook, readers: dict[str, Reader], dialogue: Dialogue, person: Person
+) -> Acted:
+    """Have a dialogue on the ledger at this path."""
+    business = playbook.business
+    clock = FixedClock(dialogue.now.replace(tzinfo=business.zone))
+    ledger = await open_sqlite(ledger_at)
+    desk = FrontDesk({business.id: playbook}, ledger, threads_of(ledger), clock, _readers=readers)
+    try:
+        acted = await Stage(desk, business.id, dialogue, person, clock).play()
+        async for accounts in read_all(ledger, clock.now()):
+            acted.audited += [finding.words for finding in audit(accounts) if finding.wrong]
+        return acted
+    finally:
+        await desk.close()

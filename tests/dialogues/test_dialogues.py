@@ -1,0 +1,56 @@
+"""Each dialogue of each business, on a fresh ledger at a pinned moment."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from frontdesk.playbooks import Playbook, load_shipped, shipped
+from frontdesk.understanding.reader import Reader
+from tests.dialogues.acting import act
+from tests.dialogues.judging import faults
+from tests.dialogues.script import HERE, Dialogue, dialogues, people
+
+OPEN = "FRONTDESK_OPEN_DIALOGUES"
+"""Set to 1, this also has the dialogues of `open/`: what guests may well say and the desk does not master yet.
+They are written down before it does, as bugs are, and move to their business's folder once they end well; until
+then they would fail every run, so nobody could see what breaks anew."""
+
+PEOPLE = people()
+READERS: dict[str, Reader] = {}
+"""Reading a playbook takes longer than a conversation: it is done once for each business."""
+
+
+def _all() -> Iterator[object]:
+    folders = [HERE, *([HERE / "open"] if os.environ.get(OPEN) == "1" else [])]
+    for folder in folders:
+        for business in shipped():
+            for dialogue in dialogues(folder, business):
+                name = f"{'open-' if folder != HERE else ''}{business}-{dialogue.promise}"
+                yield pytest.param(business, dialogue, id=name)
+
+
+@cache
+def _playbook(business: str) -> Playbook:
+    return load_shipped(business)
+
+
+@pytest.mark.parametrize(("business", "dialogue"), list(_all()))
+async def test_a_guest_gets_what_they_came_for(
+    business: str, dialogue: Dialogue, sqlite_template: Path, tmp_path: Path
+) -> None:
+    playbook = _playbook(business)
+    ledger = Path(shutil.copy(sqlite_template, tmp_path / "ledger.db"))
+    acted = await act(ledger, playbook, READERS, dialogue, PEOPLE[business])
+    wrong = faults(dialogue, acted, playbook.business, PEOPLE[business])
+    assert not wrong, "\n".join([*wrong, "", acted.transcript])
+
+
+@pytest.mark.parametrize("business", shipped())
+def test_promises_are_told_apart(business: str) -> None:
+    promises = [d.promise for folder in (HERE, HERE / "open") for d in dialogues(folder, business)]
+    assert len(promises) == len(set(promises))
+    assert len(promises) >= 30
