@@ -185,6 +185,7 @@ async def test_a_free_time_may_be_offered(stage: Stage, cal: Playbook, desk: Fro
         "Done: CAL-0001 has moved. Is there anything else?",
         "CAL-0001 is cancelled. Is there anything else?",
         "There is nothing left on {day}.",
+        "I am sorry, that has just been taken. What else may I offer?",
         "Consultation on {free} at $99: shall I book it?",
     ],
 )
@@ -268,6 +269,7 @@ THURSDAY = exactly(Wished(("consultation",), (date(2026, 11, 19),)), time(15))
 def test_a_guest_takes_the_time_that_fits(cal: Playbook) -> None:
     guest = _guest(cal, THURSDAY, replace(PLAIN, places=0, taps=0, spelled=0))
     guest.opens()
+    assert guest.wish == THURSDAY
     said = guest.reacts(_answer("I have Thursday, November 19 at 9 AM, 3 PM or 4:30 PM. Which suits you?"))
     assert said is not None
     assert re.search(r"\b(3|15)", said)

@@ -50,6 +50,8 @@ class Witness:
         lies += await self._offered(text, holds, told, wished)
         lies += await self._refused(text, answer, wished)
         lies += self._prices(text, holds, told)
+        # Nobody else is there while a simulated guest talks, so nobody can have been faster.
+        lies += [f"nobody took it: {s}" for s in sentences(text) if pattern("lost").search(s)]
         return lies
 
     async def _bookings(self, text: str, answer: dict[str, Any]) -> dict[str, Booking | None]:

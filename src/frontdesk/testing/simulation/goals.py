@@ -210,8 +210,9 @@ class Drawing:
             parties = [
                 n for n in range(service.party_min, min(service.party_max, 8) + 1) if n != wished.party
             ]
-            if parties:
-                return replace(wished, party=random.choice(parties))
+            other = replace(wished, party=random.choice(parties)) if parties else wished
+            if service.shape is Shape.STAY or any(wished.fits(at) for at in await self._free(other)):
+                return other
         return await self._another_time(wished, random)
 
     async def _another_time(self, wished: Wished, random: Random) -> Wished | None:

@@ -37,6 +37,7 @@ class Guest:
     stage: str = "booking"
     _unhelpful: int = 0
     _refused: int = 0
+    _what_said: bool = False
     _others: tuple[str, ...] = ()
     _number: str = ""
     _changed: bool = False
@@ -77,6 +78,7 @@ class Guest:
 
     def _request(self, kind: str, *, day: bool = True, hour: bool = True) -> str:
         random, manner = self.random, self.manner
+        self._what_said = True
         party = random.random() >= manner.vague * 0.5
         words = {
             "what": telling.tell_what(self.wish, self.playbook, random, manner, party=party),
@@ -104,7 +106,7 @@ class Guest:
         slip = self.wish.days[0] + timedelta(days=random.choice((1, 2)))
         wrong = telling.tell_day(slip, self.today, random)
         right = telling.tell_when(self.wish, self.today, random, self.manner)
-        what = telling.tell_what(self.wish, self.playbook, random, self.manner)
+        what = self._what()
         with_ = telling.tell_with(self.wish, self.playbook, random)
         mend = random.choice(["no sorry,", "wait no,", "I mean", "sorry, I meant", "no,"])
         return f"I'd like {what} {with_} {wrong}, {mend} {right}".replace("  ", " ")
@@ -177,6 +179,8 @@ class Guest:
             return self._objection(heard) or self._to_ask(heard.ask)
         if heard.question is Question.CONFIRM:
             return self._to_read_back(heard)
+        if heard.moments and not self._what_said:
+            return self._request("plainly")
         if heard.moments:
             return self._to_offers(heard)
         if (named := self._by_name(heard) or self._rooms(heard)) is not None:
@@ -386,6 +390,8 @@ class Guest:
                 return draw("answers_with", random, **{"with": with_})
             case Question.ELSE if self.stage == "booking":
                 return self._request("plainly")
+            case Question.PERSON if not self._changed:
+                return self._change_of_mind()
             case Question.PERSON if self._others:
                 self._refused += 1
                 return self._none_fits()
@@ -408,6 +414,7 @@ class Guest:
         return draw("yes", self.random)
 
     def _what(self) -> str:
+        self._what_said = True
         return telling.tell_what(self.wish, self.playbook, self.random, self.manner)
 
     def _when(self) -> str:
