@@ -36,7 +36,7 @@ class Reader:
         won, beaten = settle(self._candidates(text, context))
         won = retract(text, won)
         corrects = replaces(text, won, context)
-        won = retimed(won, context, corrects)
+        won = retimed(text, won, context, corrects)
         chosen = choose(text, won, context) if context.options else None
         if chosen is not None and _is_new_wish(text, won, corrects):
             chosen = None  # a new wish, not a choice of what is on the table

@@ -6,18 +6,21 @@ from datetime import time
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.when import Piece, Point, When, WhenKind, Window
+from frontdesk.understanding.dates.words import words_of
+from frontdesk.understanding.phrases import phrases
+from frontdesk.understanding.text import Text
 
 NEAR = 5
 """Hours from the time on the table within which a number is one of the clock."""
 
 
-def retimed(details: tuple[Detail, ...], context: Context, corrects: bool) -> tuple[Detail, ...]:
+def retimed(text: Text, details: tuple[Detail, ...], context: Context, corrects: bool) -> tuple[Detail, ...]:
     """The details, with a lone number read as an hour if that is what it must be."""
     about = context.about
     if about is None or not corrects or any(detail.kind is Kind.WHEN for detail in details):
         return details
     numbers = [d for d in details if d.kind in (Kind.NUMBER, Kind.PARTY) and d.end - d.start <= _DIGITS]
-    if len(numbers) != 1 or not str(numbers[0].value).isdigit():
+    if len(numbers) != 1 or not str(numbers[0].value).isdigit() or not _stands_alone(text, numbers[0]):
         return details
     hour = _nearest(int(str(numbers[0].value)), about.hour)
     if hour is None:
@@ -26,6 +29,14 @@ def retimed(details: tuple[Detail, ...], context: Context, corrects: bool) -> tu
 
 
 _DIGITS = 2
+
+
+def _stands_alone(text: Text, detail: Detail) -> bool:
+    """ "make it 4", and not "make it 4 of us" or "for 4 instead"."""
+    words = text.words()
+    place = next((n for n, token in enumerate(text.tokens) if token.start >= detail.start), len(words))
+    before = words[place - 1] if place else ""
+    return before in phrases("moves")["before_hours"] and words_of().counted.at(words, place + 1) is None
 
 
 def _nearest(value: int, about: int) -> int | None:
