@@ -60,7 +60,7 @@ def act_of(said: str) -> Act:
 def desk_features(put: Wording) -> list[str]:
     """What is looked at in the desk's own words, beside each of them."""
     found = sequences(put.words)
-    found += [f"c:{name}" for name in {cue.name for cue in _cues().find(put.words)}]
+    found += [f"c:{name}" for name in sorted({cue.name for cue in _cues().find(put.words)})]
     found += [f"last:{word}" for word in put.words[-1:]]
     if put.asks:
         found.append("?")

@@ -16,7 +16,7 @@ def message_features(seen: Seen, known: Container[str]) -> list[str]:
     names = sorted({cue.name for cue in seen.cues})
     cues = [f"c:{name}" for name in names]
     crossed = [*_sizes(seen, shown, names), *cues]
-    crossed += [f"c^{name}" for name in {cue.name for cue in seen.cues if cue.first == 0}]
+    crossed += [f"c^{name}" for name in sorted({cue.name for cue in seen.cues if cue.first == 0})]
     if seen.put.asks:
         crossed.append("?")
     after = f"&{seen.act.value}"
