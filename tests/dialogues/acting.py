@@ -1,4 +1,4 @@
-"""A dialogue is had: a fresh ledger, a clock that stands, a guest who says their lines and answers questions."""
+"""A dialogue is had: a fresh ledger, a clock that stands, a guest with lines and answers."""
 
 import json
 from collections import Counter
@@ -125,7 +125,9 @@ class Stage:
         """A booking by somebody, through the same verbs as everybody's."""
         for number in range(made.times):
             offer = await self._offer(made)
-            booking = await book(self.books, offer, Contact(made.name, made.phone), key=f"other-{number}-{made}")
+            booking = await book(
+                self.books, offer, Contact(made.name, made.phone), key=f"other-{number}-{made}"
+            )
             assert isinstance(booking, Booking), f"{made} cannot be booked: {booking}"
             if made.phone != self.dialogue.phone:
                 self.acted.others.append(booking)

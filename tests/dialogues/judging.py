@@ -77,7 +77,9 @@ def _differs(expected: Expected, booking: Booking, business: Business, person: P
         *_times(expected, booking, business.zone),
     ]
     wrong = [
-        f"{name} is {is_}, not {wanted}" for name, wanted, is_ in pairs if wanted is not None and wanted != is_
+        f"{name} is {is_}, not {wanted}"
+        for name, wanted, is_ in pairs
+        if wanted is not None and wanted != is_
     ]
     resources = {resource for part in offer.parts for resource in part.resources}
     areas = {business.resources[r].area for r in resources if r in business.resources}
@@ -124,7 +126,9 @@ def _turn(line: Line, reply: Reply, asked: str) -> list[str]:
     if line.claims is not None and not set(line.claims) <= claims:
         faults.append(f"the answer to {line.say!r} claims {sorted(claims)}, not {line.claims}")
     if line.only is not None and not claims <= set(line.only):
-        faults.append(f"the answer to {line.say!r} claims {sorted(claims)}, and may claim {line.only} at most")
+        faults.append(
+            f"the answer to {line.say!r} claims {sorted(claims)}, and may claim {line.only} at most"
+        )
     if (line.asks is not None and asked != line.asks) or (line.not_asks and asked == line.not_asks):
         faults.append(f"the answer to {line.say!r} asks for {asked or 'nothing'}")
     faults += [f"the answer to {line.say!r} lacks {fact!r}" for fact in line.facts if fact not in reply.text]
@@ -156,7 +160,9 @@ def _manners(dialogue: Dialogue, acted: Acted) -> list[str]:
         text = reply.text.casefold()
         faults += [f"a reply says {filler!r}" for filler in FILLERS if filler in text]
         faults += [f"a reply says {words!r}" for words in dialogue.never if words.casefold() in text]
-        faults += [f"a reply tells of another guest: {words!r}" for words in private if words.casefold() in text]
+        faults += [
+            f"a reply tells of another guest: {words!r}" for words in private if words.casefold() in text
+        ]
         if not text.strip():
             faults.append("a reply is empty")
         if "{" in text or "}" in text:

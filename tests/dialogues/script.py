@@ -18,7 +18,7 @@ class _Strict(BaseModel):
 
 
 class Made(_Strict):
-    """A booking somebody else made beforehand, or makes meanwhile; `own` ones are by the guest who writes."""
+    """A booking made beforehand or meanwhile: somebody else's, or the guest's own if it has their phone."""
 
     services: list[str]
     start: datetime | date
@@ -43,7 +43,7 @@ class Line(_Strict):
 
     say: str | None = None
     at: str | None = None
-    """What the desk must have asked for before this is said; the guest answers what else is asked till then."""
+    """What the desk must have asked for before this is said; the guest answers what else it asks."""
     tap: int | None = None
     """The button that is tapped instead, counted from one."""
     wait: int | None = None
@@ -91,7 +91,7 @@ class Dialogue(_Strict):
     promise: str
     guest: list[str | Line]
     answers: dict[str, str | None] = {}
-    """What the guest says when the desk asks for it, beside what every guest of this business says; null: nothing."""
+    """What the guest says when asked, beside what every guest of this business says; null: nothing."""
     now: datetime = WEDNESDAY
     channel: str = "web"
     phone: str | None = None

@@ -1,10 +1,12 @@
 """The command `bench`: what the desk can do on this machine, in figures."""
 
 import sys
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich.table import Table
 
 from frontdesk.cli.options import Json, err, out, run
 from frontdesk.cli.showing import print_json
@@ -64,3 +66,30 @@ def understanding(
         out.print(measured.as_table(found))
     if not all(figure.reached for figure in found):
         sys.exit(1)
+
+
+@bench.command()
+def turn(
+    guests: Annotated[int, typer.Option("--guests", min=2, help="How many guests talk.")] = 40,
+    as_json: Json = False,
+) -> None:
+    """How long an answer takes without a model, its commits included, beside the raw writes alone."""
+    from frontdesk.testing.bench.turns import bench_turn
+
+    found = run(bench_turn(guests, lambda line: err.print(line, style="dim")))
+    shape = {**asdict(found), "ratio": round(found.ratio, 2)}
+    if as_json:
+        print_json([shape])
+        return
+    table = Table(title="A turn without a model, on SQLite", title_justify="left")
+    for heading in ("turns", "median", "p95", "commits a turn", "the raw commits", "ratio"):
+        table.add_column(heading, justify="right")
+    table.add_row(
+        str(found.turns),
+        f"{found.median_ms} ms",
+        f"{found.p95_ms} ms",
+        f"{found.commits}",
+        f"{found.raw_ms} ms",
+        f"{found.ratio:.2f}",
+    )
+    out.print(table)

@@ -76,13 +76,19 @@ def _beside_contact(reading: Reading) -> str | None:
         rest.append(reading.text[last : detail.start])
         last = max(last, detail.end)
     rest.append(reading.text[last:])
-    runs = [run.split() for piece in rest for run in piece.replace(";", ",").split(",") if run.strip(" .,!")]
+    runs = [run.split() for piece in rest for run in _phrases(piece) if run.strip(" .,!")]
     named = [
         run
         for run in runs
         if len(run) in (2, 3) and all(word[:1].isupper() and word.isalpha() for word in run)
     ]
     return " ".join(named[0]) if len(named) == 1 else None
+
+
+def _phrases(piece: str) -> list[str]:
+    for sign in ";.!?\n":
+        piece = piece.replace(sign, ",")
+    return piece.split(",")
 
 
 def _longer(known: str | None, said: str) -> str:

@@ -54,6 +54,8 @@ def _spoken_of(turn: Turn) -> tuple[str, ...]:
 
 def _only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
     """A question that is on file, and nothing that only a wish would hold."""
+    if turn.playbook.directory and turn.reading.of(Kind.RESOURCE):
+        return False  # "any Greek places?" is looked up in the directory
     deed = bool(turn.state.booked) and turn.reading.wants(Intent.CANCEL, Intent.CHANGE)
     return bool(told) and turn.reading.text.rstrip().endswith("?") and not _told_wish(turn) and not deed
 
@@ -132,7 +134,8 @@ def _goes_on(turn: Turn, told: tuple[Saying, ...]) -> bool:
     if task is None:
         named = any(reading.of(kind) for kind in WISHES)
         asks = reading.wants(Intent.REQUEST_INFO) or bool(told)
-        return _books(turn) or _told_wish(turn) or (named and not asks)
+        found = bool(turn.playbook.directory) and bool(reading.of(Kind.RESOURCE))
+        return _books(turn) or _told_wish(turn) or found or (named and not asks)
     if task.doing is not Doing.RESERVE:
         return False
     answers = reading.chosen or any(reading.of(kind) for kind in (*WISHES, *GIVEN))

@@ -56,12 +56,7 @@ def reserve(turn: Turn) -> Steps[Decision]:
             return (yield from _others(turn, task))
     if turn.reading.move is not None and task.options and not is_stay(task.wanted, turn.playbook.business):
         return (yield from _moved(turn, task, turn.reading.move))
-    if (
-        task.read_back
-        and _declines(turn)
-        and _same_wish(before, task.wanted)
-        and turn.state.asked == Asked.READ_BACK
-    ):
+    if task.read_back and turn.state.asked == Asked.READ_BACK and _only_declines(turn, before, task.wanted):
         return _said(turn, replace(task, read_back=False), (Simple.WHAT_TO_CHANGE,), Asked.CHANGE)
     if _same_wish(before, task.wanted) and task.put is not None:
         return (yield from _complete(turn, task, taken.problem))
@@ -270,6 +265,12 @@ def _unchosen(turn: Turn, task: Task) -> Steps[Decision]:
     if stand is not None and stand.stance is Stance.MAYBE:
         said = Simple.TAKE_YOUR_TIME
     return _said(turn, task, (said, _again(task)), Asked.CHOICE)
+
+
+def _only_declines(turn: Turn, before: Wanted, after: Wanted) -> bool:
+    """A no to the read-back that does not say what should be otherwise."""
+    corrected = any(turn.reading.of(kind) for kind in (*NAMES, Kind.PHONE, Kind.EMAIL))
+    return _declines(turn) and not corrected and _same_wish(before, after)
 
 
 def _declines(turn: Turn) -> bool:

@@ -68,7 +68,7 @@ def _fitting(turn: Turn, wanted: Wanted) -> list[Venue]:
 
 def _takes(venue: Venue, wanted: Wanted) -> bool:
     party = wanted.party is None or wanted.party <= venue.largest_party
-    at = wanted.at or wanted.earliest or wanted.latest
+    at = _open_half(venue, wanted) or wanted.earliest or wanted.latest
     return party and (wanted.first_on is None or _is_open(venue, wanted.first_on, at))
 
 
@@ -79,10 +79,23 @@ def _is_open(venue: Venue, on: date, at: time | None) -> bool:
 
 
 def _reserve(turn: Turn, task: Task, venue: str) -> Steps[Decision]:
-    wanted = replace(task.wanted, with_resources=(venue,))
+    told = _wanted(task.wanted, turn)
+    at = _open_half(turn.playbook.directory[venue], told) if venue in turn.playbook.directory else told.at
+    wanted = replace(told, with_resources=(venue,), at=at)
     begun = turn.with_task(Task(Doing.RESERVE, wanted=wanted))
-    unchosen = replace(turn.reading, chosen=None, stand=None)  # it was the place that was chosen
-    return (yield from reserve(replace(begun, reading=unchosen)))
+    # What was said about the place has done its work: only the guest's own details are left to read.
+    rest = tuple(d for d in turn.reading.details if d.kind not in (Kind.RESOURCE, Kind.WHEN))
+    reading = replace(turn.reading, chosen=None, stand=None, details=rest)
+    return (yield from reserve(replace(begun, reading=reading)))
+
+
+def _open_half(venue: Venue, wanted: Wanted) -> time | None:
+    """The half of the day in which the place is open, where a bare hour was said."""
+    at, on = wanted.at, wanted.first_on
+    if at is None or on is None or at.hour >= 12 or _is_open(venue, on, at):
+        return at
+    later = at.replace(hour=at.hour + 12)
+    return later if _is_open(venue, on, later) else at
 
 
 def _said(turn: Turn, task: Task, sayings: tuple[Saying, ...]) -> Decision:

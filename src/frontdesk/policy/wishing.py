@@ -41,9 +41,12 @@ def _services(wanted: Wanted, reading: Reading, business: Business) -> Wanted:
 
 def _resources(wanted: Wanted, reading: Reading, business: Business) -> Wanted:
     named = [d for d in reading.of(Kind.RESOURCE) if str(d.value) in business.resources]
-    areas = [area for d in named if not d.unwanted and (area := business.resources[str(d.value)].area)]
-    if areas:
-        return replace(wanted, area=areas[0])
+    told = {
+        r for service in business.services.values() for need in service.needs if need.told for r in need.among
+    }
+    untold = [d for d in named if str(d.value) not in told and not d.unwanted]
+    if untold:  # a table is not chosen by its number: where it stands is what was meant
+        return replace(wanted, area=business.resources[str(untold[0].value)].area or wanted.area)
     liked = tuple(dict.fromkeys(str(d.value) for d in named if not d.unwanted))
     disliked = tuple(dict.fromkeys(str(d.value) for d in named if d.unwanted))
     if liked:
@@ -135,13 +138,23 @@ def _last_start(latest: time | None) -> time | None:
     return None if latest == time(23, 59, 59) else latest
 
 
+def _after(arrival: date | None, departure: date | None) -> date | None:
+    """A weekday named as the day of departure is the first one after the arrival."""
+    if arrival is None or departure is None or departure > arrival:
+        return departure
+    weeks = (arrival - departure).days // 7 + 1
+    return departure + timedelta(days=7 * weeks)
+
+
 def _stay(wanted: Wanted, when: When) -> Wanted:
     start, end = when.window.start, when.window.end
     arrival, departure = start.on if start else None, end.on if end else None
     if when.kind is WhenKind.DURATION and when.length:
         return replace(wanted, nights=when.length.days or wanted.nights)
-    if when.role is Role.DEPARTURE or (arrival is None and departure is not None):
-        return replace(wanted, last_on=departure or arrival, nights=None)
+    leaves = when.role is Role.DEPARTURE or (arrival is None and departure is not None)
+    ends = wanted.first_on is not None and wanted.last_on is None and departure is None
+    if leaves or (ends and arrival is not None and when.role is not Role.ARRIVAL):
+        return replace(wanted, last_on=_after(wanted.first_on, departure or arrival), nights=None)
     if arrival is None:
         return wanted
     if departure is not None and departure > arrival:

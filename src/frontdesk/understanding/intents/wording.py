@@ -13,6 +13,8 @@ NUMBER, DAY = "#", "@"
 
 _MOST = 80
 """Words that are looked at: what a guest wants is said by then."""
+_LONGEST = 20
+"""Letters of a word in which a slip is looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +45,7 @@ def _forms(language: str = "en") -> _Forms:
 @lru_cache(maxsize=4096)
 def _meant(word: str) -> str:
     """A word as it is spelled, where it is a slip away from one that matters here."""
-    return _forms().spelled.meant(word) or word
+    return (_forms().spelled.meant(word) if len(word) <= _LONGEST else None) or word
 
 
 def wording(text: Text) -> Wording:

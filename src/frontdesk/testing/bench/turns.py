@@ -1,0 +1,111 @@
+"""`frontdesk bench turn`: how long an answer takes without a model, beside the raw writes it makes."""
+
+import sqlite3
+import statistics
+import tempfile
+import time
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from pathlib import Path
+from zoneinfo import ZoneInfo
+
+from frontdesk.app import open_desk
+from frontdesk.booking.changes import Applied, Change, Rejection
+from frontdesk.booking.ports import Ledger
+from frontdesk.clock import PinnedClock
+from frontdesk.conversation.message import Message
+from frontdesk.desk import FrontDesk
+from frontdesk.settings import Settings
+
+MORNING = datetime(2026, 7, 15, 9, tzinfo=ZoneInfo("America/New_York"))
+DIALOGUE = (
+    "a table for two on {day} at 8pm",
+    "Jo Bell, 415 555 0134",
+    "is there parking?",
+    "yes",
+    "thanks, bye",
+)
+ROW = b"x" * 3_000
+"""As much as a turn's snapshot and answer weigh."""
+READ_AND_WRITE = 2
+"""Commits of a turn besides its booking verbs: the inbox, and the end of the turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turns:
+    """Milliseconds of the median and the slow ones; the same number of bare commits on the same disk."""
+
+    turns: int
+    median_ms: float
+    p95_ms: float
+    commits: float
+    raw_ms: float
+
+    @property
+    def ratio(self) -> float:
+        return self.median_ms / self.raw_ms if self.raw_ms else 0.0
+
+
+class Counting:
+    """A ledger that counts the changes it is asked to apply."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
+        self.applied = 0
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._ledger, name)
+
+    async def apply(self, change: Change) -> Applied | Rejection:
+        self.applied += 1
+        return await self._ledger.apply(change)
+
+
+async def bench_turn(guests: int, progress: Callable[[str], None]) -> Turns:
+    """So many guests, each booking a table in a few messages, one after the other."""
+    with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:
+        settings = Settings(data=Path(folder), database="")
+        async with open_desk(settings, PinnedClock(MORNING)) as opened:
+            counting = Counting(opened.ledger)
+            desk = replace(opened, ledger=counting)  # type: ignore[arg-type]  # it is one, and counts
+            progress(f"{guests} guests talk …")
+            took = [ms for guest in range(guests) for ms in await _talk(desk, guest)]
+        commits = READ_AND_WRITE + counting.applied / len(took)
+        raw = _bare_commit_ms(Path(folder) / "raw.db")
+    took.sort()
+    return Turns(
+        turns=len(took),
+        median_ms=round(statistics.median(took), 2),
+        p95_ms=round(took[int(len(took) * 0.95)], 2),
+        commits=round(commits, 2),
+        raw_ms=round(raw * commits, 2),
+    )
+
+
+async def _talk(desk: FrontDesk, guest: int) -> list[float]:
+    day = MORNING.date() + timedelta(days=1 + guest % 40)
+    took = []
+    for number, said in enumerate(DIALOGUE):
+        message = Message(
+            f"{guest}.{number}", "bistro", f"guest-{guest}", said.format(day=f"{day:%B} {day.day}")
+        )
+        started = time.perf_counter()
+        await desk.handle(message)
+        took.append(1000 * (time.perf_counter() - started))
+    return took if guest else []  # the first one waits for what is loaded once
+
+
+def _bare_commit_ms(path: Path, count: int = 60) -> float:
+    """What one durable commit of such a row costs here, with nothing around it."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.execute("PRAGMA journal_mode=WAL")
+        db.execute("PRAGMA synchronous=FULL")
+        db.execute("CREATE TABLE rows (id INTEGER PRIMARY KEY, data BLOB)")
+        took = []
+        for _ in range(count):
+            started = time.perf_counter()
+            db.execute("INSERT INTO rows (data) VALUES (?)", (ROW,))
+            took.append(1000 * (time.perf_counter() - started))
+    return statistics.median(took)
