@@ -105,6 +105,17 @@ async def test_the_same_chance_draws_the_same_goal(stage: Stage, cal: Playbook, 
     assert person(random.Random(5), 3) == person(random.Random(5), 3)
 
 
+async def test_who_moves_or_cancels_still_may(tmp_path: Path) -> None:
+    playbook = load_shipped("black-lotus")
+    stage = await prepare(playbook, datetime(2026, 11, 18, 10, tzinfo=playbook.business.zone), tmp_path)
+    async with stage.opened() as desk:
+        drawing = Drawing(playbook, desk.books(playbook.id), stage.now_at)
+        goals = [await drawing.goal(random.Random(number)) for number in range(60)]
+    changed = [goal for goal in goals if goal.moved or goal.cancelled]
+    assert changed
+    assert all(goal.wished.days[0] > TODAY + timedelta(days=2) for goal in changed)
+
+
 # The judge
 
 

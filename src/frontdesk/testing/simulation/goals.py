@@ -55,11 +55,18 @@ class Drawing:
         if luck < CHANGES:
             first = await self._other(wished, random)
             return Goal(first or wished, wished)
+        if not self._may_change(wished):
+            return Goal(wished, wished)
         # Whoever takes any place of a kind may find the one they took full on the other day.
         if luck < CHANGES + MOVES and not wished.cuisine:
             moved = await self._another_time(wished, random)
             return Goal(wished, wished, moved=moved)
         return Goal(wished, wished, cancelled=CHANGES + MOVES <= luck < CHANGES + MOVES + CANCELS)
+
+    def _may_change(self, wished: Wished) -> bool:
+        """Whether the business still lets its guests move or cancel this."""
+        notice_days = -(-self._business.limits.cancel_notice // timedelta(days=1))
+        return wished.days[0] > self._today + timedelta(days=notice_days)
 
     async def _wished(self, random: Random) -> Wished:
         services = list(self._business.services.values())

@@ -228,10 +228,8 @@ class Guest:
         return None
 
     def _wrong_party(self, text: str) -> bool:
-        said = re.search(
-            r"\b(?:table|room|suite|party) (?:for|of) (\d+)\b|\bfor (\d+) (?:people|guests)", text
-        )
-        return bool(said and self.wish.party and int(said[1] or said[2]) != self.wish.party)
+        said = re.search(r"\bfor (\d+)\b(?! (?:night|minute|hour|dollar))", text)
+        return bool(said and self.wish.party and int(said[1]) != self.wish.party)
 
     def _named(self, heard: Heard) -> bool:
         """Whether a read-back names all the services they want; tables are rarely called by their names."""
