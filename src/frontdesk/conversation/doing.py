@@ -16,7 +16,7 @@ from frontdesk.booking.actions import (
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.model import Booking, Contact, Guest, Hold, Offer
 from frontdesk.booking.ports import BookingFilter
-from frontdesk.booking.refusals import HeldEnough, OfferExpired, Refusal, SlotTaken, TooManyHolds
+from frontdesk.booking.refusals import HeldEnough, Refusal, SlotTaken, TooManyHolds
 from frontdesk.booking.wishes import Wish
 from frontdesk.conversation.callbacks import AHEAD, SERVICE, callback_business
 from frontdesk.conversation.state import Put
@@ -33,9 +33,7 @@ from frontdesk.conversation.steps import (
     Outcome,
     ReadBooking,
     Recognise,
-    SendCode,
     Step,
-    Wait,
 )
 from frontdesk.playbooks import Playbook
 
@@ -82,8 +80,6 @@ class Hands:
                 return await self._recognised(phone)
             case CallBack(reason, contact, on, at):
                 return await self._call_back(replace(contact, requests=reason), on, at, key)
-            case SendCode() | Wait():
-                return OfferExpired()
 
     async def _hold(self, offers: tuple[Offer, ...], moving: Booking | None) -> tuple[Put, ...]:
         """What could be put: held, or unheld where the limits of the house forbid holding more."""

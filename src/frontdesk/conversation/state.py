@@ -38,10 +38,7 @@ class Asked(StrEnum):
     WHICH_BOOKING = "which_booking"
     CANCEL = "cancel"
     IDENTITY = "identity"
-    CODE = "code"
     MORE = "more"
-    HELP = "help"
-    WAITLIST = "waitlist"
     PERSON = "person"
 
 
@@ -123,7 +120,4 @@ class State:
     booked: tuple[int, ...] = ()
     """Bookings made in this conversation."""
     about_at: datetime | None = None
-    code: str | None = None
-    """A digest of the one-time code that was sent, and how often it was guessed."""
-    guesses: int = 0
     turns: int = 0

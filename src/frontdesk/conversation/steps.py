@@ -86,13 +86,6 @@ class ReadBooking:
 
 
 @dataclass(frozen=True, slots=True)
-class SendCode:
-    """Send a one-time code to a contact on file → True; nobody learns whether there was one."""
-
-    contact: str
-
-
-@dataclass(frozen=True, slots=True)
 class CallBack:
     """Book a call back by a person → Booking | Refusal."""
 
@@ -100,14 +93,6 @@ class CallBack:
     contact: Contact
     on: date | None = None
     at: time | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Wait:
-    """Put the guest on the waiting list for a wish → its record."""
-
-    wish: Wish | StayWish
-    contact: Contact
 
 
 Step = (
@@ -121,9 +106,7 @@ Step = (
     | Recognise
     | FindBookings
     | ReadBooking
-    | SendCode
     | CallBack
-    | Wait
 )
 
 Outcome = (

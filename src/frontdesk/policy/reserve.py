@@ -46,7 +46,7 @@ def reserve(turn: Turn) -> Steps[Decision]:
     task = replace(taken.task, wanted=add_reading(before, turn.reading, turn.playbook.business))
     if taken.rule and taken.hand_off:
         return _said(turn, None, (Own(taken.rule), Simple.OFFER_PERSON), Asked.PERSON)
-    if task.read_back and _agrees(turn):
+    if task.read_back and _agrees(turn) and _same_wish(before, task.wanted):
         return (yield from _book(turn, task))
     if _answers_question(turn):
         turn = replace(turn, reading=replace(turn.reading, chosen=None))
@@ -203,7 +203,7 @@ def _elsewhere(
     )
     if picked is None or not picked.offers:
         yield LetGo()
-        return _said(turn, task, (NothingFree(wish.first_on, wider.last_on),), Asked.WAITLIST)
+        return _said(turn, task, (NothingFree(wish.first_on, wider.last_on),), Asked.DATE)
     more = bool(skip) and task.wanted.first_on is None
     why = Why.CLOSED if closed else Why.MORE if more else Why.DAY_FULL
     return (yield from _put(turn, task, replace(picked, why=why, exact=False), closed))
@@ -247,7 +247,7 @@ def _search_stay(turn: Turn, task: Task) -> Steps[Decision]:
             return _said(turn, replace(task, options=options), (said,), Asked.CHOICE)
     if not found:
         yield LetGo()
-        return _said(turn, task, (NothingFree(wanted.first_on, wanted.last_on),), Asked.WAITLIST)
+        return _said(turn, task, (NothingFree(wanted.first_on, wanted.last_on),), Asked.DATE)
     options = yield from hold_these(tuple(found[:3]))
     task = replace(task, options=options)
     if room is not None and len(options) == 1:
@@ -385,7 +385,7 @@ def resumed(task: Task | None, asked: str) -> tuple[Saying, ...]:
         return (AskService(),)
     if asked in (Asked.DATE, Asked.PARTY, Asked.NIGHTS, Asked.TIME):
         return (AskFor(asked),)
-    if task.put is not None and asked not in ("", Asked.CHOICE, Asked.READ_BACK, Asked.PERSON, Asked.MORE):
+    if task.put is not None and asked not in set(Asked):
         return (AskQuestion(asked),)
     if asked == Asked.READ_BACK:
         return (Simple.SHALL_I,)
