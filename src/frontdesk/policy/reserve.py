@@ -161,7 +161,7 @@ def _wish(wanted: Wanted, turn: Turn) -> Wish:
     days = (first, last, *wanted.or_on)
     return Wish(
         services=wanted.services,
-        first_on=min(days),
+        first_on=max(min(days), min(today, max(days))),
         last_on=max(days),
         party=_party(wanted, turn),
         with_resources=wanted.with_resources,
