@@ -92,6 +92,8 @@ class FrontDesk:
         """Read, decide and do, compose: what the turn comes to, and all it writes."""
         playbook = self.playbook(message.business, thread.playbook)
         now = self.clock.now().astimezone(playbook.business.zone)
+        # What a button stands for is what its guest says; its label may be read in more than one way.
+        message = replace(message, text=message.choice or message.text)
         state = load(State, message.business, thread.snapshot) if thread.snapshot else State()
         state = with_proof(state, message, now)
         reading = self._reader(playbook).read(message.text, light_for(state, playbook, now, message))
@@ -142,9 +144,8 @@ class FrontDesk:
 
 
 def _repeats(reply: Reply, state: State) -> bool:
-    """Whether the last thing said would be said again and again."""
-    last = reply.parts[-1].text if reply.parts else ""
-    return sum(said.endswith(last) for said in state.said) >= TWICE
+    """Whether the same would be said again and again."""
+    return state.said.count(reply.text) >= TWICE
 
 
 def _proven_phone(state: State, now: datetime) -> str | None:

@@ -44,6 +44,9 @@ class Settings(BaseSettings):
         default="600/minute", description="How often one address may ask the API about one business."
     )
 
+    talk_rate: str = Field(
+        default="60/minute", description="How often somebody may write in one conversation over the API."
+    )
     public_url: str = Field(
         default="", description="Where others find this desk, such as https://desk.example.com."
     )

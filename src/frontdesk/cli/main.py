@@ -5,7 +5,7 @@ import sys
 import typer
 from rich.markup import escape
 
-from frontdesk.cli import bookings, chatting, ledger, playbooks, reading, serving, trials
+from frontdesk.cli import bookings, chatting, ledger, playbooks, reading, serving, training, trials
 from frontdesk.cli.options import err
 from frontdesk.errors import FrontdeskError
 
@@ -15,7 +15,7 @@ app = typer.Typer(
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
 )
-for module in (serving, chatting, bookings, playbooks, reading, ledger, trials):
+for module in (serving, chatting, bookings, playbooks, reading, training, ledger, trials):
     module.register(app)
 
 

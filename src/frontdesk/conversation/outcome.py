@@ -34,6 +34,7 @@ class Simple(StrEnum):
     TOO_FAST = "too_fast"
     WHICH_OPTION = "which_option"
     SHALL_I = "shall_i"
+    WHAT_TO_CHANGE = "what_to_change"
     NO_BOOKING = "no_booking"
     CODE_SENT = "code_sent"
     CODE_WRONG = "code_wrong"
@@ -75,6 +76,8 @@ class AskQuestion:
 
     id: str
     problem: str = ""
+    also_phone: bool = False
+    """A name and a number are asked for in one breath."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -118,6 +118,15 @@ class Chosen:
     needs_confirmation: bool = False
 
 
+class Move(StrEnum):
+    """Which way through the offers a guest asks to go."""
+
+    EARLIER = "earlier"
+    LATER = "later"
+    ANOTHER_DAY = "another_day"
+    SOMEONE_ELSE = "someone_else"
+
+
 @dataclass(frozen=True, slots=True)
 class Answered:
     """The question of the playbook that a message asks, by its place in the file."""
@@ -135,6 +144,7 @@ class Reading:
     details: tuple[Detail, ...] = ()
     stand: Stand | None = None
     chosen: Chosen | None = None
+    move: Move | None = None
     replaces: bool = False
     """The message corrects what was said before ("no, Thursday", "make it 3")."""
     questions: tuple[Answered, ...] = ()

@@ -34,6 +34,7 @@ class Asked(StrEnum):
     NIGHTS = "nights"
     CHOICE = "choice"
     READ_BACK = "read_back"
+    CHANGE = "change"
     WHICH_BOOKING = "which_booking"
     CANCEL = "cancel"
     IDENTITY = "identity"

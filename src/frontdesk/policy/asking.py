@@ -116,8 +116,10 @@ def _plain_words(text: str) -> bool:
 def _answered(taken: Taken, ask: Ask, reading: Reading) -> Taken:
     task = taken.task
     if ask.kind is AskKind.YES_NO:
+        if reading.stand is not None and reading.stand.but:
+            return taken  # "no, make it 4" speaks of something else
         if reading.stand is None or reading.stand.stance is Stance.MAYBE:
-            return taken
+            return _in_words(taken, ask, reading)
         yes = reading.stand.stance is Stance.YES
         rule = ask.if_yes if yes else ask.if_no
         task = _with(task, ask.id, "yes" if yes else "no")
@@ -134,6 +136,15 @@ def _answered(taken: Taken, ask: Ask, reading: Reading) -> Taken:
     return replace(taken, task=_with(task, ask.id, reading.text.strip()[:500]))
 
 
+def _in_words(taken: Taken, ask: Ask, reading: Reading) -> Taken:
+    """An answer that is neither yes nor no: where a yes would need a person, one looks at it."""
+    rule = ask.if_yes
+    tells = len(reading.text.split()) > 2 and not reading.text.rstrip().endswith("?") and not reading.details
+    if rule is None or not rule.hand_off or not tells:
+        return taken
+    return replace(taken, rule=rule.say, hand_off=True)
+
+
 def _with(task: Task, key: str, value: str) -> Task:
     return replace(task, answers={**task.answers, key: value})
 
@@ -147,6 +158,18 @@ def missing(task: Task, guest: Known, playbook: Playbook) -> Ask | None:
         if ask.required:
             return ask
     return None
+
+
+def also_phone(ask: Ask, guest: Known, playbook: Playbook) -> bool:
+    """Whether the phone number is asked for together with the name."""
+    needed = any(each.kind is AskKind.PHONE and each.required for each in playbook.ask)
+    return ask.kind is AskKind.NAME and needed and guest.phone is None
+
+
+def reachable(guest: Known, playbook: Playbook) -> Ask | None:
+    """What is still needed to call somebody back: a name and a number."""
+    needed = (ask for ask in playbook.ask if ask.kind in (AskKind.NAME, AskKind.PHONE))
+    return next((ask for ask in needed if not _on_file(ask, guest)), None)
 
 
 def _on_file(ask: Ask, guest: Known) -> bool:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 from frontdesk.booking.availability import Openings
+from frontdesk.booking.business import Business
 from frontdesk.booking.model import Booking, Nights
 from frontdesk.booking.refusals import OfferExpired, SlotTaken
 from frontdesk.booking.rules import refuse_change
@@ -68,19 +69,35 @@ def _go_on(turn: Turn, task: Task, booking: Booking) -> Steps[Decision]:
         return _read_back(turn, task, booking)
     if len(task.options) == 1 and agrees:
         return _read_back(turn, replace(task, chosen=task.options[0].option), booking)
-    before = task.wanted
-    wanted = add_reading(_as_booked(before, booking), turn.reading, turn.playbook.business)
+    business = turn.playbook.business
+    before = _as_booked(task.wanted, booking, business)
+    wanted = add_reading(before, turn.reading, business)
+    if wanted == before and task.put is not None:
+        return _read_back(turn, task, booking)
     task = replace(task, wanted=wanted)
-    if wanted == _as_booked(before, booking):
+    if wanted == before:
         return _said(turn, task, (AskFor("new_time"),), Asked.DATE)
     return (yield from _search(turn, task, booking))
 
 
-def _as_booked(wanted: Wanted, booking: Booking) -> Wanted:
+def _as_booked(wanted: Wanted, booking: Booking, business: Business) -> Wanted:
     """A change is told as the difference: what is not said stays as it was booked."""
     offer = booking.offer
     services = wanted.services or tuple(part.service for part in offer.parts)
-    return replace(wanted, services=services, party=wanted.party or offer.party)
+    with_resources = wanted.with_resources or _told(booking, business)
+    return replace(
+        wanted, services=services, party=wanted.party or offer.party, with_resources=with_resources
+    )
+
+
+def _told(booking: Booking, business: Business) -> tuple[str, ...]:
+    """The people and places of a booking that the guest knows of: a move stays with them."""
+    told: list[str] = []
+    for part in booking.offer.parts:
+        needs = business.services[part.service].needs if part.service in business.services else ()
+        known = {resource for need in needs if need.told for resource in need.among}
+        told += [resource for resource in part.resources if resource in known and resource not in told]
+    return tuple(told)
 
 
 def _search(turn: Turn, task: Task, booking: Booking) -> Steps[Decision]:

@@ -8,8 +8,7 @@ from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.state import Asked, Doing, Task
 from frontdesk.conversation.steps import CallBack
 from frontdesk.conversation.when import When
-from frontdesk.playbooks.talking import AskKind
-from frontdesk.policy.asking import ON_FILE, missing, take
+from frontdesk.policy.asking import reachable, take
 from frontdesk.policy.turn import Decision, Steps, Turn
 
 NAME = "handoff"
@@ -24,8 +23,8 @@ def hand_off(turn: Turn) -> Steps[Decision]:
         turn = turn.with_state(replace(turn.state, waiting=waiting, task=task))
     taken = take(task, turn.state.guest, turn.reading, turn.state.asked, turn.playbook)
     turn = turn.with_state(replace(turn.state, guest=taken.guest))
-    ask = missing(task, taken.guest, turn.playbook)
-    if ask is not None and ask.kind in ON_FILE - {AskKind.EMAIL}:
+    ask = reachable(taken.guest, turn.playbook)
+    if ask is not None:
         return _said(turn, task, (AskQuestion(ask.id, taken.problem),), ask.id)
     guest = taken.guest
     contact = Contact(guest.name or "", guest.phone, guest.email)

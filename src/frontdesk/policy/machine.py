@@ -7,6 +7,7 @@ from frontdesk.conversation.reading import Intent, Kind, Stance
 from frontdesk.conversation.state import Asked, Doing, State
 from frontdesk.conversation.steps import LetGo
 from frontdesk.policy import questions
+from frontdesk.policy.asking import take
 from frontdesk.policy.cancel import cancel
 from frontdesk.policy.change import change
 from frontdesk.policy.handoff import hand_off
@@ -26,7 +27,8 @@ def decide(turn: Turn) -> Steps[Decision]:
     emergency = _emergency(turn)
     if emergency is not None:
         return Decision(turn.state, (Emergency(emergency),), "emergency")
-    turn = turn.with_state(replace(turn.state, topic=_spoken_of(turn)))
+    given = take(turn.task, turn.state.guest, turn.reading, "", turn.playbook).guest
+    turn = turn.with_state(replace(turn.state, topic=_spoken_of(turn), guest=given))
     told = questions.answers(turn)
     decision = None if _only_asks(turn, told) else (yield from _wished(turn, told))
     if decision is None:
@@ -52,7 +54,8 @@ def _spoken_of(turn: Turn) -> tuple[str, ...]:
 
 def _only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
     """A question that is on file, and nothing that only a wish would hold."""
-    return bool(told) and turn.reading.text.rstrip().endswith("?") and not _told_wish(turn)
+    deed = bool(turn.state.booked) and turn.reading.wants(Intent.CANCEL, Intent.CHANGE)
+    return bool(told) and turn.reading.text.rstrip().endswith("?") and not _told_wish(turn) and not deed
 
 
 def _courtesy(turn: Turn) -> tuple[Saying, ...]:
@@ -80,6 +83,8 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
     about_booked = task is None and (_changes(turn) or reading.intent is Intent.CHECK_BOOKING)
     if about_booked or (reading.intent is Intent.CHECK_BOOKING and not answers and not _told_wish(turn)):
         return (yield from _of_booked(turn))
+    if reading.intent is Intent.COMPLAINT and not _books(turn):
+        return None
     if doing is Doing.SEARCH or _goes_on(turn, told):
         return (yield from search_venues(turn) if searches(turn) else reserve(turn))
     return None
@@ -94,7 +99,13 @@ def _drops(turn: Turn) -> bool:
         return False  # "scratch that, Thursday" goes on
     unbooked = not turn.state.booked and not turn.state.guest.proofs
     cancelled = turn.reading.intent is Intent.CANCEL and task.doing is Doing.RESERVE and unbooked
+    if _is_answer(turn) and not turn.reading.wants(Intent.ABORT) and len(turn.reading.text.split()) > _SHORT:
+        return False  # a sentence that answers an open question
     return turn.reading.intent is Intent.ABORT or cancelled
+
+
+_SHORT = 3
+"""Words of a message that lets something go, when a question is open: "cancel that please"."""
 
 
 def _wants_person(turn: Turn) -> bool:
@@ -128,7 +139,7 @@ def _goes_on(turn: Turn, told: tuple[Saying, ...]) -> bool:
     asks = reading.intent is Intent.REQUEST_INFO and not _told_wish(turn)
     if asks and (told or questions.looked_up(turn)):
         return False
-    if answers or reading.wants(Intent.REQUEST_ALTERNATIVES):
+    if answers or reading.move or reading.wants(Intent.REQUEST_ALTERNATIVES):
         return True
     if told or questions.looked_up(turn):
         return False
@@ -153,7 +164,7 @@ def _is_talk(turn: Turn) -> bool:
 def _of_booked(turn: Turn) -> Steps[Decision]:
     """A change or a question about something booked; where nothing is, what was wished is a new wish."""
     bookings = yield from own_bookings(turn)
-    named = any(turn.reading.of(kind) for kind in WISHES)
+    named = any(turn.reading.of(kind) for kind in WISHES) or _books(turn)
     if not bookings and named and not turn.reading.of(Kind.REFERENCE):
         return (yield from search_venues(turn) if searches(turn) else reserve(turn))
     return (yield from change(turn) if _changes(turn) else _status(turn))
@@ -213,8 +224,7 @@ def _calm(state: State) -> State:
 
 def another_way(decision: Decision) -> Decision:
     """Instead of saying the same a third time: an apology, and a person."""
-    state = replace(decision.state, asked=Asked.PERSON)
-    return replace(decision, state=state, sayings=(Simple.STUCK,))
+    return replace(decision, sayings=(Simple.STUCK,))
 
 
 def _puzzled(turn: Turn) -> Decision:

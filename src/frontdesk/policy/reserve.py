@@ -22,12 +22,12 @@ from frontdesk.conversation.outcome import (
     Simple,
     Why,
 )
-from frontdesk.conversation.reading import Intent, Kind, Stance
+from frontdesk.conversation.reading import Intent, Kind, Move, Stance
 from frontdesk.conversation.state import Asked, Doing, Put, Task
 from frontdesk.conversation.steps import BookIt, LetGo
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks.talking import AskKind
-from frontdesk.policy.asking import NAMES, contact_of, missing, take
+from frontdesk.policy.asking import NAMES, also_phone, contact_of, missing, take
 from frontdesk.policy.offers import Picked, pick_offers
 from frontdesk.policy.turn import Decision, Steps, Turn, hold_these, look, look_stay
 from frontdesk.policy.wishing import add_reading, is_stay
@@ -53,6 +53,15 @@ def reserve(turn: Turn) -> Steps[Decision]:
         task = _choose(turn, task)
         if turn.reading.chosen is not None and not turn.reading.chosen.places:
             return (yield from _others(turn, task))
+    if turn.reading.move is not None and task.options and not is_stay(task.wanted, turn.playbook.business):
+        return (yield from _moved(turn, task, turn.reading.move))
+    if (
+        task.read_back
+        and _declines(turn)
+        and _same_wish(before, task.wanted)
+        and turn.state.asked == Asked.READ_BACK
+    ):
+        return _said(turn, replace(task, read_back=False), (Simple.WHAT_TO_CHANGE,), Asked.CHANGE)
     if _same_wish(before, task.wanted) and task.put is not None:
         return (yield from _complete(turn, task, taken.problem))
     if _same_wish(before, task.wanted) and task.options:
@@ -128,14 +137,25 @@ def _needs_party(task: Task, turn: Turn) -> bool:
 
 def _search_visit(turn: Turn, task: Task, skip: Sequence[datetime]) -> Steps[Decision]:
     wish = _wish(task.wanted, turn)
-    found = yield from look(wish)
-    if not isinstance(found, Openings):
-        return (yield from _refused(turn, task, found))
     zone = turn.playbook.business.zone
-    picked = pick_offers(found, task.wanted, zone, skip)
-    if picked.offers:
-        return (yield from _put(turn, task, picked))
+    for with_resources in _with_whom(task.wanted, turn):
+        wish = replace(wish, with_resources=with_resources)
+        found = yield from look(wish)
+        if not isinstance(found, Openings):
+            return (yield from _refused(turn, task, found))
+        picked = pick_offers(found, task.wanted, zone, skip)
+        if picked.offers:
+            return (yield from _put(turn, task, picked))
     return (yield from _elsewhere(turn, task, wish, skip))
+
+
+def _with_whom(wanted: Wanted, turn: Turn) -> list[tuple[str, ...]]:
+    """With whom to look: whoever is wanted, or one after the other of those who are not refused."""
+    if wanted.with_resources or not wanted.without:
+        return [wanted.with_resources]
+    service = turn.playbook.business.services[wanted.services[0]]
+    told = [resource for need in service.needs if need.told for resource in need.among]
+    return [(resource,) for resource in told if resource not in wanted.without] or [()]
 
 
 def _wish(wanted: Wanted, turn: Turn) -> Wish:
@@ -147,10 +167,16 @@ def _wish(wanted: Wanted, turn: Turn) -> Wish:
         services=wanted.services,
         first_on=min(days),
         last_on=max(days),
-        party=wanted.party or 1,
+        party=_party(wanted, turn),
         with_resources=wanted.with_resources,
         area=wanted.area,
     )
+
+
+def _party(wanted: Wanted, turn: Turn) -> int:
+    """How many come; where only one ever does, people in a guest's story are not counted."""
+    services = [turn.playbook.business.services[s] for s in wanted.services]
+    return 1 if all(s.party_max == 1 for s in services) else wanted.party or 1
 
 
 def _refused(turn: Turn, task: Task, refusal: WishRefusal, skip: Sequence[datetime] = ()) -> Steps[Decision]:
@@ -182,7 +208,8 @@ def _elsewhere(
     if picked is None or not picked.offers:
         yield LetGo()
         return _said(turn, task, (NothingFree(wish.first_on, wider.last_on),), Asked.WAITLIST)
-    why = Why.CLOSED if closed else Why.MORE if skip else Why.DAY_FULL
+    more = bool(skip) and task.wanted.first_on is None
+    why = Why.CLOSED if closed else Why.MORE if more else Why.DAY_FULL
     return (yield from _put(turn, task, replace(picked, why=why, exact=False), closed))
 
 
@@ -259,6 +286,34 @@ def _others(turn: Turn, task: Task) -> Steps[Decision]:
     return (yield from search(turn, task, seen))
 
 
+def _moved(turn: Turn, task: Task, move: Move) -> Steps[Decision]:
+    """Earlier, later, another day, with someone else than what is on the table."""
+    zone = turn.playbook.business.zone
+    starts = sorted(_starts(put).astimezone(zone) for put in task.options)
+    wanted, seen = task.wanted, tuple(starts)
+    match move:
+        case Move.EARLIER:
+            day = starts[0].date()
+            wanted = replace(
+                wanted, first_on=day, last_on=day, at=None, earliest=None, latest=starts[0].time()
+            )
+        case Move.LATER:
+            day = starts[-1].date()
+            wanted = replace(
+                wanted, first_on=day, last_on=day, at=None, earliest=starts[-1].time(), latest=None
+            )
+        case Move.ANOTHER_DAY:
+            days = tuple(dict.fromkeys(start.date() for start in starts))
+            wanted = replace(wanted, first_on=None, last_on=None, not_on=(*wanted.not_on, *days))
+        case Move.SOMEONE_ELSE:
+            told = {
+                resource for put in task.options for part in put.offer.parts for resource in part.resources
+            }
+            wanted = replace(wanted, with_resources=(), without=tuple({*wanted.without, *told}))
+            seen = ()
+    return (yield from search(turn, replace(task, wanted=wanted), seen))
+
+
 def _starts(put: Put) -> datetime:
     when = put.offer.when
     assert isinstance(when, Span)
@@ -271,7 +326,9 @@ def _complete(turn: Turn, task: Task, problem: str, *, fresh: bool = False) -> S
     assert put is not None
     ask = missing(task, turn.state.guest, turn.playbook)
     if ask is not None:
-        said: tuple[Saying, ...] = (AskQuestion(ask.id, problem),)
+        said: tuple[Saying, ...] = (
+            AskQuestion(ask.id, problem, also_phone(ask, turn.state.guest, turn.playbook)),
+        )
         if fresh or turn.state.asked == Asked.CHOICE:
             said = (Offers((put,), Why.AS_ASKED, task.wanted.first_on, task.wanted.at), *said)
         return _said(turn, task, said, ask.id)

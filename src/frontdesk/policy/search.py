@@ -68,7 +68,8 @@ def _fitting(turn: Turn, wanted: Wanted) -> list[Venue]:
 
 def _takes(venue: Venue, wanted: Wanted) -> bool:
     party = wanted.party is None or wanted.party <= venue.largest_party
-    return party and (wanted.first_on is None or _is_open(venue, wanted.first_on, wanted.at))
+    at = wanted.at or wanted.earliest or wanted.latest
+    return party and (wanted.first_on is None or _is_open(venue, wanted.first_on, at))
 
 
 def _is_open(venue: Venue, on: date, at: time | None) -> bool:

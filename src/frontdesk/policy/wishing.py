@@ -124,6 +124,8 @@ def _visit(wanted: Wanted, when: When) -> Wanted:
         return replace(wanted, at=start.at, earliest=None, latest=None, or_at=())
     if when.kind in (WhenKind.TIME_RANGE, WhenKind.DATETIME_RANGE):
         earliest = start.at if start else None
+        if when.part and start and end and start.on and end.on and start.on != end.on:
+            return replace(wanted, last_on=end.on, at=None, earliest=earliest, latest=_last_start(end.at))
         latest = end.at if end and (start is None or start.on == end.on) else None
         return replace(wanted, at=None, earliest=earliest, latest=_last_start(latest), or_at=())
     return wanted

@@ -73,8 +73,8 @@ def _composed(saying: Saying, playbook: Playbook) -> tuple[Part, tuple[Choice, .
             return Part(_say(business, "ask.service")), tuple(Choice(name, name) for name in names)
         case Venues(ids, more):
             return _venues(ids, more, playbook)
-        case AskQuestion(id_, problem):
-            return _question(id_, problem, playbook)
+        case AskQuestion(id_, problem, also_phone):
+            return _question(id_, problem, also_phone, playbook)
         case AskCancel(booking):
             return Part(_cancelling(saying, business), (_booked(booking, "booked"),)), _yes_no(business)
         case _:
@@ -148,9 +148,13 @@ def _simple(saying: Simple, playbook: Playbook) -> str:
     return _say(business, saying.value, name=business.name, booking=tone.booking)
 
 
-def _question(id_: str, problem: str, playbook: Playbook) -> tuple[Part, tuple[Choice, ...]]:
+def _question(
+    id_: str, problem: str, also_phone: bool, playbook: Playbook
+) -> tuple[Part, tuple[Choice, ...]]:
     ask = next(ask for ask in playbook.ask if ask.id == id_)
     said = f"{problem} {ask.question}".strip() if problem and problem != id_ else ask.question
+    if also_phone:
+        said = f"{said} {_say(playbook.business, 'ask.contact.phone')}"
     return Part(said), tuple(Choice(choice, choice) for choice in ask.choices)
 
 
@@ -202,8 +206,8 @@ def _read_back(said: ReadBack, business: Business) -> str:
     words.append(
         _say(business, "read_back.nights" if isinstance(offer.when, Nights) else "read_back.when", **facts)
     )
-    if offer.party > 1 and offer.shape is not Shape.TABLE:
-        words.append(_say(business, "read_back.party", **facts))
+    if offer.shape is Shape.STAY or (offer.party > 1 and offer.shape is not Shape.TABLE):
+        words.append(_say(business, "read_back.party" if offer.party > 1 else "read_back.alone", **facts))
     if offer.price:
         free = isinstance(offer.price, Money) and offer.price.amount == 0
         words.append(_say(business, "read_back.free" if free else "read_back.price", **facts))

@@ -55,9 +55,12 @@ def what_with(put: Put, business: Business) -> str:
 
 def say_what(offer: Offer, business: Business) -> str:
     """What is booked, as it is spoken of inside a sentence: a table for 4, Botox."""
-    if offer.shape is Shape.TABLE:
-        return words_for(business).say("offers.table", offer.party)
-    return offer.what
+    if offer.shape is not Shape.TABLE:
+        return offer.what
+    tables = [service for service in business.services.values() if service.shape is Shape.TABLE]
+    usual = tables and tables[0].id == offer.parts[0].service
+    key = "offers.table" if usual else "offers.special_table"
+    return words_for(business).say(key, offer.party, what=offer.what)
 
 
 def opening(text: str) -> str:

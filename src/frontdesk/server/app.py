@@ -1,21 +1,19 @@
 """A desk → a web application. Everything it needs comes in as an argument."""
 
-from pathlib import Path
 from secrets import token_urlsafe
 
 from fastapi import FastAPI
-from fastapi.staticfiles import StaticFiles
 
 from frontdesk.desk import FrontDesk
 from frontdesk.server.api import ApiRoute, build_api
+from frontdesk.server.api.bell import Bell
 from frontdesk.server.errors import answer_errors
+from frontdesk.server.files import Files
 from frontdesk.server.headers import SecurityHeaders
 from frontdesk.server.pages import pages
 from frontdesk.server.rendering import Renderer
 from frontdesk.server.twilio import twilio
 from frontdesk.settings import Settings
-
-STATIC = Path(__file__).parent / "static"
 
 
 def build_app(desk: FrontDesk, settings: Settings | None = None) -> FastAPI:
@@ -25,12 +23,13 @@ def build_app(desk: FrontDesk, settings: Settings | None = None) -> FastAPI:
     """
     settings = settings or Settings(secret=token_urlsafe())
 
-    render = Renderer(desk.playbooks)
+    render, bell = Renderer(desk.playbooks), Bell()
     app = FastAPI(title="frontdesk", docs_url=None, redoc_url=None, openapi_url=None)
+    app.state.bell = bell
     app.add_middleware(SecurityHeaders)
     app.include_router(pages(desk, render))
     app.include_router(twilio(desk, settings))
-    app.router.routes.append(ApiRoute(build_api(desk, settings, render)))
-    app.mount("/static", StaticFiles(directory=STATIC))
+    app.router.routes.append(ApiRoute(build_api(desk, settings, render, bell)))
+    app.mount("/static", Files())
     answer_errors(app, render)
     return app

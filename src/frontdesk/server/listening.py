@@ -56,15 +56,16 @@ async def serve_until(stopped: asyncio.Event, app: FastAPI, listener: socket.soc
             timeout_graceful_shutdown=STOP_SECONDS,
         )
     )
-    watching = asyncio.create_task(_stop_when(stopped, server))
+    watching = asyncio.create_task(_stop_when(stopped, app, server))
     try:
         await server.serve([listener])
     finally:
         watching.cancel()
 
 
-async def _stop_when(stopped: asyncio.Event, server: uvicorn.Server) -> None:
+async def _stop_when(stopped: asyncio.Event, app: FastAPI, server: uvicorn.Server) -> None:
     await stopped.wait()
+    app.state.bell.close()
     server.should_exit = True
 
 

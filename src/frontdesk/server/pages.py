@@ -7,6 +7,7 @@ from starlette.responses import JSONResponse, Response
 
 from frontdesk.desk import FrontDesk
 from frontdesk.server.errors import NoSuchBusiness
+from frontdesk.server.files import widget
 from frontdesk.server.remembering import Remembered
 from frontdesk.server.rendering import Renderer
 from frontdesk.server.showing import show, soonest
@@ -45,6 +46,10 @@ def pages(desk: FrontDesk, render: Renderer) -> APIRouter:
         if request.headers.get("if-none-match") == theme_tag:
             return Response(status_code=304, headers=headers)
         return Response(theme, media_type="text/css", headers=headers)
+
+    @router.api_route("/widget.js", methods=READ)
+    async def widget_script() -> Response:
+        return widget()
 
     @router.api_route("/healthz", methods=READ)
     async def health() -> Response:

@@ -8,10 +8,11 @@ from frontdesk.conversation.reading import Answered, Chosen, Detail, Kind, Readi
 from frontdesk.conversation.when import When, WhenKind
 from frontdesk.playbooks import Playbook
 from frontdesk.understanding import contacts, dates, details, intents, names, questions
-from frontdesk.understanding.answers import choose, reply_to
+from frontdesk.understanding.answers import choose, moves, reply_to
 from frontdesk.understanding.candidates import settle
 from frontdesk.understanding.corrections import replaces, retract
 from frontdesk.understanding.questions import Index
+from frontdesk.understanding.retiming import retimed
 from frontdesk.understanding.text import Text, read_text
 from frontdesk.understanding.vocabulary import Vocabulary
 
@@ -35,9 +36,13 @@ class Reader:
         won, beaten = settle(self._candidates(text, context))
         won = retract(text, won)
         corrects = replaces(text, won, context)
+        won = retimed(won, context, corrects)
         chosen = choose(text, won, context) if context.options else None
-        if chosen is not None and (_is_day_alone(text, won) or (corrects and _says_when(won))):
+        if chosen is not None and _is_new_wish(text, won, corrects):
             chosen = None  # a new wish, not a choice of what is on the table
+        move = moves(text) if context.options else None
+        chosen = None if move is not None and len(context.options) > 1 else chosen
+        won = won if move is None else tuple(d for d in won if d.kind is not Kind.WHEN)
         won = _unclaimed(won, chosen)
         return Reading(
             text=text.raw,
@@ -45,6 +50,7 @@ class Reader:
             details=won,
             stand=reply_to(text, context),
             chosen=chosen,
+            move=move,
             replaces=corrects,
             questions=self._questions(text),
             beaten=beaten,
@@ -59,6 +65,12 @@ class Reader:
 
     def _questions(self, text: Text) -> tuple[Answered, ...]:
         return questions.find(text, self.index) if self.index is not None else ()
+
+
+def _is_new_wish(text: Text, details: tuple[Detail, ...], corrects: bool) -> bool:
+    """Whether a message wants something else than what is on the table."""
+    refuses = any(detail.unwanted for detail in details)
+    return refuses or _is_day_alone(text, details) or (corrects and _says_when(details))
 
 
 def _says_when(details: tuple[Detail, ...]) -> bool:

@@ -10,7 +10,14 @@ import pytest
 from tests.integration.api.program import STAFF_TOKEN, Program
 
 PAGE = Path(__file__).parents[3] / "docs" / "api.md"
-KEPT = {"offer": "OFFER", "hold": "HOLD", "proof": "PROOF", "reference": "REFERENCE"}
+KEPT = {
+    "offer": "OFFER",
+    "hold": "HOLD",
+    "proof": "PROOF",
+    "reference": "REFERENCE",
+    "session": "SESSION",
+    "token": "TOKEN",
+}
 
 
 def commands() -> list[str]:

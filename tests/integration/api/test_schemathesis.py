@@ -74,6 +74,12 @@ def valid_token(address: str) -> str:
 
 
 @pytest.fixture(scope="module")
+def conversation(address: str) -> dict[str, str]:
+    started: dict[str, str] = httpx2.post(f"{address}/api/ava/conversations").json()
+    return started
+
+
+@pytest.fixture(scope="module")
 def api_schema(address: str) -> Any:
     return schemathesis.openapi.from_url(f"{address}/api/openapi.json")
 
@@ -103,12 +109,17 @@ def _can_be_wrong(operation: tuple[str, str], mode: GenerationMode) -> bool:
     ],
 )
 def test_nothing_it_is_sent_surprises_the_api(
-    path: str, method: str, mode: GenerationMode, api_schema: Any, valid_token: str
+    path: str,
+    method: str,
+    mode: GenerationMode,
+    api_schema: Any,
+    valid_token: str,
+    conversation: dict[str, str],
 ) -> None:
     @settings(max_examples=25, deadline=None, database=None, suppress_health_check=list(HealthCheck))
     @given(case=api_schema[path][method].as_strategy(generation_mode=mode))
     def ask(case: Any) -> None:
-        _make_likely(case, valid_token)
+        _make_likely(case, valid_token, conversation)
         response = case.call()
         if response.text != NO_HTTP:
             case.validate_response(response, checks=CHECKS)
@@ -116,7 +127,7 @@ def test_nothing_it_is_sent_surprises_the_api(
     ask()
 
 
-def _make_likely(case: Any, token: str) -> None:
+def _make_likely(case: Any, token: str, conversation: dict[str, str]) -> None:
     """Half of the requests are about something that exists: a name drawn at random never would be."""
     draw = crc32((repr(case.query) + repr(case.body)).encode(errors="replace"))
     if "business" in (case.path_parameters or {}) and draw % 2:
@@ -125,3 +136,14 @@ def _make_likely(case: Any, token: str) -> None:
         case.body["offer"] = token
     if draw % 5:
         case.headers = {**(case.headers or {}), "Authorization": f"Bearer {STAFF_TOKEN}"}
+    if "session" in (case.path_parameters or {}) and draw % 4:
+        case.path_parameters |= {"business": "ava", "session": conversation["session"]}
+        case.headers = {**(case.headers or {}), "Authorization": f"Bearer {conversation['token']}"}
+        if case.path.endswith("/events") and _listens(case):
+            case.query = {**(case.query or {}), "seconds": 0}
+
+
+def _listens(case: Any) -> bool:
+    """Whether it would be answered, and then for as long as it says."""
+    seconds = (case.query or {}).get("seconds", 600)
+    return not isinstance(seconds, list) and str(seconds).isdigit()

@@ -5,22 +5,24 @@ from starlette.routing import BaseRoute, Match
 from starlette.types import Receive, Scope, Send
 
 from frontdesk.desk import FrontDesk
-from frontdesk.server.api import availability, bookings, businesses, google, holds, listing
+from frontdesk.server.api import availability, bookings, businesses, conversations, google, holds, listing
+from frontdesk.server.api.bell import Bell
 from frontdesk.server.api.bodies import Bodies
 from frontdesk.server.api.context import Context
 from frontdesk.server.api.description import describe
 from frontdesk.server.api.docs import docs
+from frontdesk.server.api.embedding import Embedding
 from frontdesk.server.api.errors import answer_errors
-from frontdesk.server.api.rates import Rates, read_rate
+from frontdesk.server.api.rates import Rates, TalkRate, read_rate
 from frontdesk.server.api.secret import secret_of
 from frontdesk.server.api.tokens import Tokens
 from frontdesk.server.rendering import Renderer
 from frontdesk.settings import Settings
 
-PARTS = (businesses, availability, holds, bookings, listing, google)
+PARTS = (businesses, availability, holds, bookings, conversations, listing, google)
 
 
-def build_api(desk: FrontDesk, settings: Settings, render: Renderer) -> FastAPI:
+def build_api(desk: FrontDesk, settings: Settings, render: Renderer, bell: Bell) -> FastAPI:
     """The API of a desk. Its paths begin with /api: it is reached through an `ApiRoute`."""
     api = FastAPI(
         title="frontdesk",
@@ -31,7 +33,8 @@ def build_api(desk: FrontDesk, settings: Settings, render: Renderer) -> FastAPI:
         redirect_slashes=False,
     )
     tokens = Tokens(secret_of(settings), desk.clock)
-    api.state.context = Context(desk, tokens, settings.staff_token)
+    talk = TalkRate(read_rate(settings.talk_rate, "FRONTDESK_TALK_RATE"))
+    api.state.context = Context(desk, tokens, settings.staff_token, talk, bell)
     api.include_router(docs(api, render))
     for part in PARTS:
         api.include_router(part.router)
@@ -39,6 +42,7 @@ def build_api(desk: FrontDesk, settings: Settings, render: Renderer) -> FastAPI:
     answer_errors(api)
     api.add_middleware(Bodies)
     api.add_middleware(Rates, rate=read_rate(settings.api_rate), businesses=desk.playbooks)
+    api.add_middleware(Embedding)
     return api
 
 

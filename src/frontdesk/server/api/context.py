@@ -14,7 +14,9 @@ from frontdesk.booking.refusals import NotFound
 from frontdesk.desk import FrontDesk
 from frontdesk.errors import BadInput
 from frontdesk.playbooks import Playbook
+from frontdesk.server.api.bell import Bell
 from frontdesk.server.api.problems import KINDS, Trouble, refused
+from frontdesk.server.api.rates import TalkRate
 from frontdesk.server.api.tokens import Tokens
 
 STAFF = "staff:api"
@@ -23,11 +25,13 @@ GUEST = "guest"
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """The desk, the tokens it signs, and the token by which staff are known."""
+    """The desk, the tokens it signs, the token by which staff are known, and what conversations need."""
 
     desk: FrontDesk
     tokens: Tokens
     staff_token: str
+    talk: TalkRate
+    bell: Bell
 
 
 def context_of(request: Request) -> Context:

@@ -14,6 +14,9 @@ A booking takes two requests: `POST /api/{business}/offers` with a wish, then `P
 with the token of one of the offers and the guest's name. Times are given with the business's own offset;
 days are the business's days; amounts are text.
 
+Or let the guest talk: `POST /api/{business}/conversations` begins a conversation, and every message to it
+gets one answer with everything in it.
+
 Whatever goes wrong is told as problem details (RFC 9457) with a stable `code`. Writing requests take the
 header `Idempotency-Key`, so that they can be repeated safely. How often one address may ask is told in the
 headers `RateLimit` and `RateLimit-Policy`.
@@ -21,6 +24,7 @@ headers `RateLimit` and `RateLimit-Policy`.
 
 BEARERS = {
     "proof": "The `proof` that came with the booking: its guest's key to it.",
+    "conversation": "The `token` that came with the conversation: its guest's key to it.",
     "hold": "The token of the hold itself.",
     "staff": "The installation's FRONTDESK_STAFF_TOKEN.",
 }

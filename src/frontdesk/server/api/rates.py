@@ -1,4 +1,4 @@
-"""How often one address may ask about one business, and the headers that say so."""
+"""How often an address may ask about a business, and anybody write in a conversation; how that is told."""
 
 import math
 from collections.abc import Container
@@ -14,13 +14,13 @@ from frontdesk.errors import SettingsError
 from frontdesk.server.api.problems import KINDS, answer
 
 
-def read_rate(text: str) -> RateLimitItem:
+def read_rate(text: str, setting: str = "FRONTDESK_API_RATE") -> RateLimitItem:
     """600/minute → a rate."""
     try:
         return parse(text)
     except ValueError:
         raise SettingsError(
-            f"FRONTDESK_API_RATE is “{text}”, which is no rate; write for example 600/minute."
+            f"{setting} is “{text}”, which is no rate; write for example 600/minute."
         ) from None
 
 
@@ -71,3 +71,18 @@ class Rates:
         """Whom a request is about. What names nobody counts together: made-up names get around nothing."""
         name = path.removeprefix("/api").strip("/").partition("/")[0]
         return name if name in self._businesses else ""
+
+
+class TalkRate:
+    """How often somebody may write in one conversation, from wherever they do."""
+
+    def __init__(self, rate: RateLimitItem) -> None:
+        self._rate = rate
+        self._limiter = SlidingWindowCounterRateLimiter(MemoryStorage())
+
+    def wait(self, conversation: str) -> str | None:
+        """Counts a message; the seconds to wait, as a header has them, if it was one too many."""
+        if self._limiter.hit(self._rate, conversation):
+            return None
+        reset = self._limiter.get_window_stats(self._rate, conversation).reset_time
+        return str(max(1, math.ceil(reset - SystemClock().now().timestamp())))

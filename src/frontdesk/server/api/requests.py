@@ -6,6 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field, JsonValue, model_validator
 
 MOST_SERVICES = 5
 LONGEST_TOKEN = 8_000
+LONGEST_MESSAGE = 4_000
 
 DAY = r"^\d{4}-\d{2}-\d{2}$"
 TIME = r"^([01]\d|2[0-3]):[0-5]\d$"
@@ -122,3 +123,24 @@ class ReasonBody(Sent):
     model_config = _example(reason="Caught a cold")
 
     reason: Reason | None = None
+
+
+class MessageBody(Sent):
+    """What a guest says."""
+
+    model_config = _example(text="A facial on Friday, please", id="my-own-number-1")
+
+    text: str = Field(min_length=1, max_length=LONGEST_MESSAGE, description="The guest's words.")
+    id: str | None = Field(
+        default=None,
+        min_length=1,
+        max_length=100,
+        pattern=r"^[!-~]+$",
+        description="The sender's own: the same id in the same conversation gets the first one's answer.",
+    )
+    choice: str | None = Field(
+        default=None,
+        min_length=1,
+        max_length=200,
+        description="The value of the choice that was tapped; `text` is then what the button said.",
+    )

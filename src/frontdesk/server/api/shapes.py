@@ -159,3 +159,69 @@ class ServiceShape(Shown):
 
 class ServicesShape(Shown):
     services: list[ServiceShape]
+
+
+class ChoiceShape(Shown):
+    label: str = Field(description="What the button says.")
+    value: str = Field(description="What to send as `choice` when it is tapped.")
+
+
+class TaskShape(Shown):
+    kind: str
+    status: str
+    record: str
+
+
+class ReceiptShape(Shown):
+    claim: str = Field(examples=["held"])
+    record: str = Field(examples=["hold:1234567890"])
+
+
+class AnswerShape(BaseModel):
+    """The answer to one message."""
+
+    session: str
+    reply: str = Field(examples=["For Botox I have Friday at 10 AM, 2 PM or 5:30 PM. Which suits you?"])
+    choices: list[ChoiceShape]
+    specialist: str = Field(examples=["reserve"])
+    intent: str = Field(examples=["book"])
+    confidence: float
+    guest: dict[str, Any] = Field(description="What is known of the guest: name, phone, email.")
+    details: dict[str, Any] = Field(description="What is known of the wish.")
+    tasks: list[TaskShape] = Field(description="Work in the background that the guest knows of.")
+    bookings: list[BookingShape] = Field(description="Those this answer made, changed or told of.")
+    receipts: list[ReceiptShape] = Field(description="The records that the answer rests on.")
+
+
+class MessageShape(Shown):
+    id: str
+    text: str
+    at: str
+    answer: AnswerShape | None = Field(description="Null while it is being answered.")
+
+
+class TalkingShape(Shown):
+    """Whom one talks to."""
+
+    id: str
+    name: str
+    zone: str
+    locale: str
+    today: str = Field(description="The business's day.", examples=["2026-11-17"])
+
+
+class GreetingShape(Shown):
+    reply: str
+    choices: list[ChoiceShape]
+
+
+class ConversationShape(Shown):
+    session: str
+    business: TalkingShape
+    greeting: GreetingShape = Field(description="What the desk says before anything was said.")
+    messages: list[MessageShape]
+
+
+class StartedShape(ConversationShape):
+    token: str = Field(description="The bearer for this conversation. Whoever has it takes part in it.")
+    token_expires_at: str

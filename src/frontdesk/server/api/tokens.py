@@ -1,4 +1,4 @@
-"""Signed tokens: offers, holds, proofs and cursors that only this desk can have written."""
+"""Signed tokens: offers, holds, proofs, conversations and cursors that only this desk can have written."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -14,6 +14,7 @@ from frontdesk.server.api.problems import Trouble
 OFFER_LASTS = timedelta(minutes=30)
 HOLD_LASTS = timedelta(hours=1)
 PROOF_LASTS = timedelta(days=180)
+CONVERSATION_LASTS = timedelta(days=90)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,16 @@ class Tokens:
         """Whether the token was given to the guest of this very booking, and is still good."""
         try:
             return self._read("proof", token, 2) == [business, number]
+        except Trouble:
+            return False
+
+    def sign_conversation(self, business: str, session: str) -> Signed:
+        return self._sign("conversation", CONVERSATION_LASTS, [business, session])
+
+    def opens(self, token: str, business: str, session: str) -> bool:
+        """Whether the token was given to the guest of this very conversation, and is still good."""
+        try:
+            return self._read("conversation", token, 2) == [business, session]
         except Trouble:
             return False
 

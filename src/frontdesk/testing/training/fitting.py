@@ -1,4 +1,4 @@
-"""Fitting a linear model to examples, in plain Python: a few passes, every weight at its own pace (Adagrad)."""
+"""Fitting a linear model to examples in plain Python: some passes, each weight at its own pace (Adagrad)."""
 
 import random
 from collections import Counter
@@ -9,23 +9,24 @@ from operator import add
 
 from frontdesk.understanding.learned.model import packed, shares
 
+_WEAKEST = 0.1
+"""A feature none of whose weights reaches this changes no judgement: a quarter are of that kind."""
 _NEGLIGIBLE = 0.004
 """Errors below this teach nothing that would survive being stored in a byte."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """The features of an example, its classes, and others that would not have been wrong."""
+    """The features of an example, its classes and what each counts, and others that would be right too."""
 
     features: tuple[str, ...]
-    classes: tuple[int, ...]
+    classes: dict[int, float]
     also_right: tuple[int, ...] = ()
-    weight: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How to learn: passes, pace, the share of features hidden each time, the fewest examples a feature needs."""
+    """How to learn: passes, pace, the share of features hidden, how many examples a feature has."""
 
     passes: int = 8
     pace: float = 0.02
@@ -74,9 +75,7 @@ def fit(lessons: Sequence[Lesson], classes: Sequence[str], manner: Manner) -> Fi
             wanted = _wanted(lesson, found, size, first=turn == 0)
             errors = [
                 (each, slope)
-                for each, slope in enumerate(
-                    (is_ - want) * lesson.weight for is_, want in zip(found, wanted, strict=True)
-                )
+                for each, slope in enumerate(is_ - want for is_, want in zip(found, wanted, strict=True))
                 if abs(slope) > _NEGLIGIBLE
             ]
             _learn(errors, bias, bias_pace, manner.pace)
@@ -89,13 +88,11 @@ def _wanted(lesson: Lesson, found: list[float], size: int, *, first: bool) -> li
     """What the shares should have been: where several are right, whichever the model leans to already."""
     wanted = [0.0] * size
     if first or not lesson.also_right:
-        for each in lesson.classes:
-            wanted[each] = 1 / len(lesson.classes)
-        return wanted
-    for each in lesson.also_right:
-        wanted[each] = found[each] / 2
-    for each in lesson.classes:
-        wanted[each] = found[each]
+        for each, count in lesson.classes.items():
+            wanted[each] = count
+    else:
+        for each in (*lesson.classes, *lesson.also_right):
+            wanted[each] = found[each]
     total = sum(wanted) or 1.0
     return [each / total for each in wanted]
 
@@ -113,7 +110,7 @@ def stored(
     least: float = 0.03,
     always: Callable[[str], bool] = lambda _: False,
 ) -> bytes:
-    """The bytes of a model's file: weights below the least are left out, and features with none left.
+    """The bytes of a model's file, without what is too weak to matter: weights, and features as a whole.
 
     Features that are needed by their mere presence (`always`) stay.
     """
@@ -124,6 +121,6 @@ def stored(
             for each, weight in enumerate(weights)
             if abs(weight) >= least
         }
-        if kept or always(feature):
+        if max(map(abs, weights)) >= _WEAKEST or always(feature):
             rows[feature] = kept
     return packed(fitted.classes, fitted.bias, step, rows)

@@ -12,10 +12,9 @@ MANNER = Manner(passes=6, pace=0.03)
 _SEED = 1
 
 
-def examples(data: Path | None) -> list[Example]:
-    """Our own sentences, and those of the sources if they are there."""
-    ours = list(our_own(random.Random(_SEED)))
-    return ours + (list(from_sources(data)) if data else [])
+def our_sentences() -> list[Example]:
+    """Our own sentences, the same each time."""
+    return list(our_own(random.Random(_SEED)))
 
 
 def learn_acts() -> bytes:
@@ -31,10 +30,11 @@ def learn_intents(from_examples: Sequence[Example]) -> bytes:
     return stored(fit(lessons, INTENTS, MANNER), always=known.__contains__)
 
 
-def write(folder: Path, data: Path | None) -> dict[str, int]:
-    """Both models, written; and how large their files are."""
+def write(folder: Path, data: Path) -> dict[Path, int]:
+    """Both models, learned and written; and how large their files are."""
     folder.mkdir(parents=True, exist_ok=True)
-    sizes = {}
-    for name, content in (("acts", learn_acts()), ("intents", learn_intents(examples(data)))):
-        sizes[name] = (folder / f"{name}.model").write_bytes(content)
-    return sizes
+    acts, intents = folder / "acts.model", folder / "intents.model"
+    return {
+        acts: acts.write_bytes(learn_acts()),
+        intents: intents.write_bytes(learn_intents([*our_sentences(), *from_sources(data)])),
+    }

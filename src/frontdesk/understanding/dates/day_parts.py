@@ -9,10 +9,11 @@ from frontdesk.understanding.dates.words import words_of
 
 def hours_on(on: date, start: float, end: float) -> Window:
     last = on + timedelta(days=1) if end > 24 else on
-    return Window(Point(on, _hour(start)), Point(last, _hour(end)))
+    return Window(Point(on, hour_of(start)), Point(last, hour_of(end)))
 
 
-def _hour(value: float) -> time:
+def hour_of(value: float) -> time:
+    """The clock at so many hours after midnight; the end of the day is its last second."""
     if value >= 24:
         return time(23, 59, 59) if value == 24 else time(int(value) - 24)
     return time(int(value), int(value % 1 * 60))

@@ -27,6 +27,8 @@ def day_month_at(scan: Scan, place: int) -> Found | None:
     if scan.isa(after, "the", "this", "next", "following", "coming", "same"):
         return _day_of_month(scan, place, number.value, after)
     month = scan.lex.months.get(scan.word(after))
+    if month is not None and scan.isa(place - 1, "for") and 0 < scan.digits(after + 1) < 3:
+        return None  # "for three January 6" are three people
     if month is None or (scan.isa(after, "second")):
         return None
     end, year = year_after(scan, _past_short(scan, after))

@@ -7,7 +7,7 @@ from datetime import date, datetime, time, timedelta
 from frontdesk.conversation.when import Point, Role, When, WhenKind, Window
 from frontdesk.understanding.dates.arithmetic import add_length
 from frontdesk.understanding.dates.bounds import bounded, by_the_end, looking_back
-from frontdesk.understanding.dates.day_parts import _hour, hours_on, part_hours
+from frontdesk.understanding.dates.day_parts import hour_of, hours_on, part_hours
 from frontdesk.understanding.dates.expression import Expression
 from frontdesk.understanding.dates.frame import Dates, Frame, OnDay
 from frontdesk.understanding.dates.nodes import (
@@ -120,7 +120,7 @@ def _part(expression: Expression, day: OnDay | None) -> When | None:
         return None
     start, end = part_hours(part)
     if day is None:
-        window = Window(Point(at=_hour(start)), Point(at=_hour(end)))
+        window = Window(Point(at=hour_of(start)), Point(at=hour_of(end)))
         return When(WhenKind.TIME_RANGE, window, sure=False, why="a part of the day")
     window = hours_on(day.on, start, end)
     others = tuple(hours_on(on, start, end) for on in day.others)
@@ -183,6 +183,11 @@ def _in_period(expression: Expression, frame: Frame) -> When | None:
         if at is not None:
             window = Window(Point(dates.first, at.at), Point(dates.last, at.at))
             return When(WhenKind.DATETIME_RANGE, window, dates.sure and at.sure)
+    part = expression.part.node if expression.part else None
+    if isinstance(part, Part):
+        start, end = part_hours(part)
+        window = Window(Point(dates.first, hour_of(start)), Point(dates.last, hour_of(end)))
+        return When(WhenKind.DATETIME_RANGE, window, sure=False, why="that part of each of these days")
     window = Window(Point(dates.first), Point(dates.last))
     return When(
         WhenKind.DATE_RANGE, window, dates.sure, why=dates.why, others=_other_period(expression, dates)

@@ -1,4 +1,4 @@
-"""What the desk's last words did: asked, offered, read back, told. A "great" means something else after each."""
+"""What the desk's last words did: asked, offered, read back, told. "Great" means another thing after each."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from frontdesk.conversation.context import Context
 from frontdesk.understanding.intents.cues import Cues
-from frontdesk.understanding.intents.features import desk_features, parts
+from frontdesk.understanding.intents.features import parts, sequences
 from frontdesk.understanding.intents.wording import Wording, wording
 from frontdesk.understanding.learned.model import Model, load
 from frontdesk.understanding.phrases import phrases
@@ -53,13 +53,18 @@ def act_of(said: str) -> Act:
     model = _model()
     if model is None:
         return by_rules(put)
-    scores = model.scores(desk_act_features(put), sorted(set(put.words)), parts)
+    scores = model.scores(desk_features(put), sorted(set(put.words)), parts)
     return Act(model.classes[max(range(len(scores)), key=scores.__getitem__)])
 
 
-def desk_act_features(put: Wording) -> list[str]:
-    """What a model of acts looks at."""
-    return desk_features(put, _cues().find(put.words))
+def desk_features(put: Wording) -> list[str]:
+    """What is looked at in the desk's own words, beside each of them."""
+    found = sequences(put.words)
+    found += [f"c:{name}" for name in {cue.name for cue in _cues().find(put.words)}]
+    found += [f"last:{word}" for word in put.words[-1:]]
+    if put.asks:
+        found.append("?")
+    return found
 
 
 def by_rules(put: Wording) -> Act:

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 _PARTS = re.compile(r"[()|]|[^\s()|]+")
 _ANY = "*"
-_GAP = 3
-"""Words that a star stands for, at most."""
+_GAP = 5
+"""Words that a star stands for, at most. ^ and $ are the ends of a message."""
 
 _Step = str | list["_Steps"]
 _Steps = list[_Step]
@@ -68,16 +68,23 @@ class Cues:
 
     def find(self, words: Sequence[str]) -> list[Cue]:
         """Every cue in the words, the longest of each name from each place."""
-        found = list[Cue]()
-        for first in range(len(words)):
-            node, place = self._root.after(words[first]), first + 1
+        found, edged = list[Cue](), ["^", *words, "$"]
+        last, root = len(edged), self._root
+        for first in range(last - 1):
+            if edged[first] not in root.then:
+                continue
+            node, place = root.after(edged[first]), first + 1
             ends = dict[str, int]()
             while node is not None:
                 for name in node.ends:
                     ends[name] = place
-                node = node.after(words[place]) if place < len(words) else None
+                if place == last:
+                    break
+                word = edged[place]
+                node = node.met.get(word) or node.after(word)
                 place += 1
-            found.extend([Cue(name, first, after) for name, after in ends.items()])
+            for name, after in ends.items():
+                found.append(Cue(name, max(0, first - 1), min(after - 1, last - 2)))
         return found
 
 

@@ -1,11 +1,12 @@
 """What a message wants by its cues alone: the plain cases, right with no learned weights at all."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from frontdesk.conversation.reading import Detail, Intent
+from frontdesk.conversation.reading import Intent
 from frontdesk.understanding.intents.acts import Act
 from frontdesk.understanding.intents.cues import Cue
-from frontdesk.understanding.intents.wording import Wording
+from frontdesk.understanding.intents.seen import Seen
 
 _MEANS: dict[str, tuple[Intent, float]] = {
     "yes": (Intent.AFFIRM, 0.8),
@@ -79,47 +80,64 @@ _WEAKER = {  # "cancel my booking" has the word of a wish to book, "what time is
 }
 
 
-def by_cues(put: Wording, cues: Sequence[Cue], details: Sequence[Detail], act: Act) -> dict[Intent, float]:
-    """How strongly the cues speak for each intent, from 0 to 1."""
-    strengths: dict[Intent, float] = {}
-    for cue in _widest(cues):
-        meant = _AFTER.get((cue.name, act)) or _MEANS.get(cue.name)
+_HAS_OBJECT = 4
+"""Words from which it is a booking that is to be cancelled; "cancel that" ends the talk as well."""
+
+
+class Spoken(NamedTuple):
+    """How strongly the cues speak for an intent, from 0 to 1, which do, and whether they open the message."""
+
+    strength: float
+    why: str
+    opens: bool = False
+
+
+def by_cues(seen: Seen) -> dict[Intent, Spoken]:
+    """What the cues of a message speak for."""
+    strengths, whys, opening = dict[Intent, float](), dict[Intent, list[str]](), set[Intent]()
+    for cue in _widest(seen.cues):
+        meant = _AFTER.get((cue.name, seen.act)) or _MEANS.get(cue.name)
         if meant:
             intent, strength = meant
             strengths[intent] = 1 - (1 - strengths.get(intent, 0.0)) * (1 - strength)
+            whys.setdefault(intent, []).append(" ".join(seen.put.words[cue.first : cue.after]))
+            if cue.first == 0:
+                opening.add(intent)
+    if not strengths:
+        return _without_cues(seen)
+    _weaken(strengths, seen)
+    return {
+        intent: Spoken(strength, ", ".join(whys[intent]), intent in opening)
+        for intent, strength in strengths.items()
+    }
+
+
+def _weaken(strengths: dict[Intent, float], seen: Seen) -> None:
+    """Lessen what another intent explains."""
     for stronger, weaker in _WEAKER.items():
-        if stronger in strengths:
-            for each in weaker:
-                if each in strengths:
-                    strengths[each] *= 0.5 if each is not Intent.ABORT or _has_object(put) else 1.0
+        if stronger in strengths and not (stronger is Intent.CANCEL and len(seen.put.words) < _HAS_OBJECT):
+            for each in strengths.keys() & weaker:
+                strengths[each] *= 0.5
     if strengths.keys() & _WISHES:
         for each in strengths.keys() & _COURTESIES:
             strengths[each] *= 0.6
-    return strengths or _without_cues(put, details, act)
-
-
-def _has_object(put: Wording) -> bool:
-    """Whether more is said than "cancel that": then it is a booking that is to go, not the talk."""
-    return len(put.words) > 3
 
 
 def _widest(cues: Sequence[Cue]) -> list[Cue]:
     """Cues that are not part of a longer one."""
-    return [
-        cue
-        for cue in cues
-        if not any(
-            other.first <= cue.first
-            and cue.after <= other.after
-            and other.after - other.first > cue.after - cue.first
-            for other in cues
-        )
-    ]
+    found, reach = list[Cue](), -1
+    for cue in sorted(cues, key=lambda cue: (cue.first, -cue.after)):
+        if cue.after > reach or (found and (cue.first, cue.after) == (found[-1].first, found[-1].after)):
+            found.append(cue)
+            reach = max(reach, cue.after)
+    return found
 
 
-def _without_cues(put: Wording, details: Sequence[Detail], act: Act) -> dict[Intent, float]:
-    if details or act is Act.ASKED:
-        return {Intent.INFORM: 0.7}
-    if put.asks:
-        return {Intent.REQUEST_INFO: 0.4}
-    return {Intent.OUT_OF_SCOPE: 0.4}
+def _without_cues(seen: Seen) -> dict[Intent, Spoken]:
+    if seen.details:
+        return {Intent.INFORM: Spoken(0.7, "it tells something")}
+    if seen.act is Act.ASKED:
+        return {Intent.INFORM: Spoken(0.6, "it follows a question")}
+    if seen.put.asks:
+        return {Intent.REQUEST_INFO: Spoken(0.4, "?")}
+    return {Intent.OUT_OF_SCOPE: Spoken(0.4, "nothing in it is of a desk")}

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from frontdesk.understanding.nearness import Near
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.text import Text
 
@@ -26,6 +27,7 @@ class Wording:
 class _Forms(NamedTuple):
     apart: dict[str, tuple[str, ...]]
     same: dict[str, str]
+    spelled: Near
 
 
 @lru_cache(maxsize=8)
@@ -34,14 +36,19 @@ def _forms(language: str = "en") -> _Forms:
     same = {str(day): DAY for day in data["days"]}
     for group in ("units", "teens", "tens"):
         same |= {str(word): NUMBER for word in numbers[group]}
-    return _Forms(
-        {str(each): tuple(str(meant).split()) for each, meant in data["contractions"].items()}, same
-    )
+    apart = {str(each): tuple(str(meant).split()) for each, meant in data["contractions"].items()}
+    return _Forms(apart, same, Near(str(data["spelled"]).split()))
+
+
+@lru_cache(maxsize=4096)
+def _meant(word: str) -> str:
+    """A word as it is spelled, where it is a slip away from one that matters here."""
+    return _forms().spelled.meant(word) or word
 
 
 def wording(text: Text) -> Wording:
     """How a message is put."""
-    apart, same = _forms()
+    apart, same, _ = _forms()
     words, starts, asks = list[str](), list[int](), False
     for token in text.tokens:
         word = token.word
@@ -52,7 +59,7 @@ def wording(text: Text) -> Wording:
         elif word in same:
             meant = (same[word],)
         elif word[0].isalnum():
-            meant = (word,) if "'" not in word else tuple(filter(None, word.split("'")))
+            meant = (_meant(word),) if "'" not in word else tuple(filter(None, word.split("'")))
         else:
             asks = asks or word == "?"
             continue

@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeVar
 
 from frontdesk.understanding.nearness import Near
 from frontdesk.understanding.phrases import phrases
-from frontdesk.understanding.questions.patterns import NUMBER, matched
+from frontdesk.understanding.questions.patterns import END, GAP, NUMBER, matched
 from frontdesk.understanding.questions.stems import Cutter, listed
 
 T = TypeVar("T")
@@ -74,14 +74,14 @@ class Lexicon:
 
     def with_names(self, names: Mapping[str, Iterable[str]]) -> "Lexicon":
         """This lexicon, and what a business calls its own: wordings by the term they stand for."""
-        patterns = {first: list(found) for first, found in self.patterns.items()}
-        words = {stem: list(found) for stem, found in self.words.items()}
+        patterns: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+        words: dict[str, list[str]] = {}
         for term, wordings in names.items():
             for wording in wordings:
                 pattern = tuple(self.cutter.about(self.cutter.pattern(wording.lower())))
                 if not self.stop.issuperset(pattern):
                     _enter(pattern, term, patterns, words)
-        return replace(self, patterns=_frozen(patterns), words=_frozen(words))
+        return replace(self, patterns=_joined(self.patterns, patterns), words=_joined(self.words, words))
 
     def _single(self, stem: str) -> Unit | None:
         concepts = self.words.get(stem, ())
@@ -92,17 +92,22 @@ class Lexicon:
         return Unit((stem, *concepts), light=stem in self.light or stem in self.stop)
 
     def _phrase(self, stems: Sequence[str], terms: tuple[str, ...]) -> Unit:
-        silent = self.stop | self.owners
-        return Unit(terms, tuple(stem for stem in stems if stem != NUMBER and stem not in silent))
+        stop, owners = self.stop, self.owners
+        inner = (stem for stem in stems if stem not in stop and stem not in owners and stem != NUMBER)
+        return Unit(terms, tuple(inner))
 
     def _spans(self, stems: Sequence[str]) -> list[_Span]:
         """The phrases in the stems; those that overlap are one, with the terms of all."""
-        found = [
-            _Span(place, after, (term,))
-            for place, stem in enumerate(stems)
-            for pattern, term in self.patterns.get(stem, ())
-            if (after := matched(pattern, stems, place, self.owners))
-        ]
+        found = []
+        for place, stem in enumerate(stems):
+            follows = stems[place + 1] if place + 1 < len(stems) else END
+            passing = follows in self.owners
+            for pattern, term in self.patterns.get(stem, ()):
+                # Most patterns fail at their second word: looking at it first saves the calls.
+                if pattern[1] == follows or passing or pattern[1] == GAP:
+                    after = matched(pattern, stems, place, self.owners)
+                    if after:
+                        found.append(_Span(place, after, (term,)))
         if len(found) < 2:
             return found
         found.sort(key=lambda span: (span.start, -span.end))
@@ -153,6 +158,11 @@ def _enter(
         patterns.setdefault(pattern[0], []).append((pattern, term))
     elif pattern:
         words.setdefault(pattern[0], []).append(term)
+
+
+def _joined(known: Mapping[str, tuple[T, ...]], more: Mapping[str, list[T]]) -> dict[str, tuple[T, ...]]:
+    added = {key: tuple(dict.fromkeys((*known.get(key, ()), *found))) for key, found in more.items()}
+    return {**known, **added}
 
 
 def _frozen(lists: Mapping[str, Iterable[T]]) -> dict[str, tuple[T, ...]]:

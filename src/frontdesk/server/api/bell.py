@@ -1,0 +1,69 @@
+"""Events of a conversation as they come: whoever listens is woken when something happens in this process,
+and looks every second anyway, so that what another process wrote shows too."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager, suppress
+
+from frontdesk.conversation.ports import Logged, Threads
+from frontdesk.server.api.problems import KINDS, Trouble
+
+LOOK_SECONDS = 1.0
+MOST_LISTENERS = 10
+"""How many may listen to one conversation: a guest's tabs and devices."""
+
+
+class Bell:
+    """Rung when a conversation went on."""
+
+    def __init__(self) -> None:
+        self._listeners: dict[str, list[asyncio.Event]] = {}
+        self._closed = False
+
+    def ring(self, name: str) -> None:
+        for listener in self._listeners.get(name, ()):
+            listener.set()
+
+    def close(self) -> None:
+        """Sends all listeners home: a server that stops must not wait for them."""
+        self._closed = True
+        for name in self._listeners:
+            self.ring(name)
+
+    async def tail(
+        self, threads: Threads, business: str, session: str, after: int, seconds: float
+    ) -> AsyncIterator[Logged]:
+        """The events after this one, and those to come for so many seconds."""
+        ends = asyncio.get_running_loop().time() + seconds
+        with self._listening(f"{business}/{session}") as rung:
+            while True:
+                rung.clear()
+                found = await threads.events(business, after, session)
+                for event in found:
+                    after = event.id
+                    yield event
+                if found:
+                    continue
+                left = ends - asyncio.get_running_loop().time()
+                if left <= 0 or self._closed:
+                    return
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(rung.wait(), min(LOOK_SECONDS, left))
+
+    @contextmanager
+    def _listening(self, name: str) -> Iterator[asyncio.Event]:
+        listeners = self._listeners.setdefault(name, [])
+        rung = asyncio.Event()
+        listeners.append(rung)
+        try:
+            yield rung
+        finally:
+            listeners.remove(rung)
+            if not listeners:
+                self._listeners.pop(name, None)
+
+    def check(self, name: str) -> None:
+        """Refuses one listener too many, before anything is sent."""
+        if len(self._listeners.get(name, ())) >= MOST_LISTENERS:
+            advice = KINDS["too_many_requests"].advice
+            raise Trouble("too_many_requests", advice, headers={"retry-after": "60"})

@@ -1,0 +1,152 @@
+"""Talking to the desk over HTTP: a conversation is begun, written to, read and listened to by its token."""
+
+import json
+from collections.abc import AsyncIterator
+from typing import Annotated
+from uuid import uuid4
+
+from fastapi import APIRouter, Depends, Header, Path, Query, Request
+from fastapi.sse import EventSourceResponse, ServerSentEvent
+from starlette.responses import JSONResponse, Response
+
+from frontdesk.booking.inputs import clean
+from frontdesk.conversation.message import Message
+from frontdesk.server.api.context import Bearer, BookOf, Desk, no_token
+from frontdesk.server.api.holds import address_of
+from frontdesk.server.api.problems import KINDS, Trouble
+from frontdesk.server.api.requests import LONGEST_MESSAGE, MessageBody
+from frontdesk.server.api.responses import problems, secured
+from frontdesk.server.api.shapes import AnswerShape, ConversationShape, StartedShape
+from frontdesk.server.api.telling import message_shape, thread_shape
+from frontdesk.tools.answers import answer_shape
+
+PRIVATE = {"cache-control": "no-store"}
+PLACED = {"Location": {"description": "Where the conversation is.", "schema": {"type": "string"}}}
+LISTEN_SECONDS = 600
+LARGEST_ID = 2**63 - 1
+
+router = APIRouter(tags=["Conversations"])
+
+Session = Annotated[str, Path(max_length=64, description="The conversation's `session`.", examples=["5f0c…"])]
+After = Annotated[
+    int,
+    Header(
+        alias="Last-Event-ID", ge=0, le=LARGEST_ID, description="Go on after this event; 0 is from the first."
+    ),
+]
+Seconds = Annotated[
+    int, Query(ge=0, le=LISTEN_SECONDS, description="How long to listen; 0 tells only what there is.")
+]
+
+
+def session_of(context: Desk, playbook: BookOf, bearer: Bearer, session: Session) -> str:
+    """The conversation, for whoever has its token; to anybody else it looks as if there were none."""
+    if bearer is None:
+        raise no_token()
+    if not context.tokens.opens(bearer, playbook.id, session):
+        raise Trouble("not_found", "There is no such conversation for this token.")
+    return session
+
+
+Opened = Annotated[str, Depends(session_of)]
+
+
+def listened_of(context: Desk, playbook: BookOf, session: Opened) -> str:
+    context.bell.check(f"{playbook.id}/{session}")
+    return session
+
+
+Heard = Annotated[str, Depends(listened_of)]
+
+
+@router.post(
+    "/api/{business}/conversations",
+    summary="Begin a conversation",
+    status_code=201,
+    response_model=StartedShape,
+    responses={**problems(), 201: {"headers": PLACED}},
+)
+async def begin(context: Desk, playbook: BookOf) -> Response:
+    """Gives a new conversation its `session` and `token`, and the desk's greeting.
+
+    The token is the bearer for everything else here. Whoever has it takes part in the conversation, so keep
+    it as you would keep a key. Nothing is written down before the first message.
+    """
+    session = uuid4().hex
+    signed = context.tokens.sign_conversation(playbook.id, session)
+    zone = playbook.business.zone
+    started = {
+        "token": signed.token,
+        "token_expires_at": signed.until_at.astimezone(zone).isoformat(),
+        **thread_shape(context.desk, playbook, session, []),
+    }
+    place = {"location": f"/api/{playbook.id}/conversations/{session}"}
+    return JSONResponse(started, 201, headers={**PRIVATE, **place})
+
+
+@router.get(
+    "/api/{business}/conversations/{session}",
+    summary="Read a conversation",
+    response_model=ConversationShape,
+    responses=problems(401),
+    openapi_extra=secured("conversation"),
+)
+async def read(context: Desk, playbook: BookOf, session: Opened) -> Response:
+    """What was said so far, oldest first, at most the last fifty messages with their answers."""
+    desk = context.desk
+    kept = await desk.threads.messages(playbook.id, session)
+    told = [await message_shape(desk, playbook, message) for message in kept]
+    return JSONResponse(thread_shape(desk, playbook, session, told), headers=PRIVATE)
+
+
+@router.post(
+    "/api/{business}/conversations/{session}/messages",
+    summary="Say something",
+    response_model=AnswerShape,
+    responses=problems(401),
+    openapi_extra=secured("conversation"),
+)
+async def say(
+    request: Request, context: Desk, playbook: BookOf, session: Opened, body: MessageBody
+) -> Response:
+    """One message in, one answer out, with everything in it.
+
+    `id` is the sender's own: a message that is sent again with the same id gets the first one's answer.
+    `choice` is the value of a choice that was tapped; `text` is then its label.
+    """
+    wait = context.talk.wait(f"{playbook.id}/{session}")
+    if wait:
+        raise Trouble("too_many_requests", KINDS["too_many_requests"].advice, headers={"retry-after": wait})
+    message = Message(
+        id=body.id or uuid4().hex,
+        business=playbook.id,
+        conversation=session,
+        text=clean(body.text, "text", LONGEST_MESSAGE),
+        choice=clean(body.choice, "choice", LONGEST_MESSAGE) if body.choice else None,
+        address=address_of(request),
+    )
+    reply = await context.desk.handle(message)
+    context.bell.ring(f"{playbook.id}/{session}")
+    return JSONResponse(await answer_shape(context.desk, playbook.id, reply), headers=PRIVATE)
+
+
+@router.get(
+    "/api/{business}/conversations/{session}/events",
+    summary="Listen to a conversation",
+    response_class=EventSourceResponse,
+    responses=problems(401),
+    openapi_extra=secured("conversation"),
+)
+async def listen(
+    context: Desk, playbook: BookOf, session: Heard, seconds: Seconds = LISTEN_SECONDS, after: After = 0
+) -> AsyncIterator[ServerSentEvent]:
+    """What happens in it as server-sent events: `read`, `decided` and `said` for each message.
+
+    The data hold the message's id, the moment and codes, never anybody's words. Whoever was cut off sends
+    the id of the last event as `Last-Event-ID` and misses nothing.
+    """
+    zone = playbook.business.zone
+    async for logged in context.bell.tail(context.desk.threads, playbook.id, session, after, seconds):
+        at = logged.at.astimezone(zone).isoformat()
+        data = {"message": logged.message, "at": at, "data": json.loads(logged.data)}
+        yield ServerSentEvent(data=data, event=logged.kind, id=str(logged.id))
