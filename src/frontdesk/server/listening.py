@@ -65,7 +65,9 @@ async def serve_until(stopped: asyncio.Event, app: FastAPI, listener: socket.soc
 
 async def _stop_when(stopped: asyncio.Event, app: FastAPI, server: uvicorn.Server) -> None:
     await stopped.wait()
-    app.state.bell.close()
+    # Applications without live views, such as a fake's, have no bell.
+    if (bell := getattr(app.state, "bell", None)) is not None:
+        bell.close()
     server.should_exit = True
 
 

@@ -41,7 +41,7 @@ class Called:
 
 def twilio(desk: FrontDesk, settings: Settings) -> APIRouter:
     """The routes for this desk; where text messages are not set up they say so."""
-    router, texts = APIRouter(prefix="/channels/twilio/{business}"), Texts(desk.ledger)
+    router, secret = APIRouter(prefix="/channels/twilio/{business}"), secret_of(settings)
 
     @router.post("/messages")
     async def message(request: Request, business: str) -> Response:
@@ -62,7 +62,7 @@ def twilio(desk: FrontDesk, settings: Settings) -> APIRouter:
             body=form.get("Body", ""),
             handled=WORDS.get(form.get("OptOutType", "")),
         )
-        fresh = await receive(desk, texts, called.playbook, inbound, secret_of(settings))
+        fresh = await receive(desk, Texts(desk.ledger), called.playbook, inbound, secret)
         log.info("text message received", business=business, text=inbound.sid, fresh=fresh)
         return Response(NOTHING_TO_SAY, media_type="text/xml")
 
@@ -72,7 +72,7 @@ def twilio(desk: FrontDesk, settings: Settings) -> APIRouter:
         part, error = query.get("part", ""), form.get("ErrorCode", "")
         if state in STATUSES and part.isdecimal() and len(part) < 4:
             code = int(error) if error.isdecimal() and len(error) < 8 else None
-            known = await texts.report(business, query.get("text", ""), int(part), state, code)
+            known = await Texts(desk.ledger).report(business, query.get("text", ""), int(part), state, code)
             if state in ("undelivered", "failed"):
                 log.warning(
                     "text message not delivered", business=business, status=state, error=code, known=known
