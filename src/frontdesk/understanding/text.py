@@ -105,7 +105,9 @@ def _folded(char: str) -> str:
     if char.isnumeric() or "\uac00" <= char <= "\ud7a3":
         return char
     base = unicodedata.normalize("NFKD", char)[:1].casefold()
-    return base if len(base) == 1 else char
+    if len(base) != 1 or base == char:
+        return char
+    return _folded(base)  # what it is made of may itself have a plainer form
 
 
 def _tokens(plain: str, unseen: bool) -> list[Token]:
