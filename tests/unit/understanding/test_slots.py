@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from frontdesk.conversation.context import Context
 from frontdesk.understanding.reader import read
 from frontdesk.understanding.slots import slots, slots_by
-from frontdesk.understanding.tagging import model
+from frontdesk.understanding.tagging import shipped
 from frontdesk.understanding.tagging.model import Model, packed, unpacked
 from frontdesk.understanding.tagging.tags import spans
 from frontdesk.understanding.text import read_text
@@ -122,11 +122,10 @@ def test_without_the_tagger_the_rules_stand_alone() -> None:
 
 
 def test_a_model_survives_its_file() -> None:
-    shipped = model()
-    assert shipped is not None
-    weights = {name: dict(row) for name, row in shipped.rows.items()}
-    again = unpacked(packed(shipped.labels, weights, shipped.moves))
-    assert again == shipped
+    tagger = shipped()
+    assert tagger is not None
+    weights = {name: dict(row) for name, row in tagger.rows.items()}
+    assert unpacked(packed(tagger.labels, weights, tagger.moves)) == tagger
 
 
 def test_labels_inside_a_span_go_on_with_it() -> None:

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 
 FORBIDDEN = -40.0
 """The weight of a step that cannot be: inside a span that has not begun."""
+NOTHING = 0.02
+"""A smaller weight says nothing."""
 
 Sentence = tuple[Sequence[Sequence[str]], Sequence[str]]
 """The features of each token, and its label."""
@@ -14,11 +16,15 @@ Sentence = tuple[Sequence[Sequence[str]], Sequence[str]]
 
 @dataclass(slots=True)
 class Weight:
-    """One weight as FTRL keeps it: the sum of gradients, the sum of their squares, the weight itself."""
+    """One weight as FTRL keeps it: the sum of gradients, the sum of their squares, the weight itself.
+
+    `kept` sums the weight after each of the later rounds: their mean is calmer than the last.
+    """
 
     pull: float = 0.0
     heat: float = 0.0
     value: float = 0.0
+    kept: float = 0.0
 
 
 @dataclass(slots=True)
@@ -26,13 +32,14 @@ class Trainer:
     """Learns from sentences in rounds. `least` is the pull below which a weight stays nothing."""
 
     labels: tuple[str, ...]
-    pace: float = 0.25
+    pace: float = 0.3
     least: float = 0.8
     shrink: float = 1.6
     rows: dict[str, dict[int, Weight]] = field(default_factory=dict)
     moves: list[list[Weight]] = field(default_factory=list)
     before: list[list[int]] = field(default_factory=list)
     """The labels that may stand before each label."""
+    kept: int = 0
 
     def __post_init__(self) -> None:
         size = len(self.labels)
@@ -52,11 +59,22 @@ class Trainer:
                 for name in names:
                     self.rows.setdefault(name, {}).setdefault(label, Weight())
             prepared.append((features, gold))
-        for _ in range(rounds):
+        for turn in range(rounds):
             chance.shuffle(prepared)
             for features, gold in prepared:
                 if gold:
                     self._step(features, gold)
+            if turn >= rounds // 2:
+                self._keep()
+
+    def _keep(self) -> None:
+        self.kept += 1
+        for row in self.rows.values():
+            for weight in row.values():
+                weight.kept += weight.value
+        for moves in self.moves:
+            for weight in moves:
+                weight.kept += weight.value
 
     def _step(self, features: Sequence[Sequence[str]], gold: list[int]) -> None:
         rows = [[row for name in names if (row := self.rows.get(name))] for names in features]
@@ -150,10 +168,10 @@ class Trainer:
         """The weights that are something, and the steps between labels."""
         rows = {}
         for name, row in self.rows.items():
-            kept = {label: weight.value for label, weight in row.items() if abs(weight.value) >= 0.02}
-            if kept:
+            means = ((label, weight.kept / self.kept) for label, weight in row.items())
+            if kept := {label: mean for label, mean in means if abs(mean) >= NOTHING}:
                 rows[name] = kept
-        moves = [[weight.value for weight in row] for row in self.moves]
+        moves = [[weight.kept / self.kept for weight in row] for row in self.moves]
         for label, before in enumerate(self.before):
             for place in range(len(self.labels)):
                 if place not in before:

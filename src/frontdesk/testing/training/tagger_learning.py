@@ -13,7 +13,7 @@ from frontdesk.understanding.reader import read
 from frontdesk.understanding.slots import slots_by
 from frontdesk.understanding.tagging.model import OUTSIDE, Model, packed, unpacked
 
-ROUNDS = 8
+ROUNDS = 7
 FOLDS = 5
 _SEED = 7
 

@@ -10,7 +10,7 @@ from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Reading
 from frontdesk.understanding.candidates import Settled
 from frontdesk.understanding.slots import shortest, tagged
-from frontdesk.understanding.tagging import Model, model, tag
+from frontdesk.understanding.tagging import Model, shipped, tag
 from frontdesk.understanding.text import read_text
 
 LEARNED = frozenset({"restaurant", "hotel", "airline"})
@@ -21,7 +21,7 @@ LONGEST = 300
 
 def slots(reading: Reading, context: Context) -> list[dict[str, Any]]:
     """Each detail as `{"slot", "start", "end", "value"}`; a day and a time are two."""
-    return slots_by(model(), reading, context)
+    return slots_by(shipped(), reading, context)
 
 
 def slots_by(tagger: Model | None, reading: Reading, context: Context) -> list[dict[str, Any]]:

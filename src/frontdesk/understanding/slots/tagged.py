@@ -55,6 +55,8 @@ def _counted(text: Text, reading: Reading, tags: Sequence[Tag]) -> Iterator[Slot
     counts = Cover([detail for detail in (*reading.details, *reading.beaten) if detail.kind in COUNTS])
     for tag in tags:
         slot = _SLOTS.get(tag.what, tag.what)
+        if slot == "rooms" and _is_sought(text) and _number(text, tag) is None:
+            continue
         kinds = COUNTS if slot in ("party_size", "adults") else {Kind(slot)}
         there = [detail for detail in counts.over(tag.start, tag.end) if detail.kind in kinds]
         value = whole(there[0].value) if there else _number(text, tag)
@@ -82,16 +84,19 @@ def _named(text: Text, parts: Sequence[Tag]) -> Iterator[Slot]:
 
 def _unmarked(text: Text, reading: Reading, tagged: Cover[Tag]) -> Iterator[Slot]:
     """Telephone numbers, which rules know better, and the rest that the rules are sure of."""
-    sought = not ends().seeking.isdisjoint(token.word for token in text.tokens)
     for detail in reading.details:
         if detail.kind is Kind.PHONE:
             yield Slot("phone", detail.start, detail.end, str(detail.value))
         elif detail.kind in _LODGING and not tagged.over(detail.start, detail.end):
-            # who looks for "a room" tells nothing of how many
-            if not (sought and detail.why == "one room"):
+            if not (detail.why == "one room" and _is_sought(text)):
                 yield Slot(detail.kind.value, *number_of(text, detail, keep=True), whole(detail.value))
         elif detail.kind is Kind.WHEN:
             yield from _after_at(text, detail, tagged)
+
+
+def _is_sought(text: Text) -> bool:
+    """Whether a room is looked for: who looks for "a room" tells nothing of how many."""
+    return not ends().seeking.isdisjoint(token.word for token in text.tokens)
 
 
 def _after_at(text: Text, detail: Detail, tagged: Cover[Tag]) -> Iterator[Slot]:

@@ -4,7 +4,7 @@ It sees what the rules found, and learned from people's own sentences when to be
 and where a span ends.
 """
 
-from frontdesk.understanding.tagging.model import Model, model
+from frontdesk.understanding.tagging.model import Model, shipped
 from frontdesk.understanding.tagging.tags import Tag, tag
 
-__all__ = ["Model", "Tag", "model", "tag"]
+__all__ = ["Model", "Tag", "shipped", "tag"]

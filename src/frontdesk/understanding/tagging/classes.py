@@ -11,6 +11,8 @@ from frontdesk.understanding.text import Text, Token
 _ORDINARY, _UNKNOWN, _NUMBER, _HALF = "o", "u", "#n", "half"
 _PLAIN = frozenset({_ORDINARY, "I", "so", "go", "gso", "T"})
 """Classes of words that are no slot by themselves."""
+_NAMES = frozenset({_UNKNOWN, "G", "S", "GS"})
+"""Classes of unknown words, given and family names."""
 _HOURS, _DAYS = 12, 31
 
 
@@ -47,8 +49,13 @@ def is_plain(kind: str) -> bool:
     return kind.rstrip("jXY") in _PLAIN or not (kind[0].isalpha() or kind[0] == "#")
 
 
-def seen(token: Token) -> str:
-    """A token as the tagger sees it: long numbers are their lengths."""
+def seen(token: Token, kind: str) -> str:
+    """A token as the tagger sees it: long numbers are their lengths, names and unknown words their class.
+
+    So nobody's name is learned, only where names stand.
+    """
+    if (bare := kind.rstrip("jXY")) in _NAMES:
+        return f"~{bare}"
     if token.number is None or len(token.word) < 3:
         return token.word
     return f"#{len(token.word)}"

@@ -43,8 +43,8 @@ def features(text: Text, context: Context, settled: Settled) -> list[list[str]]:
     `settled` is what the rules made of the message.
     """
     tokens = text.tokens
-    words = [seen(token) for token in tokens]
     kinds = classes(text)
+    words = [seen(token, kind) for token, kind in zip(tokens, kinds, strict=True)]
     marks = _marks(text, settled)
     if not any(marks) and all(map(is_plain, kinds)):
         return []
@@ -79,8 +79,9 @@ def features(text: Text, context: Context, settled: Settled) -> list[list[str]]:
             "j" + trade + "|" + kind + "|" + after,
             "k" + kind + length,
         ]
-        if len(word) > 3 and word[0].isalpha():
-            row += ("x" + word[-3:], "z" + word[-2:])
+        written = tokens[place - 2].word
+        if len(written) > 3 and written[0].isalpha():
+            row += ("x" + written[-3:], "z" + written[-2:])
         for asked in about:
             row += ("m" + asked + kind + mark, "n" + asked + kind + length)
         found.append(row)
