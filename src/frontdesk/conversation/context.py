@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import TYPE_CHECKING
 
-from frontdesk.booking.business import Hours
-from frontdesk.booking.model import Money
+if TYPE_CHECKING:  # who only reads messages need not wait for the booking core
+    from frontdesk.booking.business import Hours
+    from frontdesk.booking.model import Money
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +18,7 @@ class Option:
     resource: str = ""
     """The name of the provider, room, table or venue, as the guest was told it."""
     service: str = ""
-    price: Money | None = None
+    price: "Money | None" = None
     place: str = ""
 
 
@@ -34,7 +36,7 @@ class Context:
     """The time that was last spoken of: what "an hour later" is later than."""
     domain: str = ""
     """The trade, where nothing else tells it ("restaurant", "hotel")."""
-    hours: Hours | None = None
+    hours: "Hours | None" = None
     """When the business is open: what settles "at 7" as morning or evening."""
     length: timedelta = timedelta()
     """How long what is spoken of takes, where that is known: it has to end before closing."""

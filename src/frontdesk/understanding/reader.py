@@ -1,20 +1,23 @@
 """One message read: candidates compete for its characters; then answers, questions and intents are judged."""
 
 from dataclasses import dataclass
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Answered, Chosen, Detail, Kind, Reading
 from frontdesk.conversation.when import When, WhenKind
-from frontdesk.playbooks import Playbook
-from frontdesk.understanding import contacts, dates, details, intents, names, questions
-from frontdesk.understanding.answers import choose, moves, reply_to
+from frontdesk.understanding import contacts, dates, details, intents, names
+from frontdesk.understanding.answers.moving import moves
+from frontdesk.understanding.answers.replies import reply_to
 from frontdesk.understanding.candidates import settle
 from frontdesk.understanding.corrections import replaces, retract
-from frontdesk.understanding.questions import Index
 from frontdesk.understanding.retiming import retimed
 from frontdesk.understanding.text import Text, read_text
-from frontdesk.understanding.vocabulary import Vocabulary
+
+if TYPE_CHECKING:  # a business's words are loaded when there is a business
+    from frontdesk.playbooks import Playbook
+    from frontdesk.understanding.questions import Index
+    from frontdesk.understanding.vocabulary import Vocabulary
 
 FINDERS = (dates.find, details.find, contacts.find, names.find)
 
@@ -23,11 +26,14 @@ FINDERS = (dates.find, details.find, contacts.find, names.find)
 class Reader:
     """Reads messages; for a business with its words and its questions, built once."""
 
-    vocabulary: Vocabulary | None = None
-    index: Index | None = None
+    vocabulary: "Vocabulary | None" = None
+    index: "Index | None" = None
 
     @classmethod
-    def of(cls, playbook: Playbook) -> Self:
+    def of(cls, playbook: "Playbook") -> Self:
+        from frontdesk.understanding.questions import Index
+        from frontdesk.understanding.vocabulary import Vocabulary
+
         return cls(Vocabulary.of(playbook), Index.of(playbook))
 
     def read(self, written: str, context: Context) -> Reading:
@@ -37,7 +43,7 @@ class Reader:
         won = retract(text, won)
         corrects = replaces(text, won, context)
         won = retimed(text, won, context, corrects)
-        chosen = choose(text, won, context) if context.options else None
+        chosen = _chosen(text, won, context)
         if chosen is not None and _is_new_wish(text, won, corrects):
             chosen = None  # a new wish, not a choice of what is on the table
         move = moves(text) if context.options else None
@@ -64,7 +70,19 @@ class Reader:
         return found
 
     def _questions(self, text: Text) -> tuple[Answered, ...]:
-        return questions.find(text, self.index) if self.index is not None else ()
+        if self.index is None:
+            return ()
+        from frontdesk.understanding.questions import find
+
+        return find(text, self.index)
+
+
+def _chosen(text: Text, details: tuple[Detail, ...], context: Context) -> Chosen | None:
+    if not context.options:
+        return None
+    from frontdesk.understanding.answers.choosing import choose  # most messages have nothing to choose from
+
+    return choose(text, details, context)
 
 
 def _is_new_wish(text: Text, details: tuple[Detail, ...], corrects: bool) -> bool:

@@ -12,8 +12,9 @@ from frontdesk.booking.model import Money
 from frontdesk.conversation.context import Context, Option
 from frontdesk.conversation.reading import Chosen, Detail, Kind, Stance, Stand
 from frontdesk.conversation.when import Point, Role, When, WhenKind, Window
-from frontdesk.understanding.answers import choose, reply_to
+from frontdesk.understanding.answers.choosing import choose
 from frontdesk.understanding.answers.patterns import wordings
+from frontdesk.understanding.answers.replies import reply_to
 from frontdesk.understanding.text import read_text
 
 NOW = datetime(2026, 3, 4, 9, tzinfo=UTC)  # a Wednesday

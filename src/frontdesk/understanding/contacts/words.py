@@ -55,7 +55,7 @@ def _listed(words: Iterable[str]) -> Phrases[str]:
     return Phrases({str(word): str(word) for word in words})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False, repr=False, slots=True)
 class PhoneWords:
     """What tells a phone number from other digits, and what people say while they read one aloud."""
 
@@ -79,7 +79,7 @@ class PhoneWords:
     alone: frozenset[str]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False, repr=False, slots=True)
 class EmailWords:
     """What people say for the signs of an address, and what bounds one."""
 
@@ -98,7 +98,7 @@ class EmailWords:
     """The providers without their endings."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False, repr=False, slots=True)
 class PriceWords:
     """Currencies, bounds and what a price is for."""
 
@@ -121,7 +121,7 @@ class PriceWords:
     asked: frozenset[str]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False, repr=False, slots=True)
 class ReferenceWords:
     """What announces a booking reference."""
 

@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
+from typing import TYPE_CHECKING
 
-from frontdesk.booking.business import Hours
+if TYPE_CHECKING:
+    from frontdesk.booking.business import Hours
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +15,7 @@ class Frame:
     now: datetime
     about: datetime | None = None
     day_first: bool = False
-    hours: Hours | None = None
+    hours: "Hours | None" = None
     length: timedelta = timedelta()
 
     @property

@@ -100,12 +100,9 @@ def _expects_hour(scan: Scan, place: int, made: list[Expression], asked: tuple[s
     if alone and (scan.count <= 4 or not scan.word(place - 1).isalpha()):
         return True
     number = scan.cardinal(place)
-    if (
-        number is not None
-        and number.value <= 24
-        and scan.lex.bounds["onwards"].after(scan.words, number.after)
-    ):
-        return not scan.isa(number.after, "on")  # "12 or later"
+    later = scan.lex.bounds["onwards"].after(scan.words, number.after) if number is not None else None
+    if number is not None and number.value <= 24 and later and not scan.isa(number.after, "on"):
+        return True  # "12 or later"
     if made and made[-1].clock and scan.words[made[-1].after : place] == ["or"]:
         return True
     if number is not None and number.value <= 24:

@@ -2,14 +2,17 @@
 
 from dataclasses import dataclass, replace
 from datetime import date, datetime, time
+from typing import TYPE_CHECKING
 
-from frontdesk.booking.business import Hours
 from frontdesk.understanding.dates.arithmetic import add_length
 from frontdesk.understanding.dates.expression import Expression
 from frontdesk.understanding.dates.frame import Frame
 from frontdesk.understanding.dates.nodes import Clock, Length, Part
 from frontdesk.understanding.dates.opening import open_at
 from frontdesk.understanding.dates.words import words_of
+
+if TYPE_CHECKING:
+    from frontdesk.booking.business import Hours
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +81,7 @@ def settle_clock(clock: Clock, part: str, frame: Frame, on: date | None) -> At:
     return At(first, other, inferred=("pm" if first is evening else "am",))
 
 
-def _by_hours(morning: time, evening: time, hours: Hours, frame: Frame, on: date | None) -> At:
+def _by_hours(morning: time, evening: time, hours: "Hours", frame: Frame, on: date | None) -> At:
     """The half in which the business is open and that has not passed; sure if there is only one."""
     past = frame.now.time() if on == frame.today else time()
     fits = [at for at in (morning, evening) if at >= past and open_at(hours, on, at, frame.length)]

@@ -49,7 +49,7 @@ def _group(words: Iterable[str]) -> WordGroups:
     return WordGroups(dict.fromkeys(words, True))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Words:
     """Everything the grammar needs to know of a language."""
 

@@ -12,7 +12,7 @@ from frontdesk.understanding.text import Token
 Phrases = frozenset[tuple[str, ...]]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False, repr=False, slots=True)
 class People:
     """Words that stand for people, and words around them in a list."""
 
@@ -45,7 +45,7 @@ class People:
     """Words a list of people can begin with, numbers aside."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False, repr=False, slots=True)
 class Around:
     """Words that tell whether a bare number counts people."""
 
@@ -78,7 +78,7 @@ class Around:
     more: frozenset[str]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False, repr=False, slots=True)
 class Rooms:
     """Words about rooms."""
 
@@ -93,7 +93,7 @@ class Rooms:
     elsewhere: frozenset[str]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False, repr=False, slots=True)
 class Nights:
     """Words about lengths of stay."""
 
