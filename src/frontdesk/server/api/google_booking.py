@@ -38,13 +38,12 @@ async def create(books: Books, body: CreateRequest) -> CreateResponse:
     if earlier := await _earlier(books, body, contact, key):
         return _created(body, earlier)
     offer = await _offer(books, body)
-    if not isinstance(offer, Offer):
-        return _failed(books, offer)
-    made = await actions.book(books, offer, contact, key=key)
-    if isinstance(made, KeyReused) and (earlier := await _earlier(books, body, contact, key)):
-        # The same request came twice at once, and the other one was given somebody else who is free.
-        return _created(body, earlier)
-    return _created(body, made) if isinstance(made, Booking) else _failed(books, made)
+    made = await actions.book(books, offer, contact, key=key) if isinstance(offer, Offer) else offer
+    if isinstance(made, Booking):
+        return _created(body, made)
+    # The same request may have come twice at once, and the other one took what this one was looking for.
+    earlier = await _earlier(books, body, contact, key)
+    return _created(body, earlier) if earlier else _failed(books, made)
 
 
 async def _earlier(books: Books, body: CreateRequest, contact: Contact, key: str) -> Booking | None:
