@@ -4,6 +4,7 @@ from frontdesk.understanding.dates.nodes import Calendar, Found
 from frontdesk.understanding.dates.scan import Scan
 from frontdesk.understanding.dates.spans import span_at
 from frontdesk.understanding.dates.years import year_at
+from frontdesk.understanding.numbers import Number
 
 
 def by_month_at(scan: Scan, place: int) -> Found | None:
@@ -132,66 +133,36 @@ def the_nth_at(scan: Scan, place: int) -> Found | None:
     """ "the 5th", "5th": a day of this month or the next."""
     start = scan.skip(place, "the")
     led = start > place
-    number = scan.ordinal(start)
-    if number is None and (led or scan.isa(place - 1, "on")) and scan.digits(start) in (1, 2):
-        number = scan.cardinal(start)
-        if number and (
-            scan.word(number.after) in (":", "am", "pm", "/", "h", "%") or scan.counts_things(number.after)
-        ):
-            return None
-        if number and (scan.joined(number.after) and scan.word(number.after).isalpha()):
-            return None
-        if (
-            number
-            and led
-            and scan.word(place - 1)
-            not in (
-                "on",
-                "from",
-                "to",
-                "until",
-                "till",
-                "by",
-                "before",
-                "after",
-                "between",
-                "and",
-                "-",
-                "for",
-                "through",
-            )
-        ):
-            return None
+    number = scan.ordinal(start) or _bare_number(scan, place, start)
     if number is None or not 1 <= number.value <= 31:
         return None
-    spelled = not scan.tokens[start].is_digits
     if scan.word(number.after).isalpha() and not _may_follow_day(scan, number.after):
         return None
-    if spelled and led and number.value > 3 and number.after == scan.count:
-        return Found(Calendar(number.value), place, number.after)
-    if spelled and (
-        not led
-        or (
-            scan.word(place - 1) not in scan.lex.weekdays
-            and not scan.isa(
-                place - 1,
-                "on",
-                "from",
-                "to",
-                "until",
-                "till",
-                "by",
-                "before",
-                "after",
-                "between",
-                "and",
-                "for",
-                "through",
-            )
-        )
-    ):
+    if not scan.tokens[start].is_digits and not _spelled_day(scan, place, number, led):
         return None
     return Found(Calendar(number.value), place, number.after)
+
+
+def _bare_number(scan: Scan, place: int, start: int) -> Number | None:
+    """A number without its ending, where something before it says that it is a day: "on the 5"."""
+    led = start > place
+    if not (led or scan.isa(place - 1, "on")) or scan.digits(start) not in (1, 2):
+        return None
+    number = scan.cardinal(start)
+    if number is None or scan.word(number.after) in (":", "am", "pm", "/", "h", "%"):
+        return None
+    if scan.counts_things(number.after) or (scan.joined(number.after) and scan.word(number.after).isalpha()):
+        return None
+    before = scan.word(place - 1)
+    return number if not led or before == "-" or before in scan.lex.before_day else None
+
+
+def _spelled_day(scan: Scan, place: int, number: Number, led: bool) -> bool:
+    """Whether an ordinal in words is a day: "on the third", and not "the third one"."""
+    if led and number.value > 3 and number.after == scan.count:
+        return True
+    before = scan.word(place - 1)
+    return led and (before in scan.lex.weekdays or before in scan.lex.before_day)
 
 
 def _may_follow_day(scan: Scan, place: int) -> bool:

@@ -70,6 +70,7 @@ class Words:
     not_now_after: WordGroups
     same_day: WordGroups
     after_day: frozenset[str]
+    before_day: frozenset[str]
     weekend_of: WordGroups
     feast_ends: frozenset[str]
     which: WordGroups
@@ -182,6 +183,7 @@ def words_of(language: str = "en") -> Words:
         not_now_after=_group(data["not_now_after"]),
         same_day=_group(data["same_day"]),
         after_day=frozenset(data["after_day"]),
+        before_day=frozenset(data["before_day"]),
         weekend_of=_group(period["weekend_of"]),
         feast_ends=frozenset(
             name.split()[-1] for feast, rule in feasts.items() for name in (feast, *rule["names"])
