@@ -14,6 +14,12 @@ train = typer.Typer(help="Learn from sentences anew.", no_args_is_help=True)
 _UTTERANCES = "booking_utterances_open.jsonl"
 
 
+Data = Annotated[Path, typer.Option("--data", help=f"The folder with {_UTTERANCES}.")]
+Measure = Annotated[
+    bool, typer.Option("--measure", help="Write nothing; print how good it is on what it did not see.")
+]
+
+
 def register(app: typer.Typer) -> None:
     """Add the commands."""
     app.add_typer(train, name="train")
@@ -21,25 +27,27 @@ def register(app: typer.Typer) -> None:
 
 @train.command()
 def intents(
-    data: Annotated[Path, typer.Option("--data", help=f"The folder with {_UTTERANCES}.")],
+    data: Data,
     to: Annotated[
         Path | None, typer.Option("--out", help="Where the models go; else where they ship.")
     ] = None,
-    measure: Annotated[
-        bool, typer.Option("--measure", help="Write nothing; print how good it is on what it did not see.")
-    ] = False,
+    measure: Measure = False,
 ) -> None:
     """Learn what guests want from our own sentences and from sources whose licences allow it (see NOTICE)."""
     from frontdesk.testing.training.learning import write
     from frontdesk.understanding.learned.model import HERE
 
-    if not (data / _UTTERANCES).exists():
-        raise BadInput("data", f"{data} has no {_UTTERANCES}.")
+    _must_have_sentences(data)
     if measure:
         _show(data)
         return
     for file, size in write(to or HERE, data).items():
         out.print(f"{file}  {size / 1000:,.0f} kB")
+
+
+def _must_have_sentences(data: Path) -> None:
+    if not (data / _UTTERANCES).exists():
+        raise BadInput("data", f"{data} has no {_UTTERANCES}.")
 
 
 def _show(data: Path) -> None:
@@ -55,20 +63,17 @@ def _show(data: Path) -> None:
 
 @train.command()
 def slots(
-    data: Annotated[Path, typer.Option("--data", help=f"The folder with {_UTTERANCES}.")],
+    data: Data,
     to: Annotated[
         Path | None, typer.Option("--out", help="Where the tagger goes; else where it ships.")
     ] = None,
-    measure: Annotated[
-        bool, typer.Option("--measure", help="Write nothing; print how good it is on what it did not see.")
-    ] = False,
+    measure: Measure = False,
 ) -> None:
     """Learn which words are days, times, people, rooms, nights and names (see NOTICE for the sources)."""
     from frontdesk.testing.training import tagger_learning
     from frontdesk.understanding.tagging.model import FILE
 
-    if not (data / _UTTERANCES).exists():
-        raise BadInput("data", f"{data} has no {_UTTERANCES}.")
+    _must_have_sentences(data)
     if measure:
         table = Table("source", "spans", "by rules", "with the tagger")
         for figure in tagger_learning.measure(data / _UTTERANCES, lambda line: err.print(line, style="dim")):
