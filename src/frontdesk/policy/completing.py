@@ -1,0 +1,33 @@
+"""The last stretch of a booking: what is missing is asked for, one thing at a time, then all read back."""
+
+from dataclasses import replace
+
+from frontdesk.conversation.outcome import (
+    AskQuestion,
+    Offers,
+    ReadBack,
+    Saying,
+    Why,
+)
+from frontdesk.conversation.state import Asked, Doing, Task
+from frontdesk.policy.asking import also_phone, contact_of, missing
+from frontdesk.policy.turn import Decision, Turn
+
+
+def complete(turn: Turn, task: Task, problem: str, *, fresh: bool = False) -> Decision:
+    """Ask for what is missing, one thing at a time; when nothing is, read everything back."""
+    put = task.put
+    assert put is not None
+    ask = missing(task, turn.state.guest, turn.playbook)
+    if ask is not None:
+        said: tuple[Saying, ...] = (
+            AskQuestion(ask.id, problem, also_phone(ask, turn.state.guest, turn.playbook)),
+        )
+        if fresh or turn.state.asked == Asked.CHOICE:
+            said = (Offers((put,), Why.AS_ASKED, task.wanted.first_on, task.wanted.at), *said)
+        return turn.said(Doing.RESERVE, task, said, ask.id)
+    contact = contact_of(task, turn.state.guest, turn.playbook)
+    task = replace(task, read_back=True)
+    return turn.said(
+        Doing.RESERVE, task, (ReadBack(put, contact, silent=turn.state.guest.filed),), Asked.READ_BACK
+    )
