@@ -154,12 +154,30 @@ class Priced:
 
 @dataclass(frozen=True, slots=True)
 class OpenHours:
+    """When it is open: on a day, or in a usual week; here, or at a place of the directory."""
+
     on: date | None = None
+    venue: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Choosable:
     """The services that can be booked."""
+
+
+@dataclass(frozen=True, slots=True)
+class InStock:
+    """Cars of the inventory, by their ids."""
+
+    ids: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DoneBy:
+    """Who does a service."""
+
+    service: str
+    resources: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,6 +237,8 @@ Saying = (
     | Priced
     | OpenHours
     | Choosable
+    | InStock
+    | DoneBy
     | DoNotKnow
     | Emergency
     | AskContact

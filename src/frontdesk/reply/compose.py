@@ -13,8 +13,10 @@ from frontdesk.conversation.outcome import (
     CalledBack,
     Cancelled,
     Choosable,
+    DoneBy,
     DoNotKnow,
     Emergency,
+    InStock,
     Moved,
     NothingFree,
     Offers,
@@ -41,6 +43,7 @@ from frontdesk.reply.saying import (
     say_price,
     say_when,
 )
+from frontdesk.reply.telling import tell
 from frontdesk.reply.words import words_for
 
 MOST_SERVICES = 8
@@ -116,10 +119,8 @@ def _plain(saying: Saying, playbook: Playbook) -> Part:
             return _standing(saying, business)
         case AnswerFaq(index):
             return Part(playbook.faq[index].answer, (Receipt("answer", f"faq:{index}"),))
-        case Priced(services):
-            return _priced(services, playbook)
-        case OpenHours() | Choosable():
-            return _known(saying, playbook)
+        case Priced() | OpenHours() | Choosable() | InStock() | DoneBy():
+            return tell(saying, playbook)
         case DoNotKnow():
             return Part(_say(business, "do_not_know"))
         case Emergency(index):
@@ -263,26 +264,3 @@ def _standing(said: Standing, business: Business) -> Part:
     if said.which:
         text = f"{text} {_say(business, 'standing.which')}"
     return Part(text, tuple(_booked(b, b.status.value) for b in said.bookings))
-
-
-def _priced(services: tuple[str, ...], playbook: Playbook) -> Part:
-    business = playbook.business
-    lines = []
-    for service in (business.services[s] for s in services if s in business.services):
-        if service.shape is Shape.STAY:
-            lines.append(f"{service.name}: {service.description}")
-            continue
-        price = say_price(service.price, business) if service.price else ""
-        key = "priced.price" if price else "priced.length"
-        lines.append(
-            _say(business, key, what=service.name, price=price, length=say_length(service.duration, business))
-        )
-    return Part(" ".join(lines), tuple(Receipt("price", f"service:{s}") for s in services))
-
-
-def _known(saying: OpenHours | Choosable, playbook: Playbook) -> Part:
-    business = playbook.business
-    if isinstance(saying, Choosable):
-        names = [service.name for service in business.services.values()]
-        return Part(_say(business, "choosable", names=say_list(names, business)))
-    return Part(_say(business, "open_hours"))
