@@ -47,6 +47,7 @@ class Why(StrEnum):
     LOST = "lost"
     MORE = "more"
     AGAIN = "again"
+    NOT_THERE = "not_there"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +72,8 @@ class AskQuestion:
     problem: str = ""
     also_phone: bool = False
     """A name and a number are asked for in one breath."""
+    plainly: bool = False
+    """The answer was not clear: a yes or a no is needed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +114,7 @@ class ReadBack:
     """The name is not told: nobody has shown that it is theirs."""
     phone: str | None = None
     """A number to be read back, where it was told and not shown."""
+    requests: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +191,28 @@ class DoneBy:
 
 
 @dataclass(frozen=True, slots=True)
+class Described:
+    """What services, or places of the directory, are like."""
+
+    services: tuple[str, ...] = ()
+    venues: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Situated:
+    """Where it is and how to get there; here, or a place of the directory."""
+
+    venue: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reachable:
+    """By which number and address it is reached; here, or a place of the directory."""
+
+    venue: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class DoNotKnow:
     """A question that nothing on file answers."""
 
@@ -245,6 +271,9 @@ Saying = (
     | Choosable
     | InStock
     | DoneBy
+    | Described
+    | Situated
+    | Reachable
     | DoNotKnow
     | Emergency
     | AskContact

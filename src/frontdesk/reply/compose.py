@@ -13,6 +13,7 @@ from frontdesk.conversation.outcome import (
     CalledBack,
     Cancelled,
     Choosable,
+    Described,
     DoneBy,
     DoNotKnow,
     Emergency,
@@ -23,15 +24,19 @@ from frontdesk.conversation.outcome import (
     OpenHours,
     Own,
     Priced,
+    Reachable,
     ReadBack,
     Refused,
     Saying,
     Simple,
+    Situated,
     Standing,
     Venues,
 )
 from frontdesk.conversation.reply import Choice, Part, Receipt
 from frontdesk.playbooks import Playbook
+from frontdesk.playbooks.talking import AskKind
+from frontdesk.reply.describing import describe
 from frontdesk.reply.offering import offer_choices, say_offers, say_what, with_names, yes_no
 from frontdesk.reply.refusals import explain
 from frontdesk.reply.saying import (
@@ -78,8 +83,8 @@ def _composed(saying: Saying, playbook: Playbook) -> tuple[Part, tuple[Choice, .
             return Part(_say(business, "ask.service")), tuple(Choice(name, name) for name in names)
         case Venues(ids, more):
             return _venues(ids, more, playbook)
-        case AskQuestion(id_, problem, also_phone):
-            return _question(id_, problem, also_phone, playbook)
+        case AskQuestion():
+            return _question(saying, playbook)
         case AskCancel(booking):
             return Part(_cancelling(saying, business), (_booked(booking, "booked"),)), yes_no(business)
         case _:
@@ -121,6 +126,8 @@ def _plain(saying: Saying, playbook: Playbook) -> Part:
             return _standing(saying, business)
         case AnswerFaq(index):
             return Part(playbook.faq[index].answer, (Receipt("answer", f"faq:{index}"),))
+        case Described() | Situated() | Reachable():
+            return describe(saying, playbook)
         case Priced() | OpenHours() | Choosable() | InStock() | DoneBy():
             return tell(saying, playbook)
         case DoNotKnow():
@@ -151,14 +158,16 @@ def _simple(saying: Simple, playbook: Playbook) -> str:
     return _say(business, saying.value, name=business.name, booking=tone.booking)
 
 
-def _question(
-    id_: str, problem: str, also_phone: bool, playbook: Playbook
-) -> tuple[Part, tuple[Choice, ...]]:
-    ask = next(ask for ask in playbook.ask if ask.id == id_)
-    said = f"{problem} {ask.question}".strip() if problem and problem != id_ else ask.question
-    if also_phone:
-        said = f"{said} {_say(playbook.business, 'ask.contact.phone')}"
-    return Part(said), tuple(Choice(choice, choice) for choice in ask.choices)
+def _question(asking: AskQuestion, playbook: Playbook) -> tuple[Part, tuple[Choice, ...]]:
+    business = playbook.business
+    ask = next(ask for ask in playbook.ask if ask.id == asking.id)
+    said = f"{asking.problem} {ask.question}".strip() if asking.problem not in ("", ask.id) else ask.question
+    if asking.also_phone:
+        said = f"{said} {_say(business, 'ask.contact.phone')}"
+    if asking.plainly:
+        said = _say(business, "ask.plainly", question=said)
+    taps = yes_no(business) if ask.kind is AskKind.YES_NO else ()
+    return Part(said), taps or tuple(Choice(choice, choice) for choice in ask.choices)
 
 
 def _venues(ids: tuple[str, ...], more: int, playbook: Playbook) -> tuple[Part, tuple[Choice, ...]]:
@@ -199,6 +208,7 @@ def _read_back(said: ReadBack, business: Business) -> str:
         "name": contact.name,
         "party": str(offer.party),
         "phone": say_phone(said.phone, business) if said.phone else "",
+        "requests": "; ".join(said.requests),
     }
     said_so_far = " ".join(_say(business, f"read_back.{key}", **facts) for key in _told(offer))
     extra = [_say(business, f"read_back.{key}", **facts) for key in _beside(said)]
@@ -228,6 +238,8 @@ def _beside(said: ReadBack) -> list[str]:
         keys.append("free" if isinstance(price, Money) and price.amount == 0 else "price")
     if not said.silent:
         keys.append("for_phone" if said.phone else "for")
+    if said.requests:
+        keys.append("requests")
     return keys
 
 
