@@ -24,6 +24,7 @@ class Simple(StrEnum):
     OFFER_PERSON = "offer_person"
     DROPPED = "dropped"
     TAKE_YOUR_TIME = "take_your_time"
+    THINK_IT_OVER = "think_it_over"
     SORRY = "sorry"
     COMPLAINT = "complaint"
     AS_YOU_LIKE = "as_you_like"
@@ -48,6 +49,7 @@ class Why(StrEnum):
     MORE = "more"
     AGAIN = "again"
     NOT_THERE = "not_there"
+    NOT_THEN = "not_then"
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,6 +244,8 @@ class Venues:
 
     ids: tuple[str, ...]
     more: int = 0
+    again: bool = False
+    """They were just described: their names are enough."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,6 +41,7 @@ class Asked(StrEnum):
     MORE = "more"
     PERSON = "person"
     PRICE_OF = "price_of"
+    WHICH = "which"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ class Task:
     options: tuple[Put, ...] = ()
     chosen: int | None = None
     venues: tuple[str, ...] = ()
-    """Places of the directory that were put to the guest."""
+    """Places of the directory, or cars, that were put to the guest."""
     number: int | None = None
     """The booking that is to be changed or cancelled."""
     numbers: tuple[int, ...] = ()

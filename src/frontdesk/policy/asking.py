@@ -41,7 +41,8 @@ def take(task: Task, guest: Known, reading: Reading, asked: str, playbook: Playb
 def _contacts(guest: Known, reading: Reading, playbook: Playbook) -> tuple[Known, str]:
     name = _name(reading)
     problem = ""
-    if name is not None:
+    agrees = reading.stand is not None and reading.stand.stance is Stance.YES
+    if name is not None and not (agrees and guest.name and " " not in name):
         guest = replace(guest, name=_longer(guest.name, name), filed=False)
     country = playbook.business.country
     for detail in reading.of(Kind.PHONE):

@@ -20,6 +20,7 @@ from frontdesk.conversation.outcome import (
 from frontdesk.conversation.reading import Intent, Kind, Stance
 from frontdesk.conversation.state import Asked, Doing, State
 from frontdesk.conversation.steps import LetGo
+from frontdesk.conversation.when import When
 from frontdesk.policy import questions
 from frontdesk.policy.asking import take
 from frontdesk.policy.cancel import cancel
@@ -101,6 +102,8 @@ def _only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
     if _depends_on_nights(turn, told):
         return False
     asks = bool(turn.reading.topics) or turn.reading.text.rstrip().endswith("?")
+    if asks and turn.state.task is None and not turn.reading.of(Kind.WHEN) and not _books(turn):
+        return True  # "one of us is vegan, is that a problem?" counts nobody
     books = turn.reading.intent is Intent.BOOK and bool(turn.reading.of(Kind.SERVICE))
     return asks and not _told_wish(turn) and not books
 
@@ -174,7 +177,17 @@ def _wants_person(turn: Turn) -> bool:
 def _changes(turn: Turn) -> bool:
     """Whether something booked is to be changed: said so, or a correction of what was just booked."""
     corrects = turn.reading.replaces and bool(turn.state.booked) and _told_wish(turn)
-    return turn.reading.wants(Intent.CHANGE) or corrects
+    return turn.reading.wants(Intent.CHANGE) or corrects or _leaves_booked_day(turn)
+
+
+def _leaves_booked_day(turn: Turn) -> bool:
+    """ "I can't tomorrow. Friday?": the day that was just booked, and another one."""
+    about = turn.state.about_at
+    if about is None or not turn.state.booked or turn.state.asked != Asked.MORE:
+        return False
+    whens = [d.value for d in turn.reading.of(Kind.WHEN) if isinstance(d.value, When)]
+    days = {when.window.start.on for when in whens if when.window.start and when.window.start.on}
+    return len(days) > 1 and about.astimezone(turn.playbook.business.zone).date() in days
 
 
 def _told_wish(turn: Turn) -> bool:
