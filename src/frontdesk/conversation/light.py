@@ -8,7 +8,7 @@ from frontdesk.conversation.context import Context, Option
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.state import Asked, Put, State
 from frontdesk.playbooks import Playbook
-from frontdesk.playbooks.talking import AskKind
+from frontdesk.playbooks.talking import Ask, AskKind
 
 _NAMED = {AskKind.NAME: "name", AskKind.PHONE: "phone", AskKind.EMAIL: "email", AskKind.NUMBER: "number"}
 
@@ -53,12 +53,18 @@ def _asked(state: State, playbook: Playbook) -> tuple[str, ...]:
     """The names by which details are asked for: date, time, party_size, name, phone, …"""
     for ask in playbook.ask:
         if ask.id == state.asked:
-            return (_NAMED.get(ask.kind, ask.id),)
+            return (_NAMED.get(ask.kind, ask.id), *_beside(ask, state, playbook))
     if state.asked == Asked.NIGHTS:
         return ("date_to", "nights")
     if state.asked in (Asked.DATE, Asked.TIME, Asked.PARTY):
         return (state.asked,)
     return ()
+
+
+def _beside(ask: Ask, state: State, playbook: Playbook) -> tuple[str, ...]:
+    """A phone number that is needed is asked for together with the name."""
+    needed = any(each.kind is AskKind.PHONE and each.required for each in playbook.ask)
+    return ("phone",) if ask.kind is AskKind.NAME and needed and state.guest.phone is None else ()
 
 
 def _options(state: State, playbook: Playbook) -> tuple[Option, ...]:

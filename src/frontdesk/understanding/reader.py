@@ -45,6 +45,7 @@ class Reader:
         text = read_text(written)
         won, beaten = settle(self._candidates(text, context))
         won = retract(text, won)
+        won = names.with_what_is_left(text, won, context)
         corrects = replaces(text, won, context)
         won = retimed(text, won, context, corrects)
         chosen = _chosen(text, won, context)
