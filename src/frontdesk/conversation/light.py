@@ -8,6 +8,7 @@ from frontdesk.conversation.context import Context, Option
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.state import Asked, Put, State
 from frontdesk.playbooks import Playbook
+from frontdesk.playbooks.catalogue import Venue
 from frontdesk.playbooks.talking import Ask, AskKind
 
 _NAMED = {AskKind.NAME: "name", AskKind.PHONE: "phone", AskKind.EMAIL: "email", AskKind.NUMBER: "number"}
@@ -73,10 +74,20 @@ def _options(state: State, playbook: Playbook) -> tuple[Option, ...]:
         return ()
     if task.venues:
         venues = [playbook.directory[v] for v in task.venues if v in playbook.directory]
-        return tuple(Option(venue.name, resource=venue.name, place=venue.area) for venue in venues)
+        return tuple(_place(venue) for venue in venues)
     if task.numbers:
         return tuple(Option(str(number)) for number in task.numbers)
     return tuple(_option(put, playbook) for put in task.options)
+
+
+def _place(venue: Venue) -> Option:
+    return Option(
+        venue.name,
+        resource=venue.name,
+        place=venue.area,
+        level=len(venue.price),
+        traits=(*venue.cuisine, *venue.mood, venue.about),
+    )
 
 
 def _option(put: Put, playbook: Playbook) -> Option:

@@ -99,7 +99,8 @@ def _parts(text: Text, place: int) -> bool:
     inside = text.tokens[place].joined and place + 1 < len(text.tokens)
     if word == "-":
         return not (inside and text.tokens[place + 1].joined)
-    return not (word == "." and inside and len(plain(text, place - 1)) == 1)
+    before = plain(text, place - 1)
+    return not (word == "." and inside and len(before) == 1 and before.isalpha())
 
 
 def _trimmed(text: Text, first: int, after: int, contacts: Sequence[Detail]) -> Left:
