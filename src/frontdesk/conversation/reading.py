@@ -116,6 +116,8 @@ class Chosen:
     places: tuple[int, ...]
     why: str = ""
     needs_confirmation: bool = False
+    said: tuple[tuple[int, int], ...] = field(default=(), compare=False)
+    """Where in the text: the words that chose say nothing else."""
 
 
 class Move(StrEnum):
