@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager, suppress
 
 from frontdesk.adapters.store.opening import open_ledger, threads_of
 from frontdesk.booking.books import Books
+from frontdesk.channels.codes import CodeCourier
 from frontdesk.channels.sms.sending import deliver
 from frontdesk.clock import Clock, SystemClock
 from frontdesk.desk import FrontDesk
@@ -53,7 +54,8 @@ async def open_desk(settings: Settings, clock: Clock | None = None) -> AsyncIter
     """A desk for every playbook, its ledger up to date; closed on every path."""
     ledger = await open_ledger(settings.ledger_url, connections=settings.connections)
     library = Library(ledger)
-    desk = FrontDesk(library, ledger, threads_of(ledger), clock or SystemClock(), OUTBOX)
+    courier = CodeCourier(ledger, texting=settings.texting)
+    desk = FrontDesk(library, ledger, threads_of(ledger), clock or SystemClock(), OUTBOX, courier)
     try:
         await library.refresh()
         yield desk

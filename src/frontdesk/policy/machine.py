@@ -12,12 +12,11 @@ from frontdesk.conversation.outcome import (
     Priced,
     Saying,
     Simple,
-    Standing,
 )
-from frontdesk.conversation.reading import Intent, Kind, Stance
-from frontdesk.conversation.state import Asked, Doing, State
+from frontdesk.conversation.reading import Detail, Intent, Kind, Reading, Stance
+from frontdesk.conversation.state import Asked, Doing, Sought, State, Task
 from frontdesk.conversation.steps import LetGo
-from frontdesk.policy import questions
+from frontdesk.policy import identity, questions
 from frontdesk.policy.asking import take
 from frontdesk.policy.cancel import cancel
 from frontdesk.policy.change import change
@@ -25,6 +24,7 @@ from frontdesk.policy.handoff import hand_off
 from frontdesk.policy.owned import own_bookings
 from frontdesk.policy.reserve import reserve, resumed
 from frontdesk.policy.search import search_venues, searches
+from frontdesk.policy.status import status
 from frontdesk.policy.turn import Decision, Steps, Turn
 
 WHICH = (Kind.WHEN, Kind.PARTY, Kind.NIGHTS, Kind.ADULTS, Kind.ROOMS)
@@ -44,9 +44,10 @@ def decide(turn: Turn) -> Steps[Decision]:
     turn = turn.with_state(replace(turn.state, topic=_spoken_of(turn), spoken=spoken, guest=given))
     decision = None if _only_asks(turn, told) else (yield from _wished(turn, told))
     if decision is None:
-        return _talk(turn, told)
+        return identity.picked_up(_talk(turn, told))
     reading = turn.reading
     asks = reading.wants(Intent.REQUEST_INFO) or "?" in reading.text or bool(reading.topics)
+    asks = asks and decision.specialist != Doing.STATUS
     extra = tuple(saying for saying in told if asks and saying not in decision.sayings)
     sayings = (*_courtesy(turn), *extra, *decision.sayings)
     return replace(decision, sayings=sayings, state=replace(decision.state, puzzled=0))
@@ -76,7 +77,7 @@ def _only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
     opens = all(isinstance(saying, OpenHours) for saying in told)
     if turn.playbook.directory and turn.reading.of(Kind.RESOURCE) and not opens:
         return False  # "any Greek places?" is looked up in the directory
-    if not told or (turn.state.booked and turn.reading.wants(Intent.CANCEL, Intent.CHANGE)):
+    if not told or _of_own(turn):
         return False
     if opens:
         return not any(turn.reading.of(kind) for kind in (Kind.PARTY, Kind.SERVICE))
@@ -85,6 +86,13 @@ def _only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
     asks = bool(turn.reading.topics) or turn.reading.text.rstrip().endswith("?")
     books = turn.reading.intent is Intent.BOOK and bool(turn.reading.of(Kind.SERVICE))
     return asks and not _told_wish(turn) and not books
+
+
+def _of_own(turn: Turn) -> bool:
+    """Whether it is about something that the guest has booked: what is on file for everybody is not meant."""
+    deed = turn.reading.wants(Intent.CANCEL, Intent.CHANGE)
+    asks = turn.reading.intent is Intent.CHECK_BOOKING
+    return (turn.reading.owns and (deed or asks)) or (bool(turn.state.booked) and deed)
 
 
 def _depends_on_nights(turn: Turn, told: tuple[Saying, ...]) -> bool:
@@ -102,6 +110,9 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
     """The specialist's decision, if the message wants something done."""
     reading, task = turn.reading, turn.state.task
     doing = task.doing if task is not None else None
+    proof = yield from identity.prove(turn, _go_on_with)
+    if proof is not None:
+        return proof
     if _drops(turn):
         yield LetGo()
         return Decision(_dropped(turn.state), (Simple.DROPPED,), doing.value if doing else "desk")
@@ -115,7 +126,8 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
         return (yield from cancel(turn))
     if doing is Doing.CHANGE:
         return (yield from change(turn))
-    about_booked = task is None and (_changes(turn) or reading.intent is Intent.CHECK_BOOKING)
+    named = bool(reading.of(Kind.REFERENCE)) or reading.intent is Intent.CHECK_BOOKING
+    about_booked = task is None and (_changes(turn) or named)
     if about_booked or (reading.intent is Intent.CHECK_BOOKING and not answers and not _told_wish(turn)):
         return (yield from _of_booked(turn))
     if reading.intent is Intent.COMPLAINT and not _books(turn):
@@ -202,16 +214,27 @@ def _of_booked(turn: Turn) -> Steps[Decision]:
     """A change or a question about something booked; where nothing is, what was wished is a new wish."""
     bookings = yield from own_bookings(turn)
     named = any(turn.reading.of(kind) for kind in WISHES) or _books(turn)
-    if not bookings and named and not turn.reading.of(Kind.REFERENCE):
+    owns = turn.reading.owns or bool(turn.reading.of(Kind.REFERENCE))
+    if not bookings and named and not owns:
         return (yield from search_venues(turn) if searches(turn) else reserve(turn))
-    return (yield from change(turn) if _changes(turn) else _status(turn))
+    return (yield from change(turn) if _changes(turn) else status(turn))
 
 
-def _status(turn: Turn) -> Steps[Decision]:
-    bookings = yield from own_bookings(turn)
-    if not bookings:
-        return Decision(replace(turn.state, asked=Asked.IDENTITY), (Simple.NO_BOOKING,), "status")
-    return Decision(replace(turn.state, asked=Asked.MORE), (Standing(bookings),), "status", bookings)
+def _go_on_with(turn: Turn, sought: Sought) -> Steps[Decision]:
+    """What somebody wanted before they were asked who they are, as they had said it."""
+    named = [Detail(Kind.REFERENCE, 0, 0, reference) for reference in sought.references]
+    named += [Detail(Kind.SERVICE, 0, 0, service) for service in sought.wanted.services]
+    turn = replace(turn, reading=Reading("", details=tuple(named)))
+    wanted = Task(sought.doing, wanted=sought.wanted)
+    match sought.doing:
+        case Doing.CHANGE:
+            return (yield from change(turn.with_task(wanted)))
+        case Doing.CANCEL:
+            return (yield from cancel(turn.with_task(wanted)))
+        case _:
+            waiting = turn.state.task
+            told = yield from status(turn.with_task(wanted))
+            return replace(told, state=replace(told.state, task=waiting))
 
 
 def _dropped(state: State) -> State:
