@@ -168,7 +168,10 @@ def _put(turn: Turn, task: Task, picked: Picked, reason: str = "") -> Steps[Deci
     if picked.exact:
         task = replace(task, chosen=options[0].option)
         return complete(turn, task, "", fresh=True)
-    said = Offers(options, picked.why, task.wanted.first_on, task.wanted.at, reason, picked.more)
+    wanted = task.wanted
+    said = Offers(
+        options, picked.why, wanted.first_on, wanted.at, reason, picked.more, asked_with=wanted.with_resources
+    )
     return turn.said(Doing.RESERVE, task, (said,), Asked.CHOICE)
 
 
