@@ -185,6 +185,8 @@ def _waits(turn: Turn, sought: Sought) -> Decision | None:
     asks = reading.text.rstrip().endswith("?") or bool(reading.questions)
     if asks or reading.intent not in (*_PASSING, None) or reading.wants(Intent.BOOK, Intent.FIND):
         return None
+    if any(reading.of(kind) for kind in (Kind.SERVICE, Kind.RESOURCE, Kind.PARTY)):
+        return None
     if reading.stand is not None and reading.stand.stance is Stance.NO:
         return _enough(turn, sought)
     code = turn.state.asked == Asked.CODE

@@ -232,9 +232,17 @@ def _go_on_with(turn: Turn, sought: Sought) -> Steps[Decision]:
         case Doing.CANCEL:
             return (yield from cancel(turn.with_task(wanted)))
         case _:
-            waiting = turn.state.task
             told = yield from status(turn.with_task(wanted))
-            return replace(told, state=replace(told.state, task=waiting))
+            return (yield from _back_to(turn.state.task, turn, told))
+
+
+def _back_to(waiting: Task | None, turn: Turn, told: Decision) -> Steps[Decision]:
+    """The wish that was under way is picked up again, with what is known of the guest by now."""
+    state = replace(told.state, task=waiting)
+    if waiting is None or waiting.doing is not Doing.RESERVE:
+        return replace(told, state=state)
+    goes_on = yield from reserve(turn.with_state(replace(state, asked="")))
+    return replace(told, state=goes_on.state, sayings=(*told.sayings, *goes_on.sayings))
 
 
 def _dropped(state: State) -> State:
