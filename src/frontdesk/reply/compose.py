@@ -159,7 +159,7 @@ def _proving(saying: AskCode | AwaitCode | WrongCode | Greeted, business: Busine
         case WrongCode(tries):
             return words_for(business).say("desk.code.wrong", tries)
         case Greeted(name):
-            return _say(business, "code.right", name=name)
+            return _say(business, "code.right", name=say_name(name))
 
 
 def _simple(saying: Simple, playbook: Playbook) -> str:

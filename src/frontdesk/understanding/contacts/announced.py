@@ -57,7 +57,7 @@ def _said_before(tokens: Sequence[Token], first: int, words: PhoneWords) -> Anno
 
 
 def _is_denied(tokens: Sequence[Token], place: int, first: int, words: PhoneWords) -> bool:
-    """ "these are not phone numbers": a denial in the same breath; "wrong number, it's" is of the last one."""
+    """ "these are not phone numbers": a denial in the same breath; "wrong number, it's" denies another."""
     if any(not token.word.isalnum() and "'" not in token.word for token in tokens[place + 1 : first]):
         return False
     for before in range(place - 1, max(-1, place - 4), -1):
