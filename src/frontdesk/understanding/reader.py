@@ -55,7 +55,7 @@ class Reader:
         chosen = None if move is not None and len(context.options) > 1 else chosen
         won = won if move is None else tuple(d for d in won if d.kind is not Kind.WHEN)
         won = _unclaimed(won, chosen)
-        booked = about_booked(text)
+        booked = about_booked(text, won)
         return Reading(
             text=text.raw,
             intents=with_standing(intents.judge(text, won, context), booked),
