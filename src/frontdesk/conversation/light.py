@@ -55,6 +55,8 @@ def _asked(state: State, playbook: Playbook) -> tuple[str, ...]:
     for ask in playbook.ask:
         if ask.id == state.asked:
             return (_NAMED.get(ask.kind, ask.id), *_beside(ask, state, playbook))
+    if state.asked in (Asked.IDENTITY, Asked.CODE):
+        return ("phone", "email")
     if state.asked == Asked.NIGHTS:
         return ("date_to", "nights")
     if state.asked in (Asked.DATE, Asked.TIME, Asked.PARTY):
