@@ -68,7 +68,7 @@ async def move(
             # A ticket past its deadline may have lost its own time: then that is taken anew.
             intact = False
             continue
-        # Or it was the hold that ran out and was taken, perhaps by this very booking: its own time still counts.
+        # Or the hold ran out and was taken, perhaps by this very booking: then its own time still counts.
         intact = intact or held is not None
         held = None
         found = await find_again(books, offer, {booking.claim})
