@@ -29,7 +29,6 @@ class Simple(StrEnum):
     AS_YOU_LIKE = "as_you_like"
     PERSON_TOLD = "person_told"
     STUCK = "stuck"
-    WHICH_OPTION = "which_option"
     SHALL_I = "shall_i"
     WHAT_TO_CHANGE = "what_to_change"
     NO_BOOKING = "no_booking"
@@ -47,6 +46,8 @@ class Why(StrEnum):
     NOT_WITH = "not_with"
     LOST = "lost"
     MORE = "more"
+    AGAIN = "again"
+    NOT_THERE = "not_there"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +72,8 @@ class AskQuestion:
     problem: str = ""
     also_phone: bool = False
     """A name and a number are asked for in one breath."""
+    plainly: bool = False
+    """The answer was not clear: a yes or a no is needed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +86,10 @@ class Offers:
     asked_at: time | None = None
     reason: str = ""
     more: int = 0
+    asked_with: tuple[str, ...] = ()
+    """Who was asked for, by id."""
+    asks: bool = True
+    """Whether it ends with a question; a question for something else may follow instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +112,9 @@ class ReadBack:
     before: Booking | None = None
     silent: bool = False
     """The name is not told: nobody has shown that it is theirs."""
+    phone: str | None = None
+    """A number to be read back, where it was told and not shown."""
+    requests: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +191,28 @@ class DoneBy:
 
 
 @dataclass(frozen=True, slots=True)
+class Described:
+    """What services, or places of the directory, are like."""
+
+    services: tuple[str, ...] = ()
+    venues: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Situated:
+    """Where it is and how to get there; here, or a place of the directory."""
+
+    venue: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reachable:
+    """By which number and address it is reached; here, or a place of the directory."""
+
+    venue: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class DoNotKnow:
     """A question that nothing on file answers."""
 
@@ -239,6 +271,9 @@ Saying = (
     | Choosable
     | InStock
     | DoneBy
+    | Described
+    | Situated
+    | Reachable
     | DoNotKnow
     | Emergency
     | AskContact

@@ -70,6 +70,8 @@ class Task:
     """By the ids of the playbook's questions."""
     skipped: tuple[str, ...] = ()
     """Questions that need no answer and were asked once."""
+    unclear: tuple[str, ...] = ()
+    """Questions whose answer was not clear and that were asked again, plainly."""
     read_back: bool = False
 
     @property
@@ -126,6 +128,8 @@ class State:
     """The services that were last spoken of: what "book it" books."""
     spoken: tuple[str, ...] = ()
     """The car, person or place that was last spoken of: what "it" is."""
+    inquired: tuple[str, ...] = ()
+    """What was last asked about, as topics: "and lip filler?" asks the same of something else."""
     booked: tuple[int, ...] = ()
     """Bookings made in this conversation."""
     about_at: datetime | None = None

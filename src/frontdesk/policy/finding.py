@@ -79,14 +79,18 @@ def _needs_party(task: Task, turn: Turn) -> bool:
 def _search_visit(turn: Turn, task: Task, skip: Sequence[datetime]) -> Steps[Decision]:
     wish = _wish(task.wanted, turn)
     zone = turn.playbook.business.zone
-    for with_resources in _with_whom(task.wanted, turn):
-        wish = replace(wish, with_resources=with_resources)
-        found = yield from look(wish)
-        if not isinstance(found, Openings):
-            return (yield from _refused(turn, task, found))
-        picked = pick_offers(found, task.wanted, zone, skip)
-        if picked.offers:
-            return (yield from _put(turn, task, picked))
+    for area in dict.fromkeys((task.wanted.area, None)):
+        for with_resources in _with_whom(task.wanted, turn):
+            wish = replace(wish, with_resources=with_resources, area=area)
+            found = yield from look(wish)
+            if not isinstance(found, Openings):
+                return (yield from _refused(turn, task, found))
+            picked = pick_offers(found, task.wanted, zone, skip)
+            if picked.offers and area == task.wanted.area:
+                return (yield from _put(turn, task, picked))
+            if picked.offers:  # where it should be is a wish, not a condition
+                elsewhere = replace(picked, why=Why.NOT_THERE, exact=False)
+                return (yield from _put(turn, task, elsewhere, task.wanted.area or ""))
     return (yield from _elsewhere(turn, task, wish, skip))
 
 
@@ -149,8 +153,7 @@ def _elsewhere(
     if picked is None or not picked.offers:
         yield LetGo()
         return turn.said(Doing.RESERVE, task, (NothingFree(wish.first_on, wider.last_on),), Asked.DATE)
-    more = bool(skip) and task.wanted.first_on is None
-    why = Why.CLOSED if closed else Why.MORE if more else Why.DAY_FULL
+    why = Why.CLOSED if closed else Why.MORE if skip else Why.DAY_FULL
     return (yield from _put(turn, task, replace(picked, why=why, exact=False), closed))
 
 
@@ -168,7 +171,10 @@ def _put(turn: Turn, task: Task, picked: Picked, reason: str = "") -> Steps[Deci
     if picked.exact:
         task = replace(task, chosen=options[0].option)
         return complete(turn, task, "", fresh=True)
-    said = Offers(options, picked.why, task.wanted.first_on, task.wanted.at, reason, picked.more)
+    wanted = task.wanted
+    said = Offers(
+        options, picked.why, wanted.first_on, wanted.at, reason, picked.more, asked_with=wanted.with_resources
+    )
     return turn.said(Doing.RESERVE, task, (said,), Asked.CHOICE)
 
 

@@ -6,12 +6,15 @@ from frontdesk.booking.model import Shape
 from frontdesk.conversation.outcome import (
     AskFor,
     Choosable,
+    Described,
     Emergency,
     InStock,
     OpenHours,
     Priced,
+    Reachable,
     Saying,
     Simple,
+    Situated,
     Standing,
 )
 from frontdesk.conversation.reading import Intent, Kind, Stance
@@ -23,7 +26,7 @@ from frontdesk.policy.cancel import cancel
 from frontdesk.policy.change import change
 from frontdesk.policy.handoff import hand_off
 from frontdesk.policy.owned import own_bookings
-from frontdesk.policy.reserve import reserve, resumed
+from frontdesk.policy.reserve import agrees, reserve, resumed
 from frontdesk.policy.search import search_venues, searches
 from frontdesk.policy.turn import Decision, Steps, Turn
 
@@ -40,8 +43,15 @@ def decide(turn: Turn) -> Steps[Decision]:
         return Decision(turn.state, (Emergency(emergency),), "emergency")
     given = take(turn.task, turn.state.guest, turn.reading, "", turn.playbook).guest
     told = questions.answers(turn)
-    spoken = _shown(told) or turn.state.spoken
-    turn = turn.with_state(replace(turn.state, topic=_spoken_of(turn), spoken=spoken, guest=given))
+    turn = turn.with_state(
+        replace(
+            turn.state,
+            topic=_spoken_of(turn),
+            spoken=_shown(told) or turn.state.spoken,
+            inquired=tuple(questions.asked(turn)) if told else turn.state.inquired,
+            guest=given,
+        )
+    )
     decision = None if _only_asks(turn, told) else (yield from _wished(turn, told))
     if decision is None:
         return _talk(turn, told)
@@ -66,18 +76,26 @@ def _spoken_of(turn: Turn) -> tuple[str, ...]:
 
 
 def _shown(told: tuple[Saying, ...]) -> tuple[str, ...]:
-    """The one car that an answer is about: "can I drive it?" means that one."""
-    cars = [saying.ids for saying in told if isinstance(saying, InStock)]
-    return cars[0] if cars and len(cars[0]) == 1 else ()
+    """The one car or place that an answer is about: "can I drive it?" means that one."""
+    for saying in told:
+        match saying:
+            case InStock(ids) | Described((), ids) if len(ids) == 1:
+                return ids
+            case OpenHours(venue=venue) | Situated(venue) | Reachable(venue) if venue:
+                return (venue,)
+    return ()
 
 
 def _only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
     """A question that is on file, and nothing that only a wish would hold."""
     opens = all(isinstance(saying, OpenHours) for saying in told)
-    if turn.playbook.directory and turn.reading.of(Kind.RESOURCE) and not opens:
+    about = all(isinstance(saying, OpenHours | Described | Situated | Reachable) for saying in told)
+    if turn.playbook.directory and turn.reading.of(Kind.RESOURCE) and not about:
         return False  # "any Greek places?" is looked up in the directory
     if not told or (turn.state.booked and turn.reading.wants(Intent.CANCEL, Intent.CHANGE)):
         return False
+    if (turn.reading.chosen and turn.reading.chosen.places) or agrees(turn):
+        return False  # "yes, and is there parking?" is a yes
     if opens:
         return not any(turn.reading.of(kind) for kind in (Kind.PARTY, Kind.SERVICE))
     if _depends_on_nights(turn, told):
@@ -105,13 +123,15 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
     if _drops(turn):
         yield LetGo()
         return Decision(_dropped(turn.state), (Simple.DROPPED,), doing.value if doing else "desk")
-    answers = doing is Doing.RESERVE and (_is_answer(turn) or any(reading.of(kind) for kind in GIVEN))
+    given = any(reading.of(kind) for kind in GIVEN)
+    answers = doing is Doing.RESERVE and (_is_answer(turn) or given)
     waits = doing is Doing.HANDOFF and not _told_wish(turn)
-    if (reading.intent is Intent.HANDOFF and not answers) or waits or _wants_person(turn):
+    if (reading.intent is Intent.HANDOFF and not given) or waits or _wants_person(turn):
         return (yield from hand_off(turn))
-    if doing is Doing.CANCEL or (
-        reading.intent is Intent.CANCEL and doing is not Doing.CHANGE and not answers
-    ):
+    cancels = reading.intent is Intent.CANCEL or (
+        task is None and bool(turn.state.booked) and reading.wants(Intent.CANCEL)
+    )
+    if doing is Doing.CANCEL or (cancels and doing is not Doing.CHANGE and not answers):
         return (yield from cancel(turn))
     if doing is Doing.CHANGE:
         return (yield from change(turn))
@@ -172,6 +192,8 @@ def _goes_on(turn: Turn, told: tuple[Saying, ...]) -> bool:
         return _books(turn) or _told_wish(turn) or found or (named and not asks) or nights
     if task.doing is not Doing.RESERVE:
         return False
+    if task.read_back and agrees(turn):
+        return True
     answers = reading.chosen or any(reading.of(kind) for kind in (*WISHES, *GIVEN))
     asks = reading.intent is Intent.REQUEST_INFO and not _told_wish(turn)
     if asks and told:

@@ -38,7 +38,7 @@ def reserve(turn: Turn) -> Steps[Decision]:
     task = replace(taken.task, wanted=add_reading(before, turn.reading, turn.playbook.business))
     if taken.rule and taken.hand_off:
         return turn.said(Doing.RESERVE, None, (Own(taken.rule), Simple.OFFER_PERSON), Asked.PERSON)
-    if task.read_back and _agrees(turn) and _same_wish(before, task.wanted):
+    if task.read_back and agrees(turn) and _same_wish(before, task.wanted):
         return (yield from _book(turn, task))
     if _answers_question(turn):
         turn = replace(turn, reading=replace(turn.reading, chosen=None))
@@ -65,18 +65,19 @@ def _answers_question(turn: Turn) -> bool:
     return kinds.get(turn.state.asked) is AskKind.YES_NO and turn.reading.stand is not None
 
 
-def _agrees(turn: Turn) -> bool:
-    """A yes to the read-back, with no change in it."""
-    stand = turn.reading.stand
-    return (
-        stand is not None and stand.stance is Stance.YES and not stand.but and not turn.reading.of(Kind.WHEN)
-    )
+def agrees(turn: Turn) -> bool:
+    """A yes to what was read back or put, with no change in it; a question beside it takes nothing back."""
+    stand, reading = turn.reading.stand, turn.reading
+    if stand is None or stand.stance is not Stance.YES or reading.of(Kind.WHEN):
+        return False
+    asks = bool(reading.questions or reading.topics) and not reading.details
+    return not stand.but or asks
 
 
 def _takes_only(turn: Turn, task: Task) -> bool:
     """One thing on the table and a yes, or the guest's name: it is taken."""
     given = any(turn.reading.of(kind) for kind in (*NAMES, Kind.PHONE, Kind.EMAIL))
-    return len(task.options) == 1 and task.chosen is None and (_agrees(turn) or given)
+    return len(task.options) == 1 and task.chosen is None and (agrees(turn) or given)
 
 
 def _choose(turn: Turn, task: Task) -> Task:
@@ -90,7 +91,7 @@ def _choose(turn: Turn, task: Task) -> Task:
 
 def _same_wish(before: Wanted, after: Wanted) -> bool:
     """Whether nothing changed that would make other offers right."""
-    return replace(before, doubts=(), requests=None) == replace(after, doubts=(), requests=None)
+    return replace(before, doubts=(), requests=()) == replace(after, doubts=(), requests=())
 
 
 def _only_declines(turn: Turn, before: Wanted, after: Wanted) -> bool:

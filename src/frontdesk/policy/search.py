@@ -29,8 +29,8 @@ def search_venues(turn: Turn) -> Steps[Decision]:
     chosen = turn.reading.chosen
     if task.venues and chosen is not None and chosen.places and not chosen.needs_confirmation:
         return (yield from _reserve(turn, task, task.venues[chosen.places[0]]))
-    named = _named(turn)
-    if named is not None and not turn.reading.topics:
+    named = _named(turn) or _spoken_of(turn)
+    if named is not None:
         return (yield from _reserve(turn, task, named))
     wanted = _wanted(task.wanted, turn)
     fitting = _fitting(turn, wanted)
@@ -43,13 +43,21 @@ def search_venues(turn: Turn) -> Steps[Decision]:
 
 def _wanted(wanted: Wanted, turn: Turn) -> Wanted:
     """Days, times and parties are kept for the reservation; which place is not decided by its kind."""
-    return replace(add_reading(wanted, turn.reading, turn.playbook.business), with_resources=(), without=())
+    told = add_reading(wanted, turn.reading, turn.playbook.business)
+    # What a place should be like is for finding it: the restaurant hears no more than it needs.
+    return replace(told, with_resources=(), without=(), requests=())
 
 
 def _named(turn: Turn) -> str | None:
     """The one place that was called by its name."""
     sure = {str(d.value) for d in turn.reading.of(Kind.RESOURCE) if not d.others and not d.unwanted}
     return sure.pop() if len(sure) == 1 else None
+
+
+def _spoken_of(turn: Turn) -> str | None:
+    """The place that was just spoken of, if nothing else is said of which."""
+    spoken = [id_ for id_ in turn.state.spoken if id_ in turn.playbook.directory]
+    return spoken[0] if spoken and not turn.reading.of(Kind.RESOURCE) else None
 
 
 def _fitting(turn: Turn, wanted: Wanted) -> list[Venue]:

@@ -1,5 +1,6 @@
 """Opening hours in words: of a day, or of a week with days alike taken together."""
 
+from collections.abc import Mapping
 from datetime import date, datetime, timedelta
 
 from babel.dates import get_day_names
@@ -10,6 +11,7 @@ from frontdesk.playbooks import Playbook
 from frontdesk.reply.saying import say_day, say_list, say_time
 from frontdesk.reply.words import locale_of, words_for
 
+_NO_FACTS: Mapping[str, str] = {}
 ALL_DAY = (OpenSpan(0, 1440),)
 
 
@@ -20,11 +22,14 @@ def say_hours(on: date | None, playbook: Playbook, venue: str = "") -> str:
     prefix = "venue_" if place else ""
     facts = {"venue": place.name} if place else {}
     if on is not None:
-        return _day(on, hours, playbook.business, prefix, facts)
+        return say_day_hours(on, hours, playbook.business, prefix, facts)
     return _week(hours, playbook.business, prefix, facts)
 
 
-def _day(on: date, hours: Hours, business: Business, prefix: str, facts: dict[str, str]) -> str:
+def say_day_hours(
+    on: date, hours: Hours, business: Business, prefix: str = "", facts: Mapping[str, str] = _NO_FACTS
+) -> str:
+    """On Sunday, July 19 we are open from 11 AM to 4 PM; or that it is closed, and why."""
     words, day = words_for(business), say_day(on, business)
     reason = closed_because(hours, on)
     if reason is not None:
