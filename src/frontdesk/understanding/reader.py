@@ -11,6 +11,7 @@ from frontdesk.understanding.answers.moving import moves
 from frontdesk.understanding.answers.replies import reply_to
 from frontdesk.understanding.candidates import settle
 from frontdesk.understanding.corrections import replaces, retract
+from frontdesk.understanding.counting import counted
 from frontdesk.understanding.requests import requests
 from frontdesk.understanding.retiming import retimed
 from frontdesk.understanding.text import Text, read_text
@@ -66,6 +67,7 @@ class Reader:
             questions=self._questions(text),
             topics=topics(text) if self.index is not None else (),
             requests=requests(text, won) if self.index is not None else (),
+            counted=counted(text, won, beaten) if self.vocabulary is not None else (),
             beaten=beaten,
             cut=text.cut,
         )
