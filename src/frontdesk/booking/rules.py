@@ -18,12 +18,13 @@ from frontdesk.booking.refusals import (
     TooFewNights,
     TooLateToChange,
     TooManyNights,
+    TooManyRooms,
     UnknownResource,
     UnknownService,
     WishRefusal,
     WrongStatus,
 )
-from frontdesk.booking.stays import pool_of, stay_types
+from frontdesk.booking.stays import fewest_rooms, pool_of, stay_types
 from frontdesk.booking.wishes import StayWish, Wish
 
 STAFF = "staff"
@@ -72,10 +73,17 @@ def refuse_stay(business: Business, wish: StayWish, now_at: datetime) -> WishRef
             return UnknownService(room, tuple(business.services))
     beside = [business.services[room] for room in wish.beside]
     return (
-        _guests(business, wish, types, beside)
+        _too_many_rooms(business, wish, types)
+        or _guests(business, wish, types, beside)
         or _nights(wish, types, beside)
         or _days(business, wish.check_in_on, wish.check_in_on, now_at)
     )
+
+
+def _too_many_rooms(business: Business, wish: StayWish, types: Sequence[Service]) -> TooManyRooms | None:
+    most = business.limits.rooms
+    many = min(fewest_rooms(s, wish.guests) for s in types) if wish.rooms is None else wish.rooms
+    return TooManyRooms(most) if most is not None and many + len(wish.beside) > most else None
 
 
 def _nights(wish: StayWish, types: Sequence[Service], beside: Sequence[Service]) -> WishRefusal | None:

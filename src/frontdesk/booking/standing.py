@@ -19,6 +19,7 @@ from frontdesk.booking.refusals import (
     TooFar,
     TooFewNights,
     TooManyNights,
+    TooManyRooms,
     TooSoon,
 )
 from frontdesk.booking.rules import is_staff, refuse_guests, refuse_party, refuse_past
@@ -58,6 +59,9 @@ def _in_time(business: Business, offer: Offer, now_at: datetime, *, bound: bool)
         return past
     if not bound:
         return None
+    most = business.limits.rooms
+    if isinstance(offer.when, Nights) and most is not None and len(offer.parts) > most:
+        return TooManyRooms(most)
     horizon_on = day_of(now_at, business.zone) + timedelta(days=business.limits.horizon_days)
     if opening_day(business, offer) > horizon_on:
         return TooFar(horizon_on)

@@ -19,6 +19,7 @@ from frontdesk.booking.refusals import (
     PartyTooLarge,
     PartyTooSmall,
     TooManyNights,
+    TooManyRooms,
     UnknownService,
 )
 from frontdesk.booking.rules import refuse_stay
@@ -96,6 +97,16 @@ def test_a_party_must_fill_the_rooms_and_fit_in_them() -> None:
     assert refuse_stay(house(), asked(1, "double", "suite"), NOW) == PartyTooSmall(2)
     assert refuse_stay(house(), asked(17, many=None), NOW) == PartyTooLarge(16)
     assert refuse_stay(house(), asked(16, many=None), NOW) is None
+
+
+def test_more_rooms_than_the_house_books_at_once_are_for_people_to_arrange() -> None:
+    business = replace(house(doubles=9), limits=replace(inn().limits, rooms=2))
+    assert refuse_stay(business, asked(8, many=None), NOW) is None
+    assert refuse_stay(business, asked(9, many=None), NOW) == TooManyRooms(2)
+    assert refuse_stay(business, asked(6, "double", "double", "suite"), NOW) == TooManyRooms(2)
+    (offer,) = free_stays(business, asked(6, "double", "double", "suite"), ())
+    assert refuse_offer(business, offer, NOW, actor="guest") == TooManyRooms(2)
+    assert refuse_offer(business, offer, NOW, actor="staff:1") is None
 
 
 def test_every_room_must_exist_and_allow_the_nights() -> None:
