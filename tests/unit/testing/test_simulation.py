@@ -379,9 +379,9 @@ async def test_the_same_seed_makes_the_same_conversations(stage: Stage) -> None:
 
 
 async def test_two_processes_bring_the_same_conversations_in_the_same_order(stage: Stage) -> None:
-    alone = [talk async for talk in simulate(stage, 10, 7)]
+    alone = [talk async for talk in simulate(stage, 6, 7)]
     with workers(2) as pool:
-        shared = [talk async for talk in simulate_with(pool, stage, 10, 7)]
+        shared = [talk async for talk in simulate_with(pool, stage, 6, 7)]
     assert [(talk.number, talk.lines, talk.wrong) for talk in shared] == [
         (talk.number, talk.lines, talk.wrong) for talk in alone
     ]
