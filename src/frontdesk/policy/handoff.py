@@ -3,15 +3,13 @@
 from dataclasses import replace
 
 from frontdesk.booking.model import Booking, Contact
-from frontdesk.conversation.outcome import AskQuestion, CalledBack, Refused, Saying, Simple
+from frontdesk.conversation.outcome import AskQuestion, CalledBack, Refused, Simple
 from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.state import Asked, Doing, Task
 from frontdesk.conversation.steps import CallBack
 from frontdesk.conversation.when import When
 from frontdesk.policy.asking import reachable, take
 from frontdesk.policy.turn import Decision, Steps, Turn
-
-NAME = "handoff"
 
 
 def hand_off(turn: Turn) -> Steps[Decision]:
@@ -25,7 +23,7 @@ def hand_off(turn: Turn) -> Steps[Decision]:
     turn = turn.with_state(replace(turn.state, guest=taken.guest))
     ask = reachable(taken.guest, turn.playbook)
     if ask is not None:
-        return _said(turn, task, (AskQuestion(ask.id, taken.problem),), ask.id)
+        return turn.said(Doing.HANDOFF, task, (AskQuestion(ask.id, taken.problem),), ask.id)
     guest = taken.guest
     contact = Contact(guest.name or "", guest.phone, guest.email)
     point = next(
@@ -36,11 +34,7 @@ def hand_off(turn: Turn) -> Steps[Decision]:
     )
     if isinstance(answer, Booking):
         state = replace(turn.state, task=None, asked=Asked.MORE, booked=(*turn.state.booked, answer.number))
-        return Decision(state, (CalledBack(answer),), NAME, (answer,))
+        return Decision(state, (CalledBack(answer),), Doing.HANDOFF, (answer,))
     if answer is None:
-        return _said(turn, None, (Simple.PERSON_TOLD,), Asked.MORE)
-    return _said(turn, None, (Refused(answer),), Asked.MORE)  # type: ignore[arg-type]  # a refusal is left
-
-
-def _said(turn: Turn, task: Task | None, sayings: tuple[Saying, ...], asked: str) -> Decision:
-    return Decision(replace(turn.state, task=task, asked=asked), sayings, NAME)
+        return turn.said(Doing.HANDOFF, None, (Simple.PERSON_TOLD,), Asked.MORE)
+    return turn.said(Doing.HANDOFF, None, (Refused(answer),), Asked.MORE)  # type: ignore[arg-type]  # a refusal is left
