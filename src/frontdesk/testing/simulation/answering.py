@@ -22,11 +22,9 @@ def to_ask(mind: Mind, kind: AskKind, choices: tuple[str, ...] = ()) -> str:
         case AskKind.NAME:
             return _name(mind)
         case AskKind.PHONE:
-            mind.known.add("phone")
             return draw("phone", random, phone=mind.phone())
         case AskKind.EMAIL:
-            mind.known.add("email")
-            return draw("email", random, email=telling.tell_email(mind.person.email, random, mind.manner))
+            return draw("email", random, email=mind.email())
         case AskKind.YES_NO:
             return draw("no", random)
         case AskKind.CHOICE:
@@ -41,10 +39,8 @@ def to_ask(mind: Mind, kind: AskKind, choices: tuple[str, ...] = ()) -> str:
 
 def _name(mind: Mind) -> str:
     if mind.chance(mind.manner.together) and "phone" not in mind.known:
-        mind.known |= {"name", "phone"}
-        return draw("name_and_phone", mind.random, name=mind.person.name, phone=mind.phone())
-    mind.known.add("name")
-    return draw("name", mind.random, name=mind.person.name)
+        return draw("name_and_phone", mind.random, name=mind.name(), phone=mind.phone())
+    return draw("name", mind.random, name=mind.name())
 
 
 def to_question(mind: Mind, heard: Heard) -> str | None:
@@ -54,10 +50,9 @@ def to_question(mind: Mind, heard: Heard) -> str | None:
         case Question.NAME | Question.PHONE | Question.EMAIL:
             return to_ask(mind, ABOUT_THEM[heard.question])
         case Question.PARTY:
-            count = telling.tell_number(mind.wish.party or 1, random, mind.manner.spelled + 0.2)
-            return draw("answers_party", random, party=count)
+            return draw("answers_party", random, party=mind.party())
         case Question.NIGHTS:
-            last = telling.tell_last(mind.wish, mind.today)
+            last = telling.tell_last(mind.wish)
             nights = telling.tell_nights(mind.wish.nights or 1, random, mind.manner)
             return draw("answers_nights", random, nights=nights, last=last)
         case Question.WHEN:
@@ -78,7 +73,7 @@ def _what(mind: Mind, heard: Heard) -> str:
     name = mind.service_name()
     if heard.choices and name in heard.choices and mind.chance(mind.manner.taps):
         return name
-    return draw("answers_what", mind.random, what=mind.what())
+    return draw("answers_what", mind.random, what=mind.what(), **{"with": mind.with_whom()})
 
 
 def _rather_than_a_person(mind: Mind) -> str:

@@ -5,7 +5,7 @@ from datetime import time
 
 from frontdesk.testing.simulation import telling
 from frontdesk.testing.simulation.bank import draw
-from frontdesk.testing.simulation.listening import Heard, Question, Told
+from frontdesk.testing.simulation.listening import Heard, Question, Told, names
 from frontdesk.testing.simulation.mind import Mind
 from frontdesk.testing.simulation.objecting import fits, stay_fits
 
@@ -36,17 +36,17 @@ def none_fits(mind: Mind) -> str:
 def among_names(mind: Mind, heard: Heard) -> str | None:
     """Restaurants or cars to choose from: one that will do."""
     resources = mind.playbook.business.resources
-    names = {resources[r].name: r for r in mind.wish.among}
-    offered = [name for name in names if name in heard.choices or name in heard.text]
+    liked = {resources[r].name: r for r in mind.wish.among}
+    offered = [name for name in liked if name in heard.choices or name in heard.text]
     if not offered or heard.question not in (Question.WHICH, Question.WHAT, Question.CONFIRM, None):
         return None
-    return _takes_named(mind, names[offered[0]])
+    return _takes_named(mind, liked[offered[0]])
 
 
 def among_rooms(mind: Mind, heard: Heard) -> str | None:
     """Rooms, or other things that have a name, to choose from."""
     name = mind.service_name()
-    told = name.casefold() in heard.text.casefold() or name in heard.choices
+    told = names(heard.text, name) or name in heard.choices
     if not mind.wish.nights or not told:
         return None
     if heard.days and not stay_fits(mind, heard):
@@ -70,17 +70,30 @@ def _taking(mind: Mind, chosen: Told, heard: Heard) -> str:
     if len(heard.values) == len(starts) and mind.chance(manner.taps):
         return heard.values[place] if mind.chance(0.5) else heard.choices[place]
     if mind.chance(manner.places):
-        last = place == len(starts) - 1 and mind.chance(0.4)
-        name = "last" if last else telling.ORDINALS[place]
-        return draw("takes_place", random, ordinal=name, number=str(place + 1))
+        return _by_place(mind, place, len(starts))
     assert chosen.at is not None
     clock = telling.tell_time(chosen.at, random, manner.spelled)
+    others = [at for on, at in starts if at and at != chosen.at and on == chosen.on]
+    if others and len(starts) == len({at for _, at in starts}) and mind.chance(manner.compares):
+        other = telling.tell_time(random.choice(others), random, manner.spelled)
+        return draw("compares", random, time=clock, other=other)
     if len({on for on, at in starts if at == chosen.at}) > 1 or (
         len({on for on, _ in starts}) > 1 and mind.chance(0.6)
     ):
         day = telling.tell_day(chosen.on or mind.wish.days[0], mind.today, random).removeprefix("on ")
         return draw("takes_moment", random, day=day, time=clock)
     return draw("takes_time", random, time=clock)
+
+
+def _by_place(mind: Mind, place: int, of: int) -> str:
+    """The second one; the later one of two; the one in the middle."""
+    if of == 2 and mind.chance(0.4):
+        return draw("takes_later" if place else "takes_earlier", mind.random)
+    if of == 3 and place == 1 and mind.chance(0.4):
+        return draw("takes_middle", mind.random)
+    last = place == of - 1 and mind.chance(0.4)
+    name = "last" if last else telling.ORDINALS[place]
+    return draw("takes_place", mind.random, ordinal=name, number=str(place + 1))
 
 
 def _takes_named(mind: Mind, resource: str) -> str:

@@ -90,6 +90,9 @@ class Guest(Mind):
 
     def _answer(self, heard: Heard) -> str | None:
         """What to say to this, or None: it leads nowhere."""
+        if self.asked_price:
+            self.asked_price = False
+            return request(self, "then_books")
         if heard.question is Question.CANCEL:
             return self.yes() if self.stage == "cancelling" else draw("no", self.random)
         if not self.changed and self._settled(heard):
@@ -121,8 +124,7 @@ class Guest(Mind):
     def _say(self, text: str) -> str:
         """As this guest types it; what must not be mistyped is kept as it is."""
         self.messages += 1
-        email = self.person.email
-        keep = [self.number, self.person.name, email, email.replace("@", " at ").replace(".", " dot ")]
+        keep = [*self.told, self.person.name]
         if self.wish.among and self.stage == "booking":
             keep += [self.playbook.business.resources[r].name for r in self.wish.among]
         return spoken(text, self.manner, self.random, tuple(keep))

@@ -30,9 +30,11 @@ class Mind:
     """What else would have done when one was taken by its name."""
     known: set[str] = field(default_factory=set)
     """Which of their own details they have told."""
-    number: str = ""
-    """Their phone number as they told it."""
+    told: list[str] = field(default_factory=list)
+    """Their name, number and address as they wrote them: nobody mistypes those."""
     what_said: bool = False
+    asked_price: bool = False
+    """What it costs was asked before the wish was told."""
     refused: int = 0
     unhelpful: int = 0
 
@@ -59,9 +61,22 @@ class Mind:
         """Whom or what they insist on; empty if nothing."""
         return telling.tell_with(self.wish, self.playbook, self.random)
 
+    def name(self) -> str:
+        return self._with_care("name", telling.tell_name(self.person.name, self.random, self.manner))
+
     def phone(self) -> str:
-        self.number = telling.tell_phone(self.person.phone, self.random, self.manner)
-        return self.number
+        return self._with_care("phone", telling.tell_phone(self.person.phone, self.random, self.manner))
+
+    def email(self) -> str:
+        return self._with_care("email", telling.tell_email(self.person.email, self.random, self.manner))
+
+    def _with_care(self, what: str, said: str) -> str:
+        self.known.add(what)
+        self.told.append(said)
+        return said
+
+    def party(self) -> str:
+        return telling.tell_party(self.wish.party or 1, self.random, self.manner)
 
     def service_name(self) -> str:
         return self.playbook.business.services[self.wish.services[0]].name
@@ -71,13 +86,14 @@ class Mind:
     def change(self) -> str:
         """Think better of it: what is wanted instead."""
         before, self.wish, self.changed = self.wish, self.goal.wished, True
-        wish = telling.tell_wish(self.wish, before, self.playbook, self.today, self.random, self.manner)
+        wish = telling.tell_wish(self.wish, before, self.today, self.random, self.manner)
         return draw("changes_mind", self.random, wish=wish)
 
     def move(self, wish: Wished) -> str:
         """What was booked is wanted at another time."""
-        self.stage, self.wish, self.others = "moving", wish, ()
-        return draw("moves", self.random, when=self.when())
+        before, self.stage, self.wish, self.others = self.wish, "moving", wish, ()
+        when = telling.tell_move(wish, before, self.today, self.random, self.manner)
+        return draw("moves", self.random, when=when)
 
     def cancel(self) -> str:
         self.stage = "cancelling"

@@ -5,7 +5,7 @@ from datetime import timedelta
 
 from frontdesk.booking.model import Shape
 from frontdesk.testing.simulation.bank import draw
-from frontdesk.testing.simulation.listening import Heard, Question, Told, local
+from frontdesk.testing.simulation.listening import Heard, Question, Told, local, names
 from frontdesk.testing.simulation.mind import Mind
 
 _PARTY = re.compile(r"\bfor (\d+)\b(?! (?:night|minute|hour|dollar))")
@@ -61,7 +61,7 @@ def _another(mind: Mind, folded: str) -> bool:
 
 def _named(mind: Mind, heard: Heard) -> bool:
     """Whether a read-back names all the services they want; tables are rarely called by their names."""
-    services, folded = mind.playbook.business.services, heard.text.casefold()
+    services = mind.playbook.business.services
     mine = [services[s] for s in mind.wish.services if services[s].shape is not Shape.TABLE]
     told = bool(heard.moments or heard.days) and mind.stage == "booking"
-    return not told or all(service.name.casefold() in folded for service in mine)
+    return not told or all(names(heard.text, service.name) for service in mine)

@@ -8,23 +8,38 @@ from frontdesk.testing.simulation.mind import Mind
 
 
 def first_words(mind: Mind) -> str:
+    if (prelude := _prelude(mind)) is not None:
+        return prelude
     manner, random = mind.manner, mind.random
-    if mind.chance(manner.vague * 0.4):
-        return draw("vague", random)
     day = not mind.chance(manner.vague * 0.6)
     hour = day and not mind.chance(manner.vague * 0.6)
     text = request(mind, day=day, hour=hour)
     if mind.chance(manner.corrects) and day and not mind.wish.loose and not mind.wish.nights:
         text = _corrected(mind)
     if mind.chance(manner.chatty):
-        text = _with_small_talk(mind, text)
+        text = _with(mind, text, "small_talk")
+    if mind.chance(manner.stories):
+        text = _with(mind, text, "stories")
     if mind.chance(manner.at_once):
-        mind.known |= {"name", "phone"}
-        about = draw("everything_about_me", random, name=mind.person.name, phone=mind.phone())
-        text = f"{text}. {about}"
+        text = f"{text}. {_about_me(mind)}"
     if mind.chance(manner.greets):
         text = f"{random.choice(bank('greetings'))}{random.choice(['!', ',', ''])} {text}"
     return text
+
+
+def _prelude(mind: Mind) -> str | None:
+    """Something before the wish itself: that there is one, or what it would cost."""
+    if mind.chance(mind.manner.vague * 0.4):
+        return draw("vague", mind.random)
+    service = mind.playbook.business.services[mind.wish.services[0]]
+    if service.price is not None and mind.chance(mind.manner.price_first):
+        mind.asked_price = True
+        return draw("price_first", mind.random, what=mind.what())
+    return None
+
+
+def _about_me(mind: Mind) -> str:
+    return draw("everything_about_me", mind.random, name=mind.name(), phone=mind.phone(), email=mind.email())
 
 
 def request(mind: Mind, kind: str = "", *, day: bool = True, hour: bool = True) -> str:
@@ -32,23 +47,20 @@ def request(mind: Mind, kind: str = "", *, day: bool = True, hour: bool = True) 
     manner, random = mind.manner, mind.random
     mind.what_said = True
     party = not mind.chance(manner.vague * 0.5)
-    words = {
-        "what": telling.tell_what(mind.wish, mind.playbook, random, manner, party=party),
-        "when": telling.tell_when(mind.wish, mind.today, random, manner, day=day, hour=hour)
-        if day or hour
-        else "",
-        "with": mind.with_whom(),
-    }
-    text = draw(kind or _kind(mind), random, **words)
+    when = telling.tell_when(mind.wish, mind.today, random, manner, day=day, hour=hour) if day or hour else ""
+    what = telling.tell_what(mind.wish, mind.playbook, random, manner, party=party)
+    text = draw(kind or _kind(mind), random, what=what, when=when, **{"with": mind.with_whom()})
     if mind.chance(manner.polite) and not text.endswith("?"):
         text = f"{text} {random.choice(bank('please'))}"
     return text
 
 
 def _kind(mind: Mind) -> str:
-    if mind.chance(mind.manner.hurried):
-        return "hurried"
-    return "brief" if mind.chance(mind.manner.brief) else "requests"
+    """Which bank of requests."""
+    for kind in ("hurried", "brief", "foreign", "formal", "dictated"):
+        if mind.chance(getattr(mind.manner, kind)):
+            return kind
+    return "requests"
 
 
 def _corrected(mind: Mind) -> str:
@@ -57,11 +69,12 @@ def _corrected(mind: Mind) -> str:
     slip = mind.wish.days[0] + timedelta(days=random.choice((1, 2)))
     wrong = telling.tell_day(slip, mind.today, random)
     right, what, with_ = mind.when(), mind.what(), mind.with_whom()
-    mend = random.choice(["no sorry,", "wait no,", "I mean", "sorry, I meant", "no,"])
+    mend = random.choice(bank("mends"))
     return f"I'd like {what} {with_} {wrong}, {mend} {right}".replace("  ", " ")
 
 
-def _with_small_talk(mind: Mind, text: str) -> str:
+def _with(mind: Mind, text: str, which: str) -> str:
+    """The wish with other things said before it or after it."""
     if mind.chance(0.5):
-        return f"{text}. {draw('small_talk', mind.random)}"
-    return f"{draw('small_talk', mind.random)} {text}"
+        return f"{text.rstrip('.')}{'' if text.endswith('?') else '.'} {draw(which, mind.random)}"
+    return f"{draw(which, mind.random)} {text}"
