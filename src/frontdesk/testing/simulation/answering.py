@@ -62,6 +62,10 @@ def to_question(mind: Mind, heard: Heard) -> str | None:
             return _what(mind, heard)
         case Question.WHICH if mind.wish.among:
             return draw("answers_with", random, **{"with": mind.with_whom() or mind.what()})
+        case Question.CHANGE if mind.stage == "booking":
+            return request(mind, "plainly")
+        case Question.CHANGE:
+            return draw("answers_when", random, when=mind.when())
         case Question.ELSE if mind.stage == "booking":
             return request(mind, "plainly")
         case Question.PERSON:

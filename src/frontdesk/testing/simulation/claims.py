@@ -17,6 +17,7 @@ from frontdesk.playbooks import Playbook
 from frontdesk.testing.simulation.bank import pattern
 from frontdesk.testing.simulation.listening import (
     Told,
+    called,
     plain_words,
     positive,
     sentences,
@@ -138,7 +139,7 @@ class Witness:
         """The services that a reply names, the longest names first."""
         left, found = f" {plain_words(text)} ", []
         for service in sorted(self.books.business.services.values(), key=lambda s: -len(s.name)):
-            name = f" {plain_words(service.name)} "
+            name = f" {called(service.name)} "
             if name in left:
                 found.append(service.id)
                 left = left.replace(name, " , ")

@@ -32,6 +32,7 @@ class Question(StrEnum):
 
     CONFIRM = "confirm"
     CANCEL = "cancel"
+    CHANGE = "change"
     NAME = "name"
     PHONE = "phone"
     EMAIL = "email"
@@ -96,8 +97,13 @@ def without_answers(text: str, playbook: Playbook) -> str:
 
 
 def names(text: str, name: str) -> bool:
-    """Whether a name is said in a text, with or without the commas and brackets it is written with."""
-    return f" {plain_words(name)} " in f" {plain_words(text)} "
+    """Whether a name is said in a text, with or without its commas and what it has in brackets at its end."""
+    return f" {called(name)} " in f" {plain_words(text)} "
+
+
+def called(name: str) -> str:
+    """A name as it is spoken: what stands in brackets behind it explains it."""
+    return plain_words(name.split(" (")[0])
 
 
 def plain_words(text: str) -> str:
