@@ -8,6 +8,7 @@ from frontdesk.conversation.context import Context, Option
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.state import Asked, Put, State
 from frontdesk.playbooks import Playbook
+from frontdesk.playbooks.catalogue import Item
 from frontdesk.playbooks.talking import AskKind
 
 _NAMED = {AskKind.NAME: "name", AskKind.PHONE: "phone", AskKind.EMAIL: "email", AskKind.NUMBER: "number"}
@@ -65,12 +66,20 @@ def _options(state: State, playbook: Playbook) -> tuple[Option, ...]:
     task = state.task
     if task is None:
         return ()
+    if task.venues and playbook.inventory:
+        cars = [playbook.inventory[v] for v in task.venues if v in playbook.inventory]
+        return tuple(_car(car, playbook) for car in cars)
     if task.venues:
         venues = [playbook.directory[v] for v in task.venues if v in playbook.directory]
         return tuple(Option(venue.name, resource=venue.name, place=venue.area) for venue in venues)
     if task.numbers:
         return tuple(Option(str(number)) for number in task.numbers)
     return tuple(_option(put, playbook) for put in task.options)
+
+
+def _car(car: Item, playbook: Playbook) -> Option:
+    price = Money(car.price, playbook.business.currency) if car.price is not None else None
+    return Option(car.name, resource=f"{car.name} {car.colour} {car.condition}", price=price)
 
 
 def _option(put: Put, playbook: Playbook) -> Option:

@@ -137,6 +137,10 @@ class Topic(StrEnum):
     STOCK = "stock"
     HAVE = "have"
     WHO = "who"
+    CHEAPEST = "cheapest"
+    DESCRIBE = "describe"
+    PLACE = "place"
+    REACH = "reach"
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +167,8 @@ class Reading:
     """The message corrects what was said before ("no, Thursday", "make it 3")."""
     questions: tuple[Answered, ...] = ()
     topics: tuple[Topic, ...] = ()
+    requests: tuple[str, ...] = ()
+    """What the guest would like beside what is booked: a high chair, a window, a word on allergies."""
     beaten: tuple[Detail, ...] = field(default=(), repr=False)
     """Other readings of the same characters, that lost."""
     cut: bool = False

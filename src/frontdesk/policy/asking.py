@@ -41,7 +41,8 @@ def take(task: Task, guest: Known, reading: Reading, asked: str, playbook: Playb
 def _contacts(guest: Known, reading: Reading, playbook: Playbook) -> tuple[Known, str]:
     name = _name(reading)
     problem = ""
-    if name is not None:
+    agrees = reading.stand is not None and reading.stand.stance is Stance.YES
+    if name is not None and not (agrees and guest.name and " " not in name):
         guest = replace(guest, name=_longer(guest.name, name), filed=False)
     country = playbook.business.country
     for detail in reading.of(Kind.PHONE):
@@ -128,6 +129,8 @@ def _answered(taken: Taken, ask: Ask, reading: Reading) -> Taken:
             return _in_words(taken, ask, reading)
         yes = reading.stand.stance is Stance.YES
         rule = ask.if_yes if yes else ask.if_no
+        if rule and rule.hand_off and reading.stand.strength < _PLAIN and ask.id not in task.unclear:
+            return replace(taken, task=replace(task, unclear=(*task.unclear, ask.id)))
         task = _with(task, ask.id, "yes" if yes else "no")
         return replace(taken, task=task, rule=rule.say if rule else "", hand_off=bool(rule and rule.hand_off))
     if ask.kind is AskKind.CHOICE:
@@ -140,6 +143,10 @@ def _answered(taken: Taken, ask: Ask, reading: Reading) -> Taken:
         numbers = [str(d.value) for d in (*reading.of(Kind.NUMBER), *reading.of(Kind.PARTY))]
         return replace(taken, task=_with(task, ask.id, numbers[0])) if numbers else taken
     return replace(taken, task=_with(task, ask.id, reading.text.strip()[:500]))
+
+
+_PLAIN = 0.85
+"""From here on a yes is one: "perfect" is no answer to a question about one's health."""
 
 
 def _in_words(taken: Taken, ask: Ask, reading: Reading) -> Taken:
@@ -185,6 +192,6 @@ def _on_file(ask: Ask, guest: Known) -> bool:
 
 def contact_of(task: Task, guest: Known, playbook: Playbook) -> Contact:
     """Who the booking is for, with what was answered beside it."""
-    notes = [task.wanted.requests or ""]
+    notes = list(task.wanted.requests)
     notes += [f"{ask.id}: {task.answers[ask.id]}" for ask in playbook.ask if ask.id in task.answers]
     return Contact(guest.name or "", guest.phone, guest.email, "; ".join(n for n in notes if n) or None)

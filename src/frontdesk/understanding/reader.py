@@ -11,7 +11,8 @@ from frontdesk.understanding.answers.moving import moves
 from frontdesk.understanding.answers.replies import reply_to
 from frontdesk.understanding.candidates import settle
 from frontdesk.understanding.corrections import replaces, retract
-from frontdesk.understanding.retiming import retimed
+from frontdesk.understanding.requests import requests
+from frontdesk.understanding.retiming import loosened, retimed
 from frontdesk.understanding.text import Text, read_text
 from frontdesk.understanding.topics import topics, touched
 
@@ -47,6 +48,7 @@ class Reader:
         won = retract(text, won)
         corrects = replaces(text, won, context)
         won = retimed(text, won, context, corrects)
+        won = won if self.index is None else loosened(text, won)
         chosen = _chosen(text, won, context)
         if chosen is not None and _is_new_wish(text, won, corrects):
             chosen = None  # a new wish, not a choice of what is on the table
@@ -64,6 +66,7 @@ class Reader:
             replaces=corrects,
             questions=self._questions(text),
             topics=topics(text) if self.index is not None else (),
+            requests=requests(text, won) if self.index is not None else (),
             beaten=beaten,
             cut=text.cut,
         )

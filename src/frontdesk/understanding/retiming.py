@@ -58,3 +58,25 @@ def _at(detail: Detail, hour: int) -> Detail:
         pieces=(piece,),
     )
     return replace(detail, kind=Kind.WHEN, value=when, why=when.why)
+
+
+def loosened(text: Text, details: tuple[Detail, ...]) -> tuple[Detail, ...]:
+    """The details, with "later today" as any time of the day, and without a "now" that is no wish."""
+    idle = phrases("moves")["idle"] if len(details) > 1 else ()
+    kept = (d for d in details if text.raw[d.start : d.end].casefold() not in idle or d.kind is not Kind.WHEN)
+    return tuple(_any_time(text, detail) for detail in kept)
+
+
+def _any_time(text: Text, detail: Detail) -> Detail:
+    when = detail.value
+    if not isinstance(when, When) or len(when.pieces) != 2:
+        return detail
+    time_piece = next((piece for piece in when.pieces if piece.kind is WhenKind.TIME_RANGE), None)
+    day = next((piece for piece in when.pieces if piece.kind is WhenKind.DATE), None)
+    if time_piece is None or day is None or not _is_later(text.raw[time_piece.start : time_piece.end]):
+        return detail
+    return replace(detail, value=When(WhenKind.DATE, day.window, pieces=(day,)))
+
+
+def _is_later(said: str) -> bool:
+    return said.casefold().strip() in phrases("moves")["any_time"]
