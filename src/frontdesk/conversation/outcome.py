@@ -33,6 +33,9 @@ class Simple(StrEnum):
     SHALL_I = "shall_i"
     WHAT_TO_CHANGE = "what_to_change"
     NO_BOOKING = "no_booking"
+    CODE_EXPIRED = "code.expired"
+    CODE_ENOUGH = "code.enough"
+    CODE_LENGTH = "code.length"
 
 
 class Why(StrEnum):
@@ -232,6 +235,34 @@ class AskContact:
 
 
 @dataclass(frozen=True, slots=True)
+class AskCode:
+    """A code was sent, if anybody has this contact."""
+
+    by_email: bool
+    anew: bool = False
+    """It is another one, and the one before does not count any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class AwaitCode:
+    """The code that was sent is still waited for."""
+
+
+@dataclass(frozen=True, slots=True)
+class WrongCode:
+    """How often the guest may still try."""
+
+    tries: int
+
+
+@dataclass(frozen=True, slots=True)
+class Greeted:
+    """Somebody has shown who they are."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class CalledBack:
     """A person will call at this time."""
 
@@ -281,6 +312,10 @@ Saying = (
     | DoNotKnow
     | Emergency
     | AskContact
+    | AskCode
+    | AwaitCode
+    | WrongCode
+    | Greeted
     | CalledBack
     | Venues
     | Own

@@ -5,10 +5,12 @@ from frontdesk.booking.model import Booking, Contact, Money, Nights, Offer, Shap
 from frontdesk.conversation.outcome import (
     AnswerFaq,
     AskCancel,
+    AskCode,
     AskContact,
     AskFor,
     AskQuestion,
     AskService,
+    AwaitCode,
     Booked,
     CalledBack,
     Cancelled,
@@ -17,6 +19,7 @@ from frontdesk.conversation.outcome import (
     DoneBy,
     DoNotKnow,
     Emergency,
+    Greeted,
     InStock,
     Moved,
     NothingFree,
@@ -32,6 +35,7 @@ from frontdesk.conversation.outcome import (
     Situated,
     Standing,
     Venues,
+    WrongCode,
 )
 from frontdesk.conversation.reply import Choice, Part, Receipt
 from frontdesk.playbooks import Playbook
@@ -140,6 +144,8 @@ def _plain(saying: Saying, playbook: Playbook) -> Part:
             return Part(_say(business, "called_back", when=when), (_booked(booking, "booked"),))
         case AskContact(why):
             return Part(_say(business, f"ask.contact.{why}"))
+        case AskCode() | AwaitCode() | WrongCode() | Greeted():
+            return Part(_proving(saying, business))
         case Own(text):
             return Part(text)
         case _:
@@ -148,6 +154,20 @@ def _plain(saying: Saying, playbook: Playbook) -> Part:
 
 def _say(business: Business, key: str, **facts: str) -> str:
     return words_for(business).say(f"desk.{key}", **facts)
+
+
+def _proving(saying: AskCode | AwaitCode | WrongCode | Greeted, business: Business) -> str:
+    """What is said on the way to a proof: the same, whoever asks."""
+    match saying:
+        case AskCode(by_email, anew):
+            key = "code.anew" if anew else "code.sent"
+            return _say(business, f"{key}.{'email' if by_email else 'phone'}")
+        case AwaitCode():
+            return _say(business, "code.awaited")
+        case WrongCode(tries):
+            return words_for(business).say("desk.code.wrong", tries)
+        case Greeted(name):
+            return _say(business, "code.right", name=say_name(name, business))
 
 
 def _simple(saying: Simple, playbook: Playbook) -> str:

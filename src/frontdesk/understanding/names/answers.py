@@ -22,7 +22,7 @@ def find(text: Text, asked: bool, confirming: bool = False) -> Iterator[Detail]:
     """
     if not 0 < len(text.tokens) <= _LONGEST * 3:
         return
-    words = text.words()
+    words = [names().mended(word) for word in text.words()]
     place = _past_leading(words) if asked else 0
     if asked and (spelled := spelled_at(text, place)) and _is_over(words, spelled.after):
         start, end = text.tokens[place].start, text.tokens[spelled.after - 1].end
@@ -33,7 +33,7 @@ def find(text: Text, asked: bool, confirming: bool = False) -> Iterator[Detail]:
     if run is None or run.titled or (confirming and not asked and not run.known):
         return
     after = _turned(text, run)
-    if after is not None and (asked or run.capital) and _is_over(words, after.after):
+    if after is not None and (asked or run.capital) and (_is_over(words, after.after) or _both(run, after)):
         start, end = text.tokens[run.first].start, text.tokens[after.after - 1].end
         given, family = written(_said(text, after)), written(_said(text, run))
         yield Detail(Kind.NAME, start, end, f"{given} {family}", 0.85 if asked else 0.6, "family name first")
@@ -85,6 +85,13 @@ def _turned(text: Text, run: Run) -> Run | None:
         if after and len(after.words) < 3 and not after.titled:
             return after
     return None
+
+
+def _both(family: Run, given: Run) -> bool:
+    """Whether both are names one meets often, and the first is a family name and nothing else."""
+    known = names()
+    last = family.words[0] in known.surnames and family.words[0] not in known.given
+    return last and given.words[0] in known.given
 
 
 def _said(text: Text, run: Run) -> str:
