@@ -30,6 +30,7 @@ class Simple(StrEnum):
     SORRY = "sorry"
     COMPLAINT = "complaint"
     AS_YOU_LIKE = "as_you_like"
+    WHAT_ELSE = "what_else"
     PERSON_TOLD = "person_told"
     STUCK = "stuck"
     SHALL_I = "shall_i"
@@ -226,7 +227,9 @@ class Reachable:
 
 @dataclass(frozen=True, slots=True)
 class DoNotKnow:
-    """A question that nothing on file answers."""
+    """A question that nothing on file answers; told briefly where something is under way."""
+
+    briefly: bool = False
 
 
 @dataclass(frozen=True, slots=True)

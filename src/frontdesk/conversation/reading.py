@@ -96,6 +96,8 @@ class Likely:
     intent: Intent
     confidence: float
     why: str = ""
+    plain: bool = False
+    """Its words say so, whatever was learned."""
 
 
 class Stance(StrEnum):

@@ -7,6 +7,7 @@ from frontdesk.conversation.outcome import (
     AskFor,
     Choosable,
     Described,
+    DoNotKnow,
     Emergency,
     InStock,
     OpenHours,
@@ -140,7 +141,7 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
     given = any(reading.of(kind) for kind in GIVEN)
     answers = doing is Doing.RESERVE and (_is_answer(turn) or given)
     waits = doing is Doing.HANDOFF and not _told_wish(turn)
-    if (reading.intent is Intent.HANDOFF and not given) or waits or _wants_person(turn):
+    if (_asks_for_person(turn, told) and not given) or waits or _wants_person(turn):
         return (yield from hand_off(turn))
     cancels = reading.intent is Intent.CANCEL or (
         task is None and bool(turn.state.booked) and reading.wants(Intent.CANCEL)
@@ -178,6 +179,14 @@ _SHORT = 3
 """Words of a message that lets something go, when a question is open: "cancel that please"."""
 
 
+def _asks_for_person(turn: Turn, told: tuple[Saying, ...]) -> bool:
+    """Whether the words ask for a person; "can I bring someone?" only sounds like it."""
+    first = turn.reading.intents[0] if turn.reading.intents else None
+    if first is None or first.intent is not Intent.HANDOFF:
+        return False
+    return first.plain or not (told or turn.state.task)
+
+
 def _wants_person(turn: Turn) -> bool:
     """A yes to the offer of a person."""
     stand = turn.reading.stand
@@ -211,6 +220,12 @@ def _chooses(turn: Turn) -> bool:
     return chosen is not None and bool(chosen.places) and not chosen.needs_confirmation
 
 
+def _asks_only(turn: Turn) -> bool:
+    """A question, and neither a yes nor a no to what was asked."""
+    stand = turn.reading.stand
+    return turn.reading.text.rstrip().endswith("?") and (stand is None or stand.stance is Stance.MAYBE)
+
+
 def _names_wish(turn: Turn) -> bool:
     return any(turn.reading.of(kind) for kind in WISHES)
 
@@ -235,7 +250,7 @@ def _goes_on(turn: Turn, told: tuple[Saying, ...]) -> bool:
     soonest = Topic.SOONEST in reading.topics
     if answers or soonest or reading.move or reading.wants(Intent.REQUEST_ALTERNATIVES):
         return True
-    if told:
+    if told or _asks_only(turn):
         return False
     return reading.stand is not None or _is_answer(turn) or not _is_talk(turn)
 
@@ -314,6 +329,9 @@ def _talk(turn: Turn, told: tuple[Saying, ...]) -> Decision:
         asked = Asked.PRICE_OF if AskFor(Asked.PRICE_OF) in told else turn.state.asked
         return Decision(replace(_calm(turn.state), asked=asked), (*told, *again), questions.NAME)
     stand, intent = turn.reading.stand, turn.reading.intent
+    if turn.state.asked == Asked.MORE and stand is not None and stand.stance is Stance.YES:
+        more = Simple.WELCOME if intent in (Intent.THANK, Intent.GOODBYE) else Simple.WHAT_ELSE
+        return Decision(_calm(turn.state), (more,), "desk")
     if turn.state.asked in (Asked.MORE, Asked.PERSON) and stand is not None and stand.stance is Stance.NO:
         return Decision(replace(_calm(turn.state), asked=Asked.MORE), (Simple.AS_YOU_LIKE,), "desk")
     if intent is Intent.REPEAT and turn.state.said:
@@ -321,6 +339,9 @@ def _talk(turn: Turn, told: tuple[Saying, ...]) -> Decision:
             _calm(turn.state), resumed(turn.state.task, turn.state.asked) or (Simple.HELP,), "desk"
         )
     if intent not in _SOCIAL and (unknown := questions.unknown(turn)):
+        again = resumed(turn.state.task, turn.state.asked)
+        if again:
+            return Decision(_calm(turn.state), (DoNotKnow(briefly=True), *again), questions.NAME)
         return Decision(replace(turn.state, asked=Asked.PERSON), unknown, questions.NAME)
     said = _SOCIAL.get(intent) if intent else None
     if said is not None:

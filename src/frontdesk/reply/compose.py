@@ -138,8 +138,8 @@ def _plain(saying: Saying, playbook: Playbook) -> Part:
             return describe(saying, playbook)
         case Priced() | OpenHours() | Choosable() | InStock() | DoneBy():
             return tell(saying, playbook)
-        case DoNotKnow():
-            return Part(_say(business, "do_not_know"))
+        case DoNotKnow(briefly):
+            return Part(_say(business, "do_not_know_briefly" if briefly else "do_not_know"))
         case Emergency(index):
             return Part(playbook.emergency[index].say)
         case CalledBack(booking):
