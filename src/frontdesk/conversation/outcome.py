@@ -27,8 +27,21 @@ class Simple(StrEnum):
     SORRY = "sorry"
     COMPLAINT = "complaint"
     AS_YOU_LIKE = "as_you_like"
-    PERSON_TOLD = "person_told"
     STUCK = "stuck"
+    STUCK_CALL = "stuck_call"
+    STUCK_WRITE = "stuck_write"
+    STUCK_HERE = "stuck_here"
+    UPSET_AGAIN = "upset_again"
+    UPSET_STILL = "upset_still"
+    SORRY_TO_HEAR = "sorry_to_hear"
+    ABUSE = "abuse"
+    ABUSE_AGAIN = "abuse_again"
+    ABUSE_STILL = "abuse_still"
+    DISTRESS = "distress"
+    DISTRESS_AGAIN = "distress_again"
+    NO_CALL = "no_call"
+    NEEDED = "needed"
+    CUT = "cut"
     WHICH_OPTION = "which_option"
     SHALL_I = "shall_i"
     WHAT_TO_CHANGE = "what_to_change"
@@ -49,11 +62,20 @@ class Why(StrEnum):
     MORE = "more"
 
 
+class CallWhy(StrEnum):
+    """Why a call is not at the time that was asked for."""
+
+    AS_ASKED = "as_asked"
+    NEAREST = "nearest"
+    CLOSED = "closed"
+
+
 @dataclass(frozen=True, slots=True)
 class AskService:
     """Which service; `among` are ids to choose from, or all."""
 
     among: tuple[str, ...] = ()
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +83,8 @@ class AskFor:
     """One detail of the wish: date, time, party_size, nights."""
 
     what: str
+    again: bool = False
+    """It was asked before: other words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +95,8 @@ class AskQuestion:
     problem: str = ""
     also_phone: bool = False
     """A name and a number are asked for in one breath."""
+    again: bool = False
+    """It was asked before: other words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,10 +199,12 @@ class Emergency:
 
 
 @dataclass(frozen=True, slots=True)
-class AskContact:
-    """For a call back or to find a booking: how to reach the guest."""
+class AskCaller:
+    """Who is to be called, or where: `what` is name, phone, or both in one breath."""
 
-    why: str
+    what: str
+    problem: str = ""
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +212,31 @@ class CalledBack:
     """A person will call at this time."""
 
     booking: Booking
+    why: CallWhy = CallWhy.AS_ASKED
+    moved: bool = False
+    again: bool = False
+    """It was arranged before, and is only told."""
+    goes_on: bool = False
+    """What was under way before is picked up again in the same breath."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallOff:
+    """Nobody will call any more."""
+
+    booking: Booking
+
+
+@dataclass(frozen=True, slots=True)
+class ReachUs:
+    """How the guest reaches the business by themselves."""
+
+
+@dataclass(frozen=True, slots=True)
+class WhyAsked:
+    """What a question is for: `of` is name, phone, email, call, or other."""
+
+    of: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,8 +274,11 @@ Saying = (
     | Choosable
     | DoNotKnow
     | Emergency
-    | AskContact
+    | AskCaller
     | CalledBack
+    | CallOff
+    | ReachUs
+    | WhyAsked
     | Venues
     | Own
 )

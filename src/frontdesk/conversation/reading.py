@@ -127,6 +127,23 @@ class Move(StrEnum):
     SOMEONE_ELSE = "someone_else"
 
 
+class Note(StrEnum):
+    """What a message shows beside what it wants: a manner, or what it speaks of."""
+
+    CALL = "call"
+    """It speaks of the guest being called by somebody."""
+    NO_CALL = "no_call"
+    """The guest need not be called, or not any more."""
+    URGENT = "urgent"
+    WHY = "why"
+    """The guest asks what a question is for."""
+    WITHHOLDS = "withholds"
+    """The guest would rather not say."""
+    UPSET = "upset"
+    ABUSIVE = "abusive"
+    DISTRESSED = "distressed"
+
+
 @dataclass(frozen=True, slots=True)
 class Answered:
     """The question of the playbook that a message asks, by its place in the file."""
@@ -148,6 +165,7 @@ class Reading:
     replaces: bool = False
     """The message corrects what was said before ("no, Thursday", "make it 3")."""
     questions: tuple[Answered, ...] = ()
+    notes: tuple[Note, ...] = ()
     beaten: tuple[Detail, ...] = field(default=(), repr=False)
     """Other readings of the same characters, that lost."""
     cut: bool = False
@@ -161,6 +179,10 @@ class Reading:
     def wants(self, *intents: Intent) -> bool:
         """Whether any of these intents was read."""
         return any(likely.intent in intents for likely in self.intents)
+
+    def shows(self, *notes: Note) -> bool:
+        """Whether the message shows any of these."""
+        return any(note in notes for note in self.notes)
 
     def of(self, kind: Kind) -> tuple[Detail, ...]:
         return tuple(detail for detail in self.details if detail.kind is kind)

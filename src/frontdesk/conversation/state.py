@@ -40,6 +40,11 @@ class Asked(StrEnum):
     IDENTITY = "identity"
     MORE = "more"
     PERSON = "person"
+    CALL = "call"
+    """Nothing: the guest was told when somebody will call, and may wish otherwise."""
+    CALLER = "caller"
+    CALLER_PHONE = "caller_phone"
+    """Who is to be called, and where, for businesses that ask for neither when booking."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +118,12 @@ class State:
     """What the last words asked for: an Asked, or the id of a question of the playbook."""
     said: tuple[str, ...] = ()
     """Digests of the last things said, so that nothing is said three times."""
+    heard: tuple[str, ...] = ()
+    """The guest's last few messages: what they want a person for."""
+    again: int = 0
+    """How often in a row the same question was asked in vain."""
+    vexed: int = 0
+    """How often in a row the guest was met in anger."""
     puzzled: int = 0
     """How many messages in a row were not understood."""
     topic: tuple[str, ...] = ()

@@ -8,10 +8,13 @@ from frontdesk.conversation.state import Asked, Doing, State
 from frontdesk.conversation.steps import LetGo
 from frontdesk.policy import questions
 from frontdesk.policy.asking import take
+from frontdesk.policy.attending import attend, sympathy
 from frontdesk.policy.cancel import cancel
 from frontdesk.policy.change import change
+from frontdesk.policy.handoff import NAME as HANDOFF
 from frontdesk.policy.handoff import hand_off
-from frontdesk.policy.owned import own_bookings
+from frontdesk.policy.owned import own_bookings, own_calls
+from frontdesk.policy.repeating import reworded, wants_rather
 from frontdesk.policy.reserve import reserve, resumed
 from frontdesk.policy.search import search_venues, searches
 from frontdesk.policy.turn import Decision, Steps, Turn
@@ -29,13 +32,19 @@ def decide(turn: Turn) -> Steps[Decision]:
         return Decision(turn.state, (Emergency(emergency),), "emergency")
     given = take(turn.task, turn.state.guest, turn.reading, "", turn.playbook).guest
     turn = turn.with_state(replace(turn.state, topic=_spoken_of(turn), guest=given))
+    first = yield from attend(turn)
+    if first is not None:
+        return replace(first, sayings=(*_courtesy(turn), *first.sayings))
+    turn = turn.with_state(replace(turn.state, vexed=0))
     told = questions.answers(turn)
     decision = None if _only_asks(turn, told) else (yield from _wished(turn, told))
     if decision is None:
         return _talk(turn, told)
+    decision = reworded(turn, decision)
     asks = turn.reading.wants(Intent.REQUEST_INFO) or "?" in turn.reading.text
+    asks = asks and decision.specialist != HANDOFF
     extra = tuple(saying for saying in told if asks and saying not in decision.sayings)
-    sayings = (*_courtesy(turn), *extra, *decision.sayings)
+    sayings = (*_courtesy(turn), *sympathy(turn), *extra, *decision.sayings)
     return replace(decision, sayings=sayings, state=replace(decision.state, puzzled=0))
 
 
@@ -56,6 +65,8 @@ def _only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
     """A question that is on file, and nothing that only a wish would hold."""
     if turn.playbook.directory and turn.reading.of(Kind.RESOURCE):
         return False  # "any Greek places?" is looked up in the directory
+    if turn.reading.intent is Intent.HANDOFF:
+        return False  # "could I speak to somebody about it?" asks for a person, not about the kitchen
     deed = bool(turn.state.booked) and turn.reading.wants(Intent.CANCEL, Intent.CHANGE)
     return bool(told) and turn.reading.text.rstrip().endswith("?") and not _told_wish(turn) and not deed
 
@@ -74,7 +85,8 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
         return Decision(_dropped(turn.state), (Simple.DROPPED,), doing.value if doing else "desk")
     answers = doing is Doing.RESERVE and (_is_answer(turn) or any(reading.of(kind) for kind in GIVEN))
     waits = doing is Doing.HANDOFF and not _told_wish(turn)
-    if (reading.intent is Intent.HANDOFF and not answers) or waits or _wants_person(turn):
+    agrees = _wants_person(turn) or wants_rather(turn)
+    if (reading.intent is Intent.HANDOFF and not answers) or waits or agrees:
         return (yield from hand_off(turn))
     if doing is Doing.CANCEL or (
         reading.intent is Intent.CANCEL and doing is not Doing.CHANGE and not answers
@@ -174,7 +186,7 @@ def _of_booked(turn: Turn) -> Steps[Decision]:
 
 
 def _status(turn: Turn) -> Steps[Decision]:
-    bookings = yield from own_bookings(turn)
+    bookings = (*(yield from own_bookings(turn)), *(yield from own_calls(turn)))
     if not bookings:
         return Decision(replace(turn.state, asked=Asked.IDENTITY), (Simple.NO_BOOKING,), "status")
     return Decision(replace(turn.state, asked=Asked.MORE), (Standing(bookings),), "status", bookings)
@@ -204,8 +216,13 @@ def _talk(turn: Turn, told: tuple[Saying, ...]) -> Decision:
             _calm(turn.state), (*answers, *resumed(turn.state.task, turn.state.asked)), questions.NAME
         )
     stand, intent = turn.reading.stand, turn.reading.intent
+    if turn.state.asked == Asked.CALL and stand is not None:
+        kind = Simple.WELCOME if stand.stance is Stance.YES else Simple.AS_YOU_LIKE
+        return Decision(replace(_calm(turn.state), asked=Asked.MORE), (kind,), "desk")
     if turn.state.asked in (Asked.MORE, Asked.PERSON) and stand is not None and stand.stance is Stance.NO:
         return Decision(replace(_calm(turn.state), asked=Asked.MORE), (Simple.AS_YOU_LIKE,), "desk")
+    if turn.state.asked == Asked.MORE and stand is not None and stand.stance is Stance.YES:
+        return Decision(_calm(turn.state), (Simple.HELP,), "desk")
     if intent is Intent.REPEAT and turn.state.said:
         return Decision(
             _calm(turn.state), resumed(turn.state.task, turn.state.asked) or (Simple.HELP,), "desk"
@@ -225,9 +242,15 @@ def _calm(state: State) -> State:
     return replace(state, puzzled=0)
 
 
-def another_way(decision: Decision) -> Decision:
+WAYS = (Simple.STUCK, Simple.STUCK_CALL, Simple.STUCK_WRITE, Simple.STUCK_HERE)
+"""What is said instead of the same a third time: as many ways as it takes not to repeat one of them."""
+
+
+def another_way(decision: Decision, way: int = 0) -> Decision:
     """Instead of saying the same a third time: an apology, and a person."""
-    return replace(decision, sayings=(Simple.STUCK,))
+    said = WAYS[way % len(WAYS)]
+    asked = Asked.PERSON if said in (Simple.STUCK, Simple.STUCK_CALL) else decision.state.asked
+    return replace(decision, sayings=(said,), state=replace(decision.state, asked=asked))
 
 
 def _puzzled(turn: Turn) -> Decision:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from frontdesk.booking.model import STANDING, Booking, Guest
+from frontdesk.conversation.callbacks import is_call
 from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.state import State
 from frontdesk.conversation.steps import FindBookings, ReadBooking, Recognise
@@ -10,6 +11,17 @@ from frontdesk.policy.turn import Steps, Turn
 
 
 def own_bookings(turn: Turn) -> Steps[tuple[Booking, ...]]:
+    """The guest's own bookings of what the business offers."""
+    services = turn.playbook.business.services
+    return tuple(b for b in (yield from _standing(turn)) if b.offer.parts[0].service in services)
+
+
+def own_calls(turn: Turn) -> Steps[tuple[Booking, ...]]:
+    """The calls that the guest waits for, soonest first."""
+    return tuple(b for b in (yield from _standing(turn)) if is_call(b))
+
+
+def _standing(turn: Turn) -> Steps[tuple[Booking, ...]]:
     """Standing bookings that this conversation made, or of a guest whose phone was proven."""
     found: dict[int, Booking] = {}
     for number in turn.state.booked:
@@ -22,8 +34,7 @@ def own_bookings(turn: Turn) -> Steps[tuple[Booking, ...]]:
         if isinstance(bookings, tuple):
             found |= {b.number: b for b in bookings if isinstance(b, Booking)}
     standing = [b for b in found.values() if b.status in STANDING and b.start_at > turn.now]
-    booked = [b for b in standing if b.offer.parts[0].service in turn.playbook.business.services]
-    return tuple(sorted(booked, key=lambda b: b.start_at))
+    return tuple(sorted(standing, key=lambda b: b.start_at))
 
 
 def _proven_guest(turn: Turn) -> Steps[int | None]:

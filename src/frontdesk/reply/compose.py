@@ -2,15 +2,17 @@
 
 from frontdesk.booking.business import Business
 from frontdesk.booking.model import Booking, Money, Nights, Shape
+from frontdesk.conversation.callbacks import is_call
 from frontdesk.conversation.outcome import (
     AnswerFaq,
+    AskCaller,
     AskCancel,
-    AskContact,
     AskFor,
     AskQuestion,
     AskService,
     Booked,
     CalledBack,
+    CallOff,
     Cancelled,
     Choosable,
     DoNotKnow,
@@ -21,22 +23,25 @@ from frontdesk.conversation.outcome import (
     OpenHours,
     Own,
     Priced,
+    ReachUs,
     ReadBack,
     Refused,
     Saying,
     Simple,
     Standing,
     Venues,
+    WhyAsked,
 )
 from frontdesk.conversation.reply import Choice, Part, Receipt
 from frontdesk.playbooks import Playbook
+from frontdesk.playbooks.talking import Ask, AskKind
+from frontdesk.reply.calling import ask_caller, call_facts, reach_us, say_call
 from frontdesk.reply.offering import offer_choices, opening, say_offers, say_what
 from frontdesk.reply.refusals import explain
 from frontdesk.reply.saying import (
     say_day,
     say_length,
     say_list,
-    say_moment,
     say_money,
     say_price,
     say_when,
@@ -68,13 +73,16 @@ def _composed(saying: Saying, playbook: Playbook) -> tuple[Part, tuple[Choice, .
             return Part(_read_back(saying, business), (_offered(saying.put.hold, business),)), _yes_no(
                 business
             )
-        case AskService(among):
+        case AskService(among, again):
             names = [business.services[s].name for s in among or tuple(business.services)][:MOST_SERVICES]
-            return Part(_say(business, "ask.service")), tuple(Choice(name, name) for name in names)
+            asked = "again.service" if again else "ask.service"
+            return Part(_say(business, asked, names=say_list(names, business, "or"))), tuple(
+                Choice(name, name) for name in names
+            )
         case Venues(ids, more):
             return _venues(ids, more, playbook)
-        case AskQuestion(id_, problem, also_phone):
-            return _question(id_, problem, also_phone, playbook)
+        case AskQuestion():
+            return _question(saying, playbook)
         case AskCancel(booking):
             return Part(_cancelling(saying, business), (_booked(booking, "booked"),)), _yes_no(business)
         case _:
@@ -87,8 +95,8 @@ def _plain(saying: Saying, playbook: Playbook) -> Part:
     match saying:
         case Simple():
             return Part(_simple(saying, playbook))
-        case AskFor(what):
-            return Part(_say(business, f"ask.{what}"))
+        case AskFor(what, again):
+            return Part(_say(business, f"again.{what}" if again else f"ask.{what}"))
         case NothingFree(first_on, last_on):
             return Part(
                 _say(
@@ -113,7 +121,7 @@ def _plain(saying: Saying, playbook: Playbook) -> Part:
         case Cancelled(booking):
             return Part(_cancelled(booking, business), (_booked(booking, "cancelled"),))
         case Standing():
-            return _standing(saying, business)
+            return _standing(saying, playbook)
         case AnswerFaq(index):
             return Part(playbook.faq[index].answer, (Receipt("answer", f"faq:{index}"),))
         case Priced(services):
@@ -125,10 +133,17 @@ def _plain(saying: Saying, playbook: Playbook) -> Part:
         case Emergency(index):
             return Part(playbook.emergency[index].say)
         case CalledBack(booking):
-            when = say_moment(booking.start_at, business)
-            return Part(_say(business, "called_back", when=when), (_booked(booking, "booked"),))
-        case AskContact(why):
-            return Part(_say(business, f"ask.contact.{why}"))
+            return Part(
+                say_call(saying, playbook), (_booked(booking, "moved" if saying.moved else "booked"),)
+            )
+        case CallOff(booking):
+            return Part(_say(business, "calls.called_off"), (_booked(booking, "cancelled"),))
+        case AskCaller():
+            return Part(ask_caller(saying, playbook))
+        case ReachUs():
+            return Part(reach_us(playbook))
+        case WhyAsked(of):
+            return Part(_say(business, f"why.{of}"))
         case Own(text):
             return Part(text)
         case _:
@@ -148,14 +163,21 @@ def _simple(saying: Simple, playbook: Playbook) -> str:
     return _say(business, saying.value, name=business.name, booking=tone.booking)
 
 
-def _question(
-    id_: str, problem: str, also_phone: bool, playbook: Playbook
-) -> tuple[Part, tuple[Choice, ...]]:
-    ask = next(ask for ask in playbook.ask if ask.id == id_)
-    said = f"{problem} {ask.question}".strip() if problem and problem != id_ else ask.question
-    if also_phone:
-        said = f"{said} {_say(playbook.business, 'ask.contact.phone')}"
-    return Part(said), tuple(Choice(choice, choice) for choice in ask.choices)
+def _question(said: AskQuestion, playbook: Playbook) -> tuple[Part, tuple[Choice, ...]]:
+    ask = next(ask for ask in playbook.ask if ask.id == said.id)
+    problem = said.problem if said.problem != said.id else ""
+    text = _asked_again(ask, playbook) if said.again and not problem else ask.question
+    text = f"{problem} {text}".strip()
+    if said.also_phone and not said.again:
+        text = f"{text} {_say(playbook.business, 'ask.contact.phone')}"
+    return Part(text), tuple(Choice(choice, choice) for choice in ask.choices)
+
+
+def _asked_again(ask: Ask, playbook: Playbook) -> str:
+    """A question that was not answered, in other words."""
+    known = {AskKind.NAME: "name", AskKind.PHONE: "phone", AskKind.EMAIL: "email"}
+    key = known.get(ask.kind, "other")
+    return _say(playbook.business, f"again.{key}", question=ask.question)
 
 
 def _venues(ids: tuple[str, ...], more: int, playbook: Playbook) -> tuple[Part, tuple[Choice, ...]]:
@@ -248,17 +270,22 @@ def _cancelled(booking: Booking, business: Business) -> str:
     return _say(business, "cancel.done", **facts)
 
 
-def _standing(said: Standing, business: Business) -> Part:
-    lines = [
-        _say(
-            business,
-            f"standing.{booking.status.value}",
-            reference=booking.reference,
-            what=say_what(booking.offer, business),
-            when=say_when(booking.offer.when, business, year=True),
-        )
-        for booking in said.bookings
-    ]
+def _stands(booking: Booking, playbook: Playbook) -> str:
+    business = playbook.business
+    if is_call(booking):
+        return _say(business, "calls.stands", **call_facts(booking, playbook))
+    return _say(
+        business,
+        f"standing.{booking.status.value}",
+        reference=booking.reference,
+        what=say_what(booking.offer, business),
+        when=say_when(booking.offer.when, business, year=True),
+    )
+
+
+def _standing(said: Standing, playbook: Playbook) -> Part:
+    business = playbook.business
+    lines = [_stands(booking, playbook) for booking in said.bookings]
     text = " ".join(lines)
     if said.which:
         text = f"{text} {_say(business, 'standing.which')}"

@@ -11,6 +11,7 @@ from frontdesk.understanding.answers.moving import moves
 from frontdesk.understanding.answers.replies import reply_to
 from frontdesk.understanding.candidates import settle
 from frontdesk.understanding.corrections import replaces, retract
+from frontdesk.understanding.noticing import notes
 from frontdesk.understanding.retiming import retimed
 from frontdesk.understanding.text import Text, read_text
 
@@ -46,7 +47,7 @@ class Reader:
         chosen = _chosen(text, won, context)
         if chosen is not None and _is_new_wish(text, won, corrects):
             chosen = None  # a new wish, not a choice of what is on the table
-        move = moves(text) if context.options else None
+        move = moves(text) if context.options or context.calling else None
         chosen = None if move is not None and len(context.options) > 1 else chosen
         won = won if move is None else tuple(d for d in won if d.kind is not Kind.WHEN)
         won = _unclaimed(won, chosen)
@@ -59,6 +60,7 @@ class Reader:
             move=move,
             replaces=corrects,
             questions=self._questions(text),
+            notes=notes(text),
             beaten=beaten,
             cut=text.cut,
         )

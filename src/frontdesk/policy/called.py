@@ -1,0 +1,123 @@
+"""A call that somebody will make: told again, moved or called off as the guest likes."""
+
+from dataclasses import replace
+
+from frontdesk.booking.model import Booking
+from frontdesk.booking.refusals import SlotTaken
+from frontdesk.conversation.outcome import CalledBack, CallOff, CallWhy, Refused, Saying, Simple
+from frontdesk.conversation.reading import Intent, Kind, Note
+from frontdesk.conversation.state import Asked, Doing
+from frontdesk.conversation.steps import CancelIt, MoveCall
+from frontdesk.policy.call_times import NOTHING, moved_time
+from frontdesk.policy.handoff import NAME, OTHER, TRIES, call_slot, hand_off, picked_up
+from frontdesk.policy.owned import own_bookings, own_calls
+from frontdesk.policy.reserve import resumed
+from frontdesk.policy.turn import Decision, Steps, Turn
+
+SURE = 0.6
+
+
+def about_call(turn: Turn) -> Steps[Decision | None]:
+    """What to do if the message speaks of a call; None if it does not."""
+    reading, task = turn.reading, turn.state.task
+    if not _spoken_of(turn):
+        return None
+    if task is not None and task.doing is Doing.HANDOFF:
+        return _let_go(turn) if reading.shows(Note.NO_CALL) else None
+    calls = yield from own_calls(turn)
+    if not calls:
+        return (yield from _none_yet(turn))
+    call = next((c for c in calls if c.number in turn.state.booked), calls[0])
+    if reading.shows(Note.NO_CALL) or (yield from _cancels(turn)):
+        return (yield from _call_off(turn, call))
+    local = call.start_at.astimezone(turn.playbook.business.zone)
+    wanted = moved_time(turn, local)
+    if wanted != NOTHING:
+        return (yield from _move(turn, call))
+    if reading.shows(Note.CALL) or reading.intent in (Intent.CHECK_BOOKING, Intent.HANDOFF):
+        return _told(turn, CalledBack(call, again=True), (call,))
+    return None
+
+
+def _spoken_of(turn: Turn) -> bool:
+    """By its words, or because it was the last thing spoken of and nothing else is."""
+    reading = turn.reading
+    if reading.shows(Note.UPSET):
+        return False
+    if reading.shows(Note.CALL, Note.NO_CALL):
+        return True
+    books = reading.intent in (Intent.BOOK, Intent.FIND) and reading.intents[0].confidence >= SURE
+    other = books or any(reading.of(kind) for kind in OTHER)
+    return (turn.state.asked == Asked.CALL or reading.intent is Intent.HANDOFF) and not other
+
+
+def _none_yet(turn: Turn) -> Steps[Decision | None]:
+    """No call is arranged: one is wanted, or is not, or is asked after."""
+    reading = turn.reading
+    if reading.shows(Note.NO_CALL):
+        asked = turn.state.asked == Asked.PERSON
+        return (
+            Decision(replace(turn.state, asked=Asked.MORE), (Simple.AS_YOU_LIKE,), "desk") if asked else None
+        )
+    if not reading.shows(Note.CALL):
+        return None
+    asks = reading.text.rstrip().endswith("?") and not reading.of(Kind.WHEN)
+    if (
+        asks
+        and reading.wants(Intent.REQUEST_INFO, Intent.CHECK_BOOKING)
+        and not reading.wants(Intent.HANDOFF)
+    ):
+        return Decision(replace(turn.state, asked=Asked.IDENTITY), (Simple.NO_BOOKING,), "status")
+    return (yield from hand_off(turn))
+
+
+def _cancels(turn: Turn) -> Steps[bool]:
+    """ "Cancel it" of somebody who waits for nothing but a call."""
+    if turn.reading.intent not in (Intent.CANCEL, Intent.ABORT):
+        return False
+    return turn.reading.shows(Note.CALL) or not (yield from own_bookings(turn))
+
+
+def _let_go(turn: Turn) -> Decision:
+    """A call that was being arranged and is not wanted after all."""
+    state, again = picked_up(turn)
+    return Decision(state, (Simple.NO_CALL, *again), NAME)
+
+
+def _call_off(turn: Turn, call: Booking) -> Steps[Decision]:
+    answer = yield CancelIt(call, agreed=True)
+    if isinstance(answer, Booking):
+        return _told(turn, CallOff(answer), (answer,), Asked.MORE)
+    return _told(turn, Refused(answer), (), Asked.MORE)  # type: ignore[arg-type]  # a refusal is left
+
+
+def _move(turn: Turn, call: Booking) -> Steps[Decision]:
+    """Another time, at once: what was said to be wanted is done, and may be changed again."""
+    local = call.start_at.astimezone(turn.playbook.business.zone)
+    answer: object = None
+    why = CallWhy.AS_ASKED
+    for _ in range(TRIES):
+        answer = yield from call_slot(turn, moved_time(turn, local), call)
+        if not isinstance(answer, tuple):
+            break
+        offer, why = answer
+        if offer.when == call.offer.when:
+            return _told(turn, CalledBack(call, why, again=True), (call,))
+        answer = yield MoveCall(call, offer)
+        if not isinstance(answer, SlotTaken):
+            break
+    if isinstance(answer, Booking):
+        return _told(turn, CalledBack(answer, why, moved=True), (answer,))
+    if answer is None or isinstance(answer, SlotTaken):
+        return _told(turn, CalledBack(call, CallWhy.NEAREST, again=True), (call,))
+    return _told(turn, Refused(answer), ())  # type: ignore[arg-type]  # a refusal is left
+
+
+def _told(turn: Turn, said: Saying, bookings: tuple[Booking, ...], asked: str = Asked.CALL) -> Decision:
+    """Said, and what is under way beside it is picked up again."""
+    state = turn.state
+    again = resumed(state.task, state.asked)
+    if state.task is None:
+        about = bookings[0].start_at if bookings else state.about_at
+        state = replace(state, asked=asked, about_at=about)
+    return Decision(state, (said, *again), NAME, bookings)
