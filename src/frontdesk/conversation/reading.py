@@ -132,6 +132,8 @@ class Note(StrEnum):
 
     CALL = "call"
     """It speaks of the guest being called by somebody."""
+    CALL_WHEN = "call_when"
+    """It asks when, or whether, they will be called."""
     NO_CALL = "no_call"
     """The guest need not be called, or not any more."""
     URGENT = "urgent"

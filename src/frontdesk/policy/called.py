@@ -28,12 +28,13 @@ def about_call(turn: Turn) -> Steps[Decision | None]:
     if not calls:
         return (yield from _none_yet(turn))
     call = next((c for c in calls if c.number in turn.state.booked), calls[0])
-    if reading.shows(Note.NO_CALL) or (yield from _cancels(turn)):
+    if reading.shows(Note.NO_CALL):
         return (yield from _call_off(turn, call))
     local = call.start_at.astimezone(turn.playbook.business.zone)
-    wanted = moved_time(turn, local)
-    if wanted != NOTHING:
+    if moved_time(turn, local) != NOTHING:
         return (yield from _move(turn, call))
+    if (yield from _cancels(turn)):
+        return (yield from _call_off(turn, call))
     if reading.shows(Note.CALL) or reading.intent in (Intent.CHECK_BOOKING, Intent.HANDOFF):
         return _told(turn, CalledBack(call, again=True), (call,))
     return None
