@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 
-from frontdesk.booking.model import Offer
+from frontdesk.booking.model import Offer, Span
 from frontdesk.conversation.wanted import Wanted
 
 SCHEMA = 1
@@ -45,6 +45,7 @@ class Asked(StrEnum):
     CALLER = "caller"
     CALLER_PHONE = "caller_phone"
     """Who is to be called, and where, for businesses that ask for neither when booking."""
+    PRICE_OF = "price_of"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +81,12 @@ class Task:
     def put(self) -> Put | None:
         """The option that was chosen."""
         return next((put for put in self.options if put.option == self.chosen), None)
+
+    @property
+    def spoken_of_at(self) -> datetime | None:
+        """The time that is spoken of: the one chosen, or the first on the table."""
+        put = self.put or (self.options[0] if self.options else None)
+        return put.offer.when.start_at if put and isinstance(put.offer.when, Span) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +135,8 @@ class State:
     """How many messages in a row were not understood."""
     topic: tuple[str, ...] = ()
     """The services that were last spoken of: what "book it" books."""
+    spoken: tuple[str, ...] = ()
+    """The car, person or place that was last spoken of: what "it" is."""
     booked: tuple[int, ...] = ()
     """Bookings made in this conversation."""
     about_at: datetime | None = None

@@ -5,7 +5,7 @@ from dataclasses import replace
 from frontdesk.booking.model import Booking
 from frontdesk.booking.refusals import SlotTaken
 from frontdesk.conversation.outcome import CalledBack, CallOff, CallWhy, Refused, Saying, Simple
-from frontdesk.conversation.reading import Intent, Kind, Note
+from frontdesk.conversation.reading import Intent, Note
 from frontdesk.conversation.state import Asked, Doing
 from frontdesk.conversation.steps import CancelIt, MoveCall
 from frontdesk.policy.call_times import NOTHING, moved_time
@@ -31,11 +31,11 @@ def about_call(turn: Turn) -> Steps[Decision | None]:
     if reading.shows(Note.NO_CALL):
         return (yield from _call_off(turn, call))
     local = call.start_at.astimezone(turn.playbook.business.zone)
-    if moved_time(turn, local) != NOTHING:
+    if moved_time(turn, local) != NOTHING and not reading.shows(Note.CALL_WHEN):
         return (yield from _move(turn, call))
     if (yield from _cancels(turn)):
         return (yield from _call_off(turn, call))
-    if reading.shows(Note.CALL) or reading.intent in (Intent.CHECK_BOOKING, Intent.HANDOFF):
+    if reading.shows(Note.CALL, Note.CALL_WHEN) or reading.intent in (Intent.CHECK_BOOKING, Intent.HANDOFF):
         return _told(turn, CalledBack(call, again=True), (call,))
     return None
 
@@ -45,7 +45,7 @@ def _spoken_of(turn: Turn) -> bool:
     reading = turn.reading
     if reading.shows(Note.UPSET):
         return False
-    if reading.shows(Note.CALL, Note.NO_CALL):
+    if reading.shows(Note.CALL, Note.CALL_WHEN, Note.NO_CALL):
         return True
     books = reading.intent in (Intent.BOOK, Intent.FIND) and reading.intents[0].confidence >= SURE
     other = books or any(reading.of(kind) for kind in OTHER)
@@ -56,18 +56,12 @@ def _none_yet(turn: Turn) -> Steps[Decision | None]:
     """No call is arranged: one is wanted, or is not, or is asked after."""
     reading = turn.reading
     if reading.shows(Note.NO_CALL):
-        asked = turn.state.asked == Asked.PERSON
-        return (
-            Decision(replace(turn.state, asked=Asked.MORE), (Simple.AS_YOU_LIKE,), "desk") if asked else None
-        )
-    if not reading.shows(Note.CALL):
+        if turn.state.asked != Asked.PERSON:
+            return None
+        return Decision(replace(turn.state, asked=Asked.MORE), (Simple.AS_YOU_LIKE,), "desk")
+    if not reading.shows(Note.CALL, Note.CALL_WHEN):
         return None
-    asks = reading.text.rstrip().endswith("?") and not reading.of(Kind.WHEN)
-    if (
-        asks
-        and reading.wants(Intent.REQUEST_INFO, Intent.CHECK_BOOKING)
-        and not reading.wants(Intent.HANDOFF)
-    ):
+    if reading.shows(Note.CALL_WHEN) or reading.intent is Intent.CHANGE:
         return Decision(replace(turn.state, asked=Asked.IDENTITY), (Simple.NO_BOOKING,), "status")
     return (yield from hand_off(turn))
 

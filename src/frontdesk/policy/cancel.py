@@ -4,14 +4,12 @@ from dataclasses import replace
 
 from frontdesk.booking.model import Booking, Money
 from frontdesk.booking.refusals import FeeDue
-from frontdesk.conversation.outcome import AskCancel, Cancelled, Refused, Saying, Simple, Standing
+from frontdesk.conversation.outcome import AskCancel, Cancelled, Refused, Simple, Standing
 from frontdesk.conversation.reading import Stance
 from frontdesk.conversation.state import Asked, Doing, Task
 from frontdesk.conversation.steps import CancelIt, ReadBooking
 from frontdesk.policy.owned import meant, own_bookings
 from frontdesk.policy.turn import Decision, Steps, Turn
-
-NAME = "cancel"
 
 
 def cancel(turn: Turn) -> Steps[Decision]:
@@ -26,17 +24,19 @@ def cancel(turn: Turn) -> Steps[Decision]:
         return (yield from _confirmed(turn, task.number))
     bookings = meant(turn, (yield from own_bookings(turn)))
     if not bookings:
-        return _said(turn, None, (Simple.NO_BOOKING,), Asked.IDENTITY)
+        return turn.said(Doing.CANCEL, None, (Simple.NO_BOOKING,), Asked.IDENTITY)
     if len(bookings) > 1:
-        return _said(
-            turn,
+        return turn.said(
+            Doing.CANCEL,
             Task(Doing.CANCEL, numbers=_numbers(bookings)),
             (Standing(bookings, which=True),),
             Asked.WHICH_BOOKING,
         )
     booking = bookings[0]
     fee = _fee(turn, booking)
-    return _said(turn, Task(Doing.CANCEL, number=booking.number), (AskCancel(booking, fee),), Asked.CANCEL)
+    return turn.said(
+        Doing.CANCEL, Task(Doing.CANCEL, number=booking.number), (AskCancel(booking, fee),), Asked.CANCEL
+    )
 
 
 def _fee(turn: Turn, booking: Booking) -> Money | None:
@@ -48,21 +48,17 @@ def _fee(turn: Turn, booking: Booking) -> Money | None:
 def _confirmed(turn: Turn, number: int) -> Steps[Decision]:
     stand = turn.reading.stand
     if stand is None or stand.stance is not Stance.YES:
-        return _said(turn, None, (Simple.DROPPED,), Asked.MORE)
+        return turn.said(Doing.CANCEL, None, (Simple.DROPPED,), Asked.MORE)
     booking = yield ReadBooking(number)
     if not isinstance(booking, Booking):
-        return _said(turn, None, (Simple.NO_BOOKING,), Asked.MORE)
+        return turn.said(Doing.CANCEL, None, (Simple.NO_BOOKING,), Asked.MORE)
     answer = yield CancelIt(booking, agreed=True)
     if isinstance(answer, Booking):
-        decision = _said(turn, None, (Cancelled(answer),), Asked.MORE)
+        decision = turn.said(Doing.CANCEL, None, (Cancelled(answer),), Asked.MORE)
         return replace(decision, bookings=(answer,))
     assert not isinstance(answer, FeeDue)
-    return _said(turn, None, (Refused(answer),), Asked.MORE)  # type: ignore[arg-type]  # a refusal is left
+    return turn.said(Doing.CANCEL, None, (Refused(answer),), Asked.MORE)  # type: ignore[arg-type]  # a refusal is left
 
 
 def _numbers(bookings: tuple[Booking, ...]) -> tuple[int, ...]:
     return tuple(booking.number for booking in bookings)
-
-
-def _said(turn: Turn, task: Task | None, sayings: tuple[Saying, ...], asked: str) -> Decision:
-    return Decision(replace(turn.state, task=task, asked=asked), sayings, NAME)

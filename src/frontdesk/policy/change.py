@@ -16,7 +16,6 @@ from frontdesk.conversation.outcome import (
     Offers,
     ReadBack,
     Refused,
-    Saying,
     Simple,
     Standing,
     Why,
@@ -31,8 +30,6 @@ from frontdesk.policy.owned import meant, own_bookings
 from frontdesk.policy.turn import Decision, Steps, Turn, hold_these, look, look_stay
 from frontdesk.policy.wishing import add_reading
 
-NAME = "change"
-
 
 def change(turn: Turn) -> Steps[Decision]:
     """Move one of the guest's own bookings."""
@@ -40,10 +37,10 @@ def change(turn: Turn) -> Steps[Decision]:
     if task is None or task.doing is not Doing.CHANGE or task.number is None:
         bookings = meant(turn, (yield from own_bookings(turn)))
         if not bookings:
-            return _said(turn, None, (Simple.NO_BOOKING,), Asked.IDENTITY)
+            return turn.said(Doing.CHANGE, None, (Simple.NO_BOOKING,), Asked.IDENTITY)
         if len(bookings) > 1:
-            return _said(
-                turn,
+            return turn.said(
+                Doing.CHANGE,
                 Task(Doing.CHANGE, numbers=_numbers(bookings)),
                 (Standing(bookings, which=True),),
                 Asked.WHICH_BOOKING,
@@ -52,10 +49,10 @@ def change(turn: Turn) -> Steps[Decision]:
     assert task.number is not None
     booking = yield ReadBooking(task.number)
     if not isinstance(booking, Booking):
-        return _said(turn, None, (Simple.NO_BOOKING,), Asked.MORE)
+        return turn.said(Doing.CHANGE, None, (Simple.NO_BOOKING,), Asked.MORE)
     refused = refuse_change(turn.playbook.business, booking, turn.now, "guest", fee_buys_it=False)
     if refused is not None:
-        return _said(turn, None, (Refused(refused), Simple.OFFER_PERSON), Asked.PERSON)
+        return turn.said(Doing.CHANGE, None, (Refused(refused), Simple.OFFER_PERSON), Asked.PERSON)
     return (yield from _go_on(turn, task, booking))
 
 
@@ -76,7 +73,7 @@ def _go_on(turn: Turn, task: Task, booking: Booking) -> Steps[Decision]:
         return _read_back(turn, task, booking)
     task = replace(task, wanted=wanted)
     if wanted == before:
-        return _said(turn, task, (AskFor("new_time"),), Asked.DATE)
+        return turn.said(Doing.CHANGE, task, (AskFor("new_time"),), Asked.DATE)
     return (yield from _search(turn, task, booking))
 
 
@@ -114,7 +111,7 @@ def _search(turn: Turn, task: Task, booking: Booking) -> Steps[Decision]:
     wish = Wish(wanted.services, wanted.first_on, last, wanted.party or 1, wanted.with_resources)
     found = yield from look(wish, booking)
     if not isinstance(found, Openings):
-        return _said(turn, task, (Refused(found),), Asked.DATE)
+        return turn.said(Doing.CHANGE, task, (Refused(found),), Asked.DATE)
     picked = pick_offers(found, wanted, business.zone)
     if not picked.offers:
         wider = yield from look(replace(wish, last_on=last + timedelta(days=30)), booking)
@@ -124,13 +121,13 @@ def _search(turn: Turn, task: Task, booking: Booking) -> Steps[Decision]:
                 why=Why.DAY_FULL,
             )
     if not picked.offers:
-        return _said(turn, task, (NothingFree(wish.first_on, wish.last_on),), Asked.DATE)
+        return turn.said(Doing.CHANGE, task, (NothingFree(wish.first_on, wish.last_on),), Asked.DATE)
     options = yield from hold_these(picked.offers, booking)
     task = replace(task, options=options)
     if picked.exact and options:
         return _read_back(turn, replace(task, chosen=options[0].option), booking)
     said = Offers(options, picked.why, wanted.first_on, task.wanted.at)
-    return _said(turn, task, (said,), Asked.CHOICE)
+    return turn.said(Doing.CHANGE, task, (said,), Asked.CHOICE)
 
 
 def _search_stay(turn: Turn, task: Task, booking: Booking, nights: Nights) -> Steps[Decision]:
@@ -140,12 +137,12 @@ def _search_stay(turn: Turn, task: Task, booking: Booking, nights: Nights) -> St
     room = wanted.services[0]
     found = yield from look_stay(StayWish(first, last, wanted.party or booking.offer.party, room), booking)
     if not isinstance(found, list):
-        return _said(turn, task, (Refused(found),), Asked.DATE)
+        return turn.said(Doing.CHANGE, task, (Refused(found),), Asked.DATE)
     if not found:
-        return _said(turn, task, (NothingFree(first, last),), Asked.DATE)
+        return turn.said(Doing.CHANGE, task, (NothingFree(first, last),), Asked.DATE)
     options = yield from hold_these(tuple(found[:1]), booking)
     if not options:
-        return _said(turn, task, (NothingFree(first, last),), Asked.DATE)
+        return turn.said(Doing.CHANGE, task, (NothingFree(first, last),), Asked.DATE)
     return _read_back(turn, replace(task, options=options, chosen=options[0].option), booking)
 
 
@@ -154,25 +151,21 @@ def _read_back(turn: Turn, task: Task, booking: Booking) -> Decision:
     assert put is not None
     contact = booking.contact or contact_of(task, turn.state.guest, turn.playbook)
     said = ReadBack(put, contact, before=booking)
-    return _said(turn, replace(task, read_back=True), (said,), Asked.READ_BACK)
+    return turn.said(Doing.CHANGE, replace(task, read_back=True), (said,), Asked.READ_BACK)
 
 
 def _move(turn: Turn, task: Task, booking: Booking) -> Steps[Decision]:
     assert task.put is not None
     answer = yield MoveIt(booking, task.put)
     if isinstance(answer, Booking):
-        decision = _said(turn, None, (Moved(answer, booking),), Asked.MORE)
+        decision = turn.said(Doing.CHANGE, None, (Moved(answer, booking),), Asked.MORE)
         return replace(decision, bookings=(answer,))
     if isinstance(answer, SlotTaken | OfferExpired):
         decision = yield from _search(turn, replace(task, options=(), chosen=None, read_back=False), booking)
         lost = tuple(replace(s, why=Why.LOST) if isinstance(s, Offers) else s for s in decision.sayings)
         return replace(decision, sayings=lost)
-    return _said(turn, None, (Refused(answer),), Asked.MORE)  # type: ignore[arg-type]  # a refusal is left
+    return turn.said(Doing.CHANGE, None, (Refused(answer),), Asked.MORE)  # type: ignore[arg-type]  # a refusal is left
 
 
 def _numbers(bookings: tuple[Booking, ...]) -> tuple[int, ...]:
     return tuple(booking.number for booking in bookings)
-
-
-def _said(turn: Turn, task: Task | None, sayings: tuple[Saying, ...], asked: str) -> Decision:
-    return Decision(replace(turn.state, task=task, asked=asked), sayings, NAME)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import date, time
 
 from frontdesk.booking.hours import spans_on
-from frontdesk.conversation.outcome import AskFor, Saying, Venues
+from frontdesk.conversation.outcome import AskFor, Venues
 from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.state import Asked, Doing, Task
 from frontdesk.conversation.wanted import Wanted
@@ -14,7 +14,6 @@ from frontdesk.policy.reserve import reserve
 from frontdesk.policy.turn import Decision, Steps, Turn
 from frontdesk.policy.wishing import add_reading
 
-NAME = "search"
 MOST = 3
 
 
@@ -31,16 +30,15 @@ def search_venues(turn: Turn) -> Steps[Decision]:
     if task.venues and chosen is not None and chosen.places and not chosen.needs_confirmation:
         return (yield from _reserve(turn, task, task.venues[chosen.places[0]]))
     named = _named(turn)
-    if named is not None:
+    if named is not None and not turn.reading.topics:
         return (yield from _reserve(turn, task, named))
     wanted = _wanted(task.wanted, turn)
     fitting = _fitting(turn, wanted)
     if not fitting:
-        return _said(turn, replace(task, wanted=wanted), (AskFor("venue"),))
+        return turn.said(Doing.SEARCH, replace(task, wanted=wanted), (AskFor("venue"),), Asked.CHOICE)
     venues = tuple(venue.id for venue in fitting[:MOST])
-    return _said(
-        turn, replace(task, wanted=wanted, venues=venues), (Venues(venues, max(0, len(fitting) - MOST)),)
-    )
+    found = Venues(venues, max(0, len(fitting) - MOST))
+    return turn.said(Doing.SEARCH, replace(task, wanted=wanted, venues=venues), (found,), Asked.CHOICE)
 
 
 def _wanted(wanted: Wanted, turn: Turn) -> Wanted:
@@ -96,7 +94,3 @@ def _open_half(venue: Venue, wanted: Wanted) -> time | None:
         return at
     later = at.replace(hour=at.hour + 12)
     return later if _is_open(venue, on, later) else at
-
-
-def _said(turn: Turn, task: Task, sayings: tuple[Saying, ...]) -> Decision:
-    return Decision(replace(turn.state, task=task, asked=Asked.CHOICE), sayings, NAME)

@@ -45,6 +45,12 @@ class Turn:
     def task(self) -> Task:
         return self.state.task or Task(Doing.RESERVE)
 
+    def said(self, specialist: str, task: Task | None, sayings: tuple[Saying, ...], asked: str) -> Decision:
+        """The end of a turn: what is under way now, what to say, and what that asks for."""
+        about = task.spoken_of_at if task else None
+        state = replace(self.state, task=task, asked=asked, about_at=about or self.state.about_at)
+        return Decision(state, sayings, specialist)
+
     def with_state(self, state: State) -> "Turn":
         return replace(self, state=state)
 

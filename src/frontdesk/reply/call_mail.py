@@ -3,9 +3,8 @@
 from frontdesk.booking.business import Business
 from frontdesk.booking.changes import Verb
 from frontdesk.booking.model import STANDING, Booking
-from frontdesk.reply.calling import say_phone
 from frontdesk.reply.mail import Mail, one_line
-from frontdesk.reply.saying import say_moment
+from frontdesk.reply.saying import say_moment, say_phone
 from frontdesk.reply.words import Words, words_for
 
 KEYS = {Verb.BOOK: "booked", Verb.MOVE: "moved", Verb.CANCEL: "cancelled"}
@@ -64,6 +63,6 @@ def _facts(booking: Booking, business: Business) -> dict[str, str]:
     contact = booking.contact
     return {
         "name": one_line(contact.name) if contact else "",
-        "phone": say_phone(contact.phone if contact else None),
+        "phone": say_phone(contact.phone, business) if contact and contact.phone else "",
         "when": say_moment(booking.start_at, business, year=True),
     }

@@ -1,11 +1,9 @@
 """Calls in words: who will be called, when and where; how to reach the business instead."""
 
-import phonenumbers
-
 from frontdesk.booking.model import Booking
 from frontdesk.conversation.outcome import AskCaller, CalledBack, CallWhy
 from frontdesk.playbooks import Playbook
-from frontdesk.reply.saying import say_moment
+from frontdesk.reply.saying import say_moment, say_phone
 from frontdesk.reply.words import words_for
 
 
@@ -22,7 +20,8 @@ def say_call(said: CalledBack, playbook: Playbook) -> str:
 
 def call_facts(booking: Booking, playbook: Playbook) -> dict[str, str]:
     phone = booking.contact.phone if booking.contact else None
-    return {"when": say_moment(booking.start_at, playbook.business), "phone": say_phone(phone)}
+    said = say_phone(phone, playbook.business) if phone else ""
+    return {"when": say_moment(booking.start_at, playbook.business), "phone": said}
 
 
 def ask_caller(said: AskCaller, playbook: Playbook) -> str:
@@ -34,19 +33,9 @@ def reach_us(playbook: Playbook) -> str:
     """The business's own number and address, as far as it has made them known."""
     phone = playbook.phone or playbook.channels.phone
     email = playbook.email or playbook.channels.email
+    said = say_phone(phone, playbook.business) if phone else ""
     key = "both" if phone and email else "phone" if phone else "email" if email else "neither"
-    return _say(playbook, f"reach.{key}", phone=say_phone(phone), email=email or "")
-
-
-def say_phone(phone: str | None) -> str:
-    """+1 415-555-0142: as people write it."""
-    if phone is None:
-        return ""
-    try:
-        parsed = phonenumbers.parse(phone)
-    except phonenumbers.NumberParseException:
-        return phone
-    return phonenumbers.format_number(parsed, phonenumbers.PhoneNumberFormat.INTERNATIONAL)
+    return _say(playbook, f"reach.{key}", phone=said, email=email or "")
 
 
 def _say(playbook: Playbook, key: str, **facts: str) -> str:

@@ -1,0 +1,34 @@
+"""The last stretch of a booking: what is missing is asked for, one thing at a time, then all read back."""
+
+from dataclasses import replace
+
+from frontdesk.conversation.outcome import (
+    AskQuestion,
+    Offers,
+    ReadBack,
+    Saying,
+    Why,
+)
+from frontdesk.conversation.state import Asked, Doing, Task
+from frontdesk.policy.asking import also_phone, contact_of, missing
+from frontdesk.policy.turn import Decision, Turn
+
+
+def complete(turn: Turn, task: Task, problem: str, *, fresh: bool = False) -> Decision:
+    """Ask for what is missing, one thing at a time; when nothing is, read everything back."""
+    put = task.put
+    assert put is not None
+    ask = missing(task, turn.state.guest, turn.playbook)
+    if ask is not None:
+        asking: tuple[Saying, ...] = (
+            AskQuestion(ask.id, problem, also_phone(ask, turn.state.guest, turn.playbook)),
+        )
+        if fresh or turn.state.asked == Asked.CHOICE:
+            asking = (Offers((put,), Why.AS_ASKED, task.wanted.first_on, task.wanted.at, asks=False), *asking)
+        return turn.said(Doing.RESERVE, task, asking, ask.id)
+    contact = contact_of(task, turn.state.guest, turn.playbook)
+    task = replace(task, read_back=True)
+    guest = turn.state.guest
+    told = guest.phone if guest.phone and not guest.has_shown(guest.phone, turn.now) else None
+    said = ReadBack(put, contact, silent=guest.filed, phone=told)
+    return turn.said(Doing.RESERVE, task, (said,), Asked.READ_BACK)

@@ -1,0 +1,205 @@
+"""From a wish to offers: what is really free, held while the guest thinks, or the nearest to it and why."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from frontdesk.booking.availability import Openings
+from frontdesk.booking.business import Business
+from frontdesk.booking.model import Shape
+from frontdesk.booking.refusals import Closed, WishRefusal
+from frontdesk.booking.wishes import StayWish, Wish
+from frontdesk.conversation.outcome import (
+    AskFor,
+    AskService,
+    NothingFree,
+    Offers,
+    Refused,
+    Simple,
+    Why,
+)
+from frontdesk.conversation.state import Asked, Doing, Task
+from frontdesk.conversation.steps import LetGo
+from frontdesk.conversation.wanted import Wanted
+from frontdesk.policy.completing import complete
+from frontdesk.policy.offers import Picked, pick_offers
+from frontdesk.policy.turn import Decision, Steps, Turn, hold_these, look, look_stay
+from frontdesk.policy.wishing import is_stay
+
+AHEAD = timedelta(days=14)
+"""How far to look when no day was named."""
+
+
+def search(turn: Turn, task: Task, skip: Sequence[datetime] = ()) -> Steps[Decision]:
+    """Look for what is wanted and put it to the guest, or ask for what is needed to look."""
+    business = turn.playbook.business
+    task = replace(task, wanted=_completed(task.wanted, turn), options=(), chosen=None, read_back=False)
+    if not task.wanted.services and not is_stay(task.wanted, business):
+        return turn.said(Doing.RESERVE, task, (AskService(),), Asked.SERVICE)
+    if is_stay(task.wanted, business):
+        return (yield from _search_stay(turn, task))
+    if _needs_party(task, turn):
+        return turn.said(Doing.RESERVE, task, (AskFor("party_size"),), Asked.PARTY)
+    return (yield from _search_visit(turn, task, skip))
+
+
+def _completed(wanted: Wanted, turn: Turn) -> Wanted:
+    """What goes without saying: what is spoken of, the only service there is, or the usual one."""
+    business = turn.playbook.business
+    if wanted.services:
+        return wanted
+    if not wanted.with_resources and _takes(turn.state.spoken, business):
+        wanted = replace(wanted, with_resources=turn.state.spoken)
+    if services := _takes(wanted.with_resources, business):
+        return replace(wanted, services=services)
+    if turn.state.topic and not is_stay(wanted, business):
+        return replace(wanted, services=turn.state.topic)
+    if len(business.services) == 1:
+        return replace(wanted, services=tuple(business.services))
+    if turn.playbook.usual_service and not is_stay(wanted, business):
+        return replace(wanted, services=(turn.playbook.usual_service,))
+    return wanted
+
+
+def _takes(resources: tuple[str, ...], business: Business) -> tuple[str, ...]:
+    """The one service that takes this car or place; whoever does several things does not tell which."""
+    taking = [
+        service.id
+        for service in business.services.values()
+        if resources and any(need.told and set(resources) <= set(need.among) for need in service.needs)
+    ]
+    return tuple(taking) if len(taking) == 1 else ()
+
+
+def _needs_party(task: Task, turn: Turn) -> bool:
+    services = [turn.playbook.business.services[s] for s in task.wanted.services]
+    return task.wanted.party is None and any(s.shape is Shape.TABLE for s in services)
+
+
+def _search_visit(turn: Turn, task: Task, skip: Sequence[datetime]) -> Steps[Decision]:
+    wish = _wish(task.wanted, turn)
+    zone = turn.playbook.business.zone
+    for with_resources in _with_whom(task.wanted, turn):
+        wish = replace(wish, with_resources=with_resources)
+        found = yield from look(wish)
+        if not isinstance(found, Openings):
+            return (yield from _refused(turn, task, found))
+        picked = pick_offers(found, task.wanted, zone, skip)
+        if picked.offers:
+            return (yield from _put(turn, task, picked))
+    return (yield from _elsewhere(turn, task, wish, skip))
+
+
+def _with_whom(wanted: Wanted, turn: Turn) -> list[tuple[str, ...]]:
+    """With whom to look: whoever is wanted, or one after the other of those who are not refused."""
+    if wanted.with_resources or not wanted.without:
+        return [wanted.with_resources]
+    service = turn.playbook.business.services[wanted.services[0]]
+    told = [resource for need in service.needs if need.told for resource in need.among]
+    return [(resource,) for resource in told if resource not in wanted.without] or [()]
+
+
+def _wish(wanted: Wanted, turn: Turn) -> Wish:
+    today = turn.now.date()
+    first = wanted.first_on or today
+    last = wanted.last_on or (today + AHEAD if wanted.first_on is None else first)
+    days = (first, last, *wanted.or_on)
+    return Wish(
+        services=wanted.services,
+        first_on=max(min(days), min(today, max(days))),
+        last_on=max(days),
+        party=_party(wanted, turn),
+        with_resources=wanted.with_resources,
+        area=wanted.area,
+    )
+
+
+def _party(wanted: Wanted, turn: Turn) -> int:
+    """How many come; where only one ever does, people in a guest's story are not counted."""
+    services = [turn.playbook.business.services[s] for s in wanted.services]
+    return 1 if all(s.party_max == 1 for s in services) else wanted.party or 1
+
+
+def _refused(turn: Turn, task: Task, refusal: WishRefusal, skip: Sequence[datetime] = ()) -> Steps[Decision]:
+    """Say why not; where another day may do, offer it in the same breath."""
+    if isinstance(refusal, Closed):
+        wish = _wish(task.wanted, turn)
+        return (yield from _elsewhere(turn, task, wish, skip, refusal.reason or "closed"))
+    yield LetGo()
+    forgotten = replace(task, wanted=_without_trouble(task.wanted))
+    return turn.said(Doing.RESERVE, forgotten, (Refused(refusal),), Asked.DATE)
+
+
+def _without_trouble(wanted: Wanted) -> Wanted:
+    return replace(wanted, first_on=None, last_on=None, at=None, or_on=(), or_at=(), nights=None)
+
+
+def _elsewhere(
+    turn: Turn, task: Task, wish: Wish, skip: Sequence[datetime], closed: str = ""
+) -> Steps[Decision]:
+    """The nearest days that have something, with the reason why it is not the day that was asked."""
+    business = turn.playbook.business
+    horizon = turn.now.date() + timedelta(days=business.limits.horizon_days)
+    wider = replace(wish, last_on=max(wish.last_on, min(horizon, wish.first_on + timedelta(days=45))))
+    found = yield from look(wider)
+    anywhere = replace(task.wanted, last_on=wider.last_on, or_on=())
+    picked = (
+        pick_offers(found, _any_day(anywhere), business.zone, skip) if isinstance(found, Openings) else None
+    )
+    if picked is None or not picked.offers:
+        yield LetGo()
+        return turn.said(Doing.RESERVE, task, (NothingFree(wish.first_on, wider.last_on),), Asked.DATE)
+    more = bool(skip) and task.wanted.first_on is None
+    why = Why.CLOSED if closed else Why.MORE if more else Why.DAY_FULL
+    return (yield from _put(turn, task, replace(picked, why=why, exact=False), closed))
+
+
+def _any_day(wanted: Wanted) -> Wanted:
+    """The same wish on the first days that have something; a named time stays the one to be near."""
+    return replace(wanted, first_on=None, last_on=None)
+
+
+def _put(turn: Turn, task: Task, picked: Picked, reason: str = "") -> Steps[Decision]:
+    """Hold what was picked and put it to the guest; the very time that was asked for needs no choosing."""
+    options = yield from hold_these(picked.offers)
+    if not options:
+        return turn.said(Doing.RESERVE, task, (Simple.SORRY,), Asked.DATE)
+    task = replace(task, options=options)
+    if picked.exact:
+        task = replace(task, chosen=options[0].option)
+        return complete(turn, task, "", fresh=True)
+    wanted = task.wanted
+    said = Offers(
+        options, picked.why, wanted.first_on, wanted.at, reason, picked.more, asked_with=wanted.with_resources
+    )
+    return turn.said(Doing.RESERVE, task, (said,), Asked.CHOICE)
+
+
+def _search_stay(turn: Turn, task: Task) -> Steps[Decision]:
+    wanted = task.wanted
+    if wanted.first_on is None:
+        what = "date" if wanted.nights else "arrival"
+        return turn.said(Doing.RESERVE, task, (AskFor(what),), Asked.DATE)
+    if wanted.last_on is None or wanted.last_on <= wanted.first_on:
+        return turn.said(Doing.RESERVE, task, (AskFor("nights"),), Asked.NIGHTS)
+    if wanted.party is None:
+        return turn.said(Doing.RESERVE, task, (AskFor("party_size"),), Asked.PARTY)
+    room = wanted.services[0] if len(wanted.services) == 1 else None
+    found = yield from look_stay(StayWish(wanted.first_on, wanted.last_on, wanted.party, room))
+    if not isinstance(found, list):
+        return (yield from _refused(turn, task, found))
+    if not found and room is not None:
+        others = yield from look_stay(StayWish(wanted.first_on, wanted.last_on, wanted.party))
+        if isinstance(others, list) and others:
+            options = yield from hold_these(tuple(others[:3]))
+            said = Offers(options, Why.TIME_TAKEN, wanted.first_on)
+            return turn.said(Doing.RESERVE, replace(task, options=options), (said,), Asked.CHOICE)
+    if not found:
+        yield LetGo()
+        return turn.said(Doing.RESERVE, task, (NothingFree(wanted.first_on, wanted.last_on),), Asked.DATE)
+    options = yield from hold_these(tuple(found[:3]))
+    task = replace(task, options=options)
+    if room is not None and len(options) == 1:
+        task = replace(task, chosen=options[0].option)
+        return complete(turn, task, "", fresh=True)
+    return turn.said(Doing.RESERVE, task, (Offers(options, Why.AS_ASKED, wanted.first_on),), Asked.CHOICE)
