@@ -7,6 +7,7 @@ from frontdesk.conversation.reading import Intent, Kind, Note, Stance
 from frontdesk.conversation.state import Asked, Doing
 from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy.called import about_call
+from frontdesk.policy.handoff import hand_off
 from frontdesk.policy.turn import Decision, Steps, Turn
 
 DISTRESS = (Simple.DISTRESS, Simple.DISTRESS_AGAIN)
@@ -34,7 +35,7 @@ def attend(turn: Turn) -> Steps[Decision | None]:
     if _is_clear(turn) or turn.reading.questions:
         return None
     if turn.reading.shows(Note.UPSET) or turn.reading.intent is Intent.COMPLAINT:
-        return _met(turn, COMPLAINT)
+        return (yield from hand_off(turn)) if turn.reading.wants(Intent.HANDOFF) else _met(turn, COMPLAINT)
     return _met(turn, ABUSE) if turn.reading.shows(Note.ABUSIVE) else None
 
 

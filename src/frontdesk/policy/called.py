@@ -5,9 +5,10 @@ from dataclasses import replace
 from frontdesk.booking.model import Booking
 from frontdesk.booking.refusals import SlotTaken
 from frontdesk.conversation.outcome import CalledBack, CallOff, CallWhy, Refused, Saying, Simple
-from frontdesk.conversation.reading import Intent, Note
+from frontdesk.conversation.reading import Intent, Kind, Note
 from frontdesk.conversation.state import Asked, Doing
 from frontdesk.conversation.steps import CancelIt, MoveCall
+from frontdesk.policy.asking import NAMES
 from frontdesk.policy.call_times import NOTHING, moved_time
 from frontdesk.policy.handoff import NAME, OTHER, TRIES, call_slot, hand_off, picked_up
 from frontdesk.policy.owned import own_bookings, own_calls
@@ -43,13 +44,23 @@ def about_call(turn: Turn) -> Steps[Decision | None]:
 def _spoken_of(turn: Turn) -> bool:
     """By its words, or because it was the last thing spoken of and nothing else is."""
     reading = turn.reading
-    if reading.shows(Note.UPSET):
+    if reading.shows(Note.UPSET) or _introduces(turn):
         return False
     if reading.shows(Note.CALL, Note.CALL_WHEN, Note.NO_CALL):
         return True
     books = reading.intent in (Intent.BOOK, Intent.FIND) and reading.intents[0].confidence >= SURE
     other = books or any(reading.of(kind) for kind in OTHER)
     return (turn.state.asked == Asked.CALL or reading.intent is Intent.HANDOFF) and not other
+
+
+def _introduces(turn: Turn) -> bool:
+    """ "Call me on 415 555 0199" may answer a question, "call me Jess" tells a name: neither is a wish."""
+    reading, task = turn.reading, turn.state.task
+    if reading.shows(Note.NO_CALL, Note.CALL_WHEN):
+        return False
+    if task is not None and task.doing is Doing.RESERVE and reading.of(Kind.PHONE):
+        return True
+    return any(reading.of(kind) for kind in NAMES) and not reading.wants(Intent.HANDOFF)
 
 
 def _none_yet(turn: Turn) -> Steps[Decision | None]:

@@ -15,6 +15,7 @@ from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy.asking import take
 from frontdesk.policy.call_times import NOTHING, last_day, pick_call, wanted_time
+from frontdesk.policy.completing import complete
 from frontdesk.policy.knowing import recognised
 from frontdesk.policy.reserve import resumed
 from frontdesk.policy.turn import Decision, Steps, Turn
@@ -156,6 +157,11 @@ def picked_up(turn: Turn, booking: Booking | None = None) -> tuple[State, tuple[
     state, task = turn.state, turn.state.task
     before = state.waiting[-1] if state.waiting else None
     asked = task.answers.get(ASKED, "") if task else ""
+    if before is not None and before.doing is Doing.RESERVE and before.put is not None:
+        # What was just told need not be asked again: it goes on with what is still missing.
+        rest = replace(state, waiting=state.waiting[:-1], asked="")
+        decision = complete(turn.with_state(rest), before, "")
+        return decision.state, decision.sayings
     again = resumed(before, asked) if before and _worth(before, asked) else ()
     if again:
         return replace(state, task=before, waiting=state.waiting[:-1], asked=asked), again
