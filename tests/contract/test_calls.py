@@ -86,7 +86,7 @@ async def test_the_next_half_hour_an_hour_away_is_booked_and_told(talk: Talk) ->
     call = await talk.call()
     assert local(call) == datetime(2026, 7, 15, 10, tzinfo=ZONE)
     assert "10 AM" in reply.text
-    assert "415-555-0134" in reply.text
+    assert "555-0134" in reply.text
     (task,) = reply.tasks
     assert (task.kind, task.status, task.record) == ("callback", "confirmed", call.reference)
     assert datetime.fromisoformat(task.when) == call.start_at
@@ -100,9 +100,9 @@ async def test_guest_and_team_are_written_to(talk: Talk) -> None:
     letters = {letter.to: letter for letter in await talk.work()}
     guest, team = letters["jo@bell.example"], letters[AVA.team_email or ""]
     assert "10 AM" in guest.subject
-    assert "415-555-0134" in guest.body
+    assert "555-0134" in guest.body
     assert team.subject.startswith("URGENT")
-    for fact in ("Jo Bell", "415-555-0134", "lip filler hurts", "10 AM", "jo@bell.example"):
+    for fact in ("Jo Bell", "555-0134", "lip filler hurts", "10 AM", "jo@bell.example"):
         assert fact in team.body
     await talk.say("can they call tomorrow at 3 instead?")
     moved = await talk.work()

@@ -63,7 +63,7 @@ def pick_call(free: Sequence[datetime], wanted: Wanted, hours: Hours) -> CallTim
     if not free:
         return None
     nearest = min(free, key=lambda at: (_days_off(at, wanted), _minutes_off(at, wanted)))
-    return CallTime(nearest, CallWhy.NEAREST if _is_open(wanted, hours) else CallWhy.CLOSED)
+    return CallTime(nearest, CallWhy.NEAREST if _is_open(wanted, hours, nearest.date()) else CallWhy.CLOSED)
 
 
 def _fits(at: datetime, wanted: Wanted) -> bool:
@@ -94,11 +94,9 @@ def _minutes_off(at: datetime, wanted: Wanted) -> tuple[int, datetime]:
     return abs((at.hour - named.hour) * 60 + at.minute - named.minute), at
 
 
-def _is_open(wanted: Wanted, hours: Hours) -> bool:
+def _is_open(wanted: Wanted, hours: Hours, near_on: date) -> bool:
     """Whether the business is open at what was named, so that only calls of others are in the way."""
-    if wanted.first_on is None:
-        return False
-    spans = spans_on(hours, wanted.first_on)
+    spans = spans_on(hours, wanted.first_on or near_on)
     named = wanted.at or wanted.earliest
     if named is None:
         return bool(spans)
