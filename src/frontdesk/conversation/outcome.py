@@ -24,6 +24,7 @@ class Simple(StrEnum):
     OFFER_PERSON = "offer_person"
     DROPPED = "dropped"
     TAKE_YOUR_TIME = "take_your_time"
+    THINK_IT_OVER = "think_it_over"
     SORRY = "sorry"
     COMPLAINT = "complaint"
     AS_YOU_LIKE = "as_you_like"
@@ -60,6 +61,8 @@ class Why(StrEnum):
     LOST = "lost"
     MORE = "more"
     AGAIN = "again"
+    NOT_THERE = "not_there"
+    NOT_THEN = "not_then"
 
 
 class CallWhy(StrEnum):
@@ -95,6 +98,8 @@ class AskQuestion:
     problem: str = ""
     also_phone: bool = False
     """A name and a number are asked for in one breath."""
+    plainly: bool = False
+    """The answer was not clear: a yes or a no is needed."""
     again: bool = False
     """It was asked before: other words."""
 
@@ -137,6 +142,7 @@ class ReadBack:
     """The name is not told: nobody has shown that it is theirs."""
     phone: str | None = None
     """A number to be read back, where it was told and not shown."""
+    requests: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +219,28 @@ class DoneBy:
 
 
 @dataclass(frozen=True, slots=True)
+class Described:
+    """What services, or places of the directory, are like."""
+
+    services: tuple[str, ...] = ()
+    venues: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Situated:
+    """Where it is and how to get there; here, or a place of the directory."""
+
+    venue: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reachable:
+    """By which number and address it is reached; here, or a place of the directory."""
+
+    venue: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class DoNotKnow:
     """A question that nothing on file answers."""
 
@@ -269,6 +297,8 @@ class Venues:
 
     ids: tuple[str, ...]
     more: int = 0
+    again: bool = False
+    """They were just described: their names are enough."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,6 +328,9 @@ Saying = (
     | Choosable
     | InStock
     | DoneBy
+    | Described
+    | Situated
+    | Reachable
     | DoNotKnow
     | Emergency
     | AskCaller

@@ -116,6 +116,8 @@ class Chosen:
     places: tuple[int, ...]
     why: str = ""
     needs_confirmation: bool = False
+    said: tuple[tuple[int, int], ...] = field(default=(), compare=False)
+    """Where in the text: the words that chose say nothing else."""
 
 
 class Move(StrEnum):
@@ -156,6 +158,10 @@ class Topic(StrEnum):
     STOCK = "stock"
     HAVE = "have"
     WHO = "who"
+    CHEAPEST = "cheapest"
+    DESCRIBE = "describe"
+    PLACE = "place"
+    REACH = "reach"
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +189,8 @@ class Reading:
     questions: tuple[Answered, ...] = ()
     notes: tuple[Note, ...] = ()
     topics: tuple[Topic, ...] = ()
+    requests: tuple[str, ...] = ()
+    """What the guest would like beside what is booked: a high chair, a window, a word on allergies."""
     beaten: tuple[Detail, ...] = field(default=(), repr=False)
     """Other readings of the same characters, that lost."""
     cut: bool = False

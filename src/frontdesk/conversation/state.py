@@ -46,6 +46,7 @@ class Asked(StrEnum):
     CALLER_PHONE = "caller_phone"
     """Who is to be called, and where, for businesses that ask for neither when booking."""
     PRICE_OF = "price_of"
+    WHICH = "which"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ class Task:
     options: tuple[Put, ...] = ()
     chosen: int | None = None
     venues: tuple[str, ...] = ()
-    """Places of the directory that were put to the guest."""
+    """Places of the directory, or cars, that were put to the guest."""
     number: int | None = None
     """The booking that is to be changed or cancelled."""
     numbers: tuple[int, ...] = ()
@@ -75,6 +76,8 @@ class Task:
     """By the ids of the playbook's questions."""
     skipped: tuple[str, ...] = ()
     """Questions that need no answer and were asked once."""
+    unclear: tuple[str, ...] = ()
+    """Questions whose answer was not clear and that were asked again, plainly."""
     read_back: bool = False
 
     @property
@@ -137,6 +140,8 @@ class State:
     """The services that were last spoken of: what "book it" books."""
     spoken: tuple[str, ...] = ()
     """The car, person or place that was last spoken of: what "it" is."""
+    inquired: tuple[str, ...] = ()
+    """What was last asked about, as topics: "and lip filler?" asks the same of something else."""
     booked: tuple[int, ...] = ()
     """Bookings made in this conversation."""
     about_at: datetime | None = None

@@ -26,7 +26,8 @@ class Wanted:
     without: tuple[str, ...] = ()
     area: str | None = None
     budget: str | None = None
-    requests: str | None = None
+    requests: tuple[str, ...] = ()
+    """What the guest would like beside it, in their own words."""
     doubts: tuple[str, ...] = ()
     """What was read but should be confirmed: it is read back before anything is booked."""
 

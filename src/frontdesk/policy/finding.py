@@ -12,12 +12,14 @@ from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.conversation.outcome import (
     AskFor,
     AskService,
+    InStock,
     NothingFree,
     Offers,
     Refused,
     Simple,
     Why,
 )
+from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.state import Asked, Doing, Task
 from frontdesk.conversation.steps import LetGo
 from frontdesk.conversation.wanted import Wanted
@@ -38,6 +40,8 @@ def search(turn: Turn, task: Task, skip: Sequence[datetime] = ()) -> Steps[Decis
         return turn.said(Doing.RESERVE, task, (AskService(),), Asked.SERVICE)
     if is_stay(task.wanted, business):
         return (yield from _search_stay(turn, task))
+    if cars := _cars_to_choose(task, turn):
+        return turn.said(Doing.RESERVE, replace(task, venues=cars), (InStock(cars),), Asked.WHICH)
     if _needs_party(task, turn):
         return turn.said(Doing.RESERVE, task, (AskFor("party_size"),), Asked.PARTY)
     return (yield from _search_visit(turn, task, skip))
@@ -71,6 +75,18 @@ def _takes(resources: tuple[str, ...], business: Business) -> tuple[str, ...]:
     return tuple(taking) if len(taking) == 1 else ()
 
 
+def _cars_to_choose(task: Task, turn: Turn) -> tuple[str, ...]:
+    """The cars among which the guest has to choose: nobody picks one for them."""
+    inventory = turn.playbook.inventory
+    needs = [need for s in task.wanted.services for need in turn.playbook.business.services[s].needs]
+    among = [r for need in needs if need.told for r in need.among if r in inventory]
+    doubtful = [d for d in turn.reading.of(Kind.RESOURCE) if d.others and str(d.value) in among]
+    meant = tuple(str(value) for d in doubtful for value in (d.value, *d.others) if str(value) in among)
+    if meant:
+        return meant
+    return () if task.wanted.with_resources else tuple(among)
+
+
 def _needs_party(task: Task, turn: Turn) -> bool:
     services = [turn.playbook.business.services[s] for s in task.wanted.services]
     return task.wanted.party is None and any(s.shape is Shape.TABLE for s in services)
@@ -79,14 +95,18 @@ def _needs_party(task: Task, turn: Turn) -> bool:
 def _search_visit(turn: Turn, task: Task, skip: Sequence[datetime]) -> Steps[Decision]:
     wish = _wish(task.wanted, turn)
     zone = turn.playbook.business.zone
-    for with_resources in _with_whom(task.wanted, turn):
-        wish = replace(wish, with_resources=with_resources)
-        found = yield from look(wish)
-        if not isinstance(found, Openings):
-            return (yield from _refused(turn, task, found))
-        picked = pick_offers(found, task.wanted, zone, skip)
-        if picked.offers:
-            return (yield from _put(turn, task, picked))
+    for area in dict.fromkeys((task.wanted.area, None)):
+        for with_resources in _with_whom(task.wanted, turn):
+            wish = replace(wish, with_resources=with_resources, area=area)
+            found = yield from look(wish)
+            if not isinstance(found, Openings):
+                return (yield from _refused(turn, task, found))
+            picked = pick_offers(found, task.wanted, zone, skip)
+            if picked.offers and area == task.wanted.area:
+                return (yield from _put(turn, task, picked))
+            if picked.offers:  # where it should be is a wish, not a condition
+                elsewhere = replace(picked, why=Why.NOT_THERE, exact=False)
+                return (yield from _put(turn, task, elsewhere, task.wanted.area or ""))
     return (yield from _elsewhere(turn, task, wish, skip))
 
 
@@ -146,10 +166,16 @@ def _elsewhere(
     picked = (
         pick_offers(found, _any_day(anywhere), business.zone, skip) if isinstance(found, Openings) else None
     )
+    if isinstance(found, Openings) and picked is not None and not picked.offers and task.wanted.timed:
+        at_all = pick_offers(found, _any_time(task.wanted), business.zone, skip)
+        picked = replace(at_all, why=Why.NOT_THEN, exact=False)
+        if picked.offers:
+            return (yield from _put(turn, task, picked))
     if picked is None or not picked.offers:
         yield LetGo()
         return turn.said(Doing.RESERVE, task, (NothingFree(wish.first_on, wider.last_on),), Asked.DATE)
-    more = bool(skip) and task.wanted.first_on is None
+    # Who passes over other days' offers has heard already that the day itself has none.
+    more = bool(skip) and all(at.date() != task.wanted.first_on for at in skip)
     why = Why.CLOSED if closed else Why.MORE if more else Why.DAY_FULL
     return (yield from _put(turn, task, replace(picked, why=why, exact=False), closed))
 
@@ -157,6 +183,13 @@ def _elsewhere(
 def _any_day(wanted: Wanted) -> Wanted:
     """The same wish on the first days that have something; a named time stays the one to be near."""
     return replace(wanted, first_on=None, last_on=None)
+
+
+def _any_time(wanted: Wanted) -> Wanted:
+    """The same wish at whatever time of the day."""
+    near = wanted.at or wanted.earliest or wanted.latest
+    free = replace(wanted, first_on=None, last_on=None, at=near)
+    return replace(free, or_at=(), earliest=None, latest=None, not_between=())
 
 
 def _put(turn: Turn, task: Task, picked: Picked, reason: str = "") -> Steps[Decision]:

@@ -6,17 +6,21 @@ from frontdesk.booking.model import Shape
 from frontdesk.conversation.outcome import (
     AskFor,
     Choosable,
+    Described,
     Emergency,
     InStock,
     OpenHours,
     Priced,
+    Reachable,
     Saying,
     Simple,
+    Situated,
     Standing,
 )
 from frontdesk.conversation.reading import Intent, Kind, Stance
 from frontdesk.conversation.state import Asked, Doing, State
 from frontdesk.conversation.steps import LetGo
+from frontdesk.conversation.when import When
 from frontdesk.policy import questions
 from frontdesk.policy.asking import take
 from frontdesk.policy.attending import attend, sympathy
@@ -26,7 +30,7 @@ from frontdesk.policy.handoff import NAME as HANDOFF
 from frontdesk.policy.handoff import hand_off
 from frontdesk.policy.owned import own_bookings, own_calls
 from frontdesk.policy.repeating import reworded, wants_rather
-from frontdesk.policy.reserve import reserve, resumed
+from frontdesk.policy.reserve import agrees, reserve, resumed
 from frontdesk.policy.search import search_venues, searches
 from frontdesk.policy.turn import Decision, Steps, Turn
 
@@ -48,8 +52,13 @@ def decide(turn: Turn) -> Steps[Decision]:
         return replace(first, sayings=(*_courtesy(turn), *first.sayings))
     turn = turn.with_state(replace(turn.state, vexed=0))
     told = questions.answers(turn)
-    spoken = _shown(told) or turn.state.spoken
-    turn = turn.with_state(replace(turn.state, spoken=spoken))
+    turn = turn.with_state(
+        replace(
+            turn.state,
+            spoken=_shown(told) or turn.state.spoken,
+            inquired=tuple(questions.asked(turn)) if told else turn.state.inquired,
+        )
+    )
     decision = None if _only_asks(turn, told) else (yield from _wished(turn, told))
     if decision is None:
         return _talk(turn, told)
@@ -76,25 +85,35 @@ def _spoken_of(turn: Turn) -> tuple[str, ...]:
 
 
 def _shown(told: tuple[Saying, ...]) -> tuple[str, ...]:
-    """The one car that an answer is about: "can I drive it?" means that one."""
-    cars = [saying.ids for saying in told if isinstance(saying, InStock)]
-    return cars[0] if cars and len(cars[0]) == 1 else ()
+    """The one car or place that an answer is about: "can I drive it?" means that one."""
+    for saying in told:
+        match saying:
+            case InStock(ids) | Described((), ids) if len(ids) == 1:
+                return ids
+            case OpenHours(venue=venue) | Situated(venue) | Reachable(venue) if venue:
+                return (venue,)
+    return ()
 
 
 def _only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
     """A question that is on file, and nothing that only a wish would hold."""
     opens = all(isinstance(saying, OpenHours) for saying in told)
-    if turn.playbook.directory and turn.reading.of(Kind.RESOURCE) and not opens:
+    about = all(isinstance(saying, OpenHours | Described | Situated | Reachable) for saying in told)
+    if turn.playbook.directory and turn.reading.of(Kind.RESOURCE) and not about:
         return False  # "any Greek places?" is looked up in the directory
     if turn.reading.intent is Intent.HANDOFF:
         return False  # "could I speak to somebody about it?" asks for a person, not about the kitchen
     if not told or (turn.state.booked and turn.reading.wants(Intent.CANCEL, Intent.CHANGE)):
         return False
+    if (turn.reading.chosen and turn.reading.chosen.places) or agrees(turn):
+        return False  # "yes, and is there parking?" is a yes
     if opens:
         return not any(turn.reading.of(kind) for kind in (Kind.PARTY, Kind.SERVICE))
     if _depends_on_nights(turn, told):
         return False
     asks = bool(turn.reading.topics) or turn.reading.text.rstrip().endswith("?")
+    if asks and turn.state.task is None and not turn.reading.of(Kind.WHEN) and not _books(turn):
+        return True  # "one of us is vegan, is that a problem?" counts nobody
     books = turn.reading.intent is Intent.BOOK and bool(turn.reading.of(Kind.SERVICE))
     return asks and not _told_wish(turn) and not books
 
@@ -117,14 +136,16 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
     if _drops(turn):
         yield LetGo()
         return Decision(_dropped(turn.state), (Simple.DROPPED,), doing.value if doing else "desk")
-    answers = doing is Doing.RESERVE and (_is_answer(turn) or any(reading.of(kind) for kind in GIVEN))
+    given = any(reading.of(kind) for kind in GIVEN)
+    answers = doing is Doing.RESERVE and (_is_answer(turn) or given)
     waits = doing is Doing.HANDOFF and not _told_wish(turn)
-    agrees = _wants_person(turn) or wants_rather(turn)
-    if (reading.intent is Intent.HANDOFF and not answers) or waits or agrees:
+    rather = _wants_person(turn) or wants_rather(turn)
+    if (reading.intent is Intent.HANDOFF and not (doing is Doing.RESERVE and given)) or waits or rather:
         return (yield from hand_off(turn))
-    if doing is Doing.CANCEL or (
-        reading.intent is Intent.CANCEL and doing is not Doing.CHANGE and not answers
-    ):
+    cancels = reading.intent is Intent.CANCEL or (
+        task is None and bool(turn.state.booked) and reading.wants(Intent.CANCEL)
+    )
+    if doing is Doing.CANCEL or (cancels and doing is not Doing.CHANGE and not answers):
         return (yield from cancel(turn))
     if doing is Doing.CHANGE:
         return (yield from change(turn))
@@ -167,7 +188,17 @@ def _wants_person(turn: Turn) -> bool:
 def _changes(turn: Turn) -> bool:
     """Whether something booked is to be changed: said so, or a correction of what was just booked."""
     corrects = turn.reading.replaces and bool(turn.state.booked) and _told_wish(turn)
-    return turn.reading.wants(Intent.CHANGE) or corrects
+    return turn.reading.wants(Intent.CHANGE) or corrects or _leaves_booked_day(turn)
+
+
+def _leaves_booked_day(turn: Turn) -> bool:
+    """ "I can't tomorrow. Friday?": the day that was just booked, and another one."""
+    about = turn.state.about_at
+    if about is None or not turn.state.booked or turn.state.asked != Asked.MORE:
+        return False
+    whens = [d.value for d in turn.reading.of(Kind.WHEN) if isinstance(d.value, When)]
+    days = {when.window.start.on for when in whens if when.window.start and when.window.start.on}
+    return len(days) > 1 and about.astimezone(turn.playbook.business.zone).date() in days
 
 
 def _told_wish(turn: Turn) -> bool:
@@ -185,6 +216,8 @@ def _goes_on(turn: Turn, told: tuple[Saying, ...]) -> bool:
         return _books(turn) or _told_wish(turn) or found or (named and not asks) or nights
     if task.doing is not Doing.RESERVE:
         return False
+    if task.read_back and agrees(turn):
+        return True
     answers = reading.chosen or any(reading.of(kind) for kind in (*WISHES, *GIVEN))
     asks = reading.intent is Intent.REQUEST_INFO and not _told_wish(turn)
     if asks and told:

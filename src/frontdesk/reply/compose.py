@@ -1,7 +1,7 @@
 """From what was decided to words: each saying becomes a part with its receipts, and choices to tap."""
 
 from frontdesk.booking.business import Business, Making
-from frontdesk.booking.model import Booking, Money, Nights, Offer, Shape
+from frontdesk.booking.model import Booking, Contact, Money, Nights, Offer, Shape
 from frontdesk.conversation.callbacks import is_call
 from frontdesk.conversation.outcome import (
     AnswerFaq,
@@ -15,6 +15,7 @@ from frontdesk.conversation.outcome import (
     CallOff,
     Cancelled,
     Choosable,
+    Described,
     DoneBy,
     DoNotKnow,
     Emergency,
@@ -25,11 +26,13 @@ from frontdesk.conversation.outcome import (
     OpenHours,
     Own,
     Priced,
+    Reachable,
     ReachUs,
     ReadBack,
     Refused,
     Saying,
     Simple,
+    Situated,
     Standing,
     Venues,
     WhyAsked,
@@ -38,9 +41,11 @@ from frontdesk.conversation.reply import Choice, Part, Receipt
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.talking import Ask, AskKind
 from frontdesk.reply.calling import ask_caller, call_facts, reach_us, say_call
+from frontdesk.reply.describing import describe
 from frontdesk.reply.offering import offer_choices, say_offers, say_what, with_names, yes_no
 from frontdesk.reply.refusals import explain
 from frontdesk.reply.saying import (
+    country_of,
     say_day,
     say_length,
     say_list,
@@ -82,8 +87,8 @@ def _composed(saying: Saying, playbook: Playbook) -> tuple[Part, tuple[Choice, .
             names = [business.services[s].name for s in among or tuple(business.services)][:MOST_SERVICES]
             asked = "again.service" if again else "ask.service"
             return Part(_say(business, asked)), tuple(Choice(name, name) for name in names)
-        case Venues(ids, more):
-            return _venues(ids, more, playbook)
+        case Venues():
+            return _venues(saying, playbook)
         case AskQuestion():
             return _question(saying, playbook)
         case AskCancel(booking):
@@ -127,6 +132,8 @@ def _plain(saying: Saying, playbook: Playbook) -> Part:
             return _standing(saying, playbook)
         case AnswerFaq(index):
             return Part(playbook.faq[index].answer, (Receipt("answer", f"faq:{index}"),))
+        case Described() | Situated() | Reachable():
+            return describe(saying, playbook)
         case Priced() | OpenHours() | Choosable() | InStock() | DoneBy():
             return tell(saying, playbook)
         case DoNotKnow():
@@ -164,14 +171,18 @@ def _simple(saying: Simple, playbook: Playbook) -> str:
     return _say(business, saying.value, name=business.name, booking=tone.booking)
 
 
-def _question(said: AskQuestion, playbook: Playbook) -> tuple[Part, tuple[Choice, ...]]:
-    ask = next(ask for ask in playbook.ask if ask.id == said.id)
-    problem = said.problem if said.problem != said.id else ""
-    text = _asked_again(ask, playbook) if said.again and not problem else ask.question
-    text = f"{problem} {text}".strip()
-    if said.also_phone and not said.again:
-        text = f"{text} {_say(playbook.business, 'ask.contact.phone')}"
-    return Part(text), tuple(Choice(choice, choice) for choice in ask.choices)
+def _question(asking: AskQuestion, playbook: Playbook) -> tuple[Part, tuple[Choice, ...]]:
+    business = playbook.business
+    ask = next(ask for ask in playbook.ask if ask.id == asking.id)
+    problem = asking.problem if asking.problem != ask.id else ""
+    other = asking.again and not problem and not asking.plainly
+    said = f"{problem} {_asked_again(ask, playbook) if other else ask.question}".strip()
+    if asking.also_phone and not other:
+        said = f"{said} {_say(business, 'ask.contact.phone')}"
+    if asking.plainly:
+        said = _say(business, "ask.plainly", question=said)
+    taps = yes_no(business) if ask.kind is AskKind.YES_NO else ()
+    return Part(said), taps or tuple(Choice(choice, choice) for choice in ask.choices)
 
 
 def _asked_again(ask: Ask, playbook: Playbook) -> str:
@@ -181,8 +192,8 @@ def _asked_again(ask: Ask, playbook: Playbook) -> str:
     return _say(playbook.business, f"again.{key}", question=ask.question)
 
 
-def _venues(ids: tuple[str, ...], more: int, playbook: Playbook) -> tuple[Part, tuple[Choice, ...]]:
-    business = playbook.business
+def _venues(said: Venues, playbook: Playbook) -> tuple[Part, tuple[Choice, ...]]:
+    business, ids = playbook.business, said.ids
     venues = [playbook.directory[id_] for id_ in ids]
     lines = [
         _say(
@@ -198,6 +209,9 @@ def _venues(ids: tuple[str, ...], more: int, playbook: Playbook) -> tuple[Part, 
     ]
     ask = _say(business, "venues.this" if len(venues) == 1 else "venues.which")
     receipts = tuple(Receipt("venue", f"directory:{id_}") for id_ in ids)
+    if said.again and len(venues) > 1:
+        names = say_list([venue.name for venue in venues], business, "or")
+        lines, ask = [], _say(business, "venues.again", names=names)
     return Part(" ".join((*lines, ask)), receipts), tuple(Choice(venue.name, venue.name) for venue in venues)
 
 
@@ -213,17 +227,24 @@ def _read_back(said: ReadBack, business: Business) -> str:
     offer, contact = said.put.offer, said.contact
     facts = {
         "what": say_what(offer, business),
-        "when": say_when(offer.when, business, year=True),
+        "when": say_when(offer.when, business, year=True, zone=_is_abroad(contact, business)),
         "names": say_list(offer.with_names, business),
         "price": say_price(offer.price, business) if offer.price else "",
         "name": contact.name,
         "party": str(offer.party),
         "phone": say_phone(said.phone, business) if said.phone else "",
+        "requests": "; ".join(said.requests),
+        "deposit": say_money(offer.deposit, business) if offer.deposit else "",
     }
     said_so_far = " ".join(_say(business, f"read_back.{key}", **facts) for key in _told(offer))
     extra = [_say(business, f"read_back.{key}", **facts) for key in _beside(said)]
     key = "move" if said.before else _ASKS[business.making]
     return _say(business, f"read_back.ask_{key}", said=", ".join((said_so_far, *extra)))
+
+
+def _is_abroad(contact: Contact, business: Business) -> bool:
+    """Whether the guest's number is of another country: then it matters whose time it is."""
+    return bool(contact.phone) and country_of(contact.phone or "") != business.country
 
 
 _ASKS = {Making.AT_ONCE: "book", Making.APPROVAL: "request", Making.CALL: "call"}
@@ -246,8 +267,12 @@ def _beside(said: ReadBack) -> list[str]:
     price, keys = said.put.offer.price, []
     if price:
         keys.append("free" if isinstance(price, Money) and price.amount == 0 else "price")
+    if said.put.offer.deposit:
+        keys.append("deposit")
     if not said.silent:
         keys.append("for_phone" if said.phone else "for")
+    if said.requests:
+        keys.append("requests")
     return keys
 
 
@@ -257,7 +282,7 @@ def _booking(booking: Booking, business: Business, silent: bool) -> str:
         "what": with_names(offer, business),
         "when": say_when(offer.when, business, year=True),
         "reference": booking.reference,
-        "name": say_name(booking.contact.name) if booking.contact else "",
+        "name": say_name(booking.contact.name, business) if booking.contact else "",
         "within": say_length(business.answer_within, business),
     }
     key = f"booked.{booking.pending_for.value}" if booking.pending_for else "booked.done"

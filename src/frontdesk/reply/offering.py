@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import date
+from itertools import combinations
 
 from frontdesk.booking.business import Business, Making
 from frontdesk.booking.hours import spans_on
@@ -128,7 +129,8 @@ def _reason(said: Offers, business: Business) -> str:
     }
     key = f"offers.why.{said.why.value}"
     known = [name for name in ("day", "time", "names") if facts[name]]
-    fitting = [f"{key}_{'_'.join(known)}", *(f"{key}_{name}" for name in reversed(known)), key]
+    most_first = [names for size in (3, 2, 1, 0) for names in combinations(known, size)]
+    fitting = ("_".join((key, *names)) for names in most_first)
     return next((words.say(each, **facts) for each in fitting if words.has(each)), "")
 
 
@@ -156,6 +158,7 @@ def _rooms(said: Offers, business: Business) -> str:
     ]
     listed = say_list(rooms, business, "or")
     key = "offers.rooms" if len(rooms) > 1 else "offers.one_room"
+    key = "offers.rooms_again" if said.why is Why.AGAIN else key
     ask = words.say("offers.suits") if said.asks and len(rooms) == 1 else ""
     return f"{_reason(said, business)} {words.say(key, when=when, rooms=listed)} {ask}".strip()
 

@@ -18,7 +18,7 @@ def find(text: Text, asked: bool) -> Iterator[Detail]:
     """The name that a message is, but for what people say before and after it."""
     if not 0 < len(text.tokens) <= _LONGEST * 3:
         return
-    words = text.words()
+    words = [names().mended(word) for word in text.words()]
     place = _past_leading(words) if asked else 0
     if asked and (spelled := spelled_at(text, place)) and _is_over(words, spelled.after):
         start, end = text.tokens[place].start, text.tokens[spelled.after - 1].end
@@ -28,7 +28,7 @@ def find(text: Text, asked: bool) -> Iterator[Detail]:
     if run is None or run.titled:
         return
     after = _turned(text, run)
-    if after is not None and (asked or run.capital) and _is_over(words, after.after):
+    if after is not None and (asked or run.capital) and (_is_over(words, after.after) or _both(run, after)):
         start, end = text.tokens[run.first].start, text.tokens[after.after - 1].end
         given, family = written(_said(text, after)), written(_said(text, run))
         yield Detail(Kind.NAME, start, end, f"{given} {family}", 0.85 if asked else 0.6, "family name first")
@@ -76,6 +76,13 @@ def _turned(text: Text, run: Run) -> Run | None:
         if after and len(after.words) < 3 and not after.titled:
             return after
     return None
+
+
+def _both(family: Run, given: Run) -> bool:
+    """Whether both are names one meets often, and the first is a family name and nothing else."""
+    known = names()
+    last = family.words[0] in known.surnames and family.words[0] not in known.given
+    return last and given.words[0] in known.given
 
 
 def _said(text: Text, run: Run) -> str:
