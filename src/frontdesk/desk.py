@@ -30,10 +30,8 @@ from frontdesk.policy.turn import Decision, Turn
 from frontdesk.reply.compose import compose
 from frontdesk.understanding.reader import Reader
 
-REMEMBERED = 8
-"""How many of the desk's last sayings are kept: what a guest answers to, and what not to say again.
-
-No more than twice as many as there are other ways to say that we are stuck: so one of them is always left."""
+REMEMBERED = 16
+"""How many of the desk's last sayings are kept: what a guest answers to, and what not to say again."""
 
 HEARD, HEARD_EACH = 3, 300
 """How many of the guest's messages are kept, and how much of each: what a person is told they want."""
@@ -155,7 +153,7 @@ class FrontDesk:
     async def _tasks(self, business: str, decision: Decision, now: datetime) -> tuple[Pending, ...]:
         """What the guest waits for, as the records have it."""
         known = {booking.number: booking for booking in decision.bookings}
-        for number in decision.state.booked:
+        for number in (*decision.state.booked, *decision.state.calls):
             if number not in known and (booking := await self.ledger.booking(business, number)):
                 known[number] = booking
         return waiting_for(known.values(), now)

@@ -130,6 +130,18 @@ async def test_a_later_conversation_from_the_same_phone_moves_and_cancels_it(tal
     assert (await talk.call()).status is Status.CANCELLED
 
 
+async def test_another_number_is_called_instead(talk: Talk) -> None:
+    await talk.say("please call me back")
+    await talk.say(WHO)
+    reply = await talk.say("actually, call me on 415 555 0188")
+    assert "555-0188" in reply.text
+    old, new = sorted(await talk.ledger.bookings("ava", BookingFilter()), key=lambda b: b.number)
+    assert (old.status, new.status) == (Status.CANCELLED, Status.CONFIRMED)
+    assert new.start_at == old.start_at
+    assert new.contact is not None
+    assert (new.contact.name, new.contact.phone) == ("Jo Bell", "+14155550188")
+
+
 async def test_a_stranger_learns_of_no_call(talk: Talk) -> None:
     await talk.say("please call me back", conversation="a")
     await talk.say(WHO, conversation="a")

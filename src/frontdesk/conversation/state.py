@@ -144,5 +144,7 @@ class State:
     """What was last asked about, as topics: "and lip filler?" asks the same of something else."""
     booked: tuple[int, ...] = ()
     """Bookings made in this conversation."""
+    calls: tuple[int, ...] = ()
+    """Call backs arranged in this conversation: bookings too, but not of what the business offers."""
     about_at: datetime | None = None
     turns: int = 0

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from frontdesk.conversation.outcome import AskCaller, AskQuestion, Saying, Simple, WhyAsked
+from frontdesk.conversation.outcome import AskCaller, AskQuestion, ReachUs, Saying, Simple, WhyAsked
 from frontdesk.conversation.reading import Intent, Kind, Note, Stance
 from frontdesk.conversation.state import Asked, Doing
 from frontdesk.playbooks.talking import AskKind
@@ -30,7 +30,9 @@ def attend(turn: Turn) -> Steps[Decision | None]:
         return call
     if turn.reading.shows(Note.WHY) and (kind := asked_kind(turn)):
         return _explained(turn, kind)
-    if turn.state.asked == Asked.PERSON and _shrugs(turn):
+    if turn.reading.shows(Note.WITHHOLDS) and (kind := asked_kind(turn)) and not kind.startswith("call"):
+        return _withheld(turn, kind)
+    if turn.state.asked == Asked.PERSON and (_shrugs(turn) or turn.reading.shows(Note.WITHHOLDS)):
         return Decision(replace(turn.state, asked=Asked.MORE), (Simple.AS_YOU_LIKE,), "desk")
     if _is_clear(turn) or turn.reading.questions:
         return None
@@ -87,6 +89,14 @@ def _explained(turn: Turn, kind: str) -> Decision:
     need = "phone" if kind == "call" else "name"
     again = AskCaller(need, again=True) if kind.startswith("call") else AskQuestion(asked, again=True)
     return Decision(turn.state, (WhyAsked(kind), again), "desk")
+
+
+def _withheld(turn: Turn, kind: str) -> Decision:
+    """What it is for, once; then how else the guest may get what they want."""
+    state = replace(turn.state, again=turn.state.again + 1)
+    if turn.state.again == 0:
+        return Decision(state, (WhyAsked(kind), AskQuestion(turn.state.asked, again=True)), "desk")
+    return Decision(state, (ReachUs() if kind == "phone" else Simple.NEEDED,), "desk")
 
 
 def _id(turn: Turn, kind: AskKind) -> str:

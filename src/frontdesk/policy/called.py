@@ -7,7 +7,7 @@ from frontdesk.booking.refusals import SlotTaken
 from frontdesk.conversation.outcome import CalledBack, CallOff, CallWhy, Refused, Saying, Simple
 from frontdesk.conversation.reading import Intent, Kind, Note
 from frontdesk.conversation.state import Asked, Doing
-from frontdesk.conversation.steps import CancelIt, MoveCall
+from frontdesk.conversation.steps import BookCall, CancelIt, MoveCall
 from frontdesk.policy.asking import NAMES
 from frontdesk.policy.call_times import NOTHING, moved_time
 from frontdesk.policy.handoff import NAME, OTHER, TRIES, call_slot, hand_off, picked_up
@@ -28,12 +28,14 @@ def about_call(turn: Turn) -> Steps[Decision | None]:
     calls = yield from own_calls(turn)
     if not calls:
         return (yield from _none_yet(turn))
-    call = next((c for c in calls if c.number in turn.state.booked), calls[0])
+    call = next((c for c in calls if c.number in turn.state.calls), calls[0])
     if reading.shows(Note.NO_CALL):
         return (yield from _call_off(turn, call))
     local = call.start_at.astimezone(turn.playbook.business.zone)
     if moved_time(turn, local) != NOTHING and not reading.shows(Note.CALL_WHEN):
         return (yield from _move(turn, call))
+    if _renumbers(turn, call):
+        return (yield from _renumber(turn, call))
     if (yield from _cancels(turn)):
         return (yield from _call_off(turn, call))
     if reading.shows(Note.CALL, Note.CALL_WHEN) or reading.intent in (Intent.CHECK_BOOKING, Intent.HANDOFF):
@@ -117,6 +119,28 @@ def _move(turn: Turn, call: Booking) -> Steps[Decision]:
     if answer is None or isinstance(answer, SlotTaken):
         return _told(turn, CalledBack(call, CallWhy.NEAREST, again=True), (call,))
     return _told(turn, Refused(answer), ())  # type: ignore[arg-type]  # a refusal is left
+
+
+def _renumbers(turn: Turn, call: Booking) -> bool:
+    """Whether another number is told than the one that would be called."""
+    phone = turn.state.guest.phone
+    return bool(turn.reading.of(Kind.PHONE)) and call.contact is not None and call.contact.phone != phone
+
+
+def _renumber(turn: Turn, call: Booking) -> Steps[Decision]:
+    """Called off at the old number and arranged anew at the new one, at the same time if it can be."""
+    yield CancelIt(call, agreed=True)
+    local = call.start_at.astimezone(turn.playbook.business.zone)
+    wanted = replace(NOTHING, first_on=local.date(), last_on=local.date(), at=local.time())
+    found = yield from call_slot(turn, wanted)
+    assert call.contact is not None
+    answer: object = found
+    if isinstance(found, tuple):
+        answer = yield BookCall(found[0], replace(call.contact, phone=turn.state.guest.phone))
+    if not isinstance(answer, Booking):
+        return _told(turn, CallOff(call), (), Asked.MORE)
+    turn = turn.with_state(replace(turn.state, calls=(*turn.state.calls, answer.number)))
+    return _told(turn, CalledBack(answer, again=True), (answer,))
 
 
 def _told(turn: Turn, said: Saying, bookings: tuple[Booking, ...], asked: str = Asked.CALL) -> Decision:

@@ -7,7 +7,16 @@ from frontdesk.booking.availability import Openings
 from frontdesk.booking.cells import cell_of
 from frontdesk.booking.model import Booking, Contact, Offer
 from frontdesk.booking.refusals import SlotTaken
-from frontdesk.conversation.outcome import AskCaller, CalledBack, CallWhy, ReachUs, Refused, Saying, WhyAsked
+from frontdesk.conversation.outcome import (
+    AskCaller,
+    AskQuestion,
+    CalledBack,
+    CallWhy,
+    ReachUs,
+    Refused,
+    Saying,
+    WhyAsked,
+)
 from frontdesk.conversation.reading import Kind, Note, Stance
 from frontdesk.conversation.state import Asked, Doing, Known, State, Task
 from frontdesk.conversation.steps import BookCall, LookCalls
@@ -106,6 +115,8 @@ def _declined(turn: Turn, need: str) -> Decision:
             turn, turn.state.task, (WhyAsked("call_name"), AskCaller(need, again=True)), asked_as(turn, need)
         )
     state, again = picked_up(turn)
+    phones = {ask.id for ask in turn.playbook.ask if ask.kind is AskKind.PHONE}
+    again = tuple(saying for saying in again if not (isinstance(saying, AskQuestion) and saying.id in phones))
     return Decision(state, (ReachUs(), *again), NAME)
 
 
@@ -148,7 +159,7 @@ def call_slot(
 def _arranged(turn: Turn, booking: Booking, why: CallWhy) -> Decision:
     state, again = picked_up(turn, booking)
     guest = replace(state.guest, guest_id=booking.guest_id or state.guest.guest_id)
-    state = replace(state, guest=guest, booked=(*state.booked, booking.number))
+    state = replace(state, guest=guest, calls=(*state.calls, booking.number))
     return Decision(state, (CalledBack(booking, why, goes_on=bool(again)), *again), NAME, (booking,))
 
 

@@ -24,7 +24,7 @@ def own_calls(turn: Turn) -> Steps[tuple[Booking, ...]]:
 def _standing(turn: Turn) -> Steps[tuple[Booking, ...]]:
     """Standing bookings that this conversation made, or of a guest whose phone was proven."""
     found: dict[int, Booking] = {}
-    for number in turn.state.booked:
+    for number in (*turn.state.booked, *turn.state.calls):
         booking = yield ReadBooking(number)
         if isinstance(booking, Booking):
             found[number] = booking

@@ -8,11 +8,9 @@ from frontdesk.conversation.outcome import (
     AskQuestion,
     AskService,
     ReachUs,
-    Saying,
     Simple,
-    WhyAsked,
 )
-from frontdesk.conversation.reading import Note, Stance
+from frontdesk.conversation.reading import Stance
 from frontdesk.conversation.state import Asked
 from frontdesk.policy.attending import asked_kind
 from frontdesk.policy.turn import Decision, Turn
@@ -30,12 +28,9 @@ def reworded(turn: Turn, decision: Decision) -> Decision:
     again = turn.state.again + 1
     if again > 1:
         return _given_up(turn, decision)
-    kind = asked_kind(turn)
-    explained: tuple[Saying, ...] = ()
-    if kind is not None and turn.reading.shows(Note.WITHHOLDS):
-        explained = (WhyAsked(kind),)
-    sayings = (*explained, replace(asked, again=True))
-    return replace(decision, sayings=sayings, state=replace(decision.state, again=again))
+    return replace(
+        decision, sayings=(replace(asked, again=True),), state=replace(decision.state, again=again)
+    )
 
 
 def _given_up(turn: Turn, decision: Decision) -> Decision:

@@ -10,10 +10,12 @@ from frontdesk.understanding.text import Text, read_text
 def notes(text: Text) -> tuple[Note, ...]:
     """Everything that the phrase file knows of it; a call that is not wanted is still spoken of."""
     words = _padded(text.words())
+    alone = " ".join(word for word in text.words() if word[0].isalnum())
     return tuple(
         note
         for note, said, unless in _phrases()
-        if any(phrase in words for phrase in said) and not any(phrase in words for phrase in unless)
+        if (any(phrase in words for phrase in said) or alone in _alone(note))
+        and not any(phrase in words for phrase in unless)
     )
 
 
@@ -28,6 +30,12 @@ def _phrases() -> tuple[tuple[Note, tuple[str, ...], tuple[str, ...]], ...]:
     return tuple(
         (note, _read(data[note.value]), _read(data.get(f"{note.value}_unless", []))) for note in Note
     )
+
+
+@lru_cache(maxsize=16)
+def _alone(note: Note) -> frozenset[str]:
+    """What shows it only as a whole message."""
+    return frozenset(phrases("notes").get(f"{note.value}_alone", []))
 
 
 def _read(said: list[str]) -> tuple[str, ...]:
