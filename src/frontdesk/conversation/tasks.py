@@ -19,9 +19,13 @@ def _task(booking: Booking, now: datetime) -> Pending | None:
         return None
     status = booking.status.value
     if is_call(booking):
-        when = booking.start_at.astimezone(now.tzinfo).isoformat()
+        when = booking.start_at.astimezone(now.tzinfo).isoformat(timespec="seconds")
         return Pending(SERVICE, status, booking.reference, when)
     if booking.pending_for is None:
         return None
-    by = booking.decide_by_at.astimezone(now.tzinfo).isoformat() if booking.decide_by_at else ""
+    by = (
+        booking.decide_by_at.astimezone(now.tzinfo).isoformat(timespec="seconds")
+        if booking.decide_by_at
+        else ""
+    )
     return Pending(booking.pending_for.value, status, booking.reference, by)

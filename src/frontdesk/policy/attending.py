@@ -88,7 +88,7 @@ def _explained(turn: Turn, kind: str) -> Decision:
     asked = turn.state.asked
     need = "phone" if kind == "call" else "name"
     again = AskCaller(need, again=True) if kind.startswith("call") else AskQuestion(asked, again=True)
-    return Decision(turn.state, (WhyAsked(kind), again), "desk")
+    return Decision(replace(turn.state, again=max(turn.state.again, 1)), (WhyAsked(kind), again), "desk")
 
 
 def _withheld(turn: Turn, kind: str) -> Decision:

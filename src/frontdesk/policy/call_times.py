@@ -14,6 +14,8 @@ from frontdesk.policy.turn import Turn
 from frontdesk.policy.wishing import add_reading
 
 NOTHING = Wanted(services=(SERVICE,))
+CIVIL = time(9)
+"""Where somebody is there at all hours, "on Friday" still does not mean midnight."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,8 @@ def last_day(turn: Turn, wanted: Wanted) -> date:
 def pick_call(free: Sequence[datetime], wanted: Wanted, hours: Hours) -> CallTime | None:
     """The first moment that fits; else the nearest to what was named, with the reason."""
     fits = [at for at in free if _fits(at, wanted)]
+    if wanted.dated and not wanted.timed:
+        fits = [at for at in fits if at.time() >= CIVIL] or fits
     if fits:
         return CallTime(fits[0])
     if not free:

@@ -4,15 +4,14 @@ from dataclasses import replace
 
 from frontdesk.booking.model import Booking
 from frontdesk.booking.refusals import SlotTaken
-from frontdesk.conversation.outcome import CalledBack, CallOff, CallWhy, Refused, Saying, Simple
+from frontdesk.conversation.outcome import CalledBack, CallOff, CallWhy, Refused, Simple
 from frontdesk.conversation.reading import Intent, Kind, Note
 from frontdesk.conversation.state import Asked, Doing
 from frontdesk.conversation.steps import BookCall, CancelIt, MoveCall
 from frontdesk.policy.asking import NAMES
 from frontdesk.policy.call_times import NOTHING, moved_time
-from frontdesk.policy.handoff import NAME, OTHER, TRIES, call_slot, hand_off, picked_up
+from frontdesk.policy.handoff import NAME, OTHER, TRIES, call_slot, hand_off, picked_up, tell
 from frontdesk.policy.owned import own_bookings, own_calls
-from frontdesk.policy.reserve import resumed
 from frontdesk.policy.turn import Decision, Steps, Turn
 
 SURE = 0.6
@@ -39,8 +38,15 @@ def about_call(turn: Turn) -> Steps[Decision | None]:
     if (yield from _cancels(turn)):
         return (yield from _call_off(turn, call))
     if reading.shows(Note.CALL, Note.CALL_WHEN) or reading.intent in (Intent.CHECK_BOOKING, Intent.HANDOFF):
-        return _told(turn, CalledBack(call, again=True), (call,))
-    return None
+        return tell(turn, CalledBack(call, again=True), (call,))
+    return tell(turn, CalledBack(call, again=True), (call,)) if _asks_after(turn) else None
+
+
+def _asks_after(turn: Turn) -> bool:
+    """ "Is it arranged?", right after the call was spoken of."""
+    reading = turn.reading
+    known = reading.questions or reading.topics or reading.details
+    return turn.state.asked == Asked.CALL and reading.intent is Intent.REQUEST_INFO and not known
 
 
 def _spoken_of(turn: Turn) -> bool:
@@ -95,8 +101,8 @@ def _let_go(turn: Turn) -> Decision:
 def _call_off(turn: Turn, call: Booking) -> Steps[Decision]:
     answer = yield CancelIt(call, agreed=True)
     if isinstance(answer, Booking):
-        return _told(turn, CallOff(answer), (answer,), Asked.MORE)
-    return _told(turn, Refused(answer), (), Asked.MORE)  # type: ignore[arg-type]  # a refusal is left
+        return tell(turn, CallOff(answer), (answer,), Asked.MORE)
+    return tell(turn, Refused(answer), (), Asked.MORE)  # type: ignore[arg-type]  # a refusal is left
 
 
 def _move(turn: Turn, call: Booking) -> Steps[Decision]:
@@ -110,15 +116,15 @@ def _move(turn: Turn, call: Booking) -> Steps[Decision]:
             break
         offer, why = answer
         if offer.when == call.offer.when:
-            return _told(turn, CalledBack(call, why, again=True), (call,))
+            return tell(turn, CalledBack(call, why, again=True), (call,))
         answer = yield MoveCall(call, offer)
         if not isinstance(answer, SlotTaken):
             break
     if isinstance(answer, Booking):
-        return _told(turn, CalledBack(answer, why, moved=True), (answer,))
+        return tell(turn, CalledBack(answer, why, moved=True), (answer,))
     if answer is None or isinstance(answer, SlotTaken):
-        return _told(turn, CalledBack(call, CallWhy.NEAREST, again=True), (call,))
-    return _told(turn, Refused(answer), ())  # type: ignore[arg-type]  # a refusal is left
+        return tell(turn, CalledBack(call, CallWhy.NEAREST, again=True), (call,))
+    return tell(turn, Refused(answer), ())  # type: ignore[arg-type]  # a refusal is left
 
 
 def _renumbers(turn: Turn, call: Booking) -> bool:
@@ -129,7 +135,9 @@ def _renumbers(turn: Turn, call: Booking) -> bool:
 
 def _renumber(turn: Turn, call: Booking) -> Steps[Decision]:
     """Called off at the old number and arranged anew at the new one, at the same time if it can be."""
-    yield CancelIt(call, agreed=True)
+    off = yield CancelIt(call, agreed=True)
+    if not isinstance(off, Booking):
+        return tell(turn, Refused(off), ())  # type: ignore[arg-type]  # a refusal is left
     local = call.start_at.astimezone(turn.playbook.business.zone)
     wanted = replace(NOTHING, first_on=local.date(), last_on=local.date(), at=local.time())
     found = yield from call_slot(turn, wanted)
@@ -138,16 +146,6 @@ def _renumber(turn: Turn, call: Booking) -> Steps[Decision]:
     if isinstance(found, tuple):
         answer = yield BookCall(found[0], replace(call.contact, phone=turn.state.guest.phone))
     if not isinstance(answer, Booking):
-        return _told(turn, CallOff(call), (), Asked.MORE)
+        return tell(turn, CallOff(off), (off,), Asked.MORE)
     turn = turn.with_state(replace(turn.state, calls=(*turn.state.calls, answer.number)))
-    return _told(turn, CalledBack(answer, again=True), (answer,))
-
-
-def _told(turn: Turn, said: Saying, bookings: tuple[Booking, ...], asked: str = Asked.CALL) -> Decision:
-    """Said, and what is under way beside it is picked up again."""
-    state = turn.state
-    again = resumed(state.task, state.asked)
-    if state.task is None:
-        about = bookings[0].start_at if bookings else state.about_at
-        state = replace(state, asked=asked, about_at=about)
-    return Decision(state, (said, *again), NAME, bookings)
+    return tell(turn, CalledBack(answer, again=True), (answer,))

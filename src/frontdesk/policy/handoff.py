@@ -26,6 +26,7 @@ from frontdesk.policy.asking import take
 from frontdesk.policy.call_times import NOTHING, last_day, pick_call, wanted_time
 from frontdesk.policy.completing import complete
 from frontdesk.policy.knowing import recognised
+from frontdesk.policy.owned import own_calls
 from frontdesk.policy.reserve import resumed
 from frontdesk.policy.turn import Decision, Steps, Turn
 
@@ -41,11 +42,15 @@ OTHER = (Kind.PARTY, Kind.NIGHTS, Kind.SERVICE, Kind.RESOURCE)
 
 def hand_off(turn: Turn) -> Steps[Decision]:
     """Arrange that a person calls: a name, a number, and the next time that suits."""
-    begun = turn.state.task is None or turn.state.task.doing is not Doing.HANDOFF
-    task = _begun(turn) if begun else turn.state.task
+    task = turn.state.task
+    begun = task is None or task.doing is not Doing.HANDOFF
+    if begun:
+        arranged = yield from own_calls(turn)
+        if arranged:
+            return tell(turn, CalledBack(arranged[0], again=True), arranged[:1])
+        waiting = turn.state.waiting if task is None else (*turn.state.waiting, task)
+        task, turn = _begun(turn), turn.with_state(replace(turn.state, waiting=waiting))
     assert task is not None
-    if begun and turn.state.task is not None:
-        turn = turn.with_state(replace(turn.state, waiting=(*turn.state.waiting, turn.state.task)))
     taken = take(task, turn.state.guest, turn.reading, turn.state.asked, turn.playbook)
     guest = yield from recognised(_named(taken.guest, turn), turn)
     if not begun or _tells_time(turn):
@@ -184,6 +189,16 @@ def picked_up(turn: Turn, booking: Booking | None = None) -> tuple[State, tuple[
 def _worth(task: Task, asked: str) -> bool:
     """Whether going on makes sense: a wish that was refused is what the call is about."""
     return bool(task.options) or asked in (Asked.PARTY, Asked.NIGHTS, Asked.SERVICE)
+
+
+def tell(turn: Turn, said: Saying, bookings: tuple[Booking, ...], asked: str = Asked.CALL) -> Decision:
+    """Said of a call; what is under way beside it is picked up again."""
+    state = turn.state
+    again = resumed(state.task, state.asked)
+    if state.task is None:
+        about = bookings[0].start_at if bookings else state.about_at
+        state = replace(state, asked=asked, about_at=about)
+    return Decision(state, (said, *again), NAME, bookings)
 
 
 def _said(turn: Turn, task: Task | None, sayings: tuple[Saying, ...], asked: str) -> Decision:

@@ -41,5 +41,11 @@ def test_a_call_is_as_near_to_the_wish_as_it_can_be(wanted: Wanted, picked: Call
     assert pick_call(free(), wanted, NORTHSIDE.hours) == picked
 
 
+def test_a_day_without_a_time_is_not_its_midnight() -> None:
+    round_the_clock = [at(FRIDAY, 0) + n * timedelta(minutes=30) for n in range(96)]
+    asked = Wanted(first_on=SATURDAY, last_on=SATURDAY)
+    assert pick_call(round_the_clock, asked, NORTHSIDE.hours) == CallTime(at(SATURDAY, 9))
+
+
 def test_nothing_free_is_nothing() -> None:
     assert pick_call([], Wanted(), NORTHSIDE.hours) is None
