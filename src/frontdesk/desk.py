@@ -13,10 +13,11 @@ from frontdesk.booking.changes import Job
 from frontdesk.booking.ports import Ledger
 from frontdesk.clock import Clock
 from frontdesk.conversation.doing import Hands
+from frontdesk.conversation.identifying import Codes
 from frontdesk.conversation.light import light_for
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.outcome import Simple
-from frontdesk.conversation.ports import Finished, Heard, Received, Thread, Threads
+from frontdesk.conversation.ports import Courier, Finished, Heard, Received, Thread, Threads
 from frontdesk.conversation.proving import with_proof
 from frontdesk.conversation.reading import Reading
 from frontdesk.conversation.record import dump, load
@@ -55,6 +56,8 @@ class FrontDesk:
     clock: Clock
     outbox: Mapping[str, Deliver] = field(default_factory=dict)
     """By channel: the jobs that bring a reply to where its message came from, if it is not waited for."""
+    courier: Courier | None = None
+    """Who brings one-time codes to guests; without one nobody can show who they are but by text message."""
     _readers: dict[str, Reader] = field(default_factory=dict, repr=False)
     _turns: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary, repr=False)
     """The lock of each conversation that somebody is in at this moment; nobody else keeps one."""
@@ -108,14 +111,15 @@ class FrontDesk:
         state = load(State, message.business, thread.snapshot) if thread.snapshot else State()
         state = with_proof(state, message, now)
         reading = self._reader(playbook).read(message.text, light_for(state, playbook, now, message))
-        decision = await self._decided(Turn(state, message, reading, playbook, now))
-        reply = _reply(decision, reading, playbook, message)
+        codes = Codes(Books(playbook.business, self.ledger, self.clock), playbook, self.courier)
+        decision = await self._decided(Turn(state, message, reading, playbook, now), codes)
+        reply = _reply(decision, reading, playbook, message, now)
         decided = decision
         for way in range(len(WAYS)):
             if not _repeats(reply, state):
                 break
             decision = another_way(decided, way)
-            reply = _reply(decision, reading, playbook, message)
+            reply = _reply(decision, reading, playbook, message, now)
         reply = replace(reply, tasks=await self._tasks(message.business, decision, now))
         said = (*decision.state.said, reply.text)[-REMEMBERED:]
         heard = (*decision.state.heard, message.text[:HEARD_EACH])[-HEARD:]
@@ -128,18 +132,23 @@ class FrontDesk:
             answer=dump(reply),
             at=now,
             events=_events(reading, decision, reply),
-            jobs=self.outbox[message.channel](message, reply, now) if message.channel in self.outbox else (),
+            jobs=(*self._deliveries(message, reply, now), *codes.jobs),
             guest_id=decision.state.guest.guest_id,
             phone=message.phone or _proven_phone(decision.state, now),
         )
         return _Done(reply, written)
 
-    async def _decided(self, turn: Turn) -> Decision:
+    async def _decided(self, turn: Turn, codes: Codes) -> Decision:
         """The policy and the booking verbs take turns until there is something to say."""
         message = turn.message
-        books = Books(turn.playbook.business, self.ledger, self.clock)
         hands = Hands(
-            books, turn.playbook, message.conversation, message.channel, message.address, message.id
+            codes.books,
+            turn.playbook,
+            message.conversation,
+            message.channel,
+            message.address,
+            message.id,
+            codes,
         )
         deciding, outcome = decide(turn), None
         for number in count():
@@ -157,6 +166,9 @@ class FrontDesk:
             if number not in known and (booking := await self.ledger.booking(business, number)):
                 known[number] = booking
         return waiting_for(known.values(), now)
+
+    def _deliveries(self, message: Message, reply: Reply, now: datetime) -> Sequence[Job]:
+        return self.outbox[message.channel](message, reply, now) if message.channel in self.outbox else ()
 
     def _reader(self, playbook: Playbook) -> Reader:
         if playbook.version not in self._readers:
@@ -183,12 +195,17 @@ class _Done:
     written: Finished
 
 
-def _reply(decision: Decision, reading: Reading, playbook: Playbook, message: Message) -> Reply:
+def _reply(
+    decision: Decision, reading: Reading, playbook: Playbook, message: Message, now: datetime
+) -> Reply:
     notice = (Simple.CUT,) if reading.cut else ()
     parts, choices = compose((*notice, *decision.sayings), playbook)
     guest, task = decision.state.guest, decision.state.task
-    shown = replace(guest, name=None, email=None) if guest.filed else guest
-    known = {"name": shown.name, "phone": shown.phone, "email": shown.email}
+    known = {
+        "name": None if guest.filed else guest.name,
+        "phone": guest.phone,
+        "email": None if guest.filed_email else guest.email,
+    }
     return Reply(
         conversation=message.conversation,
         parts=parts,
@@ -199,6 +216,7 @@ def _reply(decision: Decision, reading: Reading, playbook: Playbook, message: Me
         guest={name: value for name, value in known.items() if value},
         details=_details(task.wanted) if task else {},
         bookings=tuple(booking.reference for booking in decision.bookings),
+        silent=not guest.shown(now),
     )
 
 

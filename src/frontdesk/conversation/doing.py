@@ -13,9 +13,9 @@ from frontdesk.booking.actions import (
     release_all,
 )
 from frontdesk.booking.model import Booking, Guest, Hold, Offer
-from frontdesk.booking.ports import BookingFilter
 from frontdesk.booking.refusals import HeldEnough, TooManyHolds
 from frontdesk.conversation import callbacks as calls
+from frontdesk.conversation.identifying import Codes, made_with
 from frontdesk.conversation.state import Put
 from frontdesk.conversation.steps import (
     BookCall,
@@ -31,7 +31,9 @@ from frontdesk.conversation.steps import (
     MoveIt,
     Outcome,
     ReadBooking,
+    ReadGuest,
     Recognise,
+    SendCode,
     Step,
 )
 from frontdesk.playbooks import Playbook
@@ -47,6 +49,7 @@ class Hands:
     channel: str
     address: str | None
     message: str
+    codes: Codes
 
     async def do(self, step: Step, number: int) -> Outcome:
         """Do a step; `number` counts the steps of this message."""
@@ -71,11 +74,12 @@ class Hands:
                 return await cancel(books, booking.number, reason=reason, version=booking.version)
             case ReadBooking(booking_number):
                 return await self.books.ledger.booking(self.books.business.id, booking_number)
-            case FindBookings(guest_id):
-                found = await self.books.ledger.bookings(
-                    self.books.business.id, BookingFilter(guest_id=guest_id, starts_from_at=self.books.now())
-                )
-                return tuple(found)
+            case FindBookings(contacts):
+                return await made_with(self.books, contacts)
+            case SendCode(contact):
+                return await self.codes.send(contact, key)
+            case ReadGuest(guest_id):
+                return await self.books.ledger.guest(self.books.business.id, guest_id)
             case Recognise(phone):
                 return await self._recognised(phone)
             case LookCalls() | BookCall() | MoveCall():

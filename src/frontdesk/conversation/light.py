@@ -58,6 +58,8 @@ def _asked(state: State, playbook: Playbook) -> tuple[str, ...]:
             return (_NAMED.get(ask.kind, ask.id), *_beside(ask, state, playbook))
     if state.asked in (Asked.CALLER, Asked.CALLER_PHONE):
         return ("name" if state.asked == Asked.CALLER else "phone",)
+    if state.asked in (Asked.IDENTITY, Asked.CODE):
+        return ("phone", "email")
     if state.asked == Asked.NIGHTS:
         return ("date_to", "nights")
     if state.asked in (Asked.DATE, Asked.TIME, Asked.PARTY):

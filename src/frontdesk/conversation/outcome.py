@@ -46,6 +46,9 @@ class Simple(StrEnum):
     SHALL_I = "shall_i"
     WHAT_TO_CHANGE = "what_to_change"
     NO_BOOKING = "no_booking"
+    CODE_EXPIRED = "code.expired"
+    CODE_ENOUGH = "code.enough"
+    CODE_LENGTH = "code.length"
 
 
 class Why(StrEnum):
@@ -59,6 +62,8 @@ class Why(StrEnum):
     NOT_A_START = "not_a_start"
     NOT_WITH = "not_with"
     LOST = "lost"
+    MORE_ROOMS = "more_rooms"
+    ROOM_TAKEN = "room_taken"
     MORE = "more"
     AGAIN = "again"
     NOT_THERE = "not_there"
@@ -251,12 +256,47 @@ class Emergency:
 
 
 @dataclass(frozen=True, slots=True)
+class AskContact:
+    """To find a booking: which contact it was made with."""
+
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
 class AskCaller:
     """Who is to be called, or where: `what` is name, phone, or both in one breath."""
 
     what: str
     problem: str = ""
     again: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AskCode:
+    """A code was sent, if anybody has this contact."""
+
+    by_email: bool
+    anew: bool = False
+    """It is another one, and the one before does not count any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class AwaitCode:
+    """The code that was sent is still waited for."""
+
+
+@dataclass(frozen=True, slots=True)
+class WrongCode:
+    """How often the guest may still try."""
+
+    tries: int
+
+
+@dataclass(frozen=True, slots=True)
+class Greeted:
+    """Somebody has shown who they are."""
+
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -334,6 +374,11 @@ Saying = (
     | DoNotKnow
     | Emergency
     | AskCaller
+    | AskContact
+    | AskCode
+    | AwaitCode
+    | WrongCode
+    | Greeted
     | CalledBack
     | CallOff
     | ReachUs

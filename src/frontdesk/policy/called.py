@@ -11,6 +11,7 @@ from frontdesk.conversation.steps import BookCall, CancelIt, MoveCall
 from frontdesk.policy.asking import NAMES
 from frontdesk.policy.call_times import NOTHING, moved_time
 from frontdesk.policy.handoff import NAME, OTHER, TRIES, call_slot, hand_off, picked_up, tell
+from frontdesk.policy.identity import seek
 from frontdesk.policy.owned import own_bookings, own_calls
 from frontdesk.policy.turn import Decision, Steps, Turn
 
@@ -81,7 +82,7 @@ def _none_yet(turn: Turn) -> Steps[Decision | None]:
     if not reading.shows(Note.CALL, Note.CALL_WHEN):
         return None
     if reading.shows(Note.CALL_WHEN) or reading.intent is Intent.CHANGE:
-        return Decision(replace(turn.state, asked=Asked.IDENTITY), (Simple.NO_BOOKING,), "status")
+        return (yield from seek(turn, Doing.STATUS))
     return (yield from hand_off(turn))
 
 

@@ -15,23 +15,23 @@ from frontdesk.conversation.outcome import (
     Saying,
     Simple,
     Situated,
-    Standing,
 )
-from frontdesk.conversation.reading import Intent, Kind, Stance
-from frontdesk.conversation.state import Asked, Doing, State
+from frontdesk.conversation.reading import Detail, Intent, Kind, Reading, Stance
+from frontdesk.conversation.state import Asked, Doing, Sought, State, Task
 from frontdesk.conversation.steps import LetGo
 from frontdesk.conversation.when import When
-from frontdesk.policy import questions
+from frontdesk.policy import identity, questions
 from frontdesk.policy.asking import take
 from frontdesk.policy.attending import attend, sympathy
 from frontdesk.policy.cancel import cancel
 from frontdesk.policy.change import change
 from frontdesk.policy.handoff import NAME as HANDOFF
 from frontdesk.policy.handoff import hand_off
-from frontdesk.policy.owned import own_bookings, own_calls
+from frontdesk.policy.owned import own_bookings
 from frontdesk.policy.repeating import reworded, wants_rather
 from frontdesk.policy.reserve import agrees, reserve, resumed
 from frontdesk.policy.search import search_venues, searches
+from frontdesk.policy.status import status
 from frontdesk.policy.turn import Decision, Steps, Turn
 
 WHICH = (Kind.WHEN, Kind.PARTY, Kind.NIGHTS, Kind.ADULTS, Kind.ROOMS)
@@ -61,11 +61,11 @@ def decide(turn: Turn) -> Steps[Decision]:
     )
     decision = None if _only_asks(turn, told) else (yield from _wished(turn, told))
     if decision is None:
-        return _talk(turn, told)
+        return identity.picked_up(_talk(turn, told))
     decision = reworded(turn, decision)
     reading = turn.reading
     asks = reading.wants(Intent.REQUEST_INFO) or "?" in reading.text or bool(reading.topics)
-    asks = asks and decision.specialist != HANDOFF
+    asks = asks and decision.specialist not in (Doing.STATUS, HANDOFF)
     extra = tuple(saying for saying in told if asks and saying not in decision.sayings)
     sayings = (*_courtesy(turn), *sympathy(turn), *extra, *decision.sayings)
     return replace(decision, sayings=sayings, state=replace(decision.state, puzzled=0))
@@ -103,7 +103,7 @@ def _only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
         return False  # "any Greek places?" is looked up in the directory
     if turn.reading.intent is Intent.HANDOFF:
         return False  # "could I speak to somebody about it?" asks for a person, not about the kitchen
-    if not told or (turn.state.booked and turn.reading.wants(Intent.CANCEL, Intent.CHANGE)):
+    if not told or _of_own(turn):
         return False
     if (turn.reading.chosen and turn.reading.chosen.places) or agrees(turn):
         return False  # "yes, and is there parking?" is a yes
@@ -116,6 +116,13 @@ def _only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
         return True  # "one of us is vegan, is that a problem?" counts nobody
     books = turn.reading.intent is Intent.BOOK and bool(turn.reading.of(Kind.SERVICE))
     return asks and not _told_wish(turn) and not books
+
+
+def _of_own(turn: Turn) -> bool:
+    """Whether it is about something that the guest has booked: what is on file for everybody is not meant."""
+    deed = turn.reading.wants(Intent.CANCEL, Intent.CHANGE)
+    asks = turn.reading.intent is Intent.CHECK_BOOKING
+    return (turn.reading.owns and (deed or asks)) or (bool(turn.state.booked) and deed)
 
 
 def _depends_on_nights(turn: Turn, told: tuple[Saying, ...]) -> bool:
@@ -133,6 +140,9 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
     """The specialist's decision, if the message wants something done."""
     reading, task = turn.reading, turn.state.task
     doing = task.doing if task is not None else None
+    proof = yield from identity.prove(turn, _go_on_with)
+    if proof is not None:
+        return proof
     if _drops(turn):
         yield LetGo()
         return Decision(_dropped(turn.state), (Simple.DROPPED,), doing.value if doing else "desk")
@@ -149,7 +159,8 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
         return (yield from cancel(turn))
     if doing is Doing.CHANGE:
         return (yield from change(turn))
-    about_booked = task is None and (_changes(turn) or reading.intent is Intent.CHECK_BOOKING)
+    named = bool(reading.of(Kind.REFERENCE)) or reading.intent is Intent.CHECK_BOOKING
+    about_booked = task is None and (_changes(turn) or named)
     if about_booked or (reading.intent is Intent.CHECK_BOOKING and not answers and not _told_wish(turn)):
         return (yield from _of_booked(turn))
     if reading.intent is Intent.COMPLAINT and not _books(turn):
@@ -248,16 +259,35 @@ def _of_booked(turn: Turn) -> Steps[Decision]:
     """A change or a question about something booked; where nothing is, what was wished is a new wish."""
     bookings = yield from own_bookings(turn)
     named = any(turn.reading.of(kind) for kind in WISHES) or _books(turn)
-    if not bookings and named and not turn.reading.of(Kind.REFERENCE):
+    owns = turn.reading.owns or bool(turn.reading.of(Kind.REFERENCE))
+    if not bookings and named and not owns:
         return (yield from search_venues(turn) if searches(turn) else reserve(turn))
-    return (yield from change(turn) if _changes(turn) else _status(turn))
+    return (yield from change(turn) if _changes(turn) else status(turn))
 
 
-def _status(turn: Turn) -> Steps[Decision]:
-    bookings = (*(yield from own_bookings(turn)), *(yield from own_calls(turn)))
-    if not bookings:
-        return Decision(replace(turn.state, asked=Asked.IDENTITY), (Simple.NO_BOOKING,), "status")
-    return Decision(replace(turn.state, asked=Asked.MORE), (Standing(bookings),), "status", bookings)
+def _go_on_with(turn: Turn, sought: Sought) -> Steps[Decision]:
+    """What somebody wanted before they were asked who they are, as they had said it."""
+    named = [Detail(Kind.REFERENCE, 0, 0, reference) for reference in sought.references]
+    named += [Detail(Kind.SERVICE, 0, 0, service) for service in sought.wanted.services]
+    turn = replace(turn, reading=Reading("", details=tuple(named)))
+    wanted = Task(sought.doing, wanted=sought.wanted)
+    match sought.doing:
+        case Doing.CHANGE:
+            return (yield from change(turn.with_task(wanted)))
+        case Doing.CANCEL:
+            return (yield from cancel(turn.with_task(wanted)))
+        case _:
+            told = yield from status(turn.with_task(wanted))
+            return (yield from _back_to(turn.state.task, turn, told))
+
+
+def _back_to(waiting: Task | None, turn: Turn, told: Decision) -> Steps[Decision]:
+    """The wish that was under way is picked up again, with what is known of the guest by now."""
+    state = replace(told.state, task=waiting)
+    if waiting is None or waiting.doing is not Doing.RESERVE:
+        return replace(told, state=state)
+    goes_on = yield from reserve(turn.with_state(replace(state, asked="")))
+    return replace(told, state=goes_on.state, sayings=(*told.sayings, *goes_on.sayings))
 
 
 def _dropped(state: State) -> State:

@@ -7,9 +7,12 @@ from frontdesk.conversation.outcome import (
     AnswerFaq,
     AskCaller,
     AskCancel,
+    AskCode,
+    AskContact,
     AskFor,
     AskQuestion,
     AskService,
+    AwaitCode,
     Booked,
     CalledBack,
     CallOff,
@@ -19,6 +22,7 @@ from frontdesk.conversation.outcome import (
     DoneBy,
     DoNotKnow,
     Emergency,
+    Greeted,
     InStock,
     Moved,
     NothingFree,
@@ -36,6 +40,7 @@ from frontdesk.conversation.outcome import (
     Standing,
     Venues,
     WhyAsked,
+    WrongCode,
 )
 from frontdesk.conversation.reply import Choice, Part, Receipt
 from frontdesk.playbooks import Playbook
@@ -152,6 +157,10 @@ def _plain(saying: Saying, playbook: Playbook) -> Part:
             return Part(reach_us(playbook))
         case WhyAsked(of):
             return Part(_say(business, f"why.{of}"))
+        case AskContact(why):
+            return Part(_say(business, f"ask.contact.{why}"))
+        case AskCode() | AwaitCode() | WrongCode() | Greeted():
+            return Part(_proving(saying, business))
         case Own(text):
             return Part(text)
         case _:
@@ -160,6 +169,20 @@ def _plain(saying: Saying, playbook: Playbook) -> Part:
 
 def _say(business: Business, key: str, **facts: str) -> str:
     return words_for(business).say(f"desk.{key}", **facts)
+
+
+def _proving(saying: AskCode | AwaitCode | WrongCode | Greeted, business: Business) -> str:
+    """What is said on the way to a proof: the same, whoever asks."""
+    match saying:
+        case AskCode(by_email, anew):
+            key = "code.anew" if anew else "code.sent"
+            return _say(business, f"{key}.{'email' if by_email else 'phone'}")
+        case AwaitCode():
+            return _say(business, "code.awaited")
+        case WrongCode(tries):
+            return words_for(business).say("desk.code.wrong", tries)
+        case Greeted(name):
+            return _say(business, "code.right", name=say_name(name, business))
 
 
 def _simple(saying: Simple, playbook: Playbook) -> str:
