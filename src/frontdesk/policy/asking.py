@@ -162,12 +162,6 @@ def also(ask: Ask, guest: Known, playbook: Playbook) -> tuple[AskKind, ...]:
     return tuple(kind for kind in (AskKind.PHONE, AskKind.EMAIL) if kind in needed)
 
 
-def reachable(guest: Known, playbook: Playbook) -> Ask | None:
-    """What is still needed to call somebody back: a name and a number."""
-    needed = (ask for ask in playbook.ask if ask.kind in (AskKind.NAME, AskKind.PHONE))
-    return next((ask for ask in needed if not _on_file(ask, guest)), None)
-
-
 def _on_file(ask: Ask, guest: Known) -> bool:
     on_file = {AskKind.NAME: guest.name, AskKind.PHONE: guest.phone, AskKind.EMAIL: guest.email}
     return ask.kind in ON_FILE and on_file[ask.kind] is not None

@@ -14,6 +14,7 @@ from frontdesk.understanding.candidates import settle
 from frontdesk.understanding.corrections import replaces, retract
 from frontdesk.understanding.counting import counted
 from frontdesk.understanding.loosening import loosened
+from frontdesk.understanding.noticing import notes
 from frontdesk.understanding.requests import requests
 from frontdesk.understanding.retiming import hour_told, retimed
 from frontdesk.understanding.text import Text, read_text
@@ -56,7 +57,7 @@ class Reader:
         chosen = _chosen(text, won, context)
         if chosen is not None and _is_new_wish(text, won, corrects):
             chosen = None  # a new wish, not a choice of what is on the table
-        move = moves(text) if context.options else None
+        move = moves(text) if context.options or context.calling else None
         chosen = None if move is not None and len(context.options) > 1 else chosen
         won = won if move is None else tuple(d for d in won if d.kind is not Kind.WHEN)
         won = hour_told(text, won, context) if chosen is None else _unclaimed(won, chosen, context)
@@ -72,6 +73,7 @@ class Reader:
             owns=bool(booked & {OWNS, STANDING}),
             resend=RESEND in booked,
             questions=self._questions(text),
+            notes=notes(text),
             topics=topics(text) if self.index is not None else (),
             requests=requests(text, won) if self.index is not None else (),
             counted=counted(text, won, beaten) if self.vocabulary is not None else (),
