@@ -12,7 +12,7 @@ from frontdesk.understanding.answers.replies import reply_to
 from frontdesk.understanding.candidates import settle
 from frontdesk.understanding.corrections import replaces, retract
 from frontdesk.understanding.requests import requests
-from frontdesk.understanding.retiming import hour_told, retimed
+from frontdesk.understanding.retiming import clock_beside_day, exact_starts, hour_told, retimed
 from frontdesk.understanding.text import Text, read_text
 from frontdesk.understanding.topics import topics, touched
 
@@ -46,6 +46,7 @@ class Reader:
         text = read_text(written)
         won, beaten = settle(self._candidates(text, context))
         won = retract(text, won)
+        won = clock_beside_day(exact_starts(text, won)) if self.vocabulary is not None else won
         won = names.with_what_is_left(text, won, context)
         corrects = replaces(text, won, context)
         won = retimed(text, won, context, corrects)
