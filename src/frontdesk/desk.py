@@ -12,9 +12,10 @@ from frontdesk.booking.changes import Job
 from frontdesk.booking.ports import Ledger
 from frontdesk.clock import Clock
 from frontdesk.conversation.doing import Hands
+from frontdesk.conversation.identifying import Codes
 from frontdesk.conversation.light import light_for
 from frontdesk.conversation.message import Message
-from frontdesk.conversation.ports import Finished, Heard, Received, Thread, Threads
+from frontdesk.conversation.ports import Courier, Finished, Heard, Received, Thread, Threads
 from frontdesk.conversation.proving import with_proof
 from frontdesk.conversation.reading import Reading
 from frontdesk.conversation.record import dump, load
@@ -46,6 +47,8 @@ class FrontDesk:
     clock: Clock
     outbox: Mapping[str, Deliver] = field(default_factory=dict)
     """By channel: the jobs that bring a reply to where its message came from, if it is not waited for."""
+    courier: Courier | None = None
+    """Who brings one-time codes to guests; without one nobody can show who they are but by text message."""
     _readers: dict[str, Reader] = field(default_factory=dict, repr=False)
     _turns: dict[str, asyncio.Lock] = field(default_factory=dict, repr=False)
 
@@ -97,11 +100,12 @@ class FrontDesk:
         state = load(State, message.business, thread.snapshot) if thread.snapshot else State()
         state = with_proof(state, message, now)
         reading = self._reader(playbook).read(message.text, light_for(state, playbook, now, message))
-        decision = await self._decided(Turn(state, message, reading, playbook, now))
-        reply = _reply(decision, reading, playbook, message)
+        codes = Codes(Books(playbook.business, self.ledger, self.clock), playbook, self.courier)
+        decision = await self._decided(Turn(state, message, reading, playbook, now), codes)
+        reply = _reply(decision, reading, playbook, message, now)
         if _repeats(reply, state):
             decision = another_way(decision)
-            reply = _reply(decision, reading, playbook, message)
+            reply = _reply(decision, reading, playbook, message, now)
         said = (*decision.state.said, reply.text)[-REMEMBERED:]
         written = Finished(
             business=message.business,
@@ -112,18 +116,23 @@ class FrontDesk:
             answer=dump(reply),
             at=now,
             events=_events(reading, decision, reply),
-            jobs=self.outbox[message.channel](message, reply, now) if message.channel in self.outbox else (),
+            jobs=(*self._deliveries(message, reply, now), *codes.jobs),
             guest_id=decision.state.guest.guest_id,
             phone=message.phone or _proven_phone(decision.state, now),
         )
         return _Done(reply, written)
 
-    async def _decided(self, turn: Turn) -> Decision:
+    async def _decided(self, turn: Turn, codes: Codes) -> Decision:
         """The policy and the booking verbs take turns until there is something to say."""
         message = turn.message
-        books = Books(turn.playbook.business, self.ledger, self.clock)
         hands = Hands(
-            books, turn.playbook, message.conversation, message.channel, message.address, message.id
+            codes.books,
+            turn.playbook,
+            message.conversation,
+            message.channel,
+            message.address,
+            message.id,
+            codes,
         )
         deciding, outcome = decide(turn), None
         for number in count():
@@ -133,6 +142,9 @@ class FrontDesk:
                 return done.value  # type: ignore[no-any-return]  # what the generator returns
             outcome = await hands.do(step, number)
         raise AssertionError("counting does not end")
+
+    def _deliveries(self, message: Message, reply: Reply, now: datetime) -> Sequence[Job]:
+        return self.outbox[message.channel](message, reply, now) if message.channel in self.outbox else ()
 
     def _reader(self, playbook: Playbook) -> Reader:
         if playbook.version not in self._readers:
@@ -159,11 +171,16 @@ class _Done:
     written: Finished
 
 
-def _reply(decision: Decision, reading: Reading, playbook: Playbook, message: Message) -> Reply:
+def _reply(
+    decision: Decision, reading: Reading, playbook: Playbook, message: Message, now: datetime
+) -> Reply:
     parts, choices = compose(decision.sayings, playbook)
     guest, task = decision.state.guest, decision.state.task
-    shown = replace(guest, name=None, email=None) if guest.filed else guest
-    known = {"name": shown.name, "phone": shown.phone, "email": shown.email}
+    known = {
+        "name": None if guest.filed else guest.name,
+        "phone": guest.phone,
+        "email": None if guest.filed_email else guest.email,
+    }
     return Reply(
         conversation=message.conversation,
         parts=parts,
@@ -174,6 +191,7 @@ def _reply(decision: Decision, reading: Reading, playbook: Playbook, message: Me
         guest={name: value for name, value in known.items() if value},
         details=_details(task.wanted) if task else {},
         bookings=tuple(booking.reference for booking in decision.bookings),
+        silent=not guest.shown(now),
     )
 
 

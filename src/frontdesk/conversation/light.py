@@ -8,7 +8,7 @@ from frontdesk.conversation.context import Context, Option
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.state import Asked, Put, State, Task
 from frontdesk.playbooks import Playbook
-from frontdesk.playbooks.catalogue import Venue
+from frontdesk.playbooks.catalogue import Item, Venue
 from frontdesk.playbooks.talking import Ask, AskKind
 
 _NAMED = {AskKind.NAME: "name", AskKind.PHONE: "phone", AskKind.EMAIL: "email", AskKind.NUMBER: "number"}
@@ -70,6 +70,8 @@ def _asked(state: State, playbook: Playbook) -> tuple[str, ...]:
     for ask in playbook.ask:
         if ask.id == state.asked:
             return (_NAMED.get(ask.kind, ask.id), *_beside(ask, state, playbook))
+    if state.asked in (Asked.IDENTITY, Asked.CODE):
+        return ("phone", "email")
     if state.asked == Asked.NIGHTS:
         return ("date_to", "nights")
     if state.asked in (Asked.DATE, Asked.TIME, Asked.PARTY):
@@ -87,12 +89,20 @@ def _options(state: State, playbook: Playbook) -> tuple[Option, ...]:
     task = state.task
     if task is None:
         return ()
+    if task.venues and playbook.inventory:
+        cars = [playbook.inventory[v] for v in task.venues if v in playbook.inventory]
+        return tuple(_car(car, playbook) for car in cars)
     if task.venues:
         venues = [playbook.directory[v] for v in task.venues if v in playbook.directory]
         return tuple(_place(venue) for venue in venues)
     if task.numbers:
         return tuple(Option(str(number)) for number in task.numbers)
     return tuple(_option(put, playbook) for put in task.options)
+
+
+def _car(car: Item, playbook: Playbook) -> Option:
+    price = Money(car.price, playbook.business.currency) if car.price is not None else None
+    return Option(car.name, resource=f"{car.name} {car.colour} {car.condition}", price=price)
 
 
 def _place(venue: Venue) -> Option:

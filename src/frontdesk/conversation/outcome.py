@@ -24,6 +24,7 @@ class Simple(StrEnum):
     OFFER_PERSON = "offer_person"
     DROPPED = "dropped"
     TAKE_YOUR_TIME = "take_your_time"
+    THINK_IT_OVER = "think_it_over"
     SORRY = "sorry"
     COMPLAINT = "complaint"
     AS_YOU_LIKE = "as_you_like"
@@ -32,6 +33,9 @@ class Simple(StrEnum):
     SHALL_I = "shall_i"
     WHAT_TO_CHANGE = "what_to_change"
     NO_BOOKING = "no_booking"
+    CODE_EXPIRED = "code.expired"
+    CODE_ENOUGH = "code.enough"
+    CODE_LENGTH = "code.length"
 
 
 class Why(StrEnum):
@@ -48,6 +52,7 @@ class Why(StrEnum):
     MORE = "more"
     AGAIN = "again"
     NOT_THERE = "not_there"
+    NOT_THEN = "not_then"
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +235,34 @@ class AskContact:
 
 
 @dataclass(frozen=True, slots=True)
+class AskCode:
+    """A code was sent, if anybody has this contact."""
+
+    by_email: bool
+    anew: bool = False
+    """It is another one, and the one before does not count any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class AwaitCode:
+    """The code that was sent is still waited for."""
+
+
+@dataclass(frozen=True, slots=True)
+class WrongCode:
+    """How often the guest may still try."""
+
+    tries: int
+
+
+@dataclass(frozen=True, slots=True)
+class Greeted:
+    """Somebody has shown who they are."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class CalledBack:
     """A person will call at this time."""
 
@@ -242,6 +275,8 @@ class Venues:
 
     ids: tuple[str, ...]
     more: int = 0
+    again: bool = False
+    """They were just described: their names are enough."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,6 +312,10 @@ Saying = (
     | DoNotKnow
     | Emergency
     | AskContact
+    | AskCode
+    | AwaitCode
+    | WrongCode
+    | Greeted
     | CalledBack
     | Venues
     | Own

@@ -167,6 +167,10 @@ class Reading:
     move: Move | None = None
     replaces: bool = False
     """The message corrects what was said before ("no, Thursday", "make it 3")."""
+    owns: bool = False
+    """The message speaks of a booking that the guest has ("my appointment", "I booked")."""
+    resend: bool = False
+    """The message asks for a code once more ("I did not get it")."""
     questions: tuple[Answered, ...] = ()
     topics: tuple[Topic, ...] = ()
     requests: tuple[str, ...] = ()

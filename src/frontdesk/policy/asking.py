@@ -39,21 +39,40 @@ def take(task: Task, guest: Known, reading: Reading, asked: str, playbook: Playb
 def _contacts(guest: Known, reading: Reading, playbook: Playbook) -> tuple[Known, str]:
     name = _name(reading)
     problem = ""
-    if name is not None:
+    agrees = reading.stand is not None and reading.stand.stance is Stance.YES
+    if name is not None and not (agrees and guest.name and " " not in name):
+        guest = unfiled(guest)
         family = not (reading.of(Kind.NAME) or reading.of(Kind.FIRST_NAME))
-        guest = replace(guest, name=_fuller(guest.name, name, family), filed=False)
+        guest = replace(guest, name=_fuller(guest.name, name, family))
     country = playbook.business.country
     for detail in reading.of(Kind.PHONE):
         try:
-            guest = replace(guest, phone=read_phone(str(detail.value), country))
+            phone = read_phone(str(detail.value), country)
         except BadInput as error:
             problem = str(error)
+            continue
+        guest = replace(guest if phone == guest.phone else unfiled(guest), phone=phone)
     for detail in reading.of(Kind.EMAIL):
         try:
-            guest = replace(guest, email=read_email(str(detail.value)))
+            guest = replace(guest, email=read_email(str(detail.value)), filed_email=False)
         except BadInput as error:
             problem = str(error)
     return guest, problem
+
+
+def unfiled(guest: Known) -> Known:
+    """The guest without what came from the file of a number: they are somebody else, or it was another's.
+
+    Kept beside a new name, it would be read out as the guest's own.
+    """
+    return replace(
+        guest,
+        name=None if guest.filed else guest.name,
+        email=None if guest.filed_email else guest.email,
+        guest_id=None if guest.filed else guest.guest_id,
+        filed=False,
+        filed_email=False,
+    )
 
 
 def _name(reading: Reading) -> str | None:

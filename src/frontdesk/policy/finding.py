@@ -12,12 +12,14 @@ from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.conversation.outcome import (
     AskFor,
     AskService,
+    InStock,
     NothingFree,
     Offers,
     Refused,
     Simple,
     Why,
 )
+from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.state import Asked, Doing, Task
 from frontdesk.conversation.steps import LetGo
 from frontdesk.conversation.wanted import Wanted
@@ -38,6 +40,8 @@ def search(turn: Turn, task: Task, skip: Sequence[datetime] = ()) -> Steps[Decis
         return turn.said(Doing.RESERVE, task, (AskService(),), Asked.SERVICE)
     if is_stay(task.wanted, business):
         return (yield from _search_stay(turn, task))
+    if cars := _cars_to_choose(task, turn):
+        return turn.said(Doing.RESERVE, replace(task, venues=cars), (InStock(cars),), Asked.WHICH)
     if _needs_party(task, turn):
         return turn.said(Doing.RESERVE, task, (AskFor("party_size"),), Asked.PARTY)
     return (yield from _search_visit(turn, task, skip))
@@ -69,6 +73,18 @@ def _takes(resources: tuple[str, ...], business: Business) -> tuple[str, ...]:
         if resources and any(need.told and set(resources) <= set(need.among) for need in service.needs)
     ]
     return tuple(taking) if len(taking) == 1 else ()
+
+
+def _cars_to_choose(task: Task, turn: Turn) -> tuple[str, ...]:
+    """The cars among which the guest has to choose: nobody picks one for them."""
+    inventory = turn.playbook.inventory
+    needs = [need for s in task.wanted.services for need in turn.playbook.business.services[s].needs]
+    among = [r for need in needs if need.told for r in need.among if r in inventory]
+    doubtful = [d for d in turn.reading.of(Kind.RESOURCE) if d.others and str(d.value) in among]
+    meant = tuple(str(value) for d in doubtful for value in (d.value, *d.others) if str(value) in among)
+    if meant:
+        return meant
+    return () if task.wanted.with_resources else tuple(among)
 
 
 def _needs_party(task: Task, turn: Turn) -> bool:
@@ -150,16 +166,30 @@ def _elsewhere(
     picked = (
         pick_offers(found, _any_day(anywhere), business.zone, skip) if isinstance(found, Openings) else None
     )
+    if isinstance(found, Openings) and picked is not None and not picked.offers and task.wanted.timed:
+        at_all = pick_offers(found, _any_time(task.wanted), business.zone, skip)
+        picked = replace(at_all, why=Why.NOT_THEN, exact=False)
+        if picked.offers:
+            return (yield from _put(turn, task, picked))
     if picked is None or not picked.offers:
         yield LetGo()
         return turn.said(Doing.RESERVE, task, (NothingFree(wish.first_on, wider.last_on),), Asked.DATE)
-    why = Why.CLOSED if closed else Why.MORE if skip else Why.DAY_FULL
+    # Who passes over other days' offers has heard already that the day itself has none.
+    more = bool(skip) and all(at.date() != task.wanted.first_on for at in skip)
+    why = Why.CLOSED if closed else Why.MORE if more else Why.DAY_FULL
     return (yield from _put(turn, task, replace(picked, why=why, exact=False), closed))
 
 
 def _any_day(wanted: Wanted) -> Wanted:
     """The same wish on the first days that have something; a named time stays the one to be near."""
     return replace(wanted, first_on=None, last_on=None)
+
+
+def _any_time(wanted: Wanted) -> Wanted:
+    """The same wish at whatever time of the day."""
+    near = wanted.at or wanted.earliest or wanted.latest
+    free = replace(wanted, first_on=None, last_on=None, at=near)
+    return replace(free, or_at=(), earliest=None, latest=None, not_between=())
 
 
 def _put(turn: Turn, task: Task, picked: Picked, reason: str = "") -> Steps[Decision]:

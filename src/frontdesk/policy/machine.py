@@ -15,12 +15,12 @@ from frontdesk.conversation.outcome import (
     Saying,
     Simple,
     Situated,
-    Standing,
 )
-from frontdesk.conversation.reading import Intent, Kind, Stance
-from frontdesk.conversation.state import Asked, Doing, State
+from frontdesk.conversation.reading import Detail, Intent, Kind, Reading, Stance
+from frontdesk.conversation.state import Asked, Doing, Sought, State, Task
 from frontdesk.conversation.steps import LetGo
-from frontdesk.policy import questions
+from frontdesk.conversation.when import When
+from frontdesk.policy import identity, questions
 from frontdesk.policy.asking import take
 from frontdesk.policy.cancel import cancel
 from frontdesk.policy.change import change
@@ -28,6 +28,7 @@ from frontdesk.policy.handoff import hand_off
 from frontdesk.policy.owned import own_bookings
 from frontdesk.policy.reserve import agrees, reserve, resumed
 from frontdesk.policy.search import search_venues, searches
+from frontdesk.policy.status import status
 from frontdesk.policy.turn import Decision, Steps, Turn
 
 WHICH = (Kind.WHEN, Kind.PARTY, Kind.NIGHTS, Kind.ADULTS, Kind.ROOMS)
@@ -54,9 +55,10 @@ def decide(turn: Turn) -> Steps[Decision]:
     )
     decision = None if _only_asks(turn, told) else (yield from _wished(turn, told))
     if decision is None:
-        return _talk(turn, told)
+        return identity.picked_up(_talk(turn, told))
     reading = turn.reading
     asks = reading.wants(Intent.REQUEST_INFO) or "?" in reading.text or bool(reading.topics)
+    asks = asks and decision.specialist != Doing.STATUS
     extra = tuple(saying for saying in told if asks and saying not in decision.sayings)
     sayings = (*_courtesy(turn), *extra, *decision.sayings)
     return replace(decision, sayings=sayings, state=replace(decision.state, puzzled=0))
@@ -92,7 +94,7 @@ def _only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
     about = all(isinstance(saying, OpenHours | Described | Situated | Reachable) for saying in told)
     if turn.playbook.directory and turn.reading.of(Kind.RESOURCE) and not about:
         return False  # "any Greek places?" is looked up in the directory
-    if not told or (turn.state.booked and turn.reading.wants(Intent.CANCEL, Intent.CHANGE)):
+    if not told or _of_own(turn):
         return False
     if (turn.reading.chosen and turn.reading.chosen.places) or agrees(turn):
         return False  # "yes, and is there parking?" is a yes
@@ -101,8 +103,17 @@ def _only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
     if _depends_on_nights(turn, told):
         return False
     asks = bool(turn.reading.topics) or turn.reading.text.rstrip().endswith("?")
+    if asks and turn.state.task is None and not turn.reading.of(Kind.WHEN) and not _books(turn):
+        return True  # "one of us is vegan, is that a problem?" counts nobody
     books = turn.reading.intent is Intent.BOOK and bool(turn.reading.of(Kind.SERVICE))
     return asks and not _told_wish(turn) and not books
+
+
+def _of_own(turn: Turn) -> bool:
+    """Whether it is about something that the guest has booked: what is on file for everybody is not meant."""
+    deed = turn.reading.wants(Intent.CANCEL, Intent.CHANGE)
+    asks = turn.reading.intent is Intent.CHECK_BOOKING
+    return (turn.reading.owns and (deed or asks)) or (bool(turn.state.booked) and deed)
 
 
 def _depends_on_nights(turn: Turn, told: tuple[Saying, ...]) -> bool:
@@ -120,6 +131,9 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
     """The specialist's decision, if the message wants something done."""
     reading, task = turn.reading, turn.state.task
     doing = task.doing if task is not None else None
+    proof = yield from identity.prove(turn, _go_on_with)
+    if proof is not None:
+        return proof
     if _drops(turn):
         yield LetGo()
         return Decision(_dropped(turn.state), (Simple.DROPPED,), doing.value if doing else "desk")
@@ -135,7 +149,8 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
         return (yield from cancel(turn))
     if doing is Doing.CHANGE:
         return (yield from change(turn))
-    about_booked = task is None and (_changes(turn) or reading.intent is Intent.CHECK_BOOKING)
+    named = bool(reading.of(Kind.REFERENCE)) or reading.intent is Intent.CHECK_BOOKING
+    about_booked = task is None and (_changes(turn) or named)
     if about_booked or (reading.intent is Intent.CHECK_BOOKING and not answers and not _told_wish(turn)):
         return (yield from _of_booked(turn))
     if reading.intent is Intent.COMPLAINT and not _books(turn):
@@ -174,7 +189,17 @@ def _wants_person(turn: Turn) -> bool:
 def _changes(turn: Turn) -> bool:
     """Whether something booked is to be changed: said so, or a correction of what was just booked."""
     corrects = turn.reading.replaces and bool(turn.state.booked) and _told_wish(turn)
-    return turn.reading.wants(Intent.CHANGE) or corrects
+    return turn.reading.wants(Intent.CHANGE) or corrects or _leaves_booked_day(turn)
+
+
+def _leaves_booked_day(turn: Turn) -> bool:
+    """ "I can't tomorrow. Friday?": the day that was just booked, and another one."""
+    about = turn.state.about_at
+    if about is None or not turn.state.booked or turn.state.asked != Asked.MORE:
+        return False
+    whens = [d.value for d in turn.reading.of(Kind.WHEN) if isinstance(d.value, When)]
+    days = {when.window.start.on for when in whens if when.window.start and when.window.start.on}
+    return len(days) > 1 and about.astimezone(turn.playbook.business.zone).date() in days
 
 
 def _told_wish(turn: Turn) -> bool:
@@ -224,16 +249,35 @@ def _of_booked(turn: Turn) -> Steps[Decision]:
     """A change or a question about something booked; where nothing is, what was wished is a new wish."""
     bookings = yield from own_bookings(turn)
     named = any(turn.reading.of(kind) for kind in WISHES) or _books(turn)
-    if not bookings and named and not turn.reading.of(Kind.REFERENCE):
+    owns = turn.reading.owns or bool(turn.reading.of(Kind.REFERENCE))
+    if not bookings and named and not owns:
         return (yield from search_venues(turn) if searches(turn) else reserve(turn))
-    return (yield from change(turn) if _changes(turn) else _status(turn))
+    return (yield from change(turn) if _changes(turn) else status(turn))
 
 
-def _status(turn: Turn) -> Steps[Decision]:
-    bookings = yield from own_bookings(turn)
-    if not bookings:
-        return Decision(replace(turn.state, asked=Asked.IDENTITY), (Simple.NO_BOOKING,), "status")
-    return Decision(replace(turn.state, asked=Asked.MORE), (Standing(bookings),), "status", bookings)
+def _go_on_with(turn: Turn, sought: Sought) -> Steps[Decision]:
+    """What somebody wanted before they were asked who they are, as they had said it."""
+    named = [Detail(Kind.REFERENCE, 0, 0, reference) for reference in sought.references]
+    named += [Detail(Kind.SERVICE, 0, 0, service) for service in sought.wanted.services]
+    turn = replace(turn, reading=Reading("", details=tuple(named)))
+    wanted = Task(sought.doing, wanted=sought.wanted)
+    match sought.doing:
+        case Doing.CHANGE:
+            return (yield from change(turn.with_task(wanted)))
+        case Doing.CANCEL:
+            return (yield from cancel(turn.with_task(wanted)))
+        case _:
+            told = yield from status(turn.with_task(wanted))
+            return (yield from _back_to(turn.state.task, turn, told))
+
+
+def _back_to(waiting: Task | None, turn: Turn, told: Decision) -> Steps[Decision]:
+    """The wish that was under way is picked up again, with what is known of the guest by now."""
+    state = replace(told.state, task=waiting)
+    if waiting is None or waiting.doing is not Doing.RESERVE:
+        return replace(told, state=state)
+    goes_on = yield from reserve(turn.with_state(replace(state, asked="")))
+    return replace(told, state=goes_on.state, sayings=(*told.sayings, *goes_on.sayings))
 
 
 def _dropped(state: State) -> State:

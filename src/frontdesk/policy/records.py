@@ -80,7 +80,8 @@ def _done_by(turn: Turn) -> Saying | None:
 
 
 def _cheapest(turn: Turn) -> Saying | None:
-    if turn.state.task is not None and turn.state.task.options:
+    task = turn.state.task
+    if task is not None and (task.options or task.venues):
         return None  # one of what is on the table is meant
     if turn.playbook.inventory and not _named(turn):
         ids = _cars(turn) or tuple(turn.playbook.inventory)

@@ -1,14 +1,16 @@
 """From what was decided to words: each saying becomes a part with its receipts, and choices to tap."""
 
 from frontdesk.booking.business import Business, Making
-from frontdesk.booking.model import Booking, Money, Nights, Offer, Shape
+from frontdesk.booking.model import Booking, Contact, Money, Nights, Offer, Shape
 from frontdesk.conversation.outcome import (
     AnswerFaq,
     AskCancel,
+    AskCode,
     AskContact,
     AskFor,
     AskQuestion,
     AskService,
+    AwaitCode,
     Booked,
     CalledBack,
     Cancelled,
@@ -17,6 +19,7 @@ from frontdesk.conversation.outcome import (
     DoneBy,
     DoNotKnow,
     Emergency,
+    Greeted,
     InStock,
     Moved,
     NothingFree,
@@ -32,6 +35,7 @@ from frontdesk.conversation.outcome import (
     Situated,
     Standing,
     Venues,
+    WrongCode,
 )
 from frontdesk.conversation.reply import Choice, Part, Receipt
 from frontdesk.playbooks import Playbook
@@ -40,6 +44,7 @@ from frontdesk.reply.describing import describe
 from frontdesk.reply.offering import offer_choices, say_offers, say_what, with_names, yes_no
 from frontdesk.reply.refusals import explain
 from frontdesk.reply.saying import (
+    country_of,
     say_day,
     say_length,
     say_list,
@@ -81,8 +86,8 @@ def _composed(saying: Saying, playbook: Playbook) -> tuple[Part, tuple[Choice, .
         case AskService(among):
             names = [business.services[s].name for s in among or tuple(business.services)][:MOST_SERVICES]
             return Part(_say(business, "ask.service")), tuple(Choice(name, name) for name in names)
-        case Venues(ids, more):
-            return _venues(ids, more, playbook)
+        case Venues():
+            return _venues(saying, playbook)
         case AskQuestion():
             return _question(saying, playbook)
         case AskCancel(booking):
@@ -139,6 +144,8 @@ def _plain(saying: Saying, playbook: Playbook) -> Part:
             return Part(_say(business, "called_back", when=when), (_booked(booking, "booked"),))
         case AskContact(why):
             return Part(_say(business, f"ask.contact.{why}"))
+        case AskCode() | AwaitCode() | WrongCode() | Greeted():
+            return Part(_proving(saying, business))
         case Own(text):
             return Part(text)
         case _:
@@ -147,6 +154,20 @@ def _plain(saying: Saying, playbook: Playbook) -> Part:
 
 def _say(business: Business, key: str, **facts: str) -> str:
     return words_for(business).say(f"desk.{key}", **facts)
+
+
+def _proving(saying: AskCode | AwaitCode | WrongCode | Greeted, business: Business) -> str:
+    """What is said on the way to a proof: the same, whoever asks."""
+    match saying:
+        case AskCode(by_email, anew):
+            key = "code.anew" if anew else "code.sent"
+            return _say(business, f"{key}.{'email' if by_email else 'phone'}")
+        case AwaitCode():
+            return _say(business, "code.awaited")
+        case WrongCode(tries):
+            return words_for(business).say("desk.code.wrong", tries)
+        case Greeted(name):
+            return _say(business, "code.right", name=say_name(name, business))
 
 
 def _simple(saying: Simple, playbook: Playbook) -> str:
@@ -170,8 +191,8 @@ def _question(asking: AskQuestion, playbook: Playbook) -> tuple[Part, tuple[Choi
     return Part(said), taps or tuple(Choice(choice, choice) for choice in ask.choices)
 
 
-def _venues(ids: tuple[str, ...], more: int, playbook: Playbook) -> tuple[Part, tuple[Choice, ...]]:
-    business = playbook.business
+def _venues(said: Venues, playbook: Playbook) -> tuple[Part, tuple[Choice, ...]]:
+    business, ids = playbook.business, said.ids
     venues = [playbook.directory[id_] for id_ in ids]
     lines = [
         _say(
@@ -187,6 +208,9 @@ def _venues(ids: tuple[str, ...], more: int, playbook: Playbook) -> tuple[Part, 
     ]
     ask = _say(business, "venues.this" if len(venues) == 1 else "venues.which")
     receipts = tuple(Receipt("venue", f"directory:{id_}") for id_ in ids)
+    if said.again and len(venues) > 1:
+        names = say_list([venue.name for venue in venues], business, "or")
+        lines, ask = [], _say(business, "venues.again", names=names)
     return Part(" ".join((*lines, ask)), receipts), tuple(Choice(venue.name, venue.name) for venue in venues)
 
 
@@ -202,18 +226,24 @@ def _read_back(said: ReadBack, business: Business) -> str:
     offer, contact = said.put.offer, said.contact
     facts = {
         "what": say_what(offer, business),
-        "when": say_when(offer.when, business, year=True),
+        "when": say_when(offer.when, business, year=True, zone=_is_abroad(contact, business)),
         "names": say_list(offer.with_names, business),
         "price": say_price(offer.price, business) if offer.price else "",
         "name": contact.name,
         "party": str(offer.party),
         "phone": say_phone(said.phone, business) if said.phone else "",
         "requests": "; ".join(said.requests),
+        "deposit": say_money(offer.deposit, business) if offer.deposit else "",
     }
     said_so_far = " ".join(_say(business, f"read_back.{key}", **facts) for key in _told(offer))
     extra = [_say(business, f"read_back.{key}", **facts) for key in _beside(said)]
     key = "move" if said.before else _ASKS[business.making]
     return _say(business, f"read_back.ask_{key}", said=", ".join((said_so_far, *extra)))
+
+
+def _is_abroad(contact: Contact, business: Business) -> bool:
+    """Whether the guest's number is of another country: then it matters whose time it is."""
+    return bool(contact.phone) and country_of(contact.phone or "") != business.country
 
 
 _ASKS = {Making.AT_ONCE: "book", Making.APPROVAL: "request", Making.CALL: "call"}
@@ -236,6 +266,8 @@ def _beside(said: ReadBack) -> list[str]:
     price, keys = said.put.offer.price, []
     if price:
         keys.append("free" if isinstance(price, Money) and price.amount == 0 else "price")
+    if said.put.offer.deposit:
+        keys.append("deposit")
     if not said.silent:
         keys.append("for_phone" if said.phone else "for")
     if said.requests:
@@ -249,7 +281,7 @@ def _booking(booking: Booking, business: Business, silent: bool) -> str:
         "what": with_names(offer, business),
         "when": say_when(offer.when, business, year=True),
         "reference": booking.reference,
-        "name": say_name(booking.contact.name) if booking.contact else "",
+        "name": say_name(booking.contact.name, business) if booking.contact else "",
         "within": say_length(business.answer_within, business),
     }
     key = f"booked.{booking.pending_for.value}" if booking.pending_for else "booked.done"

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from frontdesk.booking.business import Business
 from frontdesk.booking.changes import Verb
-from frontdesk.booking.model import STANDING, Booking, Offer, Shape, Status
+from frontdesk.booking.model import STANDING, Booking, Guest, Offer, Shape, Status
 from frontdesk.booking.rules import start_of
 from frontdesk.reply.saying import say_length, say_list, say_moment, say_money, say_price, say_when
 from frontdesk.reply.words import Words, words_for
@@ -38,6 +38,19 @@ def compose(booking: Booking, business: Business, news: Verb) -> Mail | None:
         words.say("mail.regards", business=business.name),
     ]
     return Mail(words.say(f"mail.{key}.subject", **facts), "\n\n".join(paragraphs) + "\n")
+
+
+def compose_code(guest: Guest, business: Business, code: str) -> Mail:
+    """The e-mail with a one-time code; it says nothing of what is booked."""
+    words = words_for(business)
+    facts = {"business": business.name, "code": code}
+    paragraphs = [
+        words.say("mail.greeting", name=_line(guest.name)),
+        words.say("mail.code.opening", **facts),
+        words.say("mail.code.closing", **facts),
+        words.say("mail.regards", business=business.name),
+    ]
+    return Mail(words.say("mail.code.subject", **facts), "\n\n".join(paragraphs) + "\n")
 
 
 def _template(booking: Booking, news: Verb) -> str | None:

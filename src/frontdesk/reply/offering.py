@@ -158,6 +158,7 @@ def _rooms(said: Offers, business: Business) -> str:
     ]
     listed = say_list(rooms, business, "or")
     key = "offers.rooms" if len(rooms) > 1 else "offers.one_room"
+    key = "offers.rooms_again" if said.why is Why.AGAIN else key
     ask = words.say("offers.suits") if said.asks and len(rooms) == 1 else ""
     return f"{_reason(said, business)} {words.say(key, when=when, rooms=listed)} {ask}".strip()
 

@@ -7,10 +7,12 @@ from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Answered, Chosen, Detail, Kind, Reading, Topic
 from frontdesk.conversation.when import When, WhenKind
 from frontdesk.understanding import contacts, dates, details, intents, names
+from frontdesk.understanding.answers.booked import OWNS, RESEND, STANDING, about_booked, with_standing
 from frontdesk.understanding.answers.moving import moves
 from frontdesk.understanding.answers.replies import reply_to
 from frontdesk.understanding.candidates import settle
 from frontdesk.understanding.corrections import replaces, retract
+from frontdesk.understanding.loosening import loosened
 from frontdesk.understanding.requests import requests
 from frontdesk.understanding.retiming import clock_beside_day, exact_starts, hour_told, retimed
 from frontdesk.understanding.text import Text, read_text
@@ -50,6 +52,7 @@ class Reader:
         won = names.with_what_is_left(text, won, context)
         corrects = replaces(text, won, context)
         won = retimed(text, won, context, corrects)
+        won = won if self.index is None else loosened(text, won)
         chosen = _chosen(text, won, context)
         if chosen is not None and _is_new_wish(text, won, corrects):
             chosen = None  # a new wish, not a choice of what is on the table
@@ -57,14 +60,17 @@ class Reader:
         chosen = None if move is not None and len(context.options) > 1 else chosen
         won = won if move is None else tuple(d for d in won if d.kind is not Kind.WHEN)
         won = hour_told(text, won, context) if chosen is None else _unclaimed(won, chosen, context)
+        booked = about_booked(text, won)
         return Reading(
             text=text.raw,
-            intents=intents.judge(text, won, context),
+            intents=with_standing(intents.judge(text, won, context), booked),
             details=won,
             stand=reply_to(text, context),
             chosen=chosen,
             move=move,
             replaces=corrects,
+            owns=bool(booked & {OWNS, STANDING}),
+            resend=RESEND in booked,
             questions=self._questions(text),
             topics=topics(text) if self.index is not None else (),
             requests=requests(text, won) if self.index is not None else (),

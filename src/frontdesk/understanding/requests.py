@@ -54,8 +54,8 @@ def _around(piece: tuple[int, int], place: int, details: Sequence[Detail]) -> tu
     return start, end
 
 
-_BEFORE = {Kind.WHEN, Kind.SERVICE, Kind.NAME, Kind.PHONE, Kind.EMAIL}
-_AFTER = _BEFORE - {Kind.WHEN} | {Kind.PARTY}
+_BEFORE = {Kind.NAME, Kind.PHONE, Kind.EMAIL}
+_AFTER = _BEFORE | {Kind.PARTY}
 
 
 def _is_day(detail: Detail) -> bool:
