@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Self
 
 from frontdesk.conversation.context import Context
-from frontdesk.conversation.reading import Answered, Chosen, Detail, Kind, Reading, Topic
+from frontdesk.conversation.reading import Answered, Chosen, Detail, Kind, Likely, Reading, Topic
 from frontdesk.conversation.when import When, WhenKind
 from frontdesk.understanding import contacts, dates, details, intents, names
 from frontdesk.understanding.answers.booked import OWNS, RESEND, STANDING, about_booked, with_standing
@@ -61,9 +61,10 @@ class Reader:
         won = won if move is None else tuple(d for d in won if d.kind is not Kind.WHEN)
         won = hour_told(text, won, context) if chosen is None else _unclaimed(won, chosen, context)
         booked = about_booked(text, won)
+        likely = with_standing(intents.judge(text, won, context), booked)
         return Reading(
             text=text.raw,
-            intents=with_standing(intents.judge(text, won, context), booked),
+            intents=likely,
             details=won,
             stand=reply_to(text, context),
             chosen=chosen,
@@ -71,7 +72,7 @@ class Reader:
             replaces=corrects,
             owns=bool(booked & {OWNS, STANDING}),
             resend=RESEND in booked,
-            questions=self._questions(text),
+            questions=self._questions(text, won, likely),
             topics=topics(text) if self.index is not None else (),
             requests=requests(text, won) if self.index is not None else (),
             beaten=beaten,
@@ -84,12 +85,15 @@ class Reader:
             found.extend(self.vocabulary.find(text, context))
         return found
 
-    def _questions(self, text: Text) -> tuple[Answered, ...]:
+    def _questions(
+        self, text: Text, details: tuple[Detail, ...], likely: tuple[Likely, ...]
+    ) -> tuple[Answered, ...]:
         if self.index is None:
             return ()
-        from frontdesk.understanding.questions import find
+        from frontdesk.understanding.questions.wished import asked_beside
 
-        return tuple(replace(found, topics=self.about[found.index]) for found in find(text, self.index))
+        found = asked_beside(text, details, likely, self.index)
+        return tuple(replace(each, topics=self.about[each.index]) for each in found)
 
 
 def _chosen(text: Text, details: tuple[Detail, ...], context: Context) -> Chosen | None:

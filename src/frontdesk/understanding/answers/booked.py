@@ -9,13 +9,14 @@ from frontdesk.understanding.intents.wording import wording
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.text import Text
 
-OWNS, STANDING, RESEND = "owns", "standing", "resend"
+OWNS, STANDING, RESEND, FREE = "owns", "standing", "resend", "free"
 _SURE = 0.9
 
 
 def about_booked(text: Text, details: Sequence[Detail]) -> frozenset[str]:
     """Which of these a message says."""
     said = frozenset(cue.name for cue in _cues().find(wording(text).words))
+    said = said - {STANDING, FREE} if FREE in said else said
     return said | {OWNS} if any(_is_mine(text, detail) for detail in details) else said
 
 
@@ -42,7 +43,7 @@ def with_standing(intents: tuple[Likely, ...], said: frozenset[str]) -> tuple[Li
 @lru_cache(maxsize=8)
 def _cues(language: str = "en") -> Cues:
     said = phrases("booked", language)
-    return Cues({name: said[name] for name in (OWNS, STANDING, RESEND)})
+    return Cues({name: said[name] for name in (OWNS, STANDING, RESEND, FREE)})
 
 
 @lru_cache(maxsize=8)

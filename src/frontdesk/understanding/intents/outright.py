@@ -14,11 +14,11 @@ _NO_WISH = frozenset({Intent.NEGATE, Intent.AFFIRM, Intent.ABORT})
 
 def told_outright(seen: Seen, likely: tuple[Likely, ...]) -> tuple[Likely, ...]:
     """The intents, with what a guest says in so many words before what was guessed."""
-    if not likely:
+    if not likely or seen.calendar:  # of a calendar, events are removed
         return likely
     found = {cue.name for cue in _cues().find(seen.put.words)}
     first = likely[0]
-    if "cancel" in found and first.intent in _NO_WISH:
+    if "cancel" in found and "kept" not in found and first.intent in _NO_WISH - _agreed(seen):
         others = (each for each in likely if each.intent not in (*_NO_WISH, Intent.CANCEL))
         return (Likely(Intent.CANCEL, _SURE, "said outright"), *others)
     if "abort" in found and first.intent in (Intent.INFORM, Intent.NEGATE) and not _wishes(seen):
@@ -39,6 +39,11 @@ def _not_cancelled(seen: Seen, likely: tuple[Likely, ...], removes: bool) -> tup
     meant = Intent.BOOK if wishes else Intent.REQUEST_INFO
     others = (each for each in likely[1:] if each.intent is not meant)
     return (Likely(meant, first.confidence, "something to be done"), *others)
+
+
+def _agreed(seen: Seen) -> set[Intent]:
+    """A yes before "cancel it" agrees to do so; which of the two counts is for the question to say."""
+    return {Intent.AFFIRM} if _has_cue(seen, "yes") else set()
 
 
 def _wishes(seen: Seen) -> bool:
