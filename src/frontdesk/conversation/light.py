@@ -11,7 +11,13 @@ from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.catalogue import Item, Venue
 from frontdesk.playbooks.talking import Ask, AskKind
 
-_NAMED = {AskKind.NAME: "name", AskKind.PHONE: "phone", AskKind.EMAIL: "email", AskKind.NUMBER: "number"}
+_NAMED = {
+    AskKind.NAME: "name",
+    AskKind.PHONE: "phone",
+    AskKind.EMAIL: "email",
+    AskKind.NUMBER: "number",
+    AskKind.YES_NO: "yes_no",
+}
 
 
 def light_for(state: State, playbook: Playbook, now: datetime, message: Message) -> Context:

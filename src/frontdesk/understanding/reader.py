@@ -8,6 +8,7 @@ from frontdesk.conversation.reading import Answered, Chosen, Detail, Kind, Likel
 from frontdesk.conversation.when import When, WhenKind
 from frontdesk.understanding import contacts, dates, details, intents, names
 from frontdesk.understanding.answers.booked import OWNS, RESEND, STANDING, about_booked, with_standing
+from frontdesk.understanding.answers.facts import of_a_fact
 from frontdesk.understanding.answers.moving import moves
 from frontdesk.understanding.answers.replies import reply_to
 from frontdesk.understanding.candidates import settle
@@ -66,7 +67,7 @@ class Reader:
             text=text.raw,
             intents=likely,
             details=won,
-            stand=reply_to(text, context),
+            stand=of_a_fact(text, won, context, reply_to(text, context)),
             chosen=chosen,
             move=move,
             replaces=corrects,
