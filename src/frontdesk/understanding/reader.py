@@ -62,7 +62,7 @@ class Reader:
         chosen = None if move is not None and len(context.options) > 1 else chosen
         won = won if move is None else tuple(d for d in won if d.kind is not Kind.WHEN)
         won = hour_told(text, won, context) if chosen is None else _unclaimed(won, chosen, context)
-        booked = about_booked(text, won)
+        booked = about_booked(text, won) if self.index is not None else frozenset()
         likely = with_standing(intents.judge(text, won, context), booked)
         return Reading(
             text=text.raw,
