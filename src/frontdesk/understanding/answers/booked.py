@@ -9,13 +9,14 @@ from frontdesk.understanding.intents.wording import wording
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.text import Text
 
-OWNS, STANDING, RESEND, MOVES = "owns", "standing", "resend", "moves"
+OWNS, STANDING, RESEND, MOVES, FREE = "owns", "standing", "resend", "moves", "free"
 _SURE = 0.9
 
 
 def about_booked(text: Text, details: Sequence[Detail]) -> frozenset[str]:
     """Which of these a message says."""
     said = frozenset(cue.name for cue in _cues().find(wording(text).words))
+    said = said - {STANDING, FREE} if FREE in said else said
     return said | {OWNS} if any(_is_mine(text, detail) for detail in details) else said
 
 
@@ -45,7 +46,7 @@ def with_standing(intents: tuple[Likely, ...], said: frozenset[str]) -> tuple[Li
 @lru_cache(maxsize=8)
 def _cues(language: str = "en") -> Cues:
     said = phrases("booked", language)
-    return Cues({name: said[name] for name in (OWNS, STANDING, RESEND, MOVES)})
+    return Cues({name: said[name] for name in (OWNS, STANDING, RESEND, MOVES, FREE)})
 
 
 @lru_cache(maxsize=8)
