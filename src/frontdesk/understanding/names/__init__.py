@@ -16,7 +16,7 @@ ASKED = frozenset({"name", "first_name", "last_name", "guest", "full_name"})
 def find(text: Text, context: Context) -> Iterator[Detail]:
     """Names, in sentences or as answers."""
     asked = bool(ASKED.intersection(context.asked))
-    found = [*sentences.find(text, asked), *answers.find(text, asked)]
+    found = [*sentences.find(text, asked), *answers.find(text, asked, context.confirming)]
     if asked and context.heard:
         yield from _as_heard(text, found, context)
         return

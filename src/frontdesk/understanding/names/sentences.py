@@ -8,7 +8,7 @@ from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.understanding.names.runs import Run, run_at
 from frontdesk.understanding.names.split import written
 from frontdesk.understanding.names.words import names, phrase_at
-from frontdesk.understanding.spelling import spelled_at
+from frontdesk.understanding.spelling import spelled_at, words_spelled
 from frontdesk.understanding.text import Text
 
 _SIGNS = frozenset(",-:.")
@@ -73,7 +73,8 @@ def _letters(text: Text, kind: Kind, place: int) -> Detail | None:
     if spelled is None:
         return None
     start, end = text.tokens[place].start, text.tokens[spelled.after - 1].end
-    return Detail(kind, start, end, written(spelled.letters), 0.97, "spelled")
+    name = " ".join(map(written, words_spelled(text, spelled)))
+    return Detail(kind, start, end, name, 0.97, "spelled")
 
 
 def _settled(text: Text, run: Run, name: Detail) -> Detail:
@@ -99,9 +100,11 @@ def _introduced(text: Text, words: list[str], first: int, place: int, asked: boo
     phrase = place - first
     if certain:
         place = _past_links(words, place)
+    if letters := _letters(text, Kind.NAME, place):
+        return letters
     run = run_at(text, place, lenient=certain or asked)
     if run is None:
-        return _letters(text, Kind.NAME, place) if certain or asked else None
+        return None
     if not certain and not run.listed and not run.capital and _goes_on(words, run.after):
         return None
     if certain or asked:
