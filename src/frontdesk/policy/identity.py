@@ -191,6 +191,8 @@ def _wants_another(turn: Turn) -> bool:
 def _waits(turn: Turn, sought: Sought) -> Decision | None:
     """A word in passing is no new wish: what is waited for is named again. Anything else is served."""
     reading = turn.reading
+    if reading.unreachable:
+        return _enough(turn, sought)
     asks = reading.text.rstrip().endswith("?") or bool(reading.questions)
     if asks or reading.intent not in (*_PASSING, None) or reading.wants(Intent.BOOK, Intent.FIND):
         return None

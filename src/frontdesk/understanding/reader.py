@@ -7,7 +7,14 @@ from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Answered, Chosen, Detail, Kind, Reading, Topic
 from frontdesk.conversation.when import When, WhenKind
 from frontdesk.understanding import contacts, dates, details, intents, names
-from frontdesk.understanding.answers.booked import OWNS, RESEND, STANDING, about_booked, with_standing
+from frontdesk.understanding.answers.booked import (
+    OWNS,
+    RESEND,
+    STANDING,
+    UNREACHABLE,
+    about_booked,
+    with_standing,
+)
 from frontdesk.understanding.answers.moving import moves
 from frontdesk.understanding.answers.replies import reply_to
 from frontdesk.understanding.candidates import settle
@@ -71,6 +78,7 @@ class Reader:
             replaces=corrects,
             owns=bool(booked & {OWNS, STANDING}),
             resend=RESEND in booked,
+            unreachable=UNREACHABLE in booked,
             questions=self._questions(text),
             topics=topics(text) if self.index is not None else (),
             requests=requests(text, won) if self.index is not None else (),

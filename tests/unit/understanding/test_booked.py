@@ -89,6 +89,28 @@ def test_other_words_ask_for_no_new_code(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "I don't remember which number",
+        "I don't have access to that phone any more",
+        "I lost my phone",
+        "I have a new number now",
+        "sorry, I can't get into my email here",
+        "no idea, I don't know which number it was",
+    ],
+)
+def test_a_contact_out_of_reach_is_heard(text: str) -> None:
+    assert reading(text).unreachable
+
+
+@pytest.mark.parametrize(
+    "text", ["415 555 0199", "I did not get it", "one moment", "do you have a phone number?"]
+)
+def test_other_words_put_no_contact_out_of_reach(text: str) -> None:
+    assert not reading(text).unreachable
+
+
+@pytest.mark.parametrize(
     ("text", "code"),
     [
         ("123456", "123456"),

@@ -9,7 +9,7 @@ from frontdesk.understanding.intents.wording import wording
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.text import Text
 
-OWNS, STANDING, RESEND = "owns", "standing", "resend"
+OWNS, STANDING, RESEND, UNREACHABLE = "owns", "standing", "resend", "unreachable"
 _SURE = 0.9
 
 
@@ -42,7 +42,7 @@ def with_standing(intents: tuple[Likely, ...], said: frozenset[str]) -> tuple[Li
 @lru_cache(maxsize=8)
 def _cues(language: str = "en") -> Cues:
     said = phrases("booked", language)
-    return Cues({name: said[name] for name in (OWNS, STANDING, RESEND)})
+    return Cues({name: said[name] for name in (OWNS, STANDING, RESEND, UNREACHABLE)})
 
 
 @lru_cache(maxsize=8)
