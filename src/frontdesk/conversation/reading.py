@@ -203,6 +203,8 @@ class Reading:
     """The message speaks of a booking that the guest has ("my appointment", "I booked")."""
     resend: bool = False
     """The message asks for a code once more ("I did not get it")."""
+    unreachable: bool = False
+    """The message says that a contact is out of reach ("I have a new phone now")."""
     questions: tuple[Answered, ...] = ()
     notes: tuple[Note, ...] = ()
     topics: tuple[Topic, ...] = ()

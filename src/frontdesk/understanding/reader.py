@@ -7,7 +7,14 @@ from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Answered, Chosen, Detail, Kind, Likely, Reading, Topic
 from frontdesk.conversation.when import When, WhenKind
 from frontdesk.understanding import contacts, dates, details, intents, names
-from frontdesk.understanding.answers.booked import OWNS, RESEND, STANDING, about_booked, with_standing
+from frontdesk.understanding.answers.booked import (
+    OWNS,
+    RESEND,
+    STANDING,
+    UNREACHABLE,
+    about_booked,
+    with_standing,
+)
 from frontdesk.understanding.answers.facts import of_a_fact
 from frontdesk.understanding.answers.moving import moves
 from frontdesk.understanding.answers.replies import reply_to
@@ -75,6 +82,7 @@ class Reader:
             replaces=corrects,
             owns=bool(booked & {OWNS, STANDING}),
             resend=RESEND in booked,
+            unreachable=UNREACHABLE in booked,
             questions=self._questions(text, won, likely),
             notes=notes(text),
             topics=topics(text) if self.index is not None else (),

@@ -9,7 +9,8 @@ from frontdesk.understanding.intents.wording import wording
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.text import Text
 
-OWNS, STANDING, RESEND, MOVES, FREE = "owns", "standing", "resend", "moves", "free"
+OWNS, STANDING, RESEND = "owns", "standing", "resend"
+MOVES, FREE, UNREACHABLE = "moves", "free", "unreachable"
 _SURE = 0.9
 
 
@@ -46,7 +47,7 @@ def with_standing(intents: tuple[Likely, ...], said: frozenset[str]) -> tuple[Li
 @lru_cache(maxsize=8)
 def _cues(language: str = "en") -> Cues:
     said = phrases("booked", language)
-    return Cues({name: said[name] for name in (OWNS, STANDING, RESEND, MOVES, FREE)})
+    return Cues({name: said[name] for name in (OWNS, STANDING, RESEND, MOVES, FREE, UNREACHABLE)})
 
 
 @lru_cache(maxsize=8)
