@@ -9,7 +9,10 @@ from frontdesk.conversation.state import Asked, Doing, Task
 from frontdesk.conversation.steps import CallBack
 from frontdesk.conversation.when import When
 from frontdesk.policy.asking import reachable, take
+from frontdesk.policy.parties import reason_of
 from frontdesk.policy.turn import Decision, Steps, Turn
+
+ASKED = "asked for a person"
 
 
 def hand_off(turn: Turn) -> Steps[Decision]:
@@ -29,9 +32,9 @@ def hand_off(turn: Turn) -> Steps[Decision]:
     point = next(
         (d.value.window.start for d in turn.reading.of(Kind.WHEN) if isinstance(d.value, When)), None
     )
-    answer = yield CallBack(
-        "asked for a person", contact, point.on if point else None, point.at if point else None
-    )
+    about = reason_of(turn.state.waiting[-1] if turn.state.waiting else None, turn.playbook.business)
+    reason = f"{ASKED}: {about}" if about else ASKED
+    answer = yield CallBack(reason, contact, point.on if point else None, point.at if point else None)
     if isinstance(answer, Booking):
         state = replace(turn.state, task=None, asked=Asked.MORE, booked=(*turn.state.booked, answer.number))
         return Decision(state, (CalledBack(answer),), Doing.HANDOFF, (answer,))
