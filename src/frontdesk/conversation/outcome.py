@@ -350,6 +350,22 @@ class Venues:
 
 
 @dataclass(frozen=True, slots=True)
+class Instead:
+    """A service that takes the party, where the one that was asked for does not."""
+
+    service: str
+    party: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsFewer:
+    """A place of the directory does not take so many."""
+
+    venue: str
+    party: int
+
+
+@dataclass(frozen=True, slots=True)
 class Own:
     """Words of the playbook itself."""
 
@@ -392,5 +408,7 @@ Saying = (
     | ReachUs
     | WhyAsked
     | Venues
+    | Instead
+    | SeatsFewer
     | Own
 )

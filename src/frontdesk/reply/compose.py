@@ -23,6 +23,7 @@ from frontdesk.conversation.outcome import (
     DoNotKnow,
     Emergency,
     Greeted,
+    Instead,
     InStock,
     Moved,
     NothingFree,
@@ -35,6 +36,7 @@ from frontdesk.conversation.outcome import (
     ReadBack,
     Refused,
     Saying,
+    SeatsFewer,
     Simple,
     Situated,
     Standing,
@@ -164,6 +166,14 @@ def _plain(saying: Saying, playbook: Playbook) -> Part:
             return Part(_say(business, f"ask.contact.{why}"))
         case AskCode() | AwaitCode() | WrongCode() | Greeted():
             return Part(_proving(saying, business))
+        case Instead(service, party):
+            what = business.services[service].phrase or business.services[service].name
+            return Part(_say(business, "instead", what=what, party=str(party)))
+        case SeatsFewer(venue, party):
+            place = playbook.directory[venue]
+            facts = {"most": str(place.largest_party), "party": str(party)}
+            receipt = Receipt("venue", f"directory:{venue}")
+            return Part(_say(business, "venues.seats_fewer", name=place.name, **facts), (receipt,))
         case Own(text):
             return Part(text)
         case _:
