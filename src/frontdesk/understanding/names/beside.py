@@ -1,5 +1,6 @@
 """A name that nothing brings: what is left of a message beside a telephone number or an address."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -11,6 +12,8 @@ from frontdesk.understanding.text import Text
 
 NAMED = (Kind.NAME, Kind.FIRST_NAME, Kind.LAST_NAME)
 CONTACTS = (Kind.PHONE, Kind.EMAIL)
+_INITIALS = re.compile(r"\b(?:[A-Z]\.\s?)*[A-Z]\.?\s*$")
+"""What stands before a family name: "A. P. Thornbury"."""
 LOOKED_AT = 120
 """Tokens of a message that may have a name left in it: who writes more introduces themselves."""
 LONGEST = 3
@@ -129,12 +132,16 @@ def _trimmed(text: Text, first: int, after: int, contacts: Sequence[Detail]) -> 
     return Left(
         begins,
         last,
-        named if fits and all(_may_stand(word) for word in named) else (),
+        named if fits and all(_may_stand(text, place) for place in _worded(text, begins, last)) else (),
         whole,
         any(_touches(text, first, after, contact) for contact in contacts),
         bool(named) and capital(text, begins, last),
         ends,
     )
+
+
+def _worded(text: Text, first: int, after: int) -> list[int]:
+    return [place for place in range(first, after) if plain(text, place).replace("'", "").isalpha()]
 
 
 def _past(words: list[str], first: int, after: int) -> int:
@@ -155,12 +162,16 @@ def _may_open(text: Text, place: int) -> bool:
     known = names()
     if known.listed(word.replace("'", "")):
         return True
-    return _may_stand(word) and (not known.means(word) or capital(text, place, place + 1))
+    return _may_stand(text, place) and (not known.means(word) or capital(text, place, place + 1))
 
 
-def _may_stand(word: str) -> bool:
-    known = names()
-    return known.listed(word.replace("'", "")) or (known.mended(word) not in known.never)
+def _may_stand(text: Text, place: int) -> bool:
+    """Whether a word is none that no name is; a slip is looked for where no capital speaks for a name."""
+    known, word = names(), plain(text, place)
+    follows = place + 1 < len(text.tokens) and text.raw[text.tokens[place + 1].start].isupper()
+    signed = text.raw[text.tokens[place].start].isupper() and (place > 0 or follows)
+    meant = word if signed else known.mended(word)
+    return known.listed(word.replace("'", "")) or meant not in known.never
 
 
 def _touches(text: Text, first: int, after: int, contact: Detail) -> bool:
@@ -185,7 +196,9 @@ def _turned(text: Text, best: Left, left: Sequence[Left]) -> Left | None:
 
 def _detail(text: Text, best: Left, family: Left | None) -> Detail:
     start, end = text.tokens[best.first].start, text.tokens[best.after - 1].end
-    said = written(text.raw[start:end])
+    initials = _INITIALS.search(text.raw[: start + 1] if text.raw[start] == "." else text.raw[:start])
+    start = initials.start() if initials else start
+    said = written(text.raw[start:end].lstrip(" .,-"))
     if family is None:
         return Detail(Kind.NAME, start, end, said, 0.8, "left beside the rest")
     begins, after = text.tokens[family.first].start, text.tokens[family.after - 1].end
