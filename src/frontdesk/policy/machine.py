@@ -122,7 +122,7 @@ def _only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
 
 
 def _is_sure_question(turn: Turn) -> bool:
-    """ "What if I am late?" asks, though it sounds like a change: a text on file fits, and no other time is told."""
+    """ "What if I am late?" asks, though it sounds like a change: a text fits, and no other time is told."""
     sure = any(found.score >= _SURE for found in turn.reading.questions)
     return sure and not _told_wish(turn) and turn.reading.intent is not Intent.CANCEL
 
