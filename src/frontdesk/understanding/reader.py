@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Self
 
 from frontdesk.conversation.context import Context
-from frontdesk.conversation.reading import Answered, Chosen, Detail, Kind, Likely, Reading, Topic
+from frontdesk.conversation.reading import Answered, Chosen, Detail, Kind, Likely, Reading, Stand, Topic
 from frontdesk.conversation.when import When, WhenKind
 from frontdesk.understanding import contacts, dates, details, intents, names
 from frontdesk.understanding.answers.booked import OWNS, RESEND, STANDING, about_booked, with_standing
@@ -14,6 +14,7 @@ from frontdesk.understanding.answers.replies import reply_to
 from frontdesk.understanding.candidates import settle
 from frontdesk.understanding.corrections import replaces, retract
 from frontdesk.understanding.counting import counted
+from frontdesk.understanding.details.lone import lone_number
 from frontdesk.understanding.loosening import loosened
 from frontdesk.understanding.requests import requests
 from frontdesk.understanding.retiming import clock_beside_day, exact_starts, hour_told, retimed
@@ -50,13 +51,15 @@ class Reader:
         text = read_text(written)
         won, beaten = settle(self._candidates(text, context))
         won = retract(text, won)
-        won = clock_beside_day(exact_starts(text, won)) if self.vocabulary is not None else won
-        won = names.with_what_is_left(text, won, context)
+        if self.vocabulary is not None:
+            won = lone_number(text, clock_beside_day(exact_starts(text, won)), context)
+        stand = reply_to(text, context)
+        won = names.with_what_is_left(text, _without_yes(text, won, stand), context)
         corrects = replaces(text, won, context)
         won = retimed(text, won, context, corrects)
         won = won if self.index is None else loosened(text, won)
         chosen = _chosen(text, won, context)
-        if chosen is not None and _is_new_wish(text, won, corrects):
+        if chosen is not None and _is_new_wish(text, won, corrects) and not _counts(won, chosen):
             chosen = None  # a new wish, not a choice of what is on the table
         move = moves(text) if context.options else None
         chosen = None if move is not None and len(context.options) > 1 else chosen
@@ -68,7 +71,7 @@ class Reader:
             text=text.raw,
             intents=likely,
             details=won,
-            stand=of_a_fact(text, won, context, reply_to(text, context)),
+            stand=of_a_fact(text, won, context, stand),
             chosen=chosen,
             move=move,
             replaces=corrects,
@@ -111,6 +114,23 @@ def _is_new_wish(text: Text, details: tuple[Detail, ...], corrects: bool) -> boo
     """Whether a message wants something else than what is on the table."""
     refuses = any(detail.unwanted for detail in details)
     return refuses or _is_day_alone(text, details) or (corrects and _says_when(details))
+
+
+def _counts(details: tuple[Detail, ...], chosen: Chosen) -> bool:
+    """Whether an ordinal chose a place in the list: "2nd" is then no day."""
+    whens = [detail for detail in details if detail.kind is Kind.WHEN]
+    return chosen.why.startswith("number") and all(_overlaps(detail, chosen.said) for detail in whens)
+
+
+def _without_yes(text: Text, details: tuple[Detail, ...], stand: Stand | None) -> tuple[Detail, ...]:
+    """A yes or no that is all of a message is nobody's name: "ye", "si"."""
+    if stand is None or stand.strength < _FIRM:
+        return details
+    whole = len(text.raw.strip(" .,!"))
+    return tuple(d for d in details if not (d.kind is Kind.NAME and d.end - d.start >= whole))
+
+
+_FIRM = 0.9
 
 
 def _says_when(details: tuple[Detail, ...]) -> bool:

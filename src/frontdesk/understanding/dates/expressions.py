@@ -6,7 +6,7 @@ from dataclasses import replace
 from frontdesk.conversation.when import Role
 from frontdesk.understanding.dates.expression import Expression
 from frontdesk.understanding.dates.joining import add
-from frontdesk.understanding.dates.nodes import Calendar, DayOf, Found, Weekday
+from frontdesk.understanding.dates.nodes import Calendar, DayOf, Found, Nth, Weekday
 from frontdesk.understanding.dates.pieces import piece_at
 from frontdesk.understanding.dates.scan import Scan
 
@@ -109,9 +109,16 @@ def _negates(scan: Scan, start: int, end: int) -> bool:
 def _of_that_week(one: Found, two: Found) -> tuple[Found, Found]:
     """ "next Wed or Thu", "Wed or Thu next week": the week that is said of one day holds for both."""
     first, second = one.node, two.node
+    if isinstance(first, Nth) and isinstance(first.after, Weekday) and isinstance(second, Weekday):
+        later = not second.which and not second.later and (first.weekday or 0) < second.weekday
+        return one, two._replace(node=Nth(1, second.weekday, after=first)) if later else two
     if not isinstance(first, Weekday) or not isinstance(second, Weekday | DayOf):
         return one, two
     plain = not first.which and not first.later
+    if isinstance(second, Weekday) and plain and not second.which and not second.later:
+        # "Tuesday or Thursday" in that order: the Thursday after that Tuesday.
+        later = first.weekday < second.weekday
+        return one, two._replace(node=Nth(1, second.weekday, after=first)) if later else two
     if isinstance(second, DayOf):
         lent = plain and first.weekday < second.weekday
         return (one._replace(node=replace(second, weekday=first.weekday)) if lent else one), two
@@ -123,11 +130,7 @@ def _of_that_week(one: Found, two: Found) -> tuple[Found, Found]:
 def _share(scan: Scan, made: list[Expression]) -> None:
     """ "Tues or Weds afternoon", "Friday at 3 or 4": alternatives lend each other what one of them lacks."""
     for one, two in itertools.pairwise(made):
-        gap = [
-            word
-            for word in scan.words[one.after : two.first]
-            if word not in ("on", "the", "at", "in", "maybe", "even", ",", "around")
-        ]
+        gap = [word for word in scan.words[one.after : two.first] if word not in scan.lex.beside_or]
         if len(gap) > 1 or (gap and gap[0] not in scan.lex.join_or) or one.length or two.length:
             continue
         joined = bool(gap)
