@@ -36,6 +36,8 @@ class Context:
     options: tuple[Option, ...] = ()
     confirming: bool = False
     """The desk's last words were a read-back: a yes books it."""
+    calling: bool = False
+    """The desk's last words told when somebody will call: "later" is said of that."""
     about: datetime | None = None
     """The time that was last spoken of: what "an hour later" is later than."""
     spoken_on: date | None = None

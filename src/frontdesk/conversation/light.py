@@ -37,6 +37,7 @@ def light_for(state: State, playbook: Playbook, now: datetime, message: Message)
         previous=state.said[-1] if state.said else "",
         options=_options(state, playbook),
         confirming=state.asked in (Asked.READ_BACK, Asked.CANCEL),
+        calling=state.asked == Asked.CALL,
         about=state.about_at.astimezone(business.zone) if state.about_at else None,
         spoken_on=_spoken_on(task, playbook) if task else None,
         party=task.wanted.party if task else None,
@@ -76,6 +77,8 @@ def _asked(state: State, playbook: Playbook) -> tuple[str, ...]:
     for ask in playbook.ask:
         if ask.id == state.asked:
             return (_NAMED.get(ask.kind, ask.id), *_beside(ask, state, playbook))
+    if state.asked in (Asked.CALLER, Asked.CALLER_PHONE):
+        return ("name" if state.asked == Asked.CALLER else "phone",)
     if state.asked in (Asked.IDENTITY, Asked.CODE):
         return ("phone", "email")
     if state.asked == Asked.NIGHTS:

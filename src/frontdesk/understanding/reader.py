@@ -7,7 +7,14 @@ from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Answered, Chosen, Detail, Kind, Likely, Reading, Stand, Topic
 from frontdesk.conversation.when import When, WhenKind
 from frontdesk.understanding import contacts, dates, details, intents, names
-from frontdesk.understanding.answers.booked import OWNS, RESEND, STANDING, about_booked, with_standing
+from frontdesk.understanding.answers.booked import (
+    OWNS,
+    RESEND,
+    STANDING,
+    UNREACHABLE,
+    about_booked,
+    with_standing,
+)
 from frontdesk.understanding.answers.facts import of_a_fact
 from frontdesk.understanding.answers.moving import moves
 from frontdesk.understanding.answers.replies import reply_to
@@ -16,6 +23,7 @@ from frontdesk.understanding.corrections import replaces, retract
 from frontdesk.understanding.counting import counted
 from frontdesk.understanding.details.lone import lone_number
 from frontdesk.understanding.loosening import loosened
+from frontdesk.understanding.noticing import notes
 from frontdesk.understanding.requests import requests
 from frontdesk.understanding.retiming import clock_beside_day, exact_starts, hour_told, retimed
 from frontdesk.understanding.text import Text, read_text
@@ -61,7 +69,7 @@ class Reader:
         chosen = _chosen(text, won, context)
         if chosen is not None and _is_new_wish(text, won, corrects) and not _counts(won, chosen):
             chosen = None  # a new wish, not a choice of what is on the table
-        move = moves(text) if context.options else None
+        move = moves(text) if context.options or context.calling else None
         chosen = None if move is not None and len(context.options) > 1 else chosen
         won = won if move is None else tuple(d for d in won if d.kind is not Kind.WHEN)
         won = hour_told(text, won, context) if chosen is None else _unclaimed(won, chosen, context)
@@ -77,7 +85,9 @@ class Reader:
             replaces=corrects,
             owns=bool(booked & {OWNS, STANDING}),
             resend=RESEND in booked,
+            unreachable=UNREACHABLE in booked,
             questions=self._questions(text, won, likely),
+            notes=notes(text),
             topics=topics(text) if self.index is not None else (),
             requests=requests(text, won) if self.index is not None else (),
             counted=counted(text, won, beaten) if self.vocabulary is not None else (),
