@@ -180,7 +180,8 @@ def _drops(turn: Turn) -> bool:
     if _told_wish(turn):
         return False  # "scratch that, Thursday" goes on
     unbooked = not turn.state.booked and not turn.state.guest.proofs
-    cancelled = turn.reading.intent is Intent.CANCEL and task.doing is Doing.RESERVE and unbooked
+    sought = task.doing in (Doing.RESERVE, Doing.SEARCH)
+    cancelled = turn.reading.intent is Intent.CANCEL and sought and unbooked
     if _is_answer(turn) and not turn.reading.wants(Intent.ABORT) and len(turn.reading.text.split()) > _SHORT:
         return False  # a sentence that answers an open question
     return turn.reading.intent is Intent.ABORT or cancelled

@@ -4,7 +4,17 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Self
 
 from frontdesk.conversation.context import Context
-from frontdesk.conversation.reading import Answered, Chosen, Detail, Kind, Likely, Reading, Stand, Topic
+from frontdesk.conversation.reading import (
+    Answered,
+    Chosen,
+    Detail,
+    Intent,
+    Kind,
+    Likely,
+    Reading,
+    Stand,
+    Topic,
+)
 from frontdesk.conversation.when import When, WhenKind
 from frontdesk.understanding import contacts, dates, details, intents, names
 from frontdesk.understanding.answers.booked import (
@@ -73,8 +83,8 @@ class Reader:
         chosen = None if move is not None and len(context.options) > 1 else chosen
         won = won if move is None else tuple(d for d in won if d.kind is not Kind.WHEN)
         won = hour_told(text, won, context) if chosen is None else _unclaimed(won, chosen, context)
-        booked = about_booked(text, won) if self.index is not None else frozenset()
-        likely = with_standing(intents.judge(text, won, context), booked)
+        booked = about_booked(text, won)
+        likely = _with_choice(with_standing(intents.judge(text, won, context), booked), chosen)
         return Reading(
             text=text.raw,
             intents=likely,
@@ -124,6 +134,16 @@ def _is_new_wish(text: Text, details: tuple[Detail, ...], corrects: bool) -> boo
     """Whether a message wants something else than what is on the table."""
     refuses = any(detail.unwanted for detail in details)
     return refuses or _is_day_alone(text, details) or (corrects and _says_when(details))
+
+
+def _with_choice(likely: tuple[Likely, ...], chosen: Chosen | None) -> tuple[Likely, ...]:
+    """A choice that was read is one, whatever its words resemble: "your finest room" is no complaint."""
+    if chosen is None or not chosen.places or not likely or likely[0].intent not in _MISTAKEN:
+        return likely
+    return (Likely(Intent.SELECT, 0.8, chosen.why), *(e for e in likely if e.intent not in _MISTAKEN))
+
+
+_MISTAKEN = frozenset({Intent.COMPLAINT, Intent.OUT_OF_SCOPE, Intent.SMALLTALK, Intent.UNSURE})
 
 
 def _counts(details: tuple[Detail, ...], chosen: Chosen) -> bool:

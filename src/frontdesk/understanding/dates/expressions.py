@@ -106,12 +106,21 @@ def _negates(scan: Scan, start: int, end: int) -> bool:
     return True
 
 
+def _or_follows(scan: Scan, made: list[Expression], one: Expression) -> bool:
+    """Whether what comes next is joined by "or"."""
+    after = next((each for each in made if each.first >= one.after), None)
+    return after is not None and scan.words[one.after : after.first] == ["or"]
+
+
 def _of_that_week(one: Found, two: Found) -> tuple[Found, Found]:
     """ "next Wed or Thu", "Wed or Thu next week": the week that is said of one day holds for both."""
     first, second = one.node, two.node
     if isinstance(first, Nth) and isinstance(first.after, Weekday) and isinstance(second, Weekday):
         later = not second.which and not second.later and (first.weekday or 0) < second.weekday
         return one, two._replace(node=Nth(1, second.weekday, after=first)) if later else two
+    if isinstance(first, DayOf) and isinstance(second, Weekday) and first.weekday < second.weekday:
+        lent = not second.which and not second.later
+        return one, two._replace(node=replace(first, weekday=second.weekday)) if lent else two
     if not isinstance(first, Weekday) or not isinstance(second, Weekday | DayOf):
         return one, two
     plain = not first.which and not first.later
@@ -136,6 +145,8 @@ def _share(scan: Scan, made: list[Expression]) -> None:
         joined = bool(gap)
         if not joined and scan.words[one.after : two.first] != [","]:
             continue
+        if not joined and _or_follows(scan, made, two) and one.day and two.day:
+            joined, gap = True, ["or"]  # "Wed, Thu or Fri"
         if joined and gap[0] in ("or", "/") and two.role is Role.WISH:
             two.role = Role.ALTERNATIVE if one.role is Role.WISH or one.role is Role.ALTERNATIVE else one.role
         if one.role is Role.EXCLUDED and gap in (["or"], ["and"]):

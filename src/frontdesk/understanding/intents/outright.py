@@ -32,7 +32,8 @@ def told_outright(seen: Seen, likely: tuple[Likely, ...]) -> tuple[Likely, ...]:
     if "asks" in found and first.intent is Intent.CHANGE and not _wishes(seen) and seen.put.asks:
         return (Likely(Intent.REQUEST_INFO, _SURE, "it asks"), *(e for e in likely if e is not first))
     if "abort" in found and first.intent in (Intent.INFORM, Intent.NEGATE) and not _wishes(seen):
-        return (Likely(Intent.ABORT, _SURE, "said outright"), *likely)
+        parting = (each for each in likely if each.intent in (Intent.GOODBYE, Intent.THANK))
+        return (Likely(Intent.ABORT, _SURE, "said outright"), *parting)
     if first.intent is Intent.CANCEL and not found & {"cancel", "cancels"}:
         return _not_cancelled(seen, likely, "remove" in found)
     if "cancels" not in found and "remove" not in found:

@@ -29,7 +29,7 @@ def find(text: Text, context: Context) -> Iterator[Detail]:
 
 def with_what_is_left(text: Text, details: tuple[Detail, ...], context: Context) -> tuple[Detail, ...]:
     """The settled details, and the name that words beside a number or an address can only be."""
-    return beside(text, details, bool(ASKED.intersection(context.asked)))
+    return beside(text, details, bool(ASKED.intersection(context.asked)), bool(context.options))
 
 
 def _as_heard(text: Text, found: list[Detail], context: Context) -> Iterator[Detail]:
