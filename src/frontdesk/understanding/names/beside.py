@@ -46,7 +46,8 @@ def beside(text: Text, details: tuple[Detail, ...], asked: bool, offered: bool =
 
     `offered`: with offers on the table a first name alone signs a choice ("the second one. Pete").
     """
-    if not details or len(text.tokens) > LOOKED_AT or any(detail.kind in NAMED for detail in details):
+    nothing = not details and not asked
+    if nothing or len(text.tokens) > LOOKED_AT or any(detail.kind in NAMED for detail in details):
         return details
     reaches = any(detail.kind in CONTACTS for detail in details)
     if not reaches and not asked and not _ends_with_capital(text):
@@ -185,7 +186,8 @@ def _turned(text: Text, best: Left, left: Sequence[Left]) -> Left | None:
     if before is None or len(before.words) != 1 or plain(text, before.after) != ",":
         return None
     family = before.words[0]
-    return before if family in known.surnames and family not in known.given else None
+    looks = family in known.surnames or (before.capital and not before.ordinary)
+    return before if looks and family not in known.given else None
 
 
 def _detail(text: Text, best: Left, family: Left | None) -> Detail:
