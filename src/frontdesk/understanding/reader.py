@@ -72,7 +72,9 @@ class Reader:
         if self.vocabulary is not None:
             won = lone_number(text, clock_beside_day(exact_starts(text, won)), context)
         stand = reply_to(text, context)
-        won = names.with_what_is_left(text, _without_yes(text, won, stand), context)
+        won = _without_yes(text, won, stand)
+        if won or stand is None or stand.strength < _FIRM:
+            won = names.with_what_is_left(text, won, context)
         corrects = replaces(text, won, context)
         won = retimed(text, won, context, corrects)
         won = won if self.index is None else loosened(text, won)

@@ -81,6 +81,7 @@ def clocks(said: str, options: tuple[Option, ...], **light: object) -> list[str]
         ("the 1st", NEXT_WEEK, (0,)),
         ("2. do you have parking?", THURSDAY, (1,)),
         ("I prefer 2pm over 9am", THURSDAY, (1,)),
+        ("the second one. Pete", THURSDAY, (1,)),
         ("none of those, Jenny Alvarez 2125550147", THURSDAY, ()),
     ],
 )

@@ -63,6 +63,11 @@ def test_the_week_of_one_day_is_that_of_the_other(said: str) -> None:
     assert days("cal", said) == ["2026-07-22", "2026-07-23"]
 
 
+@pytest.mark.parametrize("said", ["next week wed, thu or fri", "wed, thu or fri next week"])
+def test_a_list_of_days_is_of_one_week(said: str) -> None:
+    assert days("cal", said) == ["2026-07-22", "2026-07-23", "2026-07-24"]
+
+
 def test_days_in_brackets_are_of_the_weekend_before_them() -> None:
     found = whens("black-lotus", "need rooms next weekend (fri-sun)")[-1].window
     assert (str(found.start), str(found.end)) == ("2026-07-24", "2026-07-26")
@@ -83,6 +88,7 @@ def test_days_in_brackets_are_of_the_weekend_before_them() -> None:
         ("black-lotus", "checking in today, checking out thursday, just one.", "1"),
         ("bistro", "between 5 and 7 people", "7"),
         ("bistro", "2 for tonight, 8", "2"),
+        ("bistro", "3, saturday, dinner", "3"),
         ("concierge", "We shall be five, one of us in a wheelchair.", "5"),
         ("concierge", "Kumo. tonight. 2. 8pm.", "2"),
         ("concierge", "resturant osteria lunna tomorow 7 pm 2 peple", "2"),

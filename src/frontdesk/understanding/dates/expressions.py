@@ -62,7 +62,8 @@ def _mark(scan: Scan, one: Expression) -> None:
             and scan.lex.unwanted.after(scan.words, start) == before
             and _negates(scan, start, before)
         ):
-            one.role = Role.EXCLUDED
+            spared = scan.word(start - 1) == "if"  # "if not 8:30" is another that will do
+            one.role = Role.ALTERNATIVE if spared else Role.EXCLUDED
             break
     if one.role is Role.WISH and one.day is not None and one.until is None:
         one.role = _end_of_stay(scan, before, one.first)

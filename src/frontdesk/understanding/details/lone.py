@@ -26,7 +26,8 @@ def lone_number(text: Text, details: tuple[Detail, ...], context: Context) -> tu
     number, value = alone[0], int(str(alone[0].value))
     told = any(detail.kind in (Kind.PARTY, Kind.ADULTS) for detail in details)
     timed = any(when.kind in _EXACT for when in whens)
-    if timed and not told:
+    opens = number.start == text.tokens[0].start
+    if not told and (timed or opens or any(when.part for when in whens)):
         party = replace(number, kind=Kind.PARTY, value=value, confidence=0.6, why="a number left over")
         return tuple(party if detail is number else detail for detail in details)
     if told and not timed:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from frontdesk.conversation.reading import Detail, Kind
-from frontdesk.understanding.names.runs import capital, plain
+from frontdesk.understanding.names.runs import capital, is_initial, plain
 from frontdesk.understanding.names.split import written
 from frontdesk.understanding.names.words import names, phrase_at
 from frontdesk.understanding.text import Text
@@ -83,7 +83,7 @@ def _worth(left: Left, asked: bool, reaches: bool, offered: bool) -> float:
         signed = left.ends and left.whole and left.capital and listed and (several or offered)
         return 0.5 if signed else 0.0
     if left.touches or asked:
-        likely = looks or left.capital or (left.whole and (asked or several))
+        likely = looks or left.capital or (left.whole and (asked or several or offered))
         return 0.3 * likely and 0.3 + looks + left.touches * 0.5 + left.whole * 0.3
     return 0.4 if looks and left.whole else 0.0
 
@@ -133,7 +133,7 @@ def _trimmed(text: Text, first: int, after: int, contacts: Sequence[Detail]) -> 
     return Left(
         begins,
         last,
-        named if fits and all(_may_stand(word) for word in named) else (),
+        named if fits and all(len(word) == 1 or _may_stand(word) for word in named) else (),
         whole,
         any(_touches(text, first, after, contact) for contact in contacts),
         bool(named) and capital(text, begins, last),
@@ -157,6 +157,8 @@ def _may_open(text: Text, place: int) -> bool:
     """Whether a word may be the first or last of a name: it is one, or no word of another use."""
     word = plain(text, place)
     known = names()
+    if is_initial(text, place):
+        return True
     if known.listed(word.replace("'", "")):
         return True
     follows = plain(text, place + 1) if place + 1 < len(text.tokens) else ""

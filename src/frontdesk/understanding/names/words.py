@@ -94,7 +94,11 @@ def names(language: str = "en") -> Names:
         idle=frozenset(told["trailing"]) | set(_words(told["reaching"])),
         together=str(data["joining"][0]),
         slips=Near(
-            (*told["certain"], *(word for word in (*never, *_around(told)) if len(word) >= _LONG_ENOUGH))
+            (
+                *told["certain"],
+                *data["mistyped"],
+                *(word for word in _around(told) if len(word) >= _LONG_ENOUGH),
+            )
         ),
     )
 
