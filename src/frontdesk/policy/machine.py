@@ -124,7 +124,7 @@ def _only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
 def _is_sure_question(turn: Turn) -> bool:
     """ "What if I am late?" asks, though it sounds like a change: a text fits, and no other time is told."""
     sure = any(found.score >= _SURE for found in turn.reading.questions)
-    return sure and not _told_wish(turn) and turn.reading.intent is not Intent.CANCEL
+    return sure and not _told_wish(turn) and turn.reading.intent is Intent.CHANGE
 
 
 _SURE = 0.9
@@ -192,7 +192,8 @@ def _drops(turn: Turn) -> bool:
     if _told_wish(turn):
         return False  # "scratch that, Thursday" goes on
     unbooked = not turn.state.booked and not turn.state.guest.proofs
-    cancelled = turn.reading.intent is Intent.CANCEL and task.doing is Doing.RESERVE and unbooked
+    sought = task.doing in (Doing.RESERVE, Doing.SEARCH)
+    cancelled = turn.reading.intent is Intent.CANCEL and sought and unbooked
     if _is_answer(turn) and not turn.reading.wants(Intent.ABORT) and len(turn.reading.text.split()) > _SHORT:
         return False  # a sentence that answers an open question
     return turn.reading.intent is Intent.ABORT or cancelled

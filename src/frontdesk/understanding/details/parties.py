@@ -50,6 +50,10 @@ def _listed(text: Text, members: Members, context: Context) -> Iterator[Detail]:
         yield from _aged(text, Kind.KIDS, kids)
         yield from _aged(text, Kind.ADULTS, (term for term in members.terms if term.age is not Age.CHILD))
         return
+    if members.first and text.tokens[members.first - 1].word in around().between:
+        last = members.terms[-1]
+        yield _detail(text, Kind.PARTY, members.first, members.after, last.many, 0.95, "so many at most")
+        return
     kind = Kind.ADULTS if hotel and not kids and members.of(Age.GROWN) else Kind.PARTY
     sure = 0.95 if members.numbered or kids else 0.85
     yield _detail(text, kind, members.first, members.after, members.many, sure, "people listed")
@@ -98,6 +102,9 @@ def _oneself(text: Text, place: int, context: Context) -> float:
     before = text.tokens[place - 1].word if place else ""
     earlier = text.tokens[place - 2].word if place > 1 else ""
     myself = word in words.myself
+    follows = text.tokens[place + 1].word if place + 1 < len(text.tokens) else ""
+    if before in nearby.for_ and follows in words.only:
+        return 0.85
     if before in words.only or (before in nearby.for_ and (myself or earlier in words.only)):
         return 0.85
     if myself and before in words.by:

@@ -1,19 +1,16 @@
 """A name that nothing brings: what is left of a message beside a telephone number or an address."""
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from frontdesk.conversation.reading import Detail, Kind
-from frontdesk.understanding.names.runs import capital, plain
+from frontdesk.understanding.names.runs import capital, is_initial, plain
 from frontdesk.understanding.names.split import written
 from frontdesk.understanding.names.words import names, phrase_at
 from frontdesk.understanding.text import Text
 
 NAMED = (Kind.NAME, Kind.FIRST_NAME, Kind.LAST_NAME)
 CONTACTS = (Kind.PHONE, Kind.EMAIL)
-_INITIALS = re.compile(r"\b(?:[A-Z]\.\s?)*[A-Z]\.?\s*$")
-"""What stands before a family name: "A. P. Thornbury"."""
 LOOKED_AT = 120
 """Tokens of a message that may have a name left in it: who writes more introduces themselves."""
 LONGEST = 3
@@ -44,8 +41,11 @@ class Left:
         return sum(names().plainly(word) for word in self.words if word not in names().particles)
 
 
-def beside(text: Text, details: tuple[Detail, ...], asked: bool) -> tuple[Detail, ...]:
-    """The details, and the name that is left beside a contact or that a wish ends with."""
+def beside(text: Text, details: tuple[Detail, ...], asked: bool, offered: bool = False) -> tuple[Detail, ...]:
+    """The details, and the name that is left beside a contact or that a wish ends with.
+
+    `offered`: with offers on the table a first name alone signs a choice ("the second one. Pete").
+    """
     nothing = not details and not asked
     if nothing or len(text.tokens) > LOOKED_AT or any(detail.kind in NAMED for detail in details):
         return details
@@ -53,7 +53,7 @@ def beside(text: Text, details: tuple[Detail, ...], asked: bool) -> tuple[Detail
     if not reaches and not asked and not _ends_with_capital(text):
         return details
     left = list(_left(text, details))
-    sure = [(worth, each) for each in left if (worth := _worth(each, asked, reaches))]
+    sure = [(worth, each) for each in left if (worth := _worth(each, asked, reaches, offered))]
     if not sure:
         return details
     worth, best = max(sure, key=lambda pair: pair[0])
@@ -67,7 +67,7 @@ def _ends_with_capital(text: Text) -> bool:
     return last is not None and text.raw[last.start].isupper()
 
 
-def _worth(left: Left, asked: bool, reaches: bool) -> float:
+def _worth(left: Left, asked: bool, reaches: bool, offered: bool) -> float:
     """How much speaks for a name; 0 if too little does."""
     known = names()
     if not left.words or len([w for w in left.words if w not in known.particles]) > LONGEST:
@@ -80,9 +80,10 @@ def _worth(left: Left, asked: bool, reaches: bool) -> float:
         return 0.0
     if not reaches and not (asked and left.whole):
         # "Friday at 7 for two, Anna Kowalski": signed, as a letter is.
-        return 0.5 if left.ends and left.whole and left.capital and several and listed else 0.0
+        signed = left.ends and left.whole and left.capital and listed and (several or offered)
+        return 0.5 if signed else 0.0
     if left.touches or asked:
-        likely = looks or left.capital or (left.whole and (asked or several))
+        likely = looks or left.capital or (left.whole and (asked or several or offered))
         return 0.3 * likely and 0.3 + looks + left.touches * 0.5 + left.whole * 0.3
     return 0.4 if looks and left.whole else 0.0
 
@@ -132,16 +133,12 @@ def _trimmed(text: Text, first: int, after: int, contacts: Sequence[Detail]) -> 
     return Left(
         begins,
         last,
-        named if fits and all(_may_stand(text, place) for place in _worded(text, begins, last)) else (),
+        named if fits and all(len(word) == 1 or _may_stand(word) for word in named) else (),
         whole,
         any(_touches(text, first, after, contact) for contact in contacts),
         bool(named) and capital(text, begins, last),
         ends,
     )
-
-
-def _worded(text: Text, first: int, after: int) -> list[int]:
-    return [place for place in range(first, after) if plain(text, place).replace("'", "").isalpha()]
 
 
 def _past(words: list[str], first: int, after: int) -> int:
@@ -160,18 +157,19 @@ def _may_open(text: Text, place: int) -> bool:
     """Whether a word may be the first or last of a name: it is one, or no word of another use."""
     word = plain(text, place)
     known = names()
+    if is_initial(text, place):
+        return True
     if known.listed(word.replace("'", "")):
         return True
-    return _may_stand(text, place) and (not known.means(word) or capital(text, place, place + 1))
+    follows = plain(text, place + 1) if place + 1 < len(text.tokens) else ""
+    if word in known.particles and follows.isalpha() and _may_stand(follows):
+        return True
+    return _may_stand(word) and (not known.means(word) or capital(text, place, place + 1))
 
 
-def _may_stand(text: Text, place: int) -> bool:
-    """Whether a word is none that no name is; a slip is looked for where no capital speaks for a name."""
-    known, word = names(), plain(text, place)
-    follows = place + 1 < len(text.tokens) and text.raw[text.tokens[place + 1].start].isupper()
-    signed = text.raw[text.tokens[place].start].isupper() and (place > 0 or follows)
-    meant = word if signed else known.mended(word)
-    return known.listed(word.replace("'", "")) or meant not in known.never
+def _may_stand(word: str) -> bool:
+    known = names()
+    return known.listed(word.replace("'", "")) or (known.mended(word) not in known.never)
 
 
 def _touches(text: Text, first: int, after: int, contact: Detail) -> bool:
@@ -196,9 +194,7 @@ def _turned(text: Text, best: Left, left: Sequence[Left]) -> Left | None:
 
 def _detail(text: Text, best: Left, family: Left | None) -> Detail:
     start, end = text.tokens[best.first].start, text.tokens[best.after - 1].end
-    initials = _INITIALS.search(text.raw[: start + 1] if text.raw[start] == "." else text.raw[:start])
-    start = initials.start() if initials else start
-    said = written(text.raw[start:end].lstrip(" .,-"))
+    said = written(text.raw[start:end])
     if family is None:
         return Detail(Kind.NAME, start, end, said, 0.8, "left beside the rest")
     begins, after = text.tokens[family.first].start, text.tokens[family.after - 1].end
