@@ -42,6 +42,7 @@ class Asked(StrEnum):
     MORE = "more"
     PERSON = "person"
     PRICE_OF = "price_of"
+    NEXT_PERSON = "next_person"
     WHICH = "which"
 
 
@@ -75,6 +76,8 @@ class Task:
     unclear: tuple[str, ...] = ()
     """Questions whose answer was not clear and that were asked again, plainly."""
     read_back: bool = False
+    each_own: bool = False
+    """It was said that everybody has an appointment of their own."""
 
     @property
     def put(self) -> Put | None:

@@ -26,6 +26,7 @@ from frontdesk.policy.browsing import again, declines, move_on, others, unchosen
 from frontdesk.policy.completing import complete
 from frontdesk.policy.finding import search
 from frontdesk.policy.knowing import recognised
+from frontdesk.policy.parties import for_next_person
 from frontdesk.policy.places import without_traits
 from frontdesk.policy.turn import Decision, Steps, Turn
 from frontdesk.policy.wishing import add_reading, is_stay
@@ -40,6 +41,8 @@ def reserve(turn: Turn) -> Steps[Decision]:
     turn = turn.with_state(replace(turn.state, guest=(yield from recognised(taken.guest, turn))))
     wanted = add_reading(before, turn.reading, turn.playbook.business)
     task = _with_car(replace(taken.task, wanted=_pinned(task, wanted, turn)), turn)
+    if turn.state.asked == Asked.NEXT_PERSON and _only_declines(turn, before, task.wanted):
+        return turn.said(Doing.RESERVE, None, (Simple.AS_YOU_LIKE,), Asked.MORE)
     if taken.rule and taken.hand_off:
         return turn.said(Doing.RESERVE, None, (Own(taken.rule), Simple.OFFER_PERSON), Asked.PERSON)
     if task.read_back and agrees(turn) and _same_wish(before, task.wanted):
@@ -140,19 +143,19 @@ def _book(turn: Turn, task: Task) -> Steps[Decision]:
     contact = contact_of(task, turn.state.guest, turn.playbook)
     answer = yield BookIt(put, contact)
     if isinstance(answer, Booking):
+        following = for_next_person(task, answer, turn.playbook.business)
         state = replace(
             turn.state,
-            task=None,
-            asked=Asked.MORE,
+            task=following,
+            asked=Asked.NEXT_PERSON if following else Asked.MORE,
             guest=replace(turn.state.guest, guest_id=answer.guest_id),
             booked=(*turn.state.booked, answer.number),
         )
-        return Decision(
-            state,
-            (Booked(answer, silent=turn.state.guest.filed, noted=turn.reading.requests),),
-            Doing.RESERVE,
-            (answer,),
-        )
+        booked = Booked(answer, silent=turn.state.guest.filed, noted=turn.reading.requests)
+        said: tuple[Saying, ...] = (booked,)
+        if following:
+            said = (replace(booked, goes_on=True), AskFor(Asked.NEXT_PERSON))
+        return Decision(state, said, Doing.RESERVE, (answer,))
     if isinstance(answer, SlotTaken | OfferExpired):
         decision = yield from search(turn, task)
         lost = tuple(_lost(said) for said in decision.sayings)
@@ -170,7 +173,7 @@ def resumed(task: Task | None, asked: str) -> tuple[Saying, ...]:
         return ()
     if asked == Asked.SERVICE:
         return (AskService(),)
-    if asked in (Asked.DATE, Asked.PARTY, Asked.NIGHTS, Asked.TIME):
+    if asked in (Asked.DATE, Asked.PARTY, Asked.NIGHTS, Asked.TIME, Asked.NEXT_PERSON):
         return (AskFor(asked),)
     if asked == Asked.WHICH:
         return (AskFor(asked),)

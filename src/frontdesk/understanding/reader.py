@@ -12,7 +12,7 @@ from frontdesk.understanding.answers.moving import moves
 from frontdesk.understanding.answers.replies import reply_to
 from frontdesk.understanding.candidates import settle
 from frontdesk.understanding.corrections import replaces, retract
-from frontdesk.understanding.counting import counted
+from frontdesk.understanding.counting import counted, people
 from frontdesk.understanding.loosening import loosened
 from frontdesk.understanding.requests import requests
 from frontdesk.understanding.retiming import hour_told, retimed
@@ -61,6 +61,7 @@ class Reader:
         won = won if move is None else tuple(d for d in won if d.kind is not Kind.WHEN)
         won = hour_told(text, won, context) if chosen is None else _unclaimed(won, chosen, context)
         booked = about_booked(text, won)
+        counts = counted(text, won, beaten) if self.vocabulary is not None else ()
         return Reading(
             text=text.raw,
             intents=with_standing(intents.judge(text, won, context), booked),
@@ -74,7 +75,8 @@ class Reader:
             questions=self._questions(text),
             topics=topics(text) if self.index is not None else (),
             requests=requests(text, won) if self.index is not None else (),
-            counted=counted(text, won, beaten) if self.vocabulary is not None else (),
+            counted=counts,
+            people=people(text, won, counts),
             beaten=beaten,
             cut=text.cut,
         )
