@@ -87,6 +87,8 @@ class Counted:
 
     service: str
     many: int | None = None
+    added: bool = False
+    """It comes to what is wanted already: "another standard room"."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,13 +17,14 @@ ONE_NIGHT = ("night", "tonight")
 
 def add_reading(wanted: Wanted, reading: Reading, business: Business) -> Wanted:
     """What is wanted now, after a message."""
+    before = wanted
     wanted = _services(wanted, reading, business)
     wanted = _resources(wanted, reading, business)
     wanted = _people(wanted, reading)
     wanted = replace(wanted, requests=tuple(dict.fromkeys((*wanted.requests, *reading.requests))))
     wanted = _soonest(wanted, reading)
     stay = is_stay(wanted, business)
-    wanted = add_rooms(wanted, reading, business) if stay else wanted
+    wanted = add_rooms(wanted, before, reading, business) if stay else wanted
     whens = [detail.value for detail in reading.of(Kind.WHEN) if isinstance(detail.value, When)]
     for when in as_one_stay(whens) if stay else whens:
         wanted = _when(wanted, when, stay)

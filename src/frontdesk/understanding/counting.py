@@ -16,7 +16,7 @@ _BACK = 3
 def counted(text: Text, won: Sequence[Detail], beaten: Sequence[Detail]) -> tuple[Counted, ...]:
     """What is named, each with its number where one was told; nothing if several are not wanted together."""
     named = list(_named(won, beaten))
-    many = tuple(Counted(str(each.value), _number(text, each, won)) for each in named)
+    many = tuple(Counted(str(e.value), _number(text, e, won), _is_added(text, e)) for e in named)
     if len(many) < 2:
         return many
     asks = "?" in text.plain
@@ -76,6 +76,11 @@ def _number(text: Text, named: Detail, won: Sequence[Detail]) -> int | None:
         if tokens[first].word not in rooms().describing:
             return None
     return None
+
+
+def _is_added(text: Text, named: Detail) -> bool:
+    before = [token.word for token in text.tokens if token.end <= named.start]
+    return bool(set(before[-2:]) & rooms().another)
 
 
 def _joined(text: Text, one: Detail, other: Detail, asks: bool) -> bool:
