@@ -77,15 +77,3 @@ def for_next_person(task: Task, booked: Booking, business: Business) -> Task | N
         at=start.time(),
     )
     return Task(Doing.RESERVE, wanted=wanted, each_own=True)
-
-
-def reason_of(task: Task | None, business: Business) -> str:
-    """What somebody who is called back wanted, as far as they had told it: it need not be told again."""
-    if task is None:
-        return ""
-    wanted = task.wanted
-    what = ", ".join(business.services[s].name for s in wanted.services if s in business.services)
-    days = "–".join(dict.fromkeys(str(on) for on in (wanted.first_on, wanted.last_on) if on))
-    at = wanted.at.strftime("%H:%M") if wanted.at else ""
-    people = f"× {wanted.party}" if wanted.party else ""
-    return " ".join(word for word in (what, people, days, at) if word)
