@@ -128,7 +128,7 @@ def _plain(saying: Saying, playbook: Playbook) -> Part:
             if noted:
                 text = f"{_say(business, 'noted', requests='; '.join(noted))} {text}"
             return Part(text, (_booked(booking, "booked"),))
-        case Moved(booking, before) if booking.proposed is None and booking.offer.when == before.offer.when:
+        case Moved(booking, before) if _is_otherwise(booking, before):
             return Part(_changed(booking, business), (_booked(booking, "moved"),))
         case Moved(booking, before):
             old, new = (say_when(b.offer.when, business, year=True) for b in (before, booking))
@@ -333,6 +333,12 @@ def _booking(booking: Booking, business: Business, silent: bool, goes_on: bool) 
     if silent or not facts["name"]:
         key = f"{key}_nameless"
     return _say(business, key, **facts).rstrip()
+
+
+def _is_otherwise(booking: Booking, before: Booking) -> bool:
+    """Whether more than its time has changed, or not even that."""
+    new, old = booking.offer, before.offer
+    return booking.proposed is None and (new.when == old.when or new.what != old.what)
 
 
 def _changed(booking: Booking, business: Business) -> str:
