@@ -30,7 +30,7 @@ from frontdesk.understanding.answers.moving import moves
 from frontdesk.understanding.answers.replies import reply_to
 from frontdesk.understanding.candidates import settle
 from frontdesk.understanding.corrections import replaces, retract
-from frontdesk.understanding.counting import counted
+from frontdesk.understanding.counting import counted, people
 from frontdesk.understanding.details.lone import lone_number
 from frontdesk.understanding.loosening import loosened
 from frontdesk.understanding.noticing import notes
@@ -87,8 +87,9 @@ class Reader:
         chosen = None if move is not None and len(context.options) > 1 else chosen
         won = won if move is None else tuple(d for d in won if d.kind is not Kind.WHEN)
         won = hour_told(text, won, context) if chosen is None else _unclaimed(won, chosen, context)
-        booked = about_booked(text, won)
+        booked = about_booked(text, won) if self.index is not None else frozenset()
         likely = _with_choice(with_standing(intents.judge(text, won, context), booked), chosen)
+        counts = counted(text, won, beaten) if self.vocabulary is not None else ()
         return Reading(
             text=text.raw,
             intents=likely,
@@ -104,7 +105,8 @@ class Reader:
             notes=notes(text),
             topics=topics(text) if self.index is not None else (),
             requests=requests(text, won) if self.index is not None else (),
-            counted=counted(text, won, beaten) if self.vocabulary is not None else (),
+            counted=counts,
+            people=people(text, won, counts),
             beaten=beaten,
             cut=text.cut,
         )
