@@ -50,6 +50,10 @@ def test_the_words_around_a_day_say_what_it_is_for(text: str, role: Role) -> Non
     assert only(text).role is role
 
 
+def test_a_day_may_follow_a_colon() -> None:
+    assert only("change of plan: 28 July").window.start == Point(date(2026, 7, 28))
+
+
 def test_alternatives_lend_each_other_what_one_of_them_leaves_out() -> None:
     tuesday, wednesday = whens("Tues or Weds afternoon")
     assert tuesday.window.start == Point(date(2026, 7, 21), time(12))

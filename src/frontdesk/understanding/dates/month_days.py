@@ -62,8 +62,8 @@ def _ends_sentence(scan: Scan, place: int) -> bool:
 
 
 def priced(scan: Scan, place: int) -> bool:
-    return scan.word(place - 1) in ("$", "€", "£", "#", ":") or (
-        scan.joined(place) and scan.word(place - 1) in (".", "+", "*")
+    return scan.word(place - 1) in ("$", "€", "£", "#") or (
+        scan.joined(place) and scan.word(place - 1) in (".", "+", "*", ":")
     )
 
 

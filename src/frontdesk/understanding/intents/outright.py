@@ -10,6 +10,8 @@ from frontdesk.understanding.phrases import phrases
 _SURE = 0.9
 _NO_WISH = frozenset({Intent.NEGATE, Intent.AFFIRM, Intent.ABORT})
 """What "cancel that" may be taken for."""
+_UNTOLD = frozenset({Intent.OUT_OF_SCOPE, Intent.REQUEST_INFO, Intent.INFORM})
+"""What "can I come in sometime?" may be taken for."""
 
 
 def told_outright(seen: Seen, likely: tuple[Likely, ...]) -> tuple[Likely, ...]:
@@ -21,6 +23,12 @@ def told_outright(seen: Seen, likely: tuple[Likely, ...]) -> tuple[Likely, ...]:
     if "cancel" in found and first.intent in _NO_WISH:
         others = (each for each in likely if each.intent not in (*_NO_WISH, Intent.CANCEL))
         return (Likely(Intent.CANCEL, _SURE, "said outright"), *others)
+    if "visit" in found and first.intent in _UNTOLD:
+        return (Likely(Intent.BOOK, _SURE, "said outright"), *likely[1:])
+    if "change" in found and first.intent is Intent.BOOK:
+        return (Likely(Intent.CHANGE, _SURE, "said outright"), *likely[1:])
+    if _only_wishes(seen, first, found):
+        return (Likely(Intent.BOOK, first.confidence, "something to be done"), *likely[1:])
     if first.intent is Intent.CANCEL and "remove" in found and not found & {"cancel", "cancels"}:
         books = any(detail.kind in (Kind.WHEN, Kind.SERVICE) for detail in seen.details)
         meant = Likely(
@@ -31,6 +39,13 @@ def told_outright(seen: Seen, likely: tuple[Likely, ...]) -> tuple[Likely, ...]:
         cued = any(cue.name == "cancel" for cue in seen.cues)
         return tuple(e for e in likely if cued or e is first or e.intent is not Intent.CANCEL)
     return likely
+
+
+def _only_wishes(seen: Seen, first: Likely, found: set[str]) -> bool:
+    """Whether nothing but the ring of it cancels, and it says what is wanted: "scratch that, on the 29th"."""
+    if first.intent is not Intent.CANCEL or found or any(cue.name == "cancel" for cue in seen.cues):
+        return False
+    return any(detail.kind in (Kind.WHEN, Kind.PARTY, Kind.NIGHTS) for detail in seen.details)
 
 
 @lru_cache(maxsize=8)
