@@ -49,6 +49,8 @@ class Why(StrEnum):
     NOT_A_START = "not_a_start"
     NOT_WITH = "not_with"
     LOST = "lost"
+    MORE_ROOMS = "more_rooms"
+    ROOM_TAKEN = "room_taken"
     MORE = "more"
     AGAIN = "again"
     NOT_THERE = "not_there"

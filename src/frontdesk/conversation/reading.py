@@ -82,6 +82,14 @@ class Detail:
 
 
 @dataclass(frozen=True, slots=True)
+class Counted:
+    """A service that was named, and how many of it where a number was told: "two suites"."""
+
+    service: str
+    many: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Likely:
     """An intent, how sure it is (0 to 1), and what showed it."""
 
@@ -175,6 +183,8 @@ class Reading:
     topics: tuple[Topic, ...] = ()
     requests: tuple[str, ...] = ()
     """What the guest would like beside what is booked: a high chair, a window, a word on allergies."""
+    counted: tuple[Counted, ...] = ()
+    """Services with their numbers; several only where all of them are wanted ("a suite and a standard")."""
     beaten: tuple[Detail, ...] = field(default=(), repr=False)
     """Other readings of the same characters, that lost."""
     cut: bool = False

@@ -8,7 +8,7 @@ from frontdesk.booking.business import Business
 from frontdesk.booking.model import Booking, Nights
 from frontdesk.booking.refusals import OfferExpired, SlotTaken, WrongStatus
 from frontdesk.booking.rules import refuse_change
-from frontdesk.booking.wishes import StayWish, Wish
+from frontdesk.booking.wishes import Wish
 from frontdesk.conversation.outcome import (
     AskFor,
     Moved,
@@ -28,6 +28,7 @@ from frontdesk.policy.asking import contact_of
 from frontdesk.policy.identity import seek
 from frontdesk.policy.offers import pick_offers
 from frontdesk.policy.owned import OnRecord, may_name, meant, on_record, without
+from frontdesk.policy.rooms import as_booked, stay_wish
 from frontdesk.policy.turn import Decision, Steps, Turn, hold_these, look, look_stay
 from frontdesk.policy.wishing import add_reading
 
@@ -99,6 +100,8 @@ def _untried(turn: Turn, task: Task) -> bool:
 def _as_booked(wanted: Wanted, booking: Booking, business: Business) -> Wanted:
     """A change is told as the difference: what is not said stays as it was booked."""
     offer = booking.offer
+    if isinstance(offer.when, Nights):
+        return replace(as_booked(wanted, booking), party=wanted.party or offer.party)
     services = wanted.services or tuple(part.service for part in offer.parts)
     with_resources = wanted.with_resources or _told(booking, business)
     return replace(
@@ -153,8 +156,8 @@ def _search_stay(turn: Turn, task: Task, booking: Booking, nights: Nights) -> St
     wanted = task.wanted
     first = wanted.first_on or nights.check_in_on
     last = wanted.last_on or first + timedelta(days=wanted.nights or nights.count)
-    room = wanted.services[0]
-    found = yield from look_stay(StayWish(first, last, wanted.party or booking.offer.party, room), booking)
+    guests = wanted.party or booking.offer.party
+    found = yield from look_stay(stay_wish(wanted, first, last, guests, turn.playbook.business), booking)
     if not isinstance(found, list):
         return turn.said(Doing.CHANGE, task, (Refused(found),), Asked.DATE)
     if not found:

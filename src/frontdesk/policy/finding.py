@@ -8,7 +8,7 @@ from frontdesk.booking.availability import Openings
 from frontdesk.booking.business import Business
 from frontdesk.booking.model import Shape
 from frontdesk.booking.refusals import Closed, WishRefusal
-from frontdesk.booking.wishes import StayWish, Wish
+from frontdesk.booking.wishes import Wish
 from frontdesk.conversation.outcome import (
     AskFor,
     AskService,
@@ -25,6 +25,7 @@ from frontdesk.conversation.steps import LetGo
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.completing import complete
 from frontdesk.policy.offers import Picked, pick_offers
+from frontdesk.policy.rooms import holds_all, largest, stay_wish
 from frontdesk.policy.turn import Decision, Steps, Turn, hold_these, look, look_stay
 from frontdesk.policy.wishing import is_stay
 
@@ -217,22 +218,26 @@ def _search_stay(turn: Turn, task: Task) -> Steps[Decision]:
         return turn.said(Doing.RESERVE, task, (AskFor("nights"),), Asked.NIGHTS)
     if wanted.party is None:
         return turn.said(Doing.RESERVE, task, (AskFor("party_size"),), Asked.PARTY)
-    room = wanted.services[0] if len(wanted.services) == 1 else None
-    found = yield from look_stay(StayWish(wanted.first_on, wanted.last_on, wanted.party, room))
+    wish = stay_wish(wanted, wanted.first_on, wanted.last_on, wanted.party, turn.playbook.business)
+    enough = holds_all(wanted, wanted.party, turn.playbook.business)
+    found = yield from look_stay(wish)
     if not isinstance(found, list):
         return (yield from _refused(turn, task, found))
-    if not found and room is not None:
-        others = yield from look_stay(StayWish(wanted.first_on, wanted.last_on, wanted.party))
+    if not found and wish.room_type is not None:
+        others = yield from look_stay(replace(wish, room_type=None, rooms=None, beside=()))
         if isinstance(others, list) and others:
             options = yield from hold_these(tuple(others[:3]))
-            said = Offers(options, Why.TIME_TAKEN, wanted.first_on)
+            said = Offers(options, Why.ROOM_TAKEN, wanted.first_on)
             return turn.said(Doing.RESERVE, replace(task, options=options), (said,), Asked.CHOICE)
     if not found:
         yield LetGo()
         return turn.said(Doing.RESERVE, task, (NothingFree(wanted.first_on, wanted.last_on),), Asked.DATE)
     options = yield from hold_these(tuple(found[:3]))
     task = replace(task, options=options)
-    if room is not None and len(options) == 1:
+    if wish.room_type is not None and len(options) == 1 and enough:
         task = replace(task, chosen=options[0].option)
         return complete(turn, task, "", fresh=True)
-    return turn.said(Doing.RESERVE, task, (Offers(options, Why.AS_ASKED, wanted.first_on),), Asked.CHOICE)
+    most = largest(turn.playbook.business, wish.room_type)
+    why = Why.AS_ASKED if enough and (wish.rooms or wanted.party <= most) else Why.MORE_ROOMS
+    said = Offers(options, why, wanted.first_on, reason=str(most))
+    return turn.said(Doing.RESERVE, task, (said,), Asked.CHOICE)

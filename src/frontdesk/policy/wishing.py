@@ -8,6 +8,7 @@ from frontdesk.booking.model import Shape
 from frontdesk.conversation.reading import Detail, Kind, Reading
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import Role, When, WhenKind
+from frontdesk.policy.rooms import add_rooms
 
 ONE_NIGHT = ("night", "tonight")
 """Parts of the day that, said of a room, are one night."""
@@ -20,6 +21,7 @@ def add_reading(wanted: Wanted, reading: Reading, business: Business) -> Wanted:
     wanted = _people(wanted, reading)
     wanted = replace(wanted, requests=tuple(dict.fromkeys((*wanted.requests, *reading.requests))))
     stay = is_stay(wanted, business)
+    wanted = add_rooms(wanted, reading, business) if stay else wanted
     for detail in reading.of(Kind.WHEN):
         if isinstance(detail.value, When):
             wanted = _when(wanted, detail.value, stay)

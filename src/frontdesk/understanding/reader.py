@@ -12,6 +12,7 @@ from frontdesk.understanding.answers.moving import moves
 from frontdesk.understanding.answers.replies import reply_to
 from frontdesk.understanding.candidates import settle
 from frontdesk.understanding.corrections import replaces, retract
+from frontdesk.understanding.counting import counted
 from frontdesk.understanding.loosening import loosened
 from frontdesk.understanding.requests import requests
 from frontdesk.understanding.retiming import hour_told, retimed
@@ -73,6 +74,7 @@ class Reader:
             questions=self._questions(text),
             topics=topics(text) if self.index is not None else (),
             requests=requests(text, won) if self.index is not None else (),
+            counted=counted(text, won, beaten) if self.vocabulary is not None else (),
             beaten=beaten,
             cut=text.cut,
         )
