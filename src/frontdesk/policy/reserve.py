@@ -39,7 +39,7 @@ def reserve(turn: Turn) -> Steps[Decision]:
     task = _with_car(replace(taken.task, wanted=_pinned(task, wanted, turn)), turn)
     if taken.rule and taken.hand_off:
         return turn.said(Doing.RESERVE, None, (Own(taken.rule), Simple.OFFER_PERSON), Asked.PERSON)
-    if task.read_back and agrees(turn) and _same_wish(before, task.wanted):
+    if task.read_back and task.put is not None and agrees(turn) and _same_wish(before, task.wanted):
         return (yield from _book(turn, task))
     if _answers_question(turn):
         turn = replace(turn, reading=replace(turn.reading, chosen=None))

@@ -50,6 +50,16 @@ def test_the_words_around_a_day_say_what_it_is_for(text: str, role: Role) -> Non
     assert only(text).role is role
 
 
+def test_so_many_people_next_week_are_not_so_many_weeks() -> None:
+    assert only("a table for 4 next week on Friday").window.start == Point(date(2026, 7, 24))
+    assert only("a table for two next month").window.start == Point(date(2026, 8, 1))
+
+
+@pytest.mark.parametrize("text", ["whenever is soonest", "the earliest you've got", "as early as possible"])
+def test_the_soonest_has_many_names(text: str) -> None:
+    assert only(text).window.start == only("asap").window.start
+
+
 def test_a_day_may_follow_a_colon() -> None:
     assert only("change of plan: 28 July").window.start == Point(date(2026, 7, 28))
 

@@ -26,6 +26,8 @@ def day_month_at(scan: Scan, place: int) -> Found | None:
         else number.after
     )
     if scan.isa(after, "the", "this", "next", "following", "coming", "same"):
+        if scan.isa(place - 1, "for") and after == number.after and scan.ordinal(start) is None:
+            return None  # "a table for two next month"
         return _day_of_month(scan, place, number.value, after)
     month = scan.lex.months.get(scan.word(after))
     if month is not None and scan.isa(place - 1, "for") and 0 < scan.digits(after + 1) < 3:

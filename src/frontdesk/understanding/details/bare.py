@@ -27,6 +27,8 @@ def judge(tokens: Sequence[Token], place: int, number: Number, context: Context)
         return Judged(0.97, "of us")
     if _word(tokens, number.after, past="-") in words.places:
         return Judged(0.85, "seats")
+    if _is_party_of(tokens, place, number, words):
+        return Judged(0.97, "a party of")
     if not _may_end(tokens, place, number, words) or _is_a_thing(tokens, place, number, words):
         return None
     return _by_what_is_before(tokens, place, context, words) or _by_what_follows(
@@ -34,10 +36,15 @@ def judge(tokens: Sequence[Token], place: int, number: Number, context: Context)
     )
 
 
+def _is_party_of(tokens: Sequence[Token], place: int, number: Number, words: Around) -> bool:
+    """ "A party of two 7 nights" is two: whatever follows but a unit, the words before it say enough."""
+    before, earlier, after = _word(tokens, place - 1), _word(tokens, place - 2), _word(tokens, number.after)
+    joined = number.after < len(tokens) and tokens[number.after].joined and after.isalnum()
+    return before in words.of and earlier in words.of_nouns and after not in words.not_people and not joined
+
+
 def _by_what_is_before(tokens: Sequence[Token], place: int, context: Context, words: Around) -> Judged | None:
     before, earlier = _word(tokens, place - 1), _word(tokens, place - 2)
-    if before in words.of and earlier in words.of_nouns:
-        return Judged(0.97, "a party of")
     if before in words.for_ and earlier in words.party_nouns:
         return Judged(0.85, "a table for")
     asked = bool(COUNTED.intersection(context.asked))
