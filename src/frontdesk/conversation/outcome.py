@@ -7,12 +7,14 @@ from enum import StrEnum
 from frontdesk.booking.model import Booking, Contact, Money
 from frontdesk.booking.refusals import FeeDue, Refusal
 from frontdesk.conversation.state import Put
+from frontdesk.playbooks.talking import AskKind
 
 
 class Simple(StrEnum):
     """Things that are said without any facts."""
 
     HELLO = "hello"
+    THANKS = "thanks"
     GREETING = "greeting"
     WELCOME = "welcome"
     GOODBYE = "goodbye"
@@ -77,8 +79,8 @@ class AskQuestion:
 
     id: str
     problem: str = ""
-    also_phone: bool = False
-    """A name and a number are asked for in one breath."""
+    also: tuple[AskKind, ...] = ()
+    """What else is asked for in one breath: a name and how to reach it."""
     plainly: bool = False
     """The answer was not clear: a yes or a no is needed."""
 
@@ -121,6 +123,7 @@ class ReadBack:
     """The name is not told: nobody has shown that it is theirs."""
     phone: str | None = None
     """A number to be read back, where it was told and not shown."""
+    area: str | None = None
     requests: tuple[str, ...] = ()
 
 
@@ -128,6 +131,8 @@ class ReadBack:
 class Booked:
     booking: Booking
     silent: bool = False
+    noted: tuple[str, ...] = ()
+    """What was asked for together with the yes."""
 
 
 @dataclass(frozen=True, slots=True)

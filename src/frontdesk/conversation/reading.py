@@ -149,6 +149,9 @@ class Topic(StrEnum):
     WHO = "who"
     CHEAPEST = "cheapest"
     DESCRIBE = "describe"
+    COMPARE = "compare"
+    SOONEST = "soonest"
+    """A wish, not a question: the first time there is."""
     PLACE = "place"
     REACH = "reach"
 

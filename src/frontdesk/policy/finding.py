@@ -107,7 +107,8 @@ def _search_visit(turn: Turn, task: Task, skip: Sequence[datetime]) -> Steps[Dec
                 return (yield from _put(turn, task, picked))
             if picked.offers:  # where it should be is a wish, not a condition
                 elsewhere = replace(picked, why=Why.NOT_THERE, exact=False)
-                return (yield from _put(turn, task, elsewhere, task.wanted.area or ""))
+                anywhere = replace(task, wanted=replace(task.wanted, area=None))
+                return (yield from _put(turn, anywhere, elsewhere, task.wanted.area or ""))
     return (yield from _elsewhere(turn, task, wish, skip))
 
 

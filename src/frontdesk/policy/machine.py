@@ -16,7 +16,7 @@ from frontdesk.conversation.outcome import (
     Simple,
     Situated,
 )
-from frontdesk.conversation.reading import Detail, Intent, Kind, Reading, Stance
+from frontdesk.conversation.reading import Detail, Intent, Kind, Reading, Stance, Topic
 from frontdesk.conversation.state import Asked, Doing, Sought, State, Task
 from frontdesk.conversation.steps import LetGo
 from frontdesk.conversation.when import When
@@ -96,7 +96,7 @@ def _only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
         return False  # "any Greek places?" is looked up in the directory
     if not told or _of_own(turn):
         return False
-    if (turn.reading.chosen and turn.reading.chosen.places) or agrees(turn):
+    if _chooses(turn) or agrees(turn):
         return False  # "yes, and is there parking?" is a yes
     if opens:
         return not any(turn.reading.of(kind) for kind in (Kind.PARTY, Kind.SERVICE))
@@ -153,7 +153,7 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
     about_booked = task is None and (_changes(turn) or named)
     if about_booked or (reading.intent is Intent.CHECK_BOOKING and not answers and not _told_wish(turn)):
         return (yield from _of_booked(turn))
-    if reading.intent is Intent.COMPLAINT and not _books(turn):
+    if reading.intent is Intent.COMPLAINT and not _books(turn) and not (task and _names_wish(turn)):
         return None
     if doing is Doing.SEARCH or _goes_on(turn, told):
         return (yield from search_venues(turn) if searches(turn) else reserve(turn))
@@ -206,6 +206,15 @@ def _told_wish(turn: Turn) -> bool:
     return any(turn.reading.of(kind) for kind in WHICH)
 
 
+def _chooses(turn: Turn) -> bool:
+    chosen = turn.reading.chosen
+    return chosen is not None and bool(chosen.places) and not chosen.needs_confirmation
+
+
+def _names_wish(turn: Turn) -> bool:
+    return any(turn.reading.of(kind) for kind in WISHES)
+
+
 def _goes_on(turn: Turn, told: tuple[Saying, ...]) -> bool:
     """Whether a wish to book is told, or one under way goes on with this message."""
     reading, task = turn.reading, turn.state.task
@@ -217,13 +226,14 @@ def _goes_on(turn: Turn, told: tuple[Saying, ...]) -> bool:
         return _books(turn) or _told_wish(turn) or found or (named and not asks) or nights
     if task.doing is not Doing.RESERVE:
         return False
-    if task.read_back and agrees(turn):
+    if (task.read_back and agrees(turn)) or _chooses(turn):
         return True
     answers = reading.chosen or any(reading.of(kind) for kind in (*WISHES, *GIVEN))
     asks = reading.intent is Intent.REQUEST_INFO and not _told_wish(turn)
     if asks and told:
         return False
-    if answers or reading.move or reading.wants(Intent.REQUEST_ALTERNATIVES):
+    soonest = Topic.SOONEST in reading.topics
+    if answers or soonest or reading.move or reading.wants(Intent.REQUEST_ALTERNATIVES):
         return True
     if told:
         return False
@@ -231,7 +241,8 @@ def _goes_on(turn: Turn, told: tuple[Saying, ...]) -> bool:
 
 
 def _books(turn: Turn) -> bool:
-    return turn.reading.wants(Intent.BOOK, Intent.FIND, Intent.SELECT)
+    soonest = Topic.SOONEST in turn.reading.topics
+    return soonest or turn.reading.wants(Intent.BOOK, Intent.FIND, Intent.SELECT)
 
 
 def _is_answer(turn: Turn) -> bool:

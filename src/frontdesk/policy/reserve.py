@@ -26,6 +26,7 @@ from frontdesk.policy.browsing import again, declines, move_on, others, unchosen
 from frontdesk.policy.completing import complete
 from frontdesk.policy.finding import search
 from frontdesk.policy.knowing import recognised
+from frontdesk.policy.places import without_traits
 from frontdesk.policy.turn import Decision, Steps, Turn
 from frontdesk.policy.wishing import add_reading, is_stay
 
@@ -33,6 +34,8 @@ from frontdesk.policy.wishing import add_reading, is_stay
 def reserve(turn: Turn) -> Steps[Decision]:
     """Go on with a wish to book, as far as this message allows."""
     task, before = turn.task, turn.task.wanted
+    if before.with_resources:
+        turn = replace(turn, reading=without_traits(turn.reading, turn.playbook))
     taken = take(task, turn.state.guest, turn.reading, turn.state.asked, turn.playbook)
     turn = turn.with_state(replace(turn.state, guest=(yield from recognised(taken.guest, turn))))
     wanted = add_reading(before, turn.reading, turn.playbook.business)
@@ -73,10 +76,10 @@ def _with_car(task: Task, turn: Turn) -> Task:
 
 
 def _pinned(task: Task, wanted: Wanted, turn: Turn) -> Wanted:
-    """Another party or service, and no word of when: it is still about the time on the table."""
+    """Something else changed, and no word of when: it is still about the time on the table."""
     put = task.put or (task.options[0] if len(task.options) == 1 else None)
-    same = replace(wanted, party=task.wanted.party, services=task.wanted.services) == task.wanted
-    if put is None or wanted == task.wanted or not same or not isinstance(put.offer.when, Span):
+    timed = turn.reading.of(Kind.WHEN) or turn.reading.move is not None
+    if put is None or timed or _same_wish(wanted, task.wanted) or not isinstance(put.offer.when, Span):
         return wanted
     starts = put.offer.when.start_at.astimezone(turn.playbook.business.zone)
     return replace(
@@ -144,7 +147,12 @@ def _book(turn: Turn, task: Task) -> Steps[Decision]:
             guest=replace(turn.state.guest, guest_id=answer.guest_id),
             booked=(*turn.state.booked, answer.number),
         )
-        return Decision(state, (Booked(answer, silent=turn.state.guest.filed),), Doing.RESERVE, (answer,))
+        return Decision(
+            state,
+            (Booked(answer, silent=turn.state.guest.filed, noted=turn.reading.requests),),
+            Doing.RESERVE,
+            (answer,),
+        )
     if isinstance(answer, SlotTaken | OfferExpired):
         decision = yield from search(turn, task)
         lost = tuple(_lost(said) for said in decision.sayings)

@@ -3,14 +3,14 @@
 from collections import Counter
 from dataclasses import replace
 from datetime import date, time
-from difflib import get_close_matches
 
 from frontdesk.booking.hours import spans_on
 from frontdesk.conversation.outcome import AskFor, Venues
-from frontdesk.conversation.reading import Kind, Stance
+from frontdesk.conversation.reading import Intent, Kind, Stance
 from frontdesk.conversation.state import Asked, Doing, Task
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks.catalogue import Venue
+from frontdesk.policy.places import is_called
 from frontdesk.policy.reserve import reserve
 from frontdesk.policy.turn import Decision, Steps, Turn
 from frontdesk.policy.wishing import add_reading
@@ -52,15 +52,8 @@ def _wanted(wanted: Wanted, turn: Turn) -> Wanted:
 def _named(turn: Turn) -> str | None:
     """The one place that was called by its name; one that merely fits is put to the guest first."""
     sure = [d for d in turn.reading.of(Kind.RESOURCE) if not d.others and not d.unwanted]
-    called = {str(d.value) for d in sure if _calls(turn.reading.text[d.start : d.end], str(d.value), turn)}
+    called = {str(d.value) for d in sure if is_called(d, turn.reading, turn.playbook)}
     return called.pop() if len(called) == 1 else None
-
-
-def _calls(said: str, id_: str, turn: Turn) -> bool:
-    """Whether words are (nearly) a name of the directory: "osteria lunna", "the pampas"."""
-    name = turn.playbook.directory[id_].name if id_ in turn.playbook.directory else ""
-    words = name.casefold().split()
-    return any(get_close_matches(word, words, 1, 0.75) for word in said.casefold().split())
 
 
 def _only_one(turn: Turn, task: Task) -> str | None:
@@ -87,12 +80,20 @@ def _spoken_of(turn: Turn) -> str | None:
 def _fitting(turn: Turn, wanted: Wanted) -> list[Venue]:
     """The places that most of what was said fits, that take the party and are open then."""
     votes: Counter[str] = Counter()
+    refused: set[str] = set()
     for detail in turn.reading.of(Kind.RESOURCE):
-        votes.update({str(detail.value), *(str(other) for other in detail.others)})
+        fitting = {str(detail.value), *(str(other) for other in detail.others)}
+        if detail.unwanted:
+            refused |= fitting
+        else:
+            votes.update(fitting)
+    directory = turn.playbook.directory
     before = turn.state.task.venues if turn.state.task else ()
-    pool = votes or Counter(before)
+    looks = turn.reading.wants(Intent.BOOK, Intent.FIND) and wanted.dated
+    some = before or (tuple(directory) if refused or looks else ())
+    pool = Counter({id_: n for id_, n in (votes or Counter(some)).items() if id_ not in refused})
     best = max(pool.values(), default=0)
-    places = [venue for id_, venue in turn.playbook.directory.items() if best and pool[id_] == best]
+    places = [venue for id_, venue in directory.items() if best and pool[id_] == best]
     return [venue for venue in places if _takes(venue, wanted)] or places
 
 

@@ -1,7 +1,7 @@
 """From what was decided to words: each saying becomes a part with its receipts, and choices to tap."""
 
 from frontdesk.booking.business import Business, Making
-from frontdesk.booking.model import Booking, Contact, Money, Nights, Offer, Shape
+from frontdesk.booking.model import Booking, Contact, Money, Nights, Shape
 from frontdesk.conversation.outcome import (
     AnswerFaq,
     AskCancel,
@@ -44,7 +44,7 @@ from frontdesk.reply.describing import describe
 from frontdesk.reply.offering import offer_choices, say_offers, say_what, with_names, yes_no
 from frontdesk.reply.refusals import explain
 from frontdesk.reply.saying import (
-    country_of,
+    is_abroad,
     say_day,
     say_length,
     say_list,
@@ -115,8 +115,11 @@ def _plain(saying: Saying, playbook: Playbook) -> Part:
             )
         case Refused(refusal):
             return Part(explain(refusal, business))
-        case Booked(booking, silent):
-            return Part(_booking(booking, business, silent), (_booked(booking, "booked"),))
+        case Booked(booking, silent, noted):
+            text = _booking(booking, business, silent)
+            if noted:
+                text = f"{_say(business, 'noted', requests='; '.join(noted))} {text}"
+            return Part(text, (_booked(booking, "booked"),))
         case Moved(booking, before):
             old, new = (say_when(b.offer.when, business, year=True) for b in (before, booking))
             key = "moved.proposed" if booking.proposed else "moved.done"
@@ -183,8 +186,9 @@ def _question(asking: AskQuestion, playbook: Playbook) -> tuple[Part, tuple[Choi
     business = playbook.business
     ask = next(ask for ask in playbook.ask if ask.id == asking.id)
     said = f"{asking.problem} {ask.question}".strip() if asking.problem not in ("", ask.id) else ask.question
-    if asking.also_phone:
-        said = f"{said} {_say(business, 'ask.contact.phone')}"
+    if asking.also:
+        kinds = "_".join(kind.value for kind in asking.also)
+        said = f"{said} {_say(business, f'ask.contact.{kinds}')}"
     if asking.plainly:
         said = _say(business, "ask.plainly", question=said)
     taps = yes_no(business) if ask.kind is AskKind.YES_NO else ()
@@ -233,9 +237,10 @@ def _read_back(said: ReadBack, business: Business) -> str:
         "party": str(offer.party),
         "phone": say_phone(said.phone, business) if said.phone else "",
         "requests": "; ".join(said.requests),
+        "area": said.area or "",
         "deposit": say_money(offer.deposit, business) if offer.deposit else "",
     }
-    said_so_far = " ".join(_say(business, f"read_back.{key}", **facts) for key in _told(offer))
+    said_so_far = " ".join(_say(business, f"read_back.{key}", **facts) for key in _told(said))
     extra = [_say(business, f"read_back.{key}", **facts) for key in _beside(said)]
     key = "move" if said.before else _ASKS[business.making]
     return _say(business, f"read_back.ask_{key}", said=", ".join((said_so_far, *extra)))
@@ -243,18 +248,21 @@ def _read_back(said: ReadBack, business: Business) -> str:
 
 def _is_abroad(contact: Contact, business: Business) -> bool:
     """Whether the guest's number is of another country: then it matters whose time it is."""
-    return bool(contact.phone) and country_of(contact.phone or "") != business.country
+    return contact.phone is not None and is_abroad(contact.phone, business)
 
 
 _ASKS = {Making.AT_ONCE: "book", Making.APPROVAL: "request", Making.CALL: "call"}
 
 
-def _told(offer: Offer) -> list[str]:
-    """What is read back in one breath: what, with whom, when, for how many."""
+def _told(said: ReadBack) -> list[str]:
+    """What is read back in one breath: what, with whom, where, when, for how many."""
+    offer = said.put.offer
     table, stay = offer.shape is Shape.TABLE, isinstance(offer.when, Nights)
     keys = ["what"]
     if offer.with_names:
         keys.append("at" if table else "with")
+    if said.area:
+        keys.append("area")
     keys.append("nights" if stay else "when")
     if stay or (offer.party > 1 and not table):
         keys.append("party" if offer.party > 1 else "alone")
