@@ -14,6 +14,7 @@ from frontdesk.understanding.candidates import settle
 from frontdesk.understanding.corrections import replaces, retract
 from frontdesk.understanding.counting import counted
 from frontdesk.understanding.loosening import loosened
+from frontdesk.understanding.otherdays import on_another_day
 from frontdesk.understanding.requests import requests
 from frontdesk.understanding.retiming import hour_told, retimed
 from frontdesk.understanding.text import Text, read_text
@@ -54,7 +55,9 @@ class Reader:
         won = retimed(text, won, context, corrects)
         won = won if self.index is None else loosened(text, won)
         chosen = _chosen(text, won, context)
-        if chosen is not None and _is_new_wish(text, won, corrects):
+        if chosen is not None and (
+            _is_new_wish(text, won, corrects) or on_another_day(text, won, chosen, context)
+        ):
             chosen = None  # a new wish, not a choice of what is on the table
         move = moves(text) if context.options else None
         chosen = None if move is not None and len(context.options) > 1 else chosen

@@ -30,6 +30,16 @@ def stance(text: str, previous: str = "") -> Stance | None:
     return found.stance if found else None
 
 
+SAFETY = "Are you pregnant, breastfeeding or taking blood thinners?"
+
+
+@pytest.mark.parametrize(
+    "text", ["no issues", "not pregnant", "nothing to report", "all good", "not to my knowledge"]
+)
+def test_who_is_asked_whether_something_is_amiss_says_no_in_many_ways(text: str) -> None:
+    assert stance(text, SAFETY) is NO
+
+
 @pytest.mark.parametrize("text", ["absollutely", "deffinitely!", "perfeect", "corrct"])
 def test_a_slip_in_a_short_yes_is_a_yes_all_the_same(text: str) -> None:
     assert stance(text) is YES
@@ -307,6 +317,19 @@ def places(text: str, options: tuple[Option, ...] = THREE, previous: str = "") -
     """The places chosen without a doubt; None if there is one."""
     found = chosen(text, options, previous=previous)
     return found.places if found and not found.needs_confirmation else None
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("hmm, 2pm or 3:30... 3:30 is better", 1),
+        ("either 3:30 or 2 pm, let's say 2 pm", 0),
+        ("I prefer 3:30 over 2 pm", 1),
+        ("I can't do 2 pm but 3:30 works", 1),
+    ],
+)
+def test_who_weighs_two_aloud_takes_the_one_preferred(text: str, place: int) -> None:
+    assert places(text) == (place,)
 
 
 def when(text: str, said: str, value: When) -> Detail:

@@ -60,6 +60,19 @@ def test_the_soonest_has_many_names(text: str) -> None:
     assert only(text).window.start == only("asap").window.start
 
 
+@pytest.mark.parametrize(
+    "text", ["on the 24th thank you", "on the 24th half past six", "on the 24th if you can"]
+)
+def test_on_the_nth_is_a_day_whatever_follows(text: str) -> None:
+    start = only(text).window.start
+    assert start is not None
+    assert start.on == date(2026, 7, 24)
+
+
+def test_a_floor_is_no_day() -> None:
+    assert not whens("we are on the 5th floor")
+
+
 def test_a_day_may_follow_a_colon() -> None:
     assert only("change of plan: 28 July").window.start == Point(date(2026, 7, 28))
 

@@ -29,7 +29,9 @@ def false_hours(evidence: Evidence, text: str) -> Iterator[str]:
 def _other_hours(evidence: Evidence, told: list[Told], sentence: str) -> Iterator[str]:
     days = [t.on for t in told if t.on and t.at is None]
     clocks = [t.at for t in told if t.at is not None]
-    if len(days) == 1 and clocks != _clocks(evidence, days[0]):
+    true = _clocks(evidence, days[0]) if len(days) == 1 else []
+    # A break at noon may go without saying.
+    if true and clocks not in (true, [true[0], true[-1]]):
         yield f"those are not the hours of {days[0]:%a %d %b}: {sentence}"
 
 
