@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from itertools import count
+from weakref import WeakValueDictionary
 
 from frontdesk.booking.books import Books
 from frontdesk.booking.changes import Job
@@ -15,21 +16,29 @@ from frontdesk.conversation.doing import Hands
 from frontdesk.conversation.identifying import Codes
 from frontdesk.conversation.light import light_for
 from frontdesk.conversation.message import Message
+from frontdesk.conversation.outcome import Simple
 from frontdesk.conversation.ports import Courier, Finished, Heard, Received, Thread, Threads
 from frontdesk.conversation.proving import with_proof
 from frontdesk.conversation.reading import Reading
 from frontdesk.conversation.record import dump, load
-from frontdesk.conversation.reply import Reply
+from frontdesk.conversation.reply import Pending, Reply
 from frontdesk.conversation.state import State
+from frontdesk.conversation.tasks import waiting_for
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.library import Library
-from frontdesk.policy.machine import another_way, decide
+from frontdesk.policy.machine import WAYS, another_way, decide
 from frontdesk.policy.turn import Decision, Turn
 from frontdesk.reply.compose import compose
 from frontdesk.understanding.reader import Reader
 
-REMEMBERED = 4
+REMEMBERED = 16
 """How many of the desk's last sayings are kept: what a guest answers to, and what not to say again."""
+
+HEARD, HEARD_EACH = 3, 300
+"""How many of the guest's messages are kept, and how much of each: what a person is told they want."""
+
+LONGEST_MESSAGE = 10_000
+"""Characters of a message that are kept. Nobody writes more to a desk; the guest is told."""
 
 TWICE = 2
 """Nothing is said three times in a row of a few turns: the desk changes its way and offers a person."""
@@ -50,7 +59,8 @@ class FrontDesk:
     courier: Courier | None = None
     """Who brings one-time codes to guests; without one nobody can show who they are but by text message."""
     _readers: dict[str, Reader] = field(default_factory=dict, repr=False)
-    _turns: dict[str, asyncio.Lock] = field(default_factory=dict, repr=False)
+    _turns: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary, repr=False)
+    """The lock of each conversation that somebody is in at this moment; nobody else keeps one."""
 
     def books(self, business: str, version: str | None = None) -> Books:
         """Where the verbs of one business are done; KeyError if there is no such business or version."""
@@ -64,6 +74,7 @@ class FrontDesk:
 
     async def handle(self, message: Message) -> Reply:
         """Answer a message, once, however often it arrives; turns of one conversation are serial."""
+        message = replace(message, text=message.text[:LONGEST_MESSAGE])
         lock = self._turns.setdefault(f"{message.business}/{message.conversation}", asyncio.Lock())
         async with lock:
             while True:
@@ -103,16 +114,21 @@ class FrontDesk:
         codes = Codes(Books(playbook.business, self.ledger, self.clock), playbook, self.courier)
         decision = await self._decided(Turn(state, message, reading, playbook, now), codes)
         reply = _reply(decision, reading, playbook, message, now)
-        if _repeats(reply, state):
-            decision = another_way(decision)
+        decided = decision
+        for way in range(len(WAYS)):
+            if not _repeats(reply, state):
+                break
+            decision = another_way(decided, way)
             reply = _reply(decision, reading, playbook, message, now)
+        reply = replace(reply, tasks=await self._tasks(message.business, decision, now))
         said = (*decision.state.said, reply.text)[-REMEMBERED:]
+        heard = (*decision.state.heard, message.text[:HEARD_EACH])[-HEARD:]
         written = Finished(
             business=message.business,
             conversation=message.conversation,
             message=message.id,
             version=thread.version,
-            snapshot=dump(replace(decision.state, said=said, turns=state.turns + 1)),
+            snapshot=dump(replace(decision.state, said=said, heard=heard, turns=state.turns + 1)),
             answer=dump(reply),
             at=now,
             events=_events(reading, decision, reply),
@@ -142,6 +158,14 @@ class FrontDesk:
                 return done.value  # type: ignore[no-any-return]  # what the generator returns
             outcome = await hands.do(step, number)
         raise AssertionError("counting does not end")
+
+    async def _tasks(self, business: str, decision: Decision, now: datetime) -> tuple[Pending, ...]:
+        """What the guest waits for, as the records have it."""
+        known = {booking.number: booking for booking in decision.bookings}
+        for number in (*decision.state.booked, *decision.state.calls):
+            if number not in known and (booking := await self.ledger.booking(business, number)):
+                known[number] = booking
+        return waiting_for(known.values(), now)
 
     def _deliveries(self, message: Message, reply: Reply, now: datetime) -> Sequence[Job]:
         return self.outbox[message.channel](message, reply, now) if message.channel in self.outbox else ()
@@ -174,7 +198,8 @@ class _Done:
 def _reply(
     decision: Decision, reading: Reading, playbook: Playbook, message: Message, now: datetime
 ) -> Reply:
-    parts, choices = compose(decision.sayings, playbook)
+    notice = (Simple.CUT,) if reading.cut else ()
+    parts, choices = compose((*notice, *decision.sayings), playbook)
     guest, task = decision.state.guest, decision.state.task
     known = {
         "name": None if guest.filed else guest.name,

@@ -30,8 +30,22 @@ class Simple(StrEnum):
     SORRY = "sorry"
     COMPLAINT = "complaint"
     AS_YOU_LIKE = "as_you_like"
-    PERSON_TOLD = "person_told"
+    WHAT_ELSE = "what_else"
     STUCK = "stuck"
+    STUCK_CALL = "stuck_call"
+    STUCK_WRITE = "stuck_write"
+    STUCK_HERE = "stuck_here"
+    UPSET_AGAIN = "upset_again"
+    UPSET_STILL = "upset_still"
+    SORRY_TO_HEAR = "sorry_to_hear"
+    ABUSE = "abuse"
+    ABUSE_AGAIN = "abuse_again"
+    ABUSE_STILL = "abuse_still"
+    DISTRESS = "distress"
+    DISTRESS_AGAIN = "distress_again"
+    NO_CALL = "no_call"
+    NEEDED = "needed"
+    CUT = "cut"
     SHALL_I = "shall_i"
     WHAT_TO_CHANGE = "what_to_change"
     NO_BOOKING = "no_booking"
@@ -59,11 +73,20 @@ class Why(StrEnum):
     NOT_THEN = "not_then"
 
 
+class CallWhy(StrEnum):
+    """Why a call is not at the time that was asked for."""
+
+    AS_ASKED = "as_asked"
+    NEAREST = "nearest"
+    CLOSED = "closed"
+
+
 @dataclass(frozen=True, slots=True)
 class AskService:
     """Which service; `among` are ids to choose from, or all."""
 
     among: tuple[str, ...] = ()
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +94,8 @@ class AskFor:
     """One detail of the wish: date, time, party_size, nights."""
 
     what: str
+    again: bool = False
+    """It was asked before: other words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +108,8 @@ class AskQuestion:
     """What else is asked for in one breath: a name and how to reach it."""
     plainly: bool = False
     """The answer was not clear: a yes or a no is needed."""
+    again: bool = False
+    """It was asked before: other words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +253,9 @@ class Reachable:
 
 @dataclass(frozen=True, slots=True)
 class DoNotKnow:
-    """A question that nothing on file answers."""
+    """A question that nothing on file answers; told briefly where something is under way."""
+
+    briefly: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,9 +265,18 @@ class Emergency:
 
 @dataclass(frozen=True, slots=True)
 class AskContact:
-    """For a call back or to find a booking: how to reach the guest."""
+    """To find a booking: which contact it was made with."""
 
     why: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskCaller:
+    """Who is to be called, or where: `what` is name, phone, or both in one breath."""
+
+    what: str
+    problem: str = ""
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,6 +312,31 @@ class CalledBack:
     """A person will call at this time."""
 
     booking: Booking
+    why: CallWhy = CallWhy.AS_ASKED
+    moved: bool = False
+    again: bool = False
+    """It was arranged before, and is only told."""
+    goes_on: bool = False
+    """What was under way before is picked up again in the same breath."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallOff:
+    """Nobody will call any more."""
+
+    booking: Booking
+
+
+@dataclass(frozen=True, slots=True)
+class ReachUs:
+    """How the guest reaches the business by themselves."""
+
+
+@dataclass(frozen=True, slots=True)
+class WhyAsked:
+    """What a question is for: `of` is name, phone, email, call, or other."""
+
+    of: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,6 +347,22 @@ class Venues:
     more: int = 0
     again: bool = False
     """They were just described: their names are enough."""
+
+
+@dataclass(frozen=True, slots=True)
+class Instead:
+    """A service that takes the party, where the one that was asked for does not."""
+
+    service: str
+    party: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsFewer:
+    """A place of the directory does not take so many."""
+
+    venue: str
+    party: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,12 +397,18 @@ Saying = (
     | Reachable
     | DoNotKnow
     | Emergency
+    | AskCaller
     | AskContact
     | AskCode
     | AwaitCode
     | WrongCode
     | Greeted
     | CalledBack
+    | CallOff
+    | ReachUs
+    | WhyAsked
     | Venues
+    | Instead
+    | SeatsFewer
     | Own
 )

@@ -96,6 +96,8 @@ class Likely:
     intent: Intent
     confidence: float
     why: str = ""
+    plain: bool = False
+    """Its words say so, whatever was learned."""
 
 
 class Stance(StrEnum):
@@ -135,6 +137,25 @@ class Move(StrEnum):
     LATER = "later"
     ANOTHER_DAY = "another_day"
     SOMEONE_ELSE = "someone_else"
+
+
+class Note(StrEnum):
+    """What a message shows beside what it wants: a manner, or what it speaks of."""
+
+    CALL = "call"
+    """It speaks of the guest being called by somebody."""
+    CALL_WHEN = "call_when"
+    """It asks when, or whether, they will be called."""
+    NO_CALL = "no_call"
+    """The guest need not be called, or not any more."""
+    URGENT = "urgent"
+    WHY = "why"
+    """The guest asks what a question is for."""
+    WITHHOLDS = "withholds"
+    """The guest would rather not say."""
+    UPSET = "upset"
+    ABUSIVE = "abusive"
+    DISTRESSED = "distressed"
 
 
 class Topic(StrEnum):
@@ -182,7 +203,10 @@ class Reading:
     """The message speaks of a booking that the guest has ("my appointment", "I booked")."""
     resend: bool = False
     """The message asks for a code once more ("I did not get it")."""
+    unreachable: bool = False
+    """The message says that a contact is out of reach ("I have a new phone now")."""
     questions: tuple[Answered, ...] = ()
+    notes: tuple[Note, ...] = ()
     topics: tuple[Topic, ...] = ()
     requests: tuple[str, ...] = ()
     """What the guest would like beside what is booked: a high chair, a window, a word on allergies."""
@@ -201,6 +225,10 @@ class Reading:
     def wants(self, *intents: Intent) -> bool:
         """Whether any of these intents was read."""
         return any(likely.intent in intents for likely in self.intents)
+
+    def shows(self, *notes: Note) -> bool:
+        """Whether the message shows any of these."""
+        return any(note in notes for note in self.notes)
 
     def of(self, kind: Kind) -> tuple[Detail, ...]:
         return tuple(detail for detail in self.details if detail.kind is kind)

@@ -8,7 +8,7 @@ from datetime import timedelta
 from frontdesk.adapters.jobs.job import QueuedJob
 from frontdesk.adapters.mail.errors import MailRefused
 from frontdesk.adapters.sms.errors import SmsRefused
-from frontdesk.jobs import expire, hear_text, send_code, send_text, sweep, tell_guest, tidy
+from frontdesk.jobs import expire, hear_text, send_code, send_text, sweep, tell_guest, tell_team, tidy
 from frontdesk.jobs.context import Context
 
 
@@ -36,6 +36,7 @@ class Kind:
 # Thirty tries are about a day: a mail server that is down over night loses nothing.
 KINDS: Mapping[str, Kind] = {
     "tell_guest": Kind(tell_guest.run, final=(MailRefused,)),
+    "tell_team": Kind(tell_team.run, final=(MailRefused,)),
     # Of no use after some minutes, and somebody sits and waits for it.
     "send_code": Kind(
         send_code.run,

@@ -98,8 +98,11 @@ def agrees(turn: Turn) -> bool:
     stand, reading = turn.reading.stand, turn.reading
     if stand is None or stand.stance is not Stance.YES or reading.of(Kind.WHEN):
         return False
-    asks = bool(reading.questions or reading.topics) and not reading.details
-    return not stand.but or asks
+    if not (reading.questions or reading.topics or "?" in reading.text):
+        return not stand.but
+    # Beside a question only a yes that comes first is one: "oh, should I bring something? Great" is not.
+    opens = reading.text.casefold().lstrip().startswith(stand.why.casefold())
+    return bool(stand.why) and opens and not reading.details
 
 
 def _takes_only(turn: Turn, task: Task) -> bool:
@@ -112,8 +115,10 @@ def _choose(turn: Turn, task: Task) -> Task:
     chosen = turn.reading.chosen
     if chosen is None:
         return replace(task, chosen=task.options[0].option)
-    if not chosen.places or chosen.needs_confirmation:
-        return replace(task, chosen=None)
+    if chosen.needs_confirmation:
+        return task
+    if not chosen.places:
+        return replace(task, chosen=None, read_back=False)
     return replace(task, chosen=task.options[chosen.places[0]].option)
 
 
@@ -125,7 +130,8 @@ def _same_wish(before: Wanted, after: Wanted) -> bool:
 def _hesitates(turn: Turn) -> bool:
     """ "I'll think about it": nobody is asked for a name then."""
     stand = turn.reading.stand
-    return stand is not None and stand.stance is Stance.MAYBE and not turn.reading.details
+    asks = "?" in turn.reading.text
+    return stand is not None and stand.stance is Stance.MAYBE and not turn.reading.details and not asks
 
 
 def _only_declines(turn: Turn, before: Wanted, after: Wanted) -> bool:

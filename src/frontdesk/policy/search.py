@@ -2,9 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
-from datetime import date, time
 
-from frontdesk.booking.hours import spans_on
 from frontdesk.conversation.outcome import AskFor, Venues
 from frontdesk.conversation.reading import Intent, Kind, Stance
 from frontdesk.conversation.state import Asked, Doing, Task
@@ -13,6 +11,7 @@ from frontdesk.playbooks.catalogue import Venue
 from frontdesk.policy.places import is_called
 from frontdesk.policy.reserve import reserve
 from frontdesk.policy.turn import Decision, Steps, Turn
+from frontdesk.policy.venues import open_half, takes
 from frontdesk.policy.wishing import add_reading
 
 MOST = 3
@@ -94,36 +93,15 @@ def _fitting(turn: Turn, wanted: Wanted) -> list[Venue]:
     pool = Counter({id_: n for id_, n in (votes or Counter(some)).items() if id_ not in refused})
     best = max(pool.values(), default=0)
     places = [venue for id_, venue in directory.items() if best and pool[id_] == best]
-    return [venue for venue in places if _takes(venue, wanted)] or places
-
-
-def _takes(venue: Venue, wanted: Wanted) -> bool:
-    party = wanted.party is None or wanted.party <= venue.largest_party
-    at = _open_half(venue, wanted) or wanted.earliest or wanted.latest
-    return party and (wanted.first_on is None or _is_open(venue, wanted.first_on, at))
-
-
-def _is_open(venue: Venue, on: date, at: time | None) -> bool:
-    spans = spans_on(venue.hours, on)
-    minutes = at.hour * 60 + at.minute if at else None
-    return any(minutes is None or span.opens <= minutes < span.closes for span in spans)
+    return [venue for venue in places if takes(venue, wanted)] or places
 
 
 def _reserve(turn: Turn, task: Task, venue: str) -> Steps[Decision]:
     told = _wanted(task.wanted, turn)
-    at = _open_half(turn.playbook.directory[venue], told) if venue in turn.playbook.directory else told.at
+    at = open_half(turn.playbook.directory[venue], told) if venue in turn.playbook.directory else told.at
     wanted = replace(told, with_resources=(venue,), at=at)
     begun = turn.with_task(Task(Doing.RESERVE, wanted=wanted))
     # What was said about the place has done its work: only the guest's own details are left to read.
     rest = tuple(d for d in turn.reading.details if d.kind not in (Kind.RESOURCE, Kind.WHEN))
     reading = replace(turn.reading, chosen=None, stand=None, details=rest)
     return (yield from reserve(replace(begun, reading=reading)))
-
-
-def _open_half(venue: Venue, wanted: Wanted) -> time | None:
-    """The half of the day in which the place is open, where a bare hour was said."""
-    at, on = wanted.at, wanted.first_on
-    if at is None or on is None or at.hour >= 12 or _is_open(venue, on, at):
-        return at
-    later = at.replace(hour=at.hour + 12)
-    return later if _is_open(venue, on, later) else at

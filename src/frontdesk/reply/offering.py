@@ -60,7 +60,7 @@ def _facts(put: Put, business: Business) -> dict[str, str]:
 def with_names(offer: Offer, business: Business) -> str:
     """What is offered, with whom or where, inside a sentence."""
     what = say_what(offer, business)
-    if not offer.with_names:
+    if not offer.with_names or all(name in what for name in offer.with_names):
         return what
     key = "offers.what_at" if offer.shape is Shape.TABLE else "offers.what_with"
     return words_for(business).say(key, what=what, names=say_list(offer.with_names, business))
@@ -73,7 +73,7 @@ def say_what(offer: Offer, business: Business) -> str:
     tables = [service for service in business.services.values() if service.shape is Shape.TABLE]
     usual = tables and tables[0].id == offer.parts[0].service
     key = "offers.table" if usual else "offers.special_table"
-    return words_for(business).say(key, offer.party, what=offer.what)
+    return words_for(business).say(key, offer.party, what=_phrased(offer, business))
 
 
 def _phrased(offer: Offer, business: Business) -> str:
