@@ -30,16 +30,6 @@ def stance(text: str, previous: str = "") -> Stance | None:
     return found.stance if found else None
 
 
-SAFETY = "Are you pregnant, breastfeeding or taking blood thinners?"
-
-
-@pytest.mark.parametrize(
-    "text", ["no issues", "not pregnant", "nothing to report", "all good", "not to my knowledge"]
-)
-def test_who_is_asked_whether_something_is_amiss_says_no_in_many_ways(text: str) -> None:
-    assert stance(text, SAFETY) is NO
-
-
 @pytest.mark.parametrize("text", ["absollutely", "deffinitely!", "perfeect", "corrct"])
 def test_a_slip_in_a_short_yes_is_a_yes_all_the_same(text: str) -> None:
     assert stance(text) is YES

@@ -91,9 +91,6 @@ def _turned(reply: Stand, words: Sequence[Word], hits: list[Hit], asked: Asked) 
         return replace(reply, stance=Stance.YES)
     if asked is Asked.MIND and reply.stance is Stance.YES and _bare_yes(words, hits):
         return Stand(Stance.NO, 0.45)
-    denies = words[hits[0].first].word in answer_words("bare_no")
-    if asked is Asked.ANYTHING and reply.stance is Stance.YES and denies:
-        return Stand(Stance.NO, 0.8)  # "no problems", where the question was whether there are some
     if asked is Asked.ANYTHING and reply.stance is Stance.YES and not topics & {"yes_words", "yes_do"}:
         praise = {word.word for hit in hits for word in words[hit.first : hit.after]}
         if praise & (answer_words("sets", "good") | answer_words("praising", "enough")):
