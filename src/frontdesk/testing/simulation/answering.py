@@ -8,7 +8,7 @@ from frontdesk.testing.simulation.listening import Heard, Question
 from frontdesk.testing.simulation.mind import Mind
 from frontdesk.testing.simulation.opening import request
 
-ANSWERS_BOTH = 0.7
+ANSWERS_ALL = 0.7
 ABOUT_THEM = {
     Question.NAME: AskKind.NAME,
     Question.PHONE: AskKind.PHONE,
@@ -39,9 +39,14 @@ def to_ask(mind: Mind, kind: AskKind, heard: Heard) -> str:
 
 
 def _name(mind: Mind, heard: Heard) -> str:
-    """With the number, always a few and most of those who are asked for both."""
-    both = pattern("questions", Question.PHONE).search(heard.text) is not None
-    together = max(mind.manner.together, ANSWERS_BOTH if both else 0.0)
+    """With number and address, by most of those who are asked for them in the same breath."""
+    asked = [
+        kind for kind in (Question.PHONE, Question.EMAIL) if pattern("questions", kind).search(heard.text)
+    ]
+    wanted = [kind for kind in asked if kind.value not in mind.known]
+    if Question.EMAIL in wanted and Question.PHONE in wanted and mind.chance(ANSWERS_ALL):
+        return draw("everything_asked", mind.random, name=mind.name(), phone=mind.phone(), email=mind.email())
+    together = max(mind.manner.together, ANSWERS_ALL if asked else 0.0)
     if mind.chance(together) and "phone" not in mind.known:
         return draw("name_and_phone", mind.random, name=mind.name(), phone=mind.phone())
     return draw("name", mind.random, name=mind.name())

@@ -73,8 +73,8 @@ def _too_much(mind: Mind, text: str) -> bool:
 
 
 def _named(mind: Mind, heard: Heard) -> bool:
-    """Whether a read-back names all the services they want; tables are rarely called by their names."""
-    services = mind.playbook.business.services
-    mine = [services[s] for s in mind.wish.services if services[s].shape is not Shape.TABLE]
+    """Whether a read-back names all the services they want; the usual table goes without a name."""
+    services, usual = mind.playbook.business.services, mind.playbook.usual_service
+    mine = [services[s] for s in mind.wish.services if services[s].shape is not Shape.TABLE or s != usual]
     told = bool(heard.moments or heard.days) and mind.stage == "booking"
     return not told or all(names(heard.text, service.name) for service in mine)

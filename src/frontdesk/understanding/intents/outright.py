@@ -10,7 +10,7 @@ from frontdesk.understanding.phrases import phrases
 _SURE = 0.9
 _NO_WISH = frozenset({Intent.NEGATE, Intent.AFFIRM, Intent.ABORT})
 """What "cancel that" may be taken for."""
-_UNTOLD = frozenset({Intent.OUT_OF_SCOPE, Intent.REQUEST_INFO, Intent.INFORM})
+_UNTOLD = frozenset({Intent.OUT_OF_SCOPE, Intent.REQUEST_INFO, Intent.INFORM, Intent.CHECK_BOOKING})
 """What "can I come in sometime?" may be taken for."""
 
 

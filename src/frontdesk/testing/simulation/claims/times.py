@@ -44,7 +44,8 @@ async def false_refusals(evidence: Evidence, text: str, wished: Wished) -> list[
         among = tuple(evidence.people_in(sentence).values()) or wished.among
         hours = [t for t in told if t.at is not None and not t.until]
         if wished.nights is None and hours:
-            lies += [lie for t in hours if (lie := await _gone(evidence, t, wished, among, sentence))]
+            days = _days(told) or ([] if wished.loose else list(wished.days))
+            lies += [lie for t in hours if (lie := await _gone(evidence, t, days, wished, among))]
         elif (on := await _not_full(evidence, _days(told), wished, among)) is not None:
             lies.append(f"{on:%a %d %b} is not full, said: {sentence}")
     return lies
@@ -59,13 +60,15 @@ def _days(told: list[Told]) -> list[date]:
 
 
 async def _gone(
-    evidence: Evidence, told: Told, wished: Wished, among: tuple[str, ...], sentence: str
+    evidence: Evidence, told: Told, days: list[date], wished: Wished, among: tuple[str, ...]
 ) -> str | None:
-    on = told.on or (None if wished.loose else wished.days[0])
+    """An hour that is free although it is said to be gone; the day may be named after it."""
+    on = told.on or (days[0] if len(days) == 1 else None)
     if on is None or told.at is None:
         return None
+    at = datetime.combine(on, told.at)
     free = await evidence.free(wished.services, on, wished.party or 1, among)
-    return f"{told.at:%H:%M} is free, said: {sentence}" if datetime.combine(on, told.at) in free else None
+    return f"{at:%a %d %b %H:%M} is free and said to be gone" if at in free else None
 
 
 async def _not_full(
