@@ -65,9 +65,9 @@ class Hands:
                 await release_all(self.books, self.holder)
                 return None
             case BookIt(put, contact):
-                return await book(self.books, await self._held(put) or put.offer, contact, key=key)
+                return await book(self.books, await self._to_take(put), contact, key=key)
             case MoveIt(booking, put):
-                wanted = await self._held(put) or put.offer
+                wanted = await self._to_take(put)
                 return await move(self.books, booking.number, wanted, key=key, version=booking.version)
             case CancelIt(booking, _, reason):
                 books = calls.books_for(self.books, self.playbook, booking)
@@ -103,8 +103,15 @@ class Hands:
                 put.append(Put(option, offer))
         return tuple(put)
 
-    async def _held(self, put: Put) -> Hold | None:
-        return await self.books.ledger.hold(self.books.business.id, put.hold) if put.hold else None
+    async def _to_take(self, put: Put) -> Hold | Offer:
+        """The hold on what was put, or the offer itself if the house could not hold it beside the others.
+
+        Then the others are let go: one of them may be what stands in its way.
+        """
+        held = await self.books.ledger.hold(self.books.business.id, put.hold) if put.hold else None
+        if held is None:
+            await release_all(self.books, self.holder)
+        return held or put.offer
 
     async def _recognised(self, phone: str) -> Guest | None:
         digits = "".join(c for c in phone if c.isdigit())[-10:]

@@ -106,6 +106,8 @@ def _only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
         return False  # "could I speak to somebody about it?" asks for a person, not about the kitchen
     if not told or (_of_own(turn) and not _is_sure_question(turn)):
         return False
+    if _plainly_answers(turn):
+        return False
     if _chooses(turn) or agrees(turn):
         return False  # "yes, and is there parking?" is a yes
     if opens:
@@ -128,6 +130,11 @@ def _is_sure_question(turn: Turn) -> bool:
 
 
 _SURE = 0.9
+
+
+def _plainly_answers(turn: Turn) -> bool:
+    """ "Not pregnant" answers what was asked, whatever else is on file about it."""
+    return _is_answer(turn) and turn.reading.stand is not None and not turn.reading.topics
 
 
 def _of_own(turn: Turn) -> bool:
@@ -175,9 +182,13 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
         return (yield from change(turn))
     named = bool(reading.of(Kind.REFERENCE)) or reading.intent is Intent.CHECK_BOOKING
     about_booked = task is None and (_changes(turn) or named)
-    if about_booked or (reading.intent is Intent.CHECK_BOOKING and not answers and not _told_wish(turn)):
+    # In the middle of a wish, a question that does not say whose is hardly about another booking.
+    theirs = task is None or reading.owns or bool(turn.state.booked)
+    asks_about = reading.intent is Intent.CHECK_BOOKING and theirs and not answers and not _told_wish(turn)
+    if about_booked or asks_about:
         return (yield from _of_booked(turn))
-    if reading.intent is Intent.COMPLAINT and not _books(turn) and not (task and _names_wish(turn)):
+    complains = reading.intent is Intent.COMPLAINT and not (answers and reading.stand is not None)
+    if complains and not _books(turn) and not (task and _names_wish(turn)):
         return None
     if doing is Doing.SEARCH or _goes_on(turn, told):
         return (yield from search_venues(turn) if searches(turn) else reserve(turn))

@@ -34,6 +34,7 @@ from frontdesk.understanding.counting import counted, people
 from frontdesk.understanding.details.lone import lone_number
 from frontdesk.understanding.loosening import loosened
 from frontdesk.understanding.noticing import notes
+from frontdesk.understanding.otherdays import on_another_day
 from frontdesk.understanding.requests import requests
 from frontdesk.understanding.retiming import clock_beside_day, exact_starts, hour_told, retimed
 from frontdesk.understanding.text import Text, read_text
@@ -79,9 +80,9 @@ class Reader:
         won = retimed(text, won, context, corrects)
         won = won if self.index is None else loosened(text, won)
         chosen = _chosen(text, won, context)
-        elsewhere = _is_another_time(won, context)
-        new = _is_new_wish(text, won, corrects) and not (chosen and _counts(won, chosen))
-        if chosen is not None and (elsewhere or new):
+        elsewhere = chosen is not None and on_another_day(text, won, chosen, context)
+        new = elsewhere or _is_new_wish(text, won, corrects)
+        if chosen is not None and new and not _counts(won, chosen):
             chosen = None  # a new wish, not a choice of what is on the table
         move = moves(text) if context.options or context.calling else None
         chosen = None if move is not None and len(context.options) > 1 else chosen
@@ -167,14 +168,6 @@ def _without_yes(text: Text, details: tuple[Detail, ...], stand: Stand | None) -
 
 
 _FIRM = 0.9
-
-
-def _is_another_time(details: tuple[Detail, ...], context: Context) -> bool:
-    """A day with its time, and nothing is offered on that day: "those don't work, on the 1st at noon"."""
-    offered = {option.starts_at.date() for option in context.options if option.starts_at}
-    whens = [d.value for d in details if isinstance(d.value, When) and d.value.kind is WhenKind.DATETIME]
-    days = {when.window.start.on for when in whens if when.window.start and when.window.start.on}
-    return bool(offered) and bool(days) and not days & offered
 
 
 def _says_when(details: tuple[Detail, ...]) -> bool:
