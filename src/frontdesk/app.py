@@ -40,6 +40,7 @@ async def background(desk: FrontDesk, settings: Settings) -> AsyncIterator[None]
             ledger=desk.ledger,
             retention=lambda business: desk.playbook(business).retention,
             texts=texting,
+            desk=desk,
         )
         worker = Worker(queue_of(desk.ledger), context)
         desk.ledger.on_jobs = worker.wake

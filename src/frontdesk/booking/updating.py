@@ -21,6 +21,8 @@ from frontdesk.booking.transfers import Transfer, transfer
 NOTHING = Transfer(None, (), ())
 SILENT = frozenset({Verb.COMPLETE, Verb.NO_SHOW})
 """Verbs that are not news to the guest."""
+GUEST = "guest"
+"""Who acts where nobody else is named: what guests did themselves is no news to them."""
 
 
 def claimed(booking: Booking) -> tuple[Run, ...]:
@@ -57,6 +59,8 @@ async def update(
     """Write the booking as it shall be; `new.version` is the version it was read at."""
     now_at = books.now()
     jobs = [] if verb in SILENT else [Job("tell_guest", now_at, verb)]
+    if jobs and actor != GUEST:
+        jobs.append(Job("bring_news", now_at, verb))
     if new.decide_by_at is not None:
         jobs.append(Job("expire", new.decide_by_at))
     answer = await books.ledger.apply(

@@ -141,6 +141,21 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
+class Happened:
+    """What others did to a booking of the guest's: see `booking.telling` for what `told` may be."""
+
+    booking: Booking
+    told: str
+
+
+@dataclass(frozen=True, slots=True)
+class StillOpen:
+    """Offers that the guest has not answered yet; nothing is claimed of them anew."""
+
+    options: tuple[Put, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class AnswerFaq:
     index: int
 
@@ -215,6 +230,8 @@ Saying = (
     | AskCancel
     | Cancelled
     | Standing
+    | Happened
+    | StillOpen
     | AnswerFaq
     | Priced
     | OpenHours

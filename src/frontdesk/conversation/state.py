@@ -108,6 +108,14 @@ class Known:
 
 
 @dataclass(frozen=True, slots=True)
+class Kept:
+    """News that waits for the next reply: what it is about, and the record that tells it."""
+
+    kind: str
+    record: str
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """One snapshot: enough to go on from after any crash."""
 
@@ -127,3 +135,8 @@ class State:
     """Bookings made in this conversation."""
     about_at: datetime | None = None
     turns: int = 0
+    news: tuple[Kept, ...] = ()
+    """What the guest has not been told yet, because it can wait."""
+    heard_on: str = ""
+    """The channel on which the guest last wrote, and the phone they wrote from: where news finds them."""
+    heard_from: str | None = None

@@ -8,7 +8,7 @@ from datetime import timedelta
 from frontdesk.adapters.jobs.job import QueuedJob
 from frontdesk.adapters.mail.errors import MailRefused
 from frontdesk.adapters.sms.errors import SmsRefused
-from frontdesk.jobs import expire, hear_text, send_text, sweep, tell_guest, tidy
+from frontdesk.jobs import bring_news, expire, hear_text, send_text, sweep, tell_guest, tidy
 from frontdesk.jobs.context import Context
 
 
@@ -36,6 +36,7 @@ class Kind:
 # Thirty tries are about a day: a mail server that is down over night loses nothing.
 KINDS: Mapping[str, Kind] = {
     "tell_guest": Kind(tell_guest.run, final=(MailRefused,)),
+    "bring_news": Kind(bring_news.run, first_wait=timedelta(seconds=1), longest_wait=timedelta(minutes=10)),
     "expire": Kind(expire.run, tries=100),
     # A guest waits for these: tried soon again, and not after half a day, when nobody waits any more.
     "hear_text": Kind(hear_text.run, first_wait=timedelta(seconds=1), longest_wait=timedelta(minutes=10)),

@@ -33,13 +33,14 @@ def cancel(turn: Turn) -> Steps[Decision]:
             Asked.WHICH_BOOKING,
         )
     booking = bookings[0]
-    fee = _fee(turn, booking)
+    fee = fee_for(turn, booking)
     return turn.said(
         Doing.CANCEL, Task(Doing.CANCEL, number=booking.number), (AskCancel(booking, fee),), Asked.CANCEL
     )
 
 
-def _fee(turn: Turn, booking: Booking) -> Money | None:
+def fee_for(turn: Turn, booking: Booking) -> Money | None:
+    """What cancelling now costs."""
     limits = turn.playbook.business.limits
     late = turn.now > booking.start_at - limits.cancel_notice
     return limits.cancel_fee if late else None

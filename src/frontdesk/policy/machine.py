@@ -16,6 +16,7 @@ from frontdesk.policy.reserve import reserve, resumed
 from frontdesk.policy.search import search_venues, searches
 from frontdesk.policy.turn import Decision, Steps, Turn
 
+EMERGENCY = "emergency"
 WHICH = (Kind.WHEN, Kind.PARTY, Kind.NIGHTS, Kind.ADULTS, Kind.ROOMS)
 """What only somebody who wants to come would say."""
 WISHES = (*WHICH, Kind.SERVICE, Kind.RESOURCE)
@@ -26,7 +27,7 @@ def decide(turn: Turn) -> Steps[Decision]:
     """What to do about a message, and what to say in the end."""
     emergency = _emergency(turn)
     if emergency is not None:
-        return Decision(turn.state, (Emergency(emergency),), "emergency")
+        return Decision(turn.state, (Emergency(emergency),), EMERGENCY)
     given = take(turn.task, turn.state.guest, turn.reading, "", turn.playbook).guest
     turn = turn.with_state(replace(turn.state, topic=_spoken_of(turn), guest=given))
     told = questions.answers(turn)

@@ -15,6 +15,7 @@ from frontdesk.conversation.outcome import (
     Choosable,
     DoNotKnow,
     Emergency,
+    Happened,
     Moved,
     NothingFree,
     Offers,
@@ -26,10 +27,12 @@ from frontdesk.conversation.outcome import (
     Saying,
     Simple,
     Standing,
+    StillOpen,
     Venues,
 )
 from frontdesk.conversation.reply import Choice, Part, Receipt
 from frontdesk.playbooks import Playbook
+from frontdesk.reply.news import say_news
 from frontdesk.reply.offering import offer_choices, opening, say_offers, say_what
 from frontdesk.reply.refusals import explain
 from frontdesk.reply.saying import (
@@ -75,6 +78,8 @@ def _composed(saying: Saying, playbook: Playbook) -> tuple[Part, tuple[Choice, .
             return _venues(ids, more, playbook)
         case AskQuestion(id_, problem, also_phone):
             return _question(id_, problem, also_phone, playbook)
+        case StillOpen(options):
+            return Part(_say(business, "still_open")), offer_choices(Offers(options), business)
         case AskCancel(booking):
             return Part(_cancelling(saying, business), (_booked(booking, "booked"),)), _yes_no(business)
         case _:
@@ -114,6 +119,8 @@ def _plain(saying: Saying, playbook: Playbook) -> Part:
             return Part(_cancelled(booking, business), (_booked(booking, "cancelled"),))
         case Standing():
             return _standing(saying, business)
+        case Happened(booking, told):
+            return Part(say_news(booking, told, business), (_booked(booking, _claimed(booking, told)),))
         case AnswerFaq(index):
             return Part(playbook.faq[index].answer, (Receipt("answer", f"faq:{index}"),))
         case Priced(services):
@@ -184,6 +191,10 @@ def _offered(hold: int | None, business: Business) -> Receipt:
 
 def _booked(booking: Booking, claim: str) -> Receipt:
     return Receipt(claim, f"booking:{booking.reference}")
+
+
+def _claimed(booking: Booking, told: str) -> str:
+    return "moved" if told == "moved" else booking.status.value
 
 
 def _yes_no(business: Business) -> tuple[Choice, ...]:

@@ -82,6 +82,9 @@ _FINISH = """
     ), proven AS (
         INSERT INTO thread_phones (business, conversation, phone)
         SELECT $1, $2, $14::text FROM turn WHERE $14 IS NOT NULL ON CONFLICT DO NOTHING
+    ), made AS (
+        INSERT INTO thread_bookings (business, number, conversation)
+        SELECT $1, number, $2 FROM turn, unnest($15::bigint[]) AS b(number) ON CONFLICT DO NOTHING
     ) SELECT frontdesk_require((SELECT count(*) FROM turn) = 1, 'stale')"""
 TRIES = 100
 """Whenever one was too late, another got through: so many at once do not write in one conversation."""
@@ -149,6 +152,7 @@ def _turn_values(turn: Finished) -> tuple[Any, ...]:
         [micros(job.run_at) for job in turn.jobs],
         turn.guest_id,
         turn.phone,
+        list(turn.bookings),
     )
 
 

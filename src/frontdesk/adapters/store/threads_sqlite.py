@@ -42,6 +42,8 @@ _JOB = """
 _GUEST = "INSERT OR IGNORE INTO thread_guests (business, conversation, guest) VALUES (?, ?, ?)"
 _PHONE = "INSERT OR IGNORE INTO thread_phones (business, conversation, phone) VALUES (?, ?, ?)"
 
+_BOOKING = "INSERT OR IGNORE INTO thread_bookings (business, number, conversation) VALUES (?, ?, ?)"
+
 
 class SqliteThreads(ThreadReads):
     """The conversations in a ledger's file."""
@@ -51,9 +53,9 @@ class SqliteThreads(ThreadReads):
 
     async def open(self, thread: Thread) -> Thread:
         # Nearly always it is there, and reading needs no commit.
-        rows = await self._read(THREAD, thread.business, thread.id)
-        if rows:
-            return thread_from(rows[0])
+        known = await self.find(thread.business, thread.id)
+        if known is not None:
+            return known
         return await self._ledger.write(lambda db: _open(db, thread))
 
     async def receive(self, message: Received) -> Received:
@@ -97,4 +99,5 @@ def _finish(db: Connection, turn: Finished) -> bool:
         db.execute(_GUEST, (business, conversation, turn.guest_id))
     if turn.phone is not None:
         db.execute(_PHONE, (business, conversation, turn.phone))
+    db.executemany(_BOOKING, [(business, number, conversation) for number in turn.bookings])
     return True
