@@ -158,6 +158,8 @@ class Service:
     notice: timedelta | None = None
     description: str = ""
     extras: tuple[str, ...] = ()
+    phrase: str = ""
+    """How it is spoken of inside a sentence: "a consultation"; the name if empty."""
 
 
 @dataclass(frozen=True, slots=True)

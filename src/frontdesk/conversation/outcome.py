@@ -29,7 +29,6 @@ class Simple(StrEnum):
     AS_YOU_LIKE = "as_you_like"
     PERSON_TOLD = "person_told"
     STUCK = "stuck"
-    WHICH_OPTION = "which_option"
     SHALL_I = "shall_i"
     WHAT_TO_CHANGE = "what_to_change"
     NO_BOOKING = "no_booking"
@@ -47,6 +46,7 @@ class Why(StrEnum):
     NOT_WITH = "not_with"
     LOST = "lost"
     MORE = "more"
+    AGAIN = "again"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +83,10 @@ class Offers:
     asked_at: time | None = None
     reason: str = ""
     more: int = 0
+    asked_with: tuple[str, ...] = ()
+    """Who was asked for, by id."""
+    asks: bool = True
+    """Whether it ends with a question; a question for something else may follow instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +109,8 @@ class ReadBack:
     before: Booking | None = None
     silent: bool = False
     """The name is not told: nobody has shown that it is theirs."""
+    phone: str | None = None
+    """A number to be read back, where it was told and not shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,12 +175,30 @@ class Priced:
 
 @dataclass(frozen=True, slots=True)
 class OpenHours:
+    """When it is open: on a day, or in a usual week; here, or at a place of the directory."""
+
     on: date | None = None
+    venue: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Choosable:
     """The services that can be booked."""
+
+
+@dataclass(frozen=True, slots=True)
+class InStock:
+    """Cars of the inventory, by their ids."""
+
+    ids: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DoneBy:
+    """Who does a service."""
+
+    service: str
+    resources: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,6 +260,8 @@ Saying = (
     | Priced
     | OpenHours
     | Choosable
+    | InStock
+    | DoneBy
     | DoNotKnow
     | Emergency
     | AskContact

@@ -127,12 +127,26 @@ class Move(StrEnum):
     SOMEONE_ELSE = "someone_else"
 
 
+class Topic(StrEnum):
+    """What a question is about, where the playbook and the ledger know the answer themselves."""
+
+    HOURS = "hours"
+    PRICE = "price"
+    LENGTH = "length"
+    SERVICES = "services"
+    STOCK = "stock"
+    HAVE = "have"
+    WHO = "who"
+
+
 @dataclass(frozen=True, slots=True)
 class Answered:
     """The question of the playbook that a message asks, by its place in the file."""
 
     index: int
     score: float
+    topics: frozenset[Topic] = frozenset()
+    """What else would answer it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +162,7 @@ class Reading:
     replaces: bool = False
     """The message corrects what was said before ("no, Thursday", "make it 3")."""
     questions: tuple[Answered, ...] = ()
+    topics: tuple[Topic, ...] = ()
     beaten: tuple[Detail, ...] = field(default=(), repr=False)
     """Other readings of the same characters, that lost."""
     cut: bool = False

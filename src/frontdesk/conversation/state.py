@@ -40,6 +40,7 @@ class Asked(StrEnum):
     IDENTITY = "identity"
     MORE = "more"
     PERSON = "person"
+    PRICE_OF = "price_of"
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +132,8 @@ class State:
     """How many messages in a row were not understood."""
     topic: tuple[str, ...] = ()
     """The services that were last spoken of: what "book it" books."""
+    spoken: tuple[str, ...] = ()
+    """The car, person or place that was last spoken of: what "it" is."""
     booked: tuple[int, ...] = ()
     """Bookings made in this conversation."""
     about_at: datetime | None = None

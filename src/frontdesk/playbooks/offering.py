@@ -88,6 +88,7 @@ def _service(keys: PlaybookKeys, entry: ServiceKeys) -> Service:
         notice=entry.notice,
         description=entry.description,
         extras=tuple(entry.extras),
+        phrase=entry.phrase or "",
     )
 
 

@@ -20,11 +20,10 @@ def unchosen(turn: Turn, task: Task) -> Steps[Decision]:
     """Offers are on the table and none was taken: other ones, a word on which, or patience."""
     if turn.reading.wants(Intent.REQUEST_ALTERNATIVES) or declines(turn):
         return (yield from others(turn, task))
-    said: Saying = Simple.WHICH_OPTION
     stand = turn.reading.stand
-    if stand is not None and stand.stance is Stance.MAYBE:
-        said = Simple.TAKE_YOUR_TIME
-    return turn.said(Doing.RESERVE, task, (said, again(task)), Asked.CHOICE)
+    patience = stand is not None and stand.stance is Stance.MAYBE
+    said: tuple[Saying, ...] = (Simple.TAKE_YOUR_TIME, again(task)) if patience else (again(task),)
+    return turn.said(Doing.RESERVE, task, said, Asked.CHOICE)
 
 
 def declines(turn: Turn) -> bool:
@@ -33,7 +32,7 @@ def declines(turn: Turn) -> bool:
 
 
 def again(task: Task) -> Offers:
-    return Offers(task.options, Why.AS_ASKED, task.wanted.first_on, task.wanted.at)
+    return Offers(task.options, Why.AGAIN, task.wanted.first_on, task.wanted.at)
 
 
 def others(turn: Turn, task: Task) -> Steps[Decision]:

@@ -20,14 +20,15 @@ def complete(turn: Turn, task: Task, problem: str, *, fresh: bool = False) -> De
     assert put is not None
     ask = missing(task, turn.state.guest, turn.playbook)
     if ask is not None:
-        said: tuple[Saying, ...] = (
+        asking: tuple[Saying, ...] = (
             AskQuestion(ask.id, problem, also_phone(ask, turn.state.guest, turn.playbook)),
         )
         if fresh or turn.state.asked == Asked.CHOICE:
-            said = (Offers((put,), Why.AS_ASKED, task.wanted.first_on, task.wanted.at), *said)
-        return turn.said(Doing.RESERVE, task, said, ask.id)
+            asking = (Offers((put,), Why.AS_ASKED, task.wanted.first_on, task.wanted.at, asks=False), *asking)
+        return turn.said(Doing.RESERVE, task, asking, ask.id)
     contact = contact_of(task, turn.state.guest, turn.playbook)
     task = replace(task, read_back=True)
-    return turn.said(
-        Doing.RESERVE, task, (ReadBack(put, contact, silent=turn.state.guest.filed),), Asked.READ_BACK
-    )
+    guest = turn.state.guest
+    told = guest.phone if guest.phone and not guest.has_shown(guest.phone, turn.now) else None
+    said = ReadBack(put, contact, silent=guest.filed, phone=told)
+    return turn.said(Doing.RESERVE, task, (said,), Asked.READ_BACK)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from frontdesk.booking.availability import Openings
+from frontdesk.booking.business import Business
 from frontdesk.booking.model import Shape
 from frontdesk.booking.refusals import Closed, WishRefusal
 from frontdesk.booking.wishes import StayWish, Wish
@@ -43,10 +44,14 @@ def search(turn: Turn, task: Task, skip: Sequence[datetime] = ()) -> Steps[Decis
 
 
 def _completed(wanted: Wanted, turn: Turn) -> Wanted:
-    """What goes without saying: the only service there is, or the usual one; no services that do not mix."""
+    """What goes without saying: what is spoken of, the only service there is, or the usual one."""
     business = turn.playbook.business
     if wanted.services:
         return wanted
+    if not wanted.with_resources and _takes(turn.state.spoken, business):
+        wanted = replace(wanted, with_resources=turn.state.spoken)
+    if services := _takes(wanted.with_resources, business):
+        return replace(wanted, services=services)
     if turn.state.topic and not is_stay(wanted, business):
         return replace(wanted, services=turn.state.topic)
     if len(business.services) == 1:
@@ -54,6 +59,16 @@ def _completed(wanted: Wanted, turn: Turn) -> Wanted:
     if turn.playbook.usual_service and not is_stay(wanted, business):
         return replace(wanted, services=(turn.playbook.usual_service,))
     return wanted
+
+
+def _takes(resources: tuple[str, ...], business: Business) -> tuple[str, ...]:
+    """The one service that takes this car or place; whoever does several things does not tell which."""
+    taking = [
+        service.id
+        for service in business.services.values()
+        if resources and any(need.told and set(resources) <= set(need.among) for need in service.needs)
+    ]
+    return tuple(taking) if len(taking) == 1 else ()
 
 
 def _needs_party(task: Task, turn: Turn) -> bool:
@@ -153,14 +168,18 @@ def _put(turn: Turn, task: Task, picked: Picked, reason: str = "") -> Steps[Deci
     if picked.exact:
         task = replace(task, chosen=options[0].option)
         return complete(turn, task, "", fresh=True)
-    said = Offers(options, picked.why, task.wanted.first_on, task.wanted.at, reason, picked.more)
+    wanted = task.wanted
+    said = Offers(
+        options, picked.why, wanted.first_on, wanted.at, reason, picked.more, asked_with=wanted.with_resources
+    )
     return turn.said(Doing.RESERVE, task, (said,), Asked.CHOICE)
 
 
 def _search_stay(turn: Turn, task: Task) -> Steps[Decision]:
     wanted = task.wanted
     if wanted.first_on is None:
-        return turn.said(Doing.RESERVE, task, (AskFor("date"),), Asked.DATE)
+        what = "date" if wanted.nights else "arrival"
+        return turn.said(Doing.RESERVE, task, (AskFor(what),), Asked.DATE)
     if wanted.last_on is None or wanted.last_on <= wanted.first_on:
         return turn.said(Doing.RESERVE, task, (AskFor("nights"),), Asked.NIGHTS)
     if wanted.party is None:

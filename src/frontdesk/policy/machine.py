@@ -2,7 +2,18 @@
 
 from dataclasses import replace
 
-from frontdesk.conversation.outcome import Emergency, Saying, Simple, Standing
+from frontdesk.booking.model import Shape
+from frontdesk.conversation.outcome import (
+    AskFor,
+    Choosable,
+    Emergency,
+    InStock,
+    OpenHours,
+    Priced,
+    Saying,
+    Simple,
+    Standing,
+)
 from frontdesk.conversation.reading import Intent, Kind, Stance
 from frontdesk.conversation.state import Asked, Doing, State
 from frontdesk.conversation.steps import LetGo
@@ -29,12 +40,14 @@ def decide(turn: Turn) -> Steps[Decision]:
     if emergency is not None:
         return Decision(turn.state, (Emergency(emergency),), EMERGENCY)
     given = take(turn.task, turn.state.guest, turn.reading, "", turn.playbook).guest
-    turn = turn.with_state(replace(turn.state, topic=_spoken_of(turn), guest=given))
     told = questions.answers(turn)
+    spoken = _shown(told) or turn.state.spoken
+    turn = turn.with_state(replace(turn.state, topic=_spoken_of(turn), spoken=spoken, guest=given))
     decision = None if _only_asks(turn, told) else (yield from _wished(turn, told))
     if decision is None:
         return _talk(turn, told)
-    asks = turn.reading.wants(Intent.REQUEST_INFO) or "?" in turn.reading.text
+    reading = turn.reading
+    asks = reading.wants(Intent.REQUEST_INFO) or "?" in reading.text or bool(reading.topics)
     extra = tuple(saying for saying in told if asks and saying not in decision.sayings)
     sayings = (*_courtesy(turn), *extra, *decision.sayings)
     return replace(decision, sayings=sayings, state=replace(decision.state, puzzled=0))
@@ -53,12 +66,32 @@ def _spoken_of(turn: Turn) -> tuple[str, ...]:
     return services or turn.state.topic
 
 
+def _shown(told: tuple[Saying, ...]) -> tuple[str, ...]:
+    """The one car that an answer is about: "can I drive it?" means that one."""
+    cars = [saying.ids for saying in told if isinstance(saying, InStock)]
+    return cars[0] if cars and len(cars[0]) == 1 else ()
+
+
 def _only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
     """A question that is on file, and nothing that only a wish would hold."""
-    if turn.playbook.directory and turn.reading.of(Kind.RESOURCE):
+    opens = all(isinstance(saying, OpenHours) for saying in told)
+    if turn.playbook.directory and turn.reading.of(Kind.RESOURCE) and not opens:
         return False  # "any Greek places?" is looked up in the directory
-    deed = bool(turn.state.booked) and turn.reading.wants(Intent.CANCEL, Intent.CHANGE)
-    return bool(told) and turn.reading.text.rstrip().endswith("?") and not _told_wish(turn) and not deed
+    if not told or (turn.state.booked and turn.reading.wants(Intent.CANCEL, Intent.CHANGE)):
+        return False
+    if opens:
+        return not any(turn.reading.of(kind) for kind in (Kind.PARTY, Kind.SERVICE))
+    if _depends_on_nights(turn, told):
+        return False
+    asks = bool(turn.reading.topics) or turn.reading.text.rstrip().endswith("?")
+    books = turn.reading.intent is Intent.BOOK and bool(turn.reading.of(Kind.SERVICE))
+    return asks and not _told_wish(turn) and not books
+
+
+def _depends_on_nights(turn: Turn, told: tuple[Saying, ...]) -> bool:
+    """What rooms there are and what they cost is told by the nights: the question goes on to them."""
+    rooms = all(service.shape is Shape.STAY for service in turn.playbook.business.services.values())
+    return rooms and any(isinstance(saying, Priced | Choosable) for saying in told)
 
 
 def _courtesy(turn: Turn) -> tuple[Saying, ...]:
@@ -136,16 +169,17 @@ def _goes_on(turn: Turn, told: tuple[Saying, ...]) -> bool:
         named = any(reading.of(kind) for kind in WISHES)
         asks = reading.wants(Intent.REQUEST_INFO) or bool(told)
         found = bool(turn.playbook.directory) and bool(reading.of(Kind.RESOURCE))
-        return _books(turn) or _told_wish(turn) or found or (named and not asks)
+        nights = _depends_on_nights(turn, told)
+        return _books(turn) or _told_wish(turn) or found or (named and not asks) or nights
     if task.doing is not Doing.RESERVE:
         return False
     answers = reading.chosen or any(reading.of(kind) for kind in (*WISHES, *GIVEN))
     asks = reading.intent is Intent.REQUEST_INFO and not _told_wish(turn)
-    if asks and (told or questions.looked_up(turn)):
+    if asks and told:
         return False
     if answers or reading.move or reading.wants(Intent.REQUEST_ALTERNATIVES):
         return True
-    if told or questions.looked_up(turn):
+    if told:
         return False
     return reading.stand is not None or _is_answer(turn) or not _is_talk(turn)
 
@@ -199,11 +233,10 @@ _SOCIAL = {
 
 def _talk(turn: Turn, told: tuple[Saying, ...]) -> Decision:
     """Questions and courtesies; a wish under way is picked up again in the same breath."""
-    answers = told or questions.looked_up(turn)
-    if answers:
-        return Decision(
-            _calm(turn.state), (*answers, *resumed(turn.state.task, turn.state.asked)), questions.NAME
-        )
+    if told:
+        again = resumed(turn.state.task, turn.state.asked)
+        asked = Asked.PRICE_OF if AskFor(Asked.PRICE_OF) in told else turn.state.asked
+        return Decision(replace(_calm(turn.state), asked=asked), (*told, *again), questions.NAME)
     stand, intent = turn.reading.stand, turn.reading.intent
     if turn.state.asked in (Asked.MORE, Asked.PERSON) and stand is not None and stand.stance is Stance.NO:
         return Decision(replace(_calm(turn.state), asked=Asked.MORE), (Simple.AS_YOU_LIKE,), "desk")

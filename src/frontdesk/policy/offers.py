@@ -84,12 +84,20 @@ def _nearest(free: Sequence[datetime], wanted: Wanted, named: time, spacing: int
     apart = timedelta(minutes=spacing)
     near: list[datetime] = []
     for at in sorted(free, key=distance) if free else ():
-        # Two that overlap could not both be kept for the guest.
-        if all(abs(at - other) >= apart for other in near):
+        # Two that overlap could not both be kept for the guest; one far away helps only who has no other.
+        if all(abs(at - other) >= apart for other in near) and not (near and _is_far(at, wanted, named)):
             near.append(at)
         if len(near) == MOST:
             break
     return near
+
+
+def _is_far(at: datetime, wanted: Wanted, named: time) -> bool:
+    return at.date() == wanted.first_on and abs(_minutes(at.time()) - _minutes(named)) > _FAR
+
+
+_FAR = 240
+"""Minutes from the time that was asked for, beyond which another one is no alternative."""
 
 
 def _days_from(first: datetime, at: datetime) -> int:

@@ -30,7 +30,7 @@ def search_venues(turn: Turn) -> Steps[Decision]:
     if task.venues and chosen is not None and chosen.places and not chosen.needs_confirmation:
         return (yield from _reserve(turn, task, task.venues[chosen.places[0]]))
     named = _named(turn)
-    if named is not None:
+    if named is not None and not turn.reading.topics:
         return (yield from _reserve(turn, task, named))
     wanted = _wanted(task.wanted, turn)
     fitting = _fitting(turn, wanted)

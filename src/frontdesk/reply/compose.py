@@ -1,7 +1,7 @@
 """From what was decided to words: each saying becomes a part with its receipts, and choices to tap."""
 
-from frontdesk.booking.business import Business
-from frontdesk.booking.model import Booking, Money, Nights, Shape
+from frontdesk.booking.business import Business, Making
+from frontdesk.booking.model import Booking, Money, Nights, Offer, Shape
 from frontdesk.conversation.outcome import (
     AnswerFaq,
     AskCancel,
@@ -13,9 +13,11 @@ from frontdesk.conversation.outcome import (
     CalledBack,
     Cancelled,
     Choosable,
+    DoneBy,
     DoNotKnow,
     Emergency,
     Happened,
+    InStock,
     Moved,
     NothingFree,
     Offers,
@@ -33,7 +35,7 @@ from frontdesk.conversation.outcome import (
 from frontdesk.conversation.reply import Choice, Part, Receipt
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.news import say_news
-from frontdesk.reply.offering import offer_choices, opening, say_offers, say_what
+from frontdesk.reply.offering import offer_choices, say_offers, say_what, with_names, yes_no
 from frontdesk.reply.refusals import explain
 from frontdesk.reply.saying import (
     say_day,
@@ -41,9 +43,12 @@ from frontdesk.reply.saying import (
     say_list,
     say_moment,
     say_money,
+    say_name,
+    say_phone,
     say_price,
     say_when,
 )
+from frontdesk.reply.telling import tell
 from frontdesk.reply.words import words_for
 
 MOST_SERVICES = 8
@@ -68,7 +73,7 @@ def _composed(saying: Saying, playbook: Playbook) -> tuple[Part, tuple[Choice, .
             receipts = tuple(_offered(put.hold, business) for put in saying.options)
             return Part(say_offers(saying, business), receipts), offer_choices(saying, business)
         case ReadBack():
-            return Part(_read_back(saying, business), (_offered(saying.put.hold, business),)), _yes_no(
+            return Part(_read_back(saying, business), (_offered(saying.put.hold, business),)), yes_no(
                 business
             )
         case AskService(among):
@@ -81,7 +86,7 @@ def _composed(saying: Saying, playbook: Playbook) -> tuple[Part, tuple[Choice, .
         case StillOpen(options):
             return Part(_say(business, "still_open")), offer_choices(Offers(options), business)
         case AskCancel(booking):
-            return Part(_cancelling(saying, business), (_booked(booking, "booked"),)), _yes_no(business)
+            return Part(_cancelling(saying, business), (_booked(booking, "booked"),)), yes_no(business)
         case _:
             return _plain(saying, playbook), ()
 
@@ -123,10 +128,8 @@ def _plain(saying: Saying, playbook: Playbook) -> Part:
             return Part(say_news(booking, told, business), (_booked(booking, _claimed(booking, told)),))
         case AnswerFaq(index):
             return Part(playbook.faq[index].answer, (Receipt("answer", f"faq:{index}"),))
-        case Priced(services):
-            return _priced(services, playbook)
-        case OpenHours() | Choosable():
-            return _known(saying, playbook)
+        case Priced() | OpenHours() | Choosable() | InStock() | DoneBy():
+            return tell(saying, playbook)
         case DoNotKnow():
             return Part(_say(business, "do_not_know"))
         case Emergency(index):
@@ -197,43 +200,55 @@ def _claimed(booking: Booking, told: str) -> str:
     return "moved" if told == "moved" else booking.status.value
 
 
-def _yes_no(business: Business) -> tuple[Choice, ...]:
-    return (Choice(_say(business, "yes"), "yes"), Choice(_say(business, "no"), "no"))
-
-
 def _read_back(said: ReadBack, business: Business) -> str:
     offer, contact = said.put.offer, said.contact
     facts = {
-        "what": opening(say_what(offer, business)),
+        "what": say_what(offer, business),
         "when": say_when(offer.when, business, year=True),
         "names": say_list(offer.with_names, business),
         "price": say_price(offer.price, business) if offer.price else "",
         "name": contact.name,
         "party": str(offer.party),
+        "phone": say_phone(said.phone, business) if said.phone else "",
     }
-    words = [_say(business, "read_back.what", **facts)]
+    said_so_far = " ".join(_say(business, f"read_back.{key}", **facts) for key in _told(offer))
+    extra = [_say(business, f"read_back.{key}", **facts) for key in _beside(said)]
+    key = "move" if said.before else _ASKS[business.making]
+    return _say(business, f"read_back.ask_{key}", said=", ".join((said_so_far, *extra)))
+
+
+_ASKS = {Making.AT_ONCE: "book", Making.APPROVAL: "request", Making.CALL: "call"}
+
+
+def _told(offer: Offer) -> list[str]:
+    """What is read back in one breath: what, with whom, when, for how many."""
+    table, stay = offer.shape is Shape.TABLE, isinstance(offer.when, Nights)
+    keys = ["what"]
     if offer.with_names:
-        words.append(_say(business, "read_back.with", **facts))
-    words.append(
-        _say(business, "read_back.nights" if isinstance(offer.when, Nights) else "read_back.when", **facts)
-    )
-    if offer.shape is Shape.STAY or (offer.party > 1 and offer.shape is not Shape.TABLE):
-        words.append(_say(business, "read_back.party" if offer.party > 1 else "read_back.alone", **facts))
-    if offer.price:
-        free = isinstance(offer.price, Money) and offer.price.amount == 0
-        words.append(_say(business, "read_back.free" if free else "read_back.price", **facts))
+        keys.append("at" if table else "with")
+    keys.append("nights" if stay else "when")
+    if stay or (offer.party > 1 and not table):
+        keys.append("party" if offer.party > 1 else "alone")
+    return keys
+
+
+def _beside(said: ReadBack) -> list[str]:
+    """What it costs and who it is for, each after a comma."""
+    price, keys = said.put.offer.price, []
+    if price:
+        keys.append("free" if isinstance(price, Money) and price.amount == 0 else "price")
     if not said.silent:
-        words.append(_say(business, "read_back.for", **facts))
-    key = "read_back.move" if said.before else "read_back.ask"
-    return _say(business, key, said=" ".join(words))
+        keys.append("for_phone" if said.phone else "for")
+    return keys
 
 
 def _booking(booking: Booking, business: Business, silent: bool) -> str:
+    offer = booking.offer
     facts = {
-        "what": say_what(booking.offer, business),
-        "when": say_when(booking.offer.when, business, year=True),
+        "what": with_names(offer, business),
+        "when": say_when(offer.when, business, year=True),
         "reference": booking.reference,
-        "name": booking.contact.name if booking.contact else "",
+        "name": say_name(booking.contact.name) if booking.contact else "",
         "within": say_length(business.answer_within, business),
     }
     key = f"booked.{booking.pending_for.value}" if booking.pending_for else "booked.done"
@@ -274,26 +289,3 @@ def _standing(said: Standing, business: Business) -> Part:
     if said.which:
         text = f"{text} {_say(business, 'standing.which')}"
     return Part(text, tuple(_booked(b, b.status.value) for b in said.bookings))
-
-
-def _priced(services: tuple[str, ...], playbook: Playbook) -> Part:
-    business = playbook.business
-    lines = []
-    for service in (business.services[s] for s in services if s in business.services):
-        if service.shape is Shape.STAY:
-            lines.append(f"{service.name}: {service.description}")
-            continue
-        price = say_price(service.price, business) if service.price else ""
-        key = "priced.price" if price else "priced.length"
-        lines.append(
-            _say(business, key, what=service.name, price=price, length=say_length(service.duration, business))
-        )
-    return Part(" ".join(lines), tuple(Receipt("price", f"service:{s}") for s in services))
-
-
-def _known(saying: OpenHours | Choosable, playbook: Playbook) -> Part:
-    business = playbook.business
-    if isinstance(saying, Choosable):
-        names = [service.name for service in business.services.values()]
-        return Part(_say(business, "choosable", names=say_list(names, business)))
-    return Part(_say(business, "open_hours"))

@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from datetime import date
 
 from frontdesk.booking.business import Business, Making
+from frontdesk.booking.hours import spans_on
 from frontdesk.booking.model import Nights, Offer, Shape, Span
 from frontdesk.conversation.outcome import Offers, Why
 from frontdesk.conversation.reply import Choice
 from frontdesk.conversation.state import Put
-from frontdesk.reply.saying import say_day, say_list, say_price, say_time, say_when
+from frontdesk.reply.opening_hours import say_day_hours
+from frontdesk.reply.saying import say_clock, say_day, say_list, say_price, say_time, say_when
 from frontdesk.reply.words import words_for
 
 
@@ -21,9 +23,12 @@ def say_offers(said: Offers, business: Business) -> str:
     if len(said.options) == 1:
         key = "offers.by_call" if business.making is Making.CALL else "offers.one"
         offered = words.say(key, **_facts(said.options[0], business))
-        return f"{reason} {offered}".strip()
-    what = say_what(said.options[0].offer, business)
+        ask = words.say("offers.suits") if said.asks else ""
+        return f"{reason} {offered} {ask}".strip()
     listed = _by_day(said.options, business)
+    if said.why is Why.AGAIN:
+        return words.say("offers.again", times=listed)
+    what = _what(said.options, business)
     key = (
         "offers.which"
         if said.asked_on is not None or said.why is not Why.NO_DAY_NAMED
@@ -32,21 +37,26 @@ def say_offers(said: Offers, business: Business) -> str:
     return f"{reason} {words.say(key, what=what, times=listed)}".strip()
 
 
+def _what(options: Sequence[Put], business: Business) -> str:
+    """What all of them are; with whom too, if it is the same for all."""
+    offer, names = options[0].offer, {put.offer.with_names for put in options}
+    return say_what(offer, business) if len(names) > 1 else with_names(offer, business)
+
+
 def _facts(put: Put, business: Business) -> dict[str, str]:
     offer = put.offer
     assert isinstance(offer.when, Span)
     return {
-        "what": what_with(put, business),
+        "what": opening(with_names(offer, business)),
         "day": say_day(_day(put, business), business),
         "time": say_time(offer.when.start_at, business),
         "price": say_price(offer.price, business) if offer.price else "",
     }
 
 
-def what_with(put: Put, business: Business) -> str:
-    """The service, with whom where the guest should know."""
-    offer = put.offer
-    what = opening(say_what(offer, business))
+def with_names(offer: Offer, business: Business) -> str:
+    """What is offered, with whom or where, inside a sentence."""
+    what = say_what(offer, business)
     if not offer.with_names:
         return what
     key = "offers.what_at" if offer.shape is Shape.TABLE else "offers.what_with"
@@ -54,13 +64,22 @@ def what_with(put: Put, business: Business) -> str:
 
 
 def say_what(offer: Offer, business: Business) -> str:
-    """What is booked, as it is spoken of inside a sentence: a table for 4, Botox."""
+    """What is booked, as it is spoken of inside a sentence: a table for 4, a consultation, Botox."""
     if offer.shape is not Shape.TABLE:
-        return offer.what
+        return _phrased(offer, business)
     tables = [service for service in business.services.values() if service.shape is Shape.TABLE]
     usual = tables and tables[0].id == offer.parts[0].service
     key = "offers.table" if usual else "offers.special_table"
     return words_for(business).say(key, offer.party, what=offer.what)
+
+
+def _phrased(offer: Offer, business: Business) -> str:
+    """By the playbook's own phrases, as long as they are about what was agreed."""
+    ids = dict.fromkeys(part.service for part in offer.parts)
+    known = [business.services[id_] for id_ in ids if id_ in business.services]
+    if " + ".join(service.name for service in known) != offer.what:
+        return offer.what
+    return say_list([service.phrase or service.name for service in known], business)
 
 
 def opening(text: str) -> str:
@@ -99,9 +118,29 @@ def _time(put: Put, business: Business, named: bool) -> str:
 
 def _reason(said: Offers, business: Business) -> str:
     words = words_for(business)
-    facts = {"day": say_day(said.asked_on, business) if said.asked_on else "", "reason": said.reason}
+    if said.why is Why.TIME_TAKEN and (hours := _not_open(said, business)):
+        return hours
+    facts = {
+        "day": say_day(said.asked_on, business) if said.asked_on else "",
+        "time": say_clock(said.asked_at, business) if said.asked_at else "",
+        "reason": said.reason,
+        "names": say_list([business.resources[r].name for r in said.asked_with], business),
+    }
     key = f"offers.why.{said.why.value}"
-    return words.say(key, **facts) if words.has(key) else ""
+    known = [name for name in ("day", "time", "names") if facts[name]]
+    fitting = [f"{key}_{'_'.join(known)}", *(f"{key}_{name}" for name in reversed(known)), key]
+    return next((words.say(each, **facts) for each in fitting if words.has(each)), "")
+
+
+def _not_open(said: Offers, business: Business) -> str:
+    """The hours of the day, where the time that was asked for is outside of them."""
+    on, at = said.asked_on, said.asked_at
+    if on is None or at is None or business.making is Making.CALL:
+        return ""
+    minutes = at.hour * 60 + at.minute
+    spans = spans_on(business.hours, on)
+    closed = spans and not any(span.opens <= minutes < span.closes for span in spans)
+    return say_day_hours(on, business.hours, business) if closed else ""
 
 
 def _rooms(said: Offers, business: Business) -> str:
@@ -110,20 +149,21 @@ def _rooms(said: Offers, business: Business) -> str:
     rooms = [
         words.say(
             "offers.room",
-            what=put.offer.what,
+            what=say_what(put.offer, business),
             price=say_price(put.offer.price, business) if put.offer.price else "",
         )
         for put in said.options
     ]
     listed = say_list(rooms, business, "or")
     key = "offers.rooms" if len(rooms) > 1 else "offers.one_room"
-    return f"{_reason(said, business)} {words.say(key, when=when, rooms=listed)}".strip()
+    ask = words.say("offers.suits") if said.asks and len(rooms) == 1 else ""
+    return f"{_reason(said, business)} {words.say(key, when=when, rooms=listed)} {ask}".strip()
 
 
 def offer_choices(said: Offers, business: Business) -> tuple[Choice, ...]:
     """A button for each: its time, with its day where days differ; or its room."""
     if len(said.options) == 1:
-        return ()
+        return yes_no(business) if said.asks else ()
     if isinstance(said.options[0].offer.when, Nights):
         return tuple(Choice(put.offer.what, put.offer.what) for put in said.options)
     days = {_day(put, business) for put in said.options}
@@ -134,3 +174,8 @@ def offer_choices(said: Offers, business: Business) -> tuple[Choice, ...]:
     return tuple(
         Choice(label, f"option {put.option}") for label, put in zip(labels, said.options, strict=True)
     )
+
+
+def yes_no(business: Business) -> tuple[Choice, ...]:
+    words = words_for(business)
+    return (Choice(words.say("desk.yes"), "yes"), Choice(words.say("desk.no"), "no"))

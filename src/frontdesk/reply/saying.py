@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Sequence
-from datetime import date, datetime, timedelta
+from datetime import date, datetime, time, timedelta
 from functools import lru_cache
 from typing import Literal
 
+import phonenumbers
 from babel import Locale
 from babel.dates import format_date, format_time, get_timezone_name
 from babel.lists import format_list
@@ -32,6 +33,29 @@ def say_time(moment_at: datetime, business: Business) -> str:
     on_the_hour = local_at.minute == 0 and "h" in locale.time_formats["short"].pattern
     pattern = "h a" if on_the_hour else "short"
     return _plain(format_time(local_at, pattern, business.zone, locale))
+
+
+def say_clock(clock: time, business: Business) -> str:
+    """A time of day that belongs to no day."""
+    return say_time(datetime.combine(date(2001, 1, 1), clock, business.zone), business)
+
+
+def say_name(name: str) -> str:
+    """How a guest is addressed: by the first name, or by the whole where it begins with a title."""
+    first, _, rest = name.partition(" ")
+    return name if not rest or first.endswith(".") or len(first) < _TITLE else first
+
+
+_TITLE = 4
+"""Mr, Mrs, Dr, Ms: what is shorter than this may be no name."""
+
+
+def say_phone(phone: str, business: Business) -> str:
+    """A number as people write it; with its country where that is another."""
+    number = phonenumbers.parse(phone, business.country)
+    known = phonenumbers.region_code_for_number(number) == business.country
+    style = phonenumbers.PhoneNumberFormat.NATIONAL if known else phonenumbers.PhoneNumberFormat.INTERNATIONAL
+    return phonenumbers.format_number(number, style)
 
 
 def say_moment(moment_at: datetime, business: Business, *, year: bool = False) -> str:

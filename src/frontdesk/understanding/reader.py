@@ -1,10 +1,10 @@
 """One message read: candidates compete for its characters; then answers, questions and intents are judged."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Self
 
 from frontdesk.conversation.context import Context
-from frontdesk.conversation.reading import Answered, Chosen, Detail, Kind, Reading
+from frontdesk.conversation.reading import Answered, Chosen, Detail, Kind, Reading, Topic
 from frontdesk.conversation.when import When, WhenKind
 from frontdesk.understanding import contacts, dates, details, intents, names
 from frontdesk.understanding.answers.moving import moves
@@ -13,6 +13,7 @@ from frontdesk.understanding.candidates import settle
 from frontdesk.understanding.corrections import replaces, retract
 from frontdesk.understanding.retiming import retimed
 from frontdesk.understanding.text import Text, read_text
+from frontdesk.understanding.topics import topics, touched
 
 if TYPE_CHECKING:  # a business's words are loaded when there is a business
     from frontdesk.playbooks import Playbook
@@ -28,13 +29,16 @@ class Reader:
 
     vocabulary: "Vocabulary | None" = None
     index: "Index | None" = None
+    about: tuple[frozenset[Topic], ...] = ()
+    """What the questions of the playbook are about, one by one."""
 
     @classmethod
     def of(cls, playbook: "Playbook") -> Self:
         from frontdesk.understanding.questions import Index
         from frontdesk.understanding.vocabulary import Vocabulary
 
-        return cls(Vocabulary.of(playbook), Index.of(playbook))
+        about = tuple(frozenset(touched(read_text(entry.question))) for entry in playbook.faq)
+        return cls(Vocabulary.of(playbook), Index.of(playbook), about)
 
     def read(self, written: str, context: Context) -> Reading:
         """What a message says, in the light of what was asked and offered before it."""
@@ -59,6 +63,7 @@ class Reader:
             move=move,
             replaces=corrects,
             questions=self._questions(text),
+            topics=topics(text) if self.index is not None else (),
             beaten=beaten,
             cut=text.cut,
         )
@@ -74,7 +79,7 @@ class Reader:
             return ()
         from frontdesk.understanding.questions import find
 
-        return find(text, self.index)
+        return tuple(replace(found, topics=self.about[found.index]) for found in find(text, self.index))
 
 
 def _chosen(text: Text, details: tuple[Detail, ...], context: Context) -> Chosen | None:

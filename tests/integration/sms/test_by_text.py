@@ -38,7 +38,7 @@ def tried(town: Town) -> Callable[[], Awaitable[bool]]:
 
 def answer_to(reply: str) -> str:
     """What Jess answers."""
-    answers = {"shall I book": "yes", "name": "Jess Whitfield", "Which": "the first one"}
+    answers = {"Shall I book": "yes", "name": "Jess Whitfield", "Which": "the first one"}
     return next((answer for asked, answer in answers.items() if asked in reply), "no")
 
 

@@ -137,6 +137,11 @@ class ServiceKeys(Part):
         example="Softens lines in about ten days.",
         min_length=0,
     )
+    phrase: Text | None = key(
+        None,
+        says="How it is spoken of inside a sentence, if not by its bare name.",
+        example="a consultation",
+    )
     preparation: Text | None = key(
         None, says="What to do or bring beforehand.", example="Please come without make-up."
     )

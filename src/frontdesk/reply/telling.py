@@ -1,0 +1,85 @@
+"""What the records answer: prices and lengths, opening hours, what can be booked, cars, and who does what."""
+
+from babel.numbers import format_decimal
+
+from frontdesk.booking.business import Business, Service
+from frontdesk.booking.model import Money, Shape
+from frontdesk.conversation.outcome import Choosable, DoneBy, InStock, OpenHours, Priced
+from frontdesk.conversation.reply import Part, Receipt
+from frontdesk.playbooks import Playbook
+from frontdesk.playbooks.catalogue import Item
+from frontdesk.reply.opening_hours import say_hours
+from frontdesk.reply.saying import say_length, say_list, say_money, say_price
+from frontdesk.reply.words import locale_of, words_for
+
+FEW = 4
+MANY_SERVICES = 8
+
+
+def tell(saying: Priced | OpenHours | Choosable | InStock | DoneBy, playbook: Playbook) -> Part:
+    """The answer in words, with the records it comes from."""
+    business = playbook.business
+    match saying:
+        case Priced(services):
+            known = [business.services[s] for s in services if s in business.services]
+            text = " ".join(_priced(service, playbook) for service in known)
+            return Part(text, tuple(Receipt("price", f"service:{service.id}") for service in known))
+        case OpenHours(on, venue):
+            record = f"directory:{venue}" if venue else f"playbook:{business.id}"
+            return Part(say_hours(on, playbook, venue), (Receipt("hours", record),))
+        case Choosable():
+            return Part(_choosable(playbook), (Receipt("services", f"playbook:{business.id}"),))
+        case InStock(ids):
+            cars = [playbook.inventory[id_] for id_ in ids]
+            return Part(_cars(cars, business), tuple(Receipt("stock", f"inventory:{id_}") for id_ in ids))
+        case DoneBy(service, resources):
+            names = [business.resources[r].name for r in resources]
+            what = business.services[service].name
+            text = words_for(business).say("desk.done_by", what=what, names=say_list(names, business))
+            return Part(text, (Receipt("with", f"service:{service}"),))
+
+
+def _priced(service: Service, playbook: Playbook) -> str:
+    business, words = playbook.business, words_for(playbook.business)
+    if service.shape is Shape.STAY:
+        return words.say("desk.priced.room", what=service.name, about=service.description)
+    price = say_price(service.price, business) if service.price else ""
+    free = isinstance(service.price, Money) and service.price.amount == 0
+    key = "free" if free else "price" if price else "length"
+    length = say_length(service.duration, business)
+    return words.say(f"desk.priced.{key}", what=service.name, price=price, length=length)
+
+
+def _choosable(playbook: Playbook) -> str:
+    business, words = playbook.business, words_for(playbook.business)
+    names = {service.id: service.name for service in business.services.values()}
+    groups: dict[str, list[str]] = {}
+    for id_, name in names.items():
+        groups.setdefault(playbook.service_words[id_].category or "", []).append(name)
+    if len(names) <= MANY_SERVICES or "" in groups:
+        return words.say("desk.choosable.all", names=say_list(list(names.values()), business))
+    said = [words.say("desk.choosable.group", category=c, names=", ".join(n)) for c, n in groups.items()]
+    return " ".join(said)
+
+
+def _cars(cars: list[Item], business: Business) -> str:
+    words = words_for(business)
+    if len(cars) > FEW:
+        makes = sorted({car.make for car in cars})
+        return words.say("desk.stock.many", makes=say_list(makes, business), number=str(len(cars)))
+    said = [_car(car, business) for car in cars]
+    if len(cars) == 1:
+        return f"{words.say('desk.stock.one', car=said[0])} {words.say('desk.stock.try_one')}"
+    listed = words.say("desk.stock.few", cars=say_list(said, business))
+    return f"{listed} {words.say('desk.stock.try_few')}"
+
+
+def _car(car: Item, business: Business) -> str:
+    words = words_for(business)
+    about = [words.say("desk.stock.new" if car.condition == "new" else "desk.stock.used")]
+    if car.miles:
+        miles = format_decimal(car.miles, locale=locale_of(business.locale))
+        about.append(words.say("desk.stock.miles", miles=miles))
+    if car.price is not None:
+        about.append(say_money(Money(car.price, business.currency), business))
+    return words.say("desk.stock.car", name=car.name, colour=car.colour, about=", ".join(about))
