@@ -42,7 +42,9 @@ async def ticket(town: Town, who: str = "guest", phone: str | None = None) -> Bo
     for _ in range(4):
         if reply.bookings:
             break
-        reply = await town.say("black-lotus", "yes" if "shall I" in reply.text else "no", who, phone=phone)
+        reply = await town.say(
+            "black-lotus", "yes" if any(c.value == "yes" for c in reply.choices) else "no", who, phone=phone
+        )
     return max(await booked(town), key=lambda booking: booking.number)
 
 
