@@ -121,6 +121,7 @@ class FrontDesk:
         message, state = turn.message, decision.state
         said = (*state.said, reply.text)[-REMEMBERED:] if reply.parts else state.said
         deliver = self.outbox.get(message.channel) if reply.parts else None
+        sent = deliver(message, reply, turn.now, turn.playbook.business.zone) if deliver else ()
         made = set(state.booked) - set(turn.state.booked)
         return Finished(
             business=message.business,
@@ -131,7 +132,7 @@ class FrontDesk:
             answer=dump(reply),
             at=turn.now,
             events=_events(turn, decision, reply),
-            jobs=deliver(message, reply, turn.now, turn.playbook.business.zone) if deliver else (),
+            jobs=(*sent, *decision.jobs),
             guest_id=state.guest.guest_id,
             phone=message.phone or _proven_phone(state, turn.now),
             bookings=sorted(made),
@@ -142,7 +143,13 @@ class FrontDesk:
         message, outcome = turn.message, None
         books = Books(turn.playbook.business, self.ledger, self.clock)
         hands = Hands(
-            books, turn.playbook, message.conversation, message.channel, message.address, message.id
+            books,
+            turn.playbook,
+            message.conversation,
+            message.channel,
+            message.address,
+            message.id,
+            self.threads.waits,
         )
         for number in count():
             try:

@@ -12,6 +12,7 @@ from frontdesk.booking.changes import (
     Once,
     Rejection,
     Verb,
+    offer_waiting,
 )
 from frontdesk.booking.model import Booking, Run
 from frontdesk.booking.occupancy import cells_of, runs_from
@@ -63,6 +64,8 @@ async def update(
         jobs.append(Job("bring_news", now_at, verb))
     if new.decide_by_at is not None:
         jobs.append(Job("expire", new.decide_by_at))
+    if moved.free:
+        jobs.append(offer_waiting(now_at))
     answer = await books.ledger.apply(
         Change(
             business=books.business.id,

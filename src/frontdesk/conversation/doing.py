@@ -18,23 +18,30 @@ from frontdesk.booking.model import Booking, Contact, Guest, Hold, Offer
 from frontdesk.booking.ports import BookingFilter
 from frontdesk.booking.refusals import HeldEnough, Refusal, SlotTaken, TooManyHolds
 from frontdesk.booking.wishes import Wish
+from frontdesk.conversation import lining
 from frontdesk.conversation.callbacks import AHEAD, SERVICE, callback_business
 from frontdesk.conversation.state import Put
 from frontdesk.conversation.steps import (
     BookIt,
     CallBack,
     CancelIt,
+    EndWaits,
     FindBookings,
+    FindWaits,
     HoldThese,
+    JoinWait,
     LetGo,
     Look,
     LookStay,
     MoveIt,
     Outcome,
+    PassOn,
     ReadBooking,
+    ReadHold,
     Recognise,
     Step,
 )
+from frontdesk.conversation.waits import Waits
 from frontdesk.playbooks import Playbook
 
 
@@ -48,6 +55,7 @@ class Hands:
     channel: str
     address: str | None
     message: str
+    waits: Waits
 
     async def do(self, step: Step, number: int) -> Outcome:
         """Do a step; `number` counts the steps of this message."""
@@ -78,6 +86,18 @@ class Hands:
                 return tuple(found)
             case Recognise(phone):
                 return await self._recognised(phone)
+            case ReadHold(hold):
+                return await self.books.ledger.hold(self.books.business.id, hold)
+            case FindWaits():
+                return tuple(await self.waits.of(self.books.business.id, self.holder))
+            case JoinWait(wanted):
+                return await lining.join(self.books, self.waits, self.holder, wanted, key)
+            case PassOn(wait):
+                await lining.pass_on(self.books, self.waits, wait)
+                return None
+            case EndWaits(waits):
+                await lining.end(self.books, self.waits, waits)
+                return None
             case CallBack(reason, contact, on, at):
                 return await self._call_back(replace(contact, requests=reason), on, at, key)
 

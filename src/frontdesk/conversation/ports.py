@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Protocol
 
 from frontdesk.booking.changes import Job
+from frontdesk.conversation.waits import Waits
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +84,9 @@ class Logged:
 
 class Threads(Protocol):
     """Conversations, their inbox and their events, on any engine."""
+
+    waits: Waits
+    """What guests of these conversations wait for."""
 
     async def open(self, thread: Thread) -> Thread:
         """The conversation with this id, made of `thread` if it is new."""

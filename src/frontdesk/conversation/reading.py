@@ -127,6 +127,14 @@ class Move(StrEnum):
     SOMEONE_ELSE = "someone_else"
 
 
+class Waiting(StrEnum):
+    """What a message says about the waiting list."""
+
+    LEAVE = "leave"
+    ASK = "ask"
+    JOIN = "join"
+
+
 class Topic(StrEnum):
     """What a question is about, where the playbook and the ledger know the answer themselves."""
 
@@ -163,6 +171,7 @@ class Reading:
     """The message corrects what was said before ("no, Thursday", "make it 3")."""
     questions: tuple[Answered, ...] = ()
     topics: tuple[Topic, ...] = ()
+    waiting: Waiting | None = None
     beaten: tuple[Detail, ...] = field(default=(), repr=False)
     """Other readings of the same characters, that lost."""
     cut: bool = False

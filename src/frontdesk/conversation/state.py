@@ -21,6 +21,7 @@ class Doing(StrEnum):
     STATUS = "status"
     SEARCH = "search"
     HANDOFF = "handoff"
+    WAIT = "waiting"
 
 
 class Asked(StrEnum):
@@ -40,6 +41,7 @@ class Asked(StrEnum):
     IDENTITY = "identity"
     MORE = "more"
     PERSON = "person"
+    CONTACT = "contact"
     PRICE_OF = "price_of"
 
 
@@ -71,6 +73,12 @@ class Task:
     skipped: tuple[str, ...] = ()
     """Questions that need no answer and were asked once."""
     read_back: bool = False
+    full: bool = False
+    """What is wanted cannot be had as things are: one may wait for it."""
+    place: int | None = None
+    """The hold of a place that came free for a guest who waited, and that is put to them."""
+    interrupts: bool = False
+    """It came while something else was under way, which is picked up again after it."""
 
     @property
     def put(self) -> Put | None:

@@ -8,7 +8,17 @@ from datetime import timedelta
 from frontdesk.adapters.jobs.job import QueuedJob
 from frontdesk.adapters.mail.errors import MailRefused
 from frontdesk.adapters.sms.errors import SmsRefused
-from frontdesk.jobs import bring_news, expire, hear_text, send_text, sweep, tell_guest, tidy
+from frontdesk.jobs import (
+    bring_news,
+    expire,
+    hear_text,
+    mail_place,
+    offer_waiting,
+    send_text,
+    sweep,
+    tell_guest,
+    tidy,
+)
 from frontdesk.jobs.context import Context
 
 
@@ -37,6 +47,11 @@ class Kind:
 KINDS: Mapping[str, Kind] = {
     "tell_guest": Kind(tell_guest.run, final=(MailRefused,)),
     "bring_news": Kind(bring_news.run, first_wait=timedelta(seconds=1), longest_wait=timedelta(minutes=10)),
+    # Somebody waits for these: another worker that serves the line is done in a moment.
+    "offer_waiting": Kind(
+        offer_waiting.run, first_wait=timedelta(seconds=1), longest_wait=timedelta(minutes=1)
+    ),
+    "mail_place": Kind(mail_place.run, final=(MailRefused,)),
     "expire": Kind(expire.run, tries=100),
     # A guest waits for these: tried soon again, and not after half a day, when nobody waits any more.
     "hear_text": Kind(hear_text.run, first_wait=timedelta(seconds=1), longest_wait=timedelta(minutes=10)),

@@ -1,11 +1,14 @@
 """The job `sweep`: clearing away what ran out, for every business in turn; it comes often."""
 
+from contextlib import suppress
+
 from frontdesk.adapters.jobs.job import QueuedJob
 from frontdesk.adapters.jobs.rows import rows_of
 from frontdesk.adapters.jobs.tidying import drop_rations
 from frontdesk.booking import actions
 from frontdesk.booking.books import Books
 from frontdesk.jobs.context import Context
+from frontdesk.jobs.offer_waiting import LineBusy, serve
 
 BATCH = 500
 MOST_BATCHES = 100
@@ -15,10 +18,18 @@ MOST_BATCHES = 100
 async def run(context: Context, job: QueuedJob) -> None:
     """Release holds that ran out, and forget who held how much in past windows."""
     for books in context.books.values():
+        await _offer_waiting(context, books.business.id)
         for _ in range(MOST_BATCHES):
             if await actions.sweep(books, BATCH) < BATCH:
                 break
         await drop_rations(rows_of(context.ledger), books.business.id, _present_window(books))
+
+
+async def _offer_waiting(context: Context, business: str) -> None:
+    """Whatever came free without a word: a hold that ran out is nobody's any more."""
+    with suppress(LineBusy):
+        if context.desk is not None:
+            await serve(context.desk, business)
 
 
 def _present_window(books: Books) -> int:

@@ -23,9 +23,11 @@ from frontdesk.policy.cancel import cancel
 from frontdesk.policy.change import change
 from frontdesk.policy.handoff import hand_off
 from frontdesk.policy.owned import own_bookings
+from frontdesk.policy.places import granted
 from frontdesk.policy.reserve import reserve, resumed
 from frontdesk.policy.search import search_venues, searches
 from frontdesk.policy.turn import Decision, Steps, Turn
+from frontdesk.policy.waiting import back_to_wish, concerns, offered, waiting
 
 EMERGENCY = "emergency"
 WHICH = (Kind.WHEN, Kind.PARTY, Kind.NIGHTS, Kind.ADULTS, Kind.ROOMS)
@@ -40,12 +42,14 @@ def decide(turn: Turn) -> Steps[Decision]:
     if emergency is not None:
         return Decision(turn.state, (Emergency(emergency),), EMERGENCY)
     given = take(turn.task, turn.state.guest, turn.reading, "", turn.playbook).guest
+    turn = back_to_wish(turn)
     told = questions.answers(turn)
     spoken = _shown(told) or turn.state.spoken
     turn = turn.with_state(replace(turn.state, topic=_spoken_of(turn), spoken=spoken, guest=given))
     decision = None if _only_asks(turn, told) else (yield from _wished(turn, told))
     if decision is None:
         return _talk(turn, told)
+    decision = yield from granted(turn, offered(turn, decision))
     reading = turn.reading
     asks = reading.wants(Intent.REQUEST_INFO) or "?" in reading.text or bool(reading.topics)
     extra = tuple(saying for saying in told if asks and saying not in decision.sayings)
@@ -74,6 +78,8 @@ def _shown(told: tuple[Saying, ...]) -> tuple[str, ...]:
 
 def _only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
     """A question that is on file, and nothing that only a wish would hold."""
+    if concerns(turn):
+        return False
     opens = all(isinstance(saying, OpenHours) for saying in told)
     if turn.playbook.directory and turn.reading.of(Kind.RESOURCE) and not opens:
         return False  # "any Greek places?" is looked up in the directory
@@ -103,6 +109,8 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
     """The specialist's decision, if the message wants something done."""
     reading, task = turn.reading, turn.state.task
     doing = task.doing if task is not None else None
+    if concerns(turn) and not (doing is Doing.WAIT and _drops(turn)):
+        return (yield from waiting(turn))
     if _drops(turn):
         yield LetGo()
         return Decision(_dropped(turn.state), (Simple.DROPPED,), doing.value if doing else "desk")

@@ -6,12 +6,12 @@ from frontdesk.booking.changes import Verb
 from frontdesk.booking.model import STANDING, Booking
 from frontdesk.booking.telling import news_of
 from frontdesk.conversation.message import UNASKED, News
-from frontdesk.conversation.outcome import AskCancel, Happened, Saying, StillOpen
-from frontdesk.conversation.state import Asked, Doing, Kept, State
+from frontdesk.conversation.outcome import Happened
+from frontdesk.conversation.state import Asked, Kept, State
 from frontdesk.conversation.steps import ReadBooking
-from frontdesk.policy.cancel import fee_for
 from frontdesk.policy.machine import EMERGENCY, decide
-from frontdesk.policy.reserve import resumed
+from frontdesk.policy.places import PLACE_FREE, place_free
+from frontdesk.policy.resuming import still_open
 from frontdesk.policy.turn import Decision, Steps, Turn
 
 NAME = "news"
@@ -31,6 +31,8 @@ def answer(turn: Turn) -> Steps[Decision]:
 
 def tell(turn: Turn, news: News) -> Steps[Decision]:
     """What to say when news comes in: nothing, if it can wait or has been overtaken."""
+    if news.kind == PLACE_FREE:
+        return (yield from place_free(turn, int(news.record.partition(":")[2])))
     kept = Kept(news.kind, news.record)
     if news.priority not in UNASKED:
         return Decision(replace(turn.state, news=(*turn.state.news, kept)), (), NAME)
@@ -57,17 +59,3 @@ def _settled(state: State, booking: Booking) -> State:
     if task is None or task.number != booking.number or booking.status in STANDING:
         return state
     return replace(state, task=None, asked=Asked.MORE)
-
-
-def still_open(turn: Turn) -> Steps[tuple[Saying, ...]]:
-    """The question that was open, once more: a yes that follows must not be a yes to the news.
-
-    Offers may have been made long ago: they are asked about again, and not said to be free.
-    """
-    task, asked = turn.state.task, turn.state.asked
-    if task is not None and task.doing is Doing.RESERVE and task.options and asked == Asked.CHOICE:
-        return (StillOpen(task.options),)
-    if task is not None and task.number is not None and asked == Asked.CANCEL:
-        booking = yield ReadBooking(task.number)
-        return (AskCancel(booking, fee_for(turn, booking)),) if isinstance(booking, Booking) else ()
-    return resumed(task, asked)

@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import date, time, timedelta
 
 from frontdesk.booking.business import Business
-from frontdesk.booking.model import Shape
+from frontdesk.conversation.fitting import is_stay
 from frontdesk.conversation.reading import Detail, Kind, Reading
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import Role, When, WhenKind
@@ -23,12 +23,6 @@ def add_reading(wanted: Wanted, reading: Reading, business: Business) -> Wanted:
         if isinstance(detail.value, When):
             wanted = _when(wanted, detail.value, stay)
     return _nights(wanted, reading) if stay else wanted
-
-
-def is_stay(wanted: Wanted, business: Business) -> bool:
-    """Whether nights are wanted: the services named, or all there are, are rooms."""
-    services = [business.services[s] for s in wanted.services if s in business.services]
-    return all(s.shape is Shape.STAY for s in services or business.services.values())
 
 
 def _services(wanted: Wanted, reading: Reading, business: Business) -> Wanted:

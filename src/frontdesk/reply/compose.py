@@ -18,11 +18,15 @@ from frontdesk.conversation.outcome import (
     Emergency,
     Happened,
     InStock,
+    Listed,
     Moved,
     NothingFree,
     Offers,
+    OfferWait,
+    OnList,
     OpenHours,
     Own,
+    PassedOn,
     Priced,
     ReadBack,
     Refused,
@@ -46,9 +50,11 @@ from frontdesk.reply.saying import (
     say_name,
     say_phone,
     say_price,
+    say_time,
     say_when,
 )
 from frontdesk.reply.telling import tell
+from frontdesk.reply.waiting import say_waiting
 from frontdesk.reply.words import words_for
 
 MOST_SERVICES = 8
@@ -83,6 +89,8 @@ def _composed(saying: Saying, playbook: Playbook) -> tuple[Part, tuple[Choice, .
             return _venues(ids, more, playbook)
         case AskQuestion(id_, problem, also_phone):
             return _question(id_, problem, also_phone, playbook)
+        case OfferWait() | Listed() | OnList() | PassedOn():
+            return say_waiting(saying, playbook)
         case StillOpen(options):
             return Part(_say(business, "still_open")), offer_choices(Offers(options), business)
         case AskCancel(booking):
@@ -214,7 +222,10 @@ def _read_back(said: ReadBack, business: Business) -> str:
     said_so_far = " ".join(_say(business, f"read_back.{key}", **facts) for key in _told(offer))
     extra = [_say(business, f"read_back.{key}", **facts) for key in _beside(said)]
     key = "move" if said.before else _ASKS[business.making]
-    return _say(business, f"read_back.ask_{key}", said=", ".join((said_so_far, *extra)))
+    if said.until_at is not None:
+        say_until = say_time if said.today else say_moment
+        key, facts["until"] = f"place_{key}", say_until(said.until_at, business)
+    return _say(business, f"read_back.ask_{key}", **{**facts, "said": ", ".join((said_so_far, *extra))})
 
 
 _ASKS = {Making.AT_ONCE: "book", Making.APPROVAL: "request", Making.CALL: "call"}

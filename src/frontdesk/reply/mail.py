@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import datetime
 
 from frontdesk.booking.business import Business
 from frontdesk.booking.changes import Verb
 from frontdesk.booking.model import STANDING, Booking, Offer, Shape
 from frontdesk.booking.rules import start_of
 from frontdesk.booking.telling import news_of
+from frontdesk.reply.offering import say_what
 from frontdesk.reply.saying import say_length, say_list, say_moment, say_money, say_price, say_when
 from frontdesk.reply.words import Words, words_for
 
@@ -35,6 +37,24 @@ def compose(booking: Booking, business: Business, news: Verb) -> Mail | None:
         words.say("mail.regards", business=business.name),
     ]
     return Mail(words.say(f"mail.{key}.subject", **facts), "\n\n".join(paragraphs) + "\n")
+
+
+def compose_place(offer: Offer, until_at: datetime, name: str, business: Business) -> Mail:
+    """The e-mail to somebody on the waiting list for whom a place is kept."""
+    words = words_for(business)
+    facts = {
+        "business": business.name,
+        "what": say_what(offer, business),
+        "when": say_when(offer.when, business, year=True),
+        "until": say_moment(until_at, business),
+    }
+    paragraphs = [
+        words.say("mail.greeting", name=_line(name)),
+        words.say("mail.place.opening", **facts),
+        words.say("mail.place.closing", **facts),
+        words.say("mail.regards", business=business.name),
+    ]
+    return Mail(words.say("mail.place.subject", **facts), "\n\n".join(paragraphs) + "\n")
 
 
 def _facts(booking: Booking, business: Business) -> dict[str, str]:

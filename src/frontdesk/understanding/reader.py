@@ -14,6 +14,7 @@ from frontdesk.understanding.corrections import replaces, retract
 from frontdesk.understanding.retiming import retimed
 from frontdesk.understanding.text import Text, read_text
 from frontdesk.understanding.topics import topics, touched
+from frontdesk.understanding.waiting import waiting
 
 if TYPE_CHECKING:  # a business's words are loaded when there is a business
     from frontdesk.playbooks import Playbook
@@ -64,6 +65,7 @@ class Reader:
             replaces=corrects,
             questions=self._questions(text),
             topics=topics(text) if self.index is not None else (),
+            waiting=waiting(text),
             beaten=beaten,
             cut=text.cut,
         )

@@ -17,9 +17,11 @@ from frontdesk.adapters.store.threads import (
     thread_from,
     thread_values,
 )
+from frontdesk.adapters.store.waits import StoredWaits
 from frontdesk.booking.books import new_id
 from frontdesk.booking.cells import micros
 from frontdesk.conversation.ports import Finished, Received, Thread
+from frontdesk.conversation.waits import Waits
 from frontdesk.errors import LedgerError, LedgerUnavailable
 
 # What is there comes back as it is; what is new is written and comes back. Neither happens when somebody
@@ -95,6 +97,7 @@ class PostgresThreads(ThreadReads):
 
     def __init__(self, ledger: PostgresLedger) -> None:
         self._ledger = ledger
+        self.waits: Waits = StoredWaits(ledger)
 
     async def open(self, thread: Thread) -> Thread:
         return thread_from(await self._keep(_OPEN, thread_values(new_id(), thread)))

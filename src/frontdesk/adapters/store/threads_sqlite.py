@@ -17,9 +17,11 @@ from frontdesk.adapters.store.threads import (
     thread_from,
     thread_values,
 )
+from frontdesk.adapters.store.waits import StoredWaits
 from frontdesk.booking.books import new_id
 from frontdesk.booking.cells import micros
 from frontdesk.conversation.ports import Finished, Received, Thread
+from frontdesk.conversation.waits import Waits
 
 _OPEN = """
     INSERT INTO threads (number, business, id, playbook, channel, started_at, seen_at, version, snapshot)
@@ -50,6 +52,7 @@ class SqliteThreads(ThreadReads):
 
     def __init__(self, ledger: SqliteLedger) -> None:
         self._ledger = ledger
+        self.waits: Waits = StoredWaits(ledger)
 
     async def open(self, thread: Thread) -> Thread:
         # Nearly always it is there, and reading needs no commit.
