@@ -1,17 +1,23 @@
 """Settings → a desk that is open. The only place that picks adapters."""
 
 import asyncio
+import logging
 import sys
 from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager, suppress
+from typing import TYPE_CHECKING
 
 from frontdesk.adapters.store.opening import open_ledger, threads_of
 from frontdesk.booking.books import Books
+from frontdesk.channels.codes import CodeCourier
 from frontdesk.channels.sms.sending import deliver
 from frontdesk.clock import Clock, SystemClock
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks.library import Library
 from frontdesk.settings import Settings
+
+if TYPE_CHECKING:
+    from frontdesk.jobs.worker import Worker
 
 OUTBOX = {"sms": deliver}
 """Who brings replies to guests on channels where nobody waits for them."""
@@ -49,12 +55,36 @@ async def background(desk: FrontDesk, settings: Settings) -> AsyncIterator[None]
             yield
 
 
+LETTERS = ("send_code", "tell_guest")
+"""Jobs that write e-mails."""
+
+
+def letters(desk: FrontDesk, settings: Settings) -> "Worker":
+    """Somebody who sends the e-mails that are due when told to, where nothing runs in the background."""
+    import structlog
+
+    from frontdesk.adapters.jobs.opening import queue_of
+    from frontdesk.adapters.mail.opening import open_mailer
+    from frontdesk.jobs.context import Context
+    from frontdesk.jobs.kinds import KINDS
+    from frontdesk.jobs.worker import Worker
+
+    structlog.configure(
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING),
+    )
+    mailer = open_mailer(settings.smtp, settings.data / "outbox", settings.mail_from)
+    context = Context(books=_AllBooks(desk), mailer=mailer, clock=desk.clock, ledger=desk.ledger)
+    return Worker(queue_of(desk.ledger), context, {name: KINDS[name] for name in LETTERS})
+
+
 @asynccontextmanager
 async def open_desk(settings: Settings, clock: Clock | None = None) -> AsyncIterator[FrontDesk]:
     """A desk for every playbook, its ledger up to date; closed on every path."""
     ledger = await open_ledger(settings.ledger_url, connections=settings.connections)
     library = Library(ledger)
-    desk = FrontDesk(library, ledger, threads_of(ledger), clock or SystemClock(), OUTBOX)
+    courier = CodeCourier(ledger, texting=settings.texting)
+    desk = FrontDesk(library, ledger, threads_of(ledger), clock or SystemClock(), OUTBOX, courier)
     try:
         await library.refresh()
         yield desk

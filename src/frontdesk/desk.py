@@ -13,10 +13,11 @@ from frontdesk.booking.changes import Job
 from frontdesk.booking.ports import Ledger
 from frontdesk.clock import Clock
 from frontdesk.conversation.doing import Hands
+from frontdesk.conversation.identifying import Codes
 from frontdesk.conversation.inbox import given_in, row_of, unasked
 from frontdesk.conversation.light import light_for
 from frontdesk.conversation.message import Message, News
-from frontdesk.conversation.ports import Finished, Heard, Thread, Threads
+from frontdesk.conversation.ports import Courier, Finished, Heard, Thread, Threads
 from frontdesk.conversation.proving import with_proof
 from frontdesk.conversation.reading import Reading
 from frontdesk.conversation.record import dump, load
@@ -49,6 +50,8 @@ class FrontDesk:
     clock: Clock
     outbox: Mapping[str, Deliver] = field(default_factory=dict)
     """By channel: the jobs that bring a reply to where its message came from, if it is not waited for."""
+    courier: Courier | None = None
+    """Who brings one-time codes to guests; without one nobody can show who they are but by text message."""
     _readers: dict[str, Reader] = field(default_factory=dict, repr=False)
     _turns: dict[str, asyncio.Lock] = field(default_factory=dict, repr=False)
 
@@ -96,17 +99,18 @@ class FrontDesk:
         playbook = self.playbook(given.business, thread.playbook)
         now = self.clock.now().astimezone(playbook.business.zone)
         state = load(State, given.business, thread.snapshot) if thread.snapshot else State()
+        codes = Codes(Books(playbook.business, self.ledger, self.clock), playbook, self.courier)
         if isinstance(given, News):
             turn = Turn(state, unasked(given, state, thread), Reading(""), playbook, now)
-            decision = await self._decided(turn, tell(turn, given))
+            decision = await self._decided(turn, tell(turn, given), codes)
         else:
             turn = self._read(given, state, playbook, now)
-            decision = await self._decided(turn, answer(turn))
+            decision = await self._decided(turn, answer(turn), codes)
         reply = _reply(decision, turn)
         if turn.message.asked and _repeats(reply, state):
             decision = another_way(decision)
             reply = _reply(decision, turn)
-        return _Done(reply, self._written(turn, decision, reply, thread.version))
+        return _Done(reply, self._written(turn, decision, reply, codes, thread.version))
 
     def _read(self, message: Message, state: State, playbook: Playbook, now: datetime) -> Turn:
         """What a message says, in the light of where its conversation stands."""
@@ -117,7 +121,7 @@ class FrontDesk:
         reading = self._reader(playbook).read(message.text, light_for(state, playbook, now, message))
         return Turn(state, message, reading, playbook, now)
 
-    def _written(self, turn: Turn, decision: Decision, reply: Reply, version: int) -> Finished:
+    def _written(self, turn: Turn, decision: Decision, reply: Reply, codes: Codes, version: int) -> Finished:
         message, state = turn.message, decision.state
         said = (*state.said, reply.text)[-REMEMBERED:] if reply.parts else state.said
         deliver = self.outbox.get(message.channel) if reply.parts else None
@@ -132,24 +136,24 @@ class FrontDesk:
             answer=dump(reply),
             at=turn.now,
             events=_events(turn, decision, reply),
-            jobs=(*sent, *decision.jobs),
+            jobs=(*sent, *decision.jobs, *codes.jobs),
             guest_id=state.guest.guest_id,
             phone=message.phone or _proven_phone(state, turn.now),
             bookings=sorted(made),
         )
 
-    async def _decided(self, turn: Turn, deciding: Steps[Decision]) -> Decision:
+    async def _decided(self, turn: Turn, deciding: Steps[Decision], codes: Codes) -> Decision:
         """The policy and the booking verbs take turns until there is something to say."""
         message, outcome = turn.message, None
-        books = Books(turn.playbook.business, self.ledger, self.clock)
         hands = Hands(
-            books,
+            codes.books,
             turn.playbook,
             message.conversation,
             message.channel,
             message.address,
             message.id,
             self.threads.waits,
+            codes,
         )
         for number in count():
             try:
@@ -187,8 +191,11 @@ class _Done:
 def _reply(decision: Decision, turn: Turn) -> Reply:
     parts, choices = compose(decision.sayings, turn.playbook)
     guest, task, reading = decision.state.guest, decision.state.task, turn.reading
-    shown = replace(guest, name=None, email=None) if guest.filed else guest
-    known = {"name": shown.name, "phone": shown.phone, "email": shown.email}
+    known = {
+        "name": None if guest.filed else guest.name,
+        "phone": guest.phone,
+        "email": None if guest.filed_email else guest.email,
+    }
     return Reply(
         conversation=turn.message.conversation,
         parts=parts,
@@ -199,6 +206,7 @@ def _reply(decision: Decision, turn: Turn) -> Reply:
         guest={name: value for name, value in known.items() if value},
         details=_details(task.wanted) if task else {},
         bookings=tuple(booking.reference for booking in decision.bookings),
+        silent=not guest.shown(turn.now),
     )
 
 

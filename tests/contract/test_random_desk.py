@@ -8,7 +8,7 @@ import asyncio
 import itertools
 import os
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta
 from typing import Any, ClassVar
 
@@ -42,7 +42,7 @@ from tests.contract.desk import EARLY
 DAY = date(2026, 12, 8)
 GUEST = Contact("Pat Example", "+12125550111")
 STAFF = "staff:1"
-ROOMS = 2
+ROOMS = 3
 EXAMPLES = int(os.environ.get("FRONTDESK_EXAMPLES", "60"))
 """How many random histories to try on each engine; a longer hunt sets more."""
 numbers = itertools.count(1)
@@ -50,10 +50,21 @@ numbers = itertools.count(1)
 
 @dataclass
 class Entry:
-    """Somebody has something: these (resource, first, last) until `until` (None: for good)."""
+    """Somebody has something: these (resource, first, last) until `until` (None: for good).
+
+    A booking with a change that waits has both, and of what is in both as much as the larger of them.
+    """
 
     spans: list[tuple[str, int, int]]
     until: datetime | None
+    proposed: list[tuple[str, int, int]] = field(default_factory=list)
+
+    def units(self, resource: str, at: int) -> int:
+        return max(covering(self.spans, resource, at), covering(self.proposed, resource, at))
+
+
+def covering(spans: list[tuple[str, int, int]], resource: str, at: int) -> int:
+    return sum(r == resource and first <= at < last for r, first, last in spans)
 
 
 class Model:
@@ -66,7 +77,7 @@ class Model:
 
     def is_free(self, spans: list[tuple[str, int, int]], but: tuple[object, ...] = ()) -> bool:
         return all(
-            self.taken(resource, at, but) < self.units
+            self.taken(resource, at, but) + covering(spans, resource, at) <= self.units
             for resource, first, last in spans
             for at in range(first, last)
         )
@@ -74,12 +85,9 @@ class Model:
     def taken(self, resource: str, at: int, but: tuple[object, ...]) -> int:
         now = self.clock.now()
         return sum(
-            1
+            entry.units(resource, at)
             for key, entry in self.entries.items()
-            if key not in but
-            and (entry.until is None or entry.until > now)
-            # However often one entry names a cell, it has it once.
-            and any(r == resource and first <= at < last for r, first, last in entry.spans)
+            if key not in but and (entry.until is None or entry.until > now)
         )
 
 
@@ -184,9 +192,9 @@ class Desk(RuleBasedStateMachine):
     def note(self, answer: object) -> None:
         if isinstance(answer, Booking):
             self.bookings[answer.number] = answer
-            spans = spans_of(answer.offer) + (spans_of(answer.proposed) if answer.proposed else [])
+            proposed = spans_of(answer.proposed) if answer.proposed else []
             until = answer.decide_by_at if answer.status is Status.PENDING else None
-            self.model.entries[answer.number] = Entry(spans, until)
+            self.model.entries[answer.number] = Entry(spans_of(answer.offer), until, proposed)
             if answer.status in (Status.CANCELLED, Status.DECLINED, Status.EXPIRED):
                 del self.model.entries[answer.number]
 
@@ -254,7 +262,9 @@ class Desk(RuleBasedStateMachine):
     def block(self, n: int) -> None:
         offer = self.offers[n % len(self.offers)]
         when, resource = offer.when, offer.runs[0].resource
-        spans = [(resource, run.at, run.at + run.length) for run in offer.runs if run.resource == resource]
+        lowest = min(run.unit for run in offer.runs)
+        spans = [(r.resource, r.at, r.at + r.length) for r in offer.runs if r.unit == lowest]
+        spans = [span for span in spans if span[0] == resource]
         free = self.model.is_free(spans)
         answer = self.run(actions.block(self.books, resource, when, actor=STAFF, units=1))
         self.agreed(free, answer, BookedThere)
@@ -323,16 +333,17 @@ class Appointments(Desk):
 
 
 class Stays(Desk):
-    """One to three nights in one of two rooms."""
+    """One to three nights in one or two of three rooms."""
 
     business = inn(rooms=ROOMS)
     units = ROOMS
 
     async def all_offers(self) -> list[Offer]:
         offers = []
-        for day, nights in itertools.product(range(5), range(1, 4)):
+        for day, nights, rooms in itertools.product(range(5), range(1, 4), (1, 2)):
             start = DAY + timedelta(days=day)
-            found = await actions.check_stay(self.books, StayWish(start, start + timedelta(days=nights)))
+            wish = StayWish(start, start + timedelta(days=nights), guests=2, rooms=rooms)
+            found = await actions.check_stay(self.books, wish)
             assert isinstance(found, list)
             offers += found
         return offers

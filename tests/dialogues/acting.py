@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
 from pathlib import Path
 
+from frontdesk.adapters.jobs.rows import rows_of
 from frontdesk.adapters.store.accounts import read_all
 from frontdesk.adapters.store.opening import open_sqlite, threads_of
 from frontdesk.booking.actions import block, book, check, check_stay
@@ -15,6 +16,7 @@ from frontdesk.booking.books import Books
 from frontdesk.booking.model import Block, Booking, Contact, Nights, Offer, Span
 from frontdesk.booking.ports import BookingFilter
 from frontdesk.booking.wishes import StayWish, Wish
+from frontdesk.channels.codes import KIND, CodeCourier, CodeLetter
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.reply import Reply
 from frontdesk.desk import FrontDesk
@@ -102,6 +104,8 @@ class Stage:
     async def _say(self, line: Line) -> None:
         number = str(len(self.acted.said) + 1)
         choice = None
+        if line.say is not None and "{code}" in line.say:
+            line = line.model_copy(update={"say": line.say.replace("{code}", await self._code())})
         if line.tap is not None:
             choice = self.acted.said[-1][1].choices[line.tap - 1].value
         message = Message(
@@ -121,16 +125,27 @@ class Stage:
         self.acted.asked.append(self.asked)
         self.acted.holds |= {hold.id for hold in await self.desk.ledger.holds_of(self.business, "c1")}
 
+    async def _code(self) -> str:
+        """What the guest finds in their letter box; a guess, if nothing came."""
+        rows = await rows_of(self.desk.ledger).read(
+            "SELECT payload FROM jobs WHERE kind = ?1 ORDER BY id", KIND
+        )
+        sent = [letter.code for row in rows if (letter := CodeLetter.read(row[0])).guest_id is not None]
+        return sent[-1] if sent else "271828"
+
     async def made(self, made: Made) -> None:
         """A booking by somebody, through the same verbs as everybody's."""
         for number in range(made.times):
             offer = await self._offer(made)
-            booking = await book(
-                self.books, offer, Contact(made.name, made.phone), key=f"other-{number}-{made}"
-            )
+            booking = await book(self.books, offer, self._contact(made), key=f"other-{number}-{made}")
             assert isinstance(booking, Booking), f"{made} cannot be booked: {booking}"
-            if made.phone != self.dialogue.phone:
+            if made.phone != self.dialogue.phone and not made.own:
                 self.acted.others.append(booking)
+
+    def _contact(self, made: Made) -> Contact:
+        if made.own:
+            return Contact(self.person.name, self.person.phone, self.person.answers["email"])
+        return Contact(made.name, made.phone, made.email)
 
     async def _offer(self, made: Made) -> Offer:
         if not isinstance(made.start, datetime):
@@ -168,7 +183,10 @@ async def act(
     business = playbook.business
     clock = FixedClock(dialogue.now.replace(tzinfo=business.zone))
     ledger = await open_sqlite(ledger_at)
-    desk = FrontDesk({business.id: playbook}, ledger, threads_of(ledger), clock, _readers=readers)
+    courier = CodeCourier(ledger, texting=False)
+    desk = FrontDesk(
+        {business.id: playbook}, ledger, threads_of(ledger), clock, courier=courier, _readers=readers
+    )
     try:
         acted = await Stage(desk, business.id, dialogue, person, clock).play()
         async for accounts in read_all(ledger, clock.now()):

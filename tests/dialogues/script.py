@@ -27,6 +27,9 @@ class Made(_Strict):
     with_: list[str] = Field(default=[], alias="with")
     name: str = "Zebulon Quist"
     phone: str = "+12025550177"
+    email: str | None = None
+    own: bool = False
+    """The guest's, under their own name, phone and e-mail, though they do not write from that phone."""
     times: int = 1
 
 
@@ -42,6 +45,7 @@ class Line(_Strict):
     """One message, and what is expected of its answer; or something that happens between two messages."""
 
     say: str | None = None
+    """{code} is the code in the letter that was sent last, if there is one."""
     at: str | None = None
     """What the desk must have asked for before this is said; the guest answers what else it asks."""
     tap: int | None = None

@@ -4,7 +4,7 @@ Nothing here trusts the code that wrote the rows: what a booking must have claim
 the booking itself, and overlaps are looked for in times, not in keys.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -17,6 +17,7 @@ from frontdesk.booking.model import (
     Hold,
     Money,
     Nights,
+    Offer,
     PriceRange,
     Run,
     Span,
@@ -157,17 +158,20 @@ def _covers(group: ClaimGroup | None, runs: list[Run]) -> bool:
 def _coverage(accounts: Accounts) -> Told:
     """What a booking claims is what it says it has: every resource of every part, all of the time."""
     for booking in accounts.bookings:
+        had = Counter((r.resource, r.at + n) for r in booking.offer.runs for n in range(r.length))
         for part in booking.offer.parts if booking.status in CLAIMING else ():
             first, last = _reach(part.when)
             for resource in part.resources or ("anything",):
-                had = {
-                    run.at + n
-                    for run in booking.offer.runs
-                    if run.resource == resource
-                    for n in range(run.length)
-                }
-                if not had.issuperset(range(first, last)):
+                units = _units(booking.offer, resource)
+                if any(had[resource, at] < units for at in range(first, last)):
                     yield booking.reference, f"it does not claim {resource} for all of {part.service}", True
+
+
+def _units(offer: Offer, resource: str) -> int:
+    """How many units of a resource it must have at once: rooms of one type are several, all else is one."""
+    if not isinstance(offer.when, Nights):
+        return 1
+    return sum(resource in part.resources for part in offer.parts)
 
 
 def _reach(when: When) -> tuple[int, int]:

@@ -159,6 +159,7 @@ class Service:
     description: str = ""
     extras: tuple[str, ...] = ()
     phrase: str = ""
+    several: str = ""
     """How it is spoken of inside a sentence: "a consultation"; the name if empty."""
 
 
@@ -187,6 +188,8 @@ class Limits:
     horizon_days: int = 60
     cancel_notice: timedelta = timedelta()
     cancel_fee: Money | None = None
+    rooms: int | None = None
+    """The most rooms of one stay; None is no limit but their number."""
     holds: HoldLimits = field(default_factory=HoldLimits)
 
 

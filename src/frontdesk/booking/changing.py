@@ -68,6 +68,8 @@ async def move(
             # A ticket past its deadline may have lost its own time: then that is taken anew.
             intact = False
             continue
+        # Or the hold ran out and was taken, perhaps by this very booking: then its own time still counts.
+        intact = intact or held is not None
         held = None
         found = await find_again(books, offer, {booking.claim})
     return SlotTaken(offer)

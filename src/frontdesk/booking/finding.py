@@ -11,7 +11,7 @@ from frontdesk.booking.hours import day_of
 from frontdesk.booking.model import Booking, Nights, Offer, Part, Span
 from frontdesk.booking.refusals import WishRefusal
 from frontdesk.booking.rules import refuse_stay, refuse_wish
-from frontdesk.booking.stays import free_stays, pool_of, room_types
+from frontdesk.booking.stays import free_stays, rooms_for, units_of
 from frontdesk.booking.wishes import StayWish, Wish
 
 
@@ -48,8 +48,8 @@ async def find_again(books: Books, offer: Offer, own: Collection[int] = ()) -> O
     if any(part.service not in books.business.services for part in offer.parts):
         return None
     if isinstance(offer.when, Nights):
-        nights, room_type = offer.when, offer.parts[0].service
-        wish = StayWish(nights.check_in_on, nights.check_out_on, offer.party, room_type)
+        rooms = [part.service for part in offer.parts]
+        wish = StayWish.naming(rooms, offer.when.check_in_on, offer.when.check_out_on, offer.party)
         stays = await _stays(books, wish, own)
         found = stays[0] if isinstance(stays, list) and stays else None
     else:
@@ -81,7 +81,7 @@ async def _stays(books: Books, wish: StayWish, own: Collection[int]) -> list[Off
     now_at = books.now()
     if refused := refuse_stay(books.business, wish, now_at):
         return refused
-    pools = {pool_of(service) for service in room_types(books.business, wish)}
+    pools = {pool for rooms in rooms_for(books.business, wish) for pool in units_of(rooms)}
     first, last = night_of(wish.check_in_on), night_of(wish.check_out_on)
     taken = await books.ledger.taken(books.business.id, pools, first, last, now_at, own)
     return free_stays(books.business, wish, taken)

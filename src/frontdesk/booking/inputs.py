@@ -74,8 +74,10 @@ def read_name(text: str, field: str = "name") -> str:
 
 def read_phone(text: str, country: str, field: str = "phone") -> str:
     """A phone number in any format → E.164; numbers without a country are the business's own."""
+    # Who is from abroad writes 00 for the +, whatever is dialled here; no number of a country begins so.
+    written = re.sub(r"^[\s(]*00", "+", clean(text, field, 50))
     try:
-        number = phonenumbers.parse(clean(text, field, 50), country)
+        number = phonenumbers.parse(written, country)
     except phonenumbers.NumberParseException:
         raise BadInput(
             field, f"{shorten(text)} is not a phone number; write it like +1 555 123 4567."

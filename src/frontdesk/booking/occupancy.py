@@ -80,6 +80,11 @@ class Occupancy:
             return self.full & ~used[0]
         return self.full & ~at_least(used, sellable - quantity + 1)
 
+    def most_free(self, resource: str) -> int:
+        """How many units are free in every cell of the window."""
+        units = range(self._sellable[resource], 0, -1)
+        return next((many for many in units if self.free(resource, many) == self.full), 0)
+
     def assign(self, resource: str, wanted: Mapping[int, int]) -> Iterator[Run]:
         """The lowest free units for these cells (cell → how many units), as runs."""
         if self._sellable[resource] == 1:

@@ -1,6 +1,6 @@
 """The price of a visit or a stay, and the deposit that is due for it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
 from decimal import ROUND_HALF_UP, Decimal
 
@@ -38,6 +38,15 @@ def nightly(rates: Rates, nights: Nights, currency: str) -> tuple[Money, ...]:
     )
 
 
+def nightly_for(rooms: Sequence[Service], nights: Nights, currency: str) -> tuple[Money, ...]:
+    """What every night of a stay costs in these rooms together; nothing if one of them has no rates."""
+    known = [room.rates for room in rooms if room.rates is not None]
+    if len(known) < len(rooms):
+        return ()
+    each = [nightly(rates, nights, currency) for rates in known]
+    return tuple(total(night) for night in zip(*each, strict=True))
+
+
 def total(amounts: tuple[Money, ...]) -> Money:
     return Money(sum((m.amount for m in amounts), Decimal()), amounts[0].currency)
 
@@ -59,14 +68,19 @@ def deposit_due(services: Iterable[Service], party: int, currency: str) -> Money
 
 
 def price_and_deposit(
-    services: list[Service], when: When, party: int, currency: str
+    services: Sequence[Service], when: When, party: int, currency: str
 ) -> tuple[Price | None, Money | None]:
     """What a visit or a stay costs today, and what of it is due beforehand."""
-    deposit = deposit_due(services, party, currency)
     if isinstance(when, Nights):
-        rates = services[0].rates
-        return (total(nightly(rates, when, currency)) if rates else None), deposit
-    return visit_price(services), deposit
+        rates = nightly_for(services, when, currency)
+        return (total(rates) if rates else None), _stay_deposit(services, party, currency)
+    return visit_price(services), deposit_due(services, party, currency)
+
+
+def _stay_deposit(rooms: Sequence[Service], party: int, currency: str) -> Money | None:
+    """Everybody sleeps in one room only: the deposit a head is due once, at the most any room asks."""
+    due = [deposit for room in rooms if (deposit := deposit_due([room], party, currency))]
+    return max(due, key=lambda deposit: deposit.amount, default=None)
 
 
 def _add(one: Price, other: Price) -> Price:

@@ -76,6 +76,13 @@ class TooManyNights:
 
 
 @dataclass(frozen=True, slots=True)
+class TooManyRooms:
+    """More rooms than one booking may take: for people to arrange."""
+
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
 class EndsBeforeItStarts:
     pass
 
@@ -176,6 +183,7 @@ WishRefusal = (
     | PartyTooLarge
     | TooFewNights
     | TooManyNights
+    | TooManyRooms
     | EndsBeforeItStarts
     | UnknownService
     | UnknownResource

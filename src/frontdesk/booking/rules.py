@@ -1,5 +1,6 @@
 """What the business allows: every verb asks here, so none may take what another would refuse."""
 
+from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 
 from frontdesk.booking.business import Business, Service
@@ -17,11 +18,13 @@ from frontdesk.booking.refusals import (
     TooFewNights,
     TooLateToChange,
     TooManyNights,
+    TooManyRooms,
     UnknownResource,
     UnknownService,
     WishRefusal,
     WrongStatus,
 )
+from frontdesk.booking.stays import fewest_rooms, pool_of, stay_types
 from frontdesk.booking.wishes import StayWish, Wish
 
 STAFF = "staff"
@@ -62,23 +65,63 @@ def refuse_wish(business: Business, wish: Wish, now_at: datetime) -> WishRefusal
 
 def refuse_stay(business: Business, wish: StayWish, now_at: datetime) -> WishRefusal | None:
     """Why no room can be found for this stay, whatever is free."""
-    stays = [s for s in business.services.values() if s.shape is Shape.STAY]
-    if wish.room_type is not None:
-        stays = [s for s in stays if s.id == wish.room_type]
-    if not stays:
+    types = stay_types(business, wish.room_type)
+    if not types:
         return UnknownService(wish.room_type or "", tuple(business.services))
-    if wish.guests < min(s.party_min for s in stays):
-        return PartyTooSmall(min(s.party_min for s in stays))
-    if wish.guests > max(s.party_max for s in stays):
-        return PartyTooLarge(max(s.party_max for s in stays))
+    for room in wish.beside:
+        if not stay_types(business, room):
+            return UnknownService(room, tuple(business.services))
+    beside = [business.services[room] for room in wish.beside]
+    return (
+        _too_many_rooms(business, wish, types)
+        or _guests(business, wish, types, beside)
+        or _nights(wish, types, beside)
+        or _days(business, wish.check_in_on, wish.check_in_on, now_at)
+    )
+
+
+def _too_many_rooms(business: Business, wish: StayWish, types: Sequence[Service]) -> TooManyRooms | None:
+    most = business.limits.rooms
+    many = min(fewest_rooms(s, wish.guests) for s in types) if wish.rooms is None else wish.rooms
+    return TooManyRooms(most) if most is not None and many + len(wish.beside) > most else None
+
+
+def _nights(wish: StayWish, types: Sequence[Service], beside: Sequence[Service]) -> WishRefusal | None:
+    """Every room beside the first must allow so many nights, and one of the types for the first."""
     if wish.check_out_on <= wish.check_in_on:
         return EndsBeforeItStarts()
     nights = Nights(wish.check_in_on, wish.check_out_on).count
-    if nights < min(s.nights_min for s in stays):
-        return TooFewNights(min(s.nights_min for s in stays))
-    if nights > max(s.nights_max for s in stays):
-        return TooManyNights(max(s.nights_max for s in stays))
-    return _days(business, wish.check_in_on, wish.check_in_on, now_at)
+    fewest = max([min(s.nights_min for s in types), *(s.nights_min for s in beside)])
+    most = min([max(s.nights_max for s in types), *(s.nights_max for s in beside)])
+    if nights < fewest:
+        return TooFewNights(fewest)
+    return TooManyNights(most) if nights > most else None
+
+
+def _guests(
+    business: Business, wish: StayWish, types: Sequence[Service], beside: Sequence[Service]
+) -> WishRefusal | None:
+    """Whether so many would fit, were all rooms free."""
+    fewest = (1 if wish.rooms is None else wish.rooms) * min(s.party_min for s in types)
+    most = (
+        sum(s.party_max * business.resources[pool_of(s)].sellable for s in types)
+        if wish.rooms is None
+        else wish.rooms * max(s.party_max for s in types)
+    )
+    return _fits(
+        wish.guests, fewest + sum(s.party_min for s in beside), most + sum(s.party_max for s in beside)
+    )
+
+
+def refuse_guests(rooms: Sequence[Service], guests: int) -> WishRefusal | None:
+    """Why so many guests cannot have just these rooms."""
+    return _fits(guests, sum(s.party_min for s in rooms), sum(s.party_max for s in rooms))
+
+
+def _fits(party: int, fewest: int, most: int) -> WishRefusal | None:
+    if party < fewest:
+        return PartyTooSmall(fewest)
+    return PartyTooLarge(most) if party > most else None
 
 
 def refuse_past(business: Business, when: When, now_at: datetime) -> InThePast | None:
@@ -106,10 +149,8 @@ def refuse_change(
 
 
 def refuse_party(business: Business, service: Service, party: int) -> WishRefusal | None:
-    if party < service.party_min:
-        return PartyTooSmall(service.party_min)
-    if party > service.party_max:
-        return PartyTooLarge(service.party_max)
+    if refused := _fits(party, service.party_min, service.party_max):
+        return refused
     if service.shape is Shape.TABLE and not any(
         choices_for(business, service, need, party) for need in service.needs
     ):

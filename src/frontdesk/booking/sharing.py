@@ -33,8 +33,13 @@ async def _share_of_day(books: Books, held: Hold, holds: set[int]) -> float:
 
 
 async def _share_of_nights(books: Books, held: Hold, nights: Nights, holds: set[int]) -> float:
-    """The worst night counts."""
-    business, pool = books.business, held.offer.parts[0].resources[0]
+    """The worst night counts, of the worst room type."""
+    pools = {resource for part in held.offer.parts for resource in part.resources}
+    return max([await _share_of_pool(books, pool, nights, holds) for pool in pools])
+
+
+async def _share_of_pool(books: Books, pool: str, nights: Nights, holds: set[int]) -> float:
+    business = books.business
     where = (business.id, [pool], night_of(nights.check_in_on), night_of(nights.check_out_on), books.now())
     sold = _used(books, pool, nights, await books.ledger.taken(*where, holds))
     used = _used(books, pool, nights, await books.ledger.taken(*where))

@@ -19,10 +19,11 @@ from frontdesk.booking.refusals import (
     TooFar,
     TooFewNights,
     TooManyNights,
+    TooManyRooms,
     TooSoon,
 )
-from frontdesk.booking.rules import is_staff, refuse_party, refuse_past
-from frontdesk.booking.stays import open_every_night, pool_of
+from frontdesk.booking.rules import is_staff, refuse_guests, refuse_party, refuse_past
+from frontdesk.booking.stays import open_every_night, pool_of, units_of
 
 
 def refuse_offer(
@@ -32,11 +33,11 @@ def refuse_offer(
     if not _whole(offer) or not (held or _priced(business, offer)):
         return OfferExpired()
     for part in offer.parts:
-        service = business.services.get(part.service)
-        if service is None or not all(r in business.resources for r in part.resources):
+        known = part.service in business.services
+        if not known or not all(r in business.resources for r in part.resources):
             return OfferExpired()
-        if wrong_party := refuse_party(business, service, offer.party):
-            return wrong_party
+    if wrong_party := _refuse_party(business, offer):
+        return wrong_party
     if refused := _in_time(business, offer, now_at, bound=not held and not is_staff(actor)):
         return refused
     if isinstance(offer.when, Nights):
@@ -44,11 +45,23 @@ def refuse_offer(
     return _visit_stands(business, offer, offer.when)
 
 
+def _refuse_party(business: Business, offer: Offer) -> Refusal | None:
+    """A party goes to every service together, and shares out over the rooms of a stay."""
+    services = [business.services[part.service] for part in offer.parts]
+    if isinstance(offer.when, Nights):
+        return refuse_guests(services, offer.party)
+    refusals = (refuse_party(business, service, offer.party) for service in services)
+    return next((refusal for refusal in refusals if refusal), None)
+
+
 def _in_time(business: Business, offer: Offer, now_at: datetime, *, bound: bool) -> Refusal | None:
     if past := refuse_past(business, offer.when, now_at):
         return past
     if not bound:
         return None
+    most = business.limits.rooms
+    if isinstance(offer.when, Nights) and most is not None and len(offer.parts) > most:
+        return TooManyRooms(most)
     horizon_on = day_of(now_at, business.zone) + timedelta(days=business.limits.horizon_days)
     if opening_day(business, offer) > horizon_on:
         return TooFar(horizon_on)
@@ -69,16 +82,18 @@ def opening_day(business: Business, offer: Offer) -> date:
 
 
 def _stay_stands(business: Business, offer: Offer, nights: Nights) -> Refusal | None:
-    service = business.services[offer.parts[0].service]
-    if service.shape is not Shape.STAY or offer.parts[0].resources != (pool_of(service),):
-        return OfferExpired()
-    if nights.count < service.nights_min:
-        return TooFewNights(service.nights_min)
-    if nights.count > service.nights_max:
-        return TooManyNights(service.nights_max)
+    rooms = [business.services[part.service] for part in offer.parts]
+    for part, room in zip(offer.parts, rooms, strict=True):
+        if room.shape is not Shape.STAY or part.resources != (pool_of(room),):
+            return OfferExpired()
+        if nights.count < room.nights_min:
+            return TooFewNights(room.nights_min)
+        if nights.count > room.nights_max:
+            return TooManyNights(room.nights_max)
     if not open_every_night(business, nights):
         return Closed(nights.check_in_on)
-    needed = [(pool_of(service), 1, night_of(nights.check_in_on), nights.count)]
+    first = night_of(nights.check_in_on)
+    needed = [(pool, units, first, nights.count) for pool, units in units_of(rooms).items()]
     return None if _claims_agree(business, offer, needed) else OfferExpired()
 
 
@@ -133,11 +148,11 @@ def _among(need: Need, resources: tuple[str, ...]) -> bool:
 
 
 def _whole(offer: Offer) -> bool:
-    """Whether the parts are, one after another, just what the offer says it is."""
+    """Whether the parts are, one after another or as rooms side by side, just what the offer says it is."""
     if not offer.parts or any(type(part.when) is not type(offer.when) for part in offer.parts):
         return False
     if isinstance(offer.when, Nights):
-        return len(offer.parts) == 1 and offer.parts[0].when == offer.when
+        return all(part.when == offer.when for part in offer.parts)
     reached = offer.when.start_at
     for part in offer.parts:
         if not isinstance(part.when, Span) or part.when.start_at != reached:

@@ -1,7 +1,9 @@
 """What somebody would like: the question that availability answers."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, time
+from typing import Self
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +26,30 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class StayWish:
-    """A room for some nights; no room type means any."""
+    """Rooms of one type for some nights; no type means any, no number as few as hold the guests.
+
+    `beside` are further rooms of named types, an entry for each.
+    """
 
     check_in_on: date
     check_out_on: date
     guests: int = 1
     room_type: str | None = None
+    rooms: int | None = 1
+    beside: tuple[str, ...] = ()
+
+    @classmethod
+    def naming(
+        cls,
+        room_types: Sequence[str],
+        check_in_on: date,
+        check_out_on: date,
+        guests: int,
+        rooms: int | None = 1,
+    ) -> Self:
+        """The wish for these rooms, an entry for each; `rooms` counts where fewer than two are named."""
+        if len(room_types) < 2:
+            return cls(check_in_on, check_out_on, guests, next(iter(room_types), None), rooms)
+        first = room_types[0]
+        beside = tuple(room for room in room_types if room != first)
+        return cls(check_in_on, check_out_on, guests, first, len(room_types) - len(beside), beside)

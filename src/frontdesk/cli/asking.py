@@ -47,13 +47,17 @@ def wish_for(
 
 
 def stay_for(
-    books: Books, room: list[str], check_in: str | None, check_out: str | None, guests: int
+    books: Books, rooms: list[str], check_in: str | None, check_out: str | None, guests: int
 ) -> StayWish:
+    """Rooms by their types, one for each time a type is named; the fewest that hold the guests if none is."""
     if check_in is None or check_out is None:
         raise BadInput("on", "A stay needs a day of arrival and one of departure: --on and --until.")
-    room_type = _service(books, room[0]) if room else None
-    return StayWish(
-        read_date(check_in, "on"), read_date(check_out, "until"), read_party(guests, "party"), room_type
+    return StayWish.naming(
+        [_service(books, room) for room in rooms],
+        read_date(check_in, "on"),
+        read_date(check_out, "until"),
+        read_party(guests, "party"),
+        1 if rooms else None,
     )
 
 

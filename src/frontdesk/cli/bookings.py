@@ -32,7 +32,10 @@ from frontdesk.cli.showing import (
 from frontdesk.playbooks import Playbook
 
 Service = Annotated[
-    list[str] | None, typer.Option("--service", "-s", help="What, by id or name; may repeat.")
+    list[str] | None,
+    typer.Option(
+        "--service", "-s", help="What, by id or name; may repeat: services in a row, rooms of a stay."
+    ),
 ]
 On = Annotated[str | None, typer.Option("--on", help="The day, or the day of arrival, like 2026-02-07.")]
 At = Annotated[str | None, typer.Option("--at", help="The time by the business's clock, like 09:30.")]

@@ -2,20 +2,24 @@
 
 import json
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Annotated, Any
 from uuid import uuid4
 
 import typer
 from rich.prompt import Prompt
 
-from frontdesk.cli.options import Business, Data, Json, Now, desk_for, err, out, run
+from frontdesk.app import letters
+from frontdesk.cli.options import Business, Data, Json, Now, desk_for, err, out, run, settings_for
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.record import load
 from frontdesk.conversation.reply import Reply
 from frontdesk.desk import FrontDesk
 from frontdesk.errors import BadInput
 from frontdesk.tools.answers import answer_shape
+
+Post = Callable[[], Awaitable[None]]
+"""Sends the e-mails that the last answer left."""
 
 
 def register(app: typer.Typer) -> None:
@@ -42,13 +46,17 @@ async def _chat(business: str, data: Any, now: str | None, session: str, as_json
             raise BadInput(
                 "business", f"there is no business {business!r}; there are {', '.join(desk.playbooks)}."
             )
+        settings = settings_for(data)
+        post = letters(desk, settings).drain
         if as_json:
-            await _for_machines(desk, business, session)
+            await _for_machines(desk, business, session, post)
         else:
-            await _for_people(desk, business, session)
+            if not settings.smtp:
+                err.print(f"[dim]E-mails to guests, codes too, are written to {settings.data / 'outbox'}.[/]")
+            await _for_people(desk, business, session, post)
 
 
-async def _for_machines(desk: FrontDesk, business: str, session: str) -> None:
+async def _for_machines(desk: FrontDesk, business: str, session: str, post: Post) -> None:
     for line in sys.stdin:
         if not line.strip():
             continue
@@ -56,6 +64,7 @@ async def _for_machines(desk: FrontDesk, business: str, session: str) -> None:
         reply = await desk.handle(message)
         sys.stdout.write(json.dumps(await answer_shape(desk, business, reply), ensure_ascii=False) + "\n")
         sys.stdout.flush()
+        await post()
 
 
 def _message(line: str, business: str, session: str) -> Message:
@@ -68,7 +77,7 @@ def _message(line: str, business: str, session: str) -> Message:
     return Message(str(said.get("id") or uuid4().hex), business, conversation, str(text), channel="terminal")
 
 
-async def _for_people(desk: FrontDesk, business: str, session: str) -> None:
+async def _for_people(desk: FrontDesk, business: str, session: str, post: Post) -> None:
     name = desk.playbook(business).name
     err.print(f"[dim]You are talking to {name}. An empty line ends the conversation.[/]")
     choices: tuple[str, ...] = ()
@@ -82,6 +91,7 @@ async def _for_people(desk: FrontDesk, business: str, session: str) -> None:
         for number, choice in enumerate(reply.choices, start=1):
             out.print(f"  [dim]{number}[/] {choice.label}", highlight=False)
         choices = tuple(choice.value for choice in reply.choices)
+        await post()
 
 
 async def _unasked(desk: FrontDesk, business: str, session: str, seen: set[str]) -> list[Reply]:

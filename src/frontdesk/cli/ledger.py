@@ -163,7 +163,8 @@ def forget(business: Business, phone: str, data: Data = None, now: Now = None) -
                     business, BookingFilter(guest_id=guest.id, limit=100_000)
                 )
                 await books.ledger.forget(business, guest.id, books.now())
-                remove_letters(settings_for(data).data / "outbox", business, [b.number for b in theirs])
+                numbers = [b.number for b in theirs]
+                remove_letters(settings_for(data).data / "outbox", business, guest.id, numbers)
             out.print(f"[green]✓[/] {len(guests)} guest forgotten.")
 
     run(work())

@@ -57,7 +57,7 @@ async def other_times(
 async def other_rooms(books: Books, wish: StayWish, refusal: Refusal) -> str:
     if not isinstance(refusal, SlotTaken):
         return ""
-    found = await actions.check_stay(books, replace(wish, room_type=None))
+    found = await actions.check_stay(books, replace(wish, room_type=None, rooms=None, beside=()))
     if not isinstance(found, list) or not found:
         return ""
     return f"Free on these nights: {say_list([o.what for o in found], books.business)}."

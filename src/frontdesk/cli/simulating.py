@@ -1,5 +1,6 @@
 """The command `simulate`: guests who do not exist try a business's desk before real ones do."""
 
+import os
 import sys
 from collections.abc import Sequence
 from datetime import datetime
@@ -18,7 +19,8 @@ from frontdesk.cli.showing import print_json
 from frontdesk.errors import BadInput
 from frontdesk.playbooks import Playbook, load
 from frontdesk.testing.simulation.figures import report
-from frontdesk.testing.simulation.running import Talk, simulate
+from frontdesk.testing.simulation.running import Talk, goals_of
+from frontdesk.testing.simulation.sharing import simulate_with, workers
 from frontdesk.testing.simulation.stage import prepare, scratch
 
 WEDNESDAY = "2026-11-18T10:00"
@@ -43,6 +45,10 @@ def simulate_guests(
     failures: Annotated[
         int, typer.Option("--failures", min=0, help="How many failed conversations to print.")
     ] = 3,
+    jobs: Annotated[
+        int | None,
+        typer.Option("--jobs", min=1, help="How many processes share the work; as many as there are cores."),
+    ] = None,
     now: Annotated[
         str, typer.Option("--now", help="The moment at which all of them write, in the business's time.")
     ] = WEDNESDAY,
@@ -52,7 +58,7 @@ def simulate_guests(
     """Simulated guests talk to a desk, each on a fresh copy of one opening ledger, and the ledger judges."""
     if everyone == (business is not None):
         raise BadInput("business", "name a business, or say --all.")
-    talks = run(_simulated(business, guests, seed, now, data))
+    talks = run(_simulated(business, guests, seed, now, data, jobs or os.cpu_count() or 1))
     if as_json:
         print_json([report(talks)])
         return
@@ -62,15 +68,21 @@ def simulate_guests(
         sys.exit(1)
 
 
-async def _simulated(business: str | None, guests: int, seed: int, now: str, data: Path | None) -> list[Talk]:
+async def _simulated(
+    business: str | None, guests: int, seed: int, now: str, data: Path | None, jobs: int
+) -> list[Talk]:
     playbooks = await _playbooks(business, data)
     talks: list[Talk] = []
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with TemporaryDirectory(dir=scratch()) as folder, Progress(*columns, console=err) as progress:
+    with (
+        TemporaryDirectory(dir=scratch()) as folder,
+        Progress(*columns, console=err) as progress,
+        workers(min(jobs, len(goals_of(guests)))) as pool,
+    ):
         for playbook in playbooks:
             shown = progress.add_task(playbook.name, total=guests)
             stage = await prepare(playbook, _moment(now, playbook), Path(folder))
-            async for talk in simulate(stage, guests, seed):
+            async for talk in simulate_with(pool, stage, guests, seed):
                 talks.append(talk)
                 progress.advance(shown)
     return talks

@@ -20,6 +20,10 @@ class Option:
     service: str = ""
     price: "Money | None" = None
     place: str = ""
+    level: int | None = None
+    """How expensive it is, where no price is told: 1 for $, 4 for $$$$."""
+    traits: tuple[str, ...] = ()
+    """What else it may be called by: its cuisine, its mood."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,11 +15,11 @@ from frontdesk.booking.actions import (
 )
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.model import Booking, Contact, Guest, Hold, Offer
-from frontdesk.booking.ports import BookingFilter
 from frontdesk.booking.refusals import HeldEnough, Refusal, SlotTaken, TooManyHolds
 from frontdesk.booking.wishes import Wish
 from frontdesk.conversation import lining
 from frontdesk.conversation.callbacks import AHEAD, SERVICE, callback_business
+from frontdesk.conversation.identifying import Codes, made_with
 from frontdesk.conversation.state import Put
 from frontdesk.conversation.steps import (
     BookIt,
@@ -37,8 +37,10 @@ from frontdesk.conversation.steps import (
     Outcome,
     PassOn,
     ReadBooking,
+    ReadGuest,
     ReadHold,
     Recognise,
+    SendCode,
     Step,
 )
 from frontdesk.conversation.waits import Waits
@@ -56,6 +58,7 @@ class Hands:
     address: str | None
     message: str
     waits: Waits
+    codes: Codes
 
     async def do(self, step: Step, number: int) -> Outcome:
         """Do a step; `number` counts the steps of this message."""
@@ -79,11 +82,12 @@ class Hands:
                 return await cancel(self.books, booking.number, reason=reason, version=booking.version)
             case ReadBooking(booking_number):
                 return await self.books.ledger.booking(self.books.business.id, booking_number)
-            case FindBookings(guest_id):
-                found = await self.books.ledger.bookings(
-                    self.books.business.id, BookingFilter(guest_id=guest_id, starts_from_at=self.books.now())
-                )
-                return tuple(found)
+            case FindBookings(contacts):
+                return await made_with(self.books, contacts)
+            case SendCode(contact):
+                return await self.codes.send(contact, key)
+            case ReadGuest(guest_id):
+                return await self.books.ledger.guest(self.books.business.id, guest_id)
             case Recognise(phone):
                 return await self._recognised(phone)
             case ReadHold(hold):

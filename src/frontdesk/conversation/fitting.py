@@ -10,7 +10,8 @@ from frontdesk.booking.business import Business
 from frontdesk.booking.cells import cell_of
 from frontdesk.booking.hours import day_of
 from frontdesk.booking.model import Nights, Offer, Shape
-from frontdesk.booking.wishes import StayWish, Wish
+from frontdesk.booking.wishes import Wish
+from frontdesk.conversation.rooming import stay_wish
 from frontdesk.conversation.wanted import Wanted
 
 AHEAD = timedelta(days=14)
@@ -87,8 +88,7 @@ async def places(
 async def _rooms(books: Books, wanted: Wanted, told: Collection[str], holder: str | None) -> list[Offer]:
     if wanted.first_on is None or wanted.last_on is None:
         return []
-    room = wanted.services[0] if len(wanted.services) == 1 else None
-    wish = StayWish(wanted.first_on, wanted.last_on, wanted.party or 1, room)
+    wish = stay_wish(wanted, wanted.first_on, wanted.last_on, wanted.party or 1, books.business)
     found = await check_stay(books, wish, holder=holder)
     return list(_untold(found, told)) if isinstance(found, list) else []
 
@@ -104,8 +104,8 @@ def _untold(offers: list[Offer], told: Collection[str]) -> Iterator[Offer]:
 def place_of(offer: Offer) -> str:
     """A name for what is offered, as a guest sees it: the time, or the room and its nights."""
     if isinstance(offer.when, Nights):
-        nights = offer.when
-        return f"{offer.parts[0].service} {nights.check_in_on}/{nights.check_out_on}"
+        nights, rooms = offer.when, sorted(part.service for part in offer.parts)
+        return f"{'+'.join(rooms)} {nights.check_in_on}/{nights.check_out_on}"
     return str(int(offer.when.start_at.timestamp()))
 
 

@@ -8,7 +8,8 @@ from frontdesk.conversation.context import Context, Option
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.state import Asked, Put, State
 from frontdesk.playbooks import Playbook
-from frontdesk.playbooks.talking import AskKind
+from frontdesk.playbooks.catalogue import Item, Venue
+from frontdesk.playbooks.talking import Ask, AskKind
 
 _NAMED = {AskKind.NAME: "name", AskKind.PHONE: "phone", AskKind.EMAIL: "email", AskKind.NUMBER: "number"}
 
@@ -53,7 +54,9 @@ def _asked(state: State, playbook: Playbook) -> tuple[str, ...]:
     """The names by which details are asked for: date, time, party_size, name, phone, …"""
     for ask in playbook.ask:
         if ask.id == state.asked:
-            return (_NAMED.get(ask.kind, ask.id),)
+            return (_NAMED.get(ask.kind, ask.id), *_beside(ask, state, playbook))
+    if state.asked in (Asked.IDENTITY, Asked.CODE):
+        return ("phone", "email")
     if state.asked == Asked.NIGHTS:
         return ("date_to", "nights")
     if state.asked in (Asked.DATE, Asked.TIME, Asked.PARTY):
@@ -61,16 +64,40 @@ def _asked(state: State, playbook: Playbook) -> tuple[str, ...]:
     return ()
 
 
+def _beside(ask: Ask, state: State, playbook: Playbook) -> tuple[str, ...]:
+    """A phone number that is needed is asked for together with the name."""
+    needed = any(each.kind is AskKind.PHONE and each.required for each in playbook.ask)
+    return ("phone",) if ask.kind is AskKind.NAME and needed and state.guest.phone is None else ()
+
+
 def _options(state: State, playbook: Playbook) -> tuple[Option, ...]:
     task = state.task
     if task is None:
         return ()
+    if task.venues and playbook.inventory:
+        cars = [playbook.inventory[v] for v in task.venues if v in playbook.inventory]
+        return tuple(_car(car, playbook) for car in cars)
     if task.venues:
         venues = [playbook.directory[v] for v in task.venues if v in playbook.directory]
-        return tuple(Option(venue.name, resource=venue.name, place=venue.area) for venue in venues)
+        return tuple(_place(venue) for venue in venues)
     if task.numbers:
         return tuple(Option(str(number)) for number in task.numbers)
     return tuple(_option(put, playbook) for put in task.options)
+
+
+def _car(car: Item, playbook: Playbook) -> Option:
+    price = Money(car.price, playbook.business.currency) if car.price is not None else None
+    return Option(car.name, resource=f"{car.name} {car.colour} {car.condition}", price=price)
+
+
+def _place(venue: Venue) -> Option:
+    return Option(
+        venue.name,
+        resource=venue.name,
+        place=venue.area,
+        level=len(venue.price),
+        traits=(*venue.cuisine, *venue.mood, venue.about),
+    )
 
 
 def _option(put: Put, playbook: Playbook) -> Option:

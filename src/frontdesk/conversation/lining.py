@@ -15,7 +15,7 @@ from frontdesk.conversation.wanted import Wanted
 async def join(books: Books, waits: Waits, conversation: str, wanted: Wanted, key: str) -> Wait:
     """Put a wish at the end of the line. What is free at that moment the guest has seen, or does not want."""
     business, now = books.business, books.now()
-    wanted = replace(wanted, doubts=(), requests=None)
+    wanted = replace(wanted, doubts=(), requests=())
     known = [wait for wait in await waits.of(business.id, conversation) if wait.wanted == wanted]
     if known:
         return known[0]

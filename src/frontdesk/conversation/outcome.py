@@ -26,6 +26,7 @@ class Simple(StrEnum):
     OFFER_PERSON = "offer_person"
     DROPPED = "dropped"
     TAKE_YOUR_TIME = "take_your_time"
+    THINK_IT_OVER = "think_it_over"
     SORRY = "sorry"
     COMPLAINT = "complaint"
     AS_YOU_LIKE = "as_you_like"
@@ -36,6 +37,9 @@ class Simple(StrEnum):
     NO_BOOKING = "no_booking"
     OFF_LIST = "off_list"
     NOT_LISTED = "not_listed"
+    CODE_EXPIRED = "code.expired"
+    CODE_ENOUGH = "code.enough"
+    CODE_LENGTH = "code.length"
 
 
 class Why(StrEnum):
@@ -49,8 +53,12 @@ class Why(StrEnum):
     NOT_A_START = "not_a_start"
     NOT_WITH = "not_with"
     LOST = "lost"
+    MORE_ROOMS = "more_rooms"
+    ROOM_TAKEN = "room_taken"
     MORE = "more"
     AGAIN = "again"
+    NOT_THERE = "not_there"
+    NOT_THEN = "not_then"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +83,8 @@ class AskQuestion:
     problem: str = ""
     also_phone: bool = False
     """A name and a number are asked for in one breath."""
+    plainly: bool = False
+    """The answer was not clear: a yes or a no is needed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +129,7 @@ class ReadBack:
     """For a place that has come free for a guest who waited: until when it is kept."""
     today: bool = False
     """Whether that is still today."""
+    requests: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,6 +259,28 @@ class DoneBy:
 
 
 @dataclass(frozen=True, slots=True)
+class Described:
+    """What services, or places of the directory, are like."""
+
+    services: tuple[str, ...] = ()
+    venues: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Situated:
+    """Where it is and how to get there; here, or a place of the directory."""
+
+    venue: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reachable:
+    """By which number and address it is reached; here, or a place of the directory."""
+
+    venue: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class DoNotKnow:
     """A question that nothing on file answers."""
 
@@ -265,6 +298,34 @@ class AskContact:
 
 
 @dataclass(frozen=True, slots=True)
+class AskCode:
+    """A code was sent, if anybody has this contact."""
+
+    by_email: bool
+    anew: bool = False
+    """It is another one, and the one before does not count any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class AwaitCode:
+    """The code that was sent is still waited for."""
+
+
+@dataclass(frozen=True, slots=True)
+class WrongCode:
+    """How often the guest may still try."""
+
+    tries: int
+
+
+@dataclass(frozen=True, slots=True)
+class Greeted:
+    """Somebody has shown who they are."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class CalledBack:
     """A person will call at this time."""
 
@@ -277,6 +338,8 @@ class Venues:
 
     ids: tuple[str, ...]
     more: int = 0
+    again: bool = False
+    """They were just described: their names are enough."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,9 +375,16 @@ Saying = (
     | Choosable
     | InStock
     | DoneBy
+    | Described
+    | Situated
+    | Reachable
     | DoNotKnow
     | Emergency
     | AskContact
+    | AskCode
+    | AwaitCode
+    | WrongCode
+    | Greeted
     | CalledBack
     | Venues
     | Own

@@ -6,7 +6,10 @@ from datetime import datetime
 from typing import Protocol
 
 from frontdesk.booking.changes import Job
+from frontdesk.booking.model import Guest
+from frontdesk.conversation.state import Way
 from frontdesk.conversation.waits import Waits
+from frontdesk.playbooks import Playbook
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +83,35 @@ class Logged:
     at: datetime
     kind: str
     data: str = field(default="{}")
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """How a code reaches a guest, and the jobs that bring it; by no way the jobs bring it to nobody."""
+
+    way: Way
+    jobs: tuple[Job, ...]
+
+
+class Courier(Protocol):
+    """Who brings one-time codes to the contacts on file."""
+
+    async def allows(self, business: str, contact: str, message: str, at: datetime) -> bool:
+        """Whether this contact (a digest) may be sent one more code now; it is counted."""
+        ...
+
+    async def bring(self, playbook: Playbook, to: "Addressee", code: str, at: datetime) -> Brought:
+        """Work out how a code gets there; the same work is done where there is nobody to send it to."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Addressee:
+    """Whom a code is for: the contact that was said, who has it on file, and a name for this sending."""
+
+    contact: str = field(repr=False)
+    guest: Guest | None
+    id: str
 
 
 class Threads(Protocol):

@@ -82,6 +82,14 @@ class Detail:
 
 
 @dataclass(frozen=True, slots=True)
+class Counted:
+    """A service that was named, and how many of it where a number was told: "two suites"."""
+
+    service: str
+    many: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Likely:
     """An intent, how sure it is (0 to 1), and what showed it."""
 
@@ -116,6 +124,8 @@ class Chosen:
     places: tuple[int, ...]
     why: str = ""
     needs_confirmation: bool = False
+    said: tuple[tuple[int, int], ...] = field(default=(), compare=False)
+    """Where in the text: the words that chose say nothing else."""
 
 
 class Move(StrEnum):
@@ -145,6 +155,10 @@ class Topic(StrEnum):
     STOCK = "stock"
     HAVE = "have"
     WHO = "who"
+    CHEAPEST = "cheapest"
+    DESCRIBE = "describe"
+    PLACE = "place"
+    REACH = "reach"
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,9 +183,17 @@ class Reading:
     move: Move | None = None
     replaces: bool = False
     """The message corrects what was said before ("no, Thursday", "make it 3")."""
+    owns: bool = False
+    """The message speaks of a booking that the guest has ("my appointment", "I booked")."""
+    resend: bool = False
+    """The message asks for a code once more ("I did not get it")."""
     questions: tuple[Answered, ...] = ()
     topics: tuple[Topic, ...] = ()
     waiting: Waiting | None = None
+    requests: tuple[str, ...] = ()
+    """What the guest would like beside what is booked: a high chair, a window, a word on allergies."""
+    counted: tuple[Counted, ...] = ()
+    """Services with their numbers; several only where all of them are wanted ("a suite and a standard")."""
     beaten: tuple[Detail, ...] = field(default=(), repr=False)
     """Other readings of the same characters, that lost."""
     cut: bool = False

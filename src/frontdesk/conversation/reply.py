@@ -51,6 +51,8 @@ class Reply:
     tasks: tuple[Pending, ...] = ()
     bookings: tuple[str, ...] = ()
     """References of the bookings this answer made, changed or told of."""
+    silent: bool = False
+    """Nobody has shown who they are: of the people in these bookings only what they said is told."""
 
     @property
     def text(self) -> str:

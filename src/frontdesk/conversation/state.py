@@ -39,10 +39,12 @@ class Asked(StrEnum):
     WHICH_BOOKING = "which_booking"
     CANCEL = "cancel"
     IDENTITY = "identity"
+    CODE = "code"
     MORE = "more"
     PERSON = "person"
     CONTACT = "contact"
     PRICE_OF = "price_of"
+    WHICH = "which"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,7 @@ class Task:
     options: tuple[Put, ...] = ()
     chosen: int | None = None
     venues: tuple[str, ...] = ()
-    """Places of the directory that were put to the guest."""
+    """Places of the directory, or cars, that were put to the guest."""
     number: int | None = None
     """The booking that is to be changed or cancelled."""
     numbers: tuple[int, ...] = ()
@@ -72,6 +74,8 @@ class Task:
     """By the ids of the playbook's questions."""
     skipped: tuple[str, ...] = ()
     """Questions that need no answer and were asked once."""
+    unclear: tuple[str, ...] = ()
+    """Questions whose answer was not clear and that were asked again, plainly."""
     read_back: bool = False
     full: bool = False
     """What is wanted cannot be had as things are: one may wait for it."""
@@ -100,6 +104,39 @@ class Proof:
     until_at: datetime
 
 
+class Way(StrEnum):
+    """How a code was sent, and so which contact of the file it proves."""
+
+    NONE = ""
+    """It was not: nobody, or several, are on file, or they cannot be reached."""
+    PHONE = "phone"
+    EMAIL = "email"
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """A one-time code that is waited for. What was never sent has no digest, and nothing is right."""
+
+    contact: str
+    """A digest of what the guest said their contact is."""
+    salt: str
+    expires_at: datetime
+    digest: str = ""
+    tries: int = 0
+    """How many guesses are left."""
+    way: Way = Way.NONE
+    guest_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sought:
+    """What a guest wants to hear or do about a booking, once they have shown that it is theirs."""
+
+    doing: Doing
+    wanted: Wanted = field(default_factory=Wanted)
+    references: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Known:
     """What is known of the guest; `proven` decides what may be told them."""
@@ -110,10 +147,16 @@ class Known:
     guest_id: int | None = None
     filed: bool = False
     """The name comes from the file of a number that was not proven: it is used, and not read out."""
+    filed_email: bool = False
+    """The same of the e-mail address."""
     proofs: tuple[Proof, ...] = ()
 
     def has_shown(self, contact: str | None, at: datetime) -> bool:
-        return contact is not None and any(p.contact == contact and p.until_at > at for p in self.proofs)
+        return contact is not None and contact in self.shown(at)
+
+    def shown(self, at: datetime) -> tuple[str, ...]:
+        """The contacts that are proven at this moment."""
+        return tuple(proof.contact for proof in self.proofs if proof.until_at > at)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,9 +185,16 @@ class State:
     """The services that were last spoken of: what "book it" books."""
     spoken: tuple[str, ...] = ()
     """The car, person or place that was last spoken of: what "it" is."""
+    inquired: tuple[str, ...] = ()
+    """What was last asked about, as topics: "and lip filler?" asks the same of something else."""
     booked: tuple[int, ...] = ()
     """Bookings made in this conversation."""
     about_at: datetime | None = None
+    seeking: Sought | None = None
+    """What waits for a proof of who the guest is."""
+    challenge: Challenge | None = None
+    codes_at: tuple[datetime, ...] = ()
+    """When codes were sent in this conversation."""
     turns: int = 0
     news: tuple[Kept, ...] = ()
     """What the guest has not been told yet, because it can wait."""

@@ -7,7 +7,7 @@ from frontdesk.booking.availability import Openings
 from frontdesk.booking.model import Booking, Contact, Guest, Hold, Offer
 from frontdesk.booking.refusals import FeeDue, Refusal
 from frontdesk.booking.wishes import StayWish, Wish
-from frontdesk.conversation.state import Put
+from frontdesk.conversation.state import Challenge, Put
 from frontdesk.conversation.waits import Wait
 from frontdesk.conversation.wanted import Wanted
 
@@ -75,7 +75,24 @@ class Recognise:
 
 @dataclass(frozen=True, slots=True)
 class FindBookings:
-    """The standing bookings of this guest, soonest first → tuple[Booking, ...]."""
+    """Bookings to come that were made with one of these contacts, soonest first → tuple[Booking, ...]."""
+
+    contacts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SendCode:
+    """Send a one-time code to whoever has this contact on file → Challenge; None: it had too many.
+
+    The same is done and answered whether somebody has it or not.
+    """
+
+    contact: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReadGuest:
+    """Who is on file under this id → Guest | None."""
 
     guest_id: int
 
@@ -140,6 +157,8 @@ Step = (
     | CancelIt
     | Recognise
     | FindBookings
+    | SendCode
+    | ReadGuest
     | ReadBooking
     | ReadHold
     | FindWaits
@@ -159,6 +178,7 @@ Outcome = (
     | Hold
     | Booking
     | Guest
+    | Challenge
     | Refusal
     | FeeDue
     | bool

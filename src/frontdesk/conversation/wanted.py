@@ -14,6 +14,10 @@ class Wanted:
     last_on: date | None = None
     """The days that will do; for a stay, arrival and departure."""
     nights: int | None = None
+    rooms: int | None = None
+    """How many rooms, where a number was told."""
+    each: tuple[int, ...] = ()
+    """How many of each service, where all of them are wanted and not one of them."""
     at: time | None = None
     earliest: time | None = None
     latest: time | None = None
@@ -26,7 +30,8 @@ class Wanted:
     without: tuple[str, ...] = ()
     area: str | None = None
     budget: str | None = None
-    requests: str | None = None
+    requests: tuple[str, ...] = ()
+    """What the guest would like beside it, in their own words."""
     doubts: tuple[str, ...] = ()
     """What was read but should be confirmed: it is read back before anything is booked."""
 

@@ -14,6 +14,7 @@ from frontdesk.jobs import (
     hear_text,
     mail_place,
     offer_waiting,
+    send_code,
     send_text,
     sweep,
     tell_guest,
@@ -52,6 +53,14 @@ KINDS: Mapping[str, Kind] = {
         offer_waiting.run, first_wait=timedelta(seconds=1), longest_wait=timedelta(minutes=1)
     ),
     "mail_place": Kind(mail_place.run, final=(MailRefused,)),
+    # Of no use after some minutes, and somebody sits and waits for it.
+    "send_code": Kind(
+        send_code.run,
+        tries=10,
+        first_wait=timedelta(seconds=2),
+        longest_wait=timedelta(minutes=2),
+        final=(MailRefused,),
+    ),
     "expire": Kind(expire.run, tries=100),
     # A guest waits for these: tried soon again, and not after half a day, when nobody waits any more.
     "hear_text": Kind(hear_text.run, first_wait=timedelta(seconds=1), longest_wait=timedelta(minutes=10)),

@@ -5,6 +5,7 @@ from contextlib import suppress
 from frontdesk.adapters.jobs.job import QueuedJob
 from frontdesk.adapters.jobs.rows import rows_of
 from frontdesk.adapters.jobs.tidying import drop_rations
+from frontdesk.adapters.store.codes import Codes
 from frontdesk.booking import actions
 from frontdesk.booking.books import Books
 from frontdesk.jobs.context import Context
@@ -16,12 +17,13 @@ MOST_BATCHES = 100
 
 
 async def run(context: Context, job: QueuedJob) -> None:
-    """Release holds that ran out, and forget who held how much in past windows."""
+    """Release holds that ran out, and forget who held how much and who was sent codes in the past."""
     for books in context.books.values():
         await _offer_waiting(context, books.business.id)
         for _ in range(MOST_BATCHES):
             if await actions.sweep(books, BATCH) < BATCH:
                 break
+        await Codes(context.ledger).drop_old(books.business.id, books.now())
         await drop_rations(rows_of(context.ledger), books.business.id, _present_window(books))
 
 

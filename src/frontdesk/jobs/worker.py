@@ -73,6 +73,15 @@ class Worker:
         finally:
             await self._finish()
 
+    async def drain(self) -> None:
+        """Do what is due by now, and return when it has ended: for programs with no background."""
+        loop = asyncio.get_running_loop()
+        while jobs := await self._take(self._pace.at_once):
+            ends = loop.time() + self._pace.lease.total_seconds()
+            for job in jobs:
+                self._start(job, ends)
+            await asyncio.wait(self._running)
+
     async def _look(self) -> bool:
         """Take what is due and start it; whether more may be due that can be started too."""
         if not (free := self._free()):

@@ -105,6 +105,7 @@ def _limits(keys: LimitKeys, currency: str) -> Limits:
         notice=keys.notice,
         horizon_days=keys.horizon,
         cancel_notice=keys.cancel_notice,
+        rooms=keys.rooms,
         cancel_fee=None if keys.cancel_fee is None else Money(keys.cancel_fee, currency),
         holds=HoldLimits(
             lengths={"web": holds.web, "sms": holds.sms, "email": holds.email, "phone": holds.phone},

@@ -89,6 +89,7 @@ def _service(keys: PlaybookKeys, entry: ServiceKeys) -> Service:
         description=entry.description,
         extras=tuple(entry.extras),
         phrase=entry.phrase or "",
+        several=entry.several or "",
     )
 
 

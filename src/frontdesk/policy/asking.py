@@ -29,32 +29,50 @@ class Taken:
 def take(task: Task, guest: Known, reading: Reading, asked: str, playbook: Playbook) -> Taken:
     """Everything a message gives: names and contacts at any time, other answers when they were asked for."""
     guest, problem = _contacts(guest, reading, playbook)
-    if guest.name is None and (beside := _beside_contact(reading)):
-        guest = replace(guest, name=beside)
     taken = Taken(task, guest, problem)
     ask = next((ask for ask in playbook.ask if ask.id == asked), None)
     if ask is None or ask.kind in ON_FILE:
-        return taken if ask is None else _or_bare(taken, ask, reading, playbook)
+        return taken if ask is None else _unreadable(taken, ask, reading)
     return _answered(taken, ask, reading)
 
 
 def _contacts(guest: Known, reading: Reading, playbook: Playbook) -> tuple[Known, str]:
     name = _name(reading)
     problem = ""
-    if name is not None:
-        guest = replace(guest, name=_longer(guest.name, name), filed=False)
+    agrees = reading.stand is not None and reading.stand.stance is Stance.YES
+    if name is not None and not (agrees and guest.name and " " not in name):
+        guest = unfiled(guest)
+        family = not (reading.of(Kind.NAME) or reading.of(Kind.FIRST_NAME))
+        guest = replace(guest, name=_fuller(guest.name, name, family))
     country = playbook.business.country
     for detail in reading.of(Kind.PHONE):
         try:
-            guest = replace(guest, phone=read_phone(str(detail.value), country))
+            phone = read_phone(str(detail.value), country)
         except BadInput as error:
             problem = str(error)
+            continue
+        guest = replace(guest if phone == guest.phone else unfiled(guest), phone=phone)
     for detail in reading.of(Kind.EMAIL):
         try:
-            guest = replace(guest, email=read_email(str(detail.value)))
+            guest = replace(guest, email=read_email(str(detail.value)), filed_email=False)
         except BadInput as error:
             problem = str(error)
     return guest, problem
+
+
+def unfiled(guest: Known) -> Known:
+    """The guest without what came from the file of a number: they are somebody else, or it was another's.
+
+    Kept beside a new name, it would be read out as the guest's own.
+    """
+    return replace(
+        guest,
+        name=None if guest.filed else guest.name,
+        email=None if guest.filed_email else guest.email,
+        guest_id=None if guest.filed else guest.guest_id,
+        filed=False,
+        filed_email=False,
+    )
 
 
 def _name(reading: Reading) -> str | None:
@@ -67,56 +85,20 @@ def _name(reading: Reading) -> str | None:
         return None
 
 
-def _beside_contact(reading: Reading) -> str | None:
-    """The words beside a number or an address, if they look like a name: "Anna Kowalski 415 555 0199"."""
-    if not (reading.of(Kind.PHONE) or reading.of(Kind.EMAIL)):
-        return None
-    rest, last = [], 0
-    for detail in reading.details:
-        rest.append(reading.text[last : detail.start])
-        last = max(last, detail.end)
-    rest.append(reading.text[last:])
-    runs = [run.split() for piece in rest for run in _phrases(piece) if run.strip(" .,!")]
-    named = [
-        run
-        for run in runs
-        if len(run) in (2, 3) and all(word[:1].isupper() and word.isalpha() for word in run)
-    ]
-    return " ".join(named[0]) if len(named) == 1 else None
+def _fuller(known: str | None, said: str, family: bool) -> str:
+    """A family name completes a first name, a part of a name leaves it whole; anything else replaces it."""
+    if known is None:
+        return said
+    if set(said.casefold().split()) <= set(known.casefold().split()):
+        return known
+    return f"{known} {said}" if family and " " not in known else said
 
 
-def _phrases(piece: str) -> list[str]:
-    for sign in ";.!?\n":
-        piece = piece.replace(sign, ",")
-    return piece.split(",")
-
-
-def _longer(known: str | None, said: str) -> str:
-    """A surname that follows a first name completes it; anything else replaces it."""
-    return said if known is None or known.casefold() != said.casefold() else known
-
-
-def _or_bare(taken: Taken, ask: Ask, reading: Reading, playbook: Playbook) -> Taken:
-    """An answer that no finder knew: a short one to the question for a name is a name."""
-    if (
-        ask.kind is AskKind.NAME
-        and taken.guest.name is None
-        and reading.stand is None
-        and not reading.details
-        and _plain_words(reading.text)
-    ):
-        try:
-            return replace(taken, guest=replace(taken.guest, name=read_name(reading.text.strip(" .,!"))))
-        except BadInput:
-            return taken
+def _unreadable(taken: Taken, ask: Ask, reading: Reading) -> Taken:
+    """Digits that are no phone number are said to be none."""
     if ask.kind is AskKind.PHONE and taken.guest.phone is None and any(c.isdigit() for c in reading.text):
         return replace(taken, problem=taken.problem or "phone")
     return taken
-
-
-def _plain_words(text: str) -> bool:
-    words = text.strip(" .,!").split()
-    return 0 < len(words) <= 4 and all(word.replace("-", "").replace("'", "").isalpha() for word in words)
 
 
 def _answered(taken: Taken, ask: Ask, reading: Reading) -> Taken:
@@ -128,6 +110,8 @@ def _answered(taken: Taken, ask: Ask, reading: Reading) -> Taken:
             return _in_words(taken, ask, reading)
         yes = reading.stand.stance is Stance.YES
         rule = ask.if_yes if yes else ask.if_no
+        if rule and rule.hand_off and reading.stand.strength < _PLAIN and ask.id not in task.unclear:
+            return replace(taken, task=replace(task, unclear=(*task.unclear, ask.id)))
         task = _with(task, ask.id, "yes" if yes else "no")
         return replace(taken, task=task, rule=rule.say if rule else "", hand_off=bool(rule and rule.hand_off))
     if ask.kind is AskKind.CHOICE:
@@ -140,6 +124,10 @@ def _answered(taken: Taken, ask: Ask, reading: Reading) -> Taken:
         numbers = [str(d.value) for d in (*reading.of(Kind.NUMBER), *reading.of(Kind.PARTY))]
         return replace(taken, task=_with(task, ask.id, numbers[0])) if numbers else taken
     return replace(taken, task=_with(task, ask.id, reading.text.strip()[:500]))
+
+
+_PLAIN = 0.85
+"""From here on a yes is one: "perfect" is no answer to a question about one's health."""
 
 
 def _in_words(taken: Taken, ask: Ask, reading: Reading) -> Taken:
@@ -185,6 +173,6 @@ def _on_file(ask: Ask, guest: Known) -> bool:
 
 def contact_of(task: Task, guest: Known, playbook: Playbook) -> Contact:
     """Who the booking is for, with what was answered beside it."""
-    notes = [task.wanted.requests or ""]
+    notes = list(task.wanted.requests)
     notes += [f"{ask.id}: {task.answers[ask.id]}" for ask in playbook.ask if ask.id in task.answers]
     return Contact(guest.name or "", guest.phone, guest.email, "; ".join(n for n in notes if n) or None)

@@ -1,10 +1,12 @@
 """Moving through offers: other times, earlier, later, another day, somebody else."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
 from frontdesk.booking.model import Span
 from frontdesk.conversation.outcome import (
+    AskFor,
     Offers,
     Saying,
     Simple,
@@ -12,14 +14,17 @@ from frontdesk.conversation.outcome import (
 )
 from frontdesk.conversation.reading import Intent, Move, Stance
 from frontdesk.conversation.state import Asked, Doing, Put, Task
+from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.finding import search
 from frontdesk.policy.turn import Decision, Steps, Turn
 
 
 def unchosen(turn: Turn, task: Task) -> Steps[Decision]:
     """Offers are on the table and none was taken: other ones, a word on which, or patience."""
-    if turn.reading.wants(Intent.REQUEST_ALTERNATIVES) or declines(turn):
+    if turn.reading.wants(Intent.REQUEST_ALTERNATIVES) or turn.state.asked == Asked.CHANGE:
         return (yield from others(turn, task))
+    if declines(turn):
+        return turn.said(Doing.RESERVE, task, (AskFor("better"),), Asked.CHANGE)
     stand = turn.reading.stand
     patience = stand is not None and stand.stance is Stance.MAYBE
     said: tuple[Saying, ...] = (Simple.TAKE_YOUR_TIME, again(task)) if patience else (again(task),)
@@ -47,16 +52,8 @@ def move_on(turn: Turn, task: Task, move: Move) -> Steps[Decision]:
     starts = sorted(_starts(put).astimezone(zone) for put in task.options)
     wanted, seen = task.wanted, tuple(starts)
     match move:
-        case Move.EARLIER:
-            day = starts[0].date()
-            wanted = replace(
-                wanted, first_on=day, last_on=day, at=None, earliest=None, latest=starts[0].time()
-            )
-        case Move.LATER:
-            day = starts[-1].date()
-            wanted = replace(
-                wanted, first_on=day, last_on=day, at=None, earliest=starts[-1].time(), latest=None
-            )
+        case Move.EARLIER | Move.LATER:
+            wanted = _shifted(wanted, starts, move)
         case Move.ANOTHER_DAY:
             days = tuple(dict.fromkeys(start.date() for start in starts))
             wanted = replace(wanted, first_on=None, last_on=None, not_on=(*wanted.not_on, *days))
@@ -67,6 +64,17 @@ def move_on(turn: Turn, task: Task, move: Move) -> Steps[Decision]:
             wanted = replace(wanted, with_resources=(), without=tuple({*wanted.without, *told}))
             seen = ()
     return (yield from search(turn, replace(task, wanted=wanted), seen))
+
+
+def _shifted(wanted: Wanted, starts: Sequence[datetime], move: Move) -> Wanted:
+    """Earlier or later in the day: that day's if all are on one, else on whichever days were wanted."""
+    days = {start.date() for start in starts}
+    if len(days) == 1:
+        wanted = replace(wanted, first_on=min(days), last_on=max(days))
+    clocks = [start.time() for start in starts]
+    if move is Move.EARLIER:
+        return replace(wanted, at=None, or_at=(), earliest=None, latest=min(clocks))
+    return replace(wanted, at=None, or_at=(), earliest=max(clocks), latest=None)
 
 
 def _starts(put: Put) -> datetime:

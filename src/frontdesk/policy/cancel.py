@@ -3,12 +3,13 @@
 from dataclasses import replace
 
 from frontdesk.booking.model import Booking, Money
-from frontdesk.booking.refusals import FeeDue
+from frontdesk.booking.refusals import FeeDue, WrongStatus
 from frontdesk.conversation.outcome import AskCancel, Cancelled, Refused, Simple, Standing
 from frontdesk.conversation.reading import Stance
 from frontdesk.conversation.state import Asked, Doing, Task
 from frontdesk.conversation.steps import CancelIt, ReadBooking
-from frontdesk.policy.owned import meant, own_bookings
+from frontdesk.policy.identity import seek
+from frontdesk.policy.owned import OnRecord, meant, on_record, without
 from frontdesk.policy.turn import Decision, Steps, Turn
 
 
@@ -22,9 +23,10 @@ def cancel(turn: Turn) -> Steps[Decision]:
         and turn.state.asked == Asked.CANCEL
     ):
         return (yield from _confirmed(turn, task.number))
-    bookings = meant(turn, (yield from own_bookings(turn)))
+    found = yield from on_record(turn)
+    bookings = meant(turn, found.standing)
     if not bookings:
-        return turn.said(Doing.CANCEL, None, (Simple.NO_BOOKING,), Asked.IDENTITY)
+        return (yield from _nothing_left(turn, found))
     if len(bookings) > 1:
         return turn.said(
             Doing.CANCEL,
@@ -37,6 +39,15 @@ def cancel(turn: Turn) -> Steps[Decision]:
     return turn.said(
         Doing.CANCEL, Task(Doing.CANCEL, number=booking.number), (AskCancel(booking, fee),), Asked.CANCEL
     )
+
+
+def _nothing_left(turn: Turn, found: OnRecord) -> Steps[Decision]:
+    """What is cancelled already is said to be; whatever else is meant needs a proof first."""
+    gone = meant(turn, found.gone)
+    if not gone:
+        return (yield from seek(without(turn, Doing.CANCEL), Doing.CANCEL))
+    last = gone[-1]
+    return turn.said(Doing.CANCEL, None, (Refused(WrongStatus(last.reference, last.status)),), Asked.MORE)
 
 
 def fee_for(turn: Turn, booking: Booking) -> Money | None:

@@ -6,9 +6,9 @@ from datetime import timedelta
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.business import Business
 from frontdesk.booking.model import Booking, Nights
-from frontdesk.booking.refusals import OfferExpired, SlotTaken
+from frontdesk.booking.refusals import OfferExpired, SlotTaken, WrongStatus
 from frontdesk.booking.rules import refuse_change
-from frontdesk.booking.wishes import StayWish, Wish
+from frontdesk.booking.wishes import Wish
 from frontdesk.conversation.outcome import (
     AskFor,
     Moved,
@@ -21,12 +21,15 @@ from frontdesk.conversation.outcome import (
     Why,
 )
 from frontdesk.conversation.reading import Stance
+from frontdesk.conversation.rooming import stay_wish
 from frontdesk.conversation.state import Asked, Doing, Task
 from frontdesk.conversation.steps import MoveIt, ReadBooking
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.asking import contact_of
+from frontdesk.policy.identity import seek
 from frontdesk.policy.offers import pick_offers
-from frontdesk.policy.owned import meant, own_bookings
+from frontdesk.policy.owned import OnRecord, may_name, meant, on_record, without
+from frontdesk.policy.rooms import as_booked
 from frontdesk.policy.turn import Decision, Steps, Turn, hold_these, look, look_stay
 from frontdesk.policy.wishing import add_reading
 
@@ -34,18 +37,22 @@ from frontdesk.policy.wishing import add_reading
 def change(turn: Turn) -> Steps[Decision]:
     """Move one of the guest's own bookings."""
     task = turn.state.task
-    if task is None or task.doing is not Doing.CHANGE or task.number is None:
-        bookings = meant(turn, (yield from own_bookings(turn)))
+    if task is None or task.doing is not Doing.CHANGE:
+        task = Task(Doing.CHANGE)
+    if task.number is None:
+        found = yield from on_record(turn)
+        bookings = meant(turn.with_task(task), found.standing)
         if not bookings:
-            return turn.said(Doing.CHANGE, None, (Simple.NO_BOOKING,), Asked.IDENTITY)
+            return (yield from _nothing_left(turn, found))
         if len(bookings) > 1:
+            wanted = add_reading(task.wanted, turn.reading, turn.playbook.business)
             return turn.said(
                 Doing.CHANGE,
-                Task(Doing.CHANGE, numbers=_numbers(bookings)),
+                Task(Doing.CHANGE, wanted=wanted, numbers=_numbers(bookings)),
                 (Standing(bookings, which=True),),
                 Asked.WHICH_BOOKING,
             )
-        task = Task(Doing.CHANGE, number=bookings[0].number)
+        task = Task(Doing.CHANGE, wanted=task.wanted, number=bookings[0].number)
     assert task.number is not None
     booking = yield ReadBooking(task.number)
     if not isinstance(booking, Booking):
@@ -56,12 +63,21 @@ def change(turn: Turn) -> Steps[Decision]:
     return (yield from _go_on(turn, task, booking))
 
 
+def _nothing_left(turn: Turn, found: OnRecord) -> Steps[Decision]:
+    """What was cancelled cannot be moved; whatever else is meant needs a proof first."""
+    gone = meant(turn, found.gone)
+    if not gone:
+        return (yield from seek(without(turn, Doing.CHANGE), Doing.CHANGE))
+    last = gone[-1]
+    return turn.said(Doing.CHANGE, None, (Refused(WrongStatus(last.reference, last.status)),), Asked.MORE)
+
+
 def _go_on(turn: Turn, task: Task, booking: Booking) -> Steps[Decision]:
     stand, chosen = turn.reading.stand, turn.reading.chosen
     agrees = stand is not None and stand.stance is Stance.YES and not stand.but
     if task.read_back and task.put and agrees:
         return (yield from _move(turn, task, booking))
-    if chosen and chosen.places and not chosen.needs_confirmation:
+    if task.options and chosen and chosen.places and not chosen.needs_confirmation:
         task = replace(task, chosen=task.options[chosen.places[0]].option)
         return _read_back(turn, task, booking)
     if len(task.options) == 1 and agrees:
@@ -72,14 +88,21 @@ def _go_on(turn: Turn, task: Task, booking: Booking) -> Steps[Decision]:
     if wanted == before and task.put is not None:
         return _read_back(turn, task, booking)
     task = replace(task, wanted=wanted)
-    if wanted == before:
+    if wanted == before and not _untried(turn, task):
         return turn.said(Doing.CHANGE, task, (AskFor("new_time"),), Asked.DATE)
     return (yield from _search(turn, task, booking))
+
+
+def _untried(turn: Turn, task: Task) -> bool:
+    """Whether a new time was told before it was known which booking is meant, and not looked for yet."""
+    return (task.wanted.dated or task.wanted.timed) and not task.options and turn.state.asked != Asked.DATE
 
 
 def _as_booked(wanted: Wanted, booking: Booking, business: Business) -> Wanted:
     """A change is told as the difference: what is not said stays as it was booked."""
     offer = booking.offer
+    if isinstance(offer.when, Nights):
+        return replace(as_booked(wanted, booking), party=wanted.party or offer.party)
     services = wanted.services or tuple(part.service for part in offer.parts)
     with_resources = wanted.with_resources or _told(booking, business)
     return replace(
@@ -134,8 +157,8 @@ def _search_stay(turn: Turn, task: Task, booking: Booking, nights: Nights) -> St
     wanted = task.wanted
     first = wanted.first_on or nights.check_in_on
     last = wanted.last_on or first + timedelta(days=wanted.nights or nights.count)
-    room = wanted.services[0]
-    found = yield from look_stay(StayWish(first, last, wanted.party or booking.offer.party, room), booking)
+    guests = wanted.party or booking.offer.party
+    found = yield from look_stay(stay_wish(wanted, first, last, guests, turn.playbook.business), booking)
     if not isinstance(found, list):
         return turn.said(Doing.CHANGE, task, (Refused(found),), Asked.DATE)
     if not found:
@@ -150,7 +173,7 @@ def _read_back(turn: Turn, task: Task, booking: Booking) -> Decision:
     put = task.put
     assert put is not None
     contact = booking.contact or contact_of(task, turn.state.guest, turn.playbook)
-    said = ReadBack(put, contact, before=booking)
+    said = ReadBack(put, contact, before=booking, silent=not may_name(turn, booking))
     return turn.said(Doing.CHANGE, replace(task, read_back=True), (said,), Asked.READ_BACK)
 
 

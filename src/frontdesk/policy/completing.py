@@ -21,7 +21,12 @@ def complete(turn: Turn, task: Task, problem: str, *, fresh: bool = False) -> De
     ask = missing(task, turn.state.guest, turn.playbook)
     if ask is not None:
         asking: tuple[Saying, ...] = (
-            AskQuestion(ask.id, problem, also_phone(ask, turn.state.guest, turn.playbook)),
+            AskQuestion(
+                ask.id,
+                problem,
+                also_phone(ask, turn.state.guest, turn.playbook),
+                plainly=turn.state.asked == ask.id and ask.id in task.unclear,
+            ),
         )
         if fresh or turn.state.asked == Asked.CHOICE:
             asking = (Offers((put,), Why.AS_ASKED, task.wanted.first_on, task.wanted.at, asks=False), *asking)
@@ -30,5 +35,5 @@ def complete(turn: Turn, task: Task, problem: str, *, fresh: bool = False) -> De
     task = replace(task, read_back=True)
     guest = turn.state.guest
     told = guest.phone if guest.phone and not guest.has_shown(guest.phone, turn.now) else None
-    said = ReadBack(put, contact, silent=guest.filed, phone=told)
+    said = ReadBack(put, contact, silent=guest.filed, phone=told, requests=task.wanted.requests)
     return turn.said(Doing.RESERVE, task, (said,), Asked.READ_BACK)

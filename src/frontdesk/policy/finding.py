@@ -8,17 +8,20 @@ from frontdesk.booking.availability import Openings
 from frontdesk.booking.business import Business
 from frontdesk.booking.model import Shape
 from frontdesk.booking.refusals import Closed, WishRefusal
-from frontdesk.booking.wishes import StayWish, Wish
+from frontdesk.booking.wishes import Wish
 from frontdesk.conversation.fitting import is_stay, wish_of, with_whom
 from frontdesk.conversation.outcome import (
     AskFor,
     AskService,
+    InStock,
     NothingFree,
     Offers,
     Refused,
     Simple,
     Why,
 )
+from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.rooming import holds_all, largest, stay_wish
 from frontdesk.conversation.state import Asked, Doing, Task
 from frontdesk.conversation.steps import LetGo
 from frontdesk.conversation.wanted import Wanted
@@ -35,6 +38,8 @@ def search(turn: Turn, task: Task, skip: Sequence[datetime] = ()) -> Steps[Decis
         return turn.said(Doing.RESERVE, task, (AskService(),), Asked.SERVICE)
     if is_stay(task.wanted, business):
         return (yield from _search_stay(turn, task))
+    if cars := _cars_to_choose(task, turn):
+        return turn.said(Doing.RESERVE, replace(task, venues=cars), (InStock(cars),), Asked.WHICH)
     if _needs_party(task, turn):
         return turn.said(Doing.RESERVE, task, (AskFor("party_size"),), Asked.PARTY)
     return (yield from _search_visit(turn, task, skip))
@@ -68,6 +73,18 @@ def _takes(resources: tuple[str, ...], business: Business) -> tuple[str, ...]:
     return tuple(taking) if len(taking) == 1 else ()
 
 
+def _cars_to_choose(task: Task, turn: Turn) -> tuple[str, ...]:
+    """The cars among which the guest has to choose: nobody picks one for them."""
+    inventory = turn.playbook.inventory
+    needs = [need for s in task.wanted.services for need in turn.playbook.business.services[s].needs]
+    among = [r for need in needs if need.told for r in need.among if r in inventory]
+    doubtful = [d for d in turn.reading.of(Kind.RESOURCE) if d.others and str(d.value) in among]
+    meant = tuple(str(value) for d in doubtful for value in (d.value, *d.others) if str(value) in among)
+    if meant:
+        return meant
+    return () if task.wanted.with_resources else tuple(among)
+
+
 def _needs_party(task: Task, turn: Turn) -> bool:
     services = [turn.playbook.business.services[s] for s in task.wanted.services]
     return task.wanted.party is None and any(s.shape is Shape.TABLE for s in services)
@@ -76,14 +93,18 @@ def _needs_party(task: Task, turn: Turn) -> bool:
 def _search_visit(turn: Turn, task: Task, skip: Sequence[datetime]) -> Steps[Decision]:
     wish = wish_of(task.wanted, turn.playbook.business, turn.now.date())
     zone = turn.playbook.business.zone
-    for with_resources in with_whom(task.wanted, turn.playbook.business):
-        wish = replace(wish, with_resources=with_resources)
-        found = yield from look(wish)
-        if not isinstance(found, Openings):
-            return (yield from _refused(turn, task, found))
-        picked = pick_offers(found, task.wanted, zone, skip)
-        if picked.offers:
-            return (yield from _put(turn, task, picked))
+    for area in dict.fromkeys((task.wanted.area, None)):
+        for with_resources in with_whom(task.wanted, turn.playbook.business):
+            wish = replace(wish, with_resources=with_resources, area=area)
+            found = yield from look(wish)
+            if not isinstance(found, Openings):
+                return (yield from _refused(turn, task, found))
+            picked = pick_offers(found, task.wanted, zone, skip)
+            if picked.offers and area == task.wanted.area:
+                return (yield from _put(turn, task, picked))
+            if picked.offers:  # where it should be is a wish, not a condition
+                elsewhere = replace(picked, why=Why.NOT_THERE, exact=False)
+                return (yield from _put(turn, task, elsewhere, task.wanted.area or ""))
     return (yield from _elsewhere(turn, task, wish, skip))
 
 
@@ -113,10 +134,16 @@ def _elsewhere(
     picked = (
         pick_offers(found, _any_day(anywhere), business.zone, skip) if isinstance(found, Openings) else None
     )
+    if isinstance(found, Openings) and picked is not None and not picked.offers and task.wanted.timed:
+        at_all = pick_offers(found, _any_time(task.wanted), business.zone, skip)
+        picked = replace(at_all, why=Why.NOT_THEN, exact=False)
+        if picked.offers:
+            return (yield from _put(turn, task, picked))
     if picked is None or not picked.offers:
         yield LetGo()
         return turn.said(Doing.RESERVE, task, (NothingFree(wish.first_on, wider.last_on),), Asked.DATE)
-    more = bool(skip) and task.wanted.first_on is None
+    # Who passes over other days' offers has heard already that the day itself has none.
+    more = bool(skip) and all(at.date() != task.wanted.first_on for at in skip)
     why = Why.CLOSED if closed else Why.MORE if more else Why.DAY_FULL
     return (yield from _put(turn, task, replace(picked, why=why, exact=False), closed))
 
@@ -124,6 +151,13 @@ def _elsewhere(
 def _any_day(wanted: Wanted) -> Wanted:
     """The same wish on the first days that have something; a named time stays the one to be near."""
     return replace(wanted, first_on=None, last_on=None)
+
+
+def _any_time(wanted: Wanted) -> Wanted:
+    """The same wish at whatever time of the day."""
+    near = wanted.at or wanted.earliest or wanted.latest
+    free = replace(wanted, first_on=None, last_on=None, at=near)
+    return replace(free, or_at=(), earliest=None, latest=None, not_between=())
 
 
 def _put(turn: Turn, task: Task, picked: Picked, reason: str = "") -> Steps[Decision]:
@@ -151,22 +185,26 @@ def _search_stay(turn: Turn, task: Task) -> Steps[Decision]:
         return turn.said(Doing.RESERVE, task, (AskFor("nights"),), Asked.NIGHTS)
     if wanted.party is None:
         return turn.said(Doing.RESERVE, task, (AskFor("party_size"),), Asked.PARTY)
-    room = wanted.services[0] if len(wanted.services) == 1 else None
-    found = yield from look_stay(StayWish(wanted.first_on, wanted.last_on, wanted.party, room))
+    wish = stay_wish(wanted, wanted.first_on, wanted.last_on, wanted.party, turn.playbook.business)
+    enough = holds_all(wanted, wanted.party, turn.playbook.business)
+    found = yield from look_stay(wish)
     if not isinstance(found, list):
         return (yield from _refused(turn, task, found))
-    if not found and room is not None:
-        others = yield from look_stay(StayWish(wanted.first_on, wanted.last_on, wanted.party))
+    if not found and wish.room_type is not None:
+        others = yield from look_stay(replace(wish, room_type=None, rooms=None, beside=()))
         if isinstance(others, list) and others:
             options = yield from hold_these(tuple(others[:3]))
-            said = Offers(options, Why.TIME_TAKEN, wanted.first_on)
+            said = Offers(options, Why.ROOM_TAKEN, wanted.first_on)
             return turn.said(Doing.RESERVE, replace(task, options=options), (said,), Asked.CHOICE)
     if not found:
         yield LetGo()
         return turn.said(Doing.RESERVE, task, (NothingFree(wanted.first_on, wanted.last_on),), Asked.DATE)
     options = yield from hold_these(tuple(found[:3]))
     task = replace(task, options=options)
-    if room is not None and len(options) == 1:
+    if wish.room_type is not None and len(options) == 1 and enough:
         task = replace(task, chosen=options[0].option)
         return complete(turn, task, "", fresh=True)
-    return turn.said(Doing.RESERVE, task, (Offers(options, Why.AS_ASKED, wanted.first_on),), Asked.CHOICE)
+    most = largest(turn.playbook.business, wish.room_type)
+    why = Why.AS_ASKED if enough and (wish.rooms or wanted.party <= most) else Why.MORE_ROOMS
+    said = Offers(options, why, wanted.first_on, reason=str(most))
+    return turn.said(Doing.RESERVE, task, (said,), Asked.CHOICE)

@@ -17,5 +17,10 @@ def recognised(guest: Known, turn: Turn) -> Steps[Known]:
         return guest
     proven = guest.has_shown(guest.phone, turn.now)
     return replace(
-        guest, name=found.name, email=guest.email or found.email, guest_id=found.id, filed=not proven
+        guest,
+        name=found.name,
+        email=guest.email or found.email,
+        guest_id=found.id,
+        filed=not proven,
+        filed_email=not proven and guest.email is None and found.email is not None,
     )

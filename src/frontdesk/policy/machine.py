@@ -6,26 +6,30 @@ from frontdesk.booking.model import Shape
 from frontdesk.conversation.outcome import (
     AskFor,
     Choosable,
+    Described,
     Emergency,
     InStock,
     OpenHours,
     Priced,
+    Reachable,
     Saying,
     Simple,
-    Standing,
+    Situated,
 )
-from frontdesk.conversation.reading import Intent, Kind, Stance
-from frontdesk.conversation.state import Asked, Doing, State
+from frontdesk.conversation.reading import Detail, Intent, Kind, Reading, Stance
+from frontdesk.conversation.state import Asked, Doing, Sought, State, Task
 from frontdesk.conversation.steps import LetGo
-from frontdesk.policy import questions
+from frontdesk.conversation.when import When
+from frontdesk.policy import identity, questions
 from frontdesk.policy.asking import take
 from frontdesk.policy.cancel import cancel
 from frontdesk.policy.change import change
 from frontdesk.policy.handoff import hand_off
 from frontdesk.policy.owned import own_bookings
 from frontdesk.policy.places import granted
-from frontdesk.policy.reserve import reserve, resumed
+from frontdesk.policy.reserve import agrees, reserve, resumed
 from frontdesk.policy.search import search_venues, searches
+from frontdesk.policy.status import status
 from frontdesk.policy.turn import Decision, Steps, Turn
 from frontdesk.policy.waiting import back_to_wish, concerns, offered, waiting
 
@@ -44,14 +48,22 @@ def decide(turn: Turn) -> Steps[Decision]:
     given = take(turn.task, turn.state.guest, turn.reading, "", turn.playbook).guest
     turn = back_to_wish(turn)
     told = questions.answers(turn)
-    spoken = _shown(told) or turn.state.spoken
-    turn = turn.with_state(replace(turn.state, topic=_spoken_of(turn), spoken=spoken, guest=given))
+    turn = turn.with_state(
+        replace(
+            turn.state,
+            topic=_spoken_of(turn),
+            spoken=_shown(told) or turn.state.spoken,
+            inquired=tuple(questions.asked(turn)) if told else turn.state.inquired,
+            guest=given,
+        )
+    )
     decision = None if _only_asks(turn, told) else (yield from _wished(turn, told))
     if decision is None:
-        return _talk(turn, told)
+        return identity.picked_up(_talk(turn, told))
     decision = yield from granted(turn, offered(turn, decision))
     reading = turn.reading
     asks = reading.wants(Intent.REQUEST_INFO) or "?" in reading.text or bool(reading.topics)
+    asks = asks and decision.specialist != Doing.STATUS
     extra = tuple(saying for saying in told if asks and saying not in decision.sayings)
     sayings = (*_courtesy(turn), *extra, *decision.sayings)
     return replace(decision, sayings=sayings, state=replace(decision.state, puzzled=0))
@@ -71,9 +83,14 @@ def _spoken_of(turn: Turn) -> tuple[str, ...]:
 
 
 def _shown(told: tuple[Saying, ...]) -> tuple[str, ...]:
-    """The one car that an answer is about: "can I drive it?" means that one."""
-    cars = [saying.ids for saying in told if isinstance(saying, InStock)]
-    return cars[0] if cars and len(cars[0]) == 1 else ()
+    """The one car or place that an answer is about: "can I drive it?" means that one."""
+    for saying in told:
+        match saying:
+            case InStock(ids) | Described((), ids) if len(ids) == 1:
+                return ids
+            case OpenHours(venue=venue) | Situated(venue) | Reachable(venue) if venue:
+                return (venue,)
+    return ()
 
 
 def _only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
@@ -81,17 +98,29 @@ def _only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
     if concerns(turn):
         return False
     opens = all(isinstance(saying, OpenHours) for saying in told)
-    if turn.playbook.directory and turn.reading.of(Kind.RESOURCE) and not opens:
+    about = all(isinstance(saying, OpenHours | Described | Situated | Reachable) for saying in told)
+    if turn.playbook.directory and turn.reading.of(Kind.RESOURCE) and not about:
         return False  # "any Greek places?" is looked up in the directory
-    if not told or (turn.state.booked and turn.reading.wants(Intent.CANCEL, Intent.CHANGE)):
+    if not told or _of_own(turn):
         return False
+    if (turn.reading.chosen and turn.reading.chosen.places) or agrees(turn):
+        return False  # "yes, and is there parking?" is a yes
     if opens:
         return not any(turn.reading.of(kind) for kind in (Kind.PARTY, Kind.SERVICE))
     if _depends_on_nights(turn, told):
         return False
     asks = bool(turn.reading.topics) or turn.reading.text.rstrip().endswith("?")
+    if asks and turn.state.task is None and not turn.reading.of(Kind.WHEN) and not _books(turn):
+        return True  # "one of us is vegan, is that a problem?" counts nobody
     books = turn.reading.intent is Intent.BOOK and bool(turn.reading.of(Kind.SERVICE))
     return asks and not _told_wish(turn) and not books
+
+
+def _of_own(turn: Turn) -> bool:
+    """Whether it is about something that the guest has booked: what is on file for everybody is not meant."""
+    deed = turn.reading.wants(Intent.CANCEL, Intent.CHANGE)
+    asks = turn.reading.intent is Intent.CHECK_BOOKING
+    return (turn.reading.owns and (deed or asks)) or (bool(turn.state.booked) and deed)
 
 
 def _depends_on_nights(turn: Turn, told: tuple[Saying, ...]) -> bool:
@@ -109,22 +138,28 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
     """The specialist's decision, if the message wants something done."""
     reading, task = turn.reading, turn.state.task
     doing = task.doing if task is not None else None
+    proof = yield from identity.prove(turn, _go_on_with)
+    if proof is not None:
+        return proof
     if concerns(turn) and not (doing is Doing.WAIT and _drops(turn)):
         return (yield from waiting(turn))
     if _drops(turn):
         yield LetGo()
         return Decision(_dropped(turn.state), (Simple.DROPPED,), doing.value if doing else "desk")
-    answers = doing is Doing.RESERVE and (_is_answer(turn) or any(reading.of(kind) for kind in GIVEN))
+    given = any(reading.of(kind) for kind in GIVEN)
+    answers = doing is Doing.RESERVE and (_is_answer(turn) or given)
     waits = doing is Doing.HANDOFF and not _told_wish(turn)
-    if (reading.intent is Intent.HANDOFF and not answers) or waits or _wants_person(turn):
+    if (reading.intent is Intent.HANDOFF and not given) or waits or _wants_person(turn):
         return (yield from hand_off(turn))
-    if doing is Doing.CANCEL or (
-        reading.intent is Intent.CANCEL and doing is not Doing.CHANGE and not answers
-    ):
+    cancels = reading.intent is Intent.CANCEL or (
+        task is None and bool(turn.state.booked) and reading.wants(Intent.CANCEL)
+    )
+    if doing is Doing.CANCEL or (cancels and doing is not Doing.CHANGE and not answers):
         return (yield from cancel(turn))
     if doing is Doing.CHANGE:
         return (yield from change(turn))
-    about_booked = task is None and (_changes(turn) or reading.intent is Intent.CHECK_BOOKING)
+    named = bool(reading.of(Kind.REFERENCE)) or reading.intent is Intent.CHECK_BOOKING
+    about_booked = task is None and (_changes(turn) or named)
     if about_booked or (reading.intent is Intent.CHECK_BOOKING and not answers and not _told_wish(turn)):
         return (yield from _of_booked(turn))
     if reading.intent is Intent.COMPLAINT and not _books(turn):
@@ -163,7 +198,17 @@ def _wants_person(turn: Turn) -> bool:
 def _changes(turn: Turn) -> bool:
     """Whether something booked is to be changed: said so, or a correction of what was just booked."""
     corrects = turn.reading.replaces and bool(turn.state.booked) and _told_wish(turn)
-    return turn.reading.wants(Intent.CHANGE) or corrects
+    return turn.reading.wants(Intent.CHANGE) or corrects or _leaves_booked_day(turn)
+
+
+def _leaves_booked_day(turn: Turn) -> bool:
+    """ "I can't tomorrow. Friday?": the day that was just booked, and another one."""
+    about = turn.state.about_at
+    if about is None or not turn.state.booked or turn.state.asked != Asked.MORE:
+        return False
+    whens = [d.value for d in turn.reading.of(Kind.WHEN) if isinstance(d.value, When)]
+    days = {when.window.start.on for when in whens if when.window.start and when.window.start.on}
+    return len(days) > 1 and about.astimezone(turn.playbook.business.zone).date() in days
 
 
 def _told_wish(turn: Turn) -> bool:
@@ -181,6 +226,8 @@ def _goes_on(turn: Turn, told: tuple[Saying, ...]) -> bool:
         return _books(turn) or _told_wish(turn) or found or (named and not asks) or nights
     if task.doing is not Doing.RESERVE:
         return False
+    if task.read_back and agrees(turn):
+        return True
     answers = reading.chosen or any(reading.of(kind) for kind in (*WISHES, *GIVEN))
     asks = reading.intent is Intent.REQUEST_INFO and not _told_wish(turn)
     if asks and told:
@@ -211,16 +258,35 @@ def _of_booked(turn: Turn) -> Steps[Decision]:
     """A change or a question about something booked; where nothing is, what was wished is a new wish."""
     bookings = yield from own_bookings(turn)
     named = any(turn.reading.of(kind) for kind in WISHES) or _books(turn)
-    if not bookings and named and not turn.reading.of(Kind.REFERENCE):
+    owns = turn.reading.owns or bool(turn.reading.of(Kind.REFERENCE))
+    if not bookings and named and not owns:
         return (yield from search_venues(turn) if searches(turn) else reserve(turn))
-    return (yield from change(turn) if _changes(turn) else _status(turn))
+    return (yield from change(turn) if _changes(turn) else status(turn))
 
 
-def _status(turn: Turn) -> Steps[Decision]:
-    bookings = yield from own_bookings(turn)
-    if not bookings:
-        return Decision(replace(turn.state, asked=Asked.IDENTITY), (Simple.NO_BOOKING,), "status")
-    return Decision(replace(turn.state, asked=Asked.MORE), (Standing(bookings),), "status", bookings)
+def _go_on_with(turn: Turn, sought: Sought) -> Steps[Decision]:
+    """What somebody wanted before they were asked who they are, as they had said it."""
+    named = [Detail(Kind.REFERENCE, 0, 0, reference) for reference in sought.references]
+    named += [Detail(Kind.SERVICE, 0, 0, service) for service in sought.wanted.services]
+    turn = replace(turn, reading=Reading("", details=tuple(named)))
+    wanted = Task(sought.doing, wanted=sought.wanted)
+    match sought.doing:
+        case Doing.CHANGE:
+            return (yield from change(turn.with_task(wanted)))
+        case Doing.CANCEL:
+            return (yield from cancel(turn.with_task(wanted)))
+        case _:
+            told = yield from status(turn.with_task(wanted))
+            return (yield from _back_to(turn.state.task, turn, told))
+
+
+def _back_to(waiting: Task | None, turn: Turn, told: Decision) -> Steps[Decision]:
+    """The wish that was under way is picked up again, with what is known of the guest by now."""
+    state = replace(told.state, task=waiting)
+    if waiting is None or waiting.doing is not Doing.RESERVE:
+        return replace(told, state=state)
+    goes_on = yield from reserve(turn.with_state(replace(state, asked="")))
+    return replace(told, state=goes_on.state, sayings=(*told.sayings, *goes_on.sayings))
 
 
 def _dropped(state: State) -> State:

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.cells import cell_of
-from frontdesk.booking.model import Offer
+from frontdesk.booking.model import Offer, Shape
 from frontdesk.conversation.outcome import Why
 from frontdesk.conversation.wanted import Wanted
 
@@ -36,7 +36,7 @@ def pick_offers(openings: Openings, wanted: Wanted, zone: ZoneInfo, skip: Sequen
         near = _nearest(allowed, wanted, named[0], _length(openings))
         why = Why.TIME_TAKEN if wanted.first_on else Why.NO_DAY_NAMED
         return _picked(openings, near, why, more=len(allowed) - len(near))
-    chosen = _spread(allowed, wanted)
+    chosen = _spread(allowed, wanted, _DINING if _is_table(openings) else _VISITING)
     why = Why.AS_ASKED if wanted.first_on else Why.NO_DAY_NAMED
     return _picked(openings, chosen, why, more=len(allowed) - len(chosen))
 
@@ -99,7 +99,11 @@ def _minutes(clock: time) -> int:
     return clock.hour * 60 + clock.minute
 
 
-def _spread(free: Sequence[datetime], wanted: Wanted) -> list[datetime]:
+def _is_table(openings: Openings) -> bool:
+    return any(layer.service.shape is Shape.TABLE for layer in openings.plan.layers)
+
+
+def _spread(free: Sequence[datetime], wanted: Wanted, targets: Sequence[time]) -> list[datetime]:
     """Over one day its beginning, middle and end; over several days one of each."""
     days: dict[date, list[datetime]] = {}
     for at in free:
@@ -109,23 +113,29 @@ def _spread(free: Sequence[datetime], wanted: Wanted) -> list[datetime]:
     if len(days) == 1 or (
         wanted.first_on is not None and wanted.first_on == wanted.last_on and not wanted.or_on
     ):
-        return _over_day(next(iter(days.values())))
-    some = list(days.items())[:MOST]
+        return _over_day(next(iter(days.values())), targets)
+    some = list(days.values())[:MOST]
     if len(some) == MOST:
-        return [_comfortable(times) for _, times in some]
-    return [*_over_day(some[0][1])[: MOST - len(some) + 1], *(_comfortable(times) for _, times in some[1:])]
+        return [_near(times, target) for times, target in zip(some, targets, strict=True)]
+    first = _over_day(some[0], targets)[: MOST - len(some) + 1]
+    return [*first, *(_near(times, targets[0]) for times in some[1:])]
 
 
-def _over_day(times: Sequence[datetime]) -> list[datetime]:
+def _over_day(times: Sequence[datetime], targets: Sequence[time]) -> list[datetime]:
     if len(times) <= MOST:
         return list(times)
+    if targets is _DINING:
+        return sorted({_near(times, target) for target in targets})
     return [times[0], times[len(times) // 2], times[-1]]
 
 
-def _comfortable(times: Sequence[datetime]) -> datetime:
-    """A time that suits many: the first after half past nine, if there is one."""
-    sensible = [at for at in times if at.time() >= time(9, 30)]
-    return (sensible or list(times))[0]
+_VISITING = (time(9, 30), time(14), time(17))
+_DINING = (time(19), time(20), time(12, 30))
+"""Around when people like to come: the first choice first."""
+
+
+def _near(times: Sequence[datetime], target: time) -> datetime:
+    return min(times, key=lambda at: abs(_minutes(at.time()) - _minutes(target)))
 
 
 def first_days(openings: Openings, zone: ZoneInfo, after: date) -> date | None:

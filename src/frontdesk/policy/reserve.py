@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from frontdesk.booking.model import Booking
+from frontdesk.booking.model import Booking, Span
 from frontdesk.booking.refusals import OfferExpired, SlotTaken
 from frontdesk.conversation.fitting import is_stay
 from frontdesk.conversation.outcome import (
@@ -36,10 +36,11 @@ def reserve(turn: Turn) -> Steps[Decision]:
     task, before = turn.task, turn.task.wanted
     taken = take(task, turn.state.guest, turn.reading, turn.state.asked, turn.playbook)
     turn = turn.with_state(replace(turn.state, guest=(yield from recognised(taken.guest, turn))))
-    task = replace(taken.task, wanted=add_reading(before, turn.reading, turn.playbook.business))
+    wanted = add_reading(before, turn.reading, turn.playbook.business)
+    task = _with_car(replace(taken.task, wanted=_pinned(task, wanted, turn)), turn)
     if taken.rule and taken.hand_off:
         return turn.said(Doing.RESERVE, None, (Own(taken.rule), Simple.OFFER_PERSON), Asked.PERSON)
-    if task.read_back and _agrees(turn) and _same_wish(before, task.wanted):
+    if task.read_back and agrees(turn) and _same_wish(before, task.wanted):
         return (yield from _book(turn, task))
     if _answers_question(turn):
         turn = replace(turn, reading=replace(turn.reading, chosen=None))
@@ -47,6 +48,8 @@ def reserve(turn: Turn) -> Steps[Decision]:
         task = _choose(turn, task)
         if turn.reading.chosen is not None and not turn.reading.chosen.places:
             return (yield from others(turn, task))
+    if _hesitates(turn) and task.put is not None:
+        return turn.said(Doing.RESERVE, task, (Simple.THINK_IT_OVER,), turn.state.asked)
     if turn.reading.move is not None and task.options and not is_stay(task.wanted, turn.playbook.business):
         return (yield from move_on(turn, task, turn.reading.move))
     if task.read_back and turn.state.asked == Asked.READ_BACK and _only_declines(turn, before, task.wanted):
@@ -60,24 +63,47 @@ def reserve(turn: Turn) -> Steps[Decision]:
     return (yield from search(turn, task))
 
 
+def _with_car(task: Task, turn: Turn) -> Task:
+    """The car that was chosen of those that were shown."""
+    chosen = turn.reading.chosen
+    named = turn.reading.of(Kind.RESOURCE)
+    if turn.state.asked != Asked.WHICH or chosen is None or len(chosen.places) != 1 or named:
+        return task
+    car = task.venues[chosen.places[0]]
+    return replace(task, venues=(), wanted=replace(task.wanted, with_resources=(car,)))
+
+
+def _pinned(task: Task, wanted: Wanted, turn: Turn) -> Wanted:
+    """Another party or service, and no word of when: it is still about the time on the table."""
+    put = task.put or (task.options[0] if len(task.options) == 1 else None)
+    same = replace(wanted, party=task.wanted.party, services=task.wanted.services) == task.wanted
+    if put is None or wanted == task.wanted or not same or not isinstance(put.offer.when, Span):
+        return wanted
+    starts = put.offer.when.start_at.astimezone(turn.playbook.business.zone)
+    return replace(
+        wanted, first_on=starts.date(), last_on=starts.date(), at=starts.time(), or_on=(), or_at=()
+    )
+
+
 def _answers_question(turn: Turn) -> bool:
     """A yes or no to a question of the playbook chooses nothing."""
     kinds = {ask.id: ask.kind for ask in turn.playbook.ask}
     return kinds.get(turn.state.asked) is AskKind.YES_NO and turn.reading.stand is not None
 
 
-def _agrees(turn: Turn) -> bool:
-    """A yes to the read-back, with no change in it."""
-    stand = turn.reading.stand
-    return (
-        stand is not None and stand.stance is Stance.YES and not stand.but and not turn.reading.of(Kind.WHEN)
-    )
+def agrees(turn: Turn) -> bool:
+    """A yes to what was read back or put, with no change in it; a question beside it takes nothing back."""
+    stand, reading = turn.reading.stand, turn.reading
+    if stand is None or stand.stance is not Stance.YES or reading.of(Kind.WHEN):
+        return False
+    asks = bool(reading.questions or reading.topics) and not reading.details
+    return not stand.but or asks
 
 
 def _takes_only(turn: Turn, task: Task) -> bool:
     """One thing on the table and a yes, or the guest's name: it is taken."""
     given = any(turn.reading.of(kind) for kind in (*NAMES, Kind.PHONE, Kind.EMAIL))
-    return len(task.options) == 1 and task.chosen is None and (_agrees(turn) or given)
+    return len(task.options) == 1 and task.chosen is None and (agrees(turn) or given)
 
 
 def _choose(turn: Turn, task: Task) -> Task:
@@ -91,7 +117,13 @@ def _choose(turn: Turn, task: Task) -> Task:
 
 def _same_wish(before: Wanted, after: Wanted) -> bool:
     """Whether nothing changed that would make other offers right."""
-    return replace(before, doubts=(), requests=None) == replace(after, doubts=(), requests=None)
+    return replace(before, doubts=(), requests=()) == replace(after, doubts=(), requests=())
+
+
+def _hesitates(turn: Turn) -> bool:
+    """ "I'll think about it": nobody is asked for a name then."""
+    stand = turn.reading.stand
+    return stand is not None and stand.stance is Stance.MAYBE and not turn.reading.details
 
 
 def _only_declines(turn: Turn, before: Wanted, after: Wanted) -> bool:
@@ -132,6 +164,8 @@ def resumed(task: Task | None, asked: str) -> tuple[Saying, ...]:
     if asked == Asked.SERVICE:
         return (AskService(),)
     if asked in (Asked.DATE, Asked.PARTY, Asked.NIGHTS, Asked.TIME):
+        return (AskFor(asked),)
+    if asked == Asked.WHICH:
         return (AskFor(asked),)
     if task.put is not None and asked not in set(Asked):
         return (AskQuestion(asked),)

@@ -3,10 +3,11 @@
 from collections import Counter
 from dataclasses import replace
 from datetime import date, time
+from difflib import get_close_matches
 
 from frontdesk.booking.hours import spans_on
 from frontdesk.conversation.outcome import AskFor, Venues
-from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.reading import Kind, Stance
 from frontdesk.conversation.state import Asked, Doing, Task
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks.catalogue import Venue
@@ -29,27 +30,58 @@ def search_venues(turn: Turn) -> Steps[Decision]:
     chosen = turn.reading.chosen
     if task.venues and chosen is not None and chosen.places and not chosen.needs_confirmation:
         return (yield from _reserve(turn, task, task.venues[chosen.places[0]]))
-    named = _named(turn)
-    if named is not None and not turn.reading.topics:
+    named = _named(turn) or _only_one(turn, task) or _spoken_of(turn)
+    if named is not None:
         return (yield from _reserve(turn, task, named))
     wanted = _wanted(task.wanted, turn)
     fitting = _fitting(turn, wanted)
     if not fitting:
         return turn.said(Doing.SEARCH, replace(task, wanted=wanted), (AskFor("venue"),), Asked.CHOICE)
     venues = tuple(venue.id for venue in fitting[:MOST])
-    found = Venues(venues, max(0, len(fitting) - MOST))
+    found = Venues(venues, max(0, len(fitting) - MOST), again=venues == task.venues)
     return turn.said(Doing.SEARCH, replace(task, wanted=wanted, venues=venues), (found,), Asked.CHOICE)
 
 
 def _wanted(wanted: Wanted, turn: Turn) -> Wanted:
     """Days, times and parties are kept for the reservation; which place is not decided by its kind."""
-    return replace(add_reading(wanted, turn.reading, turn.playbook.business), with_resources=(), without=())
+    told = add_reading(wanted, turn.reading, turn.playbook.business)
+    # What a place should be like is for finding it: the restaurant hears no more than it needs.
+    return replace(told, with_resources=(), without=(), requests=())
 
 
 def _named(turn: Turn) -> str | None:
-    """The one place that was called by its name."""
-    sure = {str(d.value) for d in turn.reading.of(Kind.RESOURCE) if not d.others and not d.unwanted}
-    return sure.pop() if len(sure) == 1 else None
+    """The one place that was called by its name; one that merely fits is put to the guest first."""
+    sure = [d for d in turn.reading.of(Kind.RESOURCE) if not d.others and not d.unwanted]
+    called = {str(d.value) for d in sure if _calls(turn.reading.text[d.start : d.end], str(d.value), turn)}
+    return called.pop() if len(called) == 1 else None
+
+
+def _calls(said: str, id_: str, turn: Turn) -> bool:
+    """Whether words are (nearly) a name of the directory: "osteria lunna", "the pampas"."""
+    name = turn.playbook.directory[id_].name if id_ in turn.playbook.directory else ""
+    words = name.casefold().split()
+    return any(get_close_matches(word, words, 1, 0.75) for word in said.casefold().split())
+
+
+def _only_one(turn: Turn, task: Task) -> str | None:
+    """The one place on the table, once anything is said that a table there would need."""
+    told = any(turn.reading.of(kind) for kind in _NEEDED)
+    stand = turn.reading.stand
+    agrees = stand is not None and stand.stance is Stance.YES
+    return task.venues[0] if len(task.venues) == 1 and (told or agrees) and _asks_nothing(turn) else None
+
+
+_NEEDED = (Kind.WHEN, Kind.PARTY, Kind.NAME, Kind.FIRST_NAME, Kind.PHONE, Kind.EMAIL)
+
+
+def _asks_nothing(turn: Turn) -> bool:
+    return not turn.reading.of(Kind.RESOURCE)
+
+
+def _spoken_of(turn: Turn) -> str | None:
+    """The place that was just spoken of, if nothing else is said of which."""
+    spoken = [id_ for id_ in turn.state.spoken if id_ in turn.playbook.directory]
+    return spoken[0] if spoken and not turn.reading.of(Kind.RESOURCE) else None
 
 
 def _fitting(turn: Turn, wanted: Wanted) -> list[Venue]:

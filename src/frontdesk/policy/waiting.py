@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from frontdesk.booking.business import Making
-from frontdesk.conversation.fitting import is_stay
 from frontdesk.conversation.outcome import (
     AskContact,
     Listed,
@@ -29,7 +28,10 @@ from frontdesk.policy.turn import Decision, Steps, Turn
 from frontdesk.policy.wishing import add_reading
 
 SAME_AGAIN = (Why.AGAIN, Why.MORE)
-FULL = (Why.DAY_FULL, Why.NOT_WITH)
+FULL = (Why.DAY_FULL, Why.NOT_WITH, Why.ROOM_TAKEN)
+"""There is nothing of what was asked for: the list is offered."""
+NEAR = (Why.TIME_TAKEN, Why.NOT_THERE, Why.NOT_THEN)
+"""There is something near to it: who would rather wait has to say so."""
 
 
 def offered(turn: Turn, decision: Decision) -> Decision:
@@ -43,11 +45,10 @@ def offered(turn: Turn, decision: Decision) -> Decision:
     said = found[-1]
     if isinstance(said, Offers) and said.why in SAME_AGAIN:
         return decision
-    full = isinstance(said, NothingFree) or said.why in (*FULL, Why.TIME_TAKEN)
+    nothing = isinstance(said, NothingFree) or said.why in FULL
+    full = nothing or (isinstance(said, Offers) and said.why in NEAR)
     decision = replace(decision, state=replace(decision.state, task=replace(task, full=full)))
-    # A time that is taken leaves others of its day: who would rather wait for it has to say so.
-    offers = isinstance(said, NothingFree) or said.why in FULL or is_stay(task.wanted, turn.playbook.business)
-    if not full or not offers or not task.wanted.dated:
+    if not nothing or not task.wanted.dated:
         return decision
     offer = OfferWait(task.wanted, asks=isinstance(said, NothingFree))
     return replace(decision, sayings=(*decision.sayings, offer))

@@ -8,6 +8,7 @@ from frontdesk.conversation.fitting import is_stay
 from frontdesk.conversation.reading import Detail, Kind, Reading
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import Role, When, WhenKind
+from frontdesk.policy.rooms import add_rooms
 
 ONE_NIGHT = ("night", "tonight")
 """Parts of the day that, said of a room, are one night."""
@@ -18,7 +19,9 @@ def add_reading(wanted: Wanted, reading: Reading, business: Business) -> Wanted:
     wanted = _services(wanted, reading, business)
     wanted = _resources(wanted, reading, business)
     wanted = _people(wanted, reading)
+    wanted = replace(wanted, requests=tuple(dict.fromkeys((*wanted.requests, *reading.requests))))
     stay = is_stay(wanted, business)
+    wanted = add_rooms(wanted, reading, business) if stay else wanted
     for detail in reading.of(Kind.WHEN):
         if isinstance(detail.value, When):
             wanted = _when(wanted, detail.value, stay)
@@ -34,7 +37,7 @@ def _services(wanted: Wanted, reading: Reading, business: Business) -> Wanted:
 
 
 def _resources(wanted: Wanted, reading: Reading, business: Business) -> Wanted:
-    named = [d for d in reading.of(Kind.RESOURCE) if str(d.value) in business.resources]
+    named = [d for d in reading.of(Kind.RESOURCE) if _serves(str(d.value), wanted, business)]
     told = {
         r for service in business.services.values() for need in service.needs if need.told for r in need.among
     }
@@ -49,6 +52,14 @@ def _resources(wanted: Wanted, reading: Reading, business: Business) -> Wanted:
         kept = tuple(r for r in wanted.with_resources if r not in disliked)
         wanted = replace(wanted, with_resources=kept, without=(*wanted.without, *disliked))
     return wanted
+
+
+def _serves(id_: str, wanted: Wanted, business: Business) -> bool:
+    """Whether what is wanted takes such a thing at all: whose car it is does not choose the oil change."""
+    resource = business.resources.get(id_)
+    services = [business.services[s] for s in wanted.services if s in business.services]
+    kinds = {need.kind for service in services for need in service.needs}
+    return resource is not None and (not kinds or resource.kind in kinds)
 
 
 def _people(wanted: Wanted, reading: Reading) -> Wanted:

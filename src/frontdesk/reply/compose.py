@@ -1,21 +1,25 @@
 """From what was decided to words: each saying becomes a part with its receipts, and choices to tap."""
 
 from frontdesk.booking.business import Business, Making
-from frontdesk.booking.model import Booking, Money, Nights, Offer, Shape
+from frontdesk.booking.model import Booking, Contact, Money, Nights, Offer, Shape
 from frontdesk.conversation.outcome import (
     AnswerFaq,
     AskCancel,
+    AskCode,
     AskContact,
     AskFor,
     AskQuestion,
     AskService,
+    AwaitCode,
     Booked,
     CalledBack,
     Cancelled,
     Choosable,
+    Described,
     DoneBy,
     DoNotKnow,
     Emergency,
+    Greeted,
     Happened,
     InStock,
     Listed,
@@ -28,20 +32,26 @@ from frontdesk.conversation.outcome import (
     Own,
     PassedOn,
     Priced,
+    Reachable,
     ReadBack,
     Refused,
     Saying,
     Simple,
+    Situated,
     Standing,
     StillOpen,
     Venues,
+    WrongCode,
 )
 from frontdesk.conversation.reply import Choice, Part, Receipt
 from frontdesk.playbooks import Playbook
+from frontdesk.playbooks.talking import AskKind
+from frontdesk.reply.describing import describe
 from frontdesk.reply.news import say_news
 from frontdesk.reply.offering import offer_choices, say_offers, say_what, with_names, yes_no
 from frontdesk.reply.refusals import explain
 from frontdesk.reply.saying import (
+    country_of,
     say_day,
     say_length,
     say_list,
@@ -85,10 +95,10 @@ def _composed(saying: Saying, playbook: Playbook) -> tuple[Part, tuple[Choice, .
         case AskService(among):
             names = [business.services[s].name for s in among or tuple(business.services)][:MOST_SERVICES]
             return Part(_say(business, "ask.service")), tuple(Choice(name, name) for name in names)
-        case Venues(ids, more):
-            return _venues(ids, more, playbook)
-        case AskQuestion(id_, problem, also_phone):
-            return _question(id_, problem, also_phone, playbook)
+        case Venues():
+            return _venues(saying, playbook)
+        case AskQuestion():
+            return _question(saying, playbook)
         case OfferWait() | Listed() | OnList() | PassedOn():
             return say_waiting(saying, playbook)
         case StillOpen(options):
@@ -136,6 +146,8 @@ def _plain(saying: Saying, playbook: Playbook) -> Part:
             return Part(say_news(booking, told, business), (_booked(booking, _claimed(booking, told)),))
         case AnswerFaq(index):
             return Part(playbook.faq[index].answer, (Receipt("answer", f"faq:{index}"),))
+        case Described() | Situated() | Reachable():
+            return describe(saying, playbook)
         case Priced() | OpenHours() | Choosable() | InStock() | DoneBy():
             return tell(saying, playbook)
         case DoNotKnow():
@@ -147,6 +159,8 @@ def _plain(saying: Saying, playbook: Playbook) -> Part:
             return Part(_say(business, "called_back", when=when), (_booked(booking, "booked"),))
         case AskContact(why):
             return Part(_say(business, f"ask.contact.{why}"))
+        case AskCode() | AwaitCode() | WrongCode() | Greeted():
+            return Part(_proving(saying, business))
         case Own(text):
             return Part(text)
         case _:
@@ -155,6 +169,20 @@ def _plain(saying: Saying, playbook: Playbook) -> Part:
 
 def _say(business: Business, key: str, **facts: str) -> str:
     return words_for(business).say(f"desk.{key}", **facts)
+
+
+def _proving(saying: AskCode | AwaitCode | WrongCode | Greeted, business: Business) -> str:
+    """What is said on the way to a proof: the same, whoever asks."""
+    match saying:
+        case AskCode(by_email, anew):
+            key = "code.anew" if anew else "code.sent"
+            return _say(business, f"{key}.{'email' if by_email else 'phone'}")
+        case AwaitCode():
+            return _say(business, "code.awaited")
+        case WrongCode(tries):
+            return words_for(business).say("desk.code.wrong", tries)
+        case Greeted(name):
+            return _say(business, "code.right", name=say_name(name, business))
 
 
 def _simple(saying: Simple, playbook: Playbook) -> str:
@@ -166,18 +194,20 @@ def _simple(saying: Simple, playbook: Playbook) -> str:
     return _say(business, saying.value, name=business.name, booking=tone.booking)
 
 
-def _question(
-    id_: str, problem: str, also_phone: bool, playbook: Playbook
-) -> tuple[Part, tuple[Choice, ...]]:
-    ask = next(ask for ask in playbook.ask if ask.id == id_)
-    said = f"{problem} {ask.question}".strip() if problem and problem != id_ else ask.question
-    if also_phone:
-        said = f"{said} {_say(playbook.business, 'ask.contact.phone')}"
-    return Part(said), tuple(Choice(choice, choice) for choice in ask.choices)
-
-
-def _venues(ids: tuple[str, ...], more: int, playbook: Playbook) -> tuple[Part, tuple[Choice, ...]]:
+def _question(asking: AskQuestion, playbook: Playbook) -> tuple[Part, tuple[Choice, ...]]:
     business = playbook.business
+    ask = next(ask for ask in playbook.ask if ask.id == asking.id)
+    said = f"{asking.problem} {ask.question}".strip() if asking.problem not in ("", ask.id) else ask.question
+    if asking.also_phone:
+        said = f"{said} {_say(business, 'ask.contact.phone')}"
+    if asking.plainly:
+        said = _say(business, "ask.plainly", question=said)
+    taps = yes_no(business) if ask.kind is AskKind.YES_NO else ()
+    return Part(said), taps or tuple(Choice(choice, choice) for choice in ask.choices)
+
+
+def _venues(said: Venues, playbook: Playbook) -> tuple[Part, tuple[Choice, ...]]:
+    business, ids = playbook.business, said.ids
     venues = [playbook.directory[id_] for id_ in ids]
     lines = [
         _say(
@@ -193,6 +223,9 @@ def _venues(ids: tuple[str, ...], more: int, playbook: Playbook) -> tuple[Part, 
     ]
     ask = _say(business, "venues.this" if len(venues) == 1 else "venues.which")
     receipts = tuple(Receipt("venue", f"directory:{id_}") for id_ in ids)
+    if said.again and len(venues) > 1:
+        names = say_list([venue.name for venue in venues], business, "or")
+        lines, ask = [], _say(business, "venues.again", names=names)
     return Part(" ".join((*lines, ask)), receipts), tuple(Choice(venue.name, venue.name) for venue in venues)
 
 
@@ -212,12 +245,14 @@ def _read_back(said: ReadBack, business: Business) -> str:
     offer, contact = said.put.offer, said.contact
     facts = {
         "what": say_what(offer, business),
-        "when": say_when(offer.when, business, year=True),
+        "when": say_when(offer.when, business, year=True, zone=_is_abroad(contact, business)),
         "names": say_list(offer.with_names, business),
         "price": say_price(offer.price, business) if offer.price else "",
         "name": contact.name,
         "party": str(offer.party),
         "phone": say_phone(said.phone, business) if said.phone else "",
+        "requests": "; ".join(said.requests),
+        "deposit": say_money(offer.deposit, business) if offer.deposit else "",
     }
     said_so_far = " ".join(_say(business, f"read_back.{key}", **facts) for key in _told(offer))
     extra = [_say(business, f"read_back.{key}", **facts) for key in _beside(said)]
@@ -226,6 +261,11 @@ def _read_back(said: ReadBack, business: Business) -> str:
         say_until = say_time if said.today else say_moment
         key, facts["until"] = f"place_{key}", say_until(said.until_at, business)
     return _say(business, f"read_back.ask_{key}", **{**facts, "said": ", ".join((said_so_far, *extra))})
+
+
+def _is_abroad(contact: Contact, business: Business) -> bool:
+    """Whether the guest's number is of another country: then it matters whose time it is."""
+    return bool(contact.phone) and country_of(contact.phone or "") != business.country
 
 
 _ASKS = {Making.AT_ONCE: "book", Making.APPROVAL: "request", Making.CALL: "call"}
@@ -248,8 +288,12 @@ def _beside(said: ReadBack) -> list[str]:
     price, keys = said.put.offer.price, []
     if price:
         keys.append("free" if isinstance(price, Money) and price.amount == 0 else "price")
+    if said.put.offer.deposit:
+        keys.append("deposit")
     if not said.silent:
         keys.append("for_phone" if said.phone else "for")
+    if said.requests:
+        keys.append("requests")
     return keys
 
 
@@ -259,7 +303,7 @@ def _booking(booking: Booking, business: Business, silent: bool) -> str:
         "what": with_names(offer, business),
         "when": say_when(offer.when, business, year=True),
         "reference": booking.reference,
-        "name": say_name(booking.contact.name) if booking.contact else "",
+        "name": say_name(booking.contact.name, business) if booking.contact else "",
         "within": say_length(business.answer_within, business),
     }
     key = f"booked.{booking.pending_for.value}" if booking.pending_for else "booked.done"

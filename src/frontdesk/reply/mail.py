@@ -6,7 +6,7 @@ from datetime import datetime
 
 from frontdesk.booking.business import Business
 from frontdesk.booking.changes import Verb
-from frontdesk.booking.model import STANDING, Booking, Offer, Shape
+from frontdesk.booking.model import STANDING, Booking, Guest, Offer, Shape
 from frontdesk.booking.rules import start_of
 from frontdesk.booking.telling import news_of
 from frontdesk.reply.offering import say_what
@@ -55,6 +55,19 @@ def compose_place(offer: Offer, until_at: datetime, name: str, business: Busines
         words.say("mail.regards", business=business.name),
     ]
     return Mail(words.say("mail.place.subject", **facts), "\n\n".join(paragraphs) + "\n")
+
+
+def compose_code(guest: Guest, business: Business, code: str) -> Mail:
+    """The e-mail with a one-time code; it says nothing of what is booked."""
+    words = words_for(business)
+    facts = {"business": business.name, "code": code}
+    paragraphs = [
+        words.say("mail.greeting", name=_line(guest.name)),
+        words.say("mail.code.opening", **facts),
+        words.say("mail.code.closing", **facts),
+        words.say("mail.regards", business=business.name),
+    ]
+    return Mail(words.say("mail.code.subject", **facts), "\n\n".join(paragraphs) + "\n")
 
 
 def _facts(booking: Booking, business: Business) -> dict[str, str]:

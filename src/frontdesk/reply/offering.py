@@ -1,9 +1,11 @@
 """Offers in words: the day once, the times in a row, and the reason when it is not what was asked."""
 
+from collections import Counter
 from collections.abc import Sequence
 from datetime import date
+from itertools import combinations
 
-from frontdesk.booking.business import Business, Making
+from frontdesk.booking.business import Business, Making, Service
 from frontdesk.booking.hours import spans_on
 from frontdesk.booking.model import Nights, Offer, Shape, Span
 from frontdesk.conversation.outcome import Offers, Why
@@ -75,11 +77,21 @@ def say_what(offer: Offer, business: Business) -> str:
 
 def _phrased(offer: Offer, business: Business) -> str:
     """By the playbook's own phrases, as long as they are about what was agreed."""
-    ids = dict.fromkeys(part.service for part in offer.parts)
-    known = [business.services[id_] for id_ in ids if id_ in business.services]
-    if " + ".join(service.name for service in known) != offer.what:
+    many = Counter(part.service for part in offer.parts)
+    known = [business.services[id_] for id_ in many if id_ in business.services]
+    told = [s.name if many[s.id] == 1 else f"{many[s.id]} × {s.name}" for s in known]
+    if " + ".join(told) != offer.what:
         return offer.what
-    return say_list([service.phrase or service.name for service in known], business)
+    return say_list([_so_many(service, many[service.id], business) for service in known], business)
+
+
+def _so_many(service: Service, many: int, business: Business) -> str:
+    """A suite; 2 suites."""
+    if many == 1:
+        return service.phrase or service.name
+    if not service.several:
+        return f"{many} × {service.name}"
+    return words_for(business).say("offers.several_rooms", many, what=service.several)
 
 
 def opening(text: str) -> str:
@@ -128,7 +140,8 @@ def _reason(said: Offers, business: Business) -> str:
     }
     key = f"offers.why.{said.why.value}"
     known = [name for name in ("day", "time", "names") if facts[name]]
-    fitting = [f"{key}_{'_'.join(known)}", *(f"{key}_{name}" for name in reversed(known)), key]
+    most_first = [names for size in (3, 2, 1, 0) for names in combinations(known, size)]
+    fitting = ("_".join((key, *names)) for names in most_first)
     return next((words.say(each, **facts) for each in fitting if words.has(each)), "")
 
 
@@ -156,6 +169,7 @@ def _rooms(said: Offers, business: Business) -> str:
     ]
     listed = say_list(rooms, business, "or")
     key = "offers.rooms" if len(rooms) > 1 else "offers.one_room"
+    key = "offers.rooms_again" if said.why is Why.AGAIN else key
     ask = words.say("offers.suits") if said.asks and len(rooms) == 1 else ""
     return f"{_reason(said, business)} {words.say(key, when=when, rooms=listed)} {ask}".strip()
 
@@ -165,7 +179,7 @@ def offer_choices(said: Offers, business: Business) -> tuple[Choice, ...]:
     if len(said.options) == 1:
         return yes_no(business) if said.asks else ()
     if isinstance(said.options[0].offer.when, Nights):
-        return tuple(Choice(put.offer.what, put.offer.what) for put in said.options)
+        return tuple(Choice(opening(say_what(put.offer, business)), put.offer.what) for put in said.options)
     days = {_day(put, business) for put in said.options}
     labels = []
     for put in said.options:

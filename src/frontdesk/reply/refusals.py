@@ -27,6 +27,7 @@ from frontdesk.booking.refusals import (
     TooLateToChange,
     TooManyHolds,
     TooManyNights,
+    TooManyRooms,
     TooSoon,
     UnknownResource,
     UnknownService,
@@ -92,6 +93,8 @@ def _explain_wish(refusal: WishRefusal, business: Business) -> str:
             return _say(business, "NotAStart", time=say_time(asked_at, business))
         case PartyTooSmall(count) | PartyTooLarge(count) | TooFewNights(count) | TooManyNights(count):
             return _count(business, type(refusal).__name__, count)
+        case TooManyRooms(count):
+            return _count(business, "TooManyRooms", count)
         case EndsBeforeItStarts():
             return _say(business, "EndsBeforeItStarts")
         case UnknownService(asked, known):

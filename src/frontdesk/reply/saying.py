@@ -40,14 +40,14 @@ def say_clock(clock: time, business: Business) -> str:
     return say_time(datetime.combine(date(2001, 1, 1), clock, business.zone), business)
 
 
-def say_name(name: str) -> str:
+def say_name(name: str, business: Business) -> str:
     """How a guest is addressed: by the first name, or by the whole where it begins with a title."""
-    first, _, rest = name.partition(" ")
-    return name if not rest or first.endswith(".") or len(first) < _TITLE else first
+    first, titles = name.partition(" ")[0], words_for(business).say("titles").casefold().split()
+    return name if first.casefold() in titles else first
 
 
-_TITLE = 4
-"""Mr, Mrs, Dr, Ms: what is shorter than this may be no name."""
+def country_of(phone: str) -> str | None:
+    return phonenumbers.region_code_for_number(phonenumbers.parse(phone))
 
 
 def say_phone(phone: str, business: Business) -> str:

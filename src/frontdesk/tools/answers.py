@@ -1,8 +1,10 @@
 """Answers as the JSON object that the terminal, REST and MCP share."""
 
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from frontdesk.booking.inputs import read_reference
+from frontdesk.booking.model import Booking
 from frontdesk.conversation.reply import Reply
 from frontdesk.desk import FrontDesk
 from frontdesk.tools.shapes import booking_shape
@@ -23,6 +25,16 @@ async def answer_shape(desk: FrontDesk, business: str, reply: Reply) -> dict[str
         "guest": dict(reply.guest),
         "details": dict(reply.details),
         "tasks": [{"kind": task.kind, "status": task.status, "record": task.record} for task in reply.tasks],
-        "bookings": [booking_shape(booking, zone) for booking in bookings if booking is not None],
+        "bookings": [_told(booking, zone, reply) for booking in bookings if booking is not None],
         "receipts": [{"claim": receipt.claim, "record": receipt.record} for receipt in reply.receipts],
     }
+
+
+def _told(booking: Booking, zone: ZoneInfo, reply: Reply) -> dict[str, Any]:
+    """A booking; of its guest only what they said themselves, where nobody has shown who they are."""
+    shape = booking_shape(booking, zone)
+    if reply.silent and shape["guest"]:
+        said = dict(reply.guest)
+        told = {name: value if said.get(name) == value else None for name, value in shape["guest"].items()}
+        shape["guest"] = told
+    return shape

@@ -7,11 +7,15 @@ from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Answered, Chosen, Detail, Kind, Reading, Topic
 from frontdesk.conversation.when import When, WhenKind
 from frontdesk.understanding import contacts, dates, details, intents, names
+from frontdesk.understanding.answers.booked import OWNS, RESEND, STANDING, about_booked, with_standing
 from frontdesk.understanding.answers.moving import moves
 from frontdesk.understanding.answers.replies import reply_to
 from frontdesk.understanding.candidates import settle
 from frontdesk.understanding.corrections import replaces, retract
-from frontdesk.understanding.retiming import retimed
+from frontdesk.understanding.counting import counted
+from frontdesk.understanding.loosening import loosened
+from frontdesk.understanding.requests import requests
+from frontdesk.understanding.retiming import hour_told, retimed
 from frontdesk.understanding.text import Text, read_text
 from frontdesk.understanding.topics import topics, touched
 from frontdesk.understanding.waiting import waiting
@@ -46,26 +50,33 @@ class Reader:
         text = read_text(written)
         won, beaten = settle(self._candidates(text, context))
         won = retract(text, won)
+        won = names.with_what_is_left(text, won, context)
         corrects = replaces(text, won, context)
         won = retimed(text, won, context, corrects)
+        won = won if self.index is None else loosened(text, won)
         chosen = _chosen(text, won, context)
         if chosen is not None and _is_new_wish(text, won, corrects):
             chosen = None  # a new wish, not a choice of what is on the table
         move = moves(text) if context.options else None
         chosen = None if move is not None and len(context.options) > 1 else chosen
         won = won if move is None else tuple(d for d in won if d.kind is not Kind.WHEN)
-        won = _unclaimed(won, chosen)
+        won = hour_told(text, won, context) if chosen is None else _unclaimed(won, chosen, context)
+        booked = about_booked(text, won)
         return Reading(
             text=text.raw,
-            intents=intents.judge(text, won, context),
+            intents=with_standing(intents.judge(text, won, context), booked),
             details=won,
             stand=reply_to(text, context),
             chosen=chosen,
             move=move,
             replaces=corrects,
+            owns=bool(booked & {OWNS, STANDING}),
+            resend=RESEND in booked,
             questions=self._questions(text),
             topics=topics(text) if self.index is not None else (),
             waiting=waiting(text),
+            requests=requests(text, won) if self.index is not None else (),
+            counted=counted(text, won, beaten) if self.vocabulary is not None else (),
             beaten=beaten,
             cut=text.cut,
         )
@@ -118,11 +129,21 @@ _LEAD = 4
 """Letters that may lead to a day: "on", "for"."""
 
 
-def _unclaimed(details: tuple[Detail, ...], chosen: Chosen | None) -> tuple[Detail, ...]:
+def _unclaimed(details: tuple[Detail, ...], chosen: Chosen | None, context: Context) -> tuple[Detail, ...]:
     """Words that chose an offer say nothing else: "the second one" is no time and no number."""
     if chosen is None or chosen.needs_confirmation:
         return details
-    return tuple(detail for detail in details if detail.kind not in (Kind.WHEN, Kind.NUMBER, Kind.ORDINAL))
+    if not any(option.starts_at for option in context.options):
+        return tuple(d for d in details if not (d.kind in _CHOOSING and _overlaps(d, chosen.said)))
+    return tuple(detail for detail in details if detail.kind not in _CHOOSING)
+
+
+_CHOOSING = (Kind.WHEN, Kind.NUMBER, Kind.ORDINAL)
+"""What words that choose an offer may look like."""
+
+
+def _overlaps(detail: Detail, spans: tuple[tuple[int, int], ...]) -> bool:
+    return any(start < detail.end and detail.start < end for start, end in spans)
 
 
 def read(written: str, context: Context) -> Reading:

@@ -1,11 +1,14 @@
 """A bare number in a correction, while a time is on the table: "make it 4" is four o'clock."""
 
 from dataclasses import replace
-from datetime import time
+from datetime import datetime, time
+from functools import lru_cache
 
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.when import Piece, Point, When, WhenKind, Window
+from frontdesk.understanding.answers.parts import parts_of
+from frontdesk.understanding.dates.opening import open_at
 from frontdesk.understanding.dates.words import words_of
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.text import Text
@@ -25,10 +28,66 @@ def retimed(text: Text, details: tuple[Detail, ...], context: Context, corrects:
     hour = _nearest(int(str(numbers[0].value)), about.hour)
     if hour is None:
         return details
-    return tuple(_at(detail, hour) if detail is numbers[0] else detail for detail in details)
+    return tuple(_at(detail, time(hour)) if detail is numbers[0] else detail for detail in details)
 
 
 _DIGITS = 2
+
+
+def hour_told(text: Text, details: tuple[Detail, ...], context: Context) -> tuple[Detail, ...]:
+    """The details, with a number that chose no offer read as a time: "9" after 8 and 8:30 PM, "330"."""
+    about = context.about or next((o.starts_at for o in context.options if o.starts_at), None)
+    timed = any(isinstance(d.value, When) and _has_clock(d.value) for d in details)
+    if about is None or timed or _COUNTED.intersection(context.asked):
+        return details
+    told = [d for d in details if d.kind is Kind.NUMBER and _is_all(text, details, d)]
+    clock = _clock(text.plain[told[0].start : told[0].end], about, context) if len(told) == 1 else None
+    if clock is None:
+        return details
+    return tuple(_at(detail, clock) if detail is told[0] else detail for detail in details)
+
+
+_COUNTED = frozenset({"party_size", "number", "nights", "rooms"})
+"""What a bare number answers, where it was asked for."""
+
+
+def _has_clock(when: When) -> bool:
+    return any(point is not None and point.at is not None for point in (when.window.start, when.window.end))
+
+
+def _is_all(text: Text, details: tuple[Detail, ...], number: Detail) -> bool:
+    """Whether the part of the message that holds a number says nothing else."""
+    for part in parts_of(text, details) or [text]:
+        if part.tokens[0].start <= number.start < part.tokens[-1].end:
+            words = (token.word for token in part.tokens if not number.start <= token.start < number.end)
+            return all(word in _idle() or not word[0].isalnum() for word in words)
+    return False
+
+
+@lru_cache(maxsize=8)
+def _idle() -> frozenset[str]:
+    from frontdesk.understanding.answers.patterns import answer_words
+
+    around = answer_words("choosing", "around") | answer_words("courtesies") | answer_words("fillers")
+    return around - answer_words("choosing", "before_counts")
+
+
+_CLOSE = 2
+"""Hours from what was offered within which a number is meant, even if the house is closed then."""
+
+
+def _clock(said: str, about: datetime, context: Context) -> time | None:
+    """The time of day that bare digits tell: near to what is spoken of, or when the house is open."""
+    if not said.isdecimal():
+        return None
+    hour, minute = (int(said), 0) if len(said) <= _DIGITS else (int(said[:-2]), int(said[-2:]))
+    if len(said) > _DIGITS + 2 or not 1 <= hour <= 23 or minute > 59 or minute % 5:
+        return None
+    halves = [time(hour % 12, minute), time(hour % 12 + 12, minute)] if hour <= 12 else [time(hour, minute)]
+    hours = context.hours
+    opened = [at for at in halves if hours and open_at(hours, about.date(), at, context.length)] or halves
+    nearest = min(halves, key=lambda at: abs(at.hour - about.hour))
+    return nearest if abs(nearest.hour - about.hour) <= _CLOSE else opened[0]
 
 
 def _stands_alone(text: Text, detail: Detail) -> bool:
@@ -47,14 +106,14 @@ def _nearest(value: int, about: int) -> int | None:
     return best if abs(best - about) <= NEAR else None
 
 
-def _at(detail: Detail, hour: int) -> Detail:
-    window = Window(Point(at=time(hour)))
+def _at(detail: Detail, clock: time) -> Detail:
+    window = Window(Point(at=clock))
     piece = Piece(WhenKind.TIME, detail.start, detail.end, window)
     when = When(
         WhenKind.TIME,
         window,
         why="near the time on the table",
-        inferred=("pm",) * (hour >= 12),
+        inferred=("pm",) * (clock.hour >= 12),
         pieces=(piece,),
     )
-    return replace(detail, kind=Kind.WHEN, value=when, why=when.why)
+    return replace(detail, kind=Kind.WHEN, value=when, confidence=0.8, why=when.why)

@@ -64,6 +64,19 @@ def spelled_at(text: Text, place: int, fewest: int = 3) -> Spelled | None:
     return None
 
 
+def words_spelled(text: Text, spelled: Spelled) -> list[str]:
+    """The words that the letters make: a comma between some of them, not between all, parts two words."""
+    words, place = [""], spelled.first
+    while place < spelled.after:
+        found = letter_at(text, place, among=True)
+        if found is not None:
+            words[-1] += found.letters
+        elif text.tokens[place].word == ",":
+            words.append("")
+        place = found.after if found else place + 1
+    return words if all(len(word) > 1 for word in words) else [spelled.letters]
+
+
 def letter_at(text: Text, place: int, among: bool = False) -> Spelled | None:
     """One letter (or one said twice) and the word that explains it.
 

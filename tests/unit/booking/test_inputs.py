@@ -71,7 +71,14 @@ def test_names_of_people_are_taken_as_they_are(name: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["+1-555-123-4567", "(555) 123-4567", "555.123.4567", "1 555 123 4567", "+1 (555) 123 4567"],
+    [
+        "+1-555-123-4567",
+        "(555) 123-4567",
+        "555.123.4567",
+        "1 555 123 4567",
+        "+1 (555) 123 4567",
+        "001 555 123 4567",
+    ],
 )
 def test_one_phone_number_in_any_format_is_one_number(text: str) -> None:
     assert read_phone(text, "US") == "+15551234567"

@@ -26,6 +26,7 @@ from frontdesk.testing.simulation.judging import made_since, verdict
 from frontdesk.testing.simulation.listening import Question, Told, asked_in, listen, times_in
 from frontdesk.testing.simulation.manners import MANNERS, Manner, spoken
 from frontdesk.testing.simulation.running import Talk, converse, simulate
+from frontdesk.testing.simulation.sharing import simulate_with, workers
 from frontdesk.testing.simulation.stage import Stage, prepare
 from frontdesk.testing.simulation.wishes import Goal, Person, Wished
 
@@ -375,6 +376,15 @@ async def test_the_same_seed_makes_the_same_conversations(stage: Stage) -> None:
     assert [talk.lines for talk in first] == [talk.lines for talk in again]
     assert len({talk.manner.name for talk in first}) == 4
     assert len({talk.number for talk in first}) == 1
+
+
+async def test_two_processes_bring_the_same_conversations_in_the_same_order(stage: Stage) -> None:
+    alone = [talk async for talk in simulate(stage, 6, 7)]
+    with workers(2) as pool:
+        shared = [talk async for talk in simulate_with(pool, stage, 6, 7)]
+    assert [(talk.number, talk.lines, talk.wrong) for talk in shared] == [
+        (talk.number, talk.lines, talk.wrong) for talk in alone
+    ]
 
 
 def test_the_report_counts_shares_and_goals_told_four_ways() -> None:

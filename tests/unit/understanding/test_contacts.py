@@ -220,6 +220,8 @@ def test_spoken_addresses_are_found(said: str, address: str) -> None:
     "written",
     [
         "look at google dot com",
+        "on the 3rd at three pm. name Ines Ramaswamy",
+        "december 8 at 6 pm thanks. my name is Ada",
         "i saw you at hotels.com",
         "book a room at hotels dot com",
         "a table @ 8",

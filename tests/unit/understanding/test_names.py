@@ -115,6 +115,22 @@ def test_letters_settle_how_a_name_is_written() -> None:
     assert last.value == "Botts"
 
 
+@pytest.mark.parametrize("said", ["this is F A R A H, S O K O L O V A", "F-A-R-A-H, S-O-K-O-L-O-V-A please"])
+def test_a_comma_parts_two_names_that_are_spelled(said: str) -> None:
+    assert name(said, "name") == "Farah Sokolova"
+
+
+@pytest.mark.parametrize("said", ["y", "Y", "absollutely", "deffinitely", "k", "zorp"])
+def test_a_word_after_a_read_back_is_no_name(said: str) -> None:
+    context = Context(now=NOW, confirming=True)
+    assert not list(names.find(read_text(said), context))
+
+
+@pytest.mark.parametrize("said", ["y", "absollutely"])
+def test_a_letter_or_a_slip_in_an_answer_is_no_name(said: str) -> None:
+    assert name(said) is None
+
+
 def test_the_span_is_the_name_alone() -> None:
     said = "hello, my name is dana oyelaran and i am late"
     detail = max(found(said), key=lambda each: each.confidence)

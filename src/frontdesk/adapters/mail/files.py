@@ -39,10 +39,10 @@ class FilesInsteadOfMail:
         log.info("mail written to a file, not sent", letter=letter.id, file=path.name)
 
 
-def remove_letters(outbox: Path, business: str, numbers: Iterable[int]) -> None:
-    """Delete what was written about these bookings: a guest who is forgotten is forgotten here too."""
-    for number in numbers:
-        for path in outbox.glob(f"{business}.{number}.*.eml"):
+def remove_letters(outbox: Path, business: str, guest: int, numbers: Iterable[int]) -> None:
+    """Delete what was written to a guest or about their bookings: who is forgotten is forgotten here too."""
+    for about in (f"code.{guest}", *numbers):
+        for path in outbox.glob(f"{business}.{about}.*.eml"):
             path.unlink(missing_ok=True)
 
 

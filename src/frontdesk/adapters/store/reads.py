@@ -135,6 +135,18 @@ class Reads(ABC):
             rows = await self.fetch(queries.GUESTS_BY_DIGITS, values | {"digits": last_ten})
         return [guest_from(row) for row in rows]
 
+    async def guests_by_email(self, business: str, email: str) -> list[Guest]:
+        from frontdesk.adapters.store import queries
+
+        rows = await self.fetch(queries.GUESTS_BY_EMAIL, {"business": business, "email": email})
+        return [guest_from(row) for row in rows]
+
+    async def guest(self, business: str, guest_id: int) -> Guest | None:
+        from frontdesk.adapters.store import queries
+
+        rows = await self.fetch(queries.GUEST_BY_ID, {"business": business, "id": guest_id})
+        return guest_from(rows[0]) if rows else None
+
 
 def look_back(first: int) -> int:
     """The cell from which to read so that no run reaching into `first` is missed."""

@@ -89,6 +89,7 @@ guests = Table(
 )
 Index("guests_by_contact", guests.c.business, guests.c.contact, unique=True)
 Index("guests_by_last_ten", guests.c.business, guests.c.last_ten)
+Index("guests_by_email", guests.c.business, guests.c.email)
 
 bookings = Table(
     "bookings",
@@ -207,6 +208,20 @@ rations = Table(
     Column("address", Text, primary_key=True),
     Column("period", Big, primary_key=True, autoincrement=False),
     Column("count", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# One-time codes that were sent lately: a contact has a few slots, and each is free again after an hour. The
+# key is what refuses one code too many, however many processes send them. `contact` is a digest.
+codes = Table(
+    "codes",
+    metadata,
+    Column("business", Text, primary_key=True),
+    Column("contact", Text, primary_key=True),
+    Column("slot", Integer, primary_key=True, autoincrement=False),
+    # Which message asked for it: one that is answered again after a crash takes no second slot.
+    Column("message", Text, nullable=False),
+    Column("at", Big, nullable=False),
     sqlite_with_rowid=False,
 )
 

@@ -42,7 +42,6 @@ class SqliteLedger(Reads):
         self._local = threading.local()
         self._connections: list[sqlite3.Connection] = []
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix=f"reader {path.name}")
-        self._compiled: dict[Query, Compiled] = {}
 
     async def apply(self, change: Change) -> Applied | Rejection:
         answer = await self.write(lambda db: apply_change(db, change))
@@ -72,13 +71,8 @@ class SqliteLedger(Reads):
         rows = await self.read(lambda db: db.execute(text, values).fetchall())
         return _grouped(rows)
 
-    def compiled(self, statement: "Query") -> "Compiled":
-        if statement not in self._compiled:
-            self._compiled[statement] = _compile(statement)
-        return self._compiled[statement]
-
     async def fetch(self, statement: "Query", values: dict[str, Any]) -> Sequence[Row]:
-        compiled = self.compiled(statement)
+        compiled = _compiled(statement)
         arguments = compiled.values(values)
         return await self.read(lambda db: _mappings(db, compiled.text, arguments))
 
@@ -86,7 +80,7 @@ class SqliteLedger(Reads):
     async def snapshot(self) -> AsyncIterator[Reads]:
         with closing(connect(self.path)) as db:
             db.execute("BEGIN")
-            yield _Snapshot(self, db)
+            yield _Snapshot(db)
 
     async def read(self, work: Callable[[sqlite3.Connection], Result]) -> Result:
         """Do some reading beside the writer."""
@@ -130,12 +124,11 @@ class SqliteLedger(Reads):
 class _Snapshot(Reads):
     """One connection in one transaction."""
 
-    def __init__(self, ledger: SqliteLedger, db: sqlite3.Connection) -> None:
-        self._ledger = ledger
+    def __init__(self, db: sqlite3.Connection) -> None:
         self._db = db
 
     async def fetch(self, statement: "Query", values: dict[str, Any]) -> Sequence[Row]:
-        compiled = self._ledger.compiled(statement)
+        compiled = _compiled(statement)
         return await asyncio.to_thread(_mappings, self._db, compiled.text, compiled.values(values))
 
     @asynccontextmanager
@@ -143,7 +136,9 @@ class _Snapshot(Reads):
         yield self
 
 
-def _compile(statement: "Query") -> "Compiled":
+@lru_cache(maxsize=256)
+def _compiled(statement: "Query") -> "Compiled":
+    """Once for all ledgers: it takes a millisecond, which who opens many of them would pay every time."""
     from sqlalchemy.dialects.sqlite import dialect
 
     from frontdesk.adapters.store.queries import Compiled

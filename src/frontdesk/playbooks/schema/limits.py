@@ -63,6 +63,9 @@ class LimitKeys(Part):
         says="What cancelling later than that costs; without a fee it is not possible.",
         example=50,
     )
+    rooms: int | None = key(
+        None, says="The most rooms one booking may take; more are for people to arrange.", example=4, ge=1
+    )
     holds: HoldKeys = key(
         {},
         says="How offers are held.",

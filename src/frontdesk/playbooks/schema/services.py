@@ -142,6 +142,11 @@ class ServiceKeys(Part):
         says="How it is spoken of inside a sentence, if not by its bare name.",
         example="a consultation",
     )
+    several: Text | None = key(
+        None,
+        says="How more than one are spoken of, after their number; for rooms.",
+        example="standard rooms",
+    )
     preparation: Text | None = key(
         None, says="What to do or bring beforehand.", example="Please come without make-up."
     )

@@ -48,13 +48,12 @@ def stay_of(books: Books, body: WishBody) -> StayWish:
     if body.check_in is None or body.check_out is None:
         missing = "check_in" if body.check_in is None else "check_out"
         raise BadInput(missing, "A stay needs a day of arrival and one of departure: check_in and check_out.")
-    if len(body.services) > 1:
-        raise BadInput("services", "A stay is in one room type; please ask for each of them by itself.")
-    return StayWish(
-        check_in_on=read_day(body.check_in, "check_in"),
-        check_out_on=read_day(body.check_out, "check_out"),
-        guests=body.guests,
-        room_type=service_id(books.business, body.services[0]) if body.services else None,
+    return StayWish.naming(
+        [service_id(books.business, room) for room in body.services],
+        read_day(body.check_in, "check_in"),
+        read_day(body.check_out, "check_out"),
+        body.guests,
+        body.rooms,
     )
 
 

@@ -1,5 +1,6 @@
 """What is free: starts by day for visits and tables, room types for stays, and the offers among them."""
 
+from dataclasses import replace
 from datetime import date, timedelta
 from typing import Annotated, Any
 
@@ -52,6 +53,7 @@ async def show_availability(
     check_in: Annotated[Day | None, Query(description="Arrival, for a stay.")] = None,
     check_out: Annotated[Day | None, Query(description="Departure, for a stay.")] = None,
     guests: Annotated[int, Query(ge=1, le=1000, description="How many people stay.")] = 1,
+    rooms: Annotated[int, Query(ge=1, le=99, description="How many rooms, for a stay.")] = 1,
 ) -> AvailabilityShape:
     """Free starts by day, each with who is free; for a stay the room types that are free on every night.
 
@@ -70,6 +72,7 @@ async def show_availability(
             "check_in": check_in,
             "check_out": check_out,
             "guests": guests,
+            "rooms": rooms,
         }
     )
     if wants_stay(books.business, body):
@@ -174,7 +177,7 @@ async def _next_night(books: Books, wish: StayWish) -> str | None:
     today = day_of(books.now(), books.business.zone)
     for later in range(1, NIGHTS_AHEAD + 1):
         on = max(wish.check_in_on, today) + timedelta(days=later)
-        found = await actions.check_stay(books, StayWish(on, on + length, wish.guests, wish.room_type))
+        found = await actions.check_stay(books, replace(wish, check_in_on=on, check_out_on=on + length))
         if not isinstance(found, list):
             return None
         if found:

@@ -28,7 +28,7 @@ class Sent(BaseModel):
 
 class WishBody(Sent):
     """What somebody would like. Visits and tables: `services`, `from`, `days` or `at`. Stays: `check_in`,
-    `check_out`, `guests`."""
+    `check_out`, `guests`, `rooms`."""
 
     model_config = ConfigDict(
         json_schema_extra={
@@ -41,7 +41,8 @@ class WishBody(Sent):
 
     services: Annotated[list[Name], Field(max_length=MOST_SERVICES)] = Field(
         default_factory=list,
-        description="Ids or names, back to back in this order. For a stay: the room type, or none for any.",
+        description="Ids or names, back to back in this order. For a stay: the room type, or none for any; "
+        "several are so many rooms, all or none of them.",
     )
     from_: Day | None = Field(default=None, alias="from", description="The first day; today if left out.")
     days: int = Field(default=7, ge=1, le=31, description="How many days to look at.")
@@ -56,6 +57,9 @@ class WishBody(Sent):
     check_in: Day | None = Field(default=None, description="The day of arrival, for a stay.")
     check_out: Day | None = Field(default=None, description="The day of departure, for a stay.")
     guests: int = Field(default=1, ge=1, le=1000, description="How many people stay.")
+    rooms: int = Field(
+        default=1, ge=1, le=99, description="How many rooms, where `services` names at most one type."
+    )
     limit: int = Field(default=3, ge=1, le=20, description="How many offers at most, soonest first.")
     moving: Name | None = Field(
         default=None,

@@ -11,28 +11,40 @@ import yaml
 _SLOT = re.compile(r"\{(\w+)\}")
 
 
+SPEECH = Path(__file__).with_name("speech")
+HEARING = Path(__file__).with_name("hearing.yaml")
+
+
 @cache
-def _banks(file: str) -> dict[str, Any]:
-    text = Path(__file__).with_name(file).read_text(encoding="utf-8")
-    return dict(yaml.safe_load(text))
+def _said() -> dict[str, Any]:
+    return {name: told for file in sorted(SPEECH.glob("*.yaml")) for name, told in _read(file).items()}
+
+
+@cache
+def _heard() -> dict[str, Any]:
+    return _read(HEARING)
+
+
+def _read(file: Path) -> dict[str, Any]:
+    return dict(yaml.safe_load(file.read_text(encoding="utf-8")))
 
 
 def bank(name: str) -> Any:
     """What there is to say."""
-    return _banks("speech.yaml")[name]
+    return _said()[name]
 
 
 @cache
 def pattern(*path: str) -> re.Pattern[str]:
     """What there is to hear: any of the patterns under a name."""
-    found: Any = _banks("hearing.yaml")
+    found: Any = _heard()
     for name in path:
         found = found[name]
     return re.compile("|".join(f"(?:{one})" for one in found), re.IGNORECASE)
 
 
 def questions() -> tuple[str, ...]:
-    return tuple(_banks("hearing.yaml")["questions"])
+    return tuple(_heard()["questions"])
 
 
 def draw(which: str, random: Random, /, **words: str) -> str:

@@ -17,6 +17,8 @@ from frontdesk.playbooks import Playbook
 from frontdesk.testing.simulation.bank import pattern
 from frontdesk.testing.simulation.listening import (
     Told,
+    called,
+    plain_words,
     positive,
     sentences,
     times_in,
@@ -135,12 +137,12 @@ class Witness:
 
     def _services(self, text: str) -> tuple[str, ...]:
         """The services that a reply names, the longest names first."""
-        folded, found = text.casefold(), []
+        left, found = f" {plain_words(text)} ", []
         for service in sorted(self.books.business.services.values(), key=lambda s: -len(s.name)):
-            name = service.name.casefold()
-            if name in folded:
+            name = f" {called(service.name)} "
+            if name in left:
                 found.append(service.id)
-                folded = folded.replace(name, " ")
+                left = left.replace(name, " , ")
         return tuple(found)
 
     # Times that are said not to be there

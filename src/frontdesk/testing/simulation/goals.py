@@ -27,6 +27,9 @@ PARTS = {
 PARTIES = {Shape.TABLE: (2, 2, 2, 2, 3, 4, 4, 5, 6, 1), Shape.STAY: (1, 1, 2, 2, 2, 3, 4)}
 NIGHTS = (1, 1, 2, 2, 2, 3, 3, 4, 5, 7)
 CHANGES, MOVES, CANCELS, SECOND_SERVICE, INSISTS, TAKEN = 0.15, 0.07, 0.06, 0.08, 0.35, 0.12
+BOTH, NEAR_IT = 0.3, 0.5
+"""Of those who think better of it, who changes two things; of those who move, who by an hour or a week."""
+SHIFTS = (*(timedelta(minutes=n) for n in (-120, -60, -30, 30, 60, 120)), timedelta(days=7))
 TRIES = 60
 WHILE_THEY_TALK = timedelta(hours=1)
 """What is free only until the notice runs out would be gone before the guest has said yes."""
@@ -59,7 +62,7 @@ class Drawing:
             return Goal(wished, wished)
         # Whoever takes any place of a kind may find the one they took full on the other day.
         if luck < CHANGES + MOVES and not wished.cuisine:
-            moved = await self._another_time(wished, random)
+            moved = await self._near_it(wished, random) or await self._another_time(wished, random)
             return Goal(wished, wished, moved=moved)
         return Goal(wished, wished, cancelled=CHANGES + MOVES <= luck < CHANGES + MOVES + CANCELS)
 
@@ -218,9 +221,23 @@ class Drawing:
                 n for n in range(service.party_min, min(service.party_max, 8) + 1) if n != wished.party
             ]
             other = replace(wished, party=random.choice(parties)) if parties else wished
+            if random.random() < BOTH and (when := await self._another_time(other, random)) is not None:
+                return when
             if service.shape is Shape.STAY or any(wished.fits(at) for at in await self._free(other)):
                 return other
         return await self._another_time(wished, random)
+
+    async def _near_it(self, wished: Wished, random: Random) -> Wished | None:
+        """An hour later, or the same hour a week later."""
+        if not wished.exact or wished.at is None or random.random() > NEAR_IT:
+            return None
+        now_at = datetime.combine(wished.days[0], wished.at, self._business.zone)
+        free = set(await self._free(wished))
+        near = [at for shift in SHIFTS if (at := now_at + shift) in free]
+        if not near:
+            return None
+        at = random.choice(near)
+        return exactly(replace(wished, days=(at.date(),)), at.time())
 
     async def _another_time(self, wished: Wished, random: Random) -> Wished | None:
         """The same on another day."""

@@ -32,6 +32,7 @@ class Question(StrEnum):
 
     CONFIRM = "confirm"
     CANCEL = "cancel"
+    CHANGE = "change"
     NAME = "name"
     PHONE = "phone"
     EMAIL = "email"
@@ -95,6 +96,20 @@ def without_answers(text: str, playbook: Playbook) -> str:
     return text
 
 
+def names(text: str, name: str) -> bool:
+    """Whether a name is said in a text, with or without its commas and what it has in brackets at its end."""
+    return f" {called(name)} " in f" {plain_words(text)} "
+
+
+def called(name: str) -> str:
+    """A name as it is spoken: what stands in brackets behind it explains it."""
+    return plain_words(name.split(" (")[0])
+
+
+def plain_words(text: str) -> str:
+    return " ".join(re.findall(r"[\w']+", text.casefold()))
+
+
 def sentences(text: str) -> list[str]:
     """Sentences; titles do not end one."""
     kept = _FALSE_ENDS.sub(lambda found: found[1] + ".\u00a0", text)
@@ -102,12 +117,12 @@ def sentences(text: str) -> list[str]:
 
 
 def positive(text: str) -> str:
-    """The sentences that do not say what cannot be had."""
+    """What is said of times that can be had: neither what cannot, nor when a business is open."""
     return " ".join(
         part
         for sentence in sentences(text)
         for part in clauses(sentence)
-        if not pattern("negative").search(part)
+        if not pattern("negative").search(part) and not pattern("hours").search(part)
     )
 
 

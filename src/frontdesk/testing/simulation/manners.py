@@ -35,7 +35,22 @@ class Manner:
     digresses: float = 0.1
     taps: float = 0.1
     places: float = 0.15
-    """Takes an offer by its place: the second one."""
+    """Takes an offer by its place: the second one, the later one."""
+    compares: float = 0.03
+    """Weighs one offer against another aloud."""
+    relative: float = 0.1
+    """Days counted from today or within a month."""
+    family: float = 0.1
+    """Who comes, instead of how many."""
+    odd: float = 0.05
+    """Names spelled out, numbers and addresses written in ways of their own."""
+    price_first: float = 0.02
+    foreign: float = 0.0
+    formal: float = 0.0
+    stories: float = 0.0
+    emoji: float = 0.0
+    dictated: float = 0.0
+    """Spoken to a phone that writes it down: no capitals, no stops, hesitations."""
 
 
 MANNERS = (
@@ -51,6 +66,15 @@ MANNERS = (
     Manner("all at once", at_once=0.95, together=1.0, chatty=0.3),
     Manner("spelled", spelled=0.9),
     Manner("tapping", taps=0.9, vague=0.3),
+    Manner("dictating", dictated=1.0, lower=1.0, spelled=0.5, greets=0.2, polite=0.1),
+    Manner("foreign", foreign=0.9, polite=0.6),
+    Manner("formal", formal=0.9, lower=0.0, odd=0.2),
+    Manner("emoji", emoji=0.7, lower=0.6),
+    Manner("storytelling", stories=0.95, greets=0.8),
+    Manner("counting", relative=0.95, family=0.7),
+    Manner("odd details", odd=0.9, together=0.5),
+    Manner("price first", price_first=0.9),
+    Manner("comparing", compares=0.8, family=0.4),
 )
 
 
@@ -61,7 +85,8 @@ def four_manners(random: Random) -> list[Manner]:
 
 def spoken(text: str, manner: Manner, random: Random, keep: tuple[str, ...] = ()) -> str:
     """The words as this guest types them; names, numbers and addresses in `keep` are written with care."""
-    marks = {f"\0{n}\0": kept for n, kept in enumerate(keep) if kept}
+    longest_first = sorted(filter(None, keep), key=len, reverse=True)
+    marks = {f"\0{n}\0": kept for n, kept in enumerate(longest_first)}
     for mark, kept in marks.items():
         text = text.replace(kept, mark)
     if random.random() < manner.texting:
@@ -69,9 +94,21 @@ def spoken(text: str, manner: Manner, random: Random, keep: tuple[str, ...] = ()
     if random.random() < manner.lower:
         text = text.lower().rstrip(".")
     text = WORD.sub(lambda found: _typo(found[0], manner.typos, random), text)
+    if random.random() < manner.dictated:
+        text = _dictated(text, random)
+    if random.random() < manner.emoji:
+        text = f"{text} {' '.join(random.sample(bank('emoji'), random.randint(1, 2)))}"
     for mark, kept in marks.items():
         text = text.replace(mark, kept)
     return text
+
+
+def _dictated(text: str, random: Random) -> str:
+    """No stops, and now and then a hesitation."""
+    words = re.sub(r"[,.?!:;]+(?=\s|$)", "", text).split(" ")
+    if len(words) > 4 and random.random() < 0.4:
+        words.insert(random.randrange(1, len(words)), random.choice(bank("hesitations")))
+    return " ".join(words)
 
 
 def _texting(text: str, random: Random) -> str:
@@ -100,4 +137,5 @@ def _typo(word: str, chance: float, random: Random) -> str:
 
 def plainer(manner: Manner) -> Manner:
     """How somebody writes who was not understood: with more care."""
-    return replace(manner, typos=0.0, texting=0.0, chatty=0.0, vague=0.0, corrects=0.0, brief=0.0)
+    plain = replace(manner, typos=0.0, texting=0.0, chatty=0.0, vague=0.0, corrects=0.0, brief=0.0)
+    return replace(plain, stories=0.0, dictated=0.0)

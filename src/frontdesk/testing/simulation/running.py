@@ -63,18 +63,33 @@ class Talk:
 
 async def simulate(stage: Stage, guests: int, seed: int) -> AsyncIterator[Talk]:
     """So many guests, four for each goal; the same seed brings the same guests."""
+    for number in goals_of(guests):
+        for talk in await told(stage, guests, seed, number):
+            yield talk
+
+
+def goals_of(guests: int) -> range:
+    """The numbers of the goals that so many guests have."""
+    return range(-(-guests // TELLINGS))
+
+
+async def told(stage: Stage, guests: int, seed: int, number: int) -> list[Talk]:
+    """One goal, told in four ways; what is drawn hangs on the seed and the number, not on who came before."""
+    business = stage.playbook.id
+    random = chance.Random(f"{seed} {business} {number}")
     async with stage.opened("goals") as desk:
-        drawing = Drawing(stage.playbook, desk.books(stage.playbook.id), stage.now_at)
-        for number in range(-(-guests // TELLINGS)):
-            random = chance.Random(f"{seed} {stage.playbook.id} {number}")
-            goal, somebody = await drawing.goal(random), person(random, number)
-            manners = four_manners(random)[: guests - number * TELLINGS]
-            for telling, manner in enumerate(manners):
-                own = chance.Random(f"{seed} {stage.playbook.id} {number} {telling}")
-                yield await _talk(stage, Talk(stage.playbook.id, number, goal, somebody, manner), own)
+        goal = await Drawing(stage.playbook, desk.books(business), stage.now_at).goal(random)
+    somebody = person(random, number)
+    talks = [
+        Talk(business, number, goal, somebody, manner)
+        for manner in four_manners(random)[: guests - number * TELLINGS]
+    ]
+    for telling, talk in enumerate(talks):
+        await _talk(stage, talk, chance.Random(f"{seed} {business} {number} {telling}"))
+    return talks
 
 
-async def _talk(stage: Stage, talk: Talk, random: chance.Random) -> Talk:
+async def _talk(stage: Stage, talk: Talk, random: chance.Random) -> None:
     zone = stage.playbook.business.zone
     today = stage.now_at.astimezone(zone).date()
     guest = Guest(talk.goal, talk.person, talk.manner, stage.playbook, today, random)
@@ -87,7 +102,6 @@ async def _talk(stage: Stage, talk: Talk, random: chance.Random) -> Talk:
         guest.messages,
         guest.booked_after,
     )
-    return talk
 
 
 async def converse(desk: FrontDesk, stage: Stage, guest: Guest, talk: Talk) -> str:

@@ -1,4 +1,7 @@
-"""The opening ledger of a business, made once, and a fresh copy of it for every guest."""
+"""The opening ledger of a business, made once, and a fresh copy of it for every guest.
+
+Several processes may use one stage: each makes copies of its own.
+"""
 
 import os
 import shutil
@@ -7,6 +10,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 from frontdesk.adapters.store.opening import open_sqlite, threads_of
 from frontdesk.adapters.store.sqlite import SqliteLedger
@@ -17,8 +21,6 @@ from frontdesk.testing.clocks import FixedClock
 from frontdesk.testing.seeding import seed
 
 ALL = 100_000
-
-
 MEMORY = Path("/dev/shm")
 
 
@@ -38,10 +40,14 @@ class Stage:
     """The last booking that was there before any guest came."""
     _readers: dict[str, FrontDesk] = field(default_factory=dict, repr=False)
 
+    def __getstate__(self) -> dict[str, Any]:
+        """What another process needs; a desk that is open here is of no use there."""
+        return self.__dict__ | {"_readers": {}}
+
     @asynccontextmanager
     async def opened(self, name: str = "copy") -> AsyncIterator[FrontDesk]:
         """A desk on a copy of the opening ledger; the copy is thrown away."""
-        copy = self.path.with_name(f"{self.path.stem}-{name}.db")
+        copy = self.path.with_name(f"{self.path.stem}-{name}-{os.getpid()}.db")
         shutil.copyfile(self.path, copy)
         desk = self._desk(SqliteLedger(copy))
         try:

@@ -31,6 +31,11 @@ class Wished:
         return self.earliest <= clock <= self.latest
 
     @property
+    def exact(self) -> bool:
+        """One day and one hour, and no other will do."""
+        return not self.loose and self.at is not None and self.earliest == self.latest
+
+    @property
     def loose(self) -> bool:
         """Several days will do."""
         return len(self.days) > 1

@@ -4,11 +4,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from frontdesk.conversation.context import Context
-from frontdesk.conversation.reading import Chosen, Detail, Stance
+from frontdesk.conversation.reading import Chosen, Detail, Kind, Stance
 from frontdesk.understanding.answers.combining import combined, the_rest
 from frontdesk.understanding.answers.forward import put_forward
 from frontdesk.understanding.answers.ground import By, Ground, Pick
-from frontdesk.understanding.answers.manner import Manner, manner_of, wishes_something_else
+from frontdesk.understanding.answers.manner import (
+    Manner,
+    manner_of,
+    names_somebody_else,
+    wishes_something_else,
+)
+from frontdesk.understanding.answers.parts import inside, parts_of, says_otherwise
 from frontdesk.understanding.answers.patterns import patterns
 from frontdesk.understanding.answers.picks import picks_in
 from frontdesk.understanding.answers.refusing import judged
@@ -26,6 +32,45 @@ def choose(text: Text, details: Sequence[Detail], context: Context) -> Chosen | 
     """
     if not context.options or not text.tokens:
         return None
+    whole = _choose(text, details, context)
+    if whole is not None:
+        return whole
+    return _in_a_part(text, details, context) or _only_place(text, details, context)
+
+
+def _in_a_part(text: Text, details: Sequence[Detail], context: Context) -> Chosen | None:
+    """The choice that one part of a message makes, if no other part says otherwise."""
+    found = [
+        (part, chosen)
+        for part in parts_of(text, details)
+        if (chosen := _choose(part, inside(part, details), context)) is not None
+    ]
+    if not found or any(set(chosen.places) != set(found[0][1].places) for _, chosen in found):
+        return None
+    part, chosen = found[0]
+    reply = reply_to(text, context)
+    if names_somebody_else(Ground.of(text, details, context)) or (not chosen.said and reply and reply.but):
+        return None
+    rest = [detail for detail in details if detail not in inside(part, details)]
+    return None if chosen.places and says_otherwise(rest, chosen.places, context) else chosen
+
+
+def _only_place(text: Text, details: Sequence[Detail], context: Context) -> Chosen | None:
+    """The one place on the table, if the message goes on to when, for how many or for whom."""
+    only = context.options[0]
+    place = len(context.options) == 1 and only.starts_at is None and not only.service and bool(only.resource)
+    if not place or any(detail.kind is Kind.RESOURCE for detail in details):
+        return None
+    ground = Ground.of(text, details, context)
+    goes_on = any(detail.kind in _GOING_ON and not detail.unwanted for detail in details)
+    asks = manner_of(ground) is not Manner.TAKES or wishes_something_else(ground)
+    return Chosen((0,), "the only one") if goes_on and not asks else None
+
+
+_GOING_ON = (Kind.WHEN, Kind.PARTY, Kind.NAME, Kind.PHONE, Kind.EMAIL)
+
+
+def _choose(text: Text, details: Sequence[Detail], context: Context) -> Chosen | None:
     ground = Ground.of(text, details, context)
     manner = manner_of(ground)
     if manner is Manner.ASKS_ABOUT or wishes_something_else(ground):
@@ -52,7 +97,8 @@ def _chosen(ground: Ground, picks: list[Pick]) -> Chosen | None:
     taken = [pick for pick in told if not pick.refused]
     refused = frozenset(place for pick in told if pick.refused for place in pick.places)
     if taken:
-        return combined(ground, taken, refused)
+        chosen = combined(ground, taken, refused)
+        return chosen and replace(chosen, said=tuple(ground.span(pick.first, pick.after) for pick in taken))
     return the_rest(ground, told, refused) if refused else None
 
 

@@ -79,6 +79,8 @@ def _digital(tokens: Sequence[Token], place: int) -> Clock | None:
         joined = tokens[after].joined and minutes.joined
         if joined and minutes.number is not None and len(minutes.word) == 2 and minutes.number < 60:
             return _with_half(tokens, value * 60 + minutes.number, after + 2)
+    if spaced := _spaced_minutes(tokens, place, after):
+        return _with_half(tokens, value * 60 + spaced, after + 1)
     if _word(tokens, after) in _words("oclock"):
         return _with_half(tokens, value * 60, after + 1)
     if _word(tokens, after) + _word(tokens, after + 1) in _words("oclock"):
@@ -87,12 +89,23 @@ def _digital(tokens: Sequence[Token], place: int) -> Clock | None:
     return found if found.after > after else None
 
 
+def _spaced_minutes(tokens: Sequence[Token], place: int, after: int) -> int:
+    """The minutes of "6 30"; 0 if none follow."""
+    if tokens[place].number is None or after >= len(tokens) or tokens[after].joined:
+        return 0
+    minutes = tokens[after].number
+    return minutes if minutes in (15, 30, 45) else 0
+
+
 def _military(tokens: Sequence[Token], place: int) -> Clock | None:
-    """ "1530", which is a time only where it is one of those offered."""
+    """ "1530" and "330", which are times only where they are among those offered."""
     token = tokens[place]
-    if token.number is None or len(token.word) != 4 or token.number % 100 > 59 or token.number > 2359:
+    if token.number is None or token.number % 100 > 59 or token.number > 2359:
         return None
-    return Clock((token.number // 100 * 60 + token.number % 100,), place + 1)
+    minutes = token.number // 100 * 60 + token.number % 100
+    if len(token.word) == 4:
+        return Clock((minutes,), place + 1)
+    return _with_half(tokens, minutes, place + 1) if len(token.word) == 3 and token.number >= 100 else None
 
 
 def _spoken(tokens: Sequence[Token], place: int) -> Clock | None:

@@ -5,11 +5,14 @@ from datetime import timedelta
 
 from frontdesk.understanding.answers.clocks import clock_at
 from frontdesk.understanding.answers.ground import By, Ground, Pick
-from frontdesk.understanding.answers.offered import Offered, Places
+from frontdesk.understanding.answers.offered import Offered, Places, cost_of
 from frontdesk.understanding.answers.patterns import patterns, wordings
 from frontdesk.understanding.vocabulary.words import singular
 
 _ORDERS = ("earliest", "earlier", "latest", "later", "cheapest", "cheaper", "dearest", "dearer")
+
+
+_HUNDRED = 100
 
 
 def by_clock(ground: Ground, place: int) -> Pick | None:
@@ -17,6 +20,8 @@ def by_clock(ground: Ground, place: int) -> Pick | None:
     if clock is None:
         return None
     places = ground.offers.at(clock.minutes)
+    if not places and clock.after == place + 1 and (ground.tokens[place].number or 0) >= _HUNDRED:
+        return None  # "120" may be a price
     return Pick(By.TIME, place, clock.after, places, f"at {ground.said(place, clock.after)}")
 
 
@@ -83,6 +88,6 @@ def _best(offers: Offered, order: Sequence[int], topic: str) -> Places:
         if (
             offers.options[place].starts_at == best.starts_at
             if by_time
-            else offers.options[place].price == best.price
+            else cost_of(offers.options[place]) == cost_of(best)
         )
     )

@@ -16,14 +16,24 @@ def put_forward(ground: Ground) -> int | None:
     """The place of the one offer that the last sentence of the desk speaks of; the only one there is."""
     if len(ground.offers.options) == 1:
         return 0
-    for sentence in reversed(_sentences(ground.context.previous)):
-        previous = read_text(sentence)
-        told = picks_in(Ground.of(previous, (), ground.context)) or []
-        some = [set(pick.places) for pick in told if 0 < len(pick.places) < len(ground.offers.options)]
-        if some:
-            places = set.intersection(*some)
-            return places.pop() if len(places) == 1 else None
-    return None
+    spoken_of = [
+        places
+        for said in _sentences(ground.context.previous)
+        if (places := _places(said, ground)) is not None
+    ]
+    # What was listed sentence by sentence was all put alike: a yes to "which?" takes none of it.
+    listed = [places for places in spoken_of if len(places) == 1]
+    if len(set().union(*listed)) > 1 and listed[-1] != listed[-2]:
+        return None
+    last = spoken_of[-1] if spoken_of else set()
+    return last.pop() if len(last) == 1 else None
+
+
+def _places(sentence: str, ground: Ground) -> set[int] | None:
+    """The offers that a sentence speaks of; None if it speaks of none, or of all."""
+    told = picks_in(Ground.of(read_text(sentence), (), ground.context)) or []
+    some = [set(pick.places) for pick in told if 0 < len(pick.places) < len(ground.offers.options)]
+    return set.intersection(*some) if some else None
 
 
 def _sentences(said: str) -> list[str]:

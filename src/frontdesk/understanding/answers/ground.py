@@ -9,7 +9,11 @@ from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.understanding.answers.offered import Offered, Places, offered
 from frontdesk.understanding.answers.patterns import LOOKED_AT, Word, words_of
+from frontdesk.understanding.numbers import ordinal_at
 from frontdesk.understanding.text import Text, Token
+
+_ARTICLE = 4
+"""Letters of "the" before an ordinal."""
 
 
 class By(StrEnum):
@@ -64,6 +68,20 @@ class Ground:
 
     def said(self, first: int, after: int) -> str:
         return self.text.said(first, after)
+
+    def span(self, first: int, after: int) -> tuple[int, int]:
+        """Where tokens stand in what was written."""
+        return self.tokens[first].start, self.tokens[after - 1].end
+
+    def tells_when(self, place: int) -> bool:
+        """Whether a token is part of a day or time, and not an ordinal that may count the offers."""
+        token = self.tokens[place]
+        for each in self.details:
+            if each.kind is Kind.WHEN and each.start <= token.start < each.end:
+                ordinal = ordinal_at(self.tokens, place)
+                alone = ordinal is not None and self.tokens[ordinal.after - 1].end == each.end
+                return not (alone and token.start - each.start <= _ARTICLE)
+        return False
 
     def covered_by(self, place: int, kinds: frozenset[Kind]) -> bool:
         token = self.tokens[place]

@@ -39,6 +39,11 @@ def wishes_something_else(ground: Ground) -> bool:
         patterns("choose_none", "choose_other").anywhere(ground.words)
     ):
         return True
+    return names_somebody_else(ground)
+
+
+def names_somebody_else(ground: Ground) -> bool:
+    """Whether a person or place is wanted that no offer is with."""
     if not any(option.resource for option in ground.offers.options):
         return False
     known = ground.offers.shared | ground.offers.telling.keys()

@@ -31,6 +31,11 @@ class Offered:
     def all(self) -> Places:
         return tuple(range(len(self.options)))
 
+    @property
+    def timed(self) -> bool:
+        """Whether some have a time by which they may be told apart."""
+        return any(option.starts_at is not None for option in self.options)
+
     def at(self, minutes: Iterable[int]) -> Places:
         """Those that begin at one of these minutes of the day."""
         wanted = set(minutes)
@@ -75,11 +80,18 @@ class Offered:
 
     def by_price(self) -> list[int]:
         """The places of those that have a price, the cheapest first."""
-        priced = [(option.price.amount, place) for place, option in enumerate(self.options) if option.price]
+        priced = [(cost, place) for place, option in enumerate(self.options) if (cost := cost_of(option))]
         return [place for _, place in sorted(priced)]
 
     def _where(self, fits: Callable[[Option], bool]) -> Places:
         return tuple(place for place, option in enumerate(self.options) if fits(option))
+
+
+def cost_of(option: Option) -> Decimal | None:
+    """What an option costs, or how expensive it is."""
+    if option.price is not None:
+        return option.price.amount
+    return Decimal(option.level) if option.level else None
 
 
 @lru_cache(maxsize=128)
@@ -96,7 +108,7 @@ def offered(options: tuple[Option, ...]) -> Offered:
 def _words(option: Option) -> Iterator[str]:
     """The words of an option that are no times and no small words."""
     idle = answer_words("choosing", "around") | words_for("small") | words_for("titles") | _said_as_times()
-    for said in (option.label, option.resource, option.service, option.place):
+    for said in (option.label, option.resource, option.service, option.place, *option.traits):
         for unit in units_of_phrase(said):
             if unit.word not in idle and not unit.word.isdigit() and len(unit.word) > 1:
                 yield unit.key

@@ -6,12 +6,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from frontdesk.understanding.nearness import SHORTEST, is_ordinary
+from frontdesk.understanding.nearness import SHORTEST, Near, is_ordinary
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.text import Text, Token
 
 NUMBER = "#"
 """Any digits."""
+
+SHORT_ANSWER = 4
+"""Tokens of a message in which a slip in an answer is believed."""
 
 LOOKED_AT = 120
 """Tokens in which an answer is looked for: who goes on longer is telling a story."""
@@ -109,14 +112,34 @@ def words_of(text: Text) -> list[Word]:
     apart = _contractions()
     found: list[Word] = []
     tokens = text.tokens[:LOOKED_AT]
+    meant = _meant if len(tokens) <= SHORT_ANSWER else str
     for place, token in enumerate(tokens):
         if token.number is not None:
             if not _continues(tokens, place):
                 found.append(Word(NUMBER, place))
         elif not (token.word in _INNER and _is_inside(tokens, place)):
             for word in (_shortened(token),) if place else _unglued(_shortened(token)):
+                word = meant(word)
                 found.extend(Word(each, place) for each in apart.get(word, (word,)))
     return found
+
+
+def is_answer(word: str) -> bool:
+    """Whether a word that nobody knows is a slip away from one that answers."""
+    return _meant(word) != word
+
+
+@lru_cache(maxsize=512)
+def _meant(word: str) -> str:
+    """ "absollutely" is "absolutely": in a short answer, a slip away from a word that answers."""
+    return _answering().meant(word) or word
+
+
+@lru_cache(maxsize=8)
+def _answering(language: str = "en") -> Near:
+    said = wordings(language)
+    lines = (str(line) for topic in ("yes_words", "no_words") for line in said[topic])
+    return Near(word for word in (*lines, *map(str, said["sets"]["good"])) if len(word) > SHORTEST)
 
 
 def _unglued(word: str) -> tuple[str, ...]:

@@ -52,7 +52,7 @@ def _as_places(picks: list[Pick]) -> list[Pick]:
 
 
 def _pick_at(ground: Ground, place: int) -> Pick | None:
-    if ground.covered_by(place, COUNTED):
+    if ground.covered_by(place, COUNTED) or (not ground.offers.timed and ground.tells_when(place)):
         return None
     for reading in _READINGS:
         if pick := reading(ground, place):

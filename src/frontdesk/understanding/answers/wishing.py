@@ -27,6 +27,8 @@ def by_details(ground: Ground) -> Iterator[Pick]:
 
 def wishes_otherwise(ground: Ground, found: list[Pick]) -> bool:
     """Whether a day or time is said that no offer has; what a pick has read counts as offered."""
+    if not ground.offers.timed:
+        return False  # a time for a place or a room speaks of none of them
     read = {place for pick in found for place in range(pick.first, pick.after)}
     for detail in ground.details:
         when = detail.value

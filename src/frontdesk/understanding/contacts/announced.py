@@ -42,7 +42,7 @@ def _said_before(tokens: Sequence[Token], first: int, words: PhoneWords) -> Anno
             if not (word == "." and tokens[place].joined and place and tokens[place - 1].word in words.phone):
                 break
         elif word in words.phone:
-            return Announced.DENIED if _is_denied(tokens, place, words) else Announced.PHONE
+            return Announced.DENIED if _is_denied(tokens, place, first, words) else Announced.PHONE
         elif word in words.number:
             # "#5551234" has a sign that says nothing; "my # is" does.
             numbered = numbered or (0 if word == "#" and tokens[place + 1].joined else place)
@@ -52,12 +52,14 @@ def _said_before(tokens: Sequence[Token], first: int, words: PhoneWords) -> Anno
         elif word in words.numbered and (numbered or place == first - 1):
             return Announced.OTHER
     if numbered:
-        return Announced.DENIED if _is_denied(tokens, numbered, words) else Announced.PHONE
+        return Announced.DENIED if _is_denied(tokens, numbered, first, words) else Announced.PHONE
     return Announced.UNSAID
 
 
-def _is_denied(tokens: Sequence[Token], place: int, words: PhoneWords) -> bool:
-    """ "these are not phone numbers": a denial in the same breath."""
+def _is_denied(tokens: Sequence[Token], place: int, first: int, words: PhoneWords) -> bool:
+    """ "these are not phone numbers": a denial in the same breath; "wrong number, it's" denies another."""
+    if any(not token.word.isalnum() and "'" not in token.word for token in tokens[place + 1 : first]):
+        return False
     for before in range(place - 1, max(-1, place - 4), -1):
         if tokens[before].word in words.refuses:
             return True

@@ -39,6 +39,12 @@ def find(text: Text, context: Context) -> Iterator[Dictated]:
             yield Dictated(f"{mailbox.name}@{host.name}", start, end, confidence)
 
 
+def _ends_a_sentence(text: Text, at: int, host: Host) -> bool:
+    """Whether a full stop was taken for a dot: "the 3rd at three pm. name Ines" has an at and an ending too."""
+    places = range(at + 1, host.after - 1)
+    return any(text.tokens[n].word == "." and not text.tokens[n + 1].joined for n in places)
+
+
 def _before_at(text: Text, place: int) -> int:
     return place - 1 if text.tokens[place - 1].word in _OPENED else place
 
@@ -58,6 +64,8 @@ def _worth(text: Text, context: Context, at: int, host: Host, mailbox: Mailbox, 
     tokens = text.tokens
     if tokens[at].word == "@":
         return 0.95 if host.known else 0.6
+    if not host.provider and _ends_a_sentence(text, at, host):
+        return 0.0
     before = [token.word for token in tokens[max(0, mailbox.first - _FAR) : mailbox.first]]
     expected = not words.email.isdisjoint(before) or not words.asked.isdisjoint(context.asked)
     if expected or host.provider or mailbox.marked:

@@ -89,6 +89,7 @@ class Rooms:
     kinds: frozenset[str]
     another: frozenset[str]
     adding: frozenset[str]
+    instead: frozenset[str]
     then: frozenset[str]
     elsewhere: frozenset[str]
 

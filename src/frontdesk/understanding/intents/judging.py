@@ -7,6 +7,7 @@ from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Detail, Intent, Kind, Likely
 from frontdesk.understanding.intents.features import parts
 from frontdesk.understanding.intents.message import message_features
+from frontdesk.understanding.intents.outright import told_outright
 from frontdesk.understanding.intents.rules import Spoken, by_cues
 from frontdesk.understanding.intents.seen import Seen, see
 from frontdesk.understanding.learned.model import Model, load, shares
@@ -38,7 +39,8 @@ _OPENS = (Intent.GREET, Intent.AFFIRM, Intent.NEGATE, Intent.THANK)
 
 def judge(text: Text, details: Sequence[Detail], context: Context) -> tuple[Likely, ...]:
     """The intents of a message, best first: those that are believed, so often just one."""
-    return judge_seen(see(text, details, context), _model())
+    seen = see(text, details, context)
+    return told_outright(seen, judge_seen(seen, _model()))
 
 
 def judge_seen(seen: Seen, model: Model | None) -> tuple[Likely, ...]:

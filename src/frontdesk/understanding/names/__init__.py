@@ -6,6 +6,7 @@ from dataclasses import replace
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.understanding.names import answers, sentences
+from frontdesk.understanding.names.beside import beside
 from frontdesk.understanding.names.heard import agreed
 from frontdesk.understanding.text import Text
 
@@ -15,11 +16,16 @@ ASKED = frozenset({"name", "first_name", "last_name", "guest", "full_name"})
 def find(text: Text, context: Context) -> Iterator[Detail]:
     """Names, in sentences or as answers."""
     asked = bool(ASKED.intersection(context.asked))
-    found = [*sentences.find(text, asked), *answers.find(text, asked)]
+    found = [*sentences.find(text, asked), *answers.find(text, asked, context.confirming)]
     if asked and context.heard:
         yield from _as_heard(text, found, context)
         return
     yield from found
+
+
+def with_what_is_left(text: Text, details: tuple[Detail, ...], context: Context) -> tuple[Detail, ...]:
+    """The settled details, and the name that words beside a number or an address can only be."""
+    return beside(text, details, bool(ASKED.intersection(context.asked)))
 
 
 def _as_heard(text: Text, found: list[Detail], context: Context) -> Iterator[Detail]:

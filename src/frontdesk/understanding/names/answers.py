@@ -3,32 +3,37 @@
 from collections.abc import Iterator
 
 from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.understanding.answers.patterns import is_answer
 from frontdesk.understanding.names.runs import Run, plain, run_at
 from frontdesk.understanding.names.sentences import named
 from frontdesk.understanding.names.split import written
 from frontdesk.understanding.names.words import names, phrase_at
-from frontdesk.understanding.spelling import spelled_at
+from frontdesk.understanding.spelling import spelled_at, words_spelled
 from frontdesk.understanding.text import Text
 
 _LONGEST = 14
 """Tokens of an answer that is a name and little else."""
 
 
-def find(text: Text, asked: bool) -> Iterator[Detail]:
-    """The name that a message is, but for what people say before and after it."""
+def find(text: Text, asked: bool, confirming: bool = False) -> Iterator[Detail]:
+    """The name that a message is, but for what people say before and after it.
+
+    `confirming`: after a read-back a word alone is an answer to it, unless it is a name one meets often.
+    """
     if not 0 < len(text.tokens) <= _LONGEST * 3:
         return
-    words = text.words()
+    words = [names().mended(word) for word in text.words()]
     place = _past_leading(words) if asked else 0
     if asked and (spelled := spelled_at(text, place)) and _is_over(words, spelled.after):
         start, end = text.tokens[place].start, text.tokens[spelled.after - 1].end
-        yield Detail(Kind.NAME, start, end, spelled.letters.capitalize(), 0.9, "spelled, asked who")
+        name = " ".join(word.capitalize() for word in words_spelled(text, spelled))
+        yield Detail(Kind.NAME, start, end, name, 0.9, "spelled, asked who")
         return
     run = run_at(text, place, lenient=asked)
-    if run is None or run.titled:
+    if run is None or run.titled or (confirming and not asked and not run.known):
         return
     after = _turned(text, run)
-    if after is not None and (asked or run.capital) and _is_over(words, after.after):
+    if after is not None and (asked or run.capital) and (_is_over(words, after.after) or _both(run, after)):
         start, end = text.tokens[run.first].start, text.tokens[after.after - 1].end
         given, family = written(_said(text, after)), written(_said(text, run))
         yield Detail(Kind.NAME, start, end, f"{given} {family}", 0.85 if asked else 0.6, "family name first")
@@ -40,8 +45,12 @@ def find(text: Text, asked: bool) -> Iterator[Detail]:
 
 
 def _sureness(run: Run, asked: bool) -> float:
+    if all(len(word) == 1 for word in run.words):
+        return 0.0
     if asked:
         return 0.95 if run.listed or run.capital else 0.6 if run.ordinary else 0.85
+    if len(run.words) == 1 and not run.listed and is_answer(run.words[0]):
+        return 0.0
     if run.ordinary > (len(run.words) == 2 and bool(run.listed)) or len(run.words) > 3:
         return 0.0
     return 0.75 if run.known else 0.65 if run.listed else 0.5
@@ -76,6 +85,13 @@ def _turned(text: Text, run: Run) -> Run | None:
         if after and len(after.words) < 3 and not after.titled:
             return after
     return None
+
+
+def _both(family: Run, given: Run) -> bool:
+    """Whether both are names one meets often, and the first is a family name and nothing else."""
+    known = names()
+    last = family.words[0] in known.surnames and family.words[0] not in known.given
+    return last and given.words[0] in known.given
 
 
 def _said(text: Text, run: Run) -> str:

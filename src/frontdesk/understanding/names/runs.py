@@ -60,7 +60,7 @@ def run_at(text: Text, place: int, lenient: bool = False) -> Run | None:
         return None
     listed = sum(known.listed(word) for word in words)
     plainly = sum(map(known.plainly, words))
-    return Run(start, after, tuple(words), listed, _capital(text, start, after), titled, plainly)
+    return Run(start, after, tuple(words), listed, capital(text, start, after), titled, plainly)
 
 
 def plain(text: Text, place: int) -> str:
@@ -88,10 +88,13 @@ def _can_be(text: Text, place: int, word: str, known: Names, lenient: bool, begu
         return True
     if word.endswith("'s") and begun:
         return False
+    if known.mended(word) != word and not (place and _is_capital(text, place)):
+        return False
     return word not in known.never and text.tokens[place].word not in known.never
 
 
-def _capital(text: Text, first: int, after: int) -> bool:
+def capital(text: Text, first: int, after: int) -> bool:
+    """Whether all words begin with a capital letter, in a message that has small ones too."""
     letters = [text.tokens[place] for place in range(first, after) if plain(text, place).isalpha()]
     if not letters or text.raw.isupper():
         return False

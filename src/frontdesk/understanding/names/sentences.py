@@ -8,7 +8,7 @@ from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.understanding.names.runs import Run, run_at
 from frontdesk.understanding.names.split import written
 from frontdesk.understanding.names.words import names, phrase_at
-from frontdesk.understanding.spelling import spelled_at
+from frontdesk.understanding.spelling import spelled_at, words_spelled
 from frontdesk.understanding.text import Text
 
 _SIGNS = frozenset(",-:.")
@@ -23,7 +23,7 @@ class Found(NamedTuple):
 
 def find(text: Text, asked: bool) -> Iterator[Detail]:
     """Every name that a phrase brings, before or after it."""
-    words = text.words()
+    words = [names().mended(word) for word in text.words()]
     place = 0
     while place < len(words):
         found = _told_which(text, words, place) or _at(text, words, place, asked)
@@ -73,7 +73,8 @@ def _letters(text: Text, kind: Kind, place: int) -> Detail | None:
     if spelled is None:
         return None
     start, end = text.tokens[place].start, text.tokens[spelled.after - 1].end
-    return Detail(kind, start, end, written(spelled.letters), 0.97, "spelled")
+    name = " ".join(map(written, words_spelled(text, spelled)))
+    return Detail(kind, start, end, name, 0.97, "spelled")
 
 
 def _settled(text: Text, run: Run, name: Detail) -> Detail:
@@ -85,8 +86,13 @@ def _settled(text: Text, run: Run, name: Detail) -> Detail:
     spelled = spelled_at(text, place) if place > run.after else None
     if spelled is None or len(run.words) > 1 or spelled.letters[0] != run.words[0][0]:
         return name
-    near = abs(len(spelled.letters) - len(run.words[0])) < 3
-    return replace(name, value=written(spelled.letters)) if near else name
+    if abs(len(spelled.letters) - len(run.words[0])) > 2:
+        return name
+    family = run_at(text, spelled.after)
+    if family is None or not (family.listed or family.capital) or len(family.words) > 2:
+        return replace(name, value=written(spelled.letters))
+    whole = named(text, family, name.confidence, name.why, name.kind)
+    return replace(whole, start=name.start, value=f"{written(spelled.letters)} {whole.value}")
 
 
 def _introduced(text: Text, words: list[str], first: int, place: int, asked: bool) -> Detail | None:
@@ -94,9 +100,13 @@ def _introduced(text: Text, words: list[str], first: int, place: int, asked: boo
     phrase = place - first
     if certain:
         place = _past_links(words, place)
+    if letters := _letters(text, Kind.NAME, place):
+        return letters
     run = run_at(text, place, lenient=certain or asked)
     if run is None:
-        return _letters(text, Kind.NAME, place) if certain or asked else None
+        return None
+    if not certain and not run.listed and not run.capital and _goes_on(words, run.after):
+        return None
     if certain or asked:
         sure = 0.95 if phrase > 1 or run.listed or run.capital else 0.7
         return _settled(text, run, named(text, run, sure, "a phrase brings it"))
@@ -105,6 +115,10 @@ def _introduced(text: Text, words: list[str], first: int, place: int, asked: boo
     if run.ordinary or len(run.words) > 2:
         return None
     return named(text, run, 0.6, "a phrase brings what may be a name")
+
+
+def _goes_on(words: list[str], place: int) -> bool:
+    return place < len(words) and words[place] in names().going_on
 
 
 def _perhaps(text: Text, place: int, short: bool) -> Detail | None:

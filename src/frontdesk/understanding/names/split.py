@@ -30,7 +30,10 @@ def written(said: str) -> str:
     """A name as one writes it: capitals are put in where the guest used none, or nothing else."""
     if not (said.islower() or (said.isupper() and len(said) > 2)):
         return said
-    return " ".join("-".join(_capital(part) for part in word.split("-")) for word in said.split())
+    words = said.split()
+    if len(words) == 1 and "-" not in said and "'" not in said:
+        return said.capitalize()
+    return " ".join("-".join(_capital(part) for part in word.split("-")) for word in words)
 
 
 def _capital(word: str) -> str:

@@ -1,20 +1,22 @@
 """The words around names, and names one meets often, made for looking up."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from frontdesk.understanding.nearness import is_ordinary
+from frontdesk.understanding.nearness import SHORTEST, Near, is_ordinary
 from frontdesk.understanding.phrases import phrases
 
 Phrases = dict[str, tuple[tuple[str, ...], ...]]
 """Phrases by their first word, longest first."""
 _PHRASES = (
-    "introducing", "perhaps", "leading", "trailing", "after", "first", "last", "after_first", "after_last",
-    "spelling",
+    "introducing", "perhaps", "leading", "reaching", "trailing", "after", "first", "last", "after_first",
+    "after_last", "spelling",
 )  # fmt: skip
-_SETS = ("certain", "links", "titles", "houses", "particles")
+_LONG_ENOUGH = 5
+"""Letters of a word in which a slip is more likely than a name that one has never met."""
+_SETS = ("certain", "links", "titles", "houses", "particles", "denying", "going_on")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +26,8 @@ class Names:
     introducing: Phrases
     perhaps: Phrases
     leading: Phrases
+    reaching: Phrases
+    """What leads to a number or an address, and may stand beside a name."""
     trailing: Phrases
     after: Phrases
     first: Phrases
@@ -37,11 +41,26 @@ class Names:
     titles: frozenset[str]
     houses: frozenset[str]
     particles: frozenset[str]
+    denying: frozenset[str]
+    going_on: frozenset[str]
+    """After what is no name but something that somebody is about ("I'm hoping to")."""
     never: frozenset[str]
     ordinary: frozenset[str]
     """Words that speak against a name, `never` among them."""
     given: frozenset[str]
     surnames: frozenset[str]
+    slips: Near
+
+    @property
+    def idle(self) -> frozenset[str]:
+        """Words that may follow a name and say nothing."""
+        return frozenset(self.trailing) | set(_words(self.reaching))
+
+    def mended(self, word: str) -> str:
+        """The word that a slip made of one that no name is: "undeer" is "under"; else the word itself."""
+        if len(word) < SHORTEST or self.listed(word):
+            return word
+        return _meant(word)
 
     def listed(self, word: str) -> bool:
         return word in self.given or word in self.surnames
@@ -74,7 +93,25 @@ def names(language: str = "en") -> Names:
         ordinary=never | frozenset(data["ordinary"].split()),
         given=frozenset(data["given"].split()),
         surnames=frozenset(data["surnames"].split()),
+        slips=Near(
+            (*told["certain"], *(word for word in (*never, *_around(told)) if len(word) >= _LONG_ENOUGH))
+        ),
     )
+
+
+def _around(told: dict[str, Any]) -> Iterator[str]:
+    """Every word of the phrases around names."""
+    for key in _PHRASES:
+        yield from _words(told[key])
+
+
+def _words(told: Phrases) -> Iterator[str]:
+    return (word for phrases in told.values() for phrase in phrases for word in phrase)
+
+
+@lru_cache(maxsize=4096)
+def _meant(word: str) -> str:
+    return names().slips.meant(word) or word
 
 
 def _by_first_word(told: Iterable[str]) -> Phrases:

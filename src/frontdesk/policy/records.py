@@ -1,0 +1,180 @@
+"""What the playbook's own records answer: hours, prices, who, which, where; topic by topic."""
+
+from collections.abc import Callable
+from datetime import date
+from decimal import Decimal
+
+from frontdesk.booking.business import Service
+from frontdesk.booking.model import Money, PriceRange, Shape
+from frontdesk.conversation.outcome import (
+    AskFor,
+    Choosable,
+    Described,
+    DoneBy,
+    InStock,
+    OpenHours,
+    Priced,
+    Reachable,
+    Saying,
+    Situated,
+)
+from frontdesk.conversation.reading import Kind, Topic
+from frontdesk.conversation.state import Asked
+from frontdesk.conversation.when import When
+from frontdesk.policy.turn import Turn
+
+_FEW = 4
+"""Prices that are told at once when nobody says of what."""
+
+
+def on_record(topic: Topic, turn: Turn) -> Saying | None:
+    """What is known about a topic, in the light of what is spoken of; None if that is for others to say."""
+    return _KNOWN[topic](turn)
+
+
+def _hours(turn: Turn) -> Saying | None:
+    return OpenHours(_day(turn), _venue(turn))
+
+
+def _priced(turn: Turn) -> Saying | None:
+    if cars := _cars(turn):
+        return InStock(cars)
+    if venue := _venue(turn):
+        return Described(venues=(venue,))
+    if services := _services(turn):
+        return Priced(services)
+    if turn.reading.questions or turn.playbook.directory:
+        return None
+    listed = tuple(turn.playbook.business.services)
+    return Priced(listed) if len(listed) <= _FEW else AskFor(Asked.PRICE_OF)
+
+
+def _choosable(turn: Turn) -> Saying | None:
+    return None if turn.playbook.directory else Choosable()
+
+
+def _in_stock(turn: Turn) -> Saying | None:
+    if not turn.playbook.inventory:
+        return None
+    return InStock(_cars(turn) or tuple(turn.playbook.inventory))
+
+
+def _had(turn: Turn) -> Saying | None:
+    """ "Do you have …?": a car of the inventory, or something that is done here; "is … open?"."""
+    if cars := _cars(turn):
+        return InStock(cars)
+    if _venue(turn) and _day(turn):
+        return _hours(turn)
+    known = _named(turn)
+    done = known and all(service.shape is Shape.APPOINTMENT for service in known)
+    return Priced(tuple(service.id for service in known)) if done else None
+
+
+def _done_by(turn: Turn) -> Saying | None:
+    business = turn.playbook.business
+    for id_ in _services(turn):
+        told = [r for need in business.services[id_].needs if need.told for r in need.among]
+        if told and not turn.playbook.directory:
+            return DoneBy(id_, tuple(dict.fromkeys(told)))
+    return None
+
+
+def _cheapest(turn: Turn) -> Saying | None:
+    task = turn.state.task
+    if task is not None and (task.options or task.venues):
+        return None  # one of what is on the table is meant
+    if turn.playbook.inventory and not _named(turn):
+        ids = _cars(turn) or tuple(turn.playbook.inventory)
+        priced = [car for id_ in ids if (car := turn.playbook.inventory[id_]).price is not None]
+        return InStock((min(priced, key=lambda car: car.price or Decimal()).id,)) if priced else None
+    services = [s for s in turn.playbook.business.services.values() if _least(s) is not None]
+    return Priced((min(services, key=lambda s: _least(s) or Decimal()).id,)) if services else None
+
+
+def _least(service: Service) -> Decimal | None:
+    match service.price:
+        case Money(amount, _):
+            return amount
+        case PriceRange(low, _):
+            return low.amount
+        case _:
+            return None
+
+
+def _described(turn: Turn) -> Saying | None:
+    venues = [id_ for id_ in _resources(turn) if id_ in turn.playbook.directory]
+    if venues:
+        return None  # the directory shows its places itself
+    known = _named(turn) or [turn.playbook.business.services[id_] for id_ in _on_table(turn)]
+    told = [service.id for service in known if service.description]
+    return Described(tuple(told)) if told else None
+
+
+def _situated(turn: Turn) -> Saying | None:
+    venue = _venue(turn)
+    return Situated(venue) if venue or turn.playbook.address else None
+
+
+def _reachable(turn: Turn) -> Saying | None:
+    venue = _venue(turn)
+    return Reachable(venue) if venue or turn.playbook.phone or turn.playbook.email else None
+
+
+_KNOWN: dict[Topic, Callable[[Turn], Saying | None]] = {
+    Topic.HOURS: _hours,
+    Topic.PRICE: _priced,
+    Topic.LENGTH: _priced,
+    Topic.SERVICES: _choosable,
+    Topic.STOCK: _in_stock,
+    Topic.HAVE: _had,
+    Topic.WHO: _done_by,
+    Topic.CHEAPEST: _cheapest,
+    Topic.DESCRIBE: _described,
+    Topic.PLACE: _situated,
+    Topic.REACH: _reachable,
+}
+
+
+def _named(turn: Turn) -> list[Service]:
+    services = turn.playbook.business.services
+    named = dict.fromkeys(str(d.value) for d in turn.reading.of(Kind.SERVICE))
+    return [services[id_] for id_ in named if id_ in services]
+
+
+def _services(turn: Turn) -> tuple[str, ...]:
+    """The services that are named, else those that are spoken of."""
+    task = turn.state.task
+    named = tuple(service.id for service in _named(turn))
+    spoken_of = named or (task.wanted.services if task else ()) or turn.state.topic
+    return tuple(s for s in dict.fromkeys(spoken_of) if s in turn.playbook.business.services)
+
+
+def _on_table(turn: Turn) -> tuple[str, ...]:
+    """What the options are that were put to the guest."""
+    options = turn.state.task.options if turn.state.task else ()
+    services = dict.fromkeys(part.service for put in options for part in put.offer.parts)
+    return tuple(id_ for id_ in services if id_ in turn.playbook.business.services)
+
+
+def _resources(turn: Turn) -> tuple[str, ...]:
+    found = turn.reading.of(Kind.RESOURCE)
+    return tuple(dict.fromkeys(str(value) for d in found for value in (d.value, *d.others)))
+
+
+def _cars(turn: Turn) -> tuple[str, ...]:
+    return tuple(id_ for id_ in _resources(turn) if id_ in turn.playbook.inventory)
+
+
+def _venue(turn: Turn) -> str:
+    """The place of the directory that was called by its name, else the one that is spoken of."""
+    sure = [str(d.value) for d in turn.reading.of(Kind.RESOURCE) if not d.others]
+    task = turn.state.task
+    spoken_of = ((*task.wanted.with_resources, *task.venues) if task else ()) or turn.state.spoken
+    known = [id_ for id_ in sure if id_ in turn.playbook.directory]
+    only = spoken_of if len(set(spoken_of)) == 1 and not turn.reading.of(Kind.RESOURCE) else ()
+    return next((id_ for id_ in (*known, *only) if id_ in turn.playbook.directory), "")
+
+
+def _day(turn: Turn) -> date | None:
+    when = next((d.value for d in turn.reading.of(Kind.WHEN) if isinstance(d.value, When)), None)
+    return when.window.start.on if when and when.window.start else None

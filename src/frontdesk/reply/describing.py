@@ -1,0 +1,67 @@
+"""What things are like, where a business is and how it is reached: from the playbook, word for word."""
+
+from frontdesk.conversation.outcome import Described, Reachable, Situated
+from frontdesk.conversation.reply import Part, Receipt
+from frontdesk.playbooks import Playbook
+from frontdesk.reply.saying import say_list, say_phone
+from frontdesk.reply.words import words_for
+
+
+def describe(saying: Described | Situated | Reachable, playbook: Playbook) -> Part:
+    """The answer in words, with the records it comes from."""
+    match saying:
+        case Described(services, venues):
+            texts = [*(_service(s, playbook) for s in services), *(_venue(v, playbook) for v in venues)]
+            records = [*(f"service:{s}" for s in services), *(f"directory:{v}" for v in venues)]
+            return Part(" ".join(texts), tuple(Receipt("description", record) for record in records))
+        case Situated(venue):
+            return Part(_place(venue, playbook), (Receipt("place", _record(venue, playbook)),))
+        case Reachable(venue):
+            return Part(_reach(venue, playbook), (Receipt("contact", _record(venue, playbook)),))
+
+
+def _record(venue: str, playbook: Playbook) -> str:
+    return f"directory:{venue}" if venue else f"playbook:{playbook.id}"
+
+
+def _service(id_: str, playbook: Playbook) -> str:
+    service = playbook.business.services[id_]
+    words = words_for(playbook.business)
+    return words.say("desk.described.service", what=service.name, about=service.description)
+
+
+def _venue(id_: str, playbook: Playbook) -> str:
+    venue, business = playbook.directory[id_], playbook.business
+    words = words_for(business)
+    return words.say(
+        "desk.described.venue",
+        what=venue.name,
+        cuisine=say_list(venue.cuisine, business),
+        area=venue.area,
+        level=words.say(f"desk.described.level.{len(venue.price)}"),
+        about=venue.about,
+    )
+
+
+def _place(id_: str, playbook: Playbook) -> str:
+    words = words_for(playbook.business)
+    if id_:
+        venue = playbook.directory[id_]
+        key = "venue" if venue.address else "venue_area"
+        return words.say(f"desk.place.{key}", venue=venue.name, address=venue.address or "", area=venue.area)
+    address = playbook.address
+    assert address is not None
+    state = " ".join(part for part in (address.region, address.postcode) if part)
+    lines = ", ".join(part for part in (address.street, address.city, state) if part)
+    said = words.say("desk.place.address", address=lines)
+    return f"{said} {address.directions or ''}".strip()
+
+
+def _reach(id_: str, playbook: Playbook) -> str:
+    business, words = playbook.business, words_for(playbook.business)
+    if id_:
+        venue = playbook.directory[id_]
+        return words.say("desk.reach.venue", venue=venue.name, phone=say_phone(venue.phone, business))
+    phone = say_phone(playbook.phone, business) if playbook.phone else ""
+    key = "_".join(name for name, known in (("phone", playbook.phone), ("email", playbook.email)) if known)
+    return words.say(f"desk.reach.{key}", phone=phone, email=playbook.email or "")

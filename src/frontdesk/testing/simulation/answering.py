@@ -1,0 +1,101 @@
+"""What a guest answers to the questions of a desk, and of a business's own playbook."""
+
+from frontdesk.playbooks.talking import AskKind
+from frontdesk.testing.simulation import telling
+from frontdesk.testing.simulation.bank import bank, draw
+from frontdesk.testing.simulation.choosing import none_fits
+from frontdesk.testing.simulation.listening import Heard, Question
+from frontdesk.testing.simulation.mind import Mind
+from frontdesk.testing.simulation.opening import request
+
+ABOUT_THEM = {
+    Question.NAME: AskKind.NAME,
+    Question.PHONE: AskKind.PHONE,
+    Question.EMAIL: AskKind.EMAIL,
+}
+
+
+def to_ask(mind: Mind, kind: AskKind, choices: tuple[str, ...] = ()) -> str:
+    """What a playbook wants to know of its guests."""
+    random = mind.random
+    match kind:
+        case AskKind.NAME:
+            return _name(mind)
+        case AskKind.PHONE:
+            return draw("phone", random, phone=mind.phone())
+        case AskKind.EMAIL:
+            return draw("email", random, email=mind.email())
+        case AskKind.YES_NO:
+            return draw("no", random)
+        case AskKind.CHOICE:
+            return random.choice(choices)
+        case AskKind.NUMBER:
+            return str(random.randint(1, 9))
+        case AskKind.VEHICLE:
+            return str(random.choice(bank("cars")))
+        case _:
+            return draw("nothing_to_add", random)
+
+
+def _name(mind: Mind) -> str:
+    if mind.chance(mind.manner.together) and "phone" not in mind.known:
+        return draw("name_and_phone", mind.random, name=mind.name(), phone=mind.phone())
+    return draw("name", mind.random, name=mind.name())
+
+
+def to_question(mind: Mind, heard: Heard) -> str | None:
+    """What they say to a question about the wish; None if there is nothing to say to it."""
+    random = mind.random
+    match heard.question:
+        case Question.NAME | Question.PHONE | Question.EMAIL:
+            return to_ask(mind, ABOUT_THEM[heard.question])
+        case Question.PARTY:
+            return draw("answers_party", random, party=mind.party())
+        case Question.NIGHTS:
+            last = telling.tell_last(mind.wish)
+            nights = telling.tell_nights(mind.wish.nights or 1, random, mind.manner)
+            return draw("answers_nights", random, nights=nights, last=last)
+        case Question.WHEN:
+            mind.unhelpful += "nothing" in heard.text.lower()
+            return draw("answers_when", random, when=mind.when())
+        case Question.WHAT:
+            return _what(mind, heard)
+        case Question.WHICH if mind.wish.among:
+            return draw("answers_with", random, **{"with": mind.with_whom() or mind.what()})
+        case Question.CHANGE if mind.stage == "booking":
+            return request(mind, "plainly")
+        case Question.CHANGE:
+            return draw("answers_when", random, when=mind.when())
+        case Question.ELSE if mind.stage == "booking":
+            return request(mind, "plainly")
+        case Question.PERSON:
+            return _rather_than_a_person(mind)
+    return None
+
+
+def _what(mind: Mind, heard: Heard) -> str:
+    name = mind.service_name()
+    if heard.choices and name in heard.choices and mind.chance(mind.manner.taps):
+        return name
+    return draw("answers_what", mind.random, what=mind.what(), **{"with": mind.with_whom()})
+
+
+def _rather_than_a_person(mind: Mind) -> str:
+    """A call back is not what they came for."""
+    if not mind.changed:
+        return mind.change()
+    if mind.others:
+        mind.refused += 1
+        return none_fits(mind)
+    mind.unhelpful += 1
+    return f"no thanks, {plainly(mind)}"
+
+
+def plainly(mind: Mind) -> str:
+    """Once more, with care: the desk did not follow."""
+    mind.write_with_care()
+    if mind.stage == "moving":
+        return draw("moves", mind.random, when=mind.when())
+    if mind.stage == "cancelling":
+        return draw("cancels", mind.random)
+    return request(mind, "plainly")

@@ -1,0 +1,61 @@
+"""How many of each: "two standard rooms and a suite" counts, "a suite or a deluxe" does not."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from frontdesk.conversation.reading import Counted, Detail, Kind
+from frontdesk.understanding.details.words import number_at, rooms
+from frontdesk.understanding.text import Text
+
+_BACK = 3
+"""Tokens before a thing among which its number stands: "two quiet connecting suites"."""
+
+
+def counted(text: Text, won: Sequence[Detail], beaten: Sequence[Detail]) -> tuple[Counted, ...]:
+    """What is named, each with its number where one was told; nothing if several are not wanted together."""
+    named = list(_named(won, beaten))
+    many = tuple(Counted(str(each.value), _number(text, each, won)) for each in named)
+    if len(many) < 2:
+        return many
+    asks = "?" in text.plain
+    return many if all(_joined(text, one, other, asks) for one, other in pairwise(named)) else ()
+
+
+def _named(won: Sequence[Detail], beaten: Sequence[Detail]) -> Iterator[Detail]:
+    """Services in their order; in "two standard rooms" the room's kind lost its letters to the number."""
+    numbers = [detail for detail in won if detail.kind is Kind.ROOMS]
+    inside = [
+        each
+        for each in beaten
+        if each.kind is Kind.SERVICE and any(n.start <= each.start and each.end <= n.end for n in numbers)
+    ]
+    fresh = [each for each in won if each.kind is Kind.SERVICE and not each.unwanted]
+    reached = 0
+    for each in sorted((*fresh, *inside), key=lambda detail: (detail.start, -detail.end)):
+        if each.start >= reached:
+            yield each
+            reached = each.end
+
+
+def _number(text: Text, named: Detail, won: Sequence[Detail]) -> int | None:
+    """The number that stands before a thing and belongs to nothing else."""
+    tokens = text.tokens
+    place = next((at for at, token in enumerate(tokens) if token.start >= named.start), 0)
+    for first in range(place - 1, max(-1, place - 1 - _BACK), -1):
+        number = number_at(tokens, first)
+        if number and number.after <= place:
+            start = tokens[first].start
+            other = any(d.start <= start < d.end and d.kind not in (Kind.ROOMS, Kind.NUMBER) for d in won)
+            return None if other else number.value
+        if tokens[first].word not in rooms().describing:
+            return None
+    return None
+
+
+def _joined(text: Text, one: Detail, other: Detail, asks: bool) -> bool:
+    """Whether both are wanted: something between adds the second; in a question nothing else stands there."""
+    words = rooms()
+    between = [token for token in text.tokens if one.end <= token.start < other.start]
+    said = {token.word for token in between if token.number is None}
+    filling = words.adding | words.one | words.then | words.describing | words.nouns
+    return bool(said & words.adding) and not said & words.instead and (not asks or said <= filling)

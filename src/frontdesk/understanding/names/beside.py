@@ -1,0 +1,184 @@
+"""A name that nothing brings: what is left of a message beside a telephone number or an address."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.understanding.names.runs import capital, plain
+from frontdesk.understanding.names.split import written
+from frontdesk.understanding.names.words import names, phrase_at
+from frontdesk.understanding.text import Text
+
+NAMED = (Kind.NAME, Kind.FIRST_NAME, Kind.LAST_NAME)
+CONTACTS = (Kind.PHONE, Kind.EMAIL)
+LOOKED_AT = 120
+"""Tokens of a message that may have a name left in it: who writes more introduces themselves."""
+LONGEST = 3
+"""Words of a name that stands without an introduction, particles not counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """Words that no detail has read, from one token to before another, less what leads to a name."""
+
+    first: int
+    after: int
+    words: tuple[str, ...]
+    whole: bool
+    """Nothing but a courtesy was taken from it."""
+    touches: bool
+    """It stands beside a number or an address."""
+    capital: bool
+    ends: bool
+    """Nothing comes after it."""
+
+    @property
+    def listed(self) -> int:
+        return sum(map(names().listed, self.words))
+
+    @property
+    def ordinary(self) -> int:
+        return sum(names().plainly(word) for word in self.words if word not in names().particles)
+
+
+def beside(text: Text, details: tuple[Detail, ...], asked: bool) -> tuple[Detail, ...]:
+    """The details, and the name that is left beside a contact or that a wish ends with."""
+    if not details or len(text.tokens) > LOOKED_AT or any(detail.kind in NAMED for detail in details):
+        return details
+    reaches = any(detail.kind in CONTACTS for detail in details)
+    left = list(_left(text, details))
+    sure = [(worth, each) for each in left if (worth := _worth(each, asked, reaches))]
+    if not sure:
+        return details
+    worth, best = max(sure, key=lambda pair: pair[0])
+    name = _detail(text, best, _turned(text, best, left))
+    return tuple(sorted((*details, name), key=lambda detail: detail.start))
+
+
+def _worth(left: Left, asked: bool, reaches: bool) -> float:
+    """How much speaks for a name; 0 if too little does."""
+    known = names()
+    if not left.words or len([w for w in left.words if w not in known.particles]) > LONGEST:
+        return 0.0
+    several, listed = len(left.words) > 1, left.listed
+    looks = (left.capital and (several or bool(listed))) or listed == len(left.words)
+    if not left.whole and not left.capital and not known.never.isdisjoint(left.words):
+        return 0.0  # "why do you ask": Do is a name as well
+    if left.ordinary and not (left.capital and left.touches and (several or (asked and left.whole))):
+        return 0.0
+    if not reaches and not (asked and left.whole):
+        # "Friday at 7 for two, Anna Kowalski": signed, as a letter is.
+        return 0.5 if left.ends and left.whole and left.capital and several and listed else 0.0
+    if left.touches or asked:
+        likely = looks or left.capital or (left.whole and (asked or several))
+        return 0.3 * likely and 0.3 + looks + left.touches * 0.5 + left.whole * 0.3
+    return 0.4 if looks and left.whole else 0.0
+
+
+def _left(text: Text, details: Sequence[Detail]) -> Iterator[Left]:
+    contacts = [detail for detail in details if detail.kind in CONTACTS]
+    taken = {
+        place
+        for detail in details
+        for place, token in enumerate(text.tokens)
+        if detail.start < token.end and token.start < detail.end
+    }
+    first = 0
+    for place in range(len(text.tokens) + 1):
+        if place == len(text.tokens) or place in taken or _parts(text, place):
+            if place > first:
+                yield _trimmed(text, first, place, contacts)
+            first = place + 1
+
+
+def _parts(text: Text, place: int) -> bool:
+    """Whether a sign parts what stands before it from what comes after; "J." and "Jean-Luc" go on."""
+    word = text.tokens[place].word
+    if word.replace("'", "").isalnum():
+        return False
+    inside = text.tokens[place].joined and place + 1 < len(text.tokens)
+    if word == "-":
+        return not (inside and text.tokens[place + 1].joined)
+    before = plain(text, place - 1)
+    return not (word == "." and inside and len(before) == 1 and before.isalpha())
+
+
+def _trimmed(text: Text, first: int, after: int, contacts: Sequence[Detail]) -> Left:
+    """What is left of some words without those that lead to a name and those that are none."""
+    known, words = names(), [names().mended(word) for word in text.words()[:after]]
+    begins = _past(words, first, after)
+    whole = known.denying.isdisjoint(words[first:begins])
+    while begins < after and not _may_open(text, begins):
+        begins, whole = begins + 1, False
+    last = after
+    while last > begins and not _may_open(text, last - 1):
+        last, whole = last - 1, whole and known.mended(plain(text, last - 1)) in known.idle
+    said = [plain(text, place) for place in range(begins, last)]
+    named = tuple(word for word in said if word.replace("'", "").isalpha())
+    fits = len(named) + sum(word in ".-" for word in said) == len(said)
+    ends = not any(token.word[0].isalnum() for token in text.tokens[after:])
+    return Left(
+        begins,
+        last,
+        named if fits and all(_may_stand(word) for word in named) else (),
+        whole,
+        any(_touches(text, first, after, contact) for contact in contacts),
+        bool(named) and capital(text, begins, last),
+        ends,
+    )
+
+
+def _past(words: list[str], first: int, after: int) -> int:
+    """Past "it's for", "under", "my name": all that people say before a name."""
+    known, place = names(), first
+    while place < after:
+        ways = (known.leading, known.introducing, known.perhaps, known.reaching)
+        past = max(phrase_at(words, place, way) for way in ways)
+        if past in (place, after + 1) or past > after:
+            return place
+        place = past
+    return place
+
+
+def _may_open(text: Text, place: int) -> bool:
+    """Whether a word may be the first or last of a name: it is one, or no word of another use."""
+    word = plain(text, place)
+    known = names()
+    if known.listed(word.replace("'", "")):
+        return True
+    return _may_stand(word) and (not known.means(word) or capital(text, place, place + 1))
+
+
+def _may_stand(word: str) -> bool:
+    known = names()
+    return known.listed(word.replace("'", "")) or (known.mended(word) not in known.never)
+
+
+def _touches(text: Text, first: int, after: int, contact: Detail) -> bool:
+    """Whether nothing but signs stands between words and a contact, on one side of it."""
+    begins, ends = text.tokens[first].start, text.tokens[after - 1].end
+    between = text.plain[ends : contact.start] if ends <= contact.start else text.plain[contact.end : begins]
+    return not any(letter.isalnum() for letter in between)
+
+
+def _turned(text: Text, best: Left, left: Sequence[Left]) -> Left | None:
+    """The family name before a comma: "Kowalski, Anna, 415 555 0199"."""
+    known = names()
+    if len(best.words) != 1 or best.words[0] not in known.given:
+        return None
+    before = next((each for each in left if each.after == best.first - 1 and each.words), None)
+    if before is None or len(before.words) != 1 or plain(text, before.after) != ",":
+        return None
+    family = before.words[0]
+    return before if family in known.surnames and family not in known.given else None
+
+
+def _detail(text: Text, best: Left, family: Left | None) -> Detail:
+    start, end = text.tokens[best.first].start, text.tokens[best.after - 1].end
+    said = written(text.raw[start:end])
+    if family is None:
+        return Detail(Kind.NAME, start, end, said, 0.8, "left beside the rest")
+    begins, after = text.tokens[family.first].start, text.tokens[family.after - 1].end
+    return Detail(
+        Kind.NAME, begins, end, f"{said} {written(text.raw[begins:after])}", 0.8, "family name first"
+    )
