@@ -19,12 +19,13 @@ MOST_BATCHES = 100
 async def run(context: Context, job: QueuedJob) -> None:
     """Release holds that ran out, and forget who held how much and who was sent codes in the past."""
     for books in context.books.values():
-        await _offer_waiting(context, books.business.id)
         for _ in range(MOST_BATCHES):
             if await actions.sweep(books, BATCH) < BATCH:
                 break
         await Codes(context.ledger).drop_old(books.business.id, books.now())
         await drop_rations(rows_of(context.ledger), books.business.id, _present_window(books))
+    for business in context.books:
+        await _offer_waiting(context, business)
 
 
 async def _offer_waiting(context: Context, business: str) -> None:

@@ -108,10 +108,12 @@ def waiting(turn: Turn) -> Steps[Decision]:
 
 
 def _left(turn: Turn, waits: tuple[Wait, ...]) -> Steps[Decision]:
-    if not waits:
-        return turn.said(Doing.WAIT, turn.state.task, (Simple.NOT_LISTED,), turn.state.asked)
-    yield EndWaits(waits)
     task = turn.state.task
+    if not waits and task is not None and task.doing is Doing.WAIT:
+        return turn.said(Doing.WAIT, None, (Simple.DROPPED,), Asked.MORE)
+    if not waits:
+        return turn.said(Doing.WAIT, task, (Simple.NOT_LISTED,), turn.state.asked)
+    yield EndWaits(waits)
     kept = task if task is not None and task.place is None and task.doing is not Doing.WAIT else None
     return turn.said(Doing.WAIT, kept, (Simple.OFF_LIST,), turn.state.asked if kept else Asked.MORE)
 
