@@ -45,6 +45,7 @@ async def background(desk: FrontDesk, settings: Settings) -> AsyncIterator[None]
             clock=desk.clock,
             ledger=desk.ledger,
             retention=lambda business: desk.playbook(business).retention,
+            team=lambda business: desk.playbook(business).team_email,
             texts=texting,
             desk=desk,
         )

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from itertools import count
+from weakref import WeakValueDictionary
 from zoneinfo import ZoneInfo
 
 from frontdesk.booking.books import Books
@@ -17,22 +18,30 @@ from frontdesk.conversation.identifying import Codes
 from frontdesk.conversation.inbox import given_in, row_of, unasked
 from frontdesk.conversation.light import light_for
 from frontdesk.conversation.message import Message, News
+from frontdesk.conversation.outcome import Simple
 from frontdesk.conversation.ports import Courier, Finished, Heard, Thread, Threads
 from frontdesk.conversation.proving import with_proof
 from frontdesk.conversation.reading import Reading
 from frontdesk.conversation.record import dump, load
-from frontdesk.conversation.reply import Reply
+from frontdesk.conversation.reply import Pending, Reply
 from frontdesk.conversation.state import State
+from frontdesk.conversation.tasks import waiting_for
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.library import Library
-from frontdesk.policy.machine import another_way
+from frontdesk.policy.machine import WAYS, another_way
 from frontdesk.policy.news import answer, tell
 from frontdesk.policy.turn import Decision, Steps, Turn
 from frontdesk.reply.compose import compose
 from frontdesk.understanding.reader import Reader
 
-REMEMBERED = 4
+REMEMBERED = 16
 """How many of the desk's last sayings are kept: what a guest answers to, and what not to say again."""
+
+HEARD, HEARD_EACH = 3, 300
+"""How many of the guest's messages are kept, and how much of each: what a person is told they want."""
+
+LONGEST_MESSAGE = 10_000
+"""Characters of a message that are kept. Nobody writes more to a desk; the guest is told."""
 
 TWICE = 2
 """Nothing is said three times in a row of a few turns: the desk changes its way and offers a person."""
@@ -53,7 +62,8 @@ class FrontDesk:
     courier: Courier | None = None
     """Who brings one-time codes to guests; without one nobody can show who they are but by text message."""
     _readers: dict[str, Reader] = field(default_factory=dict, repr=False)
-    _turns: dict[str, asyncio.Lock] = field(default_factory=dict, repr=False)
+    _turns: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary, repr=False)
+    """The lock of each conversation that somebody is in at this moment; nobody else keeps one."""
 
     def books(self, business: str, version: str | None = None) -> Books:
         """Where the verbs of one business are done; KeyError if there is no such business or version."""
@@ -67,6 +77,8 @@ class FrontDesk:
 
     async def handle(self, given: Message | News) -> Reply:
         """Answer a message, or pass on news, once, however often it comes; turns of one thread are serial."""
+        if isinstance(given, Message):
+            given = replace(given, text=given.text[:LONGEST_MESSAGE])
         lock = self._turns.setdefault(f"{given.business}/{given.conversation}", asyncio.Lock())
         async with lock:
             while (thread := await self._thread(given)) is not None:
@@ -107,9 +119,13 @@ class FrontDesk:
             turn = self._read(given, state, playbook, now)
             decision = await self._decided(turn, answer(turn), codes)
         reply = _reply(decision, turn)
-        if turn.message.asked and _repeats(reply, state):
-            decision = another_way(decision)
+        decided = decision
+        for way in range(len(WAYS)):
+            if not turn.message.asked or not _repeats(reply, state):
+                break
+            decision = another_way(decided, way)
             reply = _reply(decision, turn)
+        reply = replace(reply, tasks=await self._tasks(given.business, decision, now))
         return _Done(reply, self._written(turn, decision, reply, codes, thread.version))
 
     def _read(self, message: Message, state: State, playbook: Playbook, now: datetime) -> Turn:
@@ -124,15 +140,16 @@ class FrontDesk:
     def _written(self, turn: Turn, decision: Decision, reply: Reply, codes: Codes, version: int) -> Finished:
         message, state = turn.message, decision.state
         said = (*state.said, reply.text)[-REMEMBERED:] if reply.parts else state.said
+        heard = (*state.heard, message.text[:HEARD_EACH])[-HEARD:] if message.asked else state.heard
         deliver = self.outbox.get(message.channel) if reply.parts else None
         sent = deliver(message, reply, turn.now, turn.playbook.business.zone) if deliver else ()
-        made = set(state.booked) - set(turn.state.booked)
+        made = {*state.booked, *state.calls} - {*turn.state.booked, *turn.state.calls}
         return Finished(
             business=message.business,
             conversation=message.conversation,
             message=message.id,
             version=version,
-            snapshot=dump(replace(state, said=said, turns=turn.state.turns + message.asked)),
+            snapshot=dump(replace(state, said=said, heard=heard, turns=turn.state.turns + message.asked)),
             answer=dump(reply),
             at=turn.now,
             events=_events(turn, decision, reply),
@@ -163,6 +180,14 @@ class FrontDesk:
             outcome = await hands.do(step, number)
         raise AssertionError("counting does not end")
 
+    async def _tasks(self, business: str, decision: Decision, now: datetime) -> tuple[Pending, ...]:
+        """What the guest waits for, as the records have it."""
+        known = {booking.number: booking for booking in decision.bookings}
+        for number in (*decision.state.booked, *decision.state.calls):
+            if number not in known and (booking := await self.ledger.booking(business, number)):
+                known[number] = booking
+        return waiting_for(known.values(), now)
+
     def _reader(self, playbook: Playbook) -> Reader:
         if playbook.version not in self._readers:
             self._readers[playbook.version] = Reader.of(playbook)
@@ -189,8 +214,9 @@ class _Done:
 
 
 def _reply(decision: Decision, turn: Turn) -> Reply:
-    parts, choices = compose(decision.sayings, turn.playbook)
     guest, task, reading = decision.state.guest, decision.state.task, turn.reading
+    notice = (Simple.CUT,) if reading.cut else ()
+    parts, choices = compose((*notice, *decision.sayings), turn.playbook)
     known = {
         "name": None if guest.filed else guest.name,
         "phone": guest.phone,

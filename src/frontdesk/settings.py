@@ -48,6 +48,15 @@ class Settings(BaseSettings):
         default="60/minute", description="How often somebody may write in one conversation over the API."
     )
 
+    begin_rate: str = Field(
+        default="120/hour", description="How many conversations one address may begin with one business."
+    )
+    text_rate: str = Field(
+        default="30/10 minutes",
+        description="How often one phone is answered by text; what it writes beyond that is answered "
+        "together when the time has passed.",
+    )
+
     public_url: str = Field(
         default="", description="Where others find this desk, such as https://desk.example.com."
     )

@@ -155,7 +155,10 @@ def _manners(dialogue: Dialogue, acted: Acted) -> list[str]:
         faults.append(f"it took {len(acted.said)} messages, and {dialogue.at_most} are enough")
     private = [b.reference for b in acted.others]
     private += [c.name for b in acted.others if (c := b.contact)]
-    private += [c.phone[-4:] for b in acted.others if (c := b.contact) and c.phone]
+    # A number that the guest typed themselves is no secret to them.
+    typed = " ".join(line.say or "" for line, _ in acted.said)
+    phones = [c.phone[-4:] for b in acted.others if (c := b.contact) and c.phone]
+    private += [phone for phone in phones if phone not in typed]
     for _, reply in acted.said:
         text = reply.text.casefold()
         faults += [f"a reply says {filler!r}" for filler in FILLERS if filler in text]

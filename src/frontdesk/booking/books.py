@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from frontdesk.booking.business import Business
-from frontdesk.booking.changes import Once
+from frontdesk.booking.changes import Job, Once
 from frontdesk.booking.model import Offer
 from frontdesk.booking.ports import Ledger
 from frontdesk.clock import Clock
@@ -43,9 +43,19 @@ class Books:
     ledger: Ledger
     clock: Clock
     new_id: Callable[[], int] = field(default=new_id)
+    team: str | None = None
+    """Whether the team is told too, with this note; None: only the guest is."""
 
     def now(self) -> datetime:
         return self.clock.now()
+
+
+def news(books: Books, verb: str, at: datetime) -> list[Job]:
+    """The jobs that tell of a verb to whom it concerns, in the transaction that does it."""
+    jobs = [Job("tell_guest", at, verb)]
+    if books.team is not None:
+        jobs.append(Job("tell_team", at, f"{verb} {books.team}".strip()))
+    return jobs
 
 
 def once(key: str | None, verb: str, offer: Offer, number: int | None = None) -> Once | None:

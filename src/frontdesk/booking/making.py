@@ -3,7 +3,7 @@
 from dataclasses import replace
 from datetime import datetime
 
-from frontdesk.booking.books import Books, key_digest, once
+from frontdesk.booking.books import Books, key_digest, news, once
 from frontdesk.booking.changes import Applied, Change, Job, NewBooking, Once, Verb
 from frontdesk.booking.finding import find_again
 from frontdesk.booking.holding import TRIES
@@ -103,7 +103,7 @@ def _change(
         contact=contact,
         decide_by_at=decide_by_at,
     )
-    jobs = [Job("tell_guest", now_at, Verb.BOOK)]
+    jobs = news(books, Verb.BOOK, now_at)
     if decide_by_at is not None:
         jobs.append(Job("expire", decide_by_at))
     return Change(

@@ -58,7 +58,7 @@ def refuse_wish(business: Business, wish: Wish, now_at: datetime) -> WishRefusal
             return UnknownService(name, tuple(business.services))
         if refused := refuse_party(business, service, wish.party):
             return refused
-        if refused := _preferred(business, service, wish):
+        if refused := _preferred(business, service, wish) or _seated(business, service, wish):
             return refused
     return _days(business, wish.first_on, wish.last_on, now_at)
 
@@ -168,6 +168,17 @@ def _preferred(business: Business, service: Service, wish: Wish) -> WishRefusal 
             who_can = tuple(business.resources[r].name for n in same_kind for r in n.among)
             return CannotDoThat(business.resources[resource].name, service.name, who_can)
     return None
+
+
+def _seated(business: Business, service: Service, wish: Wish) -> WishRefusal | None:
+    """Whether the tables or places that are asked for by name seat the party."""
+    tables = [business.resources[r] for n in service.needs for r in wish.with_resources if r in n.among]
+    if service.shape is not Shape.TABLE or not tables:
+        return None
+    if any(choices_for(business, service, n, wish.party, wish.with_resources) for n in service.needs):
+        return None
+    most = sum(table.seats_max for table in tables)
+    return PartyTooLarge(most) if wish.party > most else PartyTooSmall(min(t.seats_min for t in tables))
 
 
 def _days(business: Business, first_on: date, last_on: date, now_at: datetime) -> WishRefusal | None:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from frontdesk.booking.books import Books
+from frontdesk.booking.books import Books, news
 from frontdesk.booking.changes import (
     Applied,
     BookingUpdate,
@@ -59,7 +59,7 @@ async def update(
 ) -> Booking | Rejection:
     """Write the booking as it shall be; `new.version` is the version it was read at."""
     now_at = books.now()
-    jobs = [] if verb in SILENT else [Job("tell_guest", now_at, verb)]
+    jobs = [] if verb in SILENT else news(books, verb, now_at)
     if jobs and actor != GUEST:
         jobs.append(Job("bring_news", now_at, verb))
     if new.decide_by_at is not None:

@@ -1,7 +1,7 @@
 """The light in which a message is read: what time it is, what was just asked, what was just offered."""
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:  # who only reads messages need not wait for the booking core
@@ -36,8 +36,14 @@ class Context:
     options: tuple[Option, ...] = ()
     confirming: bool = False
     """The desk's last words were a read-back: a yes books it."""
+    calling: bool = False
+    """The desk's last words told when somebody will call: "later" is said of that."""
     about: datetime | None = None
     """The time that was last spoken of: what "an hour later" is later than."""
+    spoken_on: date | None = None
+    """The day that is spoken of, of an offer or of the wish: "Friday" is the one near it."""
+    party: int | None = None
+    """How many are spoken of: what "one more" is more than."""
     domain: str = ""
     """The trade, where nothing else tells it ("restaurant", "hotel")."""
     hours: "Hours | None" = None

@@ -1,7 +1,6 @@
 """Doing what the policy asks for, each step under its own key, so that a crash repeats nothing."""
 
-from dataclasses import dataclass, replace
-from datetime import date, time
+from dataclasses import dataclass
 
 from frontdesk.booking.actions import (
     Books,
@@ -13,17 +12,15 @@ from frontdesk.booking.actions import (
     move,
     release_all,
 )
-from frontdesk.booking.availability import Openings
-from frontdesk.booking.model import Booking, Contact, Guest, Hold, Offer
-from frontdesk.booking.refusals import HeldEnough, Refusal, SlotTaken, TooManyHolds
-from frontdesk.booking.wishes import Wish
+from frontdesk.booking.model import Booking, Guest, Hold, Offer
+from frontdesk.booking.refusals import HeldEnough, TooManyHolds
+from frontdesk.conversation import callbacks as calls
 from frontdesk.conversation import lining
-from frontdesk.conversation.callbacks import AHEAD, SERVICE, callback_business
 from frontdesk.conversation.identifying import Codes, made_with
 from frontdesk.conversation.state import Put
 from frontdesk.conversation.steps import (
+    BookCall,
     BookIt,
-    CallBack,
     CancelIt,
     EndWaits,
     FindBookings,
@@ -32,7 +29,9 @@ from frontdesk.conversation.steps import (
     JoinWait,
     LetGo,
     Look,
+    LookCalls,
     LookStay,
+    MoveCall,
     MoveIt,
     Outcome,
     PassOn,
@@ -79,7 +78,8 @@ class Hands:
                 wanted = await self._held(put) or put.offer
                 return await move(self.books, booking.number, wanted, key=key, version=booking.version)
             case CancelIt(booking, _, reason):
-                return await cancel(self.books, booking.number, reason=reason, version=booking.version)
+                books = calls.books_for(self.books, self.playbook, booking)
+                return await cancel(books, booking.number, reason=reason, version=booking.version)
             case ReadBooking(booking_number):
                 return await self.books.ledger.booking(self.books.business.id, booking_number)
             case FindBookings(contacts):
@@ -102,8 +102,8 @@ class Hands:
             case EndWaits(waits):
                 await lining.end(self.books, self.waits, waits)
                 return None
-            case CallBack(reason, contact, on, at):
-                return await self._call_back(replace(contact, requests=reason), on, at, key)
+            case LookCalls() | BookCall() | MoveCall():
+                return await calls.do(self.books, self.playbook, step, key)
 
     async def _hold(self, offers: tuple[Offer, ...], moving: Booking | None) -> tuple[Put, ...]:
         """What could be put: held, or unheld where the limits of the house forbid holding more."""
@@ -125,21 +125,6 @@ class Hands:
 
     async def _held(self, put: Put) -> Hold | None:
         return await self.books.ledger.hold(self.books.business.id, put.hold) if put.hold else None
-
-    async def _call_back(
-        self, contact: Contact, on: date | None, at: time | None, key: str
-    ) -> Booking | Refusal:
-        """The next time somebody can call, or the one that was asked for if it is free."""
-        books = replace(self.books, business=callback_business(self.playbook))
-        today = books.now().astimezone(books.business.zone).date()
-        wish = Wish((SERVICE,), on or today, on or today + AHEAD, earliest=at)
-        found = await check(books, wish)
-        if not isinstance(found, Openings):
-            return found
-        cell = next(found.cells(), None)
-        if cell is None:
-            return SlotTaken()
-        return await book(books, found.offer(cell), contact, key=key)
 
     async def _recognised(self, phone: str) -> Guest | None:
         digits = "".join(c for c in phone if c.isdigit())[-10:]

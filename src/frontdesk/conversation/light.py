@@ -1,17 +1,23 @@
 """The light in which the next message is read: made of where the conversation stands."""
 
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 
 from frontdesk.booking.business import Hours
 from frontdesk.booking.model import Money, Nights, Span
 from frontdesk.conversation.context import Context, Option
 from frontdesk.conversation.message import Message
-from frontdesk.conversation.state import Asked, Put, State
+from frontdesk.conversation.state import Asked, Put, State, Task
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.catalogue import Item, Venue
 from frontdesk.playbooks.talking import Ask, AskKind
 
-_NAMED = {AskKind.NAME: "name", AskKind.PHONE: "phone", AskKind.EMAIL: "email", AskKind.NUMBER: "number"}
+_NAMED = {
+    AskKind.NAME: "name",
+    AskKind.PHONE: "phone",
+    AskKind.EMAIL: "email",
+    AskKind.NUMBER: "number",
+    AskKind.YES_NO: "yes_no",
+}
 
 
 def light_for(state: State, playbook: Playbook, now: datetime, message: Message) -> Context:
@@ -31,13 +37,29 @@ def light_for(state: State, playbook: Playbook, now: datetime, message: Message)
         previous=state.said[-1] if state.said else "",
         options=_options(state, playbook),
         confirming=state.asked in (Asked.READ_BACK, Asked.CANCEL),
+        calling=state.asked == Asked.CALL,
         about=state.about_at.astimezone(business.zone) if state.about_at else None,
+        spoken_on=_spoken_on(task, playbook) if task else None,
+        party=task.wanted.party if task else None,
         domain=business.trade,
         hours=_hours(state, playbook),
         length=length,
         day_first=business.country not in ("US", "PH"),
         spoken=message.spoken,
         heard=message.heard,
+    )
+
+
+def _spoken_on(task: Task, playbook: Playbook) -> date | None:
+    """The day of what was chosen or offered first, else of the wish."""
+    put = task.put or (task.options[0] if task.options else None)
+    if put is None:
+        return task.wanted.first_on
+    when = put.offer.when
+    return (
+        when.check_in_on
+        if isinstance(when, Nights)
+        else when.start_at.astimezone(playbook.business.zone).date()
     )
 
 
@@ -55,6 +77,8 @@ def _asked(state: State, playbook: Playbook) -> tuple[str, ...]:
     for ask in playbook.ask:
         if ask.id == state.asked:
             return (_NAMED.get(ask.kind, ask.id), *_beside(ask, state, playbook))
+    if state.asked in (Asked.CALLER, Asked.CALLER_PHONE):
+        return ("name" if state.asked == Asked.CALLER else "phone",)
     if state.asked in (Asked.IDENTITY, Asked.CODE):
         return ("phone", "email")
     if state.asked == Asked.NIGHTS:

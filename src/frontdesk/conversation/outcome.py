@@ -9,12 +9,14 @@ from frontdesk.booking.refusals import FeeDue, Refusal
 from frontdesk.conversation.state import Put
 from frontdesk.conversation.waits import Wait
 from frontdesk.conversation.wanted import Wanted
+from frontdesk.playbooks.talking import AskKind
 
 
 class Simple(StrEnum):
     """Things that are said without any facts."""
 
     HELLO = "hello"
+    THANKS = "thanks"
     GREETING = "greeting"
     WELCOME = "welcome"
     GOODBYE = "goodbye"
@@ -30,8 +32,22 @@ class Simple(StrEnum):
     SORRY = "sorry"
     COMPLAINT = "complaint"
     AS_YOU_LIKE = "as_you_like"
-    PERSON_TOLD = "person_told"
+    WHAT_ELSE = "what_else"
     STUCK = "stuck"
+    STUCK_CALL = "stuck_call"
+    STUCK_WRITE = "stuck_write"
+    STUCK_HERE = "stuck_here"
+    UPSET_AGAIN = "upset_again"
+    UPSET_STILL = "upset_still"
+    SORRY_TO_HEAR = "sorry_to_hear"
+    ABUSE = "abuse"
+    ABUSE_AGAIN = "abuse_again"
+    ABUSE_STILL = "abuse_still"
+    DISTRESS = "distress"
+    DISTRESS_AGAIN = "distress_again"
+    NO_CALL = "no_call"
+    NEEDED = "needed"
+    CUT = "cut"
     SHALL_I = "shall_i"
     WHAT_TO_CHANGE = "what_to_change"
     NO_BOOKING = "no_booking"
@@ -61,11 +77,20 @@ class Why(StrEnum):
     NOT_THEN = "not_then"
 
 
+class CallWhy(StrEnum):
+    """Why a call is not at the time that was asked for."""
+
+    AS_ASKED = "as_asked"
+    NEAREST = "nearest"
+    CLOSED = "closed"
+
+
 @dataclass(frozen=True, slots=True)
 class AskService:
     """Which service; `among` are ids to choose from, or all."""
 
     among: tuple[str, ...] = ()
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +98,8 @@ class AskFor:
     """One detail of the wish: date, time, party_size, nights."""
 
     what: str
+    again: bool = False
+    """It was asked before: other words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +108,12 @@ class AskQuestion:
 
     id: str
     problem: str = ""
-    also_phone: bool = False
-    """A name and a number are asked for in one breath."""
+    also: tuple[AskKind, ...] = ()
+    """What else is asked for in one breath: a name and how to reach it."""
     plainly: bool = False
     """The answer was not clear: a yes or a no is needed."""
+    again: bool = False
+    """It was asked before: other words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +158,7 @@ class ReadBack:
     """For a place that has come free for a guest who waited: until when it is kept."""
     today: bool = False
     """Whether that is still today."""
+    area: str | None = None
     requests: tuple[str, ...] = ()
 
 
@@ -136,6 +166,8 @@ class ReadBack:
 class Booked:
     booking: Booking
     silent: bool = False
+    noted: tuple[str, ...] = ()
+    """What was asked for together with the yes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,7 +314,9 @@ class Reachable:
 
 @dataclass(frozen=True, slots=True)
 class DoNotKnow:
-    """A question that nothing on file answers."""
+    """A question that nothing on file answers; told briefly where something is under way."""
+
+    briefly: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,9 +326,18 @@ class Emergency:
 
 @dataclass(frozen=True, slots=True)
 class AskContact:
-    """For a call back or to find a booking: how to reach the guest."""
+    """To find a booking: which contact it was made with."""
 
     why: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskCaller:
+    """Who is to be called, or where: `what` is name, phone, or both in one breath."""
+
+    what: str
+    problem: str = ""
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -330,6 +373,31 @@ class CalledBack:
     """A person will call at this time."""
 
     booking: Booking
+    why: CallWhy = CallWhy.AS_ASKED
+    moved: bool = False
+    again: bool = False
+    """It was arranged before, and is only told."""
+    goes_on: bool = False
+    """What was under way before is picked up again in the same breath."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallOff:
+    """Nobody will call any more."""
+
+    booking: Booking
+
+
+@dataclass(frozen=True, slots=True)
+class ReachUs:
+    """How the guest reaches the business by themselves."""
+
+
+@dataclass(frozen=True, slots=True)
+class WhyAsked:
+    """What a question is for: `of` is name, phone, email, call, or other."""
+
+    of: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -340,6 +408,22 @@ class Venues:
     more: int = 0
     again: bool = False
     """They were just described: their names are enough."""
+
+
+@dataclass(frozen=True, slots=True)
+class Instead:
+    """A service that takes the party, where the one that was asked for does not."""
+
+    service: str
+    party: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsFewer:
+    """A place of the directory does not take so many."""
+
+    venue: str
+    party: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -380,12 +464,18 @@ Saying = (
     | Reachable
     | DoNotKnow
     | Emergency
+    | AskCaller
     | AskContact
     | AskCode
     | AwaitCode
     | WrongCode
     | Greeted
     | CalledBack
+    | CallOff
+    | ReachUs
+    | WhyAsked
     | Venues
+    | Instead
+    | SeatsFewer
     | Own
 )

@@ -96,6 +96,8 @@ class Likely:
     intent: Intent
     confidence: float
     why: str = ""
+    plain: bool = False
+    """Its words say so, whatever was learned."""
 
 
 class Stance(StrEnum):
@@ -145,6 +147,25 @@ class Waiting(StrEnum):
     JOIN = "join"
 
 
+class Note(StrEnum):
+    """What a message shows beside what it wants: a manner, or what it speaks of."""
+
+    CALL = "call"
+    """It speaks of the guest being called by somebody."""
+    CALL_WHEN = "call_when"
+    """It asks when, or whether, they will be called."""
+    NO_CALL = "no_call"
+    """The guest need not be called, or not any more."""
+    URGENT = "urgent"
+    WHY = "why"
+    """The guest asks what a question is for."""
+    WITHHOLDS = "withholds"
+    """The guest would rather not say."""
+    UPSET = "upset"
+    ABUSIVE = "abusive"
+    DISTRESSED = "distressed"
+
+
 class Topic(StrEnum):
     """What a question is about, where the playbook and the ledger know the answer themselves."""
 
@@ -157,6 +178,9 @@ class Topic(StrEnum):
     WHO = "who"
     CHEAPEST = "cheapest"
     DESCRIBE = "describe"
+    COMPARE = "compare"
+    SOONEST = "soonest"
+    """A wish, not a question: the first time there is."""
     PLACE = "place"
     REACH = "reach"
 
@@ -187,7 +211,10 @@ class Reading:
     """The message speaks of a booking that the guest has ("my appointment", "I booked")."""
     resend: bool = False
     """The message asks for a code once more ("I did not get it")."""
+    unreachable: bool = False
+    """The message says that a contact is out of reach ("I have a new phone now")."""
     questions: tuple[Answered, ...] = ()
+    notes: tuple[Note, ...] = ()
     topics: tuple[Topic, ...] = ()
     waiting: Waiting | None = None
     requests: tuple[str, ...] = ()
@@ -207,6 +234,10 @@ class Reading:
     def wants(self, *intents: Intent) -> bool:
         """Whether any of these intents was read."""
         return any(likely.intent in intents for likely in self.intents)
+
+    def shows(self, *notes: Note) -> bool:
+        """Whether the message shows any of these."""
+        return any(note in notes for note in self.notes)
 
     def of(self, kind: Kind) -> tuple[Detail, ...]:
         return tuple(detail for detail in self.details if detail.kind is kind)

@@ -31,8 +31,12 @@ class Pending:
     """Work in the background that the guest knows of."""
 
     kind: str
+    """What is waited for: a callback, an approval, a call to somebody else, a remote calendar."""
     status: str
     record: str = ""
+    """The reference of the booking, where there is one."""
+    when: str = ""
+    """When it is due, in the business's zone."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,6 +43,11 @@ class Asked(StrEnum):
     MORE = "more"
     PERSON = "person"
     CONTACT = "contact"
+    CALL = "call"
+    """Nothing: the guest was told when somebody will call, and may wish otherwise."""
+    CALLER = "caller"
+    CALLER_PHONE = "caller_phone"
+    """Who is to be called, and where, for businesses that ask for neither when booking."""
     PRICE_OF = "price_of"
     WHICH = "which"
 
@@ -179,6 +184,12 @@ class State:
     """What the last words asked for: an Asked, or the id of a question of the playbook."""
     said: tuple[str, ...] = ()
     """Digests of the last things said, so that nothing is said three times."""
+    heard: tuple[str, ...] = ()
+    """The guest's last few messages: what they want a person for."""
+    again: int = 0
+    """How often in a row the same question was asked in vain."""
+    vexed: int = 0
+    """How often in a row the guest was met in anger."""
     puzzled: int = 0
     """How many messages in a row were not understood."""
     topic: tuple[str, ...] = ()
@@ -189,6 +200,8 @@ class State:
     """What was last asked about, as topics: "and lip filler?" asks the same of something else."""
     booked: tuple[int, ...] = ()
     """Bookings made in this conversation."""
+    calls: tuple[int, ...] = ()
+    """Call backs arranged in this conversation: bookings too, but not of what the business offers."""
     about_at: datetime | None = None
     seeking: Sought | None = None
     """What waits for a proof of who the guest is."""

@@ -1,7 +1,7 @@
 """What the policy wants done before it can speak. The desk does it and hands the outcome back."""
 
 from dataclasses import dataclass
-from datetime import date, time
+from datetime import date
 
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.model import Booking, Contact, Guest, Hold, Offer
@@ -138,13 +138,28 @@ class EndWaits:
 
 
 @dataclass(frozen=True, slots=True)
-class CallBack:
-    """Book a call back by a person → Booking | Refusal."""
+class LookCalls:
+    """When somebody can call, up to this day → Openings | WishRefusal."""
 
-    reason: str
+    last_on: date
+    moving: Booking | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BookCall:
+    """Book a call back → Booking | Refusal."""
+
+    offer: Offer
     contact: Contact
-    on: date | None = None
-    at: time | None = None
+    urgent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MoveCall:
+    """Bring a call back to another time → Booking | Refusal."""
+
+    booking: Booking
+    offer: Offer
 
 
 Step = (
@@ -165,7 +180,9 @@ Step = (
     | JoinWait
     | PassOn
     | EndWaits
-    | CallBack
+    | LookCalls
+    | BookCall
+    | MoveCall
 )
 
 Outcome = (

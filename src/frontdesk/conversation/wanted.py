@@ -32,6 +32,8 @@ class Wanted:
     budget: str | None = None
     requests: tuple[str, ...] = ()
     """What the guest would like beside it, in their own words."""
+    soonest: bool = False
+    """Whatever comes first."""
     doubts: tuple[str, ...] = ()
     """What was read but should be confirmed: it is read back before anything is booked."""
 

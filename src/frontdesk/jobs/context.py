@@ -61,6 +61,8 @@ class Context:
     ledger: Ledger
     retention: Callable[[str], Retention] = lambda business: Retention()
     """How long a business keeps its guests' data, by its id."""
+    team: Callable[[str], str | None] = lambda business: None
+    """Where a business reads what its team should know, by its id."""
     texts: Texting | None = None
     """Text messages, where they are set up."""
     desk: FrontDesk | None = None

@@ -18,6 +18,7 @@ from frontdesk.jobs import (
     send_text,
     sweep,
     tell_guest,
+    tell_team,
     tidy,
 )
 from frontdesk.jobs.context import Context
@@ -47,6 +48,7 @@ class Kind:
 # Thirty tries are about a day: a mail server that is down over night loses nothing.
 KINDS: Mapping[str, Kind] = {
     "tell_guest": Kind(tell_guest.run, final=(MailRefused,)),
+    "tell_team": Kind(tell_team.run, final=(MailRefused,)),
     "bring_news": Kind(bring_news.run, first_wait=timedelta(seconds=1), longest_wait=timedelta(minutes=10)),
     # Somebody waits for these: another worker that serves the line is done in a moment.
     "offer_waiting": Kind(

@@ -19,7 +19,7 @@ from frontdesk.conversation.waits import Wait
 from frontdesk.desk import FrontDesk
 from frontdesk.errors import FrontdeskError
 from frontdesk.jobs.context import Context
-from frontdesk.policy.places import PLACE_FREE
+from frontdesk.policy.freed import PLACE_FREE
 
 KIND = "offer_waiting"
 LEASE = timedelta(minutes=1)

@@ -4,7 +4,9 @@ from frontdesk.adapters.jobs.job import QueuedJob
 from frontdesk.adapters.mail.letter import Letter
 from frontdesk.booking.changes import Verb
 from frontdesk.booking.model import Booking
+from frontdesk.conversation.callbacks import is_call
 from frontdesk.jobs.context import Context
+from frontdesk.reply.call_mail import to_guest
 from frontdesk.reply.mail import compose
 
 
@@ -17,7 +19,8 @@ async def run(context: Context, job: QueuedJob) -> None:
     if booking is None or booking.contact is None or not booking.contact.email:
         return
     news = Verb(job.payload)
-    mail = compose(booking, books.business, news)
+    write = to_guest if is_call(booking) else compose
+    mail = write(booking, books.business, news)
     if mail is None:
         return
     await context.mailer.send(

@@ -196,7 +196,7 @@ def _hand_off(keys: HandOffKeys, country: str) -> HandOff:
         )
         for person in keys.staff
     )
-    return HandOff(staff, keys.wait, Callback(**keys.callback.model_dump()), keys.say)
+    return HandOff(staff, keys.wait, Callback(**keys.callback.model_dump()), keys.say, keys.email)
 
 
 def _retention(keys: PlaybookKeys) -> Retention:

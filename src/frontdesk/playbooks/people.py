@@ -60,6 +60,7 @@ class HandOff:
     wait: timedelta = timedelta(seconds=60)
     callback: Callback = field(default_factory=Callback)
     say: str | None = None
+    email: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,6 +88,11 @@ class Playbook:
     def name(self) -> str:
         return self.business.name
 
+    @property
+    def team_email(self) -> str | None:
+        """Where the team reads whom to call back."""
+        return (self.hand_off.email if self.hand_off else None) or self.email or self.channels.email
+
     def ask_for(self, services: tuple[str, ...]) -> tuple[Ask, ...]:
         """What guests who want these services are asked, in order."""
         return tuple(ask for ask in self.ask if not ask.services or set(ask.services) & set(services))

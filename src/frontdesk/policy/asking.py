@@ -154,16 +154,12 @@ def missing(task: Task, guest: Known, playbook: Playbook) -> Ask | None:
     return None
 
 
-def also_phone(ask: Ask, guest: Known, playbook: Playbook) -> bool:
-    """Whether the phone number is asked for together with the name."""
-    needed = any(each.kind is AskKind.PHONE and each.required for each in playbook.ask)
-    return ask.kind is AskKind.NAME and needed and guest.phone is None
-
-
-def reachable(guest: Known, playbook: Playbook) -> Ask | None:
-    """What is still needed to call somebody back: a name and a number."""
-    needed = (ask for ask in playbook.ask if ask.kind in (AskKind.NAME, AskKind.PHONE))
-    return next((ask for ask in needed if not _on_file(ask, guest)), None)
+def also(ask: Ask, guest: Known, playbook: Playbook) -> tuple[AskKind, ...]:
+    """What is asked for together with the name: how the guest is reached, as far as it is needed."""
+    if ask.kind is not AskKind.NAME:
+        return ()
+    needed = {each.kind for each in playbook.ask if each.required and not _on_file(each, guest)}
+    return tuple(kind for kind in (AskKind.PHONE, AskKind.EMAIL) if kind in needed)
 
 
 def _on_file(ask: Ask, guest: Known) -> bool:

@@ -12,9 +12,10 @@ from frontdesk.conversation.outcome import (
     Simple,
     Why,
 )
-from frontdesk.conversation.reading import Intent, Move, Stance
+from frontdesk.conversation.reading import Intent, Kind, Move, Stance
 from frontdesk.conversation.state import Asked, Doing, Put, Task
 from frontdesk.conversation.wanted import Wanted
+from frontdesk.policy.asking import NAMES
 from frontdesk.policy.finding import search
 from frontdesk.policy.turn import Decision, Steps, Turn
 
@@ -27,7 +28,9 @@ def unchosen(turn: Turn, task: Task) -> Steps[Decision]:
         return turn.said(Doing.RESERVE, task, (AskFor("better"),), Asked.CHANGE)
     stand = turn.reading.stand
     patience = stand is not None and stand.stance is Stance.MAYBE
-    said: tuple[Saying, ...] = (Simple.TAKE_YOUR_TIME, again(task)) if patience else (again(task),)
+    given = any(turn.reading.of(kind) for kind in (*NAMES, Kind.PHONE, Kind.EMAIL))
+    courtesy = Simple.TAKE_YOUR_TIME if patience else Simple.THANKS
+    said: tuple[Saying, ...] = (courtesy, again(task)) if patience or given else (again(task),)
     return turn.said(Doing.RESERVE, task, said, Asked.CHOICE)
 
 

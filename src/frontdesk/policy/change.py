@@ -20,7 +20,7 @@ from frontdesk.conversation.outcome import (
     Standing,
     Why,
 )
-from frontdesk.conversation.reading import Stance
+from frontdesk.conversation.reading import Kind, Stance
 from frontdesk.conversation.rooming import stay_wish
 from frontdesk.conversation.state import Asked, Doing, Task
 from frontdesk.conversation.steps import MoveIt, ReadBooking
@@ -136,6 +136,11 @@ def _search(turn: Turn, task: Task, booking: Booking) -> Steps[Decision]:
     if not isinstance(found, Openings):
         return turn.said(Doing.CHANGE, task, (Refused(found),), Asked.DATE)
     picked = pick_offers(found, wanted, business.zone)
+    if not picked.exact and not _asked_for(turn, wanted):
+        # Who was booked with somebody need not have asked for them: the time may matter more.
+        anyone = yield from look(replace(wish, with_resources=()), booking)
+        with_anyone = pick_offers(anyone, wanted, business.zone) if isinstance(anyone, Openings) else picked
+        picked = with_anyone if with_anyone.exact or not picked.offers else picked
     if not picked.offers:
         wider = yield from look(replace(wish, last_on=last + timedelta(days=30)), booking)
         if isinstance(wider, Openings):
@@ -151,6 +156,12 @@ def _search(turn: Turn, task: Task, booking: Booking) -> Steps[Decision]:
         return _read_back(turn, replace(task, chosen=options[0].option), booking)
     said = Offers(options, picked.why, wanted.first_on, task.wanted.at)
     return turn.said(Doing.CHANGE, task, (said,), Asked.CHOICE)
+
+
+def _asked_for(turn: Turn, wanted: Wanted) -> bool:
+    """Whether the guest named whom or where in this message; a place of a directory is what was booked."""
+    named = {str(detail.value) for detail in turn.reading.of(Kind.RESOURCE)}
+    return bool(turn.playbook.directory) or bool(named & set(wanted.with_resources))
 
 
 def _search_stay(turn: Turn, task: Task, booking: Booking, nights: Nights) -> Steps[Decision]:

@@ -10,7 +10,7 @@ from frontdesk.conversation.outcome import (
     Why,
 )
 from frontdesk.conversation.state import Asked, Doing, Task
-from frontdesk.policy.asking import also_phone, contact_of, missing
+from frontdesk.policy.asking import also, contact_of, missing
 from frontdesk.policy.turn import Decision, Turn
 
 
@@ -24,7 +24,7 @@ def complete(turn: Turn, task: Task, problem: str, *, fresh: bool = False) -> De
             AskQuestion(
                 ask.id,
                 problem,
-                also_phone(ask, turn.state.guest, turn.playbook),
+                also(ask, turn.state.guest, turn.playbook),
                 plainly=turn.state.asked == ask.id and ask.id in task.unclear,
             ),
         )
@@ -35,5 +35,7 @@ def complete(turn: Turn, task: Task, problem: str, *, fresh: bool = False) -> De
     task = replace(task, read_back=True)
     guest = turn.state.guest
     told = guest.phone if guest.phone and not guest.has_shown(guest.phone, turn.now) else None
-    said = ReadBack(put, contact, silent=guest.filed, phone=told, requests=task.wanted.requests)
+    said = ReadBack(
+        put, contact, silent=guest.filed, phone=told, area=task.wanted.area, requests=task.wanted.requests
+    )
     return turn.said(Doing.RESERVE, task, (said,), Asked.READ_BACK)

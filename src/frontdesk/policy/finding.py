@@ -7,12 +7,13 @@ from datetime import datetime, timedelta
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.business import Business
 from frontdesk.booking.model import Shape
-from frontdesk.booking.refusals import Closed, WishRefusal
+from frontdesk.booking.refusals import Closed, PartyTooLarge, PartyTooSmall, TooManyRooms, WishRefusal
 from frontdesk.booking.wishes import Wish
 from frontdesk.conversation.fitting import is_stay, wish_of, with_whom
 from frontdesk.conversation.outcome import (
     AskFor,
     AskService,
+    Instead,
     InStock,
     NothingFree,
     Offers,
@@ -27,6 +28,7 @@ from frontdesk.conversation.steps import LetGo
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.completing import complete
 from frontdesk.policy.offers import Picked, pick_offers
+from frontdesk.policy.parties import PartyRefusal, not_taken, other_service
 from frontdesk.policy.turn import Decision, Steps, Turn, hold_these, look, look_stay
 
 
@@ -104,7 +106,8 @@ def _search_visit(turn: Turn, task: Task, skip: Sequence[datetime]) -> Steps[Dec
                 return (yield from _put(turn, task, picked))
             if picked.offers:  # where it should be is a wish, not a condition
                 elsewhere = replace(picked, why=Why.NOT_THERE, exact=False)
-                return (yield from _put(turn, task, elsewhere, task.wanted.area or ""))
+                anywhere = replace(task, wanted=replace(task.wanted, area=None))
+                return (yield from _put(turn, anywhere, elsewhere, task.wanted.area or ""))
     return (yield from _elsewhere(turn, task, wish, skip))
 
 
@@ -113,9 +116,21 @@ def _refused(turn: Turn, task: Task, refusal: WishRefusal, skip: Sequence[dateti
     if isinstance(refusal, Closed):
         wish = wish_of(task.wanted, turn.playbook.business, turn.now.date())
         return (yield from _elsewhere(turn, task, wish, skip, refusal.reason or "closed"))
+    if isinstance(refusal, PartyTooLarge | PartyTooSmall | TooManyRooms):
+        return (yield from _for_party(turn, task, refusal))
     yield LetGo()
     forgotten = replace(task, wanted=_without_trouble(task.wanted))
     return turn.said(Doing.RESERVE, forgotten, (Refused(refusal),), Asked.DATE)
+
+
+def _for_party(turn: Turn, task: Task, refusal: PartyRefusal) -> Steps[Decision]:
+    """What else takes the party, in the same breath; where nothing does, the way on."""
+    other = other_service(turn.playbook.business, task.wanted)
+    if other is None or task.wanted.party is None:
+        yield LetGo()
+        return not_taken(turn, task, refusal)
+    decision = yield from search(turn, replace(task, wanted=replace(task.wanted, services=(other.id,))))
+    return replace(decision, sayings=(Instead(other.id, task.wanted.party), *decision.sayings))
 
 
 def _without_trouble(wanted: Wanted) -> Wanted:

@@ -56,7 +56,7 @@ def prove(turn: Turn, go_on: GoOn) -> Steps[Decision | None]:
     code = read_code(turn.reading.text)
     if state.challenge and code and _is_code(turn, code):
         return (yield from _guess(turn, sought, state.challenge, code, go_on))
-    contact = _told(turn) if asked or state.asked == Asked.PERSON else None
+    contact = _told(turn) if asked or _declines_person(turn) else None
     if contact is not None and not state.guest.has_shown(contact, turn.now):
         return (yield from _send(turn, sought, contact))
     if not asked:
@@ -67,6 +67,12 @@ def prove(turn: Turn, go_on: GoOn) -> Steps[Decision | None]:
     if state.asked == Asked.CODE and _wants_another(turn):
         return (yield from _send(turn, sought, _of(turn, state.challenge), anew=True))
     return _waits(turn, sought)
+
+
+def _declines_person(turn: Turn) -> bool:
+    """Whether a person was offered and no yes came back: another contact may help as well."""
+    stand = turn.reading.stand
+    return turn.state.asked == Asked.PERSON and (stand is None or stand.stance is not Stance.YES)
 
 
 def picked_up(decision: Decision) -> Decision:
@@ -132,9 +138,12 @@ def _enough(turn: Turn, sought: Sought) -> Decision:
 
 
 def _is_code(turn: Turn, code: str) -> bool:
-    """Whether digits are meant as the code: nothing else is said, or it was just asked for."""
+    """Whether digits are meant as the code: it was asked for, or nothing else is asked or said."""
     bare = "".join(c for c in turn.reading.text if c.isalnum()) == code
-    return bare or (turn.state.asked == Asked.CODE and len(code) == LENGTH and _told(turn) is None)
+    if turn.state.asked == Asked.CODE:
+        return bare or (len(code) == LENGTH and _told(turn) is None)
+    open_question = turn.state.asked in {ask.id for ask in turn.playbook.ask}
+    return bare and len(code) == LENGTH and not open_question
 
 
 def _guess(turn: Turn, sought: Sought, challenge: Challenge, code: str, go_on: GoOn) -> Steps[Decision]:
@@ -182,6 +191,8 @@ def _wants_another(turn: Turn) -> bool:
 def _waits(turn: Turn, sought: Sought) -> Decision | None:
     """A word in passing is no new wish: what is waited for is named again. Anything else is served."""
     reading = turn.reading
+    if reading.unreachable:
+        return _enough(turn, sought)
     asks = reading.text.rstrip().endswith("?") or bool(reading.questions)
     if asks or reading.intent not in (*_PASSING, None) or reading.wants(Intent.BOOK, Intent.FIND):
         return None

@@ -7,6 +7,7 @@ from frontdesk.conversation.outcome import (
     AskFor,
     Choosable,
     Described,
+    DoNotKnow,
     Emergency,
     InStock,
     OpenHours,
@@ -16,17 +17,20 @@ from frontdesk.conversation.outcome import (
     Simple,
     Situated,
 )
-from frontdesk.conversation.reading import Detail, Intent, Kind, Reading, Stance
+from frontdesk.conversation.reading import Detail, Intent, Kind, Reading, Stance, Topic
 from frontdesk.conversation.state import Asked, Doing, Sought, State, Task
 from frontdesk.conversation.steps import LetGo
 from frontdesk.conversation.when import When
 from frontdesk.policy import identity, questions
 from frontdesk.policy.asking import take
+from frontdesk.policy.attending import attend, sympathy
 from frontdesk.policy.cancel import cancel
 from frontdesk.policy.change import change
+from frontdesk.policy.freed import granted
+from frontdesk.policy.handoff import NAME as HANDOFF
 from frontdesk.policy.handoff import hand_off
 from frontdesk.policy.owned import own_bookings
-from frontdesk.policy.places import granted
+from frontdesk.policy.repeating import reworded, wants_rather
 from frontdesk.policy.reserve import agrees, reserve, resumed
 from frontdesk.policy.search import search_venues, searches
 from frontdesk.policy.status import status
@@ -46,26 +50,30 @@ def decide(turn: Turn) -> Steps[Decision]:
     if emergency is not None:
         return Decision(turn.state, (Emergency(emergency),), EMERGENCY)
     given = take(turn.task, turn.state.guest, turn.reading, "", turn.playbook).guest
+    turn = turn.with_state(replace(turn.state, topic=_spoken_of(turn), guest=given))
     turn = back_to_wish(turn)
+    # "Call me if something opens up" is about the list, and no word about a call.
+    first = None if concerns(turn) else (yield from attend(turn))
+    if first is not None:
+        return replace(first, sayings=(*_courtesy(turn), *first.sayings))
+    turn = turn.with_state(replace(turn.state, vexed=0))
     told = questions.answers(turn)
     turn = turn.with_state(
         replace(
             turn.state,
-            topic=_spoken_of(turn),
             spoken=_shown(told) or turn.state.spoken,
             inquired=tuple(questions.asked(turn)) if told else turn.state.inquired,
-            guest=given,
         )
     )
     decision = None if _only_asks(turn, told) else (yield from _wished(turn, told))
     if decision is None:
         return identity.picked_up(_talk(turn, told))
-    decision = yield from granted(turn, offered(turn, decision))
+    decision = reworded(turn, (yield from granted(turn, offered(turn, decision))))
     reading = turn.reading
     asks = reading.wants(Intent.REQUEST_INFO) or "?" in reading.text or bool(reading.topics)
-    asks = asks and decision.specialist != Doing.STATUS
+    asks = asks and decision.specialist not in (Doing.STATUS, HANDOFF)
     extra = tuple(saying for saying in told if asks and saying not in decision.sayings)
-    sayings = (*_courtesy(turn), *extra, *decision.sayings)
+    sayings = (*_courtesy(turn), *sympathy(turn), *extra, *decision.sayings)
     return replace(decision, sayings=sayings, state=replace(decision.state, puzzled=0))
 
 
@@ -101,9 +109,11 @@ def _only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
     about = all(isinstance(saying, OpenHours | Described | Situated | Reachable) for saying in told)
     if turn.playbook.directory and turn.reading.of(Kind.RESOURCE) and not about:
         return False  # "any Greek places?" is looked up in the directory
+    if turn.reading.intent is Intent.HANDOFF:
+        return False  # "could I speak to somebody about it?" asks for a person, not about the kitchen
     if not told or _of_own(turn):
         return False
-    if (turn.reading.chosen and turn.reading.chosen.places) or agrees(turn):
+    if _chooses(turn) or agrees(turn):
         return False  # "yes, and is there parking?" is a yes
     if opens:
         return not any(turn.reading.of(kind) for kind in (Kind.PARTY, Kind.SERVICE))
@@ -149,7 +159,9 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
     given = any(reading.of(kind) for kind in GIVEN)
     answers = doing is Doing.RESERVE and (_is_answer(turn) or given)
     waits = doing is Doing.HANDOFF and not _told_wish(turn)
-    if (reading.intent is Intent.HANDOFF and not given) or waits or _wants_person(turn):
+    rather = _wants_person(turn) or wants_rather(turn)
+    asks = _asks_for_person(turn, told) and not (doing is Doing.RESERVE and given)
+    if asks or waits or rather:
         return (yield from hand_off(turn))
     cancels = reading.intent is Intent.CANCEL or (
         task is None and bool(turn.state.booked) and reading.wants(Intent.CANCEL)
@@ -162,7 +174,7 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
     about_booked = task is None and (_changes(turn) or named)
     if about_booked or (reading.intent is Intent.CHECK_BOOKING and not answers and not _told_wish(turn)):
         return (yield from _of_booked(turn))
-    if reading.intent is Intent.COMPLAINT and not _books(turn):
+    if reading.intent is Intent.COMPLAINT and not _books(turn) and not (task and _names_wish(turn)):
         return None
     if doing is Doing.SEARCH or _goes_on(turn, told):
         return (yield from search_venues(turn) if searches(turn) else reserve(turn))
@@ -185,6 +197,14 @@ def _drops(turn: Turn) -> bool:
 
 _SHORT = 3
 """Words of a message that lets something go, when a question is open: "cancel that please"."""
+
+
+def _asks_for_person(turn: Turn, told: tuple[Saying, ...]) -> bool:
+    """Whether the words ask for a person; "can I bring someone?" only sounds like it."""
+    first = turn.reading.intents[0] if turn.reading.intents else None
+    if first is None or first.intent is not Intent.HANDOFF:
+        return False
+    return first.plain or not (told or turn.state.task)
 
 
 def _wants_person(turn: Turn) -> bool:
@@ -215,6 +235,21 @@ def _told_wish(turn: Turn) -> bool:
     return any(turn.reading.of(kind) for kind in WHICH)
 
 
+def _chooses(turn: Turn) -> bool:
+    chosen = turn.reading.chosen
+    return chosen is not None and bool(chosen.places) and not chosen.needs_confirmation
+
+
+def _asks_only(turn: Turn) -> bool:
+    """A question, and neither a yes nor a no to what was asked."""
+    stand = turn.reading.stand
+    return turn.reading.text.rstrip().endswith("?") and (stand is None or stand.stance is Stance.MAYBE)
+
+
+def _names_wish(turn: Turn) -> bool:
+    return any(turn.reading.of(kind) for kind in WISHES)
+
+
 def _goes_on(turn: Turn, told: tuple[Saying, ...]) -> bool:
     """Whether a wish to book is told, or one under way goes on with this message."""
     reading, task = turn.reading, turn.state.task
@@ -226,21 +261,23 @@ def _goes_on(turn: Turn, told: tuple[Saying, ...]) -> bool:
         return _books(turn) or _told_wish(turn) or found or (named and not asks) or nights
     if task.doing is not Doing.RESERVE:
         return False
-    if task.read_back and agrees(turn):
+    if (task.read_back and agrees(turn)) or _chooses(turn):
         return True
     answers = reading.chosen or any(reading.of(kind) for kind in (*WISHES, *GIVEN))
     asks = reading.intent is Intent.REQUEST_INFO and not _told_wish(turn)
     if asks and told:
         return False
-    if answers or reading.move or reading.wants(Intent.REQUEST_ALTERNATIVES):
+    soonest = Topic.SOONEST in reading.topics
+    if answers or soonest or reading.move or reading.wants(Intent.REQUEST_ALTERNATIVES):
         return True
-    if told:
+    if told or _asks_only(turn):
         return False
     return reading.stand is not None or _is_answer(turn) or not _is_talk(turn)
 
 
 def _books(turn: Turn) -> bool:
-    return turn.reading.wants(Intent.BOOK, Intent.FIND, Intent.SELECT)
+    soonest = Topic.SOONEST in turn.reading.topics
+    return soonest or turn.reading.wants(Intent.BOOK, Intent.FIND, Intent.SELECT)
 
 
 def _is_answer(turn: Turn) -> bool:
@@ -312,6 +349,12 @@ def _talk(turn: Turn, told: tuple[Saying, ...]) -> Decision:
         asked = Asked.PRICE_OF if AskFor(Asked.PRICE_OF) in told else turn.state.asked
         return Decision(replace(_calm(turn.state), asked=asked), (*told, *again), questions.NAME)
     stand, intent = turn.reading.stand, turn.reading.intent
+    if turn.state.asked == Asked.CALL and stand is not None:
+        kind = Simple.WELCOME if stand.stance is Stance.YES else Simple.AS_YOU_LIKE
+        return Decision(replace(_calm(turn.state), asked=Asked.MORE), (kind,), "desk")
+    if turn.state.asked == Asked.MORE and stand is not None and stand.stance is Stance.YES:
+        more = Simple.WELCOME if intent in (Intent.THANK, Intent.GOODBYE) else Simple.WHAT_ELSE
+        return Decision(_calm(turn.state), (more,), "desk")
     if turn.state.asked in (Asked.MORE, Asked.PERSON) and stand is not None and stand.stance is Stance.NO:
         return Decision(replace(_calm(turn.state), asked=Asked.MORE), (Simple.AS_YOU_LIKE,), "desk")
     if intent is Intent.REPEAT and turn.state.said:
@@ -319,6 +362,9 @@ def _talk(turn: Turn, told: tuple[Saying, ...]) -> Decision:
             _calm(turn.state), resumed(turn.state.task, turn.state.asked) or (Simple.HELP,), "desk"
         )
     if intent not in _SOCIAL and (unknown := questions.unknown(turn)):
+        again = resumed(turn.state.task, turn.state.asked)
+        if again:
+            return Decision(_calm(turn.state), (DoNotKnow(briefly=True), *again), questions.NAME)
         return Decision(replace(turn.state, asked=Asked.PERSON), unknown, questions.NAME)
     said = _SOCIAL.get(intent) if intent else None
     if said is not None:
@@ -333,9 +379,15 @@ def _calm(state: State) -> State:
     return replace(state, puzzled=0)
 
 
-def another_way(decision: Decision) -> Decision:
+WAYS = (Simple.STUCK, Simple.STUCK_CALL, Simple.STUCK_WRITE, Simple.STUCK_HERE)
+"""What is said instead of the same a third time: as many ways as it takes not to repeat one of them."""
+
+
+def another_way(decision: Decision, way: int = 0) -> Decision:
     """Instead of saying the same a third time: an apology, and a person."""
-    return replace(decision, sayings=(Simple.STUCK,))
+    said = WAYS[way % len(WAYS)]
+    asked = Asked.PERSON if said in (Simple.STUCK, Simple.STUCK_CALL) else decision.state.asked
+    return replace(decision, sayings=(said,), state=replace(decision.state, asked=asked))
 
 
 def _puzzled(turn: Turn) -> Decision:

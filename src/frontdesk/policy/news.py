@@ -9,8 +9,8 @@ from frontdesk.conversation.message import UNASKED, News
 from frontdesk.conversation.outcome import Happened
 from frontdesk.conversation.state import Asked, Kept, State
 from frontdesk.conversation.steps import ReadBooking
+from frontdesk.policy.freed import PLACE_FREE, place_free
 from frontdesk.policy.machine import EMERGENCY, decide
-from frontdesk.policy.places import PLACE_FREE, place_free
 from frontdesk.policy.resuming import still_open
 from frontdesk.policy.turn import Decision, Steps, Turn
 

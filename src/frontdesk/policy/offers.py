@@ -30,6 +30,9 @@ def pick_offers(openings: Openings, wanted: Wanted, zone: ZoneInfo, skip: Sequen
     free = [moment.astimezone(zone) for moment in openings.moments()]
     allowed = [at for at in free if wanted.allows(at) and at not in skip]
     named = _named_times(wanted)
+    if wanted.soonest and not named:
+        first = _apart(allowed, _length(openings))
+        return _picked(openings, first, Why.NO_DAY_NAMED, more=len(allowed) - len(first))
     if named and wanted.first_on and (exact := [at for at in allowed if _is_named(at, wanted, named)]):
         return _picked(openings, exact[:1], Why.AS_ASKED, exact=True, more=len(allowed) - 1)
     if named:
@@ -81,6 +84,17 @@ def _nearest(free: Sequence[datetime], wanted: Wanted, named: time, spacing: int
         if len(near) == MOST:
             break
     return near
+
+
+def _apart(free: Sequence[datetime], spacing: int) -> list[datetime]:
+    """The first ones that do not overlap."""
+    first: list[datetime] = []
+    for at in free:
+        if all(abs(at - other) >= timedelta(minutes=spacing) for other in first):
+            first.append(at)
+        if len(first) == MOST:
+            break
+    return first
 
 
 def _is_far(at: datetime, wanted: Wanted, named: time) -> bool:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from frontdesk.booking.model import STANDING, Booking, Nights
+from frontdesk.conversation.callbacks import is_call
 from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.state import Doing
 from frontdesk.conversation.steps import FindBookings, ReadBooking
@@ -18,12 +19,14 @@ class OnRecord:
 
     standing: tuple[Booking, ...]
     gone: tuple[Booking, ...]
+    calls: tuple[Booking, ...] = ()
+    """The calls that they wait for."""
 
 
 def on_record(turn: Turn) -> Steps[OnRecord]:
     """Bookings that this conversation made, or that were made with a contact that was proven."""
     found: dict[int, Booking] = {}
-    for number in turn.state.booked:
+    for number in (*turn.state.booked, *turn.state.calls):
         booking = yield ReadBooking(number)
         if isinstance(booking, Booking):
             found[number] = booking
@@ -33,16 +36,23 @@ def on_record(turn: Turn) -> Steps[OnRecord]:
         if isinstance(bookings, tuple):
             found |= {b.number: b for b in bookings if isinstance(b, Booking)}
     services = turn.playbook.business.services
-    ahead = [b for b in found.values() if b.start_at > turn.now and b.offer.parts[0].service in services]
-    ahead.sort(key=lambda b: b.start_at)
+    ahead = sorted((b for b in found.values() if b.start_at > turn.now), key=lambda b: b.start_at)
+    standing = [b for b in ahead if b.status in STANDING]
     return OnRecord(
-        tuple(b for b in ahead if b.status in STANDING), tuple(b for b in ahead if b.status not in STANDING)
+        tuple(b for b in standing if b.offer.parts[0].service in services),
+        tuple(b for b in ahead if b not in standing and b.offer.parts[0].service in services),
+        tuple(b for b in standing if is_call(b)),
     )
 
 
 def own_bookings(turn: Turn) -> Steps[tuple[Booking, ...]]:
     """Those that stand."""
     return (yield from on_record(turn)).standing
+
+
+def own_calls(turn: Turn) -> Steps[tuple[Booking, ...]]:
+    """The calls that the guest waits for, soonest first."""
+    return (yield from on_record(turn)).calls
 
 
 def meant(turn: Turn, bookings: tuple[Booking, ...]) -> tuple[Booking, ...]:

@@ -13,7 +13,8 @@ MOST_ANSWERS = 2
 def answers(turn: Turn) -> tuple[Saying, ...]:
     """Everything this message asks that can be answered: from the records, else from the texts on file."""
     known = {topic: said for topic in asked(turn) if (said := on_record(topic, turn)) is not None}
-    if turn.reading.questions:
+    plain = any(not _is_loose(topic, said) for topic, said in known.items())
+    if turn.reading.questions or plain:
         # "Do you have gift cards for facials?" is not about facials, whatever words it begins with.
         known = {topic: said for topic, said in known.items() if not _is_loose(topic, said)}
     # A text that is about something else than the records were asked for is another question.
@@ -39,6 +40,8 @@ def asked(turn: Turn) -> tuple[Topic, ...]:
     """What is asked about; "and lip filler?", or naming what was meant, asks the same as before."""
     names = any(turn.reading.of(kind) for kind in (Kind.SERVICE, Kind.RESOURCE))
     again = names and len(turn.reading.text.split()) <= _SHORT
+    if Topic.SOONEST in turn.reading.topics:
+        return (Topic.SOONEST,)
     if turn.reading.topics or not again or any(turn.reading.of(k) for k in (Kind.WHEN, Kind.PARTY)):
         return turn.reading.topics
     follows = turn.state.asked == Asked.PRICE_OF or turn.reading.text.rstrip().endswith("?")

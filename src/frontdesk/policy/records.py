@@ -105,9 +105,22 @@ def _described(turn: Turn) -> Saying | None:
     venues = [id_ for id_ in _resources(turn) if id_ in turn.playbook.directory]
     if venues:
         return None  # the directory shows its places itself
-    known = _named(turn) or [turn.playbook.business.services[id_] for id_ in _on_table(turn)]
+    known = _named(turn)
     told = [service.id for service in known if service.description]
     return Described(tuple(told)) if told else None
+
+
+def _compared(turn: Turn) -> Saying | None:
+    """The differences between what is named, or between all that is on the table."""
+    if len(_named(turn)) > 1:
+        return _described(turn)
+    services = turn.playbook.business.services
+    told = tuple(id_ for id_ in _on_table(turn) if services[id_].description)
+    return Described(told) if len(told) > 1 else _described(turn)
+
+
+def _wished(_turn: Turn) -> Saying | None:
+    return None
 
 
 def _situated(turn: Turn) -> Saying | None:
@@ -130,6 +143,8 @@ _KNOWN: dict[Topic, Callable[[Turn], Saying | None]] = {
     Topic.WHO: _done_by,
     Topic.CHEAPEST: _cheapest,
     Topic.DESCRIBE: _described,
+    Topic.COMPARE: _compared,
+    Topic.SOONEST: _wished,
     Topic.PLACE: _situated,
     Topic.REACH: _reachable,
 }

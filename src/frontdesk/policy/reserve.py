@@ -27,6 +27,7 @@ from frontdesk.policy.browsing import again, declines, move_on, others, unchosen
 from frontdesk.policy.completing import complete
 from frontdesk.policy.finding import search
 from frontdesk.policy.knowing import recognised
+from frontdesk.policy.places import without_traits
 from frontdesk.policy.turn import Decision, Steps, Turn
 from frontdesk.policy.wishing import add_reading
 
@@ -34,13 +35,15 @@ from frontdesk.policy.wishing import add_reading
 def reserve(turn: Turn) -> Steps[Decision]:
     """Go on with a wish to book, as far as this message allows."""
     task, before = turn.task, turn.task.wanted
+    if before.with_resources:
+        turn = replace(turn, reading=without_traits(turn.reading, turn.playbook))
     taken = take(task, turn.state.guest, turn.reading, turn.state.asked, turn.playbook)
     turn = turn.with_state(replace(turn.state, guest=(yield from recognised(taken.guest, turn))))
     wanted = add_reading(before, turn.reading, turn.playbook.business)
     task = _with_car(replace(taken.task, wanted=_pinned(task, wanted, turn)), turn)
     if taken.rule and taken.hand_off:
         return turn.said(Doing.RESERVE, None, (Own(taken.rule), Simple.OFFER_PERSON), Asked.PERSON)
-    if task.read_back and agrees(turn) and _same_wish(before, task.wanted):
+    if task.read_back and task.put is not None and agrees(turn) and _same_wish(before, task.wanted):
         return (yield from _book(turn, task))
     if _answers_question(turn):
         turn = replace(turn, reading=replace(turn.reading, chosen=None))
@@ -74,10 +77,10 @@ def _with_car(task: Task, turn: Turn) -> Task:
 
 
 def _pinned(task: Task, wanted: Wanted, turn: Turn) -> Wanted:
-    """Another party or service, and no word of when: it is still about the time on the table."""
+    """Something else changed, and no word of when: it is still about the time on the table."""
     put = task.put or (task.options[0] if len(task.options) == 1 else None)
-    same = replace(wanted, party=task.wanted.party, services=task.wanted.services) == task.wanted
-    if put is None or wanted == task.wanted or not same or not isinstance(put.offer.when, Span):
+    timed = turn.reading.of(Kind.WHEN) or turn.reading.move is not None
+    if put is None or timed or _same_wish(wanted, task.wanted) or not isinstance(put.offer.when, Span):
         return wanted
     starts = put.offer.when.start_at.astimezone(turn.playbook.business.zone)
     return replace(
@@ -96,8 +99,11 @@ def agrees(turn: Turn) -> bool:
     stand, reading = turn.reading.stand, turn.reading
     if stand is None or stand.stance is not Stance.YES or reading.of(Kind.WHEN):
         return False
-    asks = bool(reading.questions or reading.topics) and not reading.details
-    return not stand.but or asks
+    if not (reading.questions or reading.topics or "?" in reading.text):
+        return not stand.but
+    # Beside a question only a yes that comes first is one: "oh, should I bring something? Great" is not.
+    opens = reading.text.casefold().lstrip().startswith(stand.why.casefold())
+    return bool(stand.why) and opens and not reading.details
 
 
 def _takes_only(turn: Turn, task: Task) -> bool:
@@ -110,8 +116,10 @@ def _choose(turn: Turn, task: Task) -> Task:
     chosen = turn.reading.chosen
     if chosen is None:
         return replace(task, chosen=task.options[0].option)
-    if not chosen.places or chosen.needs_confirmation:
-        return replace(task, chosen=None)
+    if chosen.needs_confirmation:
+        return task
+    if not chosen.places:
+        return replace(task, chosen=None, read_back=False)
     return replace(task, chosen=task.options[chosen.places[0]].option)
 
 
@@ -123,7 +131,8 @@ def _same_wish(before: Wanted, after: Wanted) -> bool:
 def _hesitates(turn: Turn) -> bool:
     """ "I'll think about it": nobody is asked for a name then."""
     stand = turn.reading.stand
-    return stand is not None and stand.stance is Stance.MAYBE and not turn.reading.details
+    asks = "?" in turn.reading.text
+    return stand is not None and stand.stance is Stance.MAYBE and not turn.reading.details and not asks
 
 
 def _only_declines(turn: Turn, before: Wanted, after: Wanted) -> bool:
@@ -145,7 +154,12 @@ def _book(turn: Turn, task: Task) -> Steps[Decision]:
             guest=replace(turn.state.guest, guest_id=answer.guest_id),
             booked=(*turn.state.booked, answer.number),
         )
-        return Decision(state, (Booked(answer, silent=turn.state.guest.filed),), Doing.RESERVE, (answer,))
+        return Decision(
+            state,
+            (Booked(answer, silent=turn.state.guest.filed, noted=turn.reading.requests),),
+            Doing.RESERVE,
+            (answer,),
+        )
     if isinstance(answer, SlotTaken | OfferExpired):
         decision = yield from search(turn, task)
         lost = tuple(_lost(said) for said in decision.sayings)

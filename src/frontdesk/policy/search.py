@@ -2,17 +2,16 @@
 
 from collections import Counter
 from dataclasses import replace
-from datetime import date, time
-from difflib import get_close_matches
 
-from frontdesk.booking.hours import spans_on
 from frontdesk.conversation.outcome import AskFor, Venues
-from frontdesk.conversation.reading import Kind, Stance
+from frontdesk.conversation.reading import Intent, Kind, Stance
 from frontdesk.conversation.state import Asked, Doing, Task
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks.catalogue import Venue
+from frontdesk.policy.places import is_called
 from frontdesk.policy.reserve import reserve
 from frontdesk.policy.turn import Decision, Steps, Turn
+from frontdesk.policy.venues import open_half, takes
 from frontdesk.policy.wishing import add_reading
 
 MOST = 3
@@ -52,15 +51,8 @@ def _wanted(wanted: Wanted, turn: Turn) -> Wanted:
 def _named(turn: Turn) -> str | None:
     """The one place that was called by its name; one that merely fits is put to the guest first."""
     sure = [d for d in turn.reading.of(Kind.RESOURCE) if not d.others and not d.unwanted]
-    called = {str(d.value) for d in sure if _calls(turn.reading.text[d.start : d.end], str(d.value), turn)}
+    called = {str(d.value) for d in sure if is_called(d, turn.reading, turn.playbook)}
     return called.pop() if len(called) == 1 else None
-
-
-def _calls(said: str, id_: str, turn: Turn) -> bool:
-    """Whether words are (nearly) a name of the directory: "osteria lunna", "the pampas"."""
-    name = turn.playbook.directory[id_].name if id_ in turn.playbook.directory else ""
-    words = name.casefold().split()
-    return any(get_close_matches(word, words, 1, 0.75) for word in said.casefold().split())
 
 
 def _only_one(turn: Turn, task: Task) -> str | None:
@@ -87,42 +79,29 @@ def _spoken_of(turn: Turn) -> str | None:
 def _fitting(turn: Turn, wanted: Wanted) -> list[Venue]:
     """The places that most of what was said fits, that take the party and are open then."""
     votes: Counter[str] = Counter()
+    refused: set[str] = set()
     for detail in turn.reading.of(Kind.RESOURCE):
-        votes.update({str(detail.value), *(str(other) for other in detail.others)})
+        fitting = {str(detail.value), *(str(other) for other in detail.others)}
+        if detail.unwanted:
+            refused |= fitting
+        else:
+            votes.update(fitting)
+    directory = turn.playbook.directory
     before = turn.state.task.venues if turn.state.task else ()
-    pool = votes or Counter(before)
+    looks = turn.reading.wants(Intent.BOOK, Intent.FIND) and wanted.dated
+    some = before or (tuple(directory) if refused or looks else ())
+    pool = Counter({id_: n for id_, n in (votes or Counter(some)).items() if id_ not in refused})
     best = max(pool.values(), default=0)
-    places = [venue for id_, venue in turn.playbook.directory.items() if best and pool[id_] == best]
-    return [venue for venue in places if _takes(venue, wanted)] or places
-
-
-def _takes(venue: Venue, wanted: Wanted) -> bool:
-    party = wanted.party is None or wanted.party <= venue.largest_party
-    at = _open_half(venue, wanted) or wanted.earliest or wanted.latest
-    return party and (wanted.first_on is None or _is_open(venue, wanted.first_on, at))
-
-
-def _is_open(venue: Venue, on: date, at: time | None) -> bool:
-    spans = spans_on(venue.hours, on)
-    minutes = at.hour * 60 + at.minute if at else None
-    return any(minutes is None or span.opens <= minutes < span.closes for span in spans)
+    places = [venue for id_, venue in directory.items() if best and pool[id_] == best]
+    return [venue for venue in places if takes(venue, wanted)] or places
 
 
 def _reserve(turn: Turn, task: Task, venue: str) -> Steps[Decision]:
     told = _wanted(task.wanted, turn)
-    at = _open_half(turn.playbook.directory[venue], told) if venue in turn.playbook.directory else told.at
+    at = open_half(turn.playbook.directory[venue], told) if venue in turn.playbook.directory else told.at
     wanted = replace(told, with_resources=(venue,), at=at)
     begun = turn.with_task(Task(Doing.RESERVE, wanted=wanted))
     # What was said about the place has done its work: only the guest's own details are left to read.
     rest = tuple(d for d in turn.reading.details if d.kind not in (Kind.RESOURCE, Kind.WHEN))
     reading = replace(turn.reading, chosen=None, stand=None, details=rest)
     return (yield from reserve(replace(begun, reading=reading)))
-
-
-def _open_half(venue: Venue, wanted: Wanted) -> time | None:
-    """The half of the day in which the place is open, where a bare hour was said."""
-    at, on = wanted.at, wanted.first_on
-    if at is None or on is None or at.hour >= 12 or _is_open(venue, on, at):
-        return at
-    later = at.replace(hour=at.hour + 12)
-    return later if _is_open(venue, on, later) else at

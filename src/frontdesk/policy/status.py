@@ -15,6 +15,7 @@ def status(turn: Turn) -> Steps[Decision]:
     """Tell what is booked; what was cancelled or declined is told as that, if nothing else is there."""
     found = yield from on_record(turn)
     told = meant(turn, found.standing) or meant(turn, found.gone)
+    told = (*told, *found.calls)
     if not told:
         return (yield from seek(turn, Doing.STATUS))
     return Decision(replace(turn.state, asked=Asked.MORE), (Standing(told),), NAME, told)

@@ -21,8 +21,8 @@ from frontdesk.conversation.steps import EndWaits, JoinWait, LetGo
 from frontdesk.conversation.waits import Wait
 from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy.asking import take
+from frontdesk.policy.freed import find_waits, pass_on, refuses_place
 from frontdesk.policy.knowing import recognised
-from frontdesk.policy.places import find_waits, pass_on, refuses_place
 from frontdesk.policy.reserve import reserve, resumed
 from frontdesk.policy.turn import Decision, Steps, Turn
 from frontdesk.policy.wishing import add_reading

@@ -5,7 +5,7 @@ from datetime import date, time, timedelta
 
 from frontdesk.booking.business import Business
 from frontdesk.conversation.fitting import is_stay
-from frontdesk.conversation.reading import Detail, Kind, Reading
+from frontdesk.conversation.reading import Detail, Kind, Reading, Topic
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import Role, When, WhenKind
 from frontdesk.policy.rooms import add_rooms
@@ -20,12 +20,20 @@ def add_reading(wanted: Wanted, reading: Reading, business: Business) -> Wanted:
     wanted = _resources(wanted, reading, business)
     wanted = _people(wanted, reading)
     wanted = replace(wanted, requests=tuple(dict.fromkeys((*wanted.requests, *reading.requests))))
+    wanted = _soonest(wanted, reading)
     stay = is_stay(wanted, business)
     wanted = add_rooms(wanted, reading, business) if stay else wanted
     for detail in reading.of(Kind.WHEN):
         if isinstance(detail.value, When):
             wanted = _when(wanted, detail.value, stay)
     return _nights(wanted, reading) if stay else wanted
+
+
+def _soonest(wanted: Wanted, reading: Reading) -> Wanted:
+    if Topic.SOONEST in reading.topics and not reading.chosen:
+        days = replace(wanted, first_on=None, last_on=None, or_on=())
+        return replace(days, soonest=True, at=None, earliest=None, latest=None, or_at=())
+    return replace(wanted, soonest=False) if reading.of(Kind.WHEN) or reading.move else wanted
 
 
 def _services(wanted: Wanted, reading: Reading, business: Business) -> Wanted:
@@ -71,7 +79,10 @@ def _people(wanted: Wanted, reading: Reading) -> Wanted:
 
 
 def _whole(details: tuple[Detail, ...]) -> int | None:
+    """The last number told; of a whole and a part of it ("five, one of us in a wheelchair") the whole."""
     values = [int(str(d.value)) for d in details if str(d.value).isdigit()]
+    if len(values) > 1 and min(values) == 1:
+        return max(values)
     return values[-1] if values else None
 
 

@@ -1,9 +1,11 @@
 """From what was decided to words: each saying becomes a part with its receipts, and choices to tap."""
 
 from frontdesk.booking.business import Business, Making
-from frontdesk.booking.model import Booking, Contact, Money, Nights, Offer, Shape
+from frontdesk.booking.model import Booking, Contact, Money, Nights, Shape
+from frontdesk.conversation.callbacks import is_call
 from frontdesk.conversation.outcome import (
     AnswerFaq,
+    AskCaller,
     AskCancel,
     AskCode,
     AskContact,
@@ -13,6 +15,7 @@ from frontdesk.conversation.outcome import (
     AwaitCode,
     Booked,
     CalledBack,
+    CallOff,
     Cancelled,
     Choosable,
     Described,
@@ -21,6 +24,7 @@ from frontdesk.conversation.outcome import (
     Emergency,
     Greeted,
     Happened,
+    Instead,
     InStock,
     Listed,
     Moved,
@@ -33,25 +37,29 @@ from frontdesk.conversation.outcome import (
     PassedOn,
     Priced,
     Reachable,
+    ReachUs,
     ReadBack,
     Refused,
     Saying,
+    SeatsFewer,
     Simple,
     Situated,
     Standing,
     StillOpen,
     Venues,
+    WhyAsked,
     WrongCode,
 )
 from frontdesk.conversation.reply import Choice, Part, Receipt
 from frontdesk.playbooks import Playbook
-from frontdesk.playbooks.talking import AskKind
+from frontdesk.playbooks.talking import Ask, AskKind
+from frontdesk.reply.calling import ask_caller, call_facts, reach_us, say_call
 from frontdesk.reply.describing import describe
 from frontdesk.reply.news import say_news
 from frontdesk.reply.offering import offer_choices, say_offers, say_what, with_names, yes_no
 from frontdesk.reply.refusals import explain
 from frontdesk.reply.saying import (
-    country_of,
+    is_abroad,
     say_day,
     say_length,
     say_list,
@@ -92,9 +100,10 @@ def _composed(saying: Saying, playbook: Playbook) -> tuple[Part, tuple[Choice, .
             return Part(_read_back(saying, business), (_offered(saying.put.hold, business),)), yes_no(
                 business
             )
-        case AskService(among):
+        case AskService(among, again):
             names = [business.services[s].name for s in among or tuple(business.services)][:MOST_SERVICES]
-            return Part(_say(business, "ask.service")), tuple(Choice(name, name) for name in names)
+            asked = "again.service" if again else "ask.service"
+            return Part(_say(business, asked)), tuple(Choice(name, name) for name in names)
         case Venues():
             return _venues(saying, playbook)
         case AskQuestion():
@@ -115,8 +124,8 @@ def _plain(saying: Saying, playbook: Playbook) -> Part:
     match saying:
         case Simple():
             return Part(_simple(saying, playbook))
-        case AskFor(what):
-            return Part(_say(business, f"ask.{what}"))
+        case AskFor(what, again):
+            return Part(_say(business, f"again.{what}" if again else f"ask.{what}"))
         case NothingFree(first_on, last_on):
             return Part(
                 _say(
@@ -128,8 +137,11 @@ def _plain(saying: Saying, playbook: Playbook) -> Part:
             )
         case Refused(refusal):
             return Part(explain(refusal, business))
-        case Booked(booking, silent):
-            return Part(_booking(booking, business, silent), (_booked(booking, "booked"),))
+        case Booked(booking, silent, noted):
+            text = _booking(booking, business, silent)
+            if noted:
+                text = f"{_say(business, 'noted', requests='; '.join(noted))} {text}"
+            return Part(text, (_booked(booking, "booked"),))
         case Moved(booking, before):
             old, new = (say_when(b.offer.when, business, year=True) for b in (before, booking))
             key = "moved.proposed" if booking.proposed else "moved.done"
@@ -141,7 +153,7 @@ def _plain(saying: Saying, playbook: Playbook) -> Part:
         case Cancelled(booking):
             return Part(_cancelled(booking, business), (_booked(booking, "cancelled"),))
         case Standing():
-            return _standing(saying, business)
+            return _standing(saying, playbook)
         case Happened(booking, told):
             return Part(say_news(booking, told, business), (_booked(booking, _claimed(booking, told)),))
         case AnswerFaq(index):
@@ -150,17 +162,34 @@ def _plain(saying: Saying, playbook: Playbook) -> Part:
             return describe(saying, playbook)
         case Priced() | OpenHours() | Choosable() | InStock() | DoneBy():
             return tell(saying, playbook)
-        case DoNotKnow():
-            return Part(_say(business, "do_not_know"))
+        case DoNotKnow(briefly):
+            return Part(_say(business, "do_not_know_briefly" if briefly else "do_not_know"))
         case Emergency(index):
             return Part(playbook.emergency[index].say)
         case CalledBack(booking):
-            when = say_moment(booking.start_at, business)
-            return Part(_say(business, "called_back", when=when), (_booked(booking, "booked"),))
+            return Part(
+                say_call(saying, playbook), (_booked(booking, "moved" if saying.moved else "booked"),)
+            )
+        case CallOff(booking):
+            return Part(_say(business, "calls.called_off"), (_booked(booking, "cancelled"),))
+        case AskCaller():
+            return Part(ask_caller(saying, playbook))
+        case ReachUs():
+            return Part(reach_us(playbook))
+        case WhyAsked(of):
+            return Part(_say(business, f"why.{of}"))
         case AskContact(why):
             return Part(_say(business, f"ask.contact.{why}"))
         case AskCode() | AwaitCode() | WrongCode() | Greeted():
             return Part(_proving(saying, business))
+        case Instead(service, party):
+            what = business.services[service].phrase or business.services[service].name
+            return Part(_say(business, "instead", what=what, party=str(party)))
+        case SeatsFewer(venue, party):
+            place = playbook.directory[venue]
+            facts = {"most": str(place.largest_party), "party": str(party)}
+            receipt = Receipt("venue", f"directory:{venue}")
+            return Part(_say(business, "venues.seats_fewer", name=place.name, **facts), (receipt,))
         case Own(text):
             return Part(text)
         case _:
@@ -197,13 +226,23 @@ def _simple(saying: Simple, playbook: Playbook) -> str:
 def _question(asking: AskQuestion, playbook: Playbook) -> tuple[Part, tuple[Choice, ...]]:
     business = playbook.business
     ask = next(ask for ask in playbook.ask if ask.id == asking.id)
-    said = f"{asking.problem} {ask.question}".strip() if asking.problem not in ("", ask.id) else ask.question
-    if asking.also_phone:
-        said = f"{said} {_say(business, 'ask.contact.phone')}"
+    problem = asking.problem if asking.problem != ask.id else ""
+    other = asking.again and not problem and not asking.plainly
+    said = f"{problem} {_asked_again(ask, playbook) if other else ask.question}".strip()
+    if asking.also and not other:
+        kinds = "_".join(kind.value for kind in asking.also)
+        said = f"{said} {_say(business, f'ask.contact.{kinds}')}"
     if asking.plainly:
         said = _say(business, "ask.plainly", question=said)
     taps = yes_no(business) if ask.kind is AskKind.YES_NO else ()
     return Part(said), taps or tuple(Choice(choice, choice) for choice in ask.choices)
+
+
+def _asked_again(ask: Ask, playbook: Playbook) -> str:
+    """A question that was not answered, in other words."""
+    known = {AskKind.NAME: "name", AskKind.PHONE: "phone", AskKind.EMAIL: "email"}
+    key = known.get(ask.kind, "other")
+    return _say(playbook.business, f"again.{key}", question=ask.question)
 
 
 def _venues(said: Venues, playbook: Playbook) -> tuple[Part, tuple[Choice, ...]]:
@@ -252,9 +291,10 @@ def _read_back(said: ReadBack, business: Business) -> str:
         "party": str(offer.party),
         "phone": say_phone(said.phone, business) if said.phone else "",
         "requests": "; ".join(said.requests),
+        "area": said.area or "",
         "deposit": say_money(offer.deposit, business) if offer.deposit else "",
     }
-    said_so_far = " ".join(_say(business, f"read_back.{key}", **facts) for key in _told(offer))
+    said_so_far = " ".join(_say(business, f"read_back.{key}", **facts) for key in _told(said))
     extra = [_say(business, f"read_back.{key}", **facts) for key in _beside(said)]
     key = "move" if said.before else _ASKS[business.making]
     if said.until_at is not None:
@@ -265,18 +305,21 @@ def _read_back(said: ReadBack, business: Business) -> str:
 
 def _is_abroad(contact: Contact, business: Business) -> bool:
     """Whether the guest's number is of another country: then it matters whose time it is."""
-    return bool(contact.phone) and country_of(contact.phone or "") != business.country
+    return contact.phone is not None and is_abroad(contact.phone, business)
 
 
 _ASKS = {Making.AT_ONCE: "book", Making.APPROVAL: "request", Making.CALL: "call"}
 
 
-def _told(offer: Offer) -> list[str]:
-    """What is read back in one breath: what, with whom, when, for how many."""
+def _told(said: ReadBack) -> list[str]:
+    """What is read back in one breath: what, with whom, where, when, for how many."""
+    offer = said.put.offer
     table, stay = offer.shape is Shape.TABLE, isinstance(offer.when, Nights)
     keys = ["what"]
     if offer.with_names:
         keys.append("at" if table else "with")
+    if said.area:
+        keys.append("area")
     keys.append("nights" if stay else "when")
     if stay or (offer.party > 1 and not table):
         keys.append("party" if offer.party > 1 else "alone")
@@ -329,17 +372,22 @@ def _cancelled(booking: Booking, business: Business) -> str:
     return _say(business, "cancel.done", **facts)
 
 
-def _standing(said: Standing, business: Business) -> Part:
-    lines = [
-        _say(
-            business,
-            f"standing.{booking.status.value}",
-            reference=booking.reference,
-            what=say_what(booking.offer, business),
-            when=say_when(booking.offer.when, business, year=True),
-        )
-        for booking in said.bookings
-    ]
+def _stands(booking: Booking, playbook: Playbook) -> str:
+    business = playbook.business
+    if is_call(booking):
+        return _say(business, "calls.stands", **call_facts(booking, playbook))
+    return _say(
+        business,
+        f"standing.{booking.status.value}",
+        reference=booking.reference,
+        what=say_what(booking.offer, business),
+        when=say_when(booking.offer.when, business, year=True),
+    )
+
+
+def _standing(said: Standing, playbook: Playbook) -> Part:
+    business = playbook.business
+    lines = [_stands(booking, playbook) for booking in said.bookings]
     text = " ".join(lines)
     if said.which:
         text = f"{text} {_say(business, 'standing.which')}"

@@ -30,7 +30,7 @@ def compose(booking: Booking, business: Business, news: Verb) -> Mail | None:
     words = words_for(business)
     facts = _facts(booking, business)
     paragraphs = [
-        words.say("mail.greeting", name=_line(booking.contact.name)),
+        words.say("mail.greeting", name=one_line(booking.contact.name)),
         words.say(f"mail.{key}.opening", **facts),
         "\n".join(_details(booking, business, words)),
         *_closing(booking, business, words),
@@ -49,7 +49,7 @@ def compose_place(offer: Offer, until_at: datetime, name: str, business: Busines
         "until": say_moment(until_at, business),
     }
     paragraphs = [
-        words.say("mail.greeting", name=_line(name)),
+        words.say("mail.greeting", name=one_line(name)),
         words.say("mail.place.opening", **facts),
         words.say("mail.place.closing", **facts),
         words.say("mail.regards", business=business.name),
@@ -62,7 +62,7 @@ def compose_code(guest: Guest, business: Business, code: str) -> Mail:
     words = words_for(business)
     facts = {"business": business.name, "code": code}
     paragraphs = [
-        words.say("mail.greeting", name=_line(guest.name)),
+        words.say("mail.greeting", name=one_line(guest.name)),
         words.say("mail.code.opening", **facts),
         words.say("mail.code.closing", **facts),
         words.say("mail.regards", business=business.name),
@@ -96,7 +96,7 @@ def _details(booking: Booking, business: Business, words: Words) -> Iterator[str
         yield words.say("mail.details.party", value=str(offer.party))
     yield from _amounts(booking, business, words)
     if booking.contact is not None and booking.contact.requests:
-        yield words.say("mail.details.requests", value=_line(booking.contact.requests))
+        yield words.say("mail.details.requests", value=one_line(booking.contact.requests))
 
 
 def _amounts(booking: Booking, business: Business, words: Words) -> Iterator[str]:
@@ -127,6 +127,6 @@ def _closing(booking: Booking, business: Business, words: Words) -> Iterator[str
         yield words.say("mail.closing.change", reference=booking.reference)
 
 
-def _line(text: str) -> str:
+def one_line(text: str) -> str:
     """Somebody's own words on one line."""
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:LONGEST_REQUEST]

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from datetime import date
+from datetime import date, time
 from itertools import combinations
 
 from frontdesk.booking.business import Business, Making, Service
@@ -50,6 +50,7 @@ def _facts(put: Put, business: Business) -> dict[str, str]:
     assert isinstance(offer.when, Span)
     return {
         "what": opening(with_names(offer, business)),
+        "that": with_names(offer, business),
         "day": say_day(_day(put, business), business),
         "time": say_time(offer.when.start_at, business),
         "price": say_price(offer.price, business) if offer.price else "",
@@ -59,7 +60,7 @@ def _facts(put: Put, business: Business) -> dict[str, str]:
 def with_names(offer: Offer, business: Business) -> str:
     """What is offered, with whom or where, inside a sentence."""
     what = say_what(offer, business)
-    if not offer.with_names:
+    if not offer.with_names or all(name in what for name in offer.with_names):
         return what
     key = "offers.what_at" if offer.shape is Shape.TABLE else "offers.what_with"
     return words_for(business).say(key, what=what, names=say_list(offer.with_names, business))
@@ -72,7 +73,7 @@ def say_what(offer: Offer, business: Business) -> str:
     tables = [service for service in business.services.values() if service.shape is Shape.TABLE]
     usual = tables and tables[0].id == offer.parts[0].service
     key = "offers.table" if usual else "offers.special_table"
-    return words_for(business).say(key, offer.party, what=offer.what)
+    return words_for(business).say(key, offer.party, what=_phrased(offer, business))
 
 
 def _phrased(offer: Offer, business: Business) -> str:
@@ -153,7 +154,23 @@ def _not_open(said: Offers, business: Business) -> str:
     minutes = at.hour * 60 + at.minute
     spans = spans_on(business.hours, on)
     closed = spans and not any(span.opens <= minutes < span.closes for span in spans)
-    return say_day_hours(on, business.hours, business) if closed else ""
+    if closed:
+        return say_day_hours(on, business.hours, business)
+    return _sittings(said, at, business)
+
+
+def _sittings(said: Offers, at: time, business: Business) -> str:
+    """When guests are seated, where the time that was asked for is none of those."""
+    service = business.services.get(said.options[0].offer.parts[0].service)
+    seated = service.starts.sittings if service else ()
+    near = [each for each in seated if abs(each.hour - at.hour) <= _NEAR_HOURS]
+    if at in seated or not near:
+        return ""
+    times = say_list([say_clock(each, business) for each in near], business)
+    return words_for(business).say("offers.why.sittings", times=times)
+
+
+_NEAR_HOURS = 3
 
 
 def _rooms(said: Offers, business: Business) -> str:

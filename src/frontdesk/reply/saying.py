@@ -46,8 +46,10 @@ def say_name(name: str, business: Business) -> str:
     return name if first.casefold() in titles else first
 
 
-def country_of(phone: str) -> str | None:
-    return phonenumbers.region_code_for_number(phonenumbers.parse(phone))
+def is_abroad(phone: str, business: Business) -> bool:
+    """Whether a number is dialled with another country's code."""
+    code = phonenumbers.parse(phone, business.country).country_code
+    return code != phonenumbers.country_code_for_region(business.country)
 
 
 def say_phone(phone: str, business: Business) -> str:

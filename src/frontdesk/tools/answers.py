@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 from frontdesk.booking.inputs import read_reference
 from frontdesk.booking.model import Booking
-from frontdesk.conversation.reply import Reply
+from frontdesk.conversation.reply import Pending, Reply
 from frontdesk.desk import FrontDesk
 from frontdesk.tools.shapes import booking_shape
 
@@ -24,10 +24,15 @@ async def answer_shape(desk: FrontDesk, business: str, reply: Reply) -> dict[str
         "confidence": round(reply.confidence, 3),
         "guest": dict(reply.guest),
         "details": dict(reply.details),
-        "tasks": [{"kind": task.kind, "status": task.status, "record": task.record} for task in reply.tasks],
+        "tasks": [task_shape(task) for task in reply.tasks],
         "bookings": [_told(booking, zone, reply) for booking in bookings if booking is not None],
         "receipts": [{"claim": receipt.claim, "record": receipt.record} for receipt in reply.receipts],
     }
+
+
+def task_shape(task: Pending) -> dict[str, str]:
+    """Work in the background that the guest knows of."""
+    return {"kind": task.kind, "status": task.status, "when": task.when, "record": task.record}
 
 
 def _told(booking: Booking, zone: ZoneInfo, reply: Reply) -> dict[str, Any]:

@@ -4,18 +4,27 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Self
 
 from frontdesk.conversation.context import Context
-from frontdesk.conversation.reading import Answered, Chosen, Detail, Kind, Reading, Topic
+from frontdesk.conversation.reading import Answered, Chosen, Detail, Kind, Likely, Reading, Topic
 from frontdesk.conversation.when import When, WhenKind
 from frontdesk.understanding import contacts, dates, details, intents, names
-from frontdesk.understanding.answers.booked import OWNS, RESEND, STANDING, about_booked, with_standing
+from frontdesk.understanding.answers.booked import (
+    OWNS,
+    RESEND,
+    STANDING,
+    UNREACHABLE,
+    about_booked,
+    with_standing,
+)
+from frontdesk.understanding.answers.facts import of_a_fact
 from frontdesk.understanding.answers.moving import moves
 from frontdesk.understanding.answers.replies import reply_to
 from frontdesk.understanding.candidates import settle
 from frontdesk.understanding.corrections import replaces, retract
 from frontdesk.understanding.counting import counted
 from frontdesk.understanding.loosening import loosened
+from frontdesk.understanding.noticing import notes
 from frontdesk.understanding.requests import requests
-from frontdesk.understanding.retiming import hour_told, retimed
+from frontdesk.understanding.retiming import clock_beside_day, exact_starts, hour_told, retimed
 from frontdesk.understanding.text import Text, read_text
 from frontdesk.understanding.topics import topics, touched
 from frontdesk.understanding.waiting import waiting
@@ -50,6 +59,7 @@ class Reader:
         text = read_text(written)
         won, beaten = settle(self._candidates(text, context))
         won = retract(text, won)
+        won = clock_beside_day(exact_starts(text, won)) if self.vocabulary is not None else won
         won = names.with_what_is_left(text, won, context)
         corrects = replaces(text, won, context)
         won = retimed(text, won, context, corrects)
@@ -57,22 +67,25 @@ class Reader:
         chosen = _chosen(text, won, context)
         if chosen is not None and _is_new_wish(text, won, corrects):
             chosen = None  # a new wish, not a choice of what is on the table
-        move = moves(text) if context.options else None
+        move = moves(text) if context.options or context.calling else None
         chosen = None if move is not None and len(context.options) > 1 else chosen
         won = won if move is None else tuple(d for d in won if d.kind is not Kind.WHEN)
         won = hour_told(text, won, context) if chosen is None else _unclaimed(won, chosen, context)
-        booked = about_booked(text, won)
+        booked = about_booked(text, won) if self.index is not None else frozenset()
+        likely = with_standing(intents.judge(text, won, context), booked)
         return Reading(
             text=text.raw,
-            intents=with_standing(intents.judge(text, won, context), booked),
+            intents=likely,
             details=won,
-            stand=reply_to(text, context),
+            stand=of_a_fact(text, won, context, reply_to(text, context)),
             chosen=chosen,
             move=move,
             replaces=corrects,
             owns=bool(booked & {OWNS, STANDING}),
             resend=RESEND in booked,
-            questions=self._questions(text),
+            unreachable=UNREACHABLE in booked,
+            questions=self._questions(text, won, likely),
+            notes=notes(text),
             topics=topics(text) if self.index is not None else (),
             waiting=waiting(text),
             requests=requests(text, won) if self.index is not None else (),
@@ -87,12 +100,15 @@ class Reader:
             found.extend(self.vocabulary.find(text, context))
         return found
 
-    def _questions(self, text: Text) -> tuple[Answered, ...]:
+    def _questions(
+        self, text: Text, details: tuple[Detail, ...], likely: tuple[Likely, ...]
+    ) -> tuple[Answered, ...]:
         if self.index is None:
             return ()
-        from frontdesk.understanding.questions import find
+        from frontdesk.understanding.questions.wished import asked_beside
 
-        return tuple(replace(found, topics=self.about[found.index]) for found in find(text, self.index))
+        found = asked_beside(text, details, likely, self.index)
+        return tuple(replace(each, topics=self.about[each.index]) for each in found)
 
 
 def _chosen(text: Text, details: tuple[Detail, ...], context: Context) -> Chosen | None:

@@ -1,5 +1,6 @@
 """A bare number in a correction, while a time is on the table: "make it 4" is four o'clock."""
 
+import re
 from dataclasses import replace
 from datetime import datetime, time
 from functools import lru_cache
@@ -88,6 +89,43 @@ def _clock(said: str, about: datetime, context: Context) -> time | None:
     opened = [at for at in halves if hours and open_at(hours, about.date(), at, context.length)] or halves
     nearest = min(halves, key=lambda at: abs(at.hour - about.hour))
     return nearest if abs(nearest.hour - about.hour) <= _CLOSE else opened[0]
+
+
+def exact_starts(text: Text, details: tuple[Detail, ...]) -> tuple[Detail, ...]:
+    """The details, with "starting at 1 pm" read as what a guest of a desk means: at 1 pm."""
+    return tuple(_from_then(text, detail) for detail in details)
+
+
+def _from_then(text: Text, detail: Detail) -> Detail:
+    when = detail.value
+    kinds = {WhenKind.TIME_RANGE: WhenKind.TIME, WhenKind.DATETIME_RANGE: WhenKind.DATETIME}
+    if not isinstance(when, When) or when.kind not in kinds or when.window.end is not None or when.part:
+        return detail
+    said = text.plain[max(0, detail.start - _LEAD) : detail.end]
+    if not any(phrase in said for phrase in phrases("moves")["begins_at"]):
+        return detail
+    return replace(detail, value=replace(when, kind=kinds[when.kind]))
+
+
+_LEAD = 14
+"""Letters before a time in which "starting at" may stand."""
+
+
+def clock_beside_day(details: tuple[Detail, ...]) -> tuple[Detail, ...]:
+    """The details, with a lone "12.30" read as a time where a day is told without one."""
+    days = [d.value for d in details if isinstance(d.value, When) and d.value.kind is not WhenKind.DURATION]
+    exact = (WhenKind.TIME, WhenKind.DATETIME)
+    told = [d for d in details if d.kind is Kind.NUMBER and _DOTTED.fullmatch(str(d.value))]
+    if not days or any(day.kind in exact for day in days) or len(told) != 1:
+        return details
+    hour, minute = map(int, str(told[0].value).split("."))
+    part = next((day.window.start.at for day in days if day.part and day.window.start), None)
+    early = part is not None and part.hour >= 12 and hour < 12
+    clock = time(hour + 12 * early, minute)
+    return tuple(_at(detail, clock) if detail is told[0] else detail for detail in details)
+
+
+_DOTTED = re.compile(r"(?:1?\d|2[0-3])\.(?:00|15|30|45)")
 
 
 def _stands_alone(text: Text, detail: Detail) -> bool:

@@ -224,3 +224,34 @@ async def test_a_server_that_stops_sends_listeners_home(
                 assert [line async for line in lines], "it ends, and not in the middle"
         await serving
     assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []
+
+
+async def test_an_address_begins_so_many_conversations_and_no_more(desk: FrontDesk, tmp_path: Path) -> None:
+    async with Program(desk, settings_in(tmp_path, begin_rate="2/hour")) as program:
+        answers = [await program.post("/api/ava/conversations", {}) for _ in range(3)]
+        assert [answer.status_code for answer in answers] == [201, 201, 429]
+        assert 0 < int(answers[-1].headers["retry-after"]) <= 3600
+        assert (await program.post("/api/bistro/conversations", {})).status_code == 201
+
+
+async def test_a_call_that_is_waited_for_is_among_the_tasks(desk: FrontDesk, tmp_path: Path) -> None:
+    async with Program(desk, settings_in(tmp_path)) as program:
+        guest = await begin(program)
+        await guest.say("please have somebody call me back")
+        answer = await guest.say("Anna Kowalski, 415 555 0199")
+        (task,), (booking,) = answer["tasks"], answer["bookings"]
+        assert task == {
+            "kind": "callback",
+            "status": "confirmed",
+            "when": booking["start"],
+            "record": booking["reference"],
+        }
+        assert (await guest.say("no need to call any more"))["tasks"] == []
+
+
+async def test_a_message_beyond_any_use_is_refused(program: Program) -> None:
+    guest = await begin(program)
+    url = f"{guest.where}/messages"
+    for length, status in ((10_000_000, 413), (100_000, 413), (4_001, 422)):
+        answer = await program.post(url, {"text": "x" * length}, headers=guest.mine)
+        assert answer.status_code == status

@@ -62,7 +62,9 @@ USED = select(keys.c.fingerprint, keys.c.number).where(
 GUEST = select(guests).where(guests.c.business == bindparam("business"))
 GUESTS_BY_PHONE = GUEST.where(guests.c.phone == bindparam("phone")).order_by(guests.c.created_at)
 GUESTS_BY_DIGITS = GUEST.where(guests.c.last_ten == bindparam("digits")).order_by(guests.c.created_at)
-GUESTS_BY_EMAIL = GUEST.where(guests.c.email == bindparam("email")).order_by(guests.c.created_at)
+GUESTS_BY_EMAIL = GUEST.where(
+    guests.c.email.in_([bindparam("email"), bindparam("lower")])  # two values, so that the index is used
+).order_by(guests.c.created_at)
 GUEST_BY_ID = GUEST.where(guests.c.id == bindparam("id"))
 HISTORY = (
     select(events.c.at, events.c.actor, events.c.verb)

@@ -138,7 +138,8 @@ class Reads(ABC):
     async def guests_by_email(self, business: str, email: str) -> list[Guest]:
         from frontdesk.adapters.store import queries
 
-        rows = await self.fetch(queries.GUESTS_BY_EMAIL, {"business": business, "email": email})
+        values = {"business": business, "email": email, "lower": email.lower()}
+        rows = await self.fetch(queries.GUESTS_BY_EMAIL, values)
         return [guest_from(row) for row in rows]
 
     async def guest(self, business: str, guest_id: int) -> Guest | None:

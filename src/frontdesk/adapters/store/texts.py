@@ -48,6 +48,10 @@ _GATHER = f"""
     WHERE business = ?1 AND phone = ?2 AND turn IS NULL AND sid IN {{sids}} RETURNING {_IN}"""
 _ANSWERED = """
     UPDATE texts_received SET phone = NULL, text = '' WHERE business = ?1 AND turn = ?2 RETURNING sid"""
+_TURNS = """
+    SELECT MIN(received_at) FROM texts_received
+    WHERE business = ?1 AND conversation = ?2 AND received_at > ?3 AND turn IS NOT NULL
+    GROUP BY turn ORDER BY 1"""
 _LAST_WORD = """
     SELECT word FROM consents WHERE business = ?1 AND phone = ?2 AND word <> 'help'
     ORDER BY id DESC LIMIT 1"""
@@ -166,6 +170,11 @@ class Texts:
         """Keep of these messages only that they came."""
         await self._rows.write(_ANSWERED, business, turn)
 
+    async def turns_since(self, business: str, conversation: str, since_at: datetime) -> list[datetime]:
+        """When each of the turns began that were taken up in a conversation since then, oldest first."""
+        rows = await self._rows.read(_TURNS, business, conversation, micros(since_at))
+        return [from_micros(at) for (at,) in rows]
+
     async def agree(self, business: str, phone: str, word: str, source: str, at: datetime) -> None:
         await self._rows.write(_AGREE, business, digest(business, phone), word, source, micros(at))
 
@@ -185,6 +194,10 @@ class Texts:
         if await self._rows.write(_BEGIN, *values):
             return text, True
         return _sent((await self._rows.read(_PART, *key))[0]), False
+
+    async def was_begun(self, business: str, message: str) -> bool:
+        """Whether something of a message was, or is about to be, sent."""
+        return bool(await self._rows.read(_PART, business, message, 0))
 
     async def accepted(self, text: TextSent, sid: str, status: str, segments: int) -> None:
         key = (text.business, text.message, text.part)

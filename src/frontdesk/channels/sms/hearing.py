@@ -5,6 +5,7 @@ from datetime import datetime
 from uuid import uuid4
 
 from frontdesk.adapters.store.texts import TextReceived
+from frontdesk.channels.sms.pacing import may_answer
 from frontdesk.channels.sms.receiving import LONGEST, PAUSE
 from frontdesk.channels.sms.texting import Texting
 from frontdesk.conversation.message import Message
@@ -20,7 +21,9 @@ async def hear(texting: Texting, business: str, sid: str) -> None:
     fresh = [each for each in waiting if each.turn is None]
     if fresh and _is_quiet(fresh, now):
         thread = await texting.desk.threads.thread_of_phone(business, text.phone)
-        await texts.gather(fresh, uuid4().hex, thread.id if thread else fresh[0].conversation)
+        conversation = thread.id if thread else fresh[0].conversation
+        if await may_answer(texting, fresh, conversation, now):
+            await texts.gather(fresh, uuid4().hex, conversation)
     # Whatever was put together and not answered, by whichever worker: the oldest goes first.
     for together in _turns(await texts.waiting(business, text.phone)):
         await texting.desk.handle(_message(together))

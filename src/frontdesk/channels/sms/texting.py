@@ -1,6 +1,7 @@
 """What the channel needs to receive and to send, and when it is on."""
 
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Protocol
 
 from frontdesk.adapters.sms.twilio import Accepted, Sms
@@ -28,6 +29,9 @@ class Texting:
     texts: Texts
     carrier: Carrier
     public_url: str
+    most: int = 30
+    """How often one phone is answered within `within`."""
+    within: timedelta = timedelta(minutes=10)
 
     def report_to(self, business: str, message: str, part: int) -> str:
         """Where the carrier tells what became of a part."""

@@ -99,6 +99,11 @@ class HandOffKeys(Part):
         example={"every": "30 min", "at_least": "1 h"},
         validate_default=True,
     )
+    email: Email | None = key(
+        None,
+        says="Where the team reads whom to call back; without it, at the business's own address.",
+        example="team@north.example",
+    )
     say: Text | None = key(
         None,
         says="What the guest hears when they ask for a person.",

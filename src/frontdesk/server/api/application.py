@@ -4,6 +4,7 @@ from fastapi import FastAPI
 from starlette.routing import BaseRoute, Match
 from starlette.types import Receive, Scope, Send
 
+from frontdesk.adapters.rates import read_rate
 from frontdesk.desk import FrontDesk
 from frontdesk.server.api import availability, bookings, businesses, conversations, google, holds, listing
 from frontdesk.server.api.bell import Bell
@@ -13,7 +14,7 @@ from frontdesk.server.api.description import describe
 from frontdesk.server.api.docs import docs
 from frontdesk.server.api.embedding import Embedding
 from frontdesk.server.api.errors import answer_errors
-from frontdesk.server.api.rates import Rates, TalkRate, read_rate
+from frontdesk.server.api.rates import Rates, TalkRate
 from frontdesk.server.api.secret import secret_of
 from frontdesk.server.api.tokens import Tokens
 from frontdesk.server.rendering import Renderer
@@ -34,7 +35,8 @@ def build_api(desk: FrontDesk, settings: Settings, render: Renderer, bell: Bell)
     )
     tokens = Tokens(secret_of(settings), desk.clock)
     talk = TalkRate(read_rate(settings.talk_rate, "FRONTDESK_TALK_RATE"))
-    api.state.context = Context(desk, tokens, settings.staff_token, talk, bell)
+    begin = TalkRate(read_rate(settings.begin_rate, "FRONTDESK_BEGIN_RATE"))
+    api.state.context = Context(desk, tokens, settings.staff_token, talk, begin, bell)
     api.include_router(docs(api, render))
     for part in PARTS:
         api.include_router(part.router)

@@ -31,6 +31,7 @@ class Context:
     tokens: Tokens
     staff_token: str
     talk: TalkRate
+    begin: TalkRate
     bell: Bell
 
 

@@ -66,12 +66,13 @@ Heard = Annotated[str, Depends(listened_of)]
     response_model=StartedShape,
     responses={**problems(), 201: {"headers": PLACED}},
 )
-async def begin(context: Desk, playbook: BookOf) -> Response:
+async def begin(request: Request, context: Desk, playbook: BookOf) -> Response:
     """Gives a new conversation its `session` and `token`, and the desk's greeting.
 
     The token is the bearer for everything else here. Whoever has it takes part in the conversation, so keep
     it as you would keep a key. Nothing is written down before the first message.
     """
+    _not_too_often(context.begin.wait(f"{playbook.id}/{address_of(request)}"))
     session = uuid4().hex
     signed = context.tokens.sign_conversation(playbook.id, session)
     zone = playbook.business.zone
@@ -114,9 +115,7 @@ async def say(
     `id` is the sender's own: a message that is sent again with the same id gets the first one's answer.
     `choice` is the value of a choice that was tapped; `text` is then its label.
     """
-    wait = context.talk.wait(f"{playbook.id}/{session}")
-    if wait:
-        raise Trouble("too_many_requests", KINDS["too_many_requests"].advice, headers={"retry-after": wait})
+    _not_too_often(context.talk.wait(f"{playbook.id}/{session}"))
     message = Message(
         id=body.id or uuid4().hex,
         business=playbook.id,
@@ -153,3 +152,8 @@ async def listen(
         at = logged.at.astimezone(zone).isoformat()
         data = {"message": logged.message, "at": at, "data": json.loads(logged.data)}
         yield ServerSentEvent(data=data, event=logged.kind, id=str(logged.id))
+
+
+def _not_too_often(wait: str | None) -> None:
+    if wait:
+        raise Trouble("too_many_requests", KINDS["too_many_requests"].advice, headers={"retry-after": wait})

@@ -3,25 +3,14 @@
 import math
 from collections.abc import Container
 
-from limits import RateLimitItem, parse
+from limits import RateLimitItem
 from limits.storage import MemoryStorage
 from limits.strategies import SlidingWindowCounterRateLimiter
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from frontdesk.clock import Clock, SystemClock
-from frontdesk.errors import SettingsError
 from frontdesk.server.api.problems import KINDS, answer
-
-
-def read_rate(text: str, setting: str = "FRONTDESK_API_RATE") -> RateLimitItem:
-    """600/minute → a rate."""
-    try:
-        return parse(text)
-    except ValueError:
-        raise SettingsError(
-            f"{setting} is “{text}”, which is no rate; write for example 600/minute."
-        ) from None
 
 
 class Rates:
@@ -74,15 +63,18 @@ class Rates:
 
 
 class TalkRate:
-    """How often somebody may write in one conversation, from wherever they do."""
+    """How often somebody may write in one conversation, or begin one, from wherever they do."""
 
     def __init__(self, rate: RateLimitItem) -> None:
         self._rate = rate
         self._limiter = SlidingWindowCounterRateLimiter(MemoryStorage())
 
-    def wait(self, conversation: str) -> str | None:
-        """Counts a message; the seconds to wait, as a header has them, if it was one too many."""
-        if self._limiter.hit(self._rate, conversation):
+    def wait(self, of: str) -> str | None:
+        """Counts a message of a conversation, or a conversation of an address.
+
+        Of one too many it tells the seconds to wait, as a header has them.
+        """
+        if self._limiter.hit(self._rate, of):
             return None
-        reset = self._limiter.get_window_stats(self._rate, conversation).reset_time
+        reset = self._limiter.get_window_stats(self._rate, of).reset_time
         return str(max(1, math.ceil(reset - SystemClock().now().timestamp())))

@@ -167,9 +167,17 @@ class ChoiceShape(Shown):
 
 
 class TaskShape(Shown):
-    kind: str
-    status: str
-    record: str
+    kind: str = Field(
+        description="What the guest waits for: `callback` (somebody calls them), `approval` (staff answer "
+        "a request), `call` (a venue is called for them), `remote` (another calendar answers).",
+        examples=["callback"],
+    )
+    status: str = Field(description="As the booking has it.", examples=["confirmed"])
+    when: str = Field(
+        description="When the call is, or until when an answer is due; empty if nobody knows.",
+        examples=["2026-11-20T14:30:00-08:00"],
+    )
+    record: str = Field(description="The reference of the booking behind it.", examples=["AVA-0007"])
 
 
 class ReceiptShape(Shown):

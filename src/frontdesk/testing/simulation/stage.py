@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
+from weakref import WeakValueDictionary
 
 from frontdesk.adapters.store.opening import open_sqlite, threads_of
 from frontdesk.adapters.store.sqlite import SqliteLedger
@@ -65,7 +66,9 @@ class Stage:
                 {self.playbook.id: self.playbook}, ledger, threads_of(ledger), clock
             )
         kept = self._readers["desk"]
-        return replace(kept, ledger=ledger, threads=threads_of(ledger), clock=clock, _turns={})
+        return replace(
+            kept, ledger=ledger, threads=threads_of(ledger), clock=clock, _turns=WeakValueDictionary()
+        )
 
 
 async def prepare(playbook: Playbook, now_at: datetime, folder: Path) -> Stage:

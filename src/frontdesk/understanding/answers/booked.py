@@ -10,12 +10,14 @@ from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.text import Text
 
 OWNS, STANDING, RESEND = "owns", "standing", "resend"
+MOVES, FREE, UNREACHABLE = "moves", "free", "unreachable"
 _SURE = 0.9
 
 
 def about_booked(text: Text, details: Sequence[Detail]) -> frozenset[str]:
     """Which of these a message says."""
     said = frozenset(cue.name for cue in _cues().find(wording(text).words))
+    said = said - {STANDING, FREE} if FREE in said else said
     return said | {OWNS} if any(_is_mine(text, detail) for detail in details) else said
 
 
@@ -32,6 +34,9 @@ def with_standing(intents: tuple[Likely, ...], said: frozenset[str]) -> tuple[Li
 
     A wish to cancel or move it is more than a question about it.
     """
+    if MOVES in said and not (intents and intents[0].intent is Intent.CANCEL):
+        rest = tuple(likely for likely in intents if likely.intent not in (Intent.CHANGE, Intent.BOOK))
+        return (Likely(Intent.CHANGE, _SURE, "moves what is booked", plain=True), *rest)
     if STANDING not in said or (intents and intents[0].intent in (Intent.CANCEL, Intent.CHANGE)):
         return intents
     others = tuple(likely for likely in intents if likely.intent is not Intent.CHECK_BOOKING)
@@ -42,7 +47,7 @@ def with_standing(intents: tuple[Likely, ...], said: frozenset[str]) -> tuple[Li
 @lru_cache(maxsize=8)
 def _cues(language: str = "en") -> Cues:
     said = phrases("booked", language)
-    return Cues({name: said[name] for name in (OWNS, STANDING, RESEND)})
+    return Cues({name: said[name] for name in (OWNS, STANDING, RESEND, MOVES, FREE, UNREACHABLE)})
 
 
 @lru_cache(maxsize=8)

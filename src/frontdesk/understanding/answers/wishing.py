@@ -17,6 +17,8 @@ def by_details(ground: Ground) -> Iterator[Pick]:
         if not isinstance(when, When) or when.part or when.role is Role.SHIFT:
             continue
         first, after = _tokens_of(ground, detail)
+        if _is_pronoun(ground, first, after):
+            continue
         if when.kind not in _RANGES and not _is_explicit(ground, first, after):
             continue
         places, refused = ground.offers.when(when), when.role is Role.EXCLUDED
@@ -35,6 +37,8 @@ def wishes_otherwise(ground: Ground, found: list[Pick]) -> bool:
         if not isinstance(when, When) or when.kind is WhenKind.DURATION:
             continue
         first, after = _tokens_of(ground, detail)
+        if _is_pronoun(ground, first, after):
+            continue
         if when.role is Role.SHIFT or not _is_offered_time(ground, when, found, first, after):
             return True
         if not read & set(range(first, after)) or _is_explicit(ground, first, after):
@@ -59,6 +63,13 @@ def _is_offered_time(ground: Ground, when: When, found: list[Pick], first: int, 
         return True
     bare = any(pick.by is By.NUMBER and (pick.first, pick.after) == (first, after) for pick in found)
     return bare or ground.word(after - 1) in answer_words("choosing", "pronouns")
+
+
+def _is_pronoun(ground: Ground, first: int, after: int) -> bool:
+    """ "The earliest one" is at no hour."""
+    if after - first != 1 or ground.word(first) not in answer_words("choosing", "pronouns"):
+        return False
+    return ground.word(first - 1) not in answer_words("choosing", "before_hours")
 
 
 def _tokens_of(ground: Ground, detail: Detail) -> tuple[int, int]:

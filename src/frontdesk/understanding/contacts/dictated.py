@@ -40,7 +40,7 @@ def find(text: Text, context: Context) -> Iterator[Dictated]:
 
 
 def _ends_a_sentence(text: Text, at: int, host: Host) -> bool:
-    """Whether a full stop was taken for a dot: "the 3rd at three pm. name Ines" has an at and an ending too."""
+    """Whether a full stop was taken for a dot: "the 3rd at three pm. name Ines" has an at too."""
     places = range(at + 1, host.after - 1)
     return any(text.tokens[n].word == "." and not text.tokens[n + 1].joined for n in places)
 

@@ -127,6 +127,8 @@ def _gap(tokens: Sequence[Token], last: Group, words: PhoneWords) -> _Gap | None
 
 def _belongs(last: Group, group: Group) -> bool:
     """Whether two groups can be parts of one number, by the signs between them."""
+    if last.spoken and len(last.digits) == 1 and not group.spoken and "," in group.before:
+        return False  # "oh, 415 555 0199"
     if group.role or last.spoken or group.spoken:
         return ":" not in group.before
     signs = group.before

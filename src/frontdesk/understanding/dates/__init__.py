@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import date
 
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Detail, Kind
@@ -22,20 +23,37 @@ def find(text: Text, context: Context) -> Iterator[Detail]:
     now = context.now.replace(tzinfo=None)
     scan = Scan(text, now.date(), context.day_first)
     about = context.about.replace(tzinfo=None) if context.about else None
-    frame = Frame(now, about, context.day_first, context.hours, context.length)
+    frame = Frame(now, about, context.day_first, context.hours, context.length, context.spoken_on)
     starts, ends = [token.start for token in text.tokens], [token.end for token in text.tokens]
     found = expressions(scan, context.asked)
+    period: tuple[int, date] | None = None
     for expression in found:
         if _is_name(scan, expression):
             continue
-        when = when_of(expression, frame)
+        within = (
+            replace(frame, spoken_on=period[1]) if period and _follows(scan, period[0], expression) else frame
+        )
+        when = when_of(expression, within)
         if when is None:
             continue
+        period = _period(expression, when)
         if when.sure and (doubt := doubts(scan, expression, found, context.day_first)):
             when = replace(when, sure=False, why=when.why or doubt)
         when = _with_pieces(when, expression, starts, ends, frame)
         start, end = starts[expression.first], ends[expression.after - 1]
         yield Detail(Kind.WHEN, start, end, when, _confidence(expression, when), why=when.why)
+
+
+def _period(expression: Expression, when: When) -> tuple[int, date] | None:
+    """Where a period of days ends in the text, and its first day."""
+    start = when.window.start
+    ranged = when.kind is WhenKind.DATE_RANGE and start is not None
+    return (expression.after, start.on) if ranged and start is not None and start.on is not None else None
+
+
+def _follows(scan: Scan, after: int, expression: Expression) -> bool:
+    """Whether nothing but signs stands between: "next weekend (Fri-Sun)"."""
+    return all(not word[0].isalnum() for word in scan.words[after : expression.first])
 
 
 def _is_name(scan: Scan, one: Expression) -> bool:

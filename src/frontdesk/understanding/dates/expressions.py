@@ -6,7 +6,7 @@ from dataclasses import replace
 from frontdesk.conversation.when import Role
 from frontdesk.understanding.dates.expression import Expression
 from frontdesk.understanding.dates.joining import add
-from frontdesk.understanding.dates.nodes import Calendar
+from frontdesk.understanding.dates.nodes import Calendar, DayOf, Found, Weekday
 from frontdesk.understanding.dates.pieces import piece_at
 from frontdesk.understanding.dates.scan import Scan
 
@@ -106,6 +106,20 @@ def _negates(scan: Scan, start: int, end: int) -> bool:
     return True
 
 
+def _of_that_week(one: Found, two: Found) -> tuple[Found, Found]:
+    """ "next Wed or Thu", "Wed or Thu next week": the week that is said of one day holds for both."""
+    first, second = one.node, two.node
+    if not isinstance(first, Weekday) or not isinstance(second, Weekday | DayOf):
+        return one, two
+    plain = not first.which and not first.later
+    if isinstance(second, DayOf):
+        lent = plain and first.weekday < second.weekday
+        return (one._replace(node=replace(second, weekday=first.weekday)) if lent else one), two
+    if second.which or second.later or first.which not in ("next", "this") or second.weekday < first.weekday:
+        return one, two
+    return one, two._replace(node=replace(second, which=first.which, later=first.later))
+
+
 def _share(scan: Scan, made: list[Expression]) -> None:
     """ "Tues or Weds afternoon", "Friday at 3 or 4": alternatives lend each other what one of them lacks."""
     for one, two in itertools.pairwise(made):
@@ -133,6 +147,8 @@ def _share(scan: Scan, made: list[Expression]) -> None:
             lent = two.day.node
             if one.day.node.month is None and lent.month and one.day.node.day:
                 one.day = one.day._replace(node=replace(one.day.node, month=lent.month, year=lent.year))
+        if joined and one.day and two.day:
+            one.day, two.day = _of_that_week(one.day, two.day)
         if joined and one.day and two.day and two.timed and not one.timed:
             one.part, one.clock, one.clocks = two.part, two.clock, two.clocks
         elif joined and one.day and not two.day and not two.period and two.timed:

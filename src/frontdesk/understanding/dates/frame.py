@@ -17,6 +17,8 @@ class Frame:
     day_first: bool = False
     hours: "Hours | None" = None
     length: timedelta = timedelta()
+    spoken_on: date | None = None
+    """The day that is spoken of, where it is in another week than the coming days."""
 
     @property
     def today(self) -> date:

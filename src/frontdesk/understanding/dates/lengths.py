@@ -97,6 +97,8 @@ def _simple_at(scan: Scan, place: int) -> tuple[Length, int] | None:
     if word == "'" and scan.joined(after) and scan.tokens[after - 1].is_digits:
         return size_of("minute", count), after + 1
     unit = scan.lex.units.get(word)
+    if unit == word and count > 1 and scan.lex.which.at(scan.words, counted[1]) is not None:
+        return None  # "for two next week": two people, not two weeks
     if (
         unit == "second"
         and word == "second"

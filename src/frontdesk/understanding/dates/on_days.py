@@ -80,6 +80,8 @@ def _day_of_month(node: Calendar, frame: Frame) -> OnDay | None:
     if node.day is None:
         return None
     month = frame.today.replace(day=1)
+    if node.weekday is None and (near := _day_near(node.day, frame)):
+        return OnDay(near, inferred=("month",))
     for ahead in range(40):
         first = add_months(month, ahead)
         if node.day > monthrange(first.year, first.month)[1]:
@@ -93,6 +95,28 @@ def _day_of_month(node: Calendar, frame: Frame) -> OnDay | None:
             return OnDay(on, others=others, sure=False, why="today, or a month from now", inferred=("month",))
         return OnDay(on, inferred=("month",))
     return None
+
+
+def _day_near(day: int, frame: Frame) -> date | None:
+    """The day of this number nearest to the one that is spoken of, if that is another month."""
+    spoken = frame.spoken_on
+    if spoken is None or (spoken.year, spoken.month) <= (frame.today.year, frame.today.month):
+        return None
+    months = (add_months(spoken.replace(day=1), ahead) for ahead in (-1, 0, 1))
+    days = [first.replace(day=day) for first in months if day <= monthrange(first.year, first.month)[1]]
+    return min((on for on in days if on >= frame.today), key=lambda on: abs(on - spoken), default=None)
+
+
+def _weekday_near(weekday: int, frame: Frame) -> date | None:
+    """The day of this name nearest to the one that is spoken of, if that is in another week."""
+    spoken, today = frame.spoken_on, frame.today
+    if spoken is None or spoken < today + timedelta(days=7 - today.weekday()):
+        return None
+    after = (weekday - spoken.weekday()) % 7
+    return spoken + timedelta(days=after if after <= _HALF_A_WEEK else after - 7)
+
+
+_HALF_A_WEEK = 3
 
 
 def weekday_day(node: Weekday, frame: Frame) -> OnDay:
@@ -124,6 +148,8 @@ def weekday_day(node: Weekday, frame: Frame) -> OnDay:
         return OnDay(on + later)
     if node.which == "coming" or node.later:
         return OnDay(coming + later)
+    if near := _weekday_near(node.weekday, frame):
+        return OnDay(max(near, today))
     if days == 0:
         return OnDay(today + timedelta(days=7), others=(today,), sure=False, why="today is one too")
     return OnDay(coming)

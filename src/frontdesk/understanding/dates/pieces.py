@@ -109,7 +109,9 @@ def _expects_hour(scan: Scan, place: int, made: list[Expression], asked: tuple[s
         part = part_at(scan, scan.skip(number.after, ","))
         apart = scan.isa(number.after, "at") and scan.word(number.after + 1) not in scan.lex.meals
         counted = scan.isa(place - 1, "for") and not scan.isa(number.after, "in")  # "for two tonight"
-        if part is not None and scan.word(part.first) not in scan.lex.meals and not apart and not counted:
+        eaten = part is not None and scan.word(part.first) in scan.lex.meals
+        fed = scan.isa(number.after, "for") and scan.word(number.after + 1) in scan.lex.meals
+        if part is not None and not eaten and not fed and not apart and not counted:
             return True  # "7 in the evening", "1 at night"; but not "one at noon"
         if scan.word(number.after) in scan.lex.days and (place == 0 or scan.word(place - 1) == ","):
             return True  # "9 tomorrow"; but in "a table for 4 tomorrow" they are four

@@ -81,11 +81,21 @@ def _may_end(tokens: Sequence[Token], place: int, number: Number, words: Around)
     if not after.word[0].isalnum():
         ends = number.after + 1 >= len(tokens) or not tokens[number.after + 1].joined
         return after.word not in _SIGNS_AFTER and (not after.joined or ends)
+    if _begins_a_date(tokens, number.after, words) and _word(tokens, place - 1) in words.for_:
+        return True  # "for two aug 3"
     if after.joined or after.is_digits or after.word in words.not_people:
         return False
+    if _word(tokens, place - 1) in words.for_ and _word(tokens, place - 2) in words.eating:
+        return True  # "a table for 2 tomorow": what follows is no thing to count
     if after.word in words.before_parts and _part_of_day(tokens, number.after + 1, words):
         return False
     return after.word in words.following
+
+
+def _begins_a_date(tokens: Sequence[Token], place: int, words: Around) -> bool:
+    """Whether a month with its day stands there: the number before it is of something else."""
+    number = tokens[place + 1].number if place + 1 < len(tokens) else None
+    return tokens[place].word in words.months and number is not None and 0 < number <= 31
 
 
 def _is_a_thing(tokens: Sequence[Token], place: int, number: Number, words: Around) -> bool:
@@ -94,7 +104,9 @@ def _is_a_thing(tokens: Sequence[Token], place: int, number: Number, words: Arou
     if before in words.numbering:
         return True
     stands = before in words.thing_before or _word(tokens, number.after) in words.thing_after
-    return tokens[place].word in words.pronouns and stands
+    named = before.isalpha() and before not in words.for_ | words.of | words.hedging | words.us
+    of_all = named and any(_word(tokens, place - back) in words.definite for back in (2, 3))
+    return tokens[place].word in words.pronouns and (stands or of_all)
 
 
 def _part_of_day(tokens: Sequence[Token], place: int, words: Around) -> bool:

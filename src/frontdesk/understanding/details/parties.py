@@ -79,8 +79,10 @@ def _single(text: Text, term: Member, context: Context) -> Iterator[Detail]:
         kind, sure, why = Kind.KIDS, 0.9, "children told"
     elif term.age is Age.GROWN and term.numbered and "restaurant" not in context.domain:
         kind, sure, why = Kind.ADULTS, 0.9, "adults told"
+    elif term.numbered and _is_more(text, term):
+        yield from _more(text, term, context)
     elif term.numbered:
-        sure, why = 0.6 if _is_more(text, term) else 0.95, "people told"
+        sure, why = 0.95, "people told"
     elif term.many > 1:
         sure, why = 0.7, "a pair"
     if sure:
@@ -100,6 +102,15 @@ def _oneself(text: Text, place: int, context: Context) -> float:
         return 0.85
     asked = "party_size" in context.asked and len(text.tokens) < _SHORT
     return 0.9 if asked and word not in words.subject else 0.0
+
+
+def _more(text: Text, term: Member, context: Context) -> Iterator[Detail]:
+    """ "One more person" than are spoken of; of a number that is not known it says nothing."""
+    if context.party is not None:
+        many = context.party + term.many
+        yield _detail(text, Kind.PARTY, term.first, term.after, many, 0.9, "more people told")
+    elif not context.previous:
+        yield _detail(text, Kind.PARTY, term.first, term.after, term.many, 0.6, "people told")
 
 
 def _is_more(text: Text, term: Member) -> bool:

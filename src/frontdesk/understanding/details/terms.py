@@ -126,6 +126,8 @@ def _noun_at(tokens: Sequence[Token], place: int, words: People) -> int | None:
         word = tokens[ahead].word
         if word in words.little_ones and ahead > 0 and tokens[ahead - 1].word in words.little:
             return ahead
+        if ahead == place and word not in words.nouns and words.slips.meant(word):
+            return ahead
         further = ahead + 1 < len(tokens) and tokens[ahead + 1].word in words.nouns
         if word in words.nouns and not (further and word in words.describing):
             return ahead

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from frontdesk.understanding.nearness import Near
 from frontdesk.understanding.numbers import Number, cardinal_at
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.text import Token
@@ -43,6 +44,8 @@ class People:
     """Every word for a person, of any age."""
     beginning: frozenset[str]
     """Words a list of people can begin with, numbers aside."""
+    slips: Near
+    """What a mistyped word right after a number may be."""
 
 
 @dataclass(frozen=True, eq=False, repr=False, slots=True)
@@ -75,7 +78,10 @@ class Around:
     thing_before: frozenset[str]
     thing_after: frozenset[str]
     pronouns: frozenset[str]
+    definite: frozenset[str]
     more: frozenset[str]
+    eating: frozenset[str]
+    months: frozenset[str]
 
 
 @dataclass(frozen=True, eq=False, repr=False, slots=True)
@@ -124,7 +130,8 @@ def people(language: str = "en") -> People:
     openers = {each.split()[0] for each in data["round"]}
     beginning = nouns.union(data["oneself"], data["owning"], data["nobody"], openers)
     numbers = {tuple(words.split()): count for words, count in data["round"].items()}
-    return People(**_sets(data, People) | {"nouns": nouns, "beginning": beginning, "round": numbers})
+    made = {"nouns": nouns, "beginning": beginning, "round": numbers, "slips": Near(data["mistyped"])}
+    return People(**_sets(data, People) | made)
 
 
 @lru_cache(maxsize=4)

@@ -79,6 +79,7 @@ def _believed(weighed: dict[Intent, float], ruled: dict[Intent, Spoken]) -> tupl
             intent,
             round(min(0.99, share / best * together), 3),
             ruled[intent].why if intent in ruled else "learned from sentences like it",
+            plain=intent in ruled,
         )
         for intent, share in kept
     ]

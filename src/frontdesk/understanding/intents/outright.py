@@ -14,23 +14,45 @@ _NO_WISH = frozenset({Intent.NEGATE, Intent.AFFIRM, Intent.ABORT})
 
 def told_outright(seen: Seen, likely: tuple[Likely, ...]) -> tuple[Likely, ...]:
     """The intents, with what a guest says in so many words before what was guessed."""
-    if not likely:
+    if not likely or seen.calendar:  # of a calendar, events are removed
         return likely
     found = {cue.name for cue in _cues().find(seen.put.words)}
     first = likely[0]
-    if "cancel" in found and first.intent in _NO_WISH:
+    if "cancel" in found and "kept" not in found and first.intent in _NO_WISH - _agreed(seen):
         others = (each for each in likely if each.intent not in (*_NO_WISH, Intent.CANCEL))
         return (Likely(Intent.CANCEL, _SURE, "said outright"), *others)
-    if first.intent is Intent.CANCEL and "remove" in found and not found & {"cancel", "cancels"}:
-        books = any(detail.kind in (Kind.WHEN, Kind.SERVICE) for detail in seen.details)
-        meant = Likely(
-            Intent.BOOK if books else Intent.REQUEST_INFO, first.confidence, "something to be done"
-        )
-        return (meant, *(each for each in likely[1:] if each.intent is not meant.intent))
+    if "abort" in found and first.intent in (Intent.INFORM, Intent.NEGATE) and not _wishes(seen):
+        return (Likely(Intent.ABORT, _SURE, "said outright"), *likely)
+    if first.intent is Intent.CANCEL and not found & {"cancel", "cancels"}:
+        return _not_cancelled(seen, likely, "remove" in found)
     if "cancels" not in found and "remove" not in found:
-        cued = any(cue.name == "cancel" for cue in seen.cues)
+        cued = _has_cue(seen, "cancel")
         return tuple(e for e in likely if cued or e is first or e.intent is not Intent.CANCEL)
     return likely
+
+
+def _not_cancelled(seen: Seen, likely: tuple[Likely, ...], removes: bool) -> tuple[Likely, ...]:
+    """What was taken for a cancellation and holds no word of one: something to be done, or asked about."""
+    first, wishes = likely[0], _wishes(seen)
+    if not removes and (not wishes or _has_cue(seen, "cancel")):
+        return likely
+    meant = Intent.BOOK if wishes else Intent.REQUEST_INFO
+    others = (each for each in likely[1:] if each.intent is not meant)
+    return (Likely(meant, first.confidence, "something to be done"), *others)
+
+
+def _agreed(seen: Seen) -> set[Intent]:
+    """A yes before "cancel it" agrees to do so; which of the two counts is for the question to say."""
+    return {Intent.AFFIRM} if _has_cue(seen, "yes") else set()
+
+
+def _wishes(seen: Seen) -> bool:
+    """Whether something is told that only a wish would hold."""
+    return any(detail.kind in (Kind.WHEN, Kind.SERVICE, Kind.PARTY) for detail in seen.details)
+
+
+def _has_cue(seen: Seen, name: str) -> bool:
+    return any(cue.name == name for cue in seen.cues)
 
 
 @lru_cache(maxsize=8)

@@ -46,6 +46,8 @@ def beside(text: Text, details: tuple[Detail, ...], asked: bool) -> tuple[Detail
     if not details or len(text.tokens) > LOOKED_AT or any(detail.kind in NAMED for detail in details):
         return details
     reaches = any(detail.kind in CONTACTS for detail in details)
+    if not reaches and not asked and not _ends_with_capital(text):
+        return details
     left = list(_left(text, details))
     sure = [(worth, each) for each in left if (worth := _worth(each, asked, reaches))]
     if not sure:
@@ -53,6 +55,12 @@ def beside(text: Text, details: tuple[Detail, ...], asked: bool) -> tuple[Detail
     worth, best = max(sure, key=lambda pair: pair[0])
     name = _detail(text, best, _turned(text, best, left))
     return tuple(sorted((*details, name), key=lambda detail: detail.start))
+
+
+def _ends_with_capital(text: Text) -> bool:
+    """Whether the last word may sign a message."""
+    last = next((token for token in reversed(text.tokens) if token.word[0].isalnum()), None)
+    return last is not None and text.raw[last.start].isupper()
 
 
 def _worth(left: Left, asked: bool, reaches: bool) -> float:

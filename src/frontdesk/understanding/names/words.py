@@ -50,16 +50,11 @@ class Names:
     given: frozenset[str]
     surnames: frozenset[str]
     slips: Near
-
-    @property
-    def idle(self) -> frozenset[str]:
-        """Words that may follow a name and say nothing."""
-        return frozenset(self.trailing) | set(_words(self.reaching))
+    idle: frozenset[str]
+    """Words that may follow a name and say nothing."""
 
     def mended(self, word: str) -> str:
         """The word that a slip made of one that no name is: "undeer" is "under"; else the word itself."""
-        if len(word) < SHORTEST or self.listed(word):
-            return word
         return _meant(word)
 
     def listed(self, word: str) -> bool:
@@ -93,6 +88,7 @@ def names(language: str = "en") -> Names:
         ordinary=never | frozenset(data["ordinary"].split()),
         given=frozenset(data["given"].split()),
         surnames=frozenset(data["surnames"].split()),
+        idle=frozenset(told["trailing"]) | set(_words(told["reaching"])),
         slips=Near(
             (*told["certain"], *(word for word in (*never, *_around(told)) if len(word) >= _LONG_ENOUGH))
         ),
@@ -111,7 +107,8 @@ def _words(told: Phrases) -> Iterator[str]:
 
 @lru_cache(maxsize=4096)
 def _meant(word: str) -> str:
-    return names().slips.meant(word) or word
+    known = names()
+    return word if len(word) < SHORTEST or known.listed(word) else known.slips.meant(word) or word
 
 
 def _by_first_word(told: Iterable[str]) -> Phrases:

@@ -71,6 +71,8 @@ def bags_in(units: Sequence[Unit], lexicon: Lexicon) -> Iterator[Match]:
             if first and units[first - 1].root in roots and not start.comma and not start.apart:
                 continue
             after, smalls = _stretch(units, first, roots, lexicon.known)
+            if any(unit.root == start.root for unit in units[first + 1 : after]):
+                continue  # "air service and transmission service": the word belongs to what is before it
             bag = _fullest(lexicon.bags[service], units[first:after])
             if after - first > 1 and bag and not _by_chance(bag, units[first:after], smalls):
                 guesses = sum(unit.guessed for unit in units[first:after])

@@ -1,0 +1,103 @@
+"""People first: somebody in distress, in anger, or with a word about a call, before anything is looked up."""
+
+from dataclasses import replace
+
+from frontdesk.conversation.outcome import AskCaller, AskQuestion, ReachUs, Saying, Simple, WhyAsked
+from frontdesk.conversation.reading import Intent, Kind, Note, Stance
+from frontdesk.conversation.state import Asked, Doing
+from frontdesk.playbooks.talking import AskKind
+from frontdesk.policy.called import about_call
+from frontdesk.policy.handoff import hand_off
+from frontdesk.policy.turn import Decision, Steps, Turn
+
+DISTRESS = (Simple.DISTRESS, Simple.DISTRESS_AGAIN)
+COMPLAINT = (Simple.COMPLAINT, Simple.UPSET_AGAIN, Simple.UPSET_STILL)
+ABUSE = (Simple.ABUSE, Simple.ABUSE_AGAIN, Simple.ABUSE_STILL)
+GIVEN = (Kind.NAME, Kind.FIRST_NAME, Kind.LAST_NAME, Kind.PHONE, Kind.EMAIL, Kind.REFERENCE)
+WISHED = (Kind.WHEN, Kind.PARTY, Kind.NIGHTS)
+CLEAR = {Intent.CANCEL: 0.7, Intent.CHANGE: 0.7, Intent.CHECK_BOOKING: 0.7, Intent.HANDOFF: 0.4}
+"""How sure it must be that an upset guest wants something done before it is done without more words."""
+HALF_HEARTED = 0.7
+"""The strength of a yes that is none: "whatever"."""
+
+
+def attend(turn: Turn) -> Steps[Decision | None]:
+    """The answer, if the person comes before the matter."""
+    if turn.reading.shows(Note.DISTRESSED):
+        return _met(turn, DISTRESS)
+    call = yield from about_call(turn)
+    if call is not None:
+        return call
+    if turn.reading.shows(Note.WHY) and (kind := asked_kind(turn)):
+        return _explained(turn, kind)
+    if turn.reading.shows(Note.WITHHOLDS) and (kind := asked_kind(turn)) and not kind.startswith("call"):
+        return _withheld(turn, kind)
+    if turn.state.asked == Asked.PERSON and (_shrugs(turn) or turn.reading.shows(Note.WITHHOLDS)):
+        return Decision(replace(turn.state, asked=Asked.MORE), (Simple.AS_YOU_LIKE,), "desk")
+    if _is_clear(turn) or turn.reading.questions:
+        return None
+    if turn.reading.shows(Note.UPSET) or turn.reading.intent is Intent.COMPLAINT:
+        return (yield from hand_off(turn)) if turn.reading.wants(Intent.HANDOFF) else _met(turn, COMPLAINT)
+    return _met(turn, ABUSE) if turn.reading.shows(Note.ABUSIVE) else None
+
+
+def sympathy(turn: Turn) -> tuple[Saying, ...]:
+    """A word before what an upset guest wants done is done."""
+    return (Simple.SORRY_TO_HEAR,) if turn.reading.shows(Note.UPSET) else ()
+
+
+def _met(turn: Turn, ways: tuple[Simple, ...]) -> Decision:
+    """Courteous, in other words each time, and with the offer of a person."""
+    said = ways[min(turn.state.vexed, len(ways) - 1)]
+    state = replace(turn.state, vexed=turn.state.vexed + 1, puzzled=0, asked=Asked.PERSON)
+    return Decision(state, (said,), "desk")
+
+
+def _is_clear(turn: Turn) -> bool:
+    """Whether the message wants something done, whatever its tone."""
+    reading = turn.reading
+    if any(reading.of(kind) for kind in GIVEN) or reading.chosen is not None:
+        return True
+    if any(likely.confidence >= CLEAR.get(likely.intent, 2) for likely in reading.intents[:1]):
+        return True
+    wished = sum(bool(reading.of(kind)) for kind in WISHED)
+    return wished > 1 or (wished == 1 and reading.wants(Intent.BOOK, Intent.FIND))
+
+
+def _shrugs(turn: Turn) -> bool:
+    """Neither yes nor no to the offer of a person: nothing is arranged on such a word."""
+    stand = turn.reading.stand
+    weak = stand is not None and stand.stance is Stance.YES and stand.strength <= HALF_HEARTED
+    return weak and not turn.reading.details
+
+
+def asked_kind(turn: Turn) -> str | None:
+    """Which kind of thing the open question asks for, if one is open."""
+    asked, task = turn.state.asked, turn.state.task
+    if task is not None and task.doing is Doing.HANDOFF:
+        return "call_name" if asked in (Asked.CALLER, _id(turn, AskKind.NAME)) else "call"
+    kinds = {ask.id: ask.kind for ask in turn.playbook.ask}
+    if asked not in kinds:
+        return None
+    known = {AskKind.NAME: "name", AskKind.PHONE: "phone", AskKind.EMAIL: "email"}
+    return known.get(kinds[asked], "other")
+
+
+def _explained(turn: Turn, kind: str) -> Decision:
+    """What the question is for, and then the question, in other words."""
+    asked = turn.state.asked
+    need = "phone" if kind == "call" else "name"
+    again = AskCaller(need, again=True) if kind.startswith("call") else AskQuestion(asked, again=True)
+    return Decision(replace(turn.state, again=max(turn.state.again, 1)), (WhyAsked(kind), again), "desk")
+
+
+def _withheld(turn: Turn, kind: str) -> Decision:
+    """What it is for, once; then how else the guest may get what they want."""
+    state = replace(turn.state, again=turn.state.again + 1)
+    if turn.state.again == 0:
+        return Decision(state, (WhyAsked(kind), AskQuestion(turn.state.asked, again=True)), "desk")
+    return Decision(state, (ReachUs() if kind == "phone" else Simple.NEEDED,), "desk")
+
+
+def _id(turn: Turn, kind: AskKind) -> str:
+    return next((ask.id for ask in turn.playbook.ask if ask.kind is kind), "")

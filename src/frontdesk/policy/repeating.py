@@ -1,0 +1,50 @@
+"""Nothing is asked in the same words twice: the second time in others, the third a person is offered."""
+
+from dataclasses import replace
+
+from frontdesk.conversation.outcome import (
+    AskCaller,
+    AskFor,
+    AskQuestion,
+    AskService,
+    ReachUs,
+    Simple,
+)
+from frontdesk.conversation.reading import Stance
+from frontdesk.conversation.state import Asked
+from frontdesk.policy.attending import asked_kind
+from frontdesk.policy.turn import Decision, Turn
+
+Ask = AskFor | AskQuestion | AskService | AskCaller
+
+
+def reworded(turn: Turn, decision: Decision) -> Decision:
+    """The decision in other words, if it only asks what was asked before and was not answered."""
+    asked = decision.sayings[0] if len(decision.sayings) == 1 else None
+    before = turn.state.asked
+    tried = isinstance(asked, AskQuestion | AskCaller) and asked.problem
+    if not isinstance(asked, Ask) or not before or decision.state.asked != before or tried:
+        return replace(decision, state=replace(decision.state, again=0))
+    again = turn.state.again + 1
+    if again > 1:
+        return _given_up(turn, decision)
+    return replace(
+        decision, sayings=(replace(asked, again=True),), state=replace(decision.state, again=again)
+    )
+
+
+def _given_up(turn: Turn, decision: Decision) -> Decision:
+    """Asked in vain twice: a person, or, for who gives no number, the way to one; the question stays open."""
+    kind, state = asked_kind(turn), replace(decision.state, again=turn.state.again + 1)
+    if kind in ("phone", "call"):
+        return replace(decision, sayings=(ReachUs(),), state=state)
+    if kind == "other":  # a yes would be taken for an answer to the question
+        state = replace(state, asked=Asked.PERSON)
+    return replace(decision, sayings=(Simple.NEEDED,), state=state)
+
+
+def wants_rather(turn: Turn) -> bool:
+    """A yes to the person who was offered instead of asking once more."""
+    stand = turn.reading.stand
+    agrees = stand is not None and stand.stance is Stance.YES and not stand.but
+    return turn.state.again > 1 and agrees and not turn.reading.details

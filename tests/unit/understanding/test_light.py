@@ -1,0 +1,126 @@
+"""Days, times and numbers in the light of what is spoken of, and words that look like others."""
+
+from datetime import date, datetime
+from functools import lru_cache
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from frontdesk.conversation.context import Context
+from frontdesk.conversation.reading import Intent, Kind, Reading
+from frontdesk.conversation.when import When, WhenKind
+from frontdesk.playbooks import load_shipped
+from frontdesk.understanding.reader import Reader
+
+NOW = datetime(2026, 7, 15, 9, tzinfo=ZoneInfo("America/New_York"))  # a Wednesday
+
+
+@lru_cache(maxsize=8)
+def reader(business: str) -> Reader:
+    return Reader.of(load_shipped(business))
+
+
+def read(business: str, said: str, **light: object) -> Reading:
+    playbook = load_shipped(business)
+    context = Context(now=NOW, hours=playbook.business.hours, domain=playbook.business.trade, **light)  # type: ignore[arg-type]
+    return reader(business).read(said, context)
+
+
+def whens(business: str, said: str, **light: object) -> list[When]:
+    return [d.value for d in read(business, said, **light).of(Kind.WHEN) if isinstance(d.value, When)]
+
+
+def days(business: str, said: str, **light: object) -> list[str]:
+    points = [when.window.start or when.window.end for when in whens(business, said, **light)]
+    return [str(point.on) for point in points if point is not None]
+
+
+def party(business: str, said: str, **light: object) -> list[str]:
+    return [str(detail.value) for detail in read(business, said, **light).of(Kind.PARTY)]
+
+
+@pytest.mark.parametrize(
+    ("said", "spoken_on", "expected"),
+    [
+        ("we leave on Friday", date(2026, 8, 4), "2026-08-07"),
+        ("could we stay until the 27th instead?", date(2026, 8, 24), "2026-08-27"),
+        ("we'd come friday actually, so 2 nights", date(2026, 8, 8), "2026-08-07"),
+        ("until monday", date(2026, 8, 7), "2026-08-10"),
+        ("the 5th", date(2026, 8, 3), "2026-08-05"),
+        ("thursday", date(2026, 7, 22), "2026-07-23"),
+        ("what about friday", date(2026, 7, 16), "2026-07-17"),
+        ("this friday", date(2026, 8, 3), "2026-07-17"),
+        ("tomorrow", date(2026, 8, 3), "2026-07-16"),
+        ("monday july 20", date(2026, 8, 3), "2026-07-20"),
+    ],
+)
+def test_a_bare_day_is_the_one_near_what_is_spoken_of(said: str, spoken_on: date, expected: str) -> None:
+    assert days("black-lotus", said, spoken_on=spoken_on) == [expected]
+
+
+@pytest.mark.parametrize("said", ["next wed or thu, morning", "wed or thu next week"])
+def test_the_week_of_one_day_is_that_of_the_other(said: str) -> None:
+    assert days("cal", said) == ["2026-07-22", "2026-07-23"]
+
+
+def test_days_in_brackets_are_of_the_weekend_before_them() -> None:
+    found = whens("black-lotus", "need rooms next weekend (fri-sun)")[-1].window
+    assert (str(found.start), str(found.end)) == ("2026-07-24", "2026-07-26")
+
+
+@pytest.mark.parametrize(
+    ("business", "said", "expected"),
+    [
+        ("black-lotus", "suite for two aug 3 to aug 4", "2"),
+        ("black-lotus", "standard for one aug 3 to aug 4", "1"),
+        ("black-lotus", "suite for 2 arriving 4 August", "2"),
+        ("bistro", "We are 8 for dinner on Thursday the 23rd at 5:30 pm", "8"),
+        ("bistro", "book a table for 2 yesterday at 8pm", "2"),
+        ("bistro", "a table for 4 tomorow at 7", "4"),
+        ("bistro", "table for 5 with a high chair", "5"),
+        ("concierge", "resturant osteria lunna tomorow 7 pm 2 peple", "2"),
+        ("concierge", "a table at a Spanish place for 2 next week on Thursday", "2"),
+    ],
+)
+def test_how_many_come_is_told_beside_the_day(business: str, said: str, expected: str) -> None:
+    assert party(business, said) == [expected]
+
+
+def test_the_days_beside_a_party_are_read_too() -> None:
+    assert days("black-lotus", "suite for two aug 3 to aug 4") == ["2026-08-03"]
+    assert days("concierge", "a Spanish place for 2 next week on Thursday") == ["2026-07-23"]
+    dinner = whens("bistro", "We are 8 for dinner on Thursday the 23rd at 5:30 pm")
+    assert [str(when.window.start) for when in dinner] == ["2026-07-23T17:30:00"]
+
+
+def test_one_of_the_offers_is_no_party() -> None:
+    assert party("concierge", "the tdoay one at eleven thirty am") == []
+
+
+def test_one_more_is_more_than_those_spoken_of() -> None:
+    assert party("bistro", "can i add one more person", party=3) == ["4"]
+    assert party("bistro", "can i add one more person", previous="It is booked.") == []
+
+
+def test_a_high_chair_is_no_place_at_the_bar() -> None:
+    assert read("bistro", "table for 5 with a high chair").of(Kind.RESOURCE) == ()
+
+
+def test_starting_at_an_hour_is_at_that_hour() -> None:
+    (when,) = whens("ava", "a hydrating facial on Friday, starting at 1 pm?")
+    assert (when.kind, str(when.window.start)) == (WhenKind.DATETIME, "2026-07-17T13:00:00")
+
+
+def test_a_dotted_clock_beside_a_meal_is_the_time() -> None:
+    found = whens("bistro", "another one for sunday lunch, 2 people, 12.30")
+    assert str(found[-1].window.start) == "12:30:00"
+
+
+def test_oh_before_a_number_is_no_zero() -> None:
+    (phone,) = read("ava", "oh, 415 555 0199", asked=("phone",)).of(Kind.PHONE)
+    assert phone.value == "4155550199"
+
+
+def test_never_mind_lets_go_unless_a_wish_follows() -> None:
+    assert read("cal", "never mind, I'll write an email", asked=("name",)).intent is Intent.ABORT
+    assert read("cal", "never mind, friday at 3 is fine").intent is not Intent.ABORT
