@@ -85,6 +85,17 @@ async def test_a_no_is_told_too(town: Town, verb: str) -> None:
     assert "I am sorry" in said
 
 
+async def test_a_call_that_staff_cannot_make_is_told_as_one(town: Town) -> None:
+    await town.say("black-lotus", "please have somebody call me")
+    await town.say("black-lotus", WHO)
+    (call,) = await booked(town)
+    await actions.cancel(town.books("black-lotus"), call.number, actor=STAFF)
+    await town.work("bring_news")
+    (said,) = await town.told("black-lotus")
+    assert "call" in said
+    assert call.reference not in json.loads(said)["parts"][0]["text"]
+
+
 async def test_what_the_guest_did_is_no_news(town: Town) -> None:
     made = await ticket(town)
     await actions.cancel(town.books("black-lotus"), made.number)

@@ -108,6 +108,16 @@ async def test_who_joins_is_asked_who_they_are_and_is_on_record(town: Town) -> N
     assert f"wait:{wait.id}" in [r.record for r in again.receipts]
 
 
+async def test_to_be_called_when_something_opens_up_is_about_the_list(town: Town) -> None:
+    await full_day(town)
+    await town.say("ava", "signature facial on July 22 please", "jess", phone=JESS)
+    reply = await town.say("ava", "call me if anything opens up", "jess", phone=JESS)
+    assert reply.specialist == "waiting"
+    await town.say("ava", "Jess Bell", "jess", phone=JESS)
+    assert len(await line(town)) == 1
+    assert await booked(town) == []
+
+
 async def test_a_free_day_is_offered_instead_of_the_list(town: Town) -> None:
     reply = await town.say("ava", "put me on the waitlist for a signature facial on July 22")
     assert reply.specialist == "reserve"
