@@ -18,6 +18,7 @@ from frontdesk.conversation.ports import Finished, Threads
 from frontdesk.conversation.record import load
 from frontdesk.conversation.reply import Reply
 from frontdesk.conversation.waits import Wait
+from frontdesk.conversation.wanted import Wanted
 from frontdesk.jobs.offer_waiting import LineBusy, serve
 from tests.contract.news import Town
 from tests.contract.rows import every_row
@@ -359,6 +360,16 @@ async def test_who_left_the_page_gets_an_e_mail_and_only_one(town: Town) -> None
     await town.work()
     (letter,) = [each for each in town.post.sent if each.to == "jess@example.org"]
     assert "11 AM" in letter.body
+
+
+async def test_a_wish_for_what_the_business_no_longer_does_stops_nobody(town: Town) -> None:
+    other = await full_day(town)
+    old = Wait("ava", 7, "gone", Wanted(("crystal-healing",), first_on=DAY, last_on=DAY), DAY, NOW)
+    await town.desk.threads.waits.add(old)
+    await wait_for_it(town, "jess", JESS)
+    await actions.cancel(town.books("ava"), other.number)
+    await town.work()
+    assert list(await kept(town)) == ["jess"]
 
 
 async def test_a_wait_ends_when_its_day_has_passed(town: Town) -> None:

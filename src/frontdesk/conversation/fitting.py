@@ -1,8 +1,9 @@
 """What is free for a wish that waits: on its days, near the time that was named, and not told yet."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from datetime import date, datetime, timedelta
+from zoneinfo import ZoneInfo
 
 from frontdesk.booking.actions import Books, check, check_stay
 from frontdesk.booking.availability import Openings
@@ -65,24 +66,32 @@ def last_day(wanted: Wanted, business: Business, today: date) -> date:
 
 async def places(
     books: Books, wanted: Wanted, told: Collection[str] = (), holder: str | None = None
-) -> list[Offer]:
+) -> Iterable[Offer]:
     """What is free for a wish and was not told yet, the best first: nearest to what was asked.
 
-    What the holder holds counts as free.
+    What the holder holds counts as free. An offer is made when it is looked at: often the first is enough.
     """
+    if any(service not in books.business.services for service in wanted.services):
+        return ()  # the business has changed since
     if is_stay(wanted, books.business):
         return await _rooms(books, wanted, told, holder)
     today = day_of(books.now(), books.business.zone)
-    wish, zone = wish_of(wanted, books.business, today), books.business.zone
-    found: list[Offer] = []
+    wish, found = wish_of(wanted, books.business, today), list[Openings]()
     for whom in with_whom(wanted, books.business):
         openings = await check(books, replace(wish, with_resources=whom), holder=holder)
-        if not isinstance(openings, Openings):
-            continue
+        if isinstance(openings, Openings):
+            found.append(openings)
+    return _visits(found, wanted, told, books.business.zone)
+
+
+def _visits(found: list[Openings], wanted: Wanted, told: Collection[str], zone: ZoneInfo) -> Iterator[Offer]:
+    seen = set(told)
+    for openings in found:
         moments = [moment.astimezone(zone) for moment in openings.moments()]
-        fitting = sorted((at for at in moments if _suits(at, wanted)), key=lambda at: _distance(at, wanted))
-        found += [openings.offer(cell_of(at)) for at in fitting]
-    return list(_untold(found, told))
+        for at in sorted((at for at in moments if _suits(at, wanted)), key=lambda at: _distance(at, wanted)):
+            if (name := _name(at)) not in seen:
+                seen.add(name)
+                yield openings.offer(cell_of(at))
 
 
 async def _rooms(books: Books, wanted: Wanted, told: Collection[str], holder: str | None) -> list[Offer]:
@@ -90,15 +99,7 @@ async def _rooms(books: Books, wanted: Wanted, told: Collection[str], holder: st
         return []
     wish = stay_wish(wanted, wanted.first_on, wanted.last_on, wanted.party or 1, books.business)
     found = await check_stay(books, wish, holder=holder)
-    return list(_untold(found, told)) if isinstance(found, list) else []
-
-
-def _untold(offers: list[Offer], told: Collection[str]) -> Iterator[Offer]:
-    seen = set(told)
-    for offer in offers:
-        if (name := place_of(offer)) not in seen:
-            seen.add(name)
-            yield offer
+    return [offer for offer in found if place_of(offer) not in told] if isinstance(found, list) else []
 
 
 def place_of(offer: Offer) -> str:
@@ -106,7 +107,11 @@ def place_of(offer: Offer) -> str:
     if isinstance(offer.when, Nights):
         nights, rooms = offer.when, sorted(part.service for part in offer.parts)
         return f"{'+'.join(rooms)} {nights.check_in_on}/{nights.check_out_on}"
-    return str(int(offer.when.start_at.timestamp()))
+    return _name(offer.when.start_at)
+
+
+def _name(at: datetime) -> str:
+    return str(int(at.timestamp()))
 
 
 def _suits(at: datetime, wanted: Wanted) -> bool:

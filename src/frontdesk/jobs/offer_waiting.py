@@ -59,6 +59,7 @@ class _Serving:
     async def serve(self) -> None:
         """Ask one after the other, until nobody is left for whom something is free."""
         line = [wait for wait in await self._line() if not await self._has_offer(wait)]
+        line = [wait for wait in line if await self._reaches_at(wait) is not None]
         while found := await self._next(line):
             wait, offer = found
             line.remove(wait)
@@ -92,17 +93,17 @@ class _Serving:
     async def _next(self, line: Sequence[Wait]) -> tuple[Wait, Offer] | None:
         """The first for whom something is free, and what."""
         for place, wait in enumerate(line):
-            if found := await self._places(wait):
+            if found := await self._place(wait):
                 # It may have come free while we looked: then it is for whoever stands further ahead.
                 for ahead in line[:place]:
-                    if first := await self._places(ahead):
-                        return ahead, first[0]
-                return wait, found[0]
+                    if first := await self._place(ahead):
+                        return ahead, first
+                return wait, found
         return None
 
-    async def _places(self, wait: Wait) -> list[Offer]:
+    async def _place(self, wait: Wait) -> Offer | None:
         """What is free for them; what a worker that died has kept for them already is."""
-        return await places(self.books, wait.wanted, wait.told, _holder(wait))
+        return next(iter(await places(self.books, wait.wanted, wait.told, _holder(wait))), None)
 
     async def _offer(self, wait: Wait, offer: Offer) -> bool:
         """Keep it for them and tell them; False if that cannot be."""

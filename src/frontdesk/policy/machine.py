@@ -53,7 +53,7 @@ def decide(turn: Turn) -> Steps[Decision]:
     turn = turn.with_state(replace(turn.state, topic=_spoken_of(turn), guest=given))
     turn = back_to_wish(turn)
     # "Call me if something opens up" is about the list, and no word about a call.
-    first = None if concerns(turn) else (yield from attend(turn))
+    first = None if turn.reading.waiting else (yield from attend(turn))
     if first is not None:
         return replace(first, sayings=(*_courtesy(turn), *first.sayings))
     turn = turn.with_state(replace(turn.state, vexed=0))
