@@ -39,8 +39,7 @@ def take(task: Task, guest: Known, reading: Reading, asked: str, playbook: Playb
 def _contacts(guest: Known, reading: Reading, playbook: Playbook) -> tuple[Known, str]:
     name = _name(reading)
     problem = ""
-    agrees = reading.stand is not None and reading.stand.stance is Stance.YES
-    if name is not None and not (agrees and guest.name and " " not in name):
+    if name is not None and not (guest.name and _is_doubtful(reading, name)):
         guest = unfiled(guest)
         family = not (reading.of(Kind.NAME) or reading.of(Kind.FIRST_NAME))
         guest = replace(guest, name=_fuller(guest.name, name, family))
@@ -73,6 +72,18 @@ def unfiled(guest: Known) -> Known:
         filed=False,
         filed_email=False,
     )
+
+
+def _is_doubtful(reading: Reading, name: str) -> bool:
+    """Whether a name that would replace the known one may be none: a yes, or words beside a number."""
+    agrees = reading.stand is not None and reading.stand.stance is Stance.YES and " " not in name
+    guessed = any(d.confidence <= _GUESSED for d in reading.of(Kind.NAME))
+    reaches = bool(reading.of(Kind.PHONE) or reading.of(Kind.EMAIL))
+    return agrees or (guessed and reaches)
+
+
+_GUESSED = 0.8
+"""A name for which little speaks but its place."""
 
 
 def _name(reading: Reading) -> str | None:

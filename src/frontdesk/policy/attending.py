@@ -34,7 +34,8 @@ def attend(turn: Turn) -> Steps[Decision | None]:
         return _withheld(turn, kind)
     if turn.state.asked == Asked.PERSON and (_shrugs(turn) or turn.reading.shows(Note.WITHHOLDS)):
         return Decision(replace(turn.state, asked=Asked.MORE), (Simple.AS_YOU_LIKE,), "desk")
-    if _is_clear(turn) or turn.reading.questions:
+    answers = turn.reading.stand is not None and asked_kind(turn) is not None
+    if _is_clear(turn) or turn.reading.questions or answers:
         return None
     if turn.reading.shows(Note.UPSET) or turn.reading.intent is Intent.COMPLAINT:
         return (yield from hand_off(turn)) if turn.reading.wants(Intent.HANDOFF) else _met(turn, COMPLAINT)

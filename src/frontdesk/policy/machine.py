@@ -235,6 +235,11 @@ def _told_wish(turn: Turn) -> bool:
     return any(turn.reading.of(kind) for kind in WHICH)
 
 
+def _agrees_only(turn: Turn) -> bool:
+    stand = turn.reading.stand
+    return stand is not None and stand.stance is Stance.YES and not turn.reading.details
+
+
 def _chooses(turn: Turn) -> bool:
     chosen = turn.reading.chosen
     return chosen is not None and bool(chosen.places) and not chosen.needs_confirmation
@@ -254,6 +259,8 @@ def _goes_on(turn: Turn, told: tuple[Saying, ...]) -> bool:
     """Whether a wish to book is told, or one under way goes on with this message."""
     reading, task = turn.reading, turn.state.task
     if task is None:
+        if turn.state.asked == Asked.MORE and _agrees_only(turn):
+            return False  # "suits me" after a booking is no other one
         named = any(reading.of(kind) for kind in WISHES)
         asks = reading.wants(Intent.REQUEST_INFO) or bool(told)
         found = bool(turn.playbook.directory) and bool(reading.of(Kind.RESOURCE))

@@ -19,9 +19,10 @@ def answers(turn: Turn) -> tuple[Saying, ...]:
         known = {topic: said for topic, said in known.items() if not _is_loose(topic, said)}
     # A text that is about something else than the records were asked for is another question.
     elsewhere = known.keys() | _aside(turn)
-    texts = [AnswerFaq(found.index) for found in turn.reading.questions if not elsewhere & found.topics]
-    if known and not _says_more(turn):
-        texts = []
+    sure = [found for found in turn.reading.questions if not known or found.score >= _SURE]
+    texts = [AnswerFaq(found.index) for found in sure if not elsewhere & found.topics]
+    if known:
+        texts = texts if _says_more(turn) else []
     return tuple(dict.fromkeys((*known.values(), *texts)))[:MOST_ANSWERS]
 
 
@@ -48,6 +49,8 @@ def asked(turn: Turn) -> tuple[Topic, ...]:
     return tuple(Topic(name) for name in turn.state.inquired) if follows else ()
 
 
+_SURE = 0.7
+"""How well a text must fit when the records have answered already."""
 _LONG = 9
 """Words of a message that asks one thing."""
 _SHORT = 6

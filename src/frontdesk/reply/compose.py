@@ -316,7 +316,7 @@ def _told(said: ReadBack) -> list[str]:
     offer = said.put.offer
     table, stay = offer.shape is Shape.TABLE, isinstance(offer.when, Nights)
     keys = ["what"]
-    if offer.with_names:
+    if offer.with_names and not all(name in offer.what for name in offer.with_names):
         keys.append("at" if table else "with")
     if said.area:
         keys.append("area")

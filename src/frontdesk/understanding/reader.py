@@ -65,7 +65,8 @@ class Reader:
         won = retimed(text, won, context, corrects)
         won = won if self.index is None else loosened(text, won)
         chosen = _chosen(text, won, context)
-        if chosen is not None and _is_new_wish(text, won, corrects):
+        elsewhere = _is_another_time(won, context)
+        if chosen is not None and (elsewhere or _is_new_wish(text, won, corrects)):
             chosen = None  # a new wish, not a choice of what is on the table
         move = moves(text) if context.options or context.calling else None
         chosen = None if move is not None and len(context.options) > 1 else chosen
@@ -123,6 +124,14 @@ def _is_new_wish(text: Text, details: tuple[Detail, ...], corrects: bool) -> boo
     """Whether a message wants something else than what is on the table."""
     refuses = any(detail.unwanted for detail in details)
     return refuses or _is_day_alone(text, details) or (corrects and _says_when(details))
+
+
+def _is_another_time(details: tuple[Detail, ...], context: Context) -> bool:
+    """A day with its time, and nothing is offered on that day: "those don't work, on the 1st at noon"."""
+    offered = {option.starts_at.date() for option in context.options if option.starts_at}
+    whens = [d.value for d in details if isinstance(d.value, When) and d.value.kind is WhenKind.DATETIME]
+    days = {when.window.start.on for when in whens if when.window.start and when.window.start.on}
+    return bool(offered) and bool(days) and not days & offered
 
 
 def _says_when(details: tuple[Detail, ...]) -> bool:

@@ -8,13 +8,18 @@ import pytest
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.proving import read_code
 from frontdesk.conversation.reading import Intent, Reading
-from frontdesk.understanding.reader import read
+from frontdesk.playbooks import load_shipped
+from frontdesk.understanding.reader import Reader
 
 NOW = datetime(2026, 7, 15, 9, tzinfo=ZoneInfo("America/Los_Angeles"))
 
 
+READER = Reader.of(load_shipped("ava"))
+"""Only a desk of some business has bookings to speak of."""
+
+
 def reading(text: str) -> Reading:
-    return read(text, Context(now=NOW))
+    return READER.read(text, Context(now=NOW))
 
 
 @pytest.mark.parametrize(

@@ -43,7 +43,8 @@ class Left:
 
 def beside(text: Text, details: tuple[Detail, ...], asked: bool) -> tuple[Detail, ...]:
     """The details, and the name that is left beside a contact or that a wish ends with."""
-    if not details or len(text.tokens) > LOOKED_AT or any(detail.kind in NAMED for detail in details):
+    nothing = not details and not asked
+    if nothing or len(text.tokens) > LOOKED_AT or any(detail.kind in NAMED for detail in details):
         return details
     reaches = any(detail.kind in CONTACTS for detail in details)
     if not reaches and not asked and not _ends_with_capital(text):
@@ -178,7 +179,8 @@ def _turned(text: Text, best: Left, left: Sequence[Left]) -> Left | None:
     if before is None or len(before.words) != 1 or plain(text, before.after) != ",":
         return None
     family = before.words[0]
-    return before if family in known.surnames and family not in known.given else None
+    looks = family in known.surnames or (before.capital and not before.ordinary)
+    return before if looks and family not in known.given else None
 
 
 def _detail(text: Text, best: Left, family: Left | None) -> Detail:
