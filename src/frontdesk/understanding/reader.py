@@ -6,16 +6,13 @@ from typing import TYPE_CHECKING, Self
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import (
     Answered,
-    Chosen,
     Detail,
-    Intent,
     Kind,
     Likely,
     Reading,
     Stand,
     Topic,
 )
-from frontdesk.conversation.when import When, WhenKind
 from frontdesk.understanding import contacts, dates, details, intents, names
 from frontdesk.understanding.answers.booked import (
     OWNS,
@@ -28,6 +25,7 @@ from frontdesk.understanding.answers.booked import (
 from frontdesk.understanding.answers.facts import of_a_fact
 from frontdesk.understanding.answers.moving import moves
 from frontdesk.understanding.answers.replies import reply_to
+from frontdesk.understanding.answers.taking import taken, unclaimed, with_choice
 from frontdesk.understanding.candidates import settle
 from frontdesk.understanding.corrections import replaces, retract
 from frontdesk.understanding.counting import counted
@@ -78,17 +76,13 @@ class Reader:
         corrects = replaces(text, won, context)
         won = retimed(text, won, context, corrects)
         won = won if self.index is None else loosened(text, won)
-        chosen = _chosen(text, won, context)
-        elsewhere = _is_another_time(won, context)
-        new = _is_new_wish(text, won, corrects) and not (chosen and _counts(won, chosen))
-        if chosen is not None and (elsewhere or new):
-            chosen = None  # a new wish, not a choice of what is on the table
+        chosen = taken(text, won, context, corrects)
         move = moves(text) if context.options or context.calling else None
         chosen = None if move is not None and len(context.options) > 1 else chosen
         won = won if move is None else tuple(d for d in won if d.kind is not Kind.WHEN)
-        won = hour_told(text, won, context) if chosen is None else _unclaimed(won, chosen, context)
+        won = hour_told(text, won, context) if chosen is None else unclaimed(won, chosen, context)
         booked = about_booked(text, won)
-        likely = _with_choice(with_standing(intents.judge(text, won, context), booked), chosen)
+        likely = with_choice(with_standing(intents.judge(text, won, context), booked), chosen)
         return Reading(
             text=text.raw,
             intents=likely,
@@ -126,36 +120,6 @@ class Reader:
         return tuple(replace(each, topics=self.about[each.index]) for each in found)
 
 
-def _chosen(text: Text, details: tuple[Detail, ...], context: Context) -> Chosen | None:
-    if not context.options:
-        return None
-    from frontdesk.understanding.answers.choosing import choose  # most messages have nothing to choose from
-
-    return choose(text, details, context)
-
-
-def _is_new_wish(text: Text, details: tuple[Detail, ...], corrects: bool) -> bool:
-    """Whether a message wants something else than what is on the table."""
-    refuses = any(detail.unwanted for detail in details)
-    return refuses or _is_day_alone(text, details) or (corrects and _says_when(details))
-
-
-def _with_choice(likely: tuple[Likely, ...], chosen: Chosen | None) -> tuple[Likely, ...]:
-    """A choice that was read is one, whatever its words resemble: "your finest room" is no complaint."""
-    if chosen is None or not chosen.places or not likely or likely[0].intent not in _MISTAKEN:
-        return likely
-    return (Likely(Intent.SELECT, 0.8, chosen.why), *(e for e in likely if e.intent not in _MISTAKEN))
-
-
-_MISTAKEN = frozenset({Intent.COMPLAINT, Intent.OUT_OF_SCOPE, Intent.SMALLTALK, Intent.UNSURE})
-
-
-def _counts(details: tuple[Detail, ...], chosen: Chosen) -> bool:
-    """Whether an ordinal chose a place in the list: "2nd" is then no day."""
-    whens = [detail for detail in details if detail.kind is Kind.WHEN]
-    return chosen.why.startswith("number") and all(_overlaps(detail, chosen.said) for detail in whens)
-
-
 def _without_yes(text: Text, details: tuple[Detail, ...], stand: Stand | None) -> tuple[Detail, ...]:
     """A yes or no that is all of a message is nobody's name: "ye", "si"."""
     if stand is None or stand.strength < _FIRM:
@@ -165,51 +129,6 @@ def _without_yes(text: Text, details: tuple[Detail, ...], stand: Stand | None) -
 
 
 _FIRM = 0.9
-
-
-def _is_another_time(details: tuple[Detail, ...], context: Context) -> bool:
-    """A day with its time, and nothing is offered on that day: "those don't work, on the 1st at noon"."""
-    offered = {option.starts_at.date() for option in context.options if option.starts_at}
-    whens = [d.value for d in details if isinstance(d.value, When) and d.value.kind is WhenKind.DATETIME]
-    days = {when.window.start.on for when in whens if when.window.start and when.window.start.on}
-    return bool(offered) and bool(days) and not days & offered
-
-
-def _says_when(details: tuple[Detail, ...]) -> bool:
-    return any(detail.kind is Kind.WHEN for detail in details)
-
-
-def _is_day_alone(text: Text, details: tuple[Detail, ...]) -> bool:
-    """Whether a day is all that was said: "Friday" is a wish for that day, "the Friday one" a choice."""
-    said = text.plain.strip(" .,!?")
-    whens = [detail for detail in details if detail.kind is Kind.WHEN]
-    alone = len(whens) == 1 and whens[0].end - whens[0].start >= len(said) - _LEAD
-    return (
-        alone
-        and isinstance(whens[0].value, When)
-        and whens[0].value.kind in (WhenKind.DATE, WhenKind.DATE_RANGE)
-    )
-
-
-_LEAD = 4
-"""Letters that may lead to a day: "on", "for"."""
-
-
-def _unclaimed(details: tuple[Detail, ...], chosen: Chosen | None, context: Context) -> tuple[Detail, ...]:
-    """Words that chose an offer say nothing else: "the second one" is no time and no number."""
-    if chosen is None or chosen.needs_confirmation:
-        return details
-    if not any(option.starts_at for option in context.options):
-        return tuple(d for d in details if not (d.kind in _CHOOSING and _overlaps(d, chosen.said)))
-    return tuple(detail for detail in details if detail.kind not in _CHOOSING)
-
-
-_CHOOSING = (Kind.WHEN, Kind.NUMBER, Kind.ORDINAL)
-"""What words that choose an offer may look like."""
-
-
-def _overlaps(detail: Detail, spans: tuple[tuple[int, int], ...]) -> bool:
-    return any(start < detail.end and detail.start < end for start, end in spans)
 
 
 def read(written: str, context: Context) -> Reading:
