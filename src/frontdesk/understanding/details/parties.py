@@ -11,6 +11,8 @@ from frontdesk.understanding.details.words import around, number_at, people, sai
 from frontdesk.understanding.numbers import Number, ordinal_at
 from frontdesk.understanding.text import Text
 
+LOOKED_AT = 150
+"""Tokens in which people are counted: who goes on longer is telling a story."""
 _SHORT = 4
 """Tokens of an answer that says little else."""
 
@@ -19,7 +21,7 @@ def find(text: Text, context: Context) -> Iterator[Detail]:
     """Parties, adults and children."""
     tokens, words, nearby = text.tokens, people(), around()
     place = 0
-    while place < len(tokens):
+    while place < min(len(tokens), LOOKED_AT):
         word, after = tokens[place].word, place + 1
         number = number_at(tokens, place)
         if number or word in words.beginning:
