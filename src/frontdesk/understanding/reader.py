@@ -33,7 +33,7 @@ from frontdesk.understanding.details.lone import lone_number
 from frontdesk.understanding.loosening import loosened
 from frontdesk.understanding.noticing import notes
 from frontdesk.understanding.requests import requests
-from frontdesk.understanding.retiming import clock_beside_day, exact_starts, hour_told, retimed
+from frontdesk.understanding.retiming import clock_beside_day, exact_starts, hour_told, month_told, retimed
 from frontdesk.understanding.text import Text, read_text
 from frontdesk.understanding.topics import topics, touched
 
@@ -68,7 +68,8 @@ class Reader:
         won, beaten = settle(self._candidates(text, context))
         won = retract(text, won)
         if self.vocabulary is not None:
-            won = lone_number(text, clock_beside_day(exact_starts(text, won)), context)
+            won = month_told(clock_beside_day(exact_starts(text, won)), context)
+            won = lone_number(text, won, context)
         stand = reply_to(text, context)
         won = _without_yes(text, won, stand)
         if won or stand is None or stand.strength < _FIRM:

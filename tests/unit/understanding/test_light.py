@@ -124,6 +124,11 @@ def test_a_month_before_a_stop_is_no_day_of_the_nights_after_it() -> None:
     assert [str(detail.value) for detail in reading.of(Kind.NIGHTS)] == ["1"]
 
 
+def test_a_month_alone_is_that_of_the_day_spoken_of() -> None:
+    assert days("black-lotus", "august. 1 night", spoken_on=date(2026, 8, 3)) == ["2026-08-03"]
+    assert days("black-lotus", "september", spoken_on=date(2026, 8, 3)) == ["2026-09-03"]
+
+
 def test_days_that_would_do_follow_each_other() -> None:
     said = "tuesday 3pm or wednesday 3pm or failing that thursday 3pm"
     assert days("cal", said) == ["2026-07-21", "2026-07-22", "2026-07-23"]
