@@ -26,6 +26,7 @@ from frontdesk.policy.browsing import again, declines, move_on, others, unchosen
 from frontdesk.policy.completing import complete
 from frontdesk.policy.finding import search
 from frontdesk.policy.knowing import recognised
+from frontdesk.policy.parties import for_next_person
 from frontdesk.policy.places import without_traits
 from frontdesk.policy.turn import Decision, Steps, Turn
 from frontdesk.policy.wishing import add_reading, is_stay
@@ -44,6 +45,8 @@ def reserve(turn: Turn) -> Steps[Decision]:
         return complete(turn, replace(taken.task, chosen=meant.option, read_back=False), taken.problem)
     task = replace(taken.task, chosen=meant.option) if meant else taken.task
     task = _with_car(replace(task, wanted=_pinned(task, wanted, turn)), turn)
+    if turn.state.asked == Asked.NEXT_PERSON and _only_declines(turn, before, task.wanted):
+        return turn.said(Doing.RESERVE, None, (Simple.AS_YOU_LIKE,), Asked.MORE)
     if taken.rule and taken.hand_off:
         return turn.said(Doing.RESERVE, None, (Own(taken.rule), Simple.OFFER_PERSON), Asked.PERSON)
     if task.read_back and task.put is not None and agrees(turn) and _same_wish(before, task.wanted):
@@ -169,19 +172,19 @@ def _book(turn: Turn, task: Task) -> Steps[Decision]:
     contact = contact_of(task, turn.state.guest, turn.playbook)
     answer = yield BookIt(put, contact)
     if isinstance(answer, Booking):
+        following = for_next_person(task, answer, turn.playbook.business)
         state = replace(
             turn.state,
-            task=None,
-            asked=Asked.MORE,
+            task=following,
+            asked=Asked.NEXT_PERSON if following else Asked.MORE,
             guest=replace(turn.state.guest, guest_id=answer.guest_id),
             booked=(*turn.state.booked, answer.number),
         )
-        return Decision(
-            state,
-            (Booked(answer, silent=turn.state.guest.filed, noted=turn.reading.requests),),
-            Doing.RESERVE,
-            (answer,),
-        )
+        booked = Booked(answer, silent=turn.state.guest.filed, noted=turn.reading.requests)
+        said: tuple[Saying, ...] = (booked,)
+        if following:
+            said = (replace(booked, goes_on=True), AskFor(Asked.NEXT_PERSON))
+        return Decision(state, said, Doing.RESERVE, (answer,))
     if isinstance(answer, SlotTaken | OfferExpired):
         decision = yield from search(turn, task)
         lost = tuple(_lost(said) for said in decision.sayings)
@@ -199,7 +202,7 @@ def resumed(task: Task | None, asked: str) -> tuple[Saying, ...]:
         return ()
     if asked == Asked.SERVICE:
         return (AskService(),)
-    if asked in (Asked.DATE, Asked.PARTY, Asked.NIGHTS, Asked.TIME):
+    if asked in (Asked.DATE, Asked.PARTY, Asked.NIGHTS, Asked.TIME, Asked.NEXT_PERSON):
         return (AskFor(asked),)
     if asked == Asked.WHICH:
         return (AskFor(asked),)

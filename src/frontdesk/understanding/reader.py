@@ -28,7 +28,7 @@ from frontdesk.understanding.answers.replies import reply_to
 from frontdesk.understanding.answers.taking import taken, unclaimed, with_choice
 from frontdesk.understanding.candidates import settle
 from frontdesk.understanding.corrections import replaces, retract
-from frontdesk.understanding.counting import counted
+from frontdesk.understanding.counting import counted, people
 from frontdesk.understanding.details.lone import lone_number
 from frontdesk.understanding.loosening import loosened
 from frontdesk.understanding.noticing import notes
@@ -84,6 +84,7 @@ class Reader:
         won = hour_told(text, won, context) if chosen is None else unclaimed(won, chosen, context)
         booked = about_booked(text, won)
         likely = with_choice(with_standing(intents.judge(text, won, context), booked), chosen)
+        counts = counted(text, won, beaten) if self.vocabulary is not None else ()
         return Reading(
             text=text.raw,
             intents=likely,
@@ -99,7 +100,8 @@ class Reader:
             notes=notes(text),
             topics=topics(text) if self.index is not None else (),
             requests=requests(text, won) if self.index is not None else (),
-            counted=counted(text, won, beaten) if self.vocabulary is not None else (),
+            counted=counts,
+            people=people(text, won, counts),
             beaten=beaten,
             cut=text.cut,
         )

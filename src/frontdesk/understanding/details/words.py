@@ -54,6 +54,8 @@ class Around:
 
     alone: frozenset[str]
     both: Phrases
+    wanting: frozenset[str]
+    each: Phrases
     of_us: Phrases
     for_: frozenset[str]
     of: frozenset[str]
