@@ -30,6 +30,7 @@ from frontdesk.understanding.candidates import settle
 from frontdesk.understanding.corrections import replaces, retract
 from frontdesk.understanding.counting import counted, people
 from frontdesk.understanding.details.lone import lone_number
+from frontdesk.understanding.details.slept import nights_named
 from frontdesk.understanding.loosening import loosened
 from frontdesk.understanding.noticing import notes
 from frontdesk.understanding.requests import requests
@@ -69,7 +70,7 @@ class Reader:
         won = retract(text, won)
         if self.vocabulary is not None:
             won = month_told(clock_beside_day(exact_starts(text, won)), context)
-            won = lone_number(text, won, context)
+            won = nights_named(text, lone_number(text, won, context), context)
         stand = reply_to(text, context)
         won = _without_yes(text, won, stand)
         if won or stand is None or stand.strength < _FIRM:
