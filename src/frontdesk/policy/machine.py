@@ -26,6 +26,7 @@ from frontdesk.policy.asking import take
 from frontdesk.policy.attending import attend, sympathy
 from frontdesk.policy.cancel import cancel
 from frontdesk.policy.change import change
+from frontdesk.policy.freed import granted
 from frontdesk.policy.handoff import NAME as HANDOFF
 from frontdesk.policy.handoff import hand_off
 from frontdesk.policy.owned import own_bookings
@@ -34,7 +35,9 @@ from frontdesk.policy.reserve import agrees, reserve, resumed
 from frontdesk.policy.search import search_venues, searches
 from frontdesk.policy.status import status
 from frontdesk.policy.turn import Decision, Steps, Turn
+from frontdesk.policy.waiting import back_to_wish, concerns, offered, waiting
 
+EMERGENCY = "emergency"
 WHICH = (Kind.WHEN, Kind.PARTY, Kind.NIGHTS, Kind.ADULTS, Kind.ROOMS)
 """What only somebody who wants to come would say."""
 WISHES = (*WHICH, Kind.SERVICE, Kind.RESOURCE)
@@ -45,10 +48,12 @@ def decide(turn: Turn) -> Steps[Decision]:
     """What to do about a message, and what to say in the end."""
     emergency = _emergency(turn)
     if emergency is not None:
-        return Decision(turn.state, (Emergency(emergency),), "emergency")
+        return Decision(turn.state, (Emergency(emergency),), EMERGENCY)
     given = take(turn.task, turn.state.guest, turn.reading, "", turn.playbook).guest
     turn = turn.with_state(replace(turn.state, topic=_spoken_of(turn), guest=given))
-    first = yield from attend(turn)
+    turn = back_to_wish(turn)
+    # "Call me if something opens up" is about the list, and no word about a call.
+    first = None if turn.reading.waiting else (yield from attend(turn))
     if first is not None:
         return replace(first, sayings=(*_courtesy(turn), *first.sayings))
     turn = turn.with_state(replace(turn.state, vexed=0))
@@ -62,7 +67,7 @@ def decide(turn: Turn) -> Steps[Decision]:
     decision = None if _only_asks(turn, told) else (yield from _wished(turn, told))
     if decision is None:
         return identity.picked_up(_talk(turn, told))
-    decision = reworded(turn, decision)
+    decision = reworded(turn, (yield from granted(turn, offered(turn, decision))))
     reading = turn.reading
     asks = reading.wants(Intent.REQUEST_INFO) or "?" in reading.text or bool(reading.topics)
     asks = asks and decision.specialist not in (Doing.STATUS, HANDOFF)
@@ -98,6 +103,8 @@ def _shown(told: tuple[Saying, ...]) -> tuple[str, ...]:
 
 def _only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
     """A question that is on file, and nothing that only a wish would hold."""
+    if concerns(turn):
+        return False
     opens = all(isinstance(saying, OpenHours) for saying in told)
     about = all(isinstance(saying, OpenHours | Described | Situated | Reachable) for saying in told)
     if turn.playbook.directory and turn.reading.of(Kind.RESOURCE) and not about:
@@ -105,6 +112,8 @@ def _only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
     if turn.reading.intent is Intent.HANDOFF:
         return False  # "could I speak to somebody about it?" asks for a person, not about the kitchen
     if not told or (_of_own(turn) and not _is_sure_question(turn)):
+        return False
+    if _plainly_answers(turn):
         return False
     if _chooses(turn) or agrees(turn):
         return False  # "yes, and is there parking?" is a yes
@@ -128,6 +137,11 @@ def _is_sure_question(turn: Turn) -> bool:
 
 
 _SURE = 0.9
+
+
+def _plainly_answers(turn: Turn) -> bool:
+    """ "Not pregnant" answers what was asked, whatever else is on file about it."""
+    return _is_answer(turn) and turn.reading.stand is not None and not turn.reading.topics
 
 
 def _of_own(turn: Turn) -> bool:
@@ -155,6 +169,8 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
     proof = yield from identity.prove(turn, _go_on_with)
     if proof is not None:
         return proof
+    if concerns(turn) and not (doing is Doing.WAIT and _drops(turn)):
+        return (yield from waiting(turn))
     if _drops(turn):
         yield LetGo()
         return Decision(_dropped(turn.state), (Simple.DROPPED,), doing.value if doing else "desk")
@@ -175,9 +191,13 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
         return (yield from change(turn))
     named = bool(reading.of(Kind.REFERENCE)) or reading.intent is Intent.CHECK_BOOKING
     about_booked = task is None and (_changes(turn) or named)
-    if about_booked or (reading.intent is Intent.CHECK_BOOKING and not answers and not _told_wish(turn)):
+    # In the middle of a wish, a question that does not say whose is hardly about another booking.
+    theirs = task is None or reading.owns or bool(turn.state.booked)
+    asks_about = reading.intent is Intent.CHECK_BOOKING and theirs and not answers and not _told_wish(turn)
+    if about_booked or asks_about:
         return (yield from _of_booked(turn))
-    if reading.intent is Intent.COMPLAINT and not _books(turn) and not (task and _names_wish(turn)):
+    complains = reading.intent is Intent.COMPLAINT and not (answers and reading.stand is not None)
+    if complains and not _books(turn) and not (task and _names_wish(turn)):
         return None
     if doing is Doing.SEARCH or _goes_on(turn, told):
         return (yield from search_venues(turn) if searches(turn) else reserve(turn))

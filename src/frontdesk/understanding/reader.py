@@ -37,6 +37,7 @@ from frontdesk.understanding.requests import requests
 from frontdesk.understanding.retiming import clock_beside_day, exact_starts, hour_told, month_told, retimed
 from frontdesk.understanding.text import Text, read_text
 from frontdesk.understanding.topics import topics, touched
+from frontdesk.understanding.waiting import waiting
 
 if TYPE_CHECKING:  # a business's words are loaded when there is a business
     from frontdesk.playbooks import Playbook
@@ -100,6 +101,7 @@ class Reader:
             questions=self._questions(text, won, likely),
             notes=notes(text),
             topics=topics(text) if self.index is not None else (),
+            waiting=waiting(text),
             requests=requests(text, won) if self.index is not None else (),
             counted=counts,
             people=people(text, won, counts),

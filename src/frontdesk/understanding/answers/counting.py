@@ -32,6 +32,8 @@ def by_ordinal(ground: Ground, place: int) -> Pick | None:
         return Pick(By.PLACE, place, from_end, (left,) if left >= 0 else (), ground.said(place, from_end))
     if ground.word(after) in answer_words("choosing", "not_of_list") and not own:
         return None
+    if ground.word(place - 1) in answer_words("choosing", "first_things"):
+        return None
     is_day = {ground.word(place - 1), ground.word(place - 2)} & answer_words("choosing", "before_days")
     as_place = (value - 1,) if value <= len(ground.offers.options) and (own or not is_day) else ()
     as_day = () if own else ground.offers.on_day_of_month(value)

@@ -3,6 +3,7 @@
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Chosen, Detail, Intent, Kind, Likely
 from frontdesk.conversation.when import When, WhenKind
+from frontdesk.understanding.otherdays import on_another_day
 from frontdesk.understanding.text import Text
 
 _LEAD = 4
@@ -20,9 +21,10 @@ def taken(text: Text, details: tuple[Detail, ...], context: Context, corrects: b
     from frontdesk.understanding.answers.choosing import choose  # most messages have nothing to choose from
 
     chosen = choose(text, details, context)
-    if chosen is None or _is_another_time(details, context):
+    if chosen is None:
         return None
-    return None if _is_new_wish(text, details, corrects) and not _counts(details, chosen) else chosen
+    new = on_another_day(text, details, chosen, context) or _is_new_wish(text, details, corrects)
+    return None if new and not _counts(details, chosen) else chosen
 
 
 def unclaimed(details: tuple[Detail, ...], chosen: Chosen, context: Context) -> tuple[Detail, ...]:
@@ -46,14 +48,6 @@ def _is_new_wish(text: Text, details: tuple[Detail, ...], corrects: bool) -> boo
     refuses = any(detail.unwanted for detail in details)
     says_when = any(detail.kind is Kind.WHEN for detail in details)
     return refuses or _is_day_alone(text, details) or (corrects and says_when)
-
-
-def _is_another_time(details: tuple[Detail, ...], context: Context) -> bool:
-    """A day with its time, and nothing is offered on that day: "those don't work, on the 1st at noon"."""
-    offered = {option.starts_at.date() for option in context.options if option.starts_at}
-    whens = [d.value for d in details if isinstance(d.value, When) and d.value.kind is WhenKind.DATETIME]
-    days = {when.window.start.on for when in whens if when.window.start and when.window.start.on}
-    return bool(offered) and bool(days) and not days & offered
 
 
 def _is_day_alone(text: Text, details: tuple[Detail, ...]) -> bool:

@@ -70,6 +70,7 @@ class Words:
     not_now_after: WordGroups
     same_day: WordGroups
     after_day: frozenset[str]
+    nth_things: frozenset[str]
     before_day: frozenset[str]
     weekend_of: WordGroups
     feast_ends: frozenset[str]
@@ -185,6 +186,7 @@ def words_of(language: str = "en") -> Words:
         not_now_after=_group(data["not_now_after"]),
         same_day=_group(data["same_day"]),
         after_day=frozenset(data["after_day"]),
+        nth_things=frozenset(data["nth_things"]),
         before_day=frozenset(data["before_day"]),
         weekend_of=_group(period["weekend_of"]),
         feast_ends=frozenset(
