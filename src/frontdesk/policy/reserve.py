@@ -17,7 +17,7 @@ from frontdesk.conversation.outcome import (
     Why,
 )
 from frontdesk.conversation.reading import Kind, Stance
-from frontdesk.conversation.state import Asked, Doing, Task
+from frontdesk.conversation.state import Asked, Doing, Put, Task
 from frontdesk.conversation.steps import BookIt
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks.talking import AskKind
@@ -40,7 +40,11 @@ def reserve(turn: Turn) -> Steps[Decision]:
     taken = take(task, turn.state.guest, turn.reading, turn.state.asked, turn.playbook)
     turn = turn.with_state(replace(turn.state, guest=(yield from recognised(taken.guest, turn))))
     wanted = add_reading(before, turn.reading, turn.playbook.business)
-    task = _with_car(replace(taken.task, wanted=_pinned(task, wanted, turn)), turn)
+    meant = _chosen_now(turn, taken.task)
+    if meant is not None and _fits(meant, wanted, turn):
+        return complete(turn, replace(taken.task, chosen=meant.option, read_back=False), taken.problem)
+    task = replace(taken.task, chosen=meant.option) if meant else taken.task
+    task = _with_car(replace(task, wanted=_pinned(task, wanted, turn)), turn)
     if turn.state.asked == Asked.NEXT_PERSON and _only_declines(turn, before, task.wanted):
         return turn.said(Doing.RESERVE, None, (Simple.AS_YOU_LIKE,), Asked.MORE)
     if taken.rule and taken.hand_off:
@@ -66,6 +70,25 @@ def reserve(turn: Turn) -> Steps[Decision]:
     if _same_wish(before, task.wanted) and task.options:
         return (yield from unchosen(turn, task))
     return (yield from search(turn, task))
+
+
+def _chosen_now(turn: Turn, task: Task) -> Put | None:
+    """The one offer that this message takes, without a doubt."""
+    chosen = turn.reading.chosen
+    if not task.options or chosen is None or len(chosen.places) != 1 or chosen.needs_confirmation:
+        return None
+    yes_no = _answers_question(turn) or task.read_back
+    return None if yes_no or chosen.places[0] >= len(task.options) else task.options[chosen.places[0]]
+
+
+def _fits(put: Put, wanted: Wanted, turn: Turn) -> bool:
+    """Whether an offer is what is wanted by now: what else was said with the choice only repeats it."""
+    when, offer = put.offer.when, put.offer
+    resources = {resource for part in offer.parts for resource in part.resources}
+    same = set(wanted.services) <= {part.service for part in offer.parts} or not wanted.services
+    if not isinstance(when, Span) or not same or not set(wanted.with_resources) <= resources:
+        return False
+    return wanted.party in (None, offer.party) and not turn.reading.of(Kind.WHEN)
 
 
 def _with_car(task: Task, turn: Turn) -> Task:

@@ -220,7 +220,8 @@ def _question(asking: AskQuestion, playbook: Playbook) -> tuple[Part, tuple[Choi
         said = f"{said} {_say(business, f'ask.contact.{kinds}')}"
     if asking.plainly:
         said = _say(business, "ask.plainly", question=said)
-    taps = yes_no(business) if ask.kind is AskKind.YES_NO else ()
+    plain = (Choice(_say(business, "plain_yes"), "yes"), Choice(_say(business, "no"), "no"))
+    taps = plain if ask.kind is AskKind.YES_NO else ()
     return Part(said), taps or tuple(Choice(choice, choice) for choice in ask.choices)
 
 

@@ -83,6 +83,8 @@ class Around:
     definite: frozenset[str]
     more: frozenset[str]
     eating: frozenset[str]
+    occasions: frozenset[str]
+    between: frozenset[str]
     months: frozenset[str]
 
 
