@@ -49,6 +49,7 @@ class Simple(StrEnum):
     SHALL_I = "shall_i"
     WHAT_TO_CHANGE = "what_to_change"
     NO_BOOKING = "no_booking"
+    EACH_OWN = "each_own"
     CODE_EXPIRED = "code.expired"
     CODE_ENOUGH = "code.enough"
     CODE_LENGTH = "code.length"
@@ -160,6 +161,8 @@ class Booked:
     silent: bool = False
     noted: tuple[str, ...] = ()
     """What was asked for together with the yes."""
+    goes_on: bool = False
+    """Something else follows in the same breath: nobody asks what else can be done."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,6 +87,8 @@ class Counted:
 
     service: str
     many: int | None = None
+    added: bool = False
+    """It comes to what is wanted already: "another standard room"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +214,8 @@ class Reading:
     """What the guest would like beside what is booked: a high chair, a window, a word on allergies."""
     counted: tuple[Counted, ...] = ()
     """Services with their numbers; several only where all of them are wanted ("a suite and a standard")."""
+    people: int | None = None
+    """How many each want what is named, where that was told: "two facials", "for me and my sister"."""
     beaten: tuple[Detail, ...] = field(default=(), repr=False)
     """Other readings of the same characters, that lost."""
     cut: bool = False

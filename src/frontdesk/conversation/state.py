@@ -47,6 +47,7 @@ class Asked(StrEnum):
     CALLER_PHONE = "caller_phone"
     """Who is to be called, and where, for businesses that ask for neither when booking."""
     PRICE_OF = "price_of"
+    NEXT_PERSON = "next_person"
     WHICH = "which"
 
 
@@ -80,6 +81,8 @@ class Task:
     unclear: tuple[str, ...] = ()
     """Questions whose answer was not clear and that were asked again, plainly."""
     read_back: bool = False
+    each_own: bool = False
+    """It was said that everybody has an appointment of their own."""
 
     @property
     def put(self) -> Put | None:

@@ -10,6 +10,8 @@ class Wanted:
 
     services: tuple[str, ...] = ()
     party: int | None = None
+    people: int = 1
+    """How many people each want it for themselves."""
     first_on: date | None = None
     last_on: date | None = None
     """The days that will do; for a stay, arrival and departure."""

@@ -26,7 +26,7 @@ from frontdesk.conversation.steps import LetGo
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.completing import complete
 from frontdesk.policy.offers import Picked, pick_offers
-from frontdesk.policy.parties import PartyRefusal, not_taken, other_service
+from frontdesk.policy.parties import PartyRefusal, not_taken, other_service, own_each
 from frontdesk.policy.rooms import holds_all, largest, stay_wish
 from frontdesk.policy.turn import Decision, Steps, Turn, hold_these, look, look_stay
 from frontdesk.policy.wishing import is_stay
@@ -43,6 +43,9 @@ def search(turn: Turn, task: Task, skip: Sequence[datetime] = ()) -> Steps[Decis
         return turn.said(Doing.RESERVE, task, (AskService(),), Asked.SERVICE)
     if is_stay(task.wanted, business):
         return (yield from _search_stay(turn, task))
+    if own_each(task.wanted, business) and not task.each_own:
+        decision = yield from search(turn, replace(task, each_own=True), skip)
+        return replace(decision, sayings=(Simple.EACH_OWN, *decision.sayings))
     if cars := _cars_to_choose(task, turn):
         return turn.said(Doing.RESERVE, replace(task, venues=cars), (InStock(cars),), Asked.WHICH)
     if _needs_party(task, turn):

@@ -56,7 +56,6 @@ def decide(turn: Turn) -> Steps[Decision]:
     turn = turn.with_state(
         replace(
             turn.state,
-            spoken=_shown(told) or turn.state.spoken,
             inquired=tuple(questions.asked(turn)) if told else turn.state.inquired,
         )
     )
@@ -82,7 +81,8 @@ def _emergency(turn: Turn) -> int | None:
 
 def _spoken_of(turn: Turn) -> tuple[str, ...]:
     services = tuple(str(d.value) for d in turn.reading.of(Kind.SERVICE) if not d.unwanted)
-    return services or turn.state.topic
+    compares = Topic.COMPARE in turn.reading.topics
+    return turn.state.topic if compares else services or turn.state.topic
 
 
 def _shown(told: tuple[Saying, ...]) -> tuple[str, ...]:
@@ -104,7 +104,7 @@ def _only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
         return False  # "any Greek places?" is looked up in the directory
     if turn.reading.intent is Intent.HANDOFF:
         return False  # "could I speak to somebody about it?" asks for a person, not about the kitchen
-    if not told or _of_own(turn):
+    if not told or (_of_own(turn) and not _is_sure_question(turn)):
         return False
     if _plainly_answers(turn):
         return False
@@ -114,11 +114,15 @@ def _only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
         return not any(turn.reading.of(kind) for kind in (Kind.PARTY, Kind.SERVICE))
     if _depends_on_nights(turn, told):
         return False
-    asks = bool(turn.reading.topics) or turn.reading.text.rstrip().endswith("?")
-    if asks and turn.state.task is None and not turn.reading.of(Kind.WHEN) and not _books(turn):
+    info = turn.reading.wants(Intent.REQUEST_INFO)
+    asks = bool(turn.reading.topics) or turn.reading.text.rstrip().endswith("?") or (info and bool(told))
+    idle = turn.state.task is None and (turn.state.asked == Asked.MORE or not turn.reading.of(Kind.WHEN))
+    if asks and idle and not _books(turn):
         return True  # "one of us is vegan, is that a problem?" counts nobody
     books = turn.reading.intent is Intent.BOOK and bool(turn.reading.of(Kind.SERVICE))
-    return asks and not _told_wish(turn) and not books
+    # With something chosen, "is the laser safe for dark skin?" wants to know, and books no laser.
+    chosen = turn.state.task is not None and turn.state.task.put is not None
+    return asks and not _told_wish(turn) and (chosen or not books)
 
 
 def _plainly_answers(turn: Turn) -> bool:
@@ -126,9 +130,18 @@ def _plainly_answers(turn: Turn) -> bool:
     return _is_answer(turn) and turn.reading.stand is not None and not turn.reading.topics
 
 
+def _is_sure_question(turn: Turn) -> bool:
+    """ "What if I am late?" asks, though it sounds like a change: a text fits, and no other time is told."""
+    sure = any(found.score >= _SURE for found in turn.reading.questions)
+    return sure and not _told_wish(turn) and turn.reading.intent is Intent.CHANGE
+
+
+_SURE = 0.9
+
+
 def _of_own(turn: Turn) -> bool:
     """Whether it is about something that the guest has booked: what is on file for everybody is not meant."""
-    deed = turn.reading.wants(Intent.CANCEL, Intent.CHANGE)
+    deed = any(likely.intent in (Intent.CANCEL, Intent.CHANGE) for likely in turn.reading.intents[:1])
     asks = turn.reading.intent is Intent.CHECK_BOOKING
     return (turn.reading.owns and (deed or asks)) or (bool(turn.state.booked) and deed)
 
@@ -164,7 +177,8 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
     cancels = reading.intent is Intent.CANCEL or (
         task is None and bool(turn.state.booked) and reading.wants(Intent.CANCEL)
     )
-    if doing is Doing.CANCEL or (cancels and doing is not Doing.CHANGE and not answers):
+    outright = cancels and reading.intents[0].plain and (reading.owns or bool(turn.state.booked))
+    if doing is Doing.CANCEL or outright or (cancels and doing is not Doing.CHANGE and not answers):
         return (yield from cancel(turn))
     if doing is Doing.CHANGE:
         return (yield from change(turn))
@@ -191,7 +205,8 @@ def _drops(turn: Turn) -> bool:
     if _told_wish(turn):
         return False  # "scratch that, Thursday" goes on
     unbooked = not turn.state.booked and not turn.state.guest.proofs
-    cancelled = turn.reading.intent is Intent.CANCEL and task.doing is Doing.RESERVE and unbooked
+    sought = task.doing in (Doing.RESERVE, Doing.SEARCH)
+    cancelled = turn.reading.intent is Intent.CANCEL and sought and unbooked
     if _is_answer(turn) and not turn.reading.wants(Intent.ABORT) and len(turn.reading.text.split()) > _SHORT:
         return False  # a sentence that answers an open question
     return turn.reading.intent is Intent.ABORT or cancelled
@@ -220,7 +235,14 @@ def _wants_person(turn: Turn) -> bool:
 def _changes(turn: Turn) -> bool:
     """Whether something booked is to be changed: said so, or a correction of what was just booked."""
     corrects = turn.reading.replaces and bool(turn.state.booked) and _told_wish(turn)
-    return turn.reading.wants(Intent.CHANGE) or corrects or _leaves_booked_day(turn)
+    return _wants_change(turn) or corrects or _leaves_booked_day(turn)
+
+
+def _wants_change(turn: Turn) -> bool:
+    """Whether a change is asked for in so many words, or something is said that would be one."""
+    wants = [likely for likely in turn.reading.intents if likely.intent is Intent.CHANGE]
+    asks = turn.reading.text.rstrip().endswith("?") and not _told_wish(turn)
+    return any(likely.plain or not asks for likely in wants)
 
 
 def _leaves_booked_day(turn: Turn) -> bool:
@@ -356,7 +378,9 @@ def _talk(turn: Turn, told: tuple[Saying, ...]) -> Decision:
     if told:
         again = resumed(turn.state.task, turn.state.asked)
         asked = Asked.PRICE_OF if AskFor(Asked.PRICE_OF) in told else turn.state.asked
-        return Decision(replace(_calm(turn.state), asked=asked), (*told, *again), questions.NAME)
+        spoken = _shown(told) or turn.state.spoken
+        state = replace(_calm(turn.state), asked=asked, spoken=spoken)
+        return Decision(state, (*told, *again), questions.NAME)
     stand, intent = turn.reading.stand, turn.reading.intent
     if turn.state.asked == Asked.CALL and stand is not None:
         kind = Simple.WELCOME if stand.stance is Stance.YES else Simple.AS_YOU_LIKE

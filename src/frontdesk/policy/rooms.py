@@ -15,12 +15,14 @@ SURE = 0.9
 """How sure a number of rooms is that was told: "a room" may be any number of them."""
 
 
-def add_rooms(wanted: Wanted, reading: Reading, business: Business) -> Wanted:
+def add_rooms(wanted: Wanted, before: Wanted, reading: Reading, business: Business) -> Wanted:
     """What is wanted now, after a message that may have told types and numbers of rooms."""
     counted = [each for each in reading.counted if each.service in business.services]
     told = [int(str(d.value)) for d in reading.of(Kind.ROOMS) if d.confidence >= SURE]
-    if len({each.service for each in counted}) > 1:
+    if len(counted) > 1 and (len({one.service for one in counted}) > 1 or counted[-1].added):
         return _together(wanted, counted, reading)
+    if counted and counted[-1].added and before.services:
+        return _one_more(wanted, before, counted[-1])
     if counted:
         many = counted[-1].many or (told[-1] if told else wanted.rooms)
         return replace(wanted, services=(counted[-1].service,), rooms=many, each=())
@@ -36,18 +38,28 @@ def _together(wanted: Wanted, counted: list[Counted], reading: Reading) -> Wante
         many[one.service] += one.many or 1
     parties = [int(str(detail.value)) for detail in reading.of(Kind.PARTY)]
     party = sum(parties) if len(parties) == len(counted) else wanted.party
-    return replace(wanted, services=tuple(many), each=tuple(many.values()), rooms=None, party=party)
+    return _with(replace(wanted, party=party), many)
+
+
+def _one_more(wanted: Wanted, before: Wanted, more: Counted) -> Wanted:
+    """The rooms that were wanted already, and another."""
+    many = Counter(_rooms(before) or before.services[:1] * (before.rooms or 1))
+    many[more.service] += more.many or 1
+    return _with(wanted, many)
+
+
+def _with(wanted: Wanted, many: Counter[str]) -> Wanted:
+    """Just these rooms."""
+    if len(many) == 1:
+        return replace(wanted, services=tuple(many), rooms=many.total(), each=())
+    return replace(wanted, services=tuple(many), rooms=None, each=tuple(many.values()))
 
 
 def as_booked(wanted: Wanted, booking: Booking) -> Wanted:
     """The rooms of a booking, where a change of it says nothing about them."""
     if wanted.services:
         return wanted
-    many = Counter(part.service for part in booking.offer.parts)
-    each = tuple(many.values())
-    if len(many) > 1:
-        return replace(wanted, services=tuple(many), each=each)
-    return replace(wanted, services=tuple(many), rooms=wanted.rooms or each[0])
+    return _with(wanted, Counter(part.service for part in booking.offer.parts))
 
 
 def stay_wish(wanted: Wanted, first_on: date, last_on: date, guests: int, business: Business) -> StayWish:

@@ -123,11 +123,13 @@ def _plain(saying: Saying, playbook: Playbook) -> Part:
             )
         case Refused(refusal):
             return Part(explain(refusal, business))
-        case Booked(booking, silent, noted):
-            text = _booking(booking, business, silent)
+        case Booked(booking, silent, noted, goes_on):
+            text = _booking(booking, business, silent, goes_on)
             if noted:
                 text = f"{_say(business, 'noted', requests='; '.join(noted))} {text}"
             return Part(text, (_booked(booking, "booked"),))
+        case Moved(booking, before) if _is_otherwise(booking, before):
+            return Part(_changed(booking, business), (_booked(booking, "moved"),))
         case Moved(booking, before):
             old, new = (say_when(b.offer.when, business, year=True) for b in (before, booking))
             key = "moved.proposed" if booking.proposed else "moved.done"
@@ -218,7 +220,8 @@ def _question(asking: AskQuestion, playbook: Playbook) -> tuple[Part, tuple[Choi
         said = f"{said} {_say(business, f'ask.contact.{kinds}')}"
     if asking.plainly:
         said = _say(business, "ask.plainly", question=said)
-    taps = yes_no(business) if ask.kind is AskKind.YES_NO else ()
+    plain = (Choice(_say(business, "plain_yes"), "yes"), Choice(_say(business, "no"), "no"))
+    taps = plain if ask.kind is AskKind.YES_NO else ()
     return Part(said), taps or tuple(Choice(choice, choice) for choice in ask.choices)
 
 
@@ -317,7 +320,7 @@ def _beside(said: ReadBack) -> list[str]:
     return keys
 
 
-def _booking(booking: Booking, business: Business, silent: bool) -> str:
+def _booking(booking: Booking, business: Business, silent: bool, goes_on: bool) -> str:
     offer = booking.offer
     facts = {
         "what": with_names(offer, business),
@@ -325,11 +328,24 @@ def _booking(booking: Booking, business: Business, silent: bool) -> str:
         "reference": booking.reference,
         "name": say_name(booking.contact.name, business) if booking.contact else "",
         "within": say_length(business.answer_within, business),
+        "more": "" if goes_on else _say(business, "booked.more"),
     }
     key = f"booked.{booking.pending_for.value}" if booking.pending_for else "booked.done"
     if silent or not facts["name"]:
         key = f"{key}_nameless"
-    return _say(business, key, **facts)
+    return _say(business, key, **facts).rstrip()
+
+
+def _is_otherwise(booking: Booking, before: Booking) -> bool:
+    """Whether more than its time has changed, or not even that."""
+    new, old = booking.offer, before.offer
+    return booking.proposed is None and (new.when == old.when or new.what != old.what)
+
+
+def _changed(booking: Booking, business: Business) -> str:
+    """What a booking has become whose time stayed the same: another room, one more of them."""
+    what, when = say_what(booking.offer, business), say_when(booking.offer.when, business)
+    return _say(business, "moved.changed", reference=booking.reference, what=what, when=when)
 
 
 def _cancelling(said: AskCancel, business: Business) -> str:

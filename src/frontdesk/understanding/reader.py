@@ -4,7 +4,17 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Self
 
 from frontdesk.conversation.context import Context
-from frontdesk.conversation.reading import Answered, Chosen, Detail, Kind, Likely, Reading, Topic
+from frontdesk.conversation.reading import (
+    Answered,
+    Chosen,
+    Detail,
+    Intent,
+    Kind,
+    Likely,
+    Reading,
+    Stand,
+    Topic,
+)
 from frontdesk.conversation.when import When, WhenKind
 from frontdesk.understanding import contacts, dates, details, intents, names
 from frontdesk.understanding.answers.booked import (
@@ -20,7 +30,8 @@ from frontdesk.understanding.answers.moving import moves
 from frontdesk.understanding.answers.replies import reply_to
 from frontdesk.understanding.candidates import settle
 from frontdesk.understanding.corrections import replaces, retract
-from frontdesk.understanding.counting import counted
+from frontdesk.understanding.counting import counted, people
+from frontdesk.understanding.details.lone import lone_number
 from frontdesk.understanding.loosening import loosened
 from frontdesk.understanding.noticing import notes
 from frontdesk.understanding.otherdays import on_another_day
@@ -59,26 +70,32 @@ class Reader:
         text = read_text(written)
         won, beaten = settle(self._candidates(text, context))
         won = retract(text, won)
-        won = clock_beside_day(exact_starts(text, won)) if self.vocabulary is not None else won
-        won = names.with_what_is_left(text, won, context)
+        if self.vocabulary is not None:
+            won = lone_number(text, clock_beside_day(exact_starts(text, won)), context)
+        stand = reply_to(text, context)
+        won = _without_yes(text, won, stand)
+        if won or stand is None or stand.strength < _FIRM:
+            won = names.with_what_is_left(text, won, context)
         corrects = replaces(text, won, context)
         won = retimed(text, won, context, corrects)
         won = won if self.index is None else loosened(text, won)
         chosen = _chosen(text, won, context)
         elsewhere = chosen is not None and on_another_day(text, won, chosen, context)
-        if elsewhere or (chosen is not None and _is_new_wish(text, won, corrects)):
+        new = _is_new_wish(text, won, corrects) and not (chosen and _counts(won, chosen))
+        if chosen is not None and (elsewhere or new):
             chosen = None  # a new wish, not a choice of what is on the table
         move = moves(text) if context.options or context.calling else None
         chosen = None if move is not None and len(context.options) > 1 else chosen
         won = won if move is None else tuple(d for d in won if d.kind is not Kind.WHEN)
         won = hour_told(text, won, context) if chosen is None else _unclaimed(won, chosen, context)
         booked = about_booked(text, won) if self.index is not None else frozenset()
-        likely = with_standing(intents.judge(text, won, context), booked)
+        likely = _with_choice(with_standing(intents.judge(text, won, context), booked), chosen)
+        counts = counted(text, won, beaten) if self.vocabulary is not None else ()
         return Reading(
             text=text.raw,
             intents=likely,
             details=won,
-            stand=of_a_fact(text, won, context, reply_to(text, context)),
+            stand=of_a_fact(text, won, context, stand),
             chosen=chosen,
             move=move,
             replaces=corrects,
@@ -89,7 +106,8 @@ class Reader:
             notes=notes(text),
             topics=topics(text) if self.index is not None else (),
             requests=requests(text, won) if self.index is not None else (),
-            counted=counted(text, won, beaten) if self.vocabulary is not None else (),
+            counted=counts,
+            people=people(text, won, counts),
             beaten=beaten,
             cut=text.cut,
         )
@@ -123,6 +141,33 @@ def _is_new_wish(text: Text, details: tuple[Detail, ...], corrects: bool) -> boo
     """Whether a message wants something else than what is on the table."""
     refuses = any(detail.unwanted for detail in details)
     return refuses or _is_day_alone(text, details) or (corrects and _says_when(details))
+
+
+def _with_choice(likely: tuple[Likely, ...], chosen: Chosen | None) -> tuple[Likely, ...]:
+    """A choice that was read is one, whatever its words resemble: "your finest room" is no complaint."""
+    if chosen is None or not chosen.places or not likely or likely[0].intent not in _MISTAKEN:
+        return likely
+    return (Likely(Intent.SELECT, 0.8, chosen.why), *(e for e in likely if e.intent not in _MISTAKEN))
+
+
+_MISTAKEN = frozenset({Intent.COMPLAINT, Intent.OUT_OF_SCOPE, Intent.SMALLTALK, Intent.UNSURE})
+
+
+def _counts(details: tuple[Detail, ...], chosen: Chosen) -> bool:
+    """Whether an ordinal chose a place in the list: "2nd" is then no day."""
+    whens = [detail for detail in details if detail.kind is Kind.WHEN]
+    return chosen.why.startswith("number") and all(_overlaps(detail, chosen.said) for detail in whens)
+
+
+def _without_yes(text: Text, details: tuple[Detail, ...], stand: Stand | None) -> tuple[Detail, ...]:
+    """A yes or no that is all of a message is nobody's name: "ye", "si"."""
+    if stand is None or stand.strength < _FIRM:
+        return details
+    whole = len(text.raw.strip(" .,!"))
+    return tuple(d for d in details if not (d.kind is Kind.NAME and d.end - d.start >= whole))
+
+
+_FIRM = 0.9
 
 
 def _says_when(details: tuple[Detail, ...]) -> bool:

@@ -65,10 +65,6 @@ def by_number(ground: Ground, place: int) -> Pick | None:
     value, offers = number.value, ground.offers
     as_place = (value - 1,) if 0 < value <= len(offers.options) else ()
     as_hour = offers.at((value * 60, value * 60 + 720)) if value < 24 else ()
-    as_hour = as_hour or (offers.between(value * 60, value * 60 + 60) if value < 24 and not as_place else ())
-    as_hour = as_hour or (
-        offers.between(value * 60 + 720, value * 60 + 780) if value < 12 and not as_place else ()
-    )
     as_price = offers.costing(Decimal(value)) if value >= 20 else ()
     if ground.word(place - 1) in answer_words("choosing", "before_hours") and value < 24:
         as_place = ()

@@ -82,6 +82,8 @@ def month_day_at(scan: Scan, place: int) -> Found | None:
         )
         if number is None or scan.digits(start) > 2 or counts:
             return None
+        if scan.word(place + 1) == "." and scan.isa(number.after, "night", "nights"):
+            return None  # "August. 1 night."
         if scan.word(number.after) == ":" or scan.isa(number.after, "half_of_day"):
             return None
     if not 1 <= number.value <= 31:

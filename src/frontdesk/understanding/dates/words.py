@@ -81,6 +81,8 @@ class Words:
     part_hours: dict[str, tuple[float, float]]
     part_half: dict[str, str]
     meals: frozenset[str]
+    beside_or: frozenset[str]
+    tables: frozenset[str]
     skies: frozenset[str]
     suffixes: frozenset[str]
     starting: frozenset[str]
@@ -197,6 +199,8 @@ def words_of(language: str = "en") -> Words:
         part_hours={name: tuple(part["hours"]) for name, part in data["parts"].items()},
         part_half={name: part["half"] for name, part in data["parts"].items()},
         meals=frozenset(data["meals"]),
+        beside_or=frozenset(data["beside_or"]),
+        tables=frozenset(data["tables"]),
         skies=frozenset(data["skies"]),
         suffixes=frozenset(phrases("numbers", language)["suffixes"]),
         starting=frozenset(data["starting"]),
