@@ -15,14 +15,18 @@ from frontdesk.booking.actions import (
 from frontdesk.booking.model import Booking, Guest, Hold, Offer
 from frontdesk.booking.refusals import HeldEnough, TooManyHolds
 from frontdesk.conversation import callbacks as calls
+from frontdesk.conversation import lining
 from frontdesk.conversation.identifying import Codes, made_with
 from frontdesk.conversation.state import Put
 from frontdesk.conversation.steps import (
     BookCall,
     BookIt,
     CancelIt,
+    EndWaits,
     FindBookings,
+    FindWaits,
     HoldThese,
+    JoinWait,
     LetGo,
     Look,
     LookCalls,
@@ -30,12 +34,15 @@ from frontdesk.conversation.steps import (
     MoveCall,
     MoveIt,
     Outcome,
+    PassOn,
     ReadBooking,
     ReadGuest,
+    ReadHold,
     Recognise,
     SendCode,
     Step,
 )
+from frontdesk.conversation.waits import Waits
 from frontdesk.playbooks import Playbook
 
 
@@ -49,6 +56,7 @@ class Hands:
     channel: str
     address: str | None
     message: str
+    waits: Waits
     codes: Codes
 
     async def do(self, step: Step, number: int) -> Outcome:
@@ -82,6 +90,18 @@ class Hands:
                 return await self.books.ledger.guest(self.books.business.id, guest_id)
             case Recognise(phone):
                 return await self._recognised(phone)
+            case ReadHold(hold):
+                return await self.books.ledger.hold(self.books.business.id, hold)
+            case FindWaits():
+                return tuple(await self.waits.of(self.books.business.id, self.holder))
+            case JoinWait(wanted):
+                return await lining.join(self.books, self.waits, self.holder, wanted, key)
+            case PassOn(wait):
+                await lining.pass_on(self.books, self.waits, wait)
+                return None
+            case EndWaits(waits):
+                await lining.end(self.books, self.waits, waits)
+                return None
             case LookCalls() | BookCall() | MoveCall():
                 return await calls.do(self.books, self.playbook, step, key)
 

@@ -141,6 +141,14 @@ class Move(StrEnum):
     SOMEONE_ELSE = "someone_else"
 
 
+class Waiting(StrEnum):
+    """What a message says about the waiting list."""
+
+    LEAVE = "leave"
+    ASK = "ask"
+    JOIN = "join"
+
+
 class Note(StrEnum):
     """What a message shows beside what it wants: a manner, or what it speaks of."""
 
@@ -210,6 +218,7 @@ class Reading:
     questions: tuple[Answered, ...] = ()
     notes: tuple[Note, ...] = ()
     topics: tuple[Topic, ...] = ()
+    waiting: Waiting | None = None
     requests: tuple[str, ...] = ()
     """What the guest would like beside what is booked: a high chair, a window, a word on allergies."""
     counted: tuple[Counted, ...] = ()

@@ -30,6 +30,7 @@ from frontdesk.conversation.outcome import (
     Why,
 )
 from frontdesk.conversation.reading import Kind, Stance
+from frontdesk.conversation.rooming import stay_wish
 from frontdesk.conversation.state import Asked, Doing, Task
 from frontdesk.conversation.steps import MoveIt, ReadBooking
 from frontdesk.conversation.wanted import Wanted
@@ -38,7 +39,7 @@ from frontdesk.policy.identity import seek
 from frontdesk.policy.offers import pick_offers
 from frontdesk.policy.owned import OnRecord, may_name, meant, on_record, without
 from frontdesk.policy.parties import other_service
-from frontdesk.policy.rooms import as_booked, stay_wish
+from frontdesk.policy.rooms import as_booked
 from frontdesk.policy.turn import Decision, Steps, Turn, hold_these, look, look_stay
 from frontdesk.policy.wishing import add_reading
 

@@ -26,6 +26,7 @@ from frontdesk.policy.asking import take
 from frontdesk.policy.attending import attend, sympathy
 from frontdesk.policy.cancel import cancel
 from frontdesk.policy.change import change
+from frontdesk.policy.freed import granted
 from frontdesk.policy.handoff import NAME as HANDOFF
 from frontdesk.policy.handoff import hand_off
 from frontdesk.policy.owned import own_bookings
@@ -34,7 +35,9 @@ from frontdesk.policy.reserve import agrees, reserve, resumed
 from frontdesk.policy.search import search_venues, searches
 from frontdesk.policy.status import status
 from frontdesk.policy.turn import Decision, Steps, Turn
+from frontdesk.policy.waiting import back_to_wish, concerns, offered, waiting
 
+EMERGENCY = "emergency"
 WHICH = (Kind.WHEN, Kind.PARTY, Kind.NIGHTS, Kind.ADULTS, Kind.ROOMS)
 """What only somebody who wants to come would say."""
 WISHES = (*WHICH, Kind.SERVICE, Kind.RESOURCE)
@@ -45,10 +48,12 @@ def decide(turn: Turn) -> Steps[Decision]:
     """What to do about a message, and what to say in the end."""
     emergency = _emergency(turn)
     if emergency is not None:
-        return Decision(turn.state, (Emergency(emergency),), "emergency")
+        return Decision(turn.state, (Emergency(emergency),), EMERGENCY)
     given = take(turn.task, turn.state.guest, turn.reading, "", turn.playbook).guest
     turn = turn.with_state(replace(turn.state, topic=_spoken_of(turn), guest=given))
-    first = yield from attend(turn)
+    turn = back_to_wish(turn)
+    # "Call me if something opens up" is about the list, and no word about a call.
+    first = None if turn.reading.waiting else (yield from attend(turn))
     if first is not None:
         return replace(first, sayings=(*_courtesy(turn), *first.sayings))
     turn = turn.with_state(replace(turn.state, vexed=0))
@@ -62,7 +67,7 @@ def decide(turn: Turn) -> Steps[Decision]:
     decision = None if _only_asks(turn, told) else (yield from _wished(turn, told))
     if decision is None:
         return identity.picked_up(_talk(turn, told))
-    decision = reworded(turn, decision)
+    decision = reworded(turn, (yield from granted(turn, offered(turn, decision))))
     reading = turn.reading
     asks = reading.wants(Intent.REQUEST_INFO) or "?" in reading.text or bool(reading.topics)
     asks = asks and decision.specialist not in (Doing.STATUS, HANDOFF)
@@ -98,6 +103,8 @@ def _shown(told: tuple[Saying, ...]) -> tuple[str, ...]:
 
 def _only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
     """A question that is on file, and nothing that only a wish would hold."""
+    if concerns(turn):
+        return False
     opens = all(isinstance(saying, OpenHours) for saying in told)
     about = all(isinstance(saying, OpenHours | Described | Situated | Reachable) for saying in told)
     if turn.playbook.directory and turn.reading.of(Kind.RESOURCE) and not about:
@@ -125,11 +132,6 @@ def _only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
     return asks and not _told_wish(turn) and (chosen or not books)
 
 
-def _plainly_answers(turn: Turn) -> bool:
-    """ "Not pregnant" answers what was asked, whatever else is on file about it."""
-    return _is_answer(turn) and turn.reading.stand is not None and not turn.reading.topics
-
-
 def _is_sure_question(turn: Turn) -> bool:
     """ "What if I am late?" asks, though it sounds like a change: a text fits, and no other time is told."""
     sure = any(found.score >= _SURE for found in turn.reading.questions)
@@ -137,6 +139,11 @@ def _is_sure_question(turn: Turn) -> bool:
 
 
 _SURE = 0.9
+
+
+def _plainly_answers(turn: Turn) -> bool:
+    """ "Not pregnant" answers what was asked, whatever else is on file about it."""
+    return _is_answer(turn) and turn.reading.stand is not None and not turn.reading.topics
 
 
 def _of_own(turn: Turn) -> bool:
@@ -164,6 +171,8 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
     proof = yield from identity.prove(turn, _go_on_with)
     if proof is not None:
         return proof
+    if concerns(turn) and not (doing is Doing.WAIT and _drops(turn)):
+        return (yield from waiting(turn))
     if _drops(turn):
         yield LetGo()
         return Decision(_dropped(turn.state), (Simple.DROPPED,), doing.value if doing else "desk")

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from frontdesk.booking.model import Booking, Span
 from frontdesk.booking.refusals import OfferExpired, SlotTaken
+from frontdesk.conversation.fitting import is_stay
 from frontdesk.conversation.outcome import (
     AskFor,
     AskQuestion,
@@ -29,7 +30,7 @@ from frontdesk.policy.knowing import recognised
 from frontdesk.policy.parties import for_next_person
 from frontdesk.policy.places import without_traits
 from frontdesk.policy.turn import Decision, Steps, Turn
-from frontdesk.policy.wishing import add_reading, is_stay
+from frontdesk.policy.wishing import add_reading
 
 
 def reserve(turn: Turn) -> Steps[Decision]:

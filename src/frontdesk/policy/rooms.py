@@ -2,13 +2,11 @@
 
 from collections import Counter
 from dataclasses import replace
-from datetime import date
 
 from frontdesk.booking.business import Business
 from frontdesk.booking.model import Booking
-from frontdesk.booking.stays import stay_types
-from frontdesk.booking.wishes import StayWish
 from frontdesk.conversation.reading import Counted, Kind, Reading
+from frontdesk.conversation.rooming import rooms_of
 from frontdesk.conversation.wanted import Wanted
 
 SURE = 0.9
@@ -43,7 +41,7 @@ def _together(wanted: Wanted, counted: list[Counted], reading: Reading) -> Wante
 
 def _one_more(wanted: Wanted, before: Wanted, more: Counted) -> Wanted:
     """The rooms that were wanted already, and another."""
-    many = Counter(_rooms(before) or before.services[:1] * (before.rooms or 1))
+    many = Counter(rooms_of(before) or before.services[:1] * (before.rooms or 1))
     many[more.service] += more.many or 1
     return _with(wanted, many)
 
@@ -60,32 +58,3 @@ def as_booked(wanted: Wanted, booking: Booking) -> Wanted:
     if wanted.services:
         return wanted
     return _with(wanted, Counter(part.service for part in booking.offer.parts))
-
-
-def stay_wish(wanted: Wanted, first_on: date, last_on: date, guests: int, business: Business) -> StayWish:
-    """The wish for these nights; rooms that would not hold everybody give way to as few as do."""
-    rooms = _rooms(wanted)
-    if rooms and holds_all(wanted, guests, business):
-        return StayWish.naming(rooms, first_on, last_on, guests)
-    room = wanted.services[0] if len(wanted.services) == 1 else None
-    many = wanted.rooms if holds_all(wanted, guests, business) else None
-    return StayWish(first_on, last_on, guests, room, many)
-
-
-def holds_all(wanted: Wanted, guests: int, business: Business) -> bool:
-    """Whether the rooms that the guest named hold everybody; who named no number has named enough."""
-    if rooms := _rooms(wanted):
-        return sum(business.services[room].party_max for room in rooms) >= guests
-    room = wanted.services[0] if len(wanted.services) == 1 else None
-    return wanted.rooms is None or wanted.rooms * largest(business, room) >= guests
-
-
-def largest(business: Business, room: str | None = None) -> int:
-    """How many a room holds, of this type or of any."""
-    return max((service.party_max for service in stay_types(business, room)), default=1)
-
-
-def _rooms(wanted: Wanted) -> list[str]:
-    """Rooms of several types, an entry for each."""
-    pairs = zip(wanted.services, wanted.each, strict=False)
-    return [room for room, many in pairs for _ in range(many)]

@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import date, time, timedelta
 
 from frontdesk.booking.business import Business
-from frontdesk.booking.model import Shape
+from frontdesk.conversation.fitting import is_stay
 from frontdesk.conversation.reading import Detail, Kind, Reading, Topic
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import Role, When, WhenKind
@@ -36,12 +36,6 @@ def _soonest(wanted: Wanted, reading: Reading) -> Wanted:
         days = replace(wanted, first_on=None, last_on=None, or_on=())
         return replace(days, soonest=True, at=None, earliest=None, latest=None, or_at=())
     return replace(wanted, soonest=False) if reading.of(Kind.WHEN) or reading.move else wanted
-
-
-def is_stay(wanted: Wanted, business: Business) -> bool:
-    """Whether nights are wanted: the services named, or all there are, are rooms."""
-    services = [business.services[s] for s in wanted.services if s in business.services]
-    return all(s.shape is Shape.STAY for s in services or business.services.values())
 
 
 def _services(wanted: Wanted, reading: Reading, business: Business) -> Wanted:

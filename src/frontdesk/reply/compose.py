@@ -23,13 +23,18 @@ from frontdesk.conversation.outcome import (
     DoNotKnow,
     Emergency,
     Greeted,
+    Happened,
     Instead,
     InStock,
+    Listed,
     Moved,
     NothingFree,
     Offers,
+    OfferWait,
+    OnList,
     OpenHours,
     Own,
+    PassedOn,
     Priced,
     Reachable,
     ReachUs,
@@ -40,6 +45,7 @@ from frontdesk.conversation.outcome import (
     Simple,
     Situated,
     Standing,
+    StillOpen,
     Venues,
     WhyAsked,
     WrongCode,
@@ -49,6 +55,7 @@ from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.talking import Ask, AskKind
 from frontdesk.reply.calling import ask_caller, call_facts, reach_us, say_call
 from frontdesk.reply.describing import describe
+from frontdesk.reply.news import say_news
 from frontdesk.reply.offering import offer_choices, say_offers, say_what, with_names, yes_no
 from frontdesk.reply.refusals import explain
 from frontdesk.reply.saying import (
@@ -56,13 +63,16 @@ from frontdesk.reply.saying import (
     say_day,
     say_length,
     say_list,
+    say_moment,
     say_money,
     say_name,
     say_phone,
     say_price,
+    say_time,
     say_when,
 )
 from frontdesk.reply.telling import tell
+from frontdesk.reply.waiting import say_waiting
 from frontdesk.reply.words import words_for
 
 MOST_SERVICES = 8
@@ -98,6 +108,10 @@ def _composed(saying: Saying, playbook: Playbook) -> tuple[Part, tuple[Choice, .
             return _venues(saying, playbook)
         case AskQuestion():
             return _question(saying, playbook)
+        case OfferWait() | Listed() | OnList() | PassedOn():
+            return say_waiting(saying, playbook)
+        case StillOpen(options):
+            return Part(_say(business, "still_open")), offer_choices(Offers(options), business)
         case AskCancel(booking):
             return Part(_cancelling(saying, business), (_booked(booking, "booked"),)), yes_no(business)
         case _:
@@ -142,6 +156,8 @@ def _plain(saying: Saying, playbook: Playbook) -> Part:
             return Part(_cancelled(booking, business), (_booked(booking, "cancelled"),))
         case Standing():
             return _standing(saying, playbook)
+        case Happened(booking, told):
+            return Part(say_news(booking, told, business), (_booked(booking, _claimed(booking, told)),))
         case AnswerFaq(index):
             return Part(playbook.faq[index].answer, (Receipt("answer", f"faq:{index}"),))
         case Described() | Situated() | Reachable():
@@ -263,6 +279,10 @@ def _booked(booking: Booking, claim: str) -> Receipt:
     return Receipt(claim, f"booking:{booking.reference}")
 
 
+def _claimed(booking: Booking, told: str) -> str:
+    return "moved" if told == "moved" else booking.status.value
+
+
 def _read_back(said: ReadBack, business: Business) -> str:
     offer, contact = said.put.offer, said.contact
     facts = {
@@ -280,7 +300,10 @@ def _read_back(said: ReadBack, business: Business) -> str:
     said_so_far = " ".join(_say(business, f"read_back.{key}", **facts) for key in _told(said))
     extra = [_say(business, f"read_back.{key}", **facts) for key in _beside(said)]
     key = "move" if said.before else _ASKS[business.making]
-    return _say(business, f"read_back.ask_{key}", said=", ".join((said_so_far, *extra)))
+    if said.until_at is not None:
+        say_until = say_time if said.today else say_moment
+        key, facts["until"] = f"place_{key}", say_until(said.until_at, business)
+    return _say(business, f"read_back.ask_{key}", **{**facts, "said": ", ".join((said_so_far, *extra))})
 
 
 def _is_abroad(contact: Contact, business: Business) -> bool:

@@ -39,6 +39,7 @@ from frontdesk.understanding.requests import requests
 from frontdesk.understanding.retiming import clock_beside_day, exact_starts, hour_told, retimed
 from frontdesk.understanding.text import Text, read_text
 from frontdesk.understanding.topics import topics, touched
+from frontdesk.understanding.waiting import waiting
 
 if TYPE_CHECKING:  # a business's words are loaded when there is a business
     from frontdesk.playbooks import Playbook
@@ -81,8 +82,8 @@ class Reader:
         won = won if self.index is None else loosened(text, won)
         chosen = _chosen(text, won, context)
         elsewhere = chosen is not None and on_another_day(text, won, chosen, context)
-        new = _is_new_wish(text, won, corrects) and not (chosen and _counts(won, chosen))
-        if chosen is not None and (elsewhere or new):
+        new = elsewhere or _is_new_wish(text, won, corrects)
+        if chosen is not None and new and not _counts(won, chosen):
             chosen = None  # a new wish, not a choice of what is on the table
         move = moves(text) if context.options or context.calling else None
         chosen = None if move is not None and len(context.options) > 1 else chosen
@@ -105,6 +106,7 @@ class Reader:
             questions=self._questions(text, won, likely),
             notes=notes(text),
             topics=topics(text) if self.index is not None else (),
+            waiting=waiting(text),
             requests=requests(text, won) if self.index is not None else (),
             counted=counts,
             people=people(text, won, counts),

@@ -27,15 +27,20 @@ def judge(tokens: Sequence[Token], place: int, number: Number, context: Context)
         return Judged(0.97, "of us") if tokens[place].word not in words.pronouns else None
     if _word(tokens, number.after, past="-") in words.places:
         return Judged(0.85, "seats")
-    if _word(tokens, place - 1) in words.of and _word(tokens, place - 2) in words.of_nouns:
-        joined = number.after < len(tokens) and tokens[number.after].joined
-        if not joined or not tokens[number.after].word[0].isalnum():
-            return Judged(0.97, "a party of")
+    if _is_party_of(tokens, place, number, words):
+        return Judged(0.97, "a party of")
     if not _may_end(tokens, place, number, words) or _is_a_thing(tokens, place, number, words):
         return None
     return _by_what_is_before(tokens, place, context, words) or _by_what_follows(
         tokens, place, number, context, words
     )
+
+
+def _is_party_of(tokens: Sequence[Token], place: int, number: Number, words: Around) -> bool:
+    """ "A party of two 7 nights" is two: whatever follows but a unit, the words before it say enough."""
+    before, earlier, after = _word(tokens, place - 1), _word(tokens, place - 2), _word(tokens, number.after)
+    joined = number.after < len(tokens) and tokens[number.after].joined and after.isalnum()
+    return before in words.of and earlier in words.of_nouns and after not in words.not_people and not joined
 
 
 def _by_what_is_before(tokens: Sequence[Token], place: int, context: Context, words: Around) -> Judged | None:

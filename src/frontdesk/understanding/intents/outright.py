@@ -10,11 +10,11 @@ from frontdesk.understanding.phrases import phrases
 _SURE = 0.9
 _NO_WISH = frozenset({Intent.NEGATE, Intent.AFFIRM, Intent.ABORT})
 """What "cancel that" may be taken for."""
+_UNTOLD = frozenset({Intent.OUT_OF_SCOPE, Intent.REQUEST_INFO, Intent.INFORM, Intent.CHECK_BOOKING})
+"""What "can I come in sometime?" may be taken for."""
 
 
-_GUESSED = frozenset(
-    {Intent.OUT_OF_SCOPE, Intent.REQUEST_INFO, Intent.UNSURE, Intent.SMALLTALK, Intent.CHECK_BOOKING}
-)
+_GUESSED = frozenset({Intent.OUT_OF_SCOPE, Intent.REQUEST_INFO, Intent.UNSURE, Intent.SMALLTALK})
 """What a wish that is said in a few words may be taken for."""
 
 
@@ -29,6 +29,8 @@ def told_outright(seen: Seen, likely: tuple[Likely, ...]) -> tuple[Likely, ...]:
         return (Likely(Intent.CANCEL, _SURE, "said outright"), *others)
     if "change" in found and first.intent in (Intent.BOOK, Intent.CANCEL):
         return (Likely(Intent.CHANGE, _SURE, "one for another"), *likely)
+    if "visit" in found and first.intent in _UNTOLD:
+        return (Likely(Intent.BOOK, _SURE, "said outright"), *likely[1:])
     if "book" in found and first.intent in _GUESSED:
         return (Likely(Intent.BOOK, _SURE, "said outright"), *likely)
     if "asks" in found and first.intent is Intent.CHANGE and not _wishes(seen) and seen.put.asks:
