@@ -69,6 +69,11 @@ def test_on_the_nth_is_a_day_whatever_follows(text: str) -> None:
     assert start.on == date(2026, 7, 24)
 
 
+@pytest.mark.parametrize("text", ["not this Friday but the one after", "not Friday, the next one"])
+def test_not_this_one_but_the_one_after(text: str) -> None:
+    assert only(text).window.start == Point(date(2026, 7, 24))
+
+
 def test_a_floor_is_no_day() -> None:
     assert not whens("we are on the 5th floor")
 
