@@ -74,6 +74,12 @@ def test_not_this_one_but_the_one_after(text: str) -> None:
     assert only(text).window.start == Point(date(2026, 7, 24))
 
 
+def test_a_time_may_follow_the_month_of_an_nth_day() -> None:
+    expected = Point(date(2026, 8, 3), time(16))
+    assert only("on the first Monday in August 4pm").window.start == expected
+    assert only("on the first Monday in August 4pm or later").window.start == expected
+
+
 def test_a_floor_is_no_day() -> None:
     assert not whens("we are on the 5th floor")
 
