@@ -131,6 +131,11 @@ def test_a_letter_or_a_slip_in_an_answer_is_no_name(said: str) -> None:
     assert name(said) is None
 
 
+def test_a_family_name_first_may_be_introduced() -> None:
+    assert name("my name is Katz, Arjun and my phone is 614 555 0106", "name") == "Arjun Katz"
+    assert name("my name is Anna, Tom is my husband", "name") == "Anna"
+
+
 @pytest.mark.parametrize("said", ["Zamora, Callum, 469 555-0100 (cell)", "Zamora, Callum - 314 555 0101"])
 def test_a_family_name_first_may_be_followed_by_the_number(said: str) -> None:
     assert name(said, "name") == "Callum Zamora"

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from frontdesk.conversation.reading import Detail, Kind
-from frontdesk.understanding.names.runs import Run, run_at
+from frontdesk.understanding.names.runs import Run, are_both, run_at, turned
 from frontdesk.understanding.names.split import written
 from frontdesk.understanding.names.words import names, phrase_at
 from frontdesk.understanding.spelling import spelled_at, words_spelled
@@ -107,6 +107,8 @@ def _introduced(text: Text, words: list[str], first: int, place: int, asked: boo
         return None
     if not certain and not run.listed and not run.capital and _goes_on(words, run.after):
         return None
+    if certain and (after := turned(text, run)) is not None and are_both(run, after):
+        return _family_first(text, run, after)
     if certain or asked:
         sure = 0.95 if phrase > 1 or run.listed or run.capital else 0.7
         return _settled(text, run, named(text, run, sure, "a phrase brings it"))
@@ -115,6 +117,13 @@ def _introduced(text: Text, words: list[str], first: int, place: int, asked: boo
     if run.ordinary or len(run.words) > 2:
         return None
     return named(text, run, 0.6, "a phrase brings what may be a name")
+
+
+def _family_first(text: Text, run: Run, after: Run) -> Detail:
+    """ "My name is Katz, Arjun"."""
+    start, end = text.tokens[run.first].start, text.tokens[after.after - 1].end
+    family, given = (text.said(each.first, each.after) for each in (run, after))
+    return Detail(Kind.NAME, start, end, f"{written(given)} {written(family)}", 0.95, "family name first")
 
 
 def _goes_on(words: list[str], place: int) -> bool:
