@@ -137,7 +137,11 @@ def _only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
     if asks and idle and not _books(turn):
         return True  # "one of us is vegan, is that a problem?" counts nobody
     books = turn.reading.intent is Intent.BOOK and bool(turn.reading.of(Kind.SERVICE))
-    return asks and not _told_wish(turn) and not books
+    # With something chosen, "is the laser safe for dark skin?" wants to know, and books no laser;
+    # "can you seat fifteen people?" counts nobody.
+    chosen = turn.state.task is not None and turn.state.task.put is not None
+    sure = any(found.score >= _SURE for found in turn.reading.questions) and not turn.reading.of(Kind.WHEN)
+    return asks and (not _told_wish(turn) or (chosen and sure)) and (chosen or not books)
 
 
 def _is_sure_question(turn: Turn) -> bool:
