@@ -12,6 +12,8 @@ _MOST = 80
 """Tokens it may take, spelled letter by letter."""
 _MOST_WORDS = 4
 """Words in a row, with no sign between them: "enterprise services", not a whole sentence."""
+_NUMBER = 7
+"""Digits before an address that are a telephone number."""
 _SIGNS = frozenset("._-+&'%#*~$=")
 
 
@@ -26,13 +28,44 @@ class Mailbox:
 
 def mailbox_before(text: Text, end: int, done: int, words: EmailWords) -> Mailbox | None:
     """The part that ends before this token, and starts at `done` at the earliest."""
-    first = _first(text, end, done, words)
+    first = _tied(text, _first(text, end, done, words), end, words)
     while first < end and (aside := words.asides.at(text.tokens, first)):
         first = aside[1]
     name = _made(text, first, end, words).strip(".-'&=*")
     if not name or not any(char.isalnum() for char in name):
         return None
     return Mailbox(name, first, not name.isalpha())
+
+
+def _tied(text: Text, first: int, end: int, words: EmailWords) -> int:
+    """Where the last words begin that signs tie together: what is said before them is a name or a number.
+
+    "Mahira Chaudhry mahira dot chaudhry at …", "… 0102 soren.quill (at) …". With no sign all of it belongs.
+    """
+    ties = [place for place in range(first, end) if _ties(text, place, words)]
+    if not ties or any(
+        len(text.folded(place)) == 1 and text.folded(place).isalpha() for place in range(first, end)
+    ):
+        return first  # letters that are spelled have no sign between them
+    begins = end - 1
+    while begins > first and (_ties(text, begins, words) or _ties(text, begins - 1, words)):
+        begins -= 1
+    return begins if _repeats(text, first, begins, end) else first
+
+
+def _ties(text: Text, place: int, words: EmailWords) -> bool:
+    return _is_sign(text, place) or words.signs.at(text.tokens, place) is not None
+
+
+def _repeats(text: Text, first: int, begins: int, end: int) -> bool:
+    """Whether what stands before is a number of its own, or is said again in the address."""
+    before = [text.folded(place) for place in range(first, begins)]
+    said = {text.folded(place) for place in range(begins, end)}
+    digits, place = 0, begins - 1
+    while place >= 0 and (_is_short(text, place) or not text.tokens[place].word[0].isalnum()):
+        digits += len(text.folded(place)) if text.folded(place).isdigit() else _is_short(text, place)
+        place -= 1
+    return bool(said.intersection(before)) or digits >= _NUMBER
 
 
 def _first(text: Text, end: int, done: int, words: EmailWords) -> int:
