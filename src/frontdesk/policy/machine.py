@@ -10,6 +10,7 @@ from frontdesk.conversation.outcome import (
     DoNotKnow,
     Emergency,
     InStock,
+    Offers,
     OpenHours,
     Priced,
     Reachable,
@@ -71,9 +72,18 @@ def decide(turn: Turn) -> Steps[Decision]:
     reading = turn.reading
     asks = reading.wants(Intent.REQUEST_INFO) or "?" in reading.text or bool(reading.topics)
     asks = asks and decision.specialist not in (Doing.STATUS, HANDOFF)
-    extra = tuple(saying for saying in told if asks and saying not in decision.sayings)
+    extra = tuple(saying for saying in told if asks and not _is_said(saying, decision.sayings))
     sayings = (*_courtesy(turn), *sympathy(turn), *extra, *decision.sayings)
     return replace(decision, sayings=sayings, state=replace(decision.state, puzzled=0))
+
+
+def _is_said(told: Saying, sayings: tuple[Saying, ...]) -> bool:
+    """Whether an answer is in what is said anyway: the cars to choose from, what the nights cost."""
+    offered = any(isinstance(saying, Offers | AskFor) for saying in sayings)
+    listed = any(isinstance(saying, InStock) for saying in sayings)
+    return (
+        told in sayings or (isinstance(told, InStock) and listed) or (isinstance(told, Choosable) and offered)
+    )
 
 
 def _emergency(turn: Turn) -> int | None:

@@ -195,8 +195,9 @@ def _turned(text: Text, best: Left, left: Sequence[Left]) -> Left | None:
 def _detail(text: Text, best: Left, family: Left | None) -> Detail:
     start, end = text.tokens[best.first].start, text.tokens[best.after - 1].end
     said = written(text.raw[start:end])
+    sure = 0.87 if len(best.words) > 1 and (best.capital or best.listed == len(best.words)) else 0.75
     if family is None:
-        return Detail(Kind.NAME, start, end, said, 0.8, "left beside the rest")
+        return Detail(Kind.NAME, start, end, said, sure, "left beside the rest")
     begins, after = text.tokens[family.first].start, text.tokens[family.after - 1].end
     return Detail(
         Kind.NAME, begins, end, f"{said} {written(text.raw[begins:after])}", 0.8, "family name first"
