@@ -137,9 +137,9 @@ def _only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
     if asks and idle and not _books(turn):
         return True  # "one of us is vegan, is that a problem?" counts nobody
     books = turn.reading.intent is Intent.BOOK and bool(turn.reading.of(Kind.SERVICE))
-    # With something chosen, "is the laser safe for dark skin?" wants to know, and books no laser;
+    # With something on the table, "is the laser safe for dark skin?" wants to know, and books no laser;
     # "can you seat fifteen people?" counts nobody.
-    chosen = turn.state.task is not None and turn.state.task.put is not None
+    chosen = turn.state.task is not None and bool(turn.state.task.options)
     sure = any(found.score >= _SURE for found in turn.reading.questions) and not turn.reading.of(Kind.WHEN)
     return asks and (not _told_wish(turn) or (chosen and sure)) and (chosen or not books)
 

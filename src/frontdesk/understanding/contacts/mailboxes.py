@@ -12,8 +12,9 @@ _MOST = 80
 """Tokens it may take, spelled letter by letter."""
 _MOST_WORDS = 4
 """Words in a row, with no sign between them: "enterprise services", not a whole sentence."""
-_NUMBER = 7
-"""Digits before an address that are a telephone number."""
+_WITHIN_PHONES = frozenset("-.()/+,")
+_A_PHONE = 7
+"""Digits in a row that are a number to call, not a part of an address."""
 _SIGNS = frozenset("._-+&'%#*~$=")
 
 
@@ -28,7 +29,8 @@ class Mailbox:
 
 def mailbox_before(text: Text, end: int, done: int, words: EmailWords) -> Mailbox | None:
     """The part that ends before this token, and starts at `done` at the earliest."""
-    first = _tied(text, _first(text, end, done, words), end, words)
+    begins = _first(text, end, max(done, _past_phone(text, done, end)), words)
+    first = _tied(text, begins, end, words)
     while first < end and (aside := words.asides.at(text.tokens, first)):
         first = aside[1]
     name = _made(text, first, end, words).strip(".-'&=*")
@@ -58,14 +60,33 @@ def _ties(text: Text, place: int, words: EmailWords) -> bool:
 
 
 def _repeats(text: Text, first: int, begins: int, end: int) -> bool:
-    """Whether what stands before is a number of its own, or is said again in the address."""
-    before = [text.folded(place) for place in range(first, begins)]
+    """Whether a name before the address is said again in it."""
     said = {text.folded(place) for place in range(begins, end)}
-    digits, place = 0, begins - 1
-    while place >= 0 and (_is_short(text, place) or not text.tokens[place].word[0].isalnum()):
-        digits += len(text.folded(place)) if text.folded(place).isdigit() else _is_short(text, place)
-        place -= 1
-    return bool(said.intersection(before)) or digits >= _NUMBER
+    return any(text.folded(place) in said for place in range(first, begins))
+
+
+def _past_phone(text: Text, done: int, end: int) -> int:
+    """The token after a phone number told before the address: "Ada 469 555 0101 ada dot quill at"."""
+    after = digits = 0
+    for place in range(done, end):
+        counted = _digits_at(text, place)
+        if counted:
+            digits += counted
+        elif text.tokens[place].word not in _WITHIN_PHONES:
+            digits = 0
+        if digits >= _A_PHONE:
+            after = place + 1
+    return after if after < end else 0
+
+
+def _digits_at(text: Text, place: int) -> int:
+    """How many digits a token stands for: "555" three, "five" one, "triple" the two more that it adds."""
+    numbers, word, said = number_words(), text.tokens[place].word, text.folded(place)
+    if said.isdigit():
+        return len(said)
+    if word in numbers.repeats:
+        return numbers.repeats[word] - 1
+    return int(word in numbers.units or word in numbers.zeros)
 
 
 def _first(text: Text, end: int, done: int, words: EmailWords) -> int:
