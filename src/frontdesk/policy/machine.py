@@ -38,6 +38,8 @@ from frontdesk.policy.turn import Decision, Steps, Turn
 WHICH = (Kind.WHEN, Kind.PARTY, Kind.NIGHTS, Kind.ADULTS, Kind.ROOMS)
 """What only somebody who wants to come would say."""
 WISHES = (*WHICH, Kind.SERVICE, Kind.RESOURCE)
+EXACT = 0.99
+"""The score of a question that is asked in the very words on file."""
 GIVEN = (Kind.NAME, Kind.FIRST_NAME, Kind.LAST_NAME, Kind.PHONE, Kind.EMAIL)
 
 
@@ -45,7 +47,7 @@ def decide(turn: Turn) -> Steps[Decision]:
     """What to do about a message, and what to say in the end."""
     emergency = _emergency(turn)
     if emergency is not None:
-        return Decision(turn.state, (Emergency(emergency),), "emergency")
+        return _warned(turn, emergency)
     given = take(turn.task, turn.state.guest, turn.reading, "", turn.playbook).guest
     turn = turn.with_state(replace(turn.state, topic=_spoken_of(turn), guest=given))
     first = yield from attend(turn)
@@ -80,6 +82,14 @@ def _emergency(turn: Turn) -> int | None:
     return None
 
 
+def _warned(turn: Turn, emergency: int) -> Decision:
+    """The words on file at once; a worry that is no danger leads to a person."""
+    if not turn.playbook.emergency[emergency].offer_call:
+        return Decision(turn.state, (Emergency(emergency),), "emergency")
+    state = replace(turn.state, task=None, asked=Asked.PERSON)
+    return Decision(state, (Emergency(emergency), Simple.OFFER_PERSON), "emergency")
+
+
 def _spoken_of(turn: Turn) -> tuple[str, ...]:
     services = tuple(str(d.value) for d in turn.reading.of(Kind.SERVICE) if not d.unwanted)
     return services or turn.state.topic
@@ -112,11 +122,16 @@ def _only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
         return not any(turn.reading.of(kind) for kind in (Kind.PARTY, Kind.SERVICE))
     if _depends_on_nights(turn, told):
         return False
-    asks = bool(turn.reading.topics) or turn.reading.text.rstrip().endswith("?")
+    asks = bool(turn.reading.topics) or turn.reading.text.rstrip().endswith("?") or _says_entry(turn)
     if asks and turn.state.task is None and not turn.reading.of(Kind.WHEN) and not _books(turn):
         return True  # "one of us is vegan, is that a problem?" counts nobody
     books = turn.reading.intent is Intent.BOOK and bool(turn.reading.of(Kind.SERVICE))
     return asks and not _told_wish(turn) and not books
+
+
+def _says_entry(turn: Turn) -> bool:
+    """Whether the message is, word for word, a question on file: it asks without a question mark too."""
+    return any(found.score >= EXACT for found in turn.reading.questions)
 
 
 def _of_own(turn: Turn) -> bool:
