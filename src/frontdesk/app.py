@@ -47,6 +47,7 @@ async def background(desk: FrontDesk, settings: Settings) -> AsyncIterator[None]
             retention=lambda business: desk.playbook(business).retention,
             team=lambda business: desk.playbook(business).team_email,
             texts=texting,
+            desk=desk,
         )
         worker = Worker(queue_of(desk.ledger), context)
         desk.ledger.on_jobs = worker.wake

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from itertools import count
 from weakref import WeakValueDictionary
+from zoneinfo import ZoneInfo
 
 from frontdesk.booking.books import Books
 from frontdesk.booking.changes import Job
@@ -14,10 +15,11 @@ from frontdesk.booking.ports import Ledger
 from frontdesk.clock import Clock
 from frontdesk.conversation.doing import Hands
 from frontdesk.conversation.identifying import Codes
+from frontdesk.conversation.inbox import given_in, row_of, unasked
 from frontdesk.conversation.light import light_for
-from frontdesk.conversation.message import Message
+from frontdesk.conversation.message import Message, News
 from frontdesk.conversation.outcome import Simple
-from frontdesk.conversation.ports import Courier, Finished, Heard, Received, Thread, Threads
+from frontdesk.conversation.ports import Courier, Finished, Heard, Thread, Threads
 from frontdesk.conversation.proving import with_proof
 from frontdesk.conversation.reading import Reading
 from frontdesk.conversation.record import dump, load
@@ -26,8 +28,9 @@ from frontdesk.conversation.state import State
 from frontdesk.conversation.tasks import waiting_for
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.library import Library
-from frontdesk.policy.machine import WAYS, another_way, decide
-from frontdesk.policy.turn import Decision, Turn
+from frontdesk.policy.machine import WAYS, another_way
+from frontdesk.policy.news import answer, tell
+from frontdesk.policy.turn import Decision, Steps, Turn
 from frontdesk.reply.compose import compose
 from frontdesk.understanding.reader import Reader
 
@@ -43,7 +46,7 @@ LONGEST_MESSAGE = 10_000
 TWICE = 2
 """Nothing is said three times in a row of a few turns: the desk changes its way and offers a person."""
 
-Deliver = Callable[[Message, Reply, datetime], Sequence[Job]]
+Deliver = Callable[[Message, Reply, datetime, ZoneInfo], Sequence[Job]]
 
 
 @dataclass(frozen=True)
@@ -72,75 +75,93 @@ class FrontDesk:
             return self.playbooks.version(business, version)
         return self.playbooks[business]
 
-    async def handle(self, message: Message) -> Reply:
-        """Answer a message, once, however often it arrives; turns of one conversation are serial."""
-        message = replace(message, text=message.text[:LONGEST_MESSAGE])
-        lock = self._turns.setdefault(f"{message.business}/{message.conversation}", asyncio.Lock())
+    async def handle(self, given: Message | News) -> Reply:
+        """Answer a message, or pass on news, once, however often it comes; turns of one thread are serial."""
+        if isinstance(given, Message):
+            given = replace(given, text=given.text[:LONGEST_MESSAGE])
+        lock = self._turns.setdefault(f"{given.business}/{given.conversation}", asyncio.Lock())
         async with lock:
-            while True:
-                thread, received = await self._received(message)
+            while (thread := await self._thread(given)) is not None:
+                received = await self.threads.receive(row_of(given, self.clock.now()))
                 if received.answer is not None:
-                    return load(Reply, message.business, received.answer)
-                turn = await self._turn(message, thread)
+                    return load(Reply, given.business, received.answer)
+                turn = await self._turn(given, thread)
                 if await self.threads.finish(turn.written):
                     return turn.reply
+        return Reply(given.conversation, ())
 
     async def finish_unanswered(self) -> int:
         """Answer what was received before a crash and not answered; how many there were."""
         waiting = await self.threads.unanswered()
         for row in waiting:
-            extra = {name: value for name, value in json.loads(row.extra).items() if value is not None}
-            await self.handle(Message(row.id, row.business, row.conversation, row.text, **extra))
+            await self.handle(given_in(row))
         return len(waiting)
 
-    async def _received(self, message: Message) -> tuple[Thread, Received]:
-        now = self.clock.now()
-        version = self.playbook(message.business).version
-        began = Thread(message.business, message.conversation, version, message.channel, now, now)
-        thread = await self.threads.open(began)
-        extra = json.dumps({"channel": message.channel, "choice": message.choice, "phone": message.phone})
-        row = Received(message.business, message.conversation, message.id, 0, message.text, now, extra)
-        return thread, await self.threads.receive(row)
+    async def _thread(self, given: Message | News) -> Thread | None:
+        """A message begins a conversation where there is none; news is for nobody then."""
+        if isinstance(given, News):
+            return await self.threads.find(given.business, given.conversation)
+        now, version = self.clock.now(), self.playbook(given.business).version
+        return await self.threads.open(
+            Thread(given.business, given.conversation, version, given.channel, now, now)
+        )
 
-    async def _turn(self, message: Message, thread: Thread) -> "_Done":
+    async def _turn(self, given: Message | News, thread: Thread) -> "_Done":
         """Read, decide and do, compose: what the turn comes to, and all it writes."""
-        playbook = self.playbook(message.business, thread.playbook)
+        playbook = self.playbook(given.business, thread.playbook)
         now = self.clock.now().astimezone(playbook.business.zone)
-        # What a button stands for is what its guest says; its label may be read in more than one way.
-        message = replace(message, text=message.choice or message.text)
-        state = load(State, message.business, thread.snapshot) if thread.snapshot else State()
-        state = with_proof(state, message, now)
-        reading = self._reader(playbook).read(message.text, light_for(state, playbook, now, message))
+        state = load(State, given.business, thread.snapshot) if thread.snapshot else State()
         codes = Codes(Books(playbook.business, self.ledger, self.clock), playbook, self.courier)
-        decision = await self._decided(Turn(state, message, reading, playbook, now), codes)
-        reply = _reply(decision, reading, playbook, message, now)
+        if isinstance(given, News):
+            turn = Turn(state, unasked(given, state, thread), Reading(""), playbook, now)
+            decision = await self._decided(turn, tell(turn, given), codes)
+        else:
+            turn = self._read(given, state, playbook, now)
+            decision = await self._decided(turn, answer(turn), codes)
+        reply = _reply(decision, turn)
         decided = decision
         for way in range(len(WAYS)):
-            if not _repeats(reply, state):
+            if not turn.message.asked or not _repeats(reply, state):
                 break
             decision = another_way(decided, way)
-            reply = _reply(decision, reading, playbook, message, now)
-        reply = replace(reply, tasks=await self._tasks(message.business, decision, now))
-        said = (*decision.state.said, reply.text)[-REMEMBERED:]
-        heard = (*decision.state.heard, message.text[:HEARD_EACH])[-HEARD:]
-        written = Finished(
+            reply = _reply(decision, turn)
+        reply = replace(reply, tasks=await self._tasks(given.business, decision, now))
+        return _Done(reply, self._written(turn, decision, reply, codes, thread.version))
+
+    def _read(self, message: Message, state: State, playbook: Playbook, now: datetime) -> Turn:
+        """What a message says, in the light of where its conversation stands."""
+        # What a button stands for is what its guest says; its label may be read in more than one way.
+        message = replace(message, text=message.choice or message.text)
+        state = with_proof(state, message, now)
+        state = replace(state, heard_on=message.channel, heard_from=message.phone)
+        reading = self._reader(playbook).read(message.text, light_for(state, playbook, now, message))
+        return Turn(state, message, reading, playbook, now)
+
+    def _written(self, turn: Turn, decision: Decision, reply: Reply, codes: Codes, version: int) -> Finished:
+        message, state = turn.message, decision.state
+        said = (*state.said, reply.text)[-REMEMBERED:] if reply.parts else state.said
+        heard = (*state.heard, message.text[:HEARD_EACH])[-HEARD:] if message.asked else state.heard
+        deliver = self.outbox.get(message.channel) if reply.parts else None
+        sent = deliver(message, reply, turn.now, turn.playbook.business.zone) if deliver else ()
+        made = {*state.booked, *state.calls} - {*turn.state.booked, *turn.state.calls}
+        return Finished(
             business=message.business,
             conversation=message.conversation,
             message=message.id,
-            version=thread.version,
-            snapshot=dump(replace(decision.state, said=said, heard=heard, turns=state.turns + 1)),
+            version=version,
+            snapshot=dump(replace(state, said=said, heard=heard, turns=turn.state.turns + message.asked)),
             answer=dump(reply),
-            at=now,
-            events=_events(reading, decision, reply),
-            jobs=(*self._deliveries(message, reply, now), *codes.jobs),
-            guest_id=decision.state.guest.guest_id,
-            phone=message.phone or _proven_phone(decision.state, now),
+            at=turn.now,
+            events=_events(turn, decision, reply),
+            jobs=(*sent, *decision.jobs, *codes.jobs),
+            guest_id=state.guest.guest_id,
+            phone=message.phone or _proven_phone(state, turn.now),
+            bookings=sorted(made),
         )
-        return _Done(reply, written)
 
-    async def _decided(self, turn: Turn, codes: Codes) -> Decision:
+    async def _decided(self, turn: Turn, deciding: Steps[Decision], codes: Codes) -> Decision:
         """The policy and the booking verbs take turns until there is something to say."""
-        message = turn.message
+        message, outcome = turn.message, None
         hands = Hands(
             codes.books,
             turn.playbook,
@@ -148,9 +169,9 @@ class FrontDesk:
             message.channel,
             message.address,
             message.id,
+            self.threads.waits,
             codes,
         )
-        deciding, outcome = decide(turn), None
         for number in count():
             try:
                 step = deciding.send(outcome)
@@ -166,9 +187,6 @@ class FrontDesk:
             if number not in known and (booking := await self.ledger.booking(business, number)):
                 known[number] = booking
         return waiting_for(known.values(), now)
-
-    def _deliveries(self, message: Message, reply: Reply, now: datetime) -> Sequence[Job]:
-        return self.outbox[message.channel](message, reply, now) if message.channel in self.outbox else ()
 
     def _reader(self, playbook: Playbook) -> Reader:
         if playbook.version not in self._readers:
@@ -195,19 +213,17 @@ class _Done:
     written: Finished
 
 
-def _reply(
-    decision: Decision, reading: Reading, playbook: Playbook, message: Message, now: datetime
-) -> Reply:
+def _reply(decision: Decision, turn: Turn) -> Reply:
+    guest, task, reading = decision.state.guest, decision.state.task, turn.reading
     notice = (Simple.CUT,) if reading.cut else ()
-    parts, choices = compose((*notice, *decision.sayings), playbook)
-    guest, task = decision.state.guest, decision.state.task
+    parts, choices = compose((*notice, *decision.sayings), turn.playbook)
     known = {
         "name": None if guest.filed else guest.name,
         "phone": guest.phone,
         "email": None if guest.filed_email else guest.email,
     }
     return Reply(
-        conversation=message.conversation,
+        conversation=turn.message.conversation,
         parts=parts,
         choices=choices,
         specialist=decision.specialist,
@@ -216,7 +232,7 @@ def _reply(
         guest={name: value for name, value in known.items() if value},
         details=_details(task.wanted) if task else {},
         bookings=tuple(booking.reference for booking in decision.bookings),
-        silent=not guest.shown(now),
+        silent=not guest.shown(turn.now),
     )
 
 
@@ -225,8 +241,9 @@ def _details(wanted: object) -> dict[str, str]:
     return {name: str(value) for name, value in json.loads(dump(wanted)).items()}
 
 
-def _events(reading: Reading, decision: Decision, reply: Reply) -> tuple[Heard, ...]:
+def _events(turn: Turn, decision: Decision, reply: Reply) -> tuple[Heard, ...]:
     """What happened in a turn, as ids and codes: no words of the guest's."""
+    reading = turn.reading
     read = {
         "intents": [likely.intent.value for likely in reading.intents],
         "details": [detail.kind.value for detail in reading.details],
@@ -234,6 +251,9 @@ def _events(reading: Reading, decision: Decision, reply: Reply) -> tuple[Heard, 
     }
     decided = {"specialist": decision.specialist, "asked": decision.state.asked}
     said = {"receipts": [[receipt.claim, receipt.record] for receipt in reply.receipts]}
-    return tuple(
-        Heard(kind, json.dumps(data)) for kind, data in (("read", read), ("decided", decided), ("said", said))
-    )
+    told: list[tuple[str, object]] = [("decided", decided)]
+    if turn.message.asked:
+        told.insert(0, ("read", read))
+    if reply.parts:
+        told.append(("said", said))
+    return tuple(Heard(kind, json.dumps(data)) for kind, data in told)

@@ -63,6 +63,18 @@ def test_the_hotel_of_the_mission(terminal: Terminal) -> None:
     assert "nothing is wrong" in terminal.run("audit")
 
 
+def test_a_family_takes_several_rooms_as_one_booking(terminal: Terminal) -> None:
+    family = (*STAY[:4], "--party", "5")
+    rooms = terminal.lines("slots", "black-lotus", *family)
+    assert [room["what"] for room in rooms] == ["2 × Standard room", "2 × Deluxe room", "2 × Suite"]
+    (ticket,) = terminal.lines("book", "black-lotus", "-s", "suite", "-s", "standard", *family, *JOHN)
+    assert (ticket["what"], ticket["price"]["amount"]) == ("Suite + Standard room", "1753.00")
+    later = ("--on", "2026-02-08", "--until", "2026-02-11")
+    (moved,) = terminal.lines("move", "black-lotus", "LOTUS-0001", *later)
+    assert (moved["what"], moved["start"], moved["party"]) == ("Suite + Standard room", "2026-02-08", 5)
+    assert "nothing is wrong" in terminal.run("audit")
+
+
 def test_an_appointment_is_booked_moved_and_cancelled(terminal: Terminal) -> None:
     (booked,) = terminal.lines(
         "book", "northside-motors", "-s", "oil-change", "--on", "2026-02-03", "--at", "09:30", *JOHN

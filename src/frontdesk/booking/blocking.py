@@ -5,7 +5,15 @@ from datetime import timedelta
 from frontdesk.booking.books import Books
 from frontdesk.booking.business import Business
 from frontdesk.booking.cells import cell_after, cell_of, night_of
-from frontdesk.booking.changes import Change, Free, NewBlock, Rejection, Take, Verb
+from frontdesk.booking.changes import (
+    Change,
+    Free,
+    NewBlock,
+    Rejection,
+    Take,
+    Verb,
+    offer_waiting,
+)
 from frontdesk.booking.hours import day_of
 from frontdesk.booking.model import Block, Nights, Run, Shape, Span, When
 from frontdesk.booking.occupancy import Occupancy, cells_of, split
@@ -68,6 +76,7 @@ async def unblock(books: Books, block_id: int, *, actor: str) -> Block | Refusal
             at=books.now(),
             free=(Free(blocked.id, blocked.runs),),
             drop_block=blocked.id,
+            jobs=(offer_waiting(books.now()),),
         )
     )
     return NotFound() if isinstance(answer, Rejection) else blocked

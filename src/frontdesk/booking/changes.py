@@ -116,6 +116,11 @@ class Job:
     payload: str = ""
 
 
+def offer_waiting(at: datetime) -> Job:
+    """Something has come free: whoever waits for it is next."""
+    return Job("offer_waiting", at)
+
+
 @dataclass(frozen=True, slots=True)
 class Once:
     """An idempotency key, and a fingerprint of the request it belongs to."""

@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from frontdesk.booking.books import Books, key_digest
-from frontdesk.booking.changes import Change, Free, Ration, Rejection, Verb
+from frontdesk.booking.changes import Change, Free, Job, Ration, Rejection, Verb
 from frontdesk.booking.finding import find_again
 from frontdesk.booking.model import Booking, Hold, Offer, Run
 from frontdesk.booking.occupancy import cells_of, runs_from
@@ -32,11 +32,13 @@ async def hold(
     address: str | None = None,
     actor: str = "guest",
     moving: Booking | None = None,
+    until_at: datetime | None = None,
 ) -> Hold | Refusal:
     """Keep an offer for its holder, instead of what the holder had under this option.
 
     `address` is where an anonymous guest comes from, for rationing. HeldEnough and TooManyHolds say
-    that the offer stands but is not held.
+    that the offer stands but is not held. `until_at` keeps it for somebody who waited for it: that counts
+    as no part of what guests may hold while they look around.
     """
     now_at = books.now()
     limits = books.business.limits.holds
@@ -44,7 +46,7 @@ async def hold(
         return TooManyHolds(limits.options, limits.length_on(channel))
     if refused := refuse_offer(books.business, offer, now_at, actor=actor):
         return refused
-    expires_at = now_at + limits.length_on(channel)
+    expires_at = until_at or now_at + limits.length_on(channel)
     bring = transfer
     for attempt in range(TRIES):
         replaced = [h for h in await books.ledger.holds_of(books.business.id, holder) if h.option == option]
@@ -58,7 +60,7 @@ async def hold(
         moved = bring(_less(found.runs, moving), asked.id, [(h.id, h.runs) for h in replaced], expires_at)
         answer = await _try(books, asked, replaced, moved, address, actor)
         if isinstance(answer, Hold):
-            return answer if is_staff(actor) else await _or_too_much(books, answer)
+            return answer if until_at or is_staff(actor) else await _or_too_much(books, answer)
         if answer is Rejection.RATIONED:
             return TooManyHolds(limits.per_address, limits.per_address_every)
         if answer is Rejection.GONE:
@@ -93,8 +95,8 @@ async def hold_all(
     return answers
 
 
-async def release(books: Books, held: Hold, actor: str = "guest") -> None:
-    """Give a hold back; giving it back twice is no matter."""
+async def release(books: Books, held: Hold, actor: str = "guest", jobs: tuple[Job, ...] = ()) -> None:
+    """Give a hold back, with the jobs that follow; giving it back twice is no matter."""
     await books.ledger.apply(
         Change(
             business=books.business.id,
@@ -103,6 +105,7 @@ async def release(books: Books, held: Hold, actor: str = "guest") -> None:
             at=books.now(),
             free=(Free(held.id, held.runs),),
             drop_holds=(held.id,),
+            jobs=jobs,
         )
     )
 

@@ -93,7 +93,7 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One service of a visit: what, when and with which resources."""
+    """One service of a visit, or one room of a stay: what, when and with which resources."""
 
     service: str
     when: When

@@ -12,6 +12,7 @@ from frontdesk.booking.changes import (
     Once,
     Rejection,
     Verb,
+    offer_waiting,
 )
 from frontdesk.booking.model import Booking, Run
 from frontdesk.booking.occupancy import cells_of, runs_from
@@ -21,6 +22,8 @@ from frontdesk.booking.transfers import Transfer, transfer
 NOTHING = Transfer(None, (), ())
 SILENT = frozenset({Verb.COMPLETE, Verb.NO_SHOW})
 """Verbs that are not news to the guest."""
+GUEST = "guest"
+"""Who acts where nobody else is named: what guests did themselves is no news to them."""
 
 
 def claimed(booking: Booking) -> tuple[Run, ...]:
@@ -57,8 +60,12 @@ async def update(
     """Write the booking as it shall be; `new.version` is the version it was read at."""
     now_at = books.now()
     jobs = [] if verb in SILENT else news(books, verb, now_at)
+    if jobs and actor != GUEST:
+        jobs.append(Job("bring_news", now_at, verb))
     if new.decide_by_at is not None:
         jobs.append(Job("expire", new.decide_by_at))
+    if moved.free:
+        jobs.append(offer_waiting(now_at))
     answer = await books.ledger.apply(
         Change(
             business=books.business.id,

@@ -12,6 +12,8 @@ from rich.prompt import Prompt
 from frontdesk.app import letters
 from frontdesk.cli.options import Business, Data, Json, Now, desk_for, err, out, run, settings_for
 from frontdesk.conversation.message import Message
+from frontdesk.conversation.record import load
+from frontdesk.conversation.reply import Reply
 from frontdesk.desk import FrontDesk
 from frontdesk.errors import BadInput
 from frontdesk.tools.answers import answer_shape
@@ -79,7 +81,10 @@ async def _for_people(desk: FrontDesk, business: str, session: str, post: Post) 
     name = desk.playbook(business).name
     err.print(f"[dim]You are talking to {name}. An empty line ends the conversation.[/]")
     choices: tuple[str, ...] = ()
+    seen: set[str] = {row.id for row in await desk.threads.messages(business, session)}
     async for said in _lines():
+        for news in await _unasked(desk, business, session, seen):
+            out.print(f"[bold cyan]{name}[/] {news.text}", highlight=False)
         text = choices[int(said) - 1] if said.isdigit() and 0 < int(said) <= len(choices) else said
         reply = await desk.handle(Message(uuid4().hex, business, session, text, channel="terminal"))
         out.print(f"[bold cyan]{name}[/] {reply.text}", highlight=False)
@@ -87,6 +92,14 @@ async def _for_people(desk: FrontDesk, business: str, session: str, post: Post) 
             out.print(f"  [dim]{number}[/] {choice.label}", highlight=False)
         choices = tuple(choice.value for choice in reply.choices)
         await post()
+
+
+async def _unasked(desk: FrontDesk, business: str, session: str, seen: set[str]) -> list[Reply]:
+    """What the desk said while nobody asked: another process may have had news."""
+    fresh = [row for row in await desk.threads.messages(business, session) if row.id not in seen]
+    seen.update(row.id for row in fresh)
+    told = [load(Reply, business, row.answer) for row in fresh if not row.text and row.answer]
+    return [reply for reply in told if reply.parts]
 
 
 async def _lines() -> AsyncIterator[str]:

@@ -15,14 +15,18 @@ from frontdesk.booking.actions import (
 from frontdesk.booking.model import Booking, Guest, Hold, Offer
 from frontdesk.booking.refusals import HeldEnough, TooManyHolds
 from frontdesk.conversation import callbacks as calls
+from frontdesk.conversation import lining
 from frontdesk.conversation.identifying import Codes, made_with
 from frontdesk.conversation.state import Put
 from frontdesk.conversation.steps import (
     BookCall,
     BookIt,
     CancelIt,
+    EndWaits,
     FindBookings,
+    FindWaits,
     HoldThese,
+    JoinWait,
     LetGo,
     Look,
     LookCalls,
@@ -30,12 +34,15 @@ from frontdesk.conversation.steps import (
     MoveCall,
     MoveIt,
     Outcome,
+    PassOn,
     ReadBooking,
     ReadGuest,
+    ReadHold,
     Recognise,
     SendCode,
     Step,
 )
+from frontdesk.conversation.waits import Waits
 from frontdesk.playbooks import Playbook
 
 
@@ -49,6 +56,7 @@ class Hands:
     channel: str
     address: str | None
     message: str
+    waits: Waits
     codes: Codes
 
     async def do(self, step: Step, number: int) -> Outcome:
@@ -65,9 +73,9 @@ class Hands:
                 await release_all(self.books, self.holder)
                 return None
             case BookIt(put, contact):
-                return await book(self.books, await self._held(put) or put.offer, contact, key=key)
+                return await book(self.books, await self._to_take(put), contact, key=key)
             case MoveIt(booking, put):
-                wanted = await self._held(put) or put.offer
+                wanted = await self._to_take(put)
                 return await move(self.books, booking.number, wanted, key=key, version=booking.version)
             case CancelIt(booking, _, reason):
                 books = calls.books_for(self.books, self.playbook, booking)
@@ -82,6 +90,18 @@ class Hands:
                 return await self.books.ledger.guest(self.books.business.id, guest_id)
             case Recognise(phone):
                 return await self._recognised(phone)
+            case ReadHold(hold):
+                return await self.books.ledger.hold(self.books.business.id, hold)
+            case FindWaits():
+                return tuple(await self.waits.of(self.books.business.id, self.holder))
+            case JoinWait(wanted):
+                return await lining.join(self.books, self.waits, self.holder, wanted, key)
+            case PassOn(wait):
+                await lining.pass_on(self.books, self.waits, wait)
+                return None
+            case EndWaits(waits):
+                await lining.end(self.books, self.waits, waits)
+                return None
             case LookCalls() | BookCall() | MoveCall():
                 return await calls.do(self.books, self.playbook, step, key)
 
@@ -103,8 +123,15 @@ class Hands:
                 put.append(Put(option, offer))
         return tuple(put)
 
-    async def _held(self, put: Put) -> Hold | None:
-        return await self.books.ledger.hold(self.books.business.id, put.hold) if put.hold else None
+    async def _to_take(self, put: Put) -> Hold | Offer:
+        """The hold on what was put, or the offer itself if the house could not hold it beside the others.
+
+        Then the others are let go: one of them may be what stands in its way.
+        """
+        held = await self.books.ledger.hold(self.books.business.id, put.hold) if put.hold else None
+        if held is None:
+            await release_all(self.books, self.holder)
+        return held or put.offer
 
     async def _recognised(self, phone: str) -> Guest | None:
         digits = "".join(c for c in phone if c.isdigit())[-10:]

@@ -22,6 +22,8 @@ class Message:
     """The number it came from, as the carrier says: proof of that phone."""
     address: str | None = None
     """Where an anonymous guest comes from, for rationing."""
+    asked: bool = True
+    """Whether the guest has just written; False where news begins the turn: see `conversation.inbox`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,10 @@ class News:
     record: str
     priority: str = "normal"
     """interrupt and high reach the guest unasked; normal comes with the next reply."""
+
+
+UNASKED = frozenset({"interrupt", "high"})
+"""Priorities that do not wait until the guest writes again."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,14 @@
 """What the policy has to say: facts, no words. The reply room finds the words."""
 
 from dataclasses import dataclass
-from datetime import date, time
+from datetime import date, datetime, time
 from enum import StrEnum
 
 from frontdesk.booking.model import Booking, Contact, Money
 from frontdesk.booking.refusals import FeeDue, Refusal
 from frontdesk.conversation.state import Put
+from frontdesk.conversation.waits import Wait
+from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks.talking import AskKind
 
 
@@ -49,6 +51,9 @@ class Simple(StrEnum):
     SHALL_I = "shall_i"
     WHAT_TO_CHANGE = "what_to_change"
     NO_BOOKING = "no_booking"
+    EACH_OWN = "each_own"
+    OFF_LIST = "off_list"
+    NOT_LISTED = "not_listed"
     CODE_EXPIRED = "code.expired"
     CODE_ENOUGH = "code.enough"
     CODE_LENGTH = "code.length"
@@ -150,6 +155,10 @@ class ReadBack:
     """The name is not told: nobody has shown that it is theirs."""
     phone: str | None = None
     """A number to be read back, where it was told and not shown."""
+    until_at: datetime | None = None
+    """For a place that has come free for a guest who waited: until when it is kept."""
+    today: bool = False
+    """Whether that is still today."""
     area: str | None = None
     requests: tuple[str, ...] = ()
 
@@ -160,6 +169,8 @@ class Booked:
     silent: bool = False
     noted: tuple[str, ...] = ()
     """What was asked for together with the yes."""
+    goes_on: bool = False
+    """Something else follows in the same breath: nobody asks what else can be done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +198,59 @@ class Standing:
 
     bookings: tuple[Booking, ...]
     which: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """What others did to a booking of the guest's: see `booking.telling` for what `told` may be."""
+
+    booking: Booking
+    told: str
+
+
+@dataclass(frozen=True, slots=True)
+class StillOpen:
+    """Offers that the guest has not answered yet; nothing is claimed of them anew."""
+
+    options: tuple[Put, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OfferWait:
+    """One may wait for this; `asks` where there is nothing else to choose from."""
+
+    wanted: Wanted
+    asks: bool
+
+
+class Reached(StrEnum):
+    """How a guest will hear that something has come free."""
+
+    TEXT = "text"
+    EMAIL = "email"
+    HERE = "here"
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A wish is on the waiting list now."""
+
+    wait: Wait
+    by: Reached
+
+
+@dataclass(frozen=True, slots=True)
+class OnList:
+    """What the guest waits for."""
+
+    waits: tuple[Wait, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PassedOn:
+    """The place goes to the next; the guest waits on for this."""
+
+    wait: Wait
 
 
 @dataclass(frozen=True, slots=True)
@@ -386,6 +450,12 @@ Saying = (
     | AskCancel
     | Cancelled
     | Standing
+    | Happened
+    | StillOpen
+    | OfferWait
+    | Listed
+    | OnList
+    | PassedOn
     | AnswerFaq
     | Priced
     | OpenHours

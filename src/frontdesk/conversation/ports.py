@@ -8,6 +8,7 @@ from typing import Protocol
 from frontdesk.booking.changes import Job
 from frontdesk.booking.model import Guest
 from frontdesk.conversation.state import Way
+from frontdesk.conversation.waits import Waits
 from frontdesk.playbooks import Playbook
 
 
@@ -68,6 +69,8 @@ class Finished:
     """A phone that the guest has shown to be theirs: the conversation can be found by it from now on."""
     guest_id: int | None = None
     """A guest that the conversation is with or about: when they are forgotten, it is deleted."""
+    bookings: Sequence[int] = ()
+    """Bookings that were made in this turn: what others do to them is news to this conversation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +117,15 @@ class Addressee:
 class Threads(Protocol):
     """Conversations, their inbox and their events, on any engine."""
 
+    waits: Waits
+    """What guests of these conversations wait for."""
+
     async def open(self, thread: Thread) -> Thread:
         """The conversation with this id, made of `thread` if it is new."""
+        ...
+
+    async def find(self, business: str, conversation: str) -> Thread | None:
+        """The conversation with this id, if there is one."""
         ...
 
     async def receive(self, message: Received) -> Received:
@@ -142,4 +152,8 @@ class Threads(Protocol):
 
     async def thread_of_phone(self, business: str, phone: str) -> Thread | None:
         """The conversation that a proven phone goes on with."""
+        ...
+
+    async def thread_of_booking(self, business: str, number: int) -> Thread | None:
+        """The conversation in which a booking was made, if it was made in one."""
         ...

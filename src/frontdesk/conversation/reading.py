@@ -87,6 +87,8 @@ class Counted:
 
     service: str
     many: int | None = None
+    added: bool = False
+    """It comes to what is wanted already: "another standard room"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +139,14 @@ class Move(StrEnum):
     LATER = "later"
     ANOTHER_DAY = "another_day"
     SOMEONE_ELSE = "someone_else"
+
+
+class Waiting(StrEnum):
+    """What a message says about the waiting list."""
+
+    LEAVE = "leave"
+    ASK = "ask"
+    JOIN = "join"
 
 
 class Note(StrEnum):
@@ -208,10 +218,13 @@ class Reading:
     questions: tuple[Answered, ...] = ()
     notes: tuple[Note, ...] = ()
     topics: tuple[Topic, ...] = ()
+    waiting: Waiting | None = None
     requests: tuple[str, ...] = ()
     """What the guest would like beside what is booked: a high chair, a window, a word on allergies."""
     counted: tuple[Counted, ...] = ()
     """Services with their numbers; several only where all of them are wanted ("a suite and a standard")."""
+    people: int | None = None
+    """How many each want what is named, where that was told: "two facials", "for me and my sister"."""
     beaten: tuple[Detail, ...] = field(default=(), repr=False)
     """Other readings of the same characters, that lost."""
     cut: bool = False

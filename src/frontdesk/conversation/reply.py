@@ -44,7 +44,8 @@ class Reply:
     """The answer to one message, as every channel gets it."""
 
     conversation: str
-    parts: tuple[Part, ...]
+    parts: tuple[Part, ...] = ()
+    """None where nothing is said: news that can wait."""
     choices: tuple[Choice, ...] = ()
     specialist: str = ""
     intent: str = ""

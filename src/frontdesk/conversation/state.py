@@ -21,6 +21,7 @@ class Doing(StrEnum):
     STATUS = "status"
     SEARCH = "search"
     HANDOFF = "handoff"
+    WAIT = "waiting"
 
 
 class Asked(StrEnum):
@@ -41,12 +42,14 @@ class Asked(StrEnum):
     CODE = "code"
     MORE = "more"
     PERSON = "person"
+    CONTACT = "contact"
     CALL = "call"
     """Nothing: the guest was told when somebody will call, and may wish otherwise."""
     CALLER = "caller"
     CALLER_PHONE = "caller_phone"
     """Who is to be called, and where, for businesses that ask for neither when booking."""
     PRICE_OF = "price_of"
+    NEXT_PERSON = "next_person"
     WHICH = "which"
 
 
@@ -80,6 +83,14 @@ class Task:
     unclear: tuple[str, ...] = ()
     """Questions whose answer was not clear and that were asked again, plainly."""
     read_back: bool = False
+    each_own: bool = False
+    """It was said that everybody has an appointment of their own."""
+    full: bool = False
+    """What is wanted cannot be had as things are: one may wait for it."""
+    place: int | None = None
+    """The hold of a place that came free for a guest who waited, and that is put to them."""
+    interrupts: bool = False
+    """It came while something else was under way, which is picked up again after it."""
 
     @property
     def put(self) -> Put | None:
@@ -157,6 +168,14 @@ class Known:
 
 
 @dataclass(frozen=True, slots=True)
+class Kept:
+    """News that waits for the next reply: what it is about, and the record that tells it."""
+
+    kind: str
+    record: str
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """One snapshot: enough to go on from after any crash."""
 
@@ -193,3 +212,8 @@ class State:
     codes_at: tuple[datetime, ...] = ()
     """When codes were sent in this conversation."""
     turns: int = 0
+    news: tuple[Kept, ...] = ()
+    """What the guest has not been told yet, because it can wait."""
+    heard_on: str = ""
+    """The channel on which the guest last wrote, and the phone they wrote from: where news finds them."""
+    heard_from: str | None = None

@@ -4,10 +4,12 @@ from dataclasses import dataclass
 from datetime import date
 
 from frontdesk.booking.availability import Openings
-from frontdesk.booking.model import Booking, Contact, Guest, Offer
+from frontdesk.booking.model import Booking, Contact, Guest, Hold, Offer
 from frontdesk.booking.refusals import FeeDue, Refusal
 from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.conversation.state import Challenge, Put
+from frontdesk.conversation.waits import Wait
+from frontdesk.conversation.wanted import Wanted
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +105,39 @@ class ReadBooking:
 
 
 @dataclass(frozen=True, slots=True)
+class ReadHold:
+    """What is kept under this number → Hold | None."""
+
+    hold: int
+
+
+@dataclass(frozen=True, slots=True)
+class FindWaits:
+    """What the guest of this conversation waits for → tuple[Wait, ...]."""
+
+
+@dataclass(frozen=True, slots=True)
+class JoinWait:
+    """Put a wish on the waiting list; the same wish waits once → Wait."""
+
+    wanted: Wanted
+
+
+@dataclass(frozen=True, slots=True)
+class PassOn:
+    """What is kept for somebody who waited goes to the next; they wait on → None."""
+
+    wait: Wait
+
+
+@dataclass(frozen=True, slots=True)
+class EndWaits:
+    """Take wishes off the waiting list; what is kept for them goes to the next → None."""
+
+    waits: tuple[Wait, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class LookCalls:
     """When somebody can call, up to this day → Openings | WishRefusal."""
 
@@ -140,6 +175,11 @@ Step = (
     | SendCode
     | ReadGuest
     | ReadBooking
+    | ReadHold
+    | FindWaits
+    | JoinWait
+    | PassOn
+    | EndWaits
     | LookCalls
     | BookCall
     | MoveCall
@@ -150,6 +190,9 @@ Outcome = (
     | list[Offer]
     | tuple[Put, ...]
     | tuple[Booking, ...]
+    | tuple[Wait, ...]
+    | Wait
+    | Hold
     | Booking
     | Guest
     | Challenge

@@ -1,7 +1,7 @@
 """What a guest wants, as far as it is known by now."""
 
 from dataclasses import dataclass
-from datetime import date, time
+from datetime import date, datetime, time
 
 
 @dataclass(frozen=True, slots=True)
@@ -10,6 +10,8 @@ class Wanted:
 
     services: tuple[str, ...] = ()
     party: int | None = None
+    people: int = 1
+    """How many people each want it for themselves."""
     first_on: date | None = None
     last_on: date | None = None
     """The days that will do; for a stay, arrival and departure."""
@@ -36,6 +38,15 @@ class Wanted:
     """Whatever comes first."""
     doubts: tuple[str, ...] = ()
     """What was read but should be confirmed: it is read back before anything is booked."""
+
+    def allows(self, at: datetime) -> bool:
+        """Whether a time is not against what was said; `at` is in the business's zone."""
+        on, clock = at.date(), at.time()
+        if on in self.not_on or any(first <= clock < last for first, last in self.not_between):
+            return False
+        if self.earliest and clock < self.earliest:
+            return False
+        return not (self.latest and clock >= self.latest)
 
     @property
     def dated(self) -> bool:

@@ -12,6 +12,7 @@ from frontdesk.booking.books import Books
 from frontdesk.booking.ports import Ledger
 from frontdesk.channels.sms.texting import Texting
 from frontdesk.clock import Clock
+from frontdesk.desk import FrontDesk
 from frontdesk.playbooks.playbook import Retention
 
 
@@ -64,6 +65,8 @@ class Context:
     """Where a business reads what its team should know, by its id."""
     texts: Texting | None = None
     """Text messages, where they are set up."""
+    desk: FrontDesk | None = None
+    """Where conversations go on; without one there are none, and so nobody to tell anything in them."""
 
     def texting(self) -> Texting:
         """The way to guests' phones; without one, jobs wait until it is set up again."""

@@ -8,7 +8,19 @@ from datetime import timedelta
 from frontdesk.adapters.jobs.job import QueuedJob
 from frontdesk.adapters.mail.errors import MailRefused
 from frontdesk.adapters.sms.errors import SmsRefused
-from frontdesk.jobs import expire, hear_text, send_code, send_text, sweep, tell_guest, tell_team, tidy
+from frontdesk.jobs import (
+    bring_news,
+    expire,
+    hear_text,
+    mail_place,
+    offer_waiting,
+    send_code,
+    send_text,
+    sweep,
+    tell_guest,
+    tell_team,
+    tidy,
+)
 from frontdesk.jobs.context import Context
 
 
@@ -37,6 +49,12 @@ class Kind:
 KINDS: Mapping[str, Kind] = {
     "tell_guest": Kind(tell_guest.run, final=(MailRefused,)),
     "tell_team": Kind(tell_team.run, final=(MailRefused,)),
+    "bring_news": Kind(bring_news.run, first_wait=timedelta(seconds=1), longest_wait=timedelta(minutes=10)),
+    # Somebody waits for these: another worker that serves the line is done in a moment.
+    "offer_waiting": Kind(
+        offer_waiting.run, first_wait=timedelta(seconds=1), longest_wait=timedelta(minutes=1)
+    ),
+    "mail_place": Kind(mail_place.run, final=(MailRefused,)),
     # Of no use after some minutes, and somebody sits and waits for it.
     "send_code": Kind(
         send_code.run,

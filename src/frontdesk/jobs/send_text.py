@@ -65,7 +65,7 @@ async def _after_earlier(texting: Texting, job: QueuedJob) -> None:
     if job.conversation is None:
         return
     for _ in range(LOOKS):
-        match await texting.texts.earlier(job.business, job.conversation, KIND, job.id):
+        match await texting.texts.earlier(job.business, job.conversation, KIND, job.id, job.run_at):
             case Earlier.DONE:
                 return
             case Earlier.WAITS:

@@ -1,5 +1,7 @@
 """The job `sweep`: clearing away what ran out, for every business in turn; it comes often."""
 
+from contextlib import suppress
+
 from frontdesk.adapters.jobs.job import QueuedJob
 from frontdesk.adapters.jobs.rows import rows_of
 from frontdesk.adapters.jobs.tidying import drop_rations
@@ -7,6 +9,7 @@ from frontdesk.adapters.store.codes import Codes
 from frontdesk.booking import actions
 from frontdesk.booking.books import Books
 from frontdesk.jobs.context import Context
+from frontdesk.jobs.offer_waiting import LineBusy, serve
 
 BATCH = 500
 MOST_BATCHES = 100
@@ -21,6 +24,15 @@ async def run(context: Context, job: QueuedJob) -> None:
                 break
         await Codes(context.ledger).drop_old(books.business.id, books.now())
         await drop_rations(rows_of(context.ledger), books.business.id, _present_window(books))
+    for business in context.books:
+        await _offer_waiting(context, business)
+
+
+async def _offer_waiting(context: Context, business: str) -> None:
+    """Whatever came free without a word: a hold that ran out is nobody's any more."""
+    with suppress(LineBusy):
+        if context.desk is not None:
+            await serve(context.desk, business)
 
 
 def _present_window(books: Books) -> int:

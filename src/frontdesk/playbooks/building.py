@@ -19,7 +19,7 @@ from frontdesk.playbooks.catalogue import (
 )
 from frontdesk.playbooks.opening import business_hours, own_hours, weekly
 from frontdesk.playbooks.people import Address, Calendar, Callback, Channels, HandOff, Staff
-from frontdesk.playbooks.playbook import Playbook, Reminder, Retention
+from frontdesk.playbooks.playbook import Playbook, Reminder, Retention, Waiting
 from frontdesk.playbooks.schema.catalogue import KnownGuestKeys, MenuKeys, VenueKeys
 from frontdesk.playbooks.schema.file import PlaybookKeys
 from frontdesk.playbooks.schema.limits import LimitKeys
@@ -68,6 +68,7 @@ def build(keys: PlaybookKeys, version: str, source: str) -> Playbook:
         check_out=keys.stay.check_out if keys.stay else None,
         hand_off=_hand_off(keys.hand_off, keys.country) if keys.hand_off else None,
         reminders=tuple(Reminder(r.before, r.by, r.say) for r in keys.reminders),
+        waiting=Waiting(keys.waiting.hold),
         retention=_retention(keys),
         analysis=tuple(AnalysisField(a.name, a.type, a.description, tuple(a.choices)) for a in keys.analysis),
         calendar=Calendar(**keys.calendar.model_dump()) if keys.calendar else None,

@@ -18,7 +18,7 @@ from frontdesk.playbooks.talking import (
     Tone,
 )
 
-__all__ = ["Dish", "Playbook", "Reminder", "Retention"]
+__all__ = ["Dish", "Playbook", "Reminder", "Retention", "Waiting"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +37,13 @@ class Retention:
     conversations: timedelta = timedelta(days=90)
     guests: timedelta = timedelta(days=730)
     recordings: timedelta = timedelta(days=30)
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """The waiting list: how long what has come free is kept for the first in line."""
+
+    hold: timedelta = timedelta(minutes=30)
 
 
 @dataclass(frozen=True)
@@ -65,6 +72,7 @@ class Playbook:
     hand_off: HandOff | None = None
     reminders: tuple[Reminder, ...] = ()
     retention: Retention = field(default_factory=Retention)
+    waiting: Waiting = field(default_factory=Waiting)
     analysis: tuple[AnalysisField, ...] = ()
     calendar: Calendar | None = None
     directory: Mapping[str, Venue] = field(default_factory=dict)

@@ -42,6 +42,7 @@ _REMARKS = {
     "channels": "How guests reach the desk. A channel without its key is off.",
     "hand_off": "Who takes over when a guest wants a person.",
     "reminders": "Messages before a booking.",
+    "waiting": "The waiting list, for when you are full.",
     "retention": "How long guests' data are kept.",
     "analysis": "Answers you would like to count.",
     "directory": "The venues that can be searched and telephoned.",

@@ -35,7 +35,7 @@ def cancel(turn: Turn) -> Steps[Decision]:
             Asked.WHICH_BOOKING,
         )
     booking = bookings[0]
-    fee = _fee(turn, booking)
+    fee = fee_for(turn, booking)
     return turn.said(
         Doing.CANCEL, Task(Doing.CANCEL, number=booking.number), (AskCancel(booking, fee),), Asked.CANCEL
     )
@@ -50,7 +50,8 @@ def _nothing_left(turn: Turn, found: OnRecord) -> Steps[Decision]:
     return turn.said(Doing.CANCEL, None, (Refused(WrongStatus(last.reference, last.status)),), Asked.MORE)
 
 
-def _fee(turn: Turn, booking: Booking) -> Money | None:
+def fee_for(turn: Turn, booking: Booking) -> Money | None:
+    """What cancelling now costs."""
     limits = turn.playbook.business.limits
     late = turn.now > booking.start_at - limits.cancel_notice
     return limits.cancel_fee if late else None

@@ -6,11 +6,20 @@ from datetime import timedelta
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.business import Business
 from frontdesk.booking.model import Booking, Nights
-from frontdesk.booking.refusals import OfferExpired, SlotTaken, WrongStatus
+from frontdesk.booking.refusals import (
+    OfferExpired,
+    PartyTooLarge,
+    PartyTooSmall,
+    SlotTaken,
+    TooManyRooms,
+    WishRefusal,
+    WrongStatus,
+)
 from frontdesk.booking.rules import refuse_change
 from frontdesk.booking.wishes import Wish
 from frontdesk.conversation.outcome import (
     AskFor,
+    Instead,
     Moved,
     NothingFree,
     Offers,
@@ -21,6 +30,7 @@ from frontdesk.conversation.outcome import (
     Why,
 )
 from frontdesk.conversation.reading import Kind, Stance
+from frontdesk.conversation.rooming import stay_wish
 from frontdesk.conversation.state import Asked, Doing, Task
 from frontdesk.conversation.steps import MoveIt, ReadBooking
 from frontdesk.conversation.wanted import Wanted
@@ -28,7 +38,8 @@ from frontdesk.policy.asking import contact_of
 from frontdesk.policy.identity import seek
 from frontdesk.policy.offers import pick_offers
 from frontdesk.policy.owned import OnRecord, may_name, meant, on_record, without
-from frontdesk.policy.rooms import as_booked, stay_wish
+from frontdesk.policy.parties import other_service
+from frontdesk.policy.rooms import as_booked
 from frontdesk.policy.turn import Decision, Steps, Turn, hold_these, look, look_stay
 from frontdesk.policy.wishing import add_reading
 
@@ -133,7 +144,7 @@ def _search(turn: Turn, task: Task, booking: Booking) -> Steps[Decision]:
     wish = Wish(wanted.services, wanted.first_on, last, wanted.party or 1, wanted.with_resources)
     found = yield from look(wish, booking)
     if not isinstance(found, Openings):
-        return turn.said(Doing.CHANGE, task, (Refused(found),), Asked.DATE)
+        return (yield from _refused(turn, task, booking, found))
     picked = pick_offers(found, wanted, business.zone)
     if not picked.exact and not _asked_for(turn, wanted):
         # Who was booked with somebody need not have asked for them: the time may matter more.
@@ -163,6 +174,18 @@ def _asked_for(turn: Turn, wanted: Wanted) -> bool:
     return bool(turn.playbook.directory) or bool(named & set(wanted.with_resources))
 
 
+def _refused(turn: Turn, task: Task, booking: Booking, refusal: WishRefusal) -> Steps[Decision]:
+    """Why not; for a party, what else takes it, or a person. Until then the booking stands."""
+    if not isinstance(refusal, PartyTooLarge | PartyTooSmall | TooManyRooms):
+        return turn.said(Doing.CHANGE, task, (Refused(refusal),), Asked.DATE)
+    other = other_service(turn.playbook.business, task.wanted)
+    if other is None or task.wanted.party is None:
+        return turn.said(Doing.CHANGE, None, (Refused(refusal), Simple.OFFER_PERSON), Asked.PERSON)
+    wanted = replace(task.wanted, services=(other.id,), with_resources=())
+    decision = yield from _search(turn, replace(task, wanted=wanted), booking)
+    return replace(decision, sayings=(Instead(other.id, task.wanted.party), *decision.sayings))
+
+
 def _search_stay(turn: Turn, task: Task, booking: Booking, nights: Nights) -> Steps[Decision]:
     wanted = task.wanted
     first = wanted.first_on or nights.check_in_on
@@ -170,7 +193,7 @@ def _search_stay(turn: Turn, task: Task, booking: Booking, nights: Nights) -> St
     guests = wanted.party or booking.offer.party
     found = yield from look_stay(stay_wish(wanted, first, last, guests, turn.playbook.business), booking)
     if not isinstance(found, list):
-        return turn.said(Doing.CHANGE, task, (Refused(found),), Asked.DATE)
+        return (yield from _refused(turn, task, booking, found))
     if not found:
         return turn.said(Doing.CHANGE, task, (NothingFree(first, last),), Asked.DATE)
     options = yield from hold_these(tuple(found[:1]), booking)

@@ -9,6 +9,7 @@ from frontdesk.booking.business import Business
 from frontdesk.booking.model import Shape
 from frontdesk.booking.refusals import Closed, PartyTooLarge, PartyTooSmall, TooManyRooms, WishRefusal
 from frontdesk.booking.wishes import Wish
+from frontdesk.conversation.fitting import is_stay, wish_of, with_whom
 from frontdesk.conversation.outcome import (
     AskFor,
     AskService,
@@ -21,18 +22,14 @@ from frontdesk.conversation.outcome import (
     Why,
 )
 from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.rooming import holds_all, largest, stay_wish
 from frontdesk.conversation.state import Asked, Doing, Task
 from frontdesk.conversation.steps import LetGo
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.completing import complete
 from frontdesk.policy.offers import Picked, pick_offers
-from frontdesk.policy.parties import PartyRefusal, not_taken, other_service
-from frontdesk.policy.rooms import holds_all, largest, stay_wish
+from frontdesk.policy.parties import PartyRefusal, not_taken, other_service, own_each
 from frontdesk.policy.turn import Decision, Steps, Turn, hold_these, look, look_stay
-from frontdesk.policy.wishing import is_stay
-
-AHEAD = timedelta(days=14)
-"""How far to look when no day was named."""
 
 
 def search(turn: Turn, task: Task, skip: Sequence[datetime] = ()) -> Steps[Decision]:
@@ -43,6 +40,9 @@ def search(turn: Turn, task: Task, skip: Sequence[datetime] = ()) -> Steps[Decis
         return turn.said(Doing.RESERVE, task, (AskService(),), Asked.SERVICE)
     if is_stay(task.wanted, business):
         return (yield from _search_stay(turn, task))
+    if own_each(task.wanted, business) and not task.each_own:
+        decision = yield from search(turn, replace(task, each_own=True), skip)
+        return replace(decision, sayings=(Simple.EACH_OWN, *decision.sayings))
     if cars := _cars_to_choose(task, turn):
         return turn.said(Doing.RESERVE, replace(task, venues=cars), (InStock(cars),), Asked.WHICH)
     if _needs_party(task, turn):
@@ -96,10 +96,10 @@ def _needs_party(task: Task, turn: Turn) -> bool:
 
 
 def _search_visit(turn: Turn, task: Task, skip: Sequence[datetime]) -> Steps[Decision]:
-    wish = _wish(task.wanted, turn)
+    wish = wish_of(task.wanted, turn.playbook.business, turn.now.date())
     zone = turn.playbook.business.zone
     for area in dict.fromkeys((task.wanted.area, None)):
-        for with_resources in _with_whom(task.wanted, turn):
+        for with_resources in with_whom(task.wanted, turn.playbook.business):
             wish = replace(wish, with_resources=with_resources, area=area)
             found = yield from look(wish)
             if not isinstance(found, Openings):
@@ -114,40 +114,10 @@ def _search_visit(turn: Turn, task: Task, skip: Sequence[datetime]) -> Steps[Dec
     return (yield from _elsewhere(turn, task, wish, skip))
 
 
-def _with_whom(wanted: Wanted, turn: Turn) -> list[tuple[str, ...]]:
-    """With whom to look: whoever is wanted, or one after the other of those who are not refused."""
-    if wanted.with_resources or not wanted.without:
-        return [wanted.with_resources]
-    service = turn.playbook.business.services[wanted.services[0]]
-    told = [resource for need in service.needs if need.told for resource in need.among]
-    return [(resource,) for resource in told if resource not in wanted.without] or [()]
-
-
-def _wish(wanted: Wanted, turn: Turn) -> Wish:
-    today = turn.now.date()
-    first = wanted.first_on or today
-    last = wanted.last_on or (today + AHEAD if wanted.first_on is None else first)
-    days = (first, last, *wanted.or_on)
-    return Wish(
-        services=wanted.services,
-        first_on=max(min(days), min(today, max(days))),
-        last_on=max(days),
-        party=_party(wanted, turn),
-        with_resources=wanted.with_resources,
-        area=wanted.area,
-    )
-
-
-def _party(wanted: Wanted, turn: Turn) -> int:
-    """How many come; where only one ever does, people in a guest's story are not counted."""
-    services = [turn.playbook.business.services[s] for s in wanted.services]
-    return 1 if all(s.party_max == 1 for s in services) else wanted.party or 1
-
-
 def _refused(turn: Turn, task: Task, refusal: WishRefusal, skip: Sequence[datetime] = ()) -> Steps[Decision]:
     """Say why not; where another day may do, offer it in the same breath."""
     if isinstance(refusal, Closed):
-        wish = _wish(task.wanted, turn)
+        wish = wish_of(task.wanted, turn.playbook.business, turn.now.date())
         return (yield from _elsewhere(turn, task, wish, skip, refusal.reason or "closed"))
     if isinstance(refusal, PartyTooLarge | PartyTooSmall | TooManyRooms):
         return (yield from _for_party(turn, task, refusal))

@@ -26,6 +26,7 @@ from frontdesk.policy.asking import take
 from frontdesk.policy.attending import attend, sympathy
 from frontdesk.policy.cancel import cancel
 from frontdesk.policy.change import change
+from frontdesk.policy.freed import granted
 from frontdesk.policy.handoff import NAME as HANDOFF
 from frontdesk.policy.handoff import hand_off
 from frontdesk.policy.owned import own_bookings
@@ -34,7 +35,9 @@ from frontdesk.policy.reserve import agrees, reserve, resumed
 from frontdesk.policy.search import search_venues, searches
 from frontdesk.policy.status import status
 from frontdesk.policy.turn import Decision, Steps, Turn
+from frontdesk.policy.waiting import back_to_wish, concerns, offered, waiting
 
+EMERGENCY = "emergency"
 WHICH = (Kind.WHEN, Kind.PARTY, Kind.NIGHTS, Kind.ADULTS, Kind.ROOMS)
 """What only somebody who wants to come would say."""
 WISHES = (*WHICH, Kind.SERVICE, Kind.RESOURCE)
@@ -50,7 +53,9 @@ def decide(turn: Turn) -> Steps[Decision]:
         return _warned(turn, emergency)
     given = take(turn.task, turn.state.guest, turn.reading, "", turn.playbook).guest
     turn = turn.with_state(replace(turn.state, topic=_spoken_of(turn), guest=given))
-    first = yield from attend(turn)
+    turn = back_to_wish(turn)
+    # "Call me if something opens up" is about the list, and no word about a call.
+    first = None if turn.reading.waiting else (yield from attend(turn))
     if first is not None:
         return replace(first, sayings=(*_courtesy(turn), *first.sayings))
     turn = turn.with_state(replace(turn.state, vexed=0))
@@ -58,14 +63,13 @@ def decide(turn: Turn) -> Steps[Decision]:
     turn = turn.with_state(
         replace(
             turn.state,
-            spoken=_shown(told) or turn.state.spoken,
             inquired=tuple(questions.asked(turn)) if told else turn.state.inquired,
         )
     )
     decision = None if _only_asks(turn, told) else (yield from _wished(turn, told))
     if decision is None:
         return identity.picked_up(_talk(turn, told))
-    decision = reworded(turn, decision)
+    decision = reworded(turn, (yield from granted(turn, offered(turn, decision))))
     reading = turn.reading
     asks = reading.wants(Intent.REQUEST_INFO) or "?" in reading.text or bool(reading.topics)
     asks = asks and decision.specialist not in (Doing.STATUS, HANDOFF)
@@ -85,14 +89,15 @@ def _emergency(turn: Turn) -> int | None:
 def _warned(turn: Turn, emergency: int) -> Decision:
     """The words on file at once; a worry that is no danger leads to a person."""
     if not turn.playbook.emergency[emergency].offer_call:
-        return Decision(turn.state, (Emergency(emergency),), "emergency")
+        return Decision(turn.state, (Emergency(emergency),), EMERGENCY)
     state = replace(turn.state, task=None, asked=Asked.PERSON)
-    return Decision(state, (Emergency(emergency), Simple.OFFER_PERSON), "emergency")
+    return Decision(state, (Emergency(emergency), Simple.OFFER_PERSON), EMERGENCY)
 
 
 def _spoken_of(turn: Turn) -> tuple[str, ...]:
     services = tuple(str(d.value) for d in turn.reading.of(Kind.SERVICE) if not d.unwanted)
-    return services or turn.state.topic
+    compares = Topic.COMPARE in turn.reading.topics
+    return turn.state.topic if compares else services or turn.state.topic
 
 
 def _shown(told: tuple[Saying, ...]) -> tuple[str, ...]:
@@ -108,13 +113,17 @@ def _shown(told: tuple[Saying, ...]) -> tuple[str, ...]:
 
 def _only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
     """A question that is on file, and nothing that only a wish would hold."""
+    if concerns(turn):
+        return False
     opens = all(isinstance(saying, OpenHours) for saying in told)
     about = all(isinstance(saying, OpenHours | Described | Situated | Reachable) for saying in told)
     if turn.playbook.directory and turn.reading.of(Kind.RESOURCE) and not about:
         return False  # "any Greek places?" is looked up in the directory
     if turn.reading.intent is Intent.HANDOFF:
         return False  # "could I speak to somebody about it?" asks for a person, not about the kitchen
-    if not told or _of_own(turn):
+    if not told or (_of_own(turn) and not _is_sure_question(turn)):
+        return False
+    if _plainly_answers(turn):
         return False
     if _chooses(turn) or agrees(turn):
         return False  # "yes, and is there parking?" is a yes
@@ -122,8 +131,11 @@ def _only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
         return not any(turn.reading.of(kind) for kind in (Kind.PARTY, Kind.SERVICE))
     if _depends_on_nights(turn, told):
         return False
-    asks = bool(turn.reading.topics) or turn.reading.text.rstrip().endswith("?") or _says_entry(turn)
-    if asks and turn.state.task is None and not turn.reading.of(Kind.WHEN) and not _books(turn):
+    info = turn.reading.wants(Intent.REQUEST_INFO)
+    asks = bool(turn.reading.topics) or turn.reading.text.rstrip().endswith("?") or (info and bool(told))
+    asks = asks or _says_entry(turn)
+    idle = turn.state.task is None and (turn.state.asked == Asked.MORE or not turn.reading.of(Kind.WHEN))
+    if asks and idle and not _books(turn):
         return True  # "one of us is vegan, is that a problem?" counts nobody
     books = turn.reading.intent is Intent.BOOK and bool(turn.reading.of(Kind.SERVICE))
     return asks and not _told_wish(turn) and not books
@@ -134,9 +146,23 @@ def _says_entry(turn: Turn) -> bool:
     return any(found.score >= EXACT for found in turn.reading.questions)
 
 
+def _is_sure_question(turn: Turn) -> bool:
+    """ "What if I am late?" asks, though it sounds like a change: a text fits, and no other time is told."""
+    sure = any(found.score >= _SURE for found in turn.reading.questions)
+    return sure and not _told_wish(turn) and turn.reading.intent is Intent.CHANGE
+
+
+_SURE = 0.9
+
+
+def _plainly_answers(turn: Turn) -> bool:
+    """ "Not pregnant" answers what was asked, whatever else is on file about it."""
+    return _is_answer(turn) and turn.reading.stand is not None and not turn.reading.topics
+
+
 def _of_own(turn: Turn) -> bool:
     """Whether it is about something that the guest has booked: what is on file for everybody is not meant."""
-    deed = turn.reading.wants(Intent.CANCEL, Intent.CHANGE)
+    deed = any(likely.intent in (Intent.CANCEL, Intent.CHANGE) for likely in turn.reading.intents[:1])
     asks = turn.reading.intent is Intent.CHECK_BOOKING
     return (turn.reading.owns and (deed or asks)) or (bool(turn.state.booked) and deed)
 
@@ -159,6 +185,8 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
     proof = yield from identity.prove(turn, _go_on_with)
     if proof is not None:
         return proof
+    if concerns(turn) and not (doing is Doing.WAIT and _drops(turn)):
+        return (yield from waiting(turn))
     if _drops(turn):
         yield LetGo()
         return Decision(_dropped(turn.state), (Simple.DROPPED,), doing.value if doing else "desk")
@@ -172,15 +200,20 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
     cancels = reading.intent is Intent.CANCEL or (
         task is None and bool(turn.state.booked) and reading.wants(Intent.CANCEL)
     )
-    if doing is Doing.CANCEL or (cancels and doing is not Doing.CHANGE and not answers):
+    outright = cancels and reading.intents[0].plain and (reading.owns or bool(turn.state.booked))
+    if doing is Doing.CANCEL or outright or (cancels and doing is not Doing.CHANGE and not answers):
         return (yield from cancel(turn))
     if doing is Doing.CHANGE:
         return (yield from change(turn))
     named = bool(reading.of(Kind.REFERENCE)) or reading.intent is Intent.CHECK_BOOKING
     about_booked = task is None and (_changes(turn) or named)
-    if about_booked or (reading.intent is Intent.CHECK_BOOKING and not answers and not _told_wish(turn)):
+    # In the middle of a wish, a question that does not say whose is hardly about another booking.
+    theirs = task is None or reading.owns or bool(turn.state.booked)
+    asks_about = reading.intent is Intent.CHECK_BOOKING and theirs and not answers and not _told_wish(turn)
+    if about_booked or asks_about:
         return (yield from _of_booked(turn))
-    if reading.intent is Intent.COMPLAINT and not _books(turn) and not (task and _names_wish(turn)):
+    complains = reading.intent is Intent.COMPLAINT and not (answers and reading.stand is not None)
+    if complains and not _books(turn) and not (task and _names_wish(turn)):
         return None
     if doing is Doing.SEARCH or _goes_on(turn, told):
         return (yield from search_venues(turn) if searches(turn) else reserve(turn))
@@ -195,7 +228,8 @@ def _drops(turn: Turn) -> bool:
     if _told_wish(turn):
         return False  # "scratch that, Thursday" goes on
     unbooked = not turn.state.booked and not turn.state.guest.proofs
-    cancelled = turn.reading.intent is Intent.CANCEL and task.doing is Doing.RESERVE and unbooked
+    sought = task.doing in (Doing.RESERVE, Doing.SEARCH)
+    cancelled = turn.reading.intent is Intent.CANCEL and sought and unbooked
     if _is_answer(turn) and not turn.reading.wants(Intent.ABORT) and len(turn.reading.text.split()) > _SHORT:
         return False  # a sentence that answers an open question
     return turn.reading.intent is Intent.ABORT or cancelled
@@ -224,7 +258,14 @@ def _wants_person(turn: Turn) -> bool:
 def _changes(turn: Turn) -> bool:
     """Whether something booked is to be changed: said so, or a correction of what was just booked."""
     corrects = turn.reading.replaces and bool(turn.state.booked) and _told_wish(turn)
-    return turn.reading.wants(Intent.CHANGE) or corrects or _leaves_booked_day(turn)
+    return _wants_change(turn) or corrects or _leaves_booked_day(turn)
+
+
+def _wants_change(turn: Turn) -> bool:
+    """Whether a change is asked for in so many words, or something is said that would be one."""
+    wants = [likely for likely in turn.reading.intents if likely.intent is Intent.CHANGE]
+    asks = turn.reading.text.rstrip().endswith("?") and not _told_wish(turn)
+    return any(likely.plain or not asks for likely in wants)
 
 
 def _leaves_booked_day(turn: Turn) -> bool:
@@ -360,7 +401,9 @@ def _talk(turn: Turn, told: tuple[Saying, ...]) -> Decision:
     if told:
         again = resumed(turn.state.task, turn.state.asked)
         asked = Asked.PRICE_OF if AskFor(Asked.PRICE_OF) in told else turn.state.asked
-        return Decision(replace(_calm(turn.state), asked=asked), (*told, *again), questions.NAME)
+        spoken = _shown(told) or turn.state.spoken
+        state = replace(_calm(turn.state), asked=asked, spoken=spoken)
+        return Decision(state, (*told, *again), questions.NAME)
     stand, intent = turn.reading.stand, turn.reading.intent
     if turn.state.asked == Asked.CALL and stand is not None:
         kind = Simple.WELCOME if stand.stance is Stance.YES else Simple.AS_YOU_LIKE

@@ -28,7 +28,7 @@ class Picked:
 def pick_offers(openings: Openings, wanted: Wanted, zone: ZoneInfo, skip: Sequence[datetime] = ()) -> Picked:
     """Up to three offers for what is wanted; `skip` are times that were seen and passed over."""
     free = [moment.astimezone(zone) for moment in openings.moments()]
-    allowed = [at for at in free if _allowed(at, wanted) and at not in skip]
+    allowed = [at for at in free if wanted.allows(at) and at not in skip]
     named = _named_times(wanted)
     if wanted.soonest and not named:
         first = _apart(allowed, _length(openings))
@@ -55,15 +55,6 @@ def _picked(
 ) -> Picked:
     offers = tuple(openings.offer(cell_of(at)) for at in sorted(moments))
     return Picked(offers, why, exact, max(0, more))
-
-
-def _allowed(at: datetime, wanted: Wanted) -> bool:
-    on, clock = at.date(), at.time()
-    if on in wanted.not_on or any(first <= clock < last for first, last in wanted.not_between):
-        return False
-    if wanted.earliest and clock < wanted.earliest:
-        return False
-    return not (wanted.latest and clock >= wanted.latest)
 
 
 def _named_times(wanted: Wanted) -> tuple[time, ...]:

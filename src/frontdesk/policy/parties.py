@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from frontdesk.booking.business import Business, Service
-from frontdesk.booking.model import Shape
+from frontdesk.booking.model import Booking, Shape, Span
 from frontdesk.booking.refusals import PartyTooLarge, PartyTooSmall, TooManyRooms
 from frontdesk.booking.rules import refuse_party
 from frontdesk.conversation.outcome import Refused, SeatsFewer, Simple, Venues
@@ -56,3 +56,24 @@ def _most(business: Business, wanted: Wanted, refusal: PartyRefusal) -> PartyRef
     if not isinstance(refusal, PartyTooLarge) or not services:
         return refusal
     return PartyTooLarge(max([refusal.largest, *(s.party_max for s in _alike(business, services[0]))]))
+
+
+def own_each(wanted: Wanted, business: Business) -> bool:
+    """Whether several people want what serves one at a time: each has an appointment of their own."""
+    services = [business.services[s] for s in wanted.services if s in business.services]
+    return wanted.people > 1 and bool(services) and all(service.party_max == 1 for service in services)
+
+
+def for_next_person(task: Task, booked: Booking, business: Business) -> Task | None:
+    """What is to be found for the next person: the same at the same time, with whoever is free then."""
+    if not own_each(task.wanted, business) or not isinstance(booked.offer.when, Span):
+        return None
+    start = booked.offer.when.start_at.astimezone(business.zone)
+    wanted = Wanted(
+        services=task.wanted.services,
+        people=task.wanted.people - 1,
+        first_on=start.date(),
+        last_on=start.date(),
+        at=start.time(),
+    )
+    return Task(Doing.RESERVE, wanted=wanted, each_own=True)

@@ -63,7 +63,7 @@ def _had(turn: Turn) -> Saying | None:
     """ "Do you have …?": a car of the inventory, or something that is done here; "is … open?"."""
     if cars := _cars(turn):
         return InStock(cars)
-    if _venue(turn) and _day(turn):
+    if _venue(turn) and turn.reading.of(Kind.RESOURCE):
         return _hours(turn)
     known = _named(turn)
     done = known and all(service.shape is Shape.APPOINTMENT for service in known)
@@ -102,8 +102,9 @@ def _least(service: Service) -> Decimal | None:
 
 
 def _described(turn: Turn) -> Saying | None:
-    venues = [id_ for id_ in _resources(turn) if id_ in turn.playbook.directory]
-    if venues:
+    if venue := _venue(turn):
+        return Described(venues=(venue,))
+    if any(id_ in turn.playbook.directory for id_ in _resources(turn)):
         return None  # the directory shows its places itself
     known = _named(turn)
     told = [service.id for service in known if service.description]

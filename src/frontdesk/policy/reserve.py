@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from frontdesk.booking.model import Booking, Span
 from frontdesk.booking.refusals import OfferExpired, SlotTaken
+from frontdesk.conversation.fitting import is_stay
 from frontdesk.conversation.outcome import (
     AskFor,
     AskQuestion,
@@ -17,7 +18,7 @@ from frontdesk.conversation.outcome import (
     Why,
 )
 from frontdesk.conversation.reading import Kind, Stance
-from frontdesk.conversation.state import Asked, Doing, Task
+from frontdesk.conversation.state import Asked, Doing, Put, Task
 from frontdesk.conversation.steps import BookIt
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks.talking import AskKind
@@ -26,9 +27,10 @@ from frontdesk.policy.browsing import again, declines, move_on, others, unchosen
 from frontdesk.policy.completing import complete
 from frontdesk.policy.finding import search
 from frontdesk.policy.knowing import recognised
+from frontdesk.policy.parties import for_next_person
 from frontdesk.policy.places import without_traits
 from frontdesk.policy.turn import Decision, Steps, Turn
-from frontdesk.policy.wishing import add_reading, is_stay
+from frontdesk.policy.wishing import add_reading
 
 
 def reserve(turn: Turn) -> Steps[Decision]:
@@ -39,7 +41,13 @@ def reserve(turn: Turn) -> Steps[Decision]:
     taken = take(task, turn.state.guest, turn.reading, turn.state.asked, turn.playbook)
     turn = turn.with_state(replace(turn.state, guest=(yield from recognised(taken.guest, turn))))
     wanted = add_reading(before, turn.reading, turn.playbook.business)
-    task = _with_car(replace(taken.task, wanted=_pinned(task, wanted, turn)), turn)
+    meant = _chosen_now(turn, taken.task)
+    if meant is not None and _fits(meant, wanted, turn):
+        return complete(turn, replace(taken.task, chosen=meant.option, read_back=False), taken.problem)
+    task = replace(taken.task, chosen=meant.option) if meant else taken.task
+    task = _with_car(replace(task, wanted=_pinned(task, wanted, turn)), turn)
+    if turn.state.asked == Asked.NEXT_PERSON and _only_declines(turn, before, task.wanted):
+        return turn.said(Doing.RESERVE, None, (Simple.AS_YOU_LIKE,), Asked.MORE)
     if taken.rule and taken.hand_off:
         return turn.said(Doing.RESERVE, None, (Own(taken.rule), Simple.OFFER_PERSON), Asked.PERSON)
     if task.read_back and task.put is not None and agrees(turn) and _same_wish(before, task.wanted):
@@ -63,6 +71,25 @@ def reserve(turn: Turn) -> Steps[Decision]:
     if _same_wish(before, task.wanted) and task.options:
         return (yield from unchosen(turn, task))
     return (yield from search(turn, task))
+
+
+def _chosen_now(turn: Turn, task: Task) -> Put | None:
+    """The one offer that this message takes, without a doubt."""
+    chosen = turn.reading.chosen
+    if not task.options or chosen is None or len(chosen.places) != 1 or chosen.needs_confirmation:
+        return None
+    yes_no = _answers_question(turn) or task.read_back
+    return None if yes_no or chosen.places[0] >= len(task.options) else task.options[chosen.places[0]]
+
+
+def _fits(put: Put, wanted: Wanted, turn: Turn) -> bool:
+    """Whether an offer is what is wanted by now: what else was said with the choice only repeats it."""
+    when, offer = put.offer.when, put.offer
+    resources = {resource for part in offer.parts for resource in part.resources}
+    same = set(wanted.services) <= {part.service for part in offer.parts} or not wanted.services
+    if not isinstance(when, Span) or not same or not set(wanted.with_resources) <= resources:
+        return False
+    return wanted.party in (None, offer.party) and not turn.reading.of(Kind.WHEN)
 
 
 def _with_car(task: Task, turn: Turn) -> Task:
@@ -146,19 +173,19 @@ def _book(turn: Turn, task: Task) -> Steps[Decision]:
     contact = contact_of(task, turn.state.guest, turn.playbook)
     answer = yield BookIt(put, contact)
     if isinstance(answer, Booking):
+        following = for_next_person(task, answer, turn.playbook.business)
         state = replace(
             turn.state,
-            task=None,
-            asked=Asked.MORE,
+            task=following,
+            asked=Asked.NEXT_PERSON if following else Asked.MORE,
             guest=replace(turn.state.guest, guest_id=answer.guest_id),
             booked=(*turn.state.booked, answer.number),
         )
-        return Decision(
-            state,
-            (Booked(answer, silent=turn.state.guest.filed, noted=turn.reading.requests),),
-            Doing.RESERVE,
-            (answer,),
-        )
+        booked = Booked(answer, silent=turn.state.guest.filed, noted=turn.reading.requests)
+        said: tuple[Saying, ...] = (booked,)
+        if following:
+            said = (replace(booked, goes_on=True), AskFor(Asked.NEXT_PERSON))
+        return Decision(state, said, Doing.RESERVE, (answer,))
     if isinstance(answer, SlotTaken | OfferExpired):
         decision = yield from search(turn, task)
         lost = tuple(_lost(said) for said in decision.sayings)
@@ -176,7 +203,7 @@ def resumed(task: Task | None, asked: str) -> tuple[Saying, ...]:
         return ()
     if asked == Asked.SERVICE:
         return (AskService(),)
-    if asked in (Asked.DATE, Asked.PARTY, Asked.NIGHTS, Asked.TIME):
+    if asked in (Asked.DATE, Asked.PARTY, Asked.NIGHTS, Asked.TIME, Asked.NEXT_PERSON):
         return (AskFor(asked),)
     if asked == Asked.WHICH:
         return (AskFor(asked),)

@@ -2,25 +2,25 @@
 
 from collections import Counter
 from dataclasses import replace
-from datetime import date
 
 from frontdesk.booking.business import Business
 from frontdesk.booking.model import Booking
-from frontdesk.booking.stays import stay_types
-from frontdesk.booking.wishes import StayWish
 from frontdesk.conversation.reading import Counted, Kind, Reading
+from frontdesk.conversation.rooming import rooms_of
 from frontdesk.conversation.wanted import Wanted
 
 SURE = 0.9
 """How sure a number of rooms is that was told: "a room" may be any number of them."""
 
 
-def add_rooms(wanted: Wanted, reading: Reading, business: Business) -> Wanted:
+def add_rooms(wanted: Wanted, before: Wanted, reading: Reading, business: Business) -> Wanted:
     """What is wanted now, after a message that may have told types and numbers of rooms."""
     counted = [each for each in reading.counted if each.service in business.services]
     told = [int(str(d.value)) for d in reading.of(Kind.ROOMS) if d.confidence >= SURE]
-    if len({each.service for each in counted}) > 1:
+    if len(counted) > 1 and (len({one.service for one in counted}) > 1 or counted[-1].added):
         return _together(wanted, counted, reading)
+    if counted and counted[-1].added and before.services:
+        return _one_more(wanted, before, counted[-1])
     if counted:
         many = counted[-1].many or (told[-1] if told else wanted.rooms)
         return replace(wanted, services=(counted[-1].service,), rooms=many, each=())
@@ -36,44 +36,25 @@ def _together(wanted: Wanted, counted: list[Counted], reading: Reading) -> Wante
         many[one.service] += one.many or 1
     parties = [int(str(detail.value)) for detail in reading.of(Kind.PARTY)]
     party = sum(parties) if len(parties) == len(counted) else wanted.party
-    return replace(wanted, services=tuple(many), each=tuple(many.values()), rooms=None, party=party)
+    return _with(replace(wanted, party=party), many)
+
+
+def _one_more(wanted: Wanted, before: Wanted, more: Counted) -> Wanted:
+    """The rooms that were wanted already, and another."""
+    many = Counter(rooms_of(before) or before.services[:1] * (before.rooms or 1))
+    many[more.service] += more.many or 1
+    return _with(wanted, many)
+
+
+def _with(wanted: Wanted, many: Counter[str]) -> Wanted:
+    """Just these rooms."""
+    if len(many) == 1:
+        return replace(wanted, services=tuple(many), rooms=many.total(), each=())
+    return replace(wanted, services=tuple(many), rooms=None, each=tuple(many.values()))
 
 
 def as_booked(wanted: Wanted, booking: Booking) -> Wanted:
     """The rooms of a booking, where a change of it says nothing about them."""
     if wanted.services:
         return wanted
-    many = Counter(part.service for part in booking.offer.parts)
-    each = tuple(many.values())
-    if len(many) > 1:
-        return replace(wanted, services=tuple(many), each=each)
-    return replace(wanted, services=tuple(many), rooms=wanted.rooms or each[0])
-
-
-def stay_wish(wanted: Wanted, first_on: date, last_on: date, guests: int, business: Business) -> StayWish:
-    """The wish for these nights; rooms that would not hold everybody give way to as few as do."""
-    rooms = _rooms(wanted)
-    if rooms and holds_all(wanted, guests, business):
-        return StayWish.naming(rooms, first_on, last_on, guests)
-    room = wanted.services[0] if len(wanted.services) == 1 else None
-    many = wanted.rooms if holds_all(wanted, guests, business) else None
-    return StayWish(first_on, last_on, guests, room, many)
-
-
-def holds_all(wanted: Wanted, guests: int, business: Business) -> bool:
-    """Whether the rooms that the guest named hold everybody; who named no number has named enough."""
-    if rooms := _rooms(wanted):
-        return sum(business.services[room].party_max for room in rooms) >= guests
-    room = wanted.services[0] if len(wanted.services) == 1 else None
-    return wanted.rooms is None or wanted.rooms * largest(business, room) >= guests
-
-
-def largest(business: Business, room: str | None = None) -> int:
-    """How many a room holds, of this type or of any."""
-    return max((service.party_max for service in stay_types(business, room)), default=1)
-
-
-def _rooms(wanted: Wanted) -> list[str]:
-    """Rooms of several types, an entry for each."""
-    pairs = zip(wanted.services, wanted.each, strict=False)
-    return [room for room, many in pairs for _ in range(many)]
+    return _with(wanted, Counter(part.service for part in booking.offer.parts))

@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import TypeVar
 
 from frontdesk.booking.availability import Openings
+from frontdesk.booking.changes import Job
 from frontdesk.booking.model import Booking, Guest, Offer
 from frontdesk.booking.refusals import FeeDue, WishRefusal
 from frontdesk.booking.wishes import StayWish, Wish
@@ -28,6 +29,8 @@ class Decision:
     sayings: tuple[Saying, ...]
     specialist: str
     bookings: tuple[Booking, ...] = ()
+    jobs: tuple[Job, ...] = ()
+    """Work for later, written with the turn."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,11 @@ from dataclasses import replace
 from datetime import date, time, timedelta
 
 from frontdesk.booking.business import Business
-from frontdesk.booking.model import Shape
+from frontdesk.conversation.fitting import is_stay
 from frontdesk.conversation.reading import Detail, Kind, Reading, Topic
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import Role, When, WhenKind
+from frontdesk.policy.nights import as_one_stay
 from frontdesk.policy.rooms import add_rooms
 
 ONE_NIGHT = ("night", "tonight")
@@ -16,16 +17,17 @@ ONE_NIGHT = ("night", "tonight")
 
 def add_reading(wanted: Wanted, reading: Reading, business: Business) -> Wanted:
     """What is wanted now, after a message."""
+    before = wanted
     wanted = _services(wanted, reading, business)
     wanted = _resources(wanted, reading, business)
     wanted = _people(wanted, reading)
     wanted = replace(wanted, requests=tuple(dict.fromkeys((*wanted.requests, *reading.requests))))
     wanted = _soonest(wanted, reading)
     stay = is_stay(wanted, business)
-    wanted = add_rooms(wanted, reading, business) if stay else wanted
-    for detail in reading.of(Kind.WHEN):
-        if isinstance(detail.value, When):
-            wanted = _when(wanted, detail.value, stay)
+    wanted = add_rooms(wanted, before, reading, business) if stay else wanted
+    whens = [detail.value for detail in reading.of(Kind.WHEN) if isinstance(detail.value, When)]
+    for when in as_one_stay(whens) if stay else whens:
+        wanted = _when(wanted, when, stay)
     return _nights(wanted, reading) if stay else wanted
 
 
@@ -34,12 +36,6 @@ def _soonest(wanted: Wanted, reading: Reading) -> Wanted:
         days = replace(wanted, first_on=None, last_on=None, or_on=())
         return replace(days, soonest=True, at=None, earliest=None, latest=None, or_at=())
     return replace(wanted, soonest=False) if reading.of(Kind.WHEN) or reading.move else wanted
-
-
-def is_stay(wanted: Wanted, business: Business) -> bool:
-    """Whether nights are wanted: the services named, or all there are, are rooms."""
-    services = [business.services[s] for s in wanted.services if s in business.services]
-    return all(s.shape is Shape.STAY for s in services or business.services.values())
 
 
 def _services(wanted: Wanted, reading: Reading, business: Business) -> Wanted:
@@ -81,6 +77,8 @@ def _people(wanted: Wanted, reading: Reading) -> Wanted:
     adults, kids = _whole(reading.of(Kind.ADULTS)), _whole(reading.of(Kind.KIDS))
     if total is None and (adults is not None or kids is not None):
         total = (adults or 0) + (kids or 0) if adults is not None else None
+    if reading.people is not None or total is not None:
+        wanted = replace(wanted, people=reading.people or (1 if total == 1 else wanted.people))
     return replace(wanted, party=total) if total else wanted
 
 

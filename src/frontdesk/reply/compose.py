@@ -23,13 +23,18 @@ from frontdesk.conversation.outcome import (
     DoNotKnow,
     Emergency,
     Greeted,
+    Happened,
     Instead,
     InStock,
+    Listed,
     Moved,
     NothingFree,
     Offers,
+    OfferWait,
+    OnList,
     OpenHours,
     Own,
+    PassedOn,
     Priced,
     Reachable,
     ReachUs,
@@ -40,6 +45,7 @@ from frontdesk.conversation.outcome import (
     Simple,
     Situated,
     Standing,
+    StillOpen,
     Venues,
     WhyAsked,
     WrongCode,
@@ -49,6 +55,7 @@ from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.talking import Ask, AskKind
 from frontdesk.reply.calling import ask_caller, call_facts, reach_us, say_call
 from frontdesk.reply.describing import describe
+from frontdesk.reply.news import say_news
 from frontdesk.reply.offering import offer_choices, say_offers, say_what, with_names, yes_no
 from frontdesk.reply.refusals import explain
 from frontdesk.reply.saying import (
@@ -56,13 +63,16 @@ from frontdesk.reply.saying import (
     say_day,
     say_length,
     say_list,
+    say_moment,
     say_money,
     say_name,
     say_phone,
     say_price,
+    say_time,
     say_when,
 )
 from frontdesk.reply.telling import tell
+from frontdesk.reply.waiting import say_waiting
 from frontdesk.reply.words import words_for
 
 MOST_SERVICES = 8
@@ -98,6 +108,10 @@ def _composed(saying: Saying, playbook: Playbook) -> tuple[Part, tuple[Choice, .
             return _venues(saying, playbook)
         case AskQuestion():
             return _question(saying, playbook)
+        case OfferWait() | Listed() | OnList() | PassedOn():
+            return say_waiting(saying, playbook)
+        case StillOpen(options):
+            return Part(_say(business, "still_open")), offer_choices(Offers(options), business)
         case AskCancel(booking):
             return Part(_cancelling(saying, business), (_booked(booking, "booked"),)), yes_no(business)
         case _:
@@ -123,11 +137,13 @@ def _plain(saying: Saying, playbook: Playbook) -> Part:
             )
         case Refused(refusal):
             return Part(explain(refusal, business))
-        case Booked(booking, silent, noted):
-            text = _booking(booking, business, silent)
+        case Booked(booking, silent, noted, goes_on):
+            text = _booking(booking, business, silent, goes_on)
             if noted:
                 text = f"{_say(business, 'noted', requests='; '.join(noted))} {text}"
             return Part(text, (_booked(booking, "booked"),))
+        case Moved(booking, before) if _is_otherwise(booking, before):
+            return Part(_changed(booking, business), (_booked(booking, "moved"),))
         case Moved(booking, before):
             old, new = (say_when(b.offer.when, business, year=True) for b in (before, booking))
             key = "moved.proposed" if booking.proposed else "moved.done"
@@ -140,6 +156,8 @@ def _plain(saying: Saying, playbook: Playbook) -> Part:
             return Part(_cancelled(booking, business), (_booked(booking, "cancelled"),))
         case Standing():
             return _standing(saying, playbook)
+        case Happened(booking, told):
+            return Part(say_news(booking, told, business), (_booked(booking, _claimed(booking, told)),))
         case AnswerFaq(index):
             return Part(playbook.faq[index].answer, (Receipt("answer", f"faq:{index}"),))
         case Described() | Situated() | Reachable():
@@ -218,7 +236,8 @@ def _question(asking: AskQuestion, playbook: Playbook) -> tuple[Part, tuple[Choi
         said = f"{said} {_say(business, f'ask.contact.{kinds}')}"
     if asking.plainly:
         said = _say(business, "ask.plainly", question=said)
-    taps = yes_no(business) if ask.kind is AskKind.YES_NO else ()
+    plain = (Choice(_say(business, "plain_yes"), "yes"), Choice(_say(business, "no"), "no"))
+    taps = plain if ask.kind is AskKind.YES_NO else ()
     return Part(said), taps or tuple(Choice(choice, choice) for choice in ask.choices)
 
 
@@ -260,6 +279,10 @@ def _booked(booking: Booking, claim: str) -> Receipt:
     return Receipt(claim, f"booking:{booking.reference}")
 
 
+def _claimed(booking: Booking, told: str) -> str:
+    return "moved" if told == "moved" else booking.status.value
+
+
 def _read_back(said: ReadBack, business: Business) -> str:
     offer, contact = said.put.offer, said.contact
     facts = {
@@ -277,7 +300,10 @@ def _read_back(said: ReadBack, business: Business) -> str:
     said_so_far = " ".join(_say(business, f"read_back.{key}", **facts) for key in _told(said))
     extra = [_say(business, f"read_back.{key}", **facts) for key in _beside(said)]
     key = "move" if said.before else _ASKS[business.making]
-    return _say(business, f"read_back.ask_{key}", said=", ".join((said_so_far, *extra)))
+    if said.until_at is not None:
+        say_until = say_time if said.today else say_moment
+        key, facts["until"] = f"place_{key}", say_until(said.until_at, business)
+    return _say(business, f"read_back.ask_{key}", **{**facts, "said": ", ".join((said_so_far, *extra))})
 
 
 def _is_abroad(contact: Contact, business: Business) -> bool:
@@ -317,7 +343,7 @@ def _beside(said: ReadBack) -> list[str]:
     return keys
 
 
-def _booking(booking: Booking, business: Business, silent: bool) -> str:
+def _booking(booking: Booking, business: Business, silent: bool, goes_on: bool) -> str:
     offer = booking.offer
     facts = {
         "what": with_names(offer, business),
@@ -325,11 +351,24 @@ def _booking(booking: Booking, business: Business, silent: bool) -> str:
         "reference": booking.reference,
         "name": say_name(booking.contact.name, business) if booking.contact else "",
         "within": say_length(business.answer_within, business),
+        "more": "" if goes_on else _say(business, "booked.more"),
     }
     key = f"booked.{booking.pending_for.value}" if booking.pending_for else "booked.done"
     if silent or not facts["name"]:
         key = f"{key}_nameless"
-    return _say(business, key, **facts)
+    return _say(business, key, **facts).rstrip()
+
+
+def _is_otherwise(booking: Booking, before: Booking) -> bool:
+    """Whether more than its time has changed, or not even that."""
+    new, old = booking.offer, before.offer
+    return booking.proposed is None and (new.when == old.when or new.what != old.what)
+
+
+def _changed(booking: Booking, business: Business) -> str:
+    """What a booking has become whose time stayed the same: another room, one more of them."""
+    what, when = say_what(booking.offer, business), say_when(booking.offer.when, business)
+    return _say(business, "moved.changed", reference=booking.reference, what=what, when=when)
 
 
 def _cancelling(said: AskCancel, business: Business) -> str:

@@ -1,16 +1,15 @@
-"""What happened to a booking → an e-mail that is complete by itself.
-
-It tells how the booking stands when it is written; news that has been overtaken is not told any more,
-because what overtook it is news of its own.
-"""
+"""What happened to a booking → an e-mail that is complete by itself, as the booking stands by then."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import datetime
 
 from frontdesk.booking.business import Business
 from frontdesk.booking.changes import Verb
-from frontdesk.booking.model import STANDING, Booking, Guest, Offer, Shape, Status
+from frontdesk.booking.model import STANDING, Booking, Guest, Offer, Shape
 from frontdesk.booking.rules import start_of
+from frontdesk.booking.telling import news_of
+from frontdesk.reply.offering import say_what
 from frontdesk.reply.saying import say_length, say_list, say_moment, say_money, say_price, say_when
 from frontdesk.reply.words import Words, words_for
 
@@ -25,7 +24,7 @@ class Mail:
 
 def compose(booking: Booking, business: Business, news: Verb) -> Mail | None:
     """The e-mail about this news; None if there is nobody to tell or nothing left to say."""
-    key = _template(booking, news)
+    key = news_of(booking, news)
     if key is None or booking.contact is None:
         return None
     words = words_for(business)
@@ -40,6 +39,24 @@ def compose(booking: Booking, business: Business, news: Verb) -> Mail | None:
     return Mail(words.say(f"mail.{key}.subject", **facts), "\n\n".join(paragraphs) + "\n")
 
 
+def compose_place(offer: Offer, until_at: datetime, name: str, business: Business) -> Mail:
+    """The e-mail to somebody on the waiting list for whom a place is kept."""
+    words = words_for(business)
+    facts = {
+        "business": business.name,
+        "what": say_what(offer, business),
+        "when": say_when(offer.when, business, year=True),
+        "until": say_moment(until_at, business),
+    }
+    paragraphs = [
+        words.say("mail.greeting", name=one_line(name)),
+        words.say("mail.place.opening", **facts),
+        words.say("mail.place.closing", **facts),
+        words.say("mail.regards", business=business.name),
+    ]
+    return Mail(words.say("mail.place.subject", **facts), "\n\n".join(paragraphs) + "\n")
+
+
 def compose_code(guest: Guest, business: Business, code: str) -> Mail:
     """The e-mail with a one-time code; it says nothing of what is booked."""
     words = words_for(business)
@@ -51,30 +68,6 @@ def compose_code(guest: Guest, business: Business, code: str) -> Mail:
         words.say("mail.regards", business=business.name),
     ]
     return Mail(words.say("mail.code.subject", **facts), "\n\n".join(paragraphs) + "\n")
-
-
-def _template(booking: Booking, news: Verb) -> str | None:
-    """Which words fit the news and the booking as it stands now."""
-    stands_as_it_was = booking.status is Status.CONFIRMED and booking.proposed is None
-    match news, booking.status:
-        case Verb.BOOK, Status.PENDING:
-            return f"asked_{booking.pending_for.value}" if booking.pending_for else "booked"
-        case Verb.BOOK | Verb.APPROVE, Status.CONFIRMED:
-            return "booked" if news is Verb.BOOK else "approved"
-        case Verb.MOVE, Status.PENDING:
-            return "request_moved"
-        case Verb.MOVE, Status.CONFIRMED:
-            return "moved" if stands_as_it_was else "move_asked"
-        case Verb.DECLINE, Status.DECLINED:
-            return "declined"
-        case Verb.EXPIRE, Status.EXPIRED:
-            return "expired"
-        case ((Verb.DECLINE | Verb.EXPIRE), _) if stands_as_it_was:
-            return "move_declined" if news is Verb.DECLINE else "move_expired"
-        case Verb.CANCEL, Status.CANCELLED:
-            return "cancelled"
-        case _:
-            return None
 
 
 def _facts(booking: Booking, business: Business) -> dict[str, str]:

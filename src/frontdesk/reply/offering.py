@@ -11,7 +11,7 @@ from frontdesk.booking.model import Nights, Offer, Shape, Span
 from frontdesk.conversation.outcome import Offers, Why
 from frontdesk.conversation.reply import Choice
 from frontdesk.conversation.state import Put
-from frontdesk.reply.opening_hours import say_day_hours
+from frontdesk.reply.opening_hours import say_day_hours, say_minutes
 from frontdesk.reply.saying import say_clock, say_day, say_list, say_price, say_time, say_when
 from frontdesk.reply.words import words_for
 
@@ -139,6 +139,10 @@ def _reason(said: Offers, business: Business) -> str:
         "reason": said.reason,
         "names": say_list([business.resources[r].name for r in said.asked_with], business),
     }
+    if said.why is Why.TIME_TAKEN and any(
+        _time(put, business, False) == facts["time"] for put in said.options
+    ):
+        facts["time"] = facts["day"] = ""
     key = f"offers.why.{said.why.value}"
     known = [name for name in ("day", "time", "names") if facts[name]]
     most_first = [names for size in (3, 2, 1, 0) for names in combinations(known, size)]
@@ -152,6 +156,10 @@ def _not_open(said: Offers, business: Business) -> str:
     if on is None or at is None or business.making is Making.CALL:
         return ""
     minutes = at.hour * 60 + at.minute
+    for pause in business.hours.breaks[on.weekday()]:
+        if pause.opens <= minutes < pause.closes:
+            facts = {"start": say_minutes(pause.opens, business), "end": say_minutes(pause.closes, business)}
+            return words_for(business).say("offers.why.pause", **facts)
     spans = spans_on(business.hours, on)
     closed = spans and not any(span.opens <= minutes < span.closes for span in spans)
     if closed:

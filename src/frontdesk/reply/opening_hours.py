@@ -78,13 +78,17 @@ def _days(days: list[int], business: Business) -> str:
 def _times(spans: tuple[OpenSpan, ...], business: Business) -> str:
     words = words_for(business)
     said = [
-        words.say("desk.open.times", opens=_clock(span.opens, business), closes=_clock(span.closes, business))
+        words.say(
+            "desk.open.times",
+            opens=say_minutes(span.opens, business),
+            closes=say_minutes(span.closes, business),
+        )
         for span in spans
     ]
     return say_list(said, business)
 
 
-def _clock(minutes: int, business: Business) -> str:
+def say_minutes(minutes: int, business: Business) -> str:
     """A wall-clock time; what runs past midnight is told by its hour."""
     ordinary = datetime(2001, 1, 1, tzinfo=business.zone) + timedelta(minutes=minutes % 1440)
     return say_time(ordinary, business)

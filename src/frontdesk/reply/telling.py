@@ -12,7 +12,7 @@ from frontdesk.reply.opening_hours import say_hours
 from frontdesk.reply.saying import say_length, say_list, say_money, say_price
 from frontdesk.reply.words import locale_of, words_for
 
-FEW = 4
+FEW = 6
 MANY_SERVICES = 8
 
 

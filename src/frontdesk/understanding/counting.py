@@ -4,9 +4,11 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from frontdesk.conversation.reading import Counted, Detail, Kind
-from frontdesk.understanding.details.words import number_at, rooms
+from frontdesk.understanding.details.words import Around, around, number_at, rooms, said_at
 from frontdesk.understanding.text import Text
 
+_TOGETHER = 6
+"""How many come together at most, each for themselves; more is a company or a story."""
 _BACK = 3
 """Tokens before a thing among which its number stands: "two quiet connecting suites"."""
 
@@ -14,11 +16,35 @@ _BACK = 3
 def counted(text: Text, won: Sequence[Detail], beaten: Sequence[Detail]) -> tuple[Counted, ...]:
     """What is named, each with its number where one was told; nothing if several are not wanted together."""
     named = list(_named(won, beaten))
-    many = tuple(Counted(str(each.value), _number(text, each, won)) for each in named)
+    many = tuple(Counted(str(e.value), _number(text, e, won), _is_added(text, e)) for e in named)
     if len(many) < 2:
         return many
     asks = "?" in text.plain
     return many if all(_joined(text, one, other, asks) for one, other in pairwise(named)) else ()
+
+
+def people(text: Text, won: Sequence[Detail], counts: Sequence[Counted]) -> int | None:
+    """How many each want the one thing that is named; who is in a guest's story is not counted."""
+    if len(counts) != 1:
+        return None
+    if (counts[0].many or 1) > 1:
+        return counts[0].many
+    words = around()
+    if any(said_at(text.tokens, place, words.each) for place in range(len(text.tokens))):
+        return 2
+    told = [
+        int(str(detail.value))
+        for detail in won
+        if detail.kind is Kind.PARTY and _wants_for(text, detail, words)
+    ]
+    return told[-1] if told and 1 < told[-1] <= _TOGETHER else None
+
+
+def _wants_for(text: Text, detail: Detail, words: Around) -> bool:
+    """Whether these people are whom it is for: "for me and my sister", "my wife and I would like"."""
+    before = [token.word for token in text.tokens if token.end <= detail.start][-1:]
+    after = [token.word for token in text.tokens if token.start >= detail.end][:1]
+    return bool(set(before) & words.for_ or set(after) & words.wanting)
 
 
 def _named(won: Sequence[Detail], beaten: Sequence[Detail]) -> Iterator[Detail]:
@@ -50,6 +76,11 @@ def _number(text: Text, named: Detail, won: Sequence[Detail]) -> int | None:
         if tokens[first].word not in rooms().describing:
             return None
     return None
+
+
+def _is_added(text: Text, named: Detail) -> bool:
+    before = [token.word for token in text.tokens if token.end <= named.start]
+    return bool(set(before[-2:]) & rooms().another)
 
 
 def _joined(text: Text, one: Detail, other: Detail, asks: bool) -> bool:

@@ -4,7 +4,17 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Self
 
 from frontdesk.conversation.context import Context
-from frontdesk.conversation.reading import Answered, Chosen, Detail, Kind, Likely, Reading, Topic
+from frontdesk.conversation.reading import (
+    Answered,
+    Chosen,
+    Detail,
+    Intent,
+    Kind,
+    Likely,
+    Reading,
+    Stand,
+    Topic,
+)
 from frontdesk.conversation.when import When, WhenKind
 from frontdesk.understanding import contacts, dates, details, intents, names
 from frontdesk.understanding.answers.booked import (
@@ -20,13 +30,16 @@ from frontdesk.understanding.answers.moving import moves
 from frontdesk.understanding.answers.replies import reply_to
 from frontdesk.understanding.candidates import settle
 from frontdesk.understanding.corrections import replaces, retract
-from frontdesk.understanding.counting import counted
+from frontdesk.understanding.counting import counted, people
+from frontdesk.understanding.details.lone import lone_number
 from frontdesk.understanding.loosening import loosened
 from frontdesk.understanding.noticing import notes
+from frontdesk.understanding.otherdays import on_another_day
 from frontdesk.understanding.requests import requests
 from frontdesk.understanding.retiming import clock_beside_day, exact_starts, hour_told, retimed
 from frontdesk.understanding.text import Text, read_text
 from frontdesk.understanding.topics import topics, touched
+from frontdesk.understanding.waiting import waiting
 
 if TYPE_CHECKING:  # a business's words are loaded when there is a business
     from frontdesk.playbooks import Playbook
@@ -58,26 +71,32 @@ class Reader:
         text = read_text(written)
         won, beaten = settle(self._candidates(text, context))
         won = retract(text, won)
-        won = clock_beside_day(exact_starts(text, won)) if self.vocabulary is not None else won
-        won = names.with_what_is_left(text, won, context)
+        if self.vocabulary is not None:
+            won = lone_number(text, clock_beside_day(exact_starts(text, won)), context)
+        stand = reply_to(text, context)
+        won = _without_yes(text, won, stand)
+        if won or stand is None or stand.strength < _FIRM:
+            won = names.with_what_is_left(text, won, context)
         corrects = replaces(text, won, context)
         won = retimed(text, won, context, corrects)
         won = won if self.index is None else loosened(text, won)
         chosen = _chosen(text, won, context)
-        elsewhere = _is_another_time(won, context)
-        if chosen is not None and (elsewhere or _is_new_wish(text, won, corrects)):
+        elsewhere = chosen is not None and on_another_day(text, won, chosen, context)
+        new = elsewhere or _is_new_wish(text, won, corrects)
+        if chosen is not None and new and not _counts(won, chosen):
             chosen = None  # a new wish, not a choice of what is on the table
         move = moves(text) if context.options or context.calling else None
         chosen = None if move is not None and len(context.options) > 1 else chosen
         won = won if move is None else tuple(d for d in won if d.kind is not Kind.WHEN)
         won = hour_told(text, won, context) if chosen is None else _unclaimed(won, chosen, context)
         booked = about_booked(text, won) if self.index is not None else frozenset()
-        likely = with_standing(intents.judge(text, won, context), booked)
+        likely = _with_choice(with_standing(intents.judge(text, won, context), booked), chosen)
+        counts = counted(text, won, beaten) if self.vocabulary is not None else ()
         return Reading(
             text=text.raw,
             intents=likely,
             details=won,
-            stand=of_a_fact(text, won, context, reply_to(text, context)),
+            stand=of_a_fact(text, won, context, stand),
             chosen=chosen,
             move=move,
             replaces=corrects,
@@ -87,8 +106,10 @@ class Reader:
             questions=self._questions(text, won, likely),
             notes=notes(text),
             topics=topics(text) if self.index is not None else (),
+            waiting=waiting(text),
             requests=requests(text, won) if self.index is not None else (),
-            counted=counted(text, won, beaten) if self.vocabulary is not None else (),
+            counted=counts,
+            people=people(text, won, counts),
             beaten=beaten,
             cut=text.cut,
         )
@@ -124,12 +145,31 @@ def _is_new_wish(text: Text, details: tuple[Detail, ...], corrects: bool) -> boo
     return refuses or _is_day_alone(text, details) or (corrects and _says_when(details))
 
 
-def _is_another_time(details: tuple[Detail, ...], context: Context) -> bool:
-    """A day with its time, and nothing is offered on that day: "those don't work, on the 1st at noon"."""
-    offered = {option.starts_at.date() for option in context.options if option.starts_at}
-    whens = [d.value for d in details if isinstance(d.value, When) and d.value.kind is WhenKind.DATETIME]
-    days = {when.window.start.on for when in whens if when.window.start and when.window.start.on}
-    return bool(offered) and bool(days) and not days & offered
+def _with_choice(likely: tuple[Likely, ...], chosen: Chosen | None) -> tuple[Likely, ...]:
+    """A choice that was read is one, whatever its words resemble: "your finest room" is no complaint."""
+    if chosen is None or not chosen.places or not likely or likely[0].intent not in _MISTAKEN:
+        return likely
+    return (Likely(Intent.SELECT, 0.8, chosen.why), *(e for e in likely if e.intent not in _MISTAKEN))
+
+
+_MISTAKEN = frozenset({Intent.COMPLAINT, Intent.OUT_OF_SCOPE, Intent.SMALLTALK, Intent.UNSURE})
+
+
+def _counts(details: tuple[Detail, ...], chosen: Chosen) -> bool:
+    """Whether an ordinal chose a place in the list: "2nd" is then no day."""
+    whens = [detail for detail in details if detail.kind is Kind.WHEN]
+    return chosen.why.startswith("number") and all(_overlaps(detail, chosen.said) for detail in whens)
+
+
+def _without_yes(text: Text, details: tuple[Detail, ...], stand: Stand | None) -> tuple[Detail, ...]:
+    """A yes or no that is all of a message is nobody's name: "ye", "si"."""
+    if stand is None or stand.strength < _FIRM:
+        return details
+    whole = len(text.raw.strip(" .,!"))
+    return tuple(d for d in details if not (d.kind is Kind.NAME and d.end - d.start >= whole))
+
+
+_FIRM = 0.9
 
 
 def _says_when(details: tuple[Detail, ...]) -> bool:

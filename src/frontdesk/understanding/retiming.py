@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import replace
-from datetime import datetime, time
+from datetime import datetime, time, timedelta
 from functools import lru_cache
 
 from frontdesk.conversation.context import Context
@@ -86,7 +86,9 @@ def _clock(said: str, about: datetime, context: Context) -> time | None:
         return None
     halves = [time(hour % 12, minute), time(hour % 12 + 12, minute)] if hour <= 12 else [time(hour, minute)]
     hours = context.hours
-    opened = [at for at in halves if hours and open_at(hours, about.date(), at, context.length)] or halves
+    lengths = (context.length, timedelta())
+    fits = ([at for at in halves if hours and open_at(hours, about.date(), at, each)] for each in lengths)
+    opened = next(filter(None, fits), halves)
     nearest = min(halves, key=lambda at: abs(at.hour - about.hour))
     return nearest if abs(nearest.hour - about.hour) <= _CLOSE else opened[0]
 

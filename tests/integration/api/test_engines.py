@@ -39,6 +39,17 @@ async def test_offer_hold_book_move_cancel_and_approve(on_engine: Program, ledge
     assert await findings(ledger, TUESDAY) == []
 
 
+async def test_several_rooms_are_one_booking(on_engine: Program, ledger: Ledger) -> None:
+    nights = {"check_in": "2026-12-21", "check_out": "2026-12-23", "guests": 6}
+    alike = await on_engine.offers("black-lotus", {**nights, "rooms": 2})
+    assert [offer["what"] for offer in alike] == ["2 × Standard room", "2 × Deluxe room", "2 × Suite"]
+    ticket = await on_engine.booked("black-lotus", {**nights, "services": ["suite", "standard"]})
+    assert (ticket["what"], ticket["party"]) == ("Suite + Standard room", 6)
+    shown = await on_engine.get("/api/black-lotus/availability", params={**nights, "rooms": 5})
+    assert shown.json()["code"] == "too_many_rooms"
+    assert await findings(ledger, TUESDAY) == []
+
+
 async def test_of_many_who_want_the_same_offer_one_gets_it(on_engine: Program, ledger: Ledger) -> None:
     wish = {"services": ["signature-facial"], "from": "2026-12-21", "limit": 1}
     offer = (await on_engine.offers("ava", wish))[0]["offer"]

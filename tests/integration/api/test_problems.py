@@ -39,6 +39,11 @@ WISHES = [
     ("black-lotus", {"check_in": "2026-12-03", "check_out": "2026-12-01"}, "ends_before_it_starts"),
     ("black-lotus", {"check_in": "2026-12-01", "check_out": "2027-12-01"}, "too_many_nights"),
     ("black-lotus", {"check_in": "2026-12-01", "check_out": "2026-12-03", "guests": 9}, "party_too_large"),
+    (
+        "black-lotus",
+        {"check_in": "2026-12-01", "check_out": "2026-12-03", "guests": 9, "rooms": 5},
+        "too_many_rooms",
+    ),
     ("nowhere", FACIAL, "unknown_business"),
 ]
 

@@ -18,7 +18,7 @@ from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import Playbook, load_shipped
 from frontdesk.testing.simulation import running, telling
-from frontdesk.testing.simulation.claims import Witness, is_stall
+from frontdesk.testing.simulation.claims import Witness
 from frontdesk.testing.simulation.figures import report
 from frontdesk.testing.simulation.goals import Drawing, exactly, person
 from frontdesk.testing.simulation.guest import Guest, is_aside
@@ -28,6 +28,7 @@ from frontdesk.testing.simulation.manners import MANNERS, Manner, spoken
 from frontdesk.testing.simulation.running import Talk, converse, simulate
 from frontdesk.testing.simulation.sharing import simulate_with, workers
 from frontdesk.testing.simulation.stage import Stage, prepare
+from frontdesk.testing.simulation.stalls import is_stall
 from frontdesk.testing.simulation.wishes import Goal, Person, Wished
 
 TODAY = date(2026, 11, 18)

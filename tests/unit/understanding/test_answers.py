@@ -309,6 +309,19 @@ def places(text: str, options: tuple[Option, ...] = THREE, previous: str = "") -
     return found.places if found and not found.needs_confirmation else None
 
 
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("hmm, 2pm or 3:30... 3:30 is better", 1),
+        ("either 3:30 or 2 pm, let's say 2 pm", 0),
+        ("I prefer 3:30 over 2 pm", 1),
+        ("I can't do 2 pm but 3:30 works", 1),
+    ],
+)
+def test_who_weighs_two_aloud_takes_the_one_preferred(text: str, place: int) -> None:
+    assert places(text) == (place,)
+
+
 def when(text: str, said: str, value: When) -> Detail:
     start = text.index(said)
     return Detail(Kind.WHEN, start, start + len(said), value)

@@ -77,6 +77,11 @@ def clocks(said: str, options: tuple[Option, ...], **light: object) -> list[str]
         ("thursday then, Margaret Hale 212 555 0199", NEXT_WEEK, (1,)),
         ("the latest. Jenny Alvarez 212-555-0147", THURSDAY, (2,)),
         ("the earliest one", NEXT_WEEK, (0,)),
+        ("2nd", THURSDAY, (1,)),
+        ("the 1st", NEXT_WEEK, (0,)),
+        ("2. do you have parking?", THURSDAY, (1,)),
+        ("I prefer 2pm over 9am", THURSDAY, (1,)),
+        ("the second one. Pete", THURSDAY, (1,)),
         ("none of those, Jenny Alvarez 2125550147", THURSDAY, ()),
     ],
 )
@@ -177,6 +182,7 @@ def test_a_number_with_a_reason_against_it_chooses_nothing(said: str) -> None:
         ("actually can we do 530", ("2026-07-16T09:00",), "17:30:00"),
         ("9", ("2026-07-16T20:00", "2026-07-16T20:30"), "21:00:00"),
         ("10 your time is fine. Imogen Hart i@hart.uk", ("2026-07-16T12:00", "2026-07-16T14:45"), "10:00:00"),
+        ("11", ("2026-07-16T09:00", "2026-07-16T10:30", "2026-07-16T11:30"), "11:00:00"),
         ("1130", ("2026-07-16T09:00",), "11:30:00"),
     ],
 )
@@ -201,6 +207,18 @@ def test_a_bare_number_is_no_time_where_people_were_asked_for() -> None:
 def test_cancel_it_is_a_cancellation_whatever_stands_around_it(said: str) -> None:
     previous = "It is booked, Anna Kowalski. Is there anything else I can do for you?"
     assert reader("ava").read(said, Context(now=NOW, previous=previous)).intent is Intent.CANCEL
+
+
+@pytest.mark.parametrize(
+    ("said", "intent"),
+    [
+        ("can I come in sometime?", Intent.BOOK),
+        ("need to cancel tomorrow's call & book a new one next week instead", Intent.CHANGE),
+        ("actually is it a v8?", Intent.REQUEST_INFO),
+    ],
+)
+def test_a_wish_in_a_few_words_is_what_it_says(said: str, intent: Intent) -> None:
+    assert reader("northside-motors").read(said, Context(now=NOW)).intent is intent
 
 
 @pytest.mark.parametrize(

@@ -50,6 +50,33 @@ def test_the_words_around_a_day_say_what_it_is_for(text: str, role: Role) -> Non
     assert only(text).role is role
 
 
+def test_so_many_people_next_week_are_not_so_many_weeks() -> None:
+    assert only("a table for 4 next week on Friday").window.start == Point(date(2026, 7, 24))
+    assert only("a table for two next month").window.start == Point(date(2026, 8, 1))
+
+
+@pytest.mark.parametrize("text", ["whenever is soonest", "the earliest you've got", "as early as possible"])
+def test_the_soonest_has_many_names(text: str) -> None:
+    assert only(text).window.start == only("asap").window.start
+
+
+@pytest.mark.parametrize(
+    "text", ["on the 24th thank you", "on the 24th half past six", "on the 24th if you can"]
+)
+def test_on_the_nth_is_a_day_whatever_follows(text: str) -> None:
+    start = only(text).window.start
+    assert start is not None
+    assert start.on == date(2026, 7, 24)
+
+
+def test_a_floor_is_no_day() -> None:
+    assert not whens("we are on the 5th floor")
+
+
+def test_a_day_may_follow_a_colon() -> None:
+    assert only("change of plan: 28 July").window.start == Point(date(2026, 7, 28))
+
+
 def test_alternatives_lend_each_other_what_one_of_them_leaves_out() -> None:
     tuesday, wednesday = whens("Tues or Weds afternoon")
     assert tuesday.window.start == Point(date(2026, 7, 21), time(12))

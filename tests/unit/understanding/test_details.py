@@ -44,6 +44,9 @@ def counts(said: str, domain: str = "restaurant", asked: tuple[str, ...] = ()) -
         ("dinner for 3 and a baby", 4),
         ("me plus two", 3),
         ("a family of five", 5),
+        ("a suite for a party of two 7 nights starting december 3", 2),
+        ("a room for 4 arriving december 16 and leaving december 17", 4),
+        ("a room for 2, check in on Monday", 2),
     ],
 )
 def test_people_are_counted_however_they_are_told(said: str, party: int) -> None:

@@ -163,6 +163,21 @@ def test_what_guests_write_out_of_the_blue(text: str, wanted: set[str]) -> None:
     assert intents(text)[0] in wanted
 
 
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("scratch that, on the 29th after 5pm", "book"),
+        ("To be clear: a table for two on the 29th after 5pm", "book"),
+        ("can I come in sometime?", "book"),
+        ("need to rebook that for the 19th in the afternoon", "change"),
+        ("I can't make it on Friday", "cancel"),
+        ("cancel the one on the 29th", "cancel"),
+    ],
+)
+def test_what_only_rings_like_another_wish_is_not_taken_for_it(text: str, wanted: str) -> None:
+    assert intents(text)[0] == wanted
+
+
 def test_several_wishes_are_all_told() -> None:
     assert {"thank", "goodbye"} <= set(intents("thank you so much, goodbye", DONE))
     assert {"affirm", "request_info"} <= set(intents("Yes. What is their phone number?", READ_BACK))

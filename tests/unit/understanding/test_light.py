@@ -63,6 +63,11 @@ def test_the_week_of_one_day_is_that_of_the_other(said: str) -> None:
     assert days("cal", said) == ["2026-07-22", "2026-07-23"]
 
 
+@pytest.mark.parametrize("said", ["next week wed, thu or fri", "wed, thu or fri next week"])
+def test_a_list_of_days_is_of_one_week(said: str) -> None:
+    assert days("cal", said) == ["2026-07-22", "2026-07-23", "2026-07-24"]
+
+
 def test_days_in_brackets_are_of_the_weekend_before_them() -> None:
     found = whens("black-lotus", "need rooms next weekend (fri-sun)")[-1].window
     assert (str(found.start), str(found.end)) == ("2026-07-24", "2026-07-26")
@@ -78,6 +83,14 @@ def test_days_in_brackets_are_of_the_weekend_before_them() -> None:
         ("bistro", "book a table for 2 yesterday at 8pm", "2"),
         ("bistro", "a table for 4 tomorow at 7", "4"),
         ("bistro", "table for 5 with a high chair", "5"),
+        ("black-lotus", "a suite for a party of 4 one night starting Sunday, December 27", "4"),
+        ("black-lotus", "ok tuesday one night then for me only", "1"),
+        ("black-lotus", "checking in today, checking out thursday, just one.", "1"),
+        ("bistro", "between 5 and 7 people", "7"),
+        ("bistro", "2 for tonight, 8", "2"),
+        ("bistro", "3, saturday, dinner", "3"),
+        ("concierge", "We shall be five, one of us in a wheelchair.", "5"),
+        ("concierge", "Kumo. tonight. 2. 8pm.", "2"),
         ("concierge", "resturant osteria lunna tomorow 7 pm 2 peple", "2"),
         ("concierge", "a table at a Spanish place for 2 next week on Thursday", "2"),
     ],
@@ -91,6 +104,29 @@ def test_the_days_beside_a_party_are_read_too() -> None:
     assert days("concierge", "a Spanish place for 2 next week on Thursday") == ["2026-07-23"]
     dinner = whens("bistro", "We are 8 for dinner on Thursday the 23rd at 5:30 pm")
     assert [str(when.window.start) for when in dinner] == ["2026-07-23T17:30:00"]
+
+
+def test_a_number_left_over_is_the_hour_where_the_party_is_told() -> None:
+    assert str(whens("bistro", "2 for tonight, 8")[-1].window.start) == "20:00:00"
+
+
+def test_a_dotted_number_after_a_weekday_is_a_time() -> None:
+    assert days("concierge", "Next Tuesday, 7.30, for two") == ["2026-07-21"]
+
+
+def test_a_day_without_its_month_is_of_the_month_named_before() -> None:
+    found = days("black-lotus", "My flight is on the 4th of Sept so I need just one night, the 3rd.")
+    assert found == ["2026-09-04", "2026-09-03"]
+
+
+def test_a_month_before_a_stop_is_no_day_of_the_nights_after_it() -> None:
+    reading = read("black-lotus", "august. 1 night. 3 ppl")
+    assert [str(detail.value) for detail in reading.of(Kind.NIGHTS)] == ["1"]
+
+
+def test_days_that_would_do_follow_each_other() -> None:
+    said = "tuesday 3pm or wednesday 3pm or failing that thursday 3pm"
+    assert days("cal", said) == ["2026-07-21", "2026-07-22", "2026-07-23"]
 
 
 def test_one_of_the_offers_is_no_party() -> None:

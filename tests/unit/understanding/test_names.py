@@ -131,6 +131,11 @@ def test_a_letter_or_a_slip_in_an_answer_is_no_name(said: str) -> None:
     assert name(said) is None
 
 
+@pytest.mark.parametrize("said", ["Zamora, Callum, 469 555-0100 (cell)", "Zamora, Callum - 314 555 0101"])
+def test_a_family_name_first_may_be_followed_by_the_number(said: str) -> None:
+    assert name(said, "name") == "Callum Zamora"
+
+
 def test_the_span_is_the_name_alone() -> None:
     said = "hello, my name is dana oyelaran and i am late"
     detail = max(found(said), key=lambda each: each.confidence)

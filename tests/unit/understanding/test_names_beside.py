@@ -46,6 +46,16 @@ def names(said: str, *asked: str, business: str = "ava") -> list[str]:
         ("Mr. Harper 917 555 0133", "Harper"),
         ("my nmae is jamal montrose 9175550133", "Jamal Montrose"),
         ("yes thats fine. harold price 9175550133", "Harold Price"),
+        ("Quentin Moss / quentin.moss@mail.com / 9725550150", "Quentin Moss"),
+        ("Hana Whitlock - 704-555-0100", "Hana Whitlock"),
+        ("R. Castellano, 2125550182", "R. Castellano"),
+        ("Couple. Sarah and Mike Olsen, 802-555-0117", "Sarah and Mike Olsen"),
+        ("Rob & Jen Carter, call 2065550177", "Rob and Jen Carter"),
+        ("A. P. Thornbury, 555 444 3210", "A. P. Thornbury"),
+        ("No, the name is A. P. Thornbury.", "A. P. Thornbury"),
+        ("Cass Whitmore", "Cass Whitmore"),
+        ("frida kahlo 212 555 0133", "Frida Kahlo"),
+        ("van der berg 2125550111", "van der Berg"),
     ],
 )
 def test_what_stands_beside_a_number_is_the_name_that_was_asked_for(said: str, expected: str) -> None:
@@ -55,6 +65,9 @@ def test_what_stands_beside_a_number_is_the_name_that_was_asked_for(said: str, e
 @pytest.mark.parametrize(
     "said",
     [
+        "ye",
+        "si",
+        "we take it",
         "thx 917 555 0133",
         "here you go 917 555 0133",
         "why do you need it? 917 555 0133",

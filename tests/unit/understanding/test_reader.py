@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from frontdesk.conversation.context import Context
+from frontdesk.conversation.context import Context, Option
 from frontdesk.conversation.reading import Intent, Kind, Reading, Stance
 from frontdesk.conversation.when import When
 from frontdesk.playbooks import load_shipped
@@ -66,6 +66,26 @@ def test_an_answer_is_read_in_the_light_of_the_question() -> None:
 def test_a_yes_with_a_wish_is_no_consent() -> None:
     said = reading("yes but make it 4pm", confirming=True, previous="Shall I book it?")
     assert said.stand is None or said.stand.but or said.of(Kind.WHEN)
+
+
+FRIDAY_24TH = tuple(Option("Botox", datetime(2026, 7, 24, hour, 30, tzinfo=UTC)) for hour in (9, 11, 15))
+
+
+@pytest.mark.parametrize(
+    ("text", "taken"),
+    [
+        ("on the 31st at 11:30", None),
+        ("hmm, on second thought the 31st at 11:30", None),
+        ("Friday the 31st at 3:30pm", None),
+        ("Friday 11:30", (1,)),
+        ("the 24th at 11:30", (1,)),
+        ("11:30", (1,)),
+        ("one thing first, is there parking?", None),
+    ],
+)
+def test_an_hour_on_another_day_takes_none_of_the_offers(text: str, taken: tuple[int, ...] | None) -> None:
+    chosen = reading(text, options=FRIDAY_24TH).chosen
+    assert (chosen.places if chosen else None) == taken
 
 
 def test_plain_wishes_have_plain_intents() -> None:

@@ -144,6 +144,11 @@ def test_what_is_not_on_the_list_is_not_found(business: str, text: str) -> None:
     assert said(business, text) == []
 
 
+def test_a_spelled_name_has_no_services_in_it() -> None:
+    assert said("northside-motors", "Paloma Delacroix, D-E-L-A-C-R-O-I-X") == []
+    assert said("northside-motors", "A/C service") == ["ac-service"]
+
+
 def test_a_word_that_several_share_brings_the_others_along() -> None:
     [facial] = details("ava", "a facial")
     assert facial.value == "signature-facial"

@@ -15,10 +15,13 @@ _RATIONS = """
 _OLD_KEYS = "SELECT key FROM idempotency WHERE business = ?1 AND at < ?2 LIMIT ?3"
 _DROP_KEYS = """
     DELETE FROM idempotency WHERE business = ?1 AND at < ?2 AND key IN {keys} RETURNING key"""
-# One to which the guest came back has a message that is newer than its last turn.
+# One to which the guest came back has a message that is newer than its last turn; who waits for something to
+# come free is to hear of it, until the day has passed.
 _OLD_THREADS = """
     SELECT t.id FROM threads t WHERE t.business = ?1 AND t.seen_at < ?2 AND NOT EXISTS (
         SELECT 1 FROM inbox i WHERE i.business = t.business AND i.conversation = t.id AND i.received_at >= ?2
+    ) AND NOT EXISTS (
+        SELECT 1 FROM waits w WHERE w.business = t.business AND w.conversation = t.id
     ) LIMIT ?3"""
 _DROP_THREADS = """
     DELETE FROM threads WHERE business = ?1 AND seen_at < ?2 AND id IN {ids} RETURNING id"""

@@ -298,6 +298,40 @@ thread_phones = Table(
 )
 Index("threads_by_phone", thread_phones.c.business, thread_phones.c.phone)
 
+# In which conversation a booking was made: there, and nowhere else, its guest hears what others did to it.
+# A guest's other conversations would not do: whoever names a known number is linked to its guest unproven.
+thread_bookings = Table(
+    "thread_bookings",
+    metadata,
+    Column("business", Text, primary_key=True),
+    Column("number", Big, primary_key=True, autoincrement=False),
+    Column("conversation", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index("bookings_by_thread", thread_bookings.c.business, thread_bookings.c.conversation)
+
+# Who would like to hear when something comes free, in the order in which they asked. Who that is, and how to
+# reach them, is known by the conversation alone: it takes the wish with it when it goes.
+waits = Table(
+    "waits",
+    metadata,
+    Column("business", Text, primary_key=True),
+    Column("id", Big, primary_key=True, autoincrement=False),
+    Column("conversation", Text, nullable=False),
+    Column("wanted", Text, nullable=False),
+    # The day after which nothing can come of it any more.
+    Column("last_on", Text, nullable=False),
+    Column("asked_at", Big, nullable=False),
+    # What is kept for them now, and until when nobody else need look after this wish.
+    Column("hold", Big),
+    Column("until_at", Big),
+    # The times that they were told of: nobody is told of one twice.
+    Column("told", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index("waits_in_line", waits.c.business, waits.c.asked_at, waits.c.id)
+Index("waits_by_thread", waits.c.business, waits.c.conversation)
+
 turn_events = Table(
     "turn_events",
     metadata,

@@ -75,7 +75,8 @@ _HAS_SID = "SELECT 1 FROM texts_sent WHERE business = ?1 AND sid = ?2 LIMIT 1"
 _SENT = f"SELECT {_OUT} FROM texts_sent WHERE business = ?1 AND conversation = ?2 ORDER BY at, message, part"
 _EARLIER = """
     SELECT worker IS NULL FROM jobs
-    WHERE business = ?1 AND conversation = ?2 AND kind = ?3 AND id < ?4 AND due_at IS NOT NULL
+    WHERE business = ?1 AND conversation = ?2 AND kind = ?3 AND id < ?4 AND run_at <= ?5
+        AND due_at IS NOT NULL
     ORDER BY id LIMIT 1"""
 _OLD = "DELETE FROM texts_received WHERE business = ?1 AND received_at < ?2 RETURNING sid"
 
@@ -213,9 +214,14 @@ class Texts:
         """Every part that was sent in a conversation, with what became of it."""
         return [_sent(row) for row in await self._rows.read(_SENT, business, conversation)]
 
-    async def earlier(self, business: str, conversation: str, kind: str, job: int) -> Earlier:
-        """Whether an earlier job of this kind of the conversation is not done yet."""
-        rows = await self._rows.read(_EARLIER, business, conversation, kind, job)
+    async def earlier(
+        self, business: str, conversation: str, kind: str, job: int, run_at: datetime
+    ) -> Earlier:
+        """Whether an earlier job of this kind of the conversation is not done yet.
+
+        One that waits for the guest's morning is not earlier than the answer to what they wrote at night.
+        """
+        rows = await self._rows.read(_EARLIER, business, conversation, kind, job, micros(run_at))
         if not rows:
             return Earlier.DONE
         return Earlier.WAITS if rows[0][0] else Earlier.RUNS

@@ -19,6 +19,10 @@ MESSAGE = f"SELECT {_MESSAGE} FROM inbox WHERE business = ?1 AND conversation = 
 _OF_PHONE = f"""
     SELECT {_THREAD} FROM thread_phones p JOIN threads t ON t.business = p.business AND t.id = p.conversation
     WHERE p.business = ?1 AND p.phone = ?2 ORDER BY t.seen_at DESC, t.started_at DESC LIMIT 1"""
+_OF_BOOKING = f"""
+    SELECT {_THREAD} FROM thread_bookings b
+        JOIN threads t ON t.business = b.business AND t.id = b.conversation
+    WHERE b.business = ?1 AND b.number = ?2"""
 _LAST = f"""
     SELECT {_MESSAGE} FROM inbox WHERE business = ?1 AND conversation = ?2 ORDER BY number DESC LIMIT ?3"""
 _UNANSWERED = f"""
@@ -68,6 +72,14 @@ class ThreadReads(ABC):
 
     async def thread_of_phone(self, business: str, phone: str) -> Thread | None:
         rows = await self._read(_OF_PHONE, business, phone)
+        return thread_from(rows[0]) if rows else None
+
+    async def thread_of_booking(self, business: str, number: int) -> Thread | None:
+        rows = await self._read(_OF_BOOKING, business, number)
+        return thread_from(rows[0]) if rows else None
+
+    async def find(self, business: str, conversation: str) -> Thread | None:
+        rows = await self._read(THREAD, business, conversation)
         return thread_from(rows[0]) if rows else None
 
 

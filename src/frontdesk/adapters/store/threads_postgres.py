@@ -17,9 +17,11 @@ from frontdesk.adapters.store.threads import (
     thread_from,
     thread_values,
 )
+from frontdesk.adapters.store.waits import StoredWaits
 from frontdesk.booking.books import new_id
 from frontdesk.booking.cells import micros
 from frontdesk.conversation.ports import Finished, Received, Thread
+from frontdesk.conversation.waits import Waits
 from frontdesk.errors import LedgerError, LedgerUnavailable
 
 # What is there comes back as it is; what is new is written and comes back. Neither happens when somebody
@@ -82,6 +84,9 @@ _FINISH = """
     ), proven AS (
         INSERT INTO thread_phones (business, conversation, phone)
         SELECT $1, $2, $14::text FROM turn WHERE $14 IS NOT NULL ON CONFLICT DO NOTHING
+    ), made AS (
+        INSERT INTO thread_bookings (business, number, conversation)
+        SELECT $1, number, $2 FROM turn, unnest($15::bigint[]) AS b(number) ON CONFLICT DO NOTHING
     ) SELECT frontdesk_require((SELECT count(*) FROM turn) = 1, 'stale')"""
 TRIES = 100
 """Whenever one was too late, another got through: so many at once do not write in one conversation."""
@@ -92,6 +97,7 @@ class PostgresThreads(ThreadReads):
 
     def __init__(self, ledger: PostgresLedger) -> None:
         self._ledger = ledger
+        self.waits: Waits = StoredWaits(ledger)
 
     async def open(self, thread: Thread) -> Thread:
         return thread_from(await self._keep(_OPEN, thread_values(new_id(), thread)))
@@ -149,6 +155,7 @@ def _turn_values(turn: Finished) -> tuple[Any, ...]:
         [micros(job.run_at) for job in turn.jobs],
         turn.guest_id,
         turn.phone,
+        list(turn.bookings),
     )
 
 

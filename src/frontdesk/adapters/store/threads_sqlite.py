@@ -17,9 +17,11 @@ from frontdesk.adapters.store.threads import (
     thread_from,
     thread_values,
 )
+from frontdesk.adapters.store.waits import StoredWaits
 from frontdesk.booking.books import new_id
 from frontdesk.booking.cells import micros
 from frontdesk.conversation.ports import Finished, Received, Thread
+from frontdesk.conversation.waits import Waits
 
 _OPEN = """
     INSERT INTO threads (number, business, id, playbook, channel, started_at, seen_at, version, snapshot)
@@ -42,18 +44,21 @@ _JOB = """
 _GUEST = "INSERT OR IGNORE INTO thread_guests (business, conversation, guest) VALUES (?, ?, ?)"
 _PHONE = "INSERT OR IGNORE INTO thread_phones (business, conversation, phone) VALUES (?, ?, ?)"
 
+_BOOKING = "INSERT OR IGNORE INTO thread_bookings (business, number, conversation) VALUES (?, ?, ?)"
+
 
 class SqliteThreads(ThreadReads):
     """The conversations in a ledger's file."""
 
     def __init__(self, ledger: SqliteLedger) -> None:
         self._ledger = ledger
+        self.waits: Waits = StoredWaits(ledger)
 
     async def open(self, thread: Thread) -> Thread:
         # Nearly always it is there, and reading needs no commit.
-        rows = await self._read(THREAD, thread.business, thread.id)
-        if rows:
-            return thread_from(rows[0])
+        known = await self.find(thread.business, thread.id)
+        if known is not None:
+            return known
         return await self._ledger.write(lambda db: _open(db, thread))
 
     async def receive(self, message: Received) -> Received:
@@ -97,4 +102,5 @@ def _finish(db: Connection, turn: Finished) -> bool:
         db.execute(_GUEST, (business, conversation, turn.guest_id))
     if turn.phone is not None:
         db.execute(_PHONE, (business, conversation, turn.phone))
+    db.executemany(_BOOKING, [(business, number, conversation) for number in turn.bookings])
     return True

@@ -39,12 +39,14 @@ class Parcel:
         return cls(**{**values, "parts": tuple(values["parts"])})
 
 
-def deliver(message: Message, reply: Reply, at: datetime) -> Sequence[Job]:
-    """The jobs that bring a reply to the phone its message came from."""
-    parts = split(_with_choices(reply))
-    if message.phone is None or not parts:
+def deliver(message: Message, reply: Reply, at: datetime, home: ZoneInfo) -> Sequence[Job]:
+    """The jobs that bring a reply, or news, to the phone that the guest wrote from."""
+    text = _with_choices(reply)
+    if message.phone is None or not text:
         return ()
-    return (Parcel(message.id, message.phone, parts).job(at),)
+    if not message.asked:
+        return (unasked(message.id, message.phone, text, at, home),)
+    return (Parcel(message.id, message.phone, split(text)).job(at),)
 
 
 def _with_choices(reply: Reply) -> str:

@@ -13,6 +13,7 @@ from frontdesk.playbooks.schema.limits import (
     ReminderKeys,
     RetentionKeys,
     StayKeys,
+    WaitingKeys,
 )
 from frontdesk.playbooks.schema.people import AddressKeys, CalendarKeys, ChannelKeys, HandOffKeys
 from frontdesk.playbooks.schema.resources import ResourceKeys
@@ -157,6 +158,12 @@ class PlaybookKeys(Part):
     )
     reminders: list[ReminderKeys] = key(
         [], says="Messages before a booking.", example=[{"before": "24 h", "by": "sms"}]
+    )
+    waiting: WaitingKeys = key(
+        {},
+        says="The waiting list, for days and rooms that are full.",
+        example={"hold": "30 min"},
+        validate_default=True,
     )
     retention: RetentionKeys = key(
         {},

@@ -113,6 +113,17 @@ class ReminderKeys(Part):
     say: Text | None = key(None, says="A sentence to add.", example="Please come five minutes early.")
 
 
+class WaitingKeys(Part):
+    """The waiting list, for days and rooms that are full."""
+
+    hold: SomeLength = key(
+        "30 min",
+        says="How long what has come free is kept for the first in line, before the next is asked.",
+        example="30 min",
+        validate_default=True,
+    )
+
+
 class RetentionKeys(Part):
     """How long a guest's data are kept."""
 

@@ -17,7 +17,7 @@ from frontdesk.server.api.problems import KINDS, Trouble
 from frontdesk.server.api.requests import LONGEST_MESSAGE, MessageBody
 from frontdesk.server.api.responses import problems, secured
 from frontdesk.server.api.shapes import AnswerShape, ConversationShape, StartedShape
-from frontdesk.server.api.telling import message_shape, thread_shape
+from frontdesk.server.api.telling import is_shown, message_shape, thread_shape
 from frontdesk.tools.answers import answer_shape
 
 PRIVATE = {"cache-control": "no-store"}
@@ -96,7 +96,7 @@ async def read(context: Desk, playbook: BookOf, session: Opened) -> Response:
     """What was said so far, oldest first, at most the last fifty messages with their answers."""
     desk = context.desk
     kept = await desk.threads.messages(playbook.id, session)
-    told = [await message_shape(desk, playbook, message) for message in kept]
+    told = [await message_shape(desk, playbook, message) for message in kept if is_shown(message)]
     return JSONResponse(thread_shape(desk, playbook, session, told), headers=PRIVATE)
 
 
@@ -140,6 +140,9 @@ async def listen(
     context: Desk, playbook: BookOf, session: Heard, seconds: Seconds = LISTEN_SECONDS, after: After = 0
 ) -> AsyncIterator[ServerSentEvent]:
     """What happens in it as server-sent events: `read`, `decided` and `said` for each message.
+
+    What the desk says unasked, when staff have decided about a booking for instance, is `decided` and `said`
+    under an id of its own; read the conversation to see it.
 
     The data hold the message's id, the moment and codes, never anybody's words. Whoever was cut off sends
     the id of the last event as `Last-Event-ID` and misses nothing.

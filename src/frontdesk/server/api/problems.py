@@ -82,6 +82,7 @@ KINDS: dict[str, Kind] = {
     "party_too_large": Kind(409, "Too many people", CHANGE_WISH),
     "too_few_nights": Kind(409, "Too few nights", CHANGE_WISH),
     "too_many_nights": Kind(409, "Too many nights", CHANGE_WISH),
+    "too_many_rooms": Kind(409, "Too many rooms for one booking", CHANGE_WISH),
     "ends_before_it_starts": Kind(422, "Ends before it starts", "Correct the dates."),
     "unknown_service": Kind(422, "No such service", "GET /api/{business}/services lists what there is."),
     "unknown_resource": Kind(422, "Nobody and nothing of that name", "Leave `with` out, or name another."),

@@ -1,5 +1,6 @@
 """A conversation as programs get it: its business, the greeting, and what was said so far."""
 
+import json
 from typing import Any
 
 from frontdesk.booking.hours import day_of
@@ -39,8 +40,15 @@ def thread_shape(
     }
 
 
+def is_shown(kept: Received) -> bool:
+    """Whether there is anything to show: news that waits for the next reply has said nothing yet."""
+    if kept.text:
+        return True
+    return kept.answer is not None and bool(json.loads(kept.answer).get("parts"))
+
+
 async def message_shape(desk: FrontDesk, playbook: Playbook, kept: Received) -> dict[str, Any]:
-    """A guest's message and its answer, if it has one by now."""
+    """A guest's message and its answer, if it has one by now; to what is said unasked, the text is empty."""
     reply = load(Reply, playbook.id, kept.answer) if kept.answer is not None else None
     return {
         "id": kept.id,

@@ -2,12 +2,13 @@
 
 from frontdesk.playbooks.talking import AskKind
 from frontdesk.testing.simulation import telling
-from frontdesk.testing.simulation.bank import bank, draw
+from frontdesk.testing.simulation.bank import bank, draw, pattern
 from frontdesk.testing.simulation.choosing import none_fits
 from frontdesk.testing.simulation.listening import Heard, Question
 from frontdesk.testing.simulation.mind import Mind
 from frontdesk.testing.simulation.opening import request
 
+ANSWERS_ALL = 0.7
 ABOUT_THEM = {
     Question.NAME: AskKind.NAME,
     Question.PHONE: AskKind.PHONE,
@@ -15,12 +16,12 @@ ABOUT_THEM = {
 }
 
 
-def to_ask(mind: Mind, kind: AskKind, choices: tuple[str, ...] = ()) -> str:
+def to_ask(mind: Mind, kind: AskKind, heard: Heard) -> str:
     """What a playbook wants to know of its guests."""
     random = mind.random
     match kind:
         case AskKind.NAME:
-            return _name(mind)
+            return _name(mind, heard)
         case AskKind.PHONE:
             return draw("phone", random, phone=mind.phone())
         case AskKind.EMAIL:
@@ -28,7 +29,7 @@ def to_ask(mind: Mind, kind: AskKind, choices: tuple[str, ...] = ()) -> str:
         case AskKind.YES_NO:
             return draw("no", random)
         case AskKind.CHOICE:
-            return random.choice(choices)
+            return random.choice(heard.ask.choices if heard.ask else [])
         case AskKind.NUMBER:
             return str(random.randint(1, 9))
         case AskKind.VEHICLE:
@@ -37,8 +38,16 @@ def to_ask(mind: Mind, kind: AskKind, choices: tuple[str, ...] = ()) -> str:
             return draw("nothing_to_add", random)
 
 
-def _name(mind: Mind) -> str:
-    if mind.chance(mind.manner.together) and "phone" not in mind.known:
+def _name(mind: Mind, heard: Heard) -> str:
+    """With number and address, by most of those who are asked for them in the same breath."""
+    asked = [
+        kind for kind in (Question.PHONE, Question.EMAIL) if pattern("questions", kind).search(heard.text)
+    ]
+    wanted = [kind for kind in asked if kind.value not in mind.known]
+    if Question.EMAIL in wanted and Question.PHONE in wanted and mind.chance(ANSWERS_ALL):
+        return draw("everything_asked", mind.random, name=mind.name(), phone=mind.phone(), email=mind.email())
+    together = max(mind.manner.together, ANSWERS_ALL if asked else 0.0)
+    if mind.chance(together) and "phone" not in mind.known:
         return draw("name_and_phone", mind.random, name=mind.name(), phone=mind.phone())
     return draw("name", mind.random, name=mind.name())
 
@@ -48,7 +57,7 @@ def to_question(mind: Mind, heard: Heard) -> str | None:
     random = mind.random
     match heard.question:
         case Question.NAME | Question.PHONE | Question.EMAIL:
-            return to_ask(mind, ABOUT_THEM[heard.question])
+            return to_ask(mind, ABOUT_THEM[heard.question], heard)
         case Question.PARTY:
             return draw("answers_party", random, party=mind.party())
         case Question.NIGHTS:

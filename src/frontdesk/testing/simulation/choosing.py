@@ -47,7 +47,8 @@ def among_rooms(mind: Mind, heard: Heard) -> str | None:
     """Rooms, or other things that have a name, to choose from."""
     name = mind.service_name()
     told = names(heard.text, name) or name in heard.choices
-    if not mind.wish.nights or not told:
+    asked = heard.question in (Question.PARTY, Question.NIGHTS, Question.WHEN)
+    if not mind.wish.nights or not told or asked:
         return None
     if heard.days and not stay_fits(mind, heard):
         return draw("wrong", mind.random, wish=mind.when())

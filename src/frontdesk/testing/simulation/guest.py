@@ -98,7 +98,7 @@ class Guest(Mind):
         if not self.changed and self._settled(heard):
             return self.change()
         if heard.ask is not None:
-            return objection(self, heard) or to_ask(self, heard.ask.kind, heard.ask.choices)
+            return objection(self, heard) or to_ask(self, heard.ask.kind, heard)
         if heard.question is Question.CONFIRM:
             return self._to_read_back(heard)
         if heard.moments and not self.what_said:

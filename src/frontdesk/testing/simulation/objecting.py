@@ -5,7 +5,7 @@ from datetime import timedelta
 
 from frontdesk.booking.model import Shape
 from frontdesk.testing.simulation.bank import draw
-from frontdesk.testing.simulation.listening import Heard, Question, Told, local, names
+from frontdesk.testing.simulation.listening import Heard, Question, Told, called, local, names, plain_words
 from frontdesk.testing.simulation.mind import Mind
 
 _PARTY = re.compile(r"\bfor (\d+)\b(?! (?:night|minute|hour|dollar))")
@@ -29,6 +29,8 @@ def _missed(mind: Mind, heard: Heard) -> str | None:
         return mind.with_whom() or mind.what()
     if heard.ask is None and heard.question is Question.CONFIRM and not _named(mind, heard):
         return f"{mind.what()} {mind.with_whom()}".strip()
+    if heard.question is Question.CONFIRM and _too_much(mind, heard.text):
+        return draw("only", mind.random, what=mind.what())
     return None
 
 
@@ -59,9 +61,20 @@ def _another(mind: Mind, folded: str) -> bool:
     return bool(named) and not named & liked
 
 
-def _named(mind: Mind, heard: Heard) -> bool:
-    """Whether a read-back names all the services they want; tables are rarely called by their names."""
+def _too_much(mind: Mind, text: str) -> bool:
+    """Whether a service is named that they did not ask for; a part of another's name is none."""
     services = mind.playbook.business.services
-    mine = [services[s] for s in mind.wish.services if services[s].shape is not Shape.TABLE]
+    left = f" {plain_words(text)} "
+    for name in sorted((called(services[s].name) for s in mind.wish.services), key=len, reverse=True):
+        left = left.replace(f" {name} ", " , ")
+    return any(
+        f" and {article}{called(s.name)} " in left for s in services.values() for article in ("a ", "an ", "")
+    )
+
+
+def _named(mind: Mind, heard: Heard) -> bool:
+    """Whether a read-back names all the services they want; the usual table goes without a name."""
+    services, usual = mind.playbook.business.services, mind.playbook.usual_service
+    mine = [services[s] for s in mind.wish.services if services[s].shape is not Shape.TABLE or s != usual]
     told = bool(heard.moments or heard.days) and mind.stage == "booking"
     return not told or all(names(heard.text, service.name) for service in mine)

@@ -1,7 +1,7 @@
 """What a simulated guest has in mind: the booking that would be right, and nothing of how it is told."""
 
 from dataclasses import dataclass
-from datetime import date, datetime, time
+from datetime import date, datetime, time, timedelta
 
 FIRST, LAST = time(0), time(23, 59)
 
@@ -29,6 +29,11 @@ class Wished:
 
     def fits_time(self, clock: time) -> bool:
         return self.earliest <= clock <= self.latest
+
+    @property
+    def stay(self) -> tuple[date, date]:
+        """From which day until which."""
+        return self.days[0], self.days[0] + timedelta(days=self.nights or 0)
 
     @property
     def exact(self) -> bool:

@@ -33,9 +33,12 @@ def choose(text: Text, details: Sequence[Detail], context: Context) -> Chosen | 
     if not context.options or not text.tokens:
         return None
     whole = _choose(text, details, context)
-    if whole is not None:
+    if whole is not None and not (whole.needs_confirmation and len(whole.places) == 1):
         return whole
-    return _in_a_part(text, details, context) or _only_place(text, details, context)
+    part = _in_a_part(text, details, context)
+    if whole is not None:  # "10. Do you have a loaner?" asks about something else
+        return part if part is not None and part.places == whole.places else whole
+    return part or _only_place(text, details, context)
 
 
 def _in_a_part(text: Text, details: Sequence[Detail], context: Context) -> Chosen | None:

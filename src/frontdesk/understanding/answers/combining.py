@@ -22,6 +22,8 @@ def combined(ground: Ground, taken: Sequence[Pick], refused: frozenset[int]) -> 
         alternative = bool(between & answer_words("choosing", "alternatives"))
         if before is not None and _is_corrected(ground, before, pick):
             clusters = [places]
+        elif either and not alternative and any(set(places) <= set(each) for each in clusters if places):
+            clusters, either = [places], False  # "the first or the second… the second"
         elif alternative or not clusters:
             clusters, either = [*clusters, places], either or alternative
         elif both := tuple(place for place in clusters[-1] if place in places):

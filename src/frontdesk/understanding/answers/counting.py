@@ -32,6 +32,8 @@ def by_ordinal(ground: Ground, place: int) -> Pick | None:
         return Pick(By.PLACE, place, from_end, (left,) if left >= 0 else (), ground.said(place, from_end))
     if ground.word(after) in answer_words("choosing", "not_of_list") and not own:
         return None
+    if ground.word(place - 1) in answer_words("choosing", "first_things"):
+        return None
     is_day = {ground.word(place - 1), ground.word(place - 2)} & answer_words("choosing", "before_days")
     as_place = (value - 1,) if value <= len(ground.offers.options) and (own or not is_day) else ()
     as_day = () if own else ground.offers.on_day_of_month(value)
@@ -63,10 +65,6 @@ def by_number(ground: Ground, place: int) -> Pick | None:
     value, offers = number.value, ground.offers
     as_place = (value - 1,) if 0 < value <= len(offers.options) else ()
     as_hour = offers.at((value * 60, value * 60 + 720)) if value < 24 else ()
-    as_hour = as_hour or (offers.between(value * 60, value * 60 + 60) if value < 24 and not as_place else ())
-    as_hour = as_hour or (
-        offers.between(value * 60 + 720, value * 60 + 780) if value < 12 and not as_place else ()
-    )
     as_price = offers.costing(Decimal(value)) if value >= 20 else ()
     if ground.word(place - 1) in answer_words("choosing", "before_hours") and value < 24:
         as_place = ()

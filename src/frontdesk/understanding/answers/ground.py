@@ -12,6 +12,8 @@ from frontdesk.understanding.answers.patterns import LOOKED_AT, Word, words_of
 from frontdesk.understanding.numbers import ordinal_at
 from frontdesk.understanding.text import Text, Token
 
+_ORDINAL = 10
+"""Letters of an ordinal with its article."""
 _ARTICLE = 4
 """Letters of "the" before an ordinal."""
 
@@ -82,6 +84,15 @@ class Ground:
                 alone = ordinal is not None and self.tokens[ordinal.after - 1].end == each.end
                 return not (alone and token.start - each.start <= _ARTICLE)
         return False
+
+    def counts(self, detail: Detail) -> bool:
+        """Whether what was read as a day is a place in the list: "2nd", where no offer is on a 2nd."""
+        places = [n for n, token in enumerate(self.tokens) if detail.start <= token.start < detail.end]
+        ordinals = [found for n in places if (found := ordinal_at(self.tokens, n))]
+        if len(ordinals) != 1 or detail.end - detail.start > _ORDINAL:
+            return False
+        value = ordinals[0].value
+        return value <= len(self.offers.options) and not self.offers.on_day_of_month(value)
 
     def covered_by(self, place: int, kinds: frozenset[Kind]) -> bool:
         token = self.tokens[place]

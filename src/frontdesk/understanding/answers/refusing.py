@@ -27,7 +27,14 @@ def refusal_before(ground: Ground, pick: Pick) -> str:
         counts = word in answer_words("choosing", "abbreviating") and pick.by is By.NUMBER
         if word in answer_words("choosing", "refusing") and not counts:
             return word
+        if word in answer_words("choosing", "preferred_over") and _prefers(ground, place - 1):
+            return word
         if word not in answer_words("choosing", "between"):
             return ""
         place -= 1
     return ""
+
+
+def _prefers(ground: Ground, place: int) -> bool:
+    """Whether another is preferred to what follows: "I prefer the first over the second"."""
+    return any(ground.word(each) in answer_words("choosing", "preferring") for each in range(place))

@@ -17,7 +17,7 @@ def by_details(ground: Ground) -> Iterator[Pick]:
         if not isinstance(when, When) or when.part or when.role is Role.SHIFT:
             continue
         first, after = _tokens_of(ground, detail)
-        if _is_pronoun(ground, first, after):
+        if _is_pronoun(ground, first, after) or ground.counts(detail):
             continue
         if when.kind not in _RANGES and not _is_explicit(ground, first, after):
             continue
@@ -37,7 +37,7 @@ def wishes_otherwise(ground: Ground, found: list[Pick]) -> bool:
         if not isinstance(when, When) or when.kind is WhenKind.DURATION:
             continue
         first, after = _tokens_of(ground, detail)
-        if _is_pronoun(ground, first, after):
+        if _is_pronoun(ground, first, after) or ground.counts(detail):
             continue
         if when.role is Role.SHIFT or not _is_offered_time(ground, when, found, first, after):
             return True

@@ -129,6 +129,8 @@ def _belongs(last: Group, group: Group) -> bool:
     """Whether two groups can be parts of one number, by the signs between them."""
     if last.spoken and len(last.digits) == 1 and not group.spoken and "," in group.before:
         return False  # "oh, 415 555 0199"
+    if group.spoken and not last.spoken and group.single == len(group.digits) == 1 and "," in group.before:
+        return False  # "718 555 0169, one vegetarian"
     if group.role or last.spoken or group.spoken:
         return ":" not in group.before
     signs = group.before

@@ -11,7 +11,7 @@ from frontdesk.understanding.dates.doubts import doubts
 from frontdesk.understanding.dates.expression import Expression
 from frontdesk.understanding.dates.expressions import expressions
 from frontdesk.understanding.dates.frame import Frame
-from frontdesk.understanding.dates.nodes import Clock
+from frontdesk.understanding.dates.nodes import Calendar, Clock
 from frontdesk.understanding.dates.placing import pieces_of
 from frontdesk.understanding.dates.reading import when_of
 from frontdesk.understanding.dates.scan import Scan
@@ -37,6 +37,7 @@ def find(text: Text, context: Context) -> Iterator[Detail]:
         if when is None:
             continue
         period = _period(expression, when)
+        frame = replace(frame, month_on=_dated(expression, when) or frame.month_on)
         if when.sure and (doubt := doubts(scan, expression, found, context.day_first)):
             when = replace(when, sure=False, why=when.why or doubt)
         when = _with_pieces(when, expression, starts, ends, frame)
@@ -49,6 +50,13 @@ def _period(expression: Expression, when: When) -> tuple[int, date] | None:
     start = when.window.start
     ranged = when.kind is WhenKind.DATE_RANGE and start is not None
     return (expression.after, start.on) if ranged and start is not None and start.on is not None else None
+
+
+def _dated(expression: Expression, when: When) -> date | None:
+    """The day, if it was said with its month."""
+    node = expression.day.node if expression.day else None
+    said = isinstance(node, Calendar) and node.month is not None
+    return when.window.start.on if said and when.window.start else None
 
 
 def _follows(scan: Scan, after: int, expression: Expression) -> bool:

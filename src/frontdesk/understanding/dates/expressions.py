@@ -6,7 +6,7 @@ from dataclasses import replace
 from frontdesk.conversation.when import Role
 from frontdesk.understanding.dates.expression import Expression
 from frontdesk.understanding.dates.joining import add
-from frontdesk.understanding.dates.nodes import Calendar, DayOf, Found, Weekday
+from frontdesk.understanding.dates.nodes import Calendar, DayOf, Found, Nth, Weekday
 from frontdesk.understanding.dates.pieces import piece_at
 from frontdesk.understanding.dates.scan import Scan
 
@@ -62,7 +62,8 @@ def _mark(scan: Scan, one: Expression) -> None:
             and scan.lex.unwanted.after(scan.words, start) == before
             and _negates(scan, start, before)
         ):
-            one.role = Role.EXCLUDED
+            spared = scan.word(start - 1) == "if"  # "if not 8:30" is another that will do
+            one.role = Role.ALTERNATIVE if spared else Role.EXCLUDED
             break
     if one.role is Role.WISH and one.day is not None and one.until is None:
         one.role = _end_of_stay(scan, before, one.first)
@@ -106,12 +107,28 @@ def _negates(scan: Scan, start: int, end: int) -> bool:
     return True
 
 
+def _or_follows(scan: Scan, made: list[Expression], one: Expression) -> bool:
+    """Whether what comes next is joined by "or"."""
+    after = next((each for each in made if each.first >= one.after), None)
+    return after is not None and scan.words[one.after : after.first] == ["or"]
+
+
 def _of_that_week(one: Found, two: Found) -> tuple[Found, Found]:
     """ "next Wed or Thu", "Wed or Thu next week": the week that is said of one day holds for both."""
     first, second = one.node, two.node
+    if isinstance(first, Nth) and isinstance(first.after, Weekday) and isinstance(second, Weekday):
+        later = not second.which and not second.later and (first.weekday or 0) < second.weekday
+        return one, two._replace(node=Nth(1, second.weekday, after=first)) if later else two
+    if isinstance(first, DayOf) and isinstance(second, Weekday) and first.weekday < second.weekday:
+        lent = not second.which and not second.later
+        return one, two._replace(node=replace(first, weekday=second.weekday)) if lent else two
     if not isinstance(first, Weekday) or not isinstance(second, Weekday | DayOf):
         return one, two
     plain = not first.which and not first.later
+    if isinstance(second, Weekday) and plain and not second.which and not second.later:
+        # "Tuesday or Thursday" in that order: the Thursday after that Tuesday.
+        later = first.weekday < second.weekday
+        return one, two._replace(node=Nth(1, second.weekday, after=first)) if later else two
     if isinstance(second, DayOf):
         lent = plain and first.weekday < second.weekday
         return (one._replace(node=replace(second, weekday=first.weekday)) if lent else one), two
@@ -123,16 +140,14 @@ def _of_that_week(one: Found, two: Found) -> tuple[Found, Found]:
 def _share(scan: Scan, made: list[Expression]) -> None:
     """ "Tues or Weds afternoon", "Friday at 3 or 4": alternatives lend each other what one of them lacks."""
     for one, two in itertools.pairwise(made):
-        gap = [
-            word
-            for word in scan.words[one.after : two.first]
-            if word not in ("on", "the", "at", "in", "maybe", "even", ",", "around")
-        ]
+        gap = [word for word in scan.words[one.after : two.first] if word not in scan.lex.beside_or]
         if len(gap) > 1 or (gap and gap[0] not in scan.lex.join_or) or one.length or two.length:
             continue
         joined = bool(gap)
         if not joined and scan.words[one.after : two.first] != [","]:
             continue
+        if not joined and _or_follows(scan, made, two) and one.day and two.day:
+            joined, gap = True, ["or"]  # "Wed, Thu or Fri"
         if joined and gap[0] in ("or", "/") and two.role is Role.WISH:
             two.role = Role.ALTERNATIVE if one.role is Role.WISH or one.role is Role.ALTERNATIVE else one.role
         if one.role is Role.EXCLUDED and gap in (["or"], ["and"]):

@@ -20,6 +20,9 @@ class Frame:
     spoken_on: date | None = None
     """The day that is spoken of, where it is in another week than the coming days."""
 
+    month_on: date | None = None
+    """A day with its month that was named before in the message: "the 3rd" is of that month."""
+
     @property
     def today(self) -> date:
         return self.now.date()

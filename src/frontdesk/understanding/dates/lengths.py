@@ -81,6 +81,11 @@ def _order(unit: str) -> int:
     return ("second", "minute", "hour", "night", "day", "weekend", "week", "month", "year").index(unit)
 
 
+def _is_named(scan: Scan, place: int) -> bool:
+    """Whether a week or a month is named there ("next week") and not counted."""
+    return scan.lex.which.at(scan.words, place) is not None
+
+
 def _simple_at(scan: Scan, place: int) -> tuple[Length, int] | None:
     counted = _count_at(scan, place)
     if counted is None:
@@ -97,7 +102,7 @@ def _simple_at(scan: Scan, place: int) -> tuple[Length, int] | None:
     if word == "'" and scan.joined(after) and scan.tokens[after - 1].is_digits:
         return size_of("minute", count), after + 1
     unit = scan.lex.units.get(word)
-    if unit == word and count > 1 and scan.lex.which.at(scan.words, counted[1]) is not None:
+    if unit == word and scan.tokens[place].word not in ("a", "the") and _is_named(scan, counted[1]):
         return None  # "for two next week": two people, not two weeks
     if (
         unit == "second"

@@ -26,6 +26,8 @@ def day_month_at(scan: Scan, place: int) -> Found | None:
         else number.after
     )
     if scan.isa(after, "the", "this", "next", "following", "coming", "same"):
+        if scan.isa(place - 1, "for") and after == number.after and scan.ordinal(start) is None:
+            return None  # "a table for two next month"
         return _day_of_month(scan, place, number.value, after)
     month = scan.lex.months.get(scan.word(after))
     if month is not None and scan.isa(place - 1, "for") and 0 < scan.digits(after + 1) < 3:
@@ -62,8 +64,8 @@ def _ends_sentence(scan: Scan, place: int) -> bool:
 
 
 def priced(scan: Scan, place: int) -> bool:
-    return scan.word(place - 1) in ("$", "€", "£", "#", ":") or (
-        scan.joined(place) and scan.word(place - 1) in (".", "+", "*")
+    return scan.word(place - 1) in ("$", "€", "£", "#") or (
+        scan.joined(place) and scan.word(place - 1) in (".", "+", "*", ":")
     )
 
 
@@ -80,6 +82,8 @@ def month_day_at(scan: Scan, place: int) -> Found | None:
         )
         if number is None or scan.digits(start) > 2 or counts:
             return None
+        if scan.word(place + 1) == "." and scan.isa(number.after, "night", "nights"):
+            return None  # "August. 1 night."
         if scan.word(number.after) == ":" or scan.isa(number.after, "half_of_day"):
             return None
     if not 1 <= number.value <= 31:
@@ -136,7 +140,8 @@ def the_nth_at(scan: Scan, place: int) -> Found | None:
     number = scan.ordinal(start) or _bare_number(scan, place, start)
     if number is None or not 1 <= number.value <= 31:
         return None
-    if scan.word(number.after).isalpha() and not _may_follow_day(scan, number.after):
+    on_the = led and scan.isa(place - 1, "on") and scan.ordinal(start) is not None
+    if scan.word(number.after).isalpha() and not _may_follow_day(scan, number.after, on_the):
         return None
     if not scan.tokens[start].is_digits and not _spelled_day(scan, place, number, led):
         return None
@@ -165,8 +170,10 @@ def _spelled_day(scan: Scan, place: int, number: Number, led: bool) -> bool:
     return led and (before in scan.lex.weekdays or before in scan.lex.before_day)
 
 
-def _may_follow_day(scan: Scan, place: int) -> bool:
+def _may_follow_day(scan: Scan, place: int, on_the: bool) -> bool:
     """Whether a word may follow a day of the month: "the 5th at noon", but "the 5th floor" is no day."""
     word, lex = scan.word(place), scan.lex
+    if on_the:
+        return word not in lex.nth_things
     known = word in lex.after_day or word in lex.numbers or word in lex.weekdays or word in lex.months
     return known or word in lex.parts.firsts or word in lex.range_to.firsts or word in lex.at.firsts

@@ -175,7 +175,8 @@ def _dated(scan: Scan, start: int, one: int, two: int, sign: str) -> bool:
     weekday = scan.lex.weekdays.get(scan.word(start - 2) if before in (",", ".") else before)
     if weekday is not None:
         day, month, _ = _order(scan, one, two)
-        return sign == "." or _falls_on(scan, day, month, weekday)
+        clock = sign == "." and one <= 12 and two in (0, 15, 30, 45) and scan.digits(start + 2) == 2
+        return (sign == "." and not clock) or _falls_on(scan, day, month, weekday)
     if sign == ".":
         return scan.day_first or before in (
             "on",

@@ -99,7 +99,7 @@ def _day_of_month(node: Calendar, frame: Frame) -> OnDay | None:
 
 def _day_near(day: int, frame: Frame) -> date | None:
     """The day of this number nearest to the one that is spoken of, if that is another month."""
-    spoken = frame.spoken_on
+    spoken = frame.month_on or frame.spoken_on
     if spoken is None or (spoken.year, spoken.month) <= (frame.today.year, frame.today.month):
         return None
     months = (add_months(spoken.replace(day=1), ahead) for ahead in (-1, 0, 1))

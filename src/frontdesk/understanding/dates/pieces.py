@@ -108,9 +108,11 @@ def _expects_hour(scan: Scan, place: int, made: list[Expression], asked: tuple[s
     if number is not None and number.value <= 24:
         part = part_at(scan, scan.skip(number.after, ","))
         apart = scan.isa(number.after, "at") and scan.word(number.after + 1) not in scan.lex.meals
-        counted = scan.isa(place - 1, "for") and not scan.isa(number.after, "in")  # "for two tonight"
+        counted = (scan.isa(place - 1, "for") or scan.word(place - 1) in scan.lex.tables) and not scan.isa(
+            number.after, "in"
+        )  # "for two tonight"
         eaten = part is not None and scan.word(part.first) in scan.lex.meals
-        fed = scan.isa(number.after, "for") and scan.word(number.after + 1) in scan.lex.meals
+        fed = scan.isa(number.after, "for") and not scan.isa(place - 1, "at")
         if part is not None and not eaten and not fed and not apart and not counted:
             return True  # "7 in the evening", "1 at night"; but not "one at noon"
         if scan.word(number.after) in scan.lex.days and (place == 0 or scan.word(place - 1) == ","):
@@ -119,6 +121,8 @@ def _expects_hour(scan: Scan, place: int, made: list[Expression], asked: tuple[s
         return True  # "afternoon 3"
     if not made or made[-1].day is None or made[-1].timed:
         return False
+    if place and scan.tokens[place - 1].word.endswith("'s") and scan.tokens[place].number is None:
+        return False  # "tomorrow's one"
     gap = scan.words[made[-1].after : place]
     if not all(word in (",", "-", "at", "@", "t") for word in gap):
         return False

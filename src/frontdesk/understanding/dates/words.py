@@ -70,6 +70,7 @@ class Words:
     not_now_after: WordGroups
     same_day: WordGroups
     after_day: frozenset[str]
+    nth_things: frozenset[str]
     before_day: frozenset[str]
     weekend_of: WordGroups
     feast_ends: frozenset[str]
@@ -80,6 +81,8 @@ class Words:
     part_hours: dict[str, tuple[float, float]]
     part_half: dict[str, str]
     meals: frozenset[str]
+    beside_or: frozenset[str]
+    tables: frozenset[str]
     skies: frozenset[str]
     suffixes: frozenset[str]
     starting: frozenset[str]
@@ -183,6 +186,7 @@ def words_of(language: str = "en") -> Words:
         not_now_after=_group(data["not_now_after"]),
         same_day=_group(data["same_day"]),
         after_day=frozenset(data["after_day"]),
+        nth_things=frozenset(data["nth_things"]),
         before_day=frozenset(data["before_day"]),
         weekend_of=_group(period["weekend_of"]),
         feast_ends=frozenset(
@@ -195,6 +199,8 @@ def words_of(language: str = "en") -> Words:
         part_hours={name: tuple(part["hours"]) for name, part in data["parts"].items()},
         part_half={name: part["half"] for name, part in data["parts"].items()},
         meals=frozenset(data["meals"]),
+        beside_or=frozenset(data["beside_or"]),
+        tables=frozenset(data["tables"]),
         skies=frozenset(data["skies"]),
         suffixes=frozenset(phrases("numbers", language)["suffixes"]),
         starting=frozenset(data["starting"]),

@@ -24,9 +24,11 @@ def judge(tokens: Sequence[Token], place: int, number: Number, context: Context)
     """Whether a bare number from this token on counts people."""
     words = around()
     if said_at(tokens, number.after, words.of_us):
-        return Judged(0.97, "of us")
+        return Judged(0.97, "of us") if tokens[place].word not in words.pronouns else None
     if _word(tokens, number.after, past="-") in words.places:
         return Judged(0.85, "seats")
+    if _is_party_of(tokens, place, number, words):
+        return Judged(0.97, "a party of")
     if not _may_end(tokens, place, number, words) or _is_a_thing(tokens, place, number, words):
         return None
     return _by_what_is_before(tokens, place, context, words) or _by_what_follows(
@@ -34,10 +36,15 @@ def judge(tokens: Sequence[Token], place: int, number: Number, context: Context)
     )
 
 
+def _is_party_of(tokens: Sequence[Token], place: int, number: Number, words: Around) -> bool:
+    """ "A party of two 7 nights" is two: whatever follows but a unit, the words before it say enough."""
+    before, earlier, after = _word(tokens, place - 1), _word(tokens, place - 2), _word(tokens, number.after)
+    joined = number.after < len(tokens) and tokens[number.after].joined and after.isalnum()
+    return before in words.of and earlier in words.of_nouns and after not in words.not_people and not joined
+
+
 def _by_what_is_before(tokens: Sequence[Token], place: int, context: Context, words: Around) -> Judged | None:
     before, earlier = _word(tokens, place - 1), _word(tokens, place - 2)
-    if before in words.of and earlier in words.of_nouns:
-        return Judged(0.97, "a party of")
     if before in words.for_ and earlier in words.party_nouns:
         return Judged(0.85, "a table for")
     asked = bool(COUNTED.intersection(context.asked))
@@ -66,9 +73,19 @@ def _by_what_follows(
         return Judged(0.85, "in total")
     if asked and before not in words.before_clocks | words.before_dates:
         return Judged(0.6, "asked how many, among others")
+    if _feeds(context) and before in words.hedging and (not follows or not follows[0].isalnum()):
+        return Judged(0.6, "just so many")
+    meal = _word(tokens, number.after + 1) in words.occasions
+    if "restaurant" in context.domain and follows in words.for_ and meal and not before.isalpha():
+        return Judged(0.7, "so many for tonight")
     if follows in words.before_days and (not before or not before.isalpha()):
         return Judged(0.55, "before on")
     return None
+
+
+def _feeds(context: Context) -> bool:
+    """Whether people are counted in this trade."""
+    return any(trade in context.domain for trade in ("restaurant", "hotel", "concierge"))
 
 
 def _may_end(tokens: Sequence[Token], place: int, number: Number, words: Around) -> bool:

@@ -11,6 +11,8 @@ from frontdesk.understanding.details.words import around, number_at, people, sai
 from frontdesk.understanding.numbers import Number, ordinal_at
 from frontdesk.understanding.text import Text
 
+LOOKED_AT = 150
+"""Tokens in which people are counted: who goes on longer is telling a story."""
 _SHORT = 4
 """Tokens of an answer that says little else."""
 
@@ -19,7 +21,7 @@ def find(text: Text, context: Context) -> Iterator[Detail]:
     """Parties, adults and children."""
     tokens, words, nearby = text.tokens, people(), around()
     place = 0
-    while place < len(tokens):
+    while place < min(len(tokens), LOOKED_AT):
         word, after = tokens[place].word, place + 1
         number = number_at(tokens, place)
         if number or word in words.beginning:
@@ -47,6 +49,10 @@ def _listed(text: Text, members: Members, context: Context) -> Iterator[Detail]:
     if hotel and kids and members.terms[0].named:
         yield from _aged(text, Kind.KIDS, kids)
         yield from _aged(text, Kind.ADULTS, (term for term in members.terms if term.age is not Age.CHILD))
+        return
+    if members.first and text.tokens[members.first - 1].word in around().between:
+        last = members.terms[-1]
+        yield _detail(text, Kind.PARTY, members.first, members.after, last.many, 0.95, "so many at most")
         return
     kind = Kind.ADULTS if hotel and not kids and members.of(Age.GROWN) else Kind.PARTY
     sure = 0.95 if members.numbered or kids else 0.85
@@ -96,6 +102,9 @@ def _oneself(text: Text, place: int, context: Context) -> float:
     before = text.tokens[place - 1].word if place else ""
     earlier = text.tokens[place - 2].word if place > 1 else ""
     myself = word in words.myself
+    follows = text.tokens[place + 1].word if place + 1 < len(text.tokens) else ""
+    if before in nearby.for_ and follows in words.only:
+        return 0.85
     if before in words.only or (before in nearby.for_ and (myself or earlier in words.only)):
         return 0.85
     if myself and before in words.by:

@@ -54,6 +54,8 @@ class Around:
 
     alone: frozenset[str]
     both: Phrases
+    wanting: frozenset[str]
+    each: Phrases
     of_us: Phrases
     for_: frozenset[str]
     of: frozenset[str]
@@ -81,6 +83,8 @@ class Around:
     definite: frozenset[str]
     more: frozenset[str]
     eating: frozenset[str]
+    occasions: frozenset[str]
+    between: frozenset[str]
     months: frozenset[str]
 
 

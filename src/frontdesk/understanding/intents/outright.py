@@ -10,6 +10,12 @@ from frontdesk.understanding.phrases import phrases
 _SURE = 0.9
 _NO_WISH = frozenset({Intent.NEGATE, Intent.AFFIRM, Intent.ABORT})
 """What "cancel that" may be taken for."""
+_UNTOLD = frozenset({Intent.OUT_OF_SCOPE, Intent.REQUEST_INFO, Intent.INFORM, Intent.CHECK_BOOKING})
+"""What "can I come in sometime?" may be taken for."""
+
+
+_GUESSED = frozenset({Intent.OUT_OF_SCOPE, Intent.REQUEST_INFO, Intent.UNSURE, Intent.SMALLTALK})
+"""What a wish that is said in a few words may be taken for."""
 
 
 def told_outright(seen: Seen, likely: tuple[Likely, ...]) -> tuple[Likely, ...]:
@@ -21,8 +27,17 @@ def told_outright(seen: Seen, likely: tuple[Likely, ...]) -> tuple[Likely, ...]:
     if "cancel" in found and "kept" not in found and first.intent in _NO_WISH - _agreed(seen):
         others = (each for each in likely if each.intent not in (*_NO_WISH, Intent.CANCEL))
         return (Likely(Intent.CANCEL, _SURE, "said outright"), *others)
+    if "change" in found and first.intent in (Intent.BOOK, Intent.CANCEL):
+        return (Likely(Intent.CHANGE, _SURE, "one for another"), *likely)
+    if "visit" in found and first.intent in _UNTOLD:
+        return (Likely(Intent.BOOK, _SURE, "said outright"), *likely[1:])
+    if "book" in found and first.intent in _GUESSED:
+        return (Likely(Intent.BOOK, _SURE, "said outright"), *likely)
+    if "asks" in found and first.intent is Intent.CHANGE and not _wishes(seen) and seen.put.asks:
+        return (Likely(Intent.REQUEST_INFO, _SURE, "it asks"), *(e for e in likely if e is not first))
     if "abort" in found and first.intent in (Intent.INFORM, Intent.NEGATE) and not _wishes(seen):
-        return (Likely(Intent.ABORT, _SURE, "said outright"), *likely)
+        parting = (each for each in likely if each.intent in (Intent.GOODBYE, Intent.THANK))
+        return (Likely(Intent.ABORT, _SURE, "said outright"), *parting)
     if first.intent is Intent.CANCEL and not found & {"cancel", "cancels"}:
         return _not_cancelled(seen, likely, "remove" in found)
     if "cancels" not in found and "remove" not in found:

@@ -48,8 +48,9 @@ def _meant(word: str) -> str:
     return (_forms().spelled.meant(word) if len(word) <= _LONGEST else None) or word
 
 
+@lru_cache(maxsize=4)
 def wording(text: Text) -> Wording:
-    """How a message is put."""
+    """How a message is put; several look at the same one, one after the other."""
     apart, same, _ = _forms()
     words, starts, asks = list[str](), list[int](), False
     for token in text.tokens:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Detail, Kind
-from frontdesk.understanding.names import answers, sentences
+from frontdesk.understanding.names import answers, couples, sentences
 from frontdesk.understanding.names.beside import beside
 from frontdesk.understanding.names.heard import agreed
 from frontdesk.understanding.text import Text
@@ -16,7 +16,11 @@ ASKED = frozenset({"name", "first_name", "last_name", "guest", "full_name"})
 def find(text: Text, context: Context) -> Iterator[Detail]:
     """Names, in sentences or as answers."""
     asked = bool(ASKED.intersection(context.asked))
-    found = [*sentences.find(text, asked), *answers.find(text, asked, context.confirming)]
+    found = [
+        *couples.find(text, asked),
+        *sentences.find(text, asked),
+        *answers.find(text, asked, context.confirming),
+    ]
     if asked and context.heard:
         yield from _as_heard(text, found, context)
         return
@@ -25,7 +29,7 @@ def find(text: Text, context: Context) -> Iterator[Detail]:
 
 def with_what_is_left(text: Text, details: tuple[Detail, ...], context: Context) -> tuple[Detail, ...]:
     """The settled details, and the name that words beside a number or an address can only be."""
-    return beside(text, details, bool(ASKED.intersection(context.asked)))
+    return beside(text, details, bool(ASKED.intersection(context.asked)), bool(context.options))
 
 
 def _as_heard(text: Text, found: list[Detail], context: Context) -> Iterator[Detail]:

@@ -8,9 +8,11 @@ from frontdesk.understanding.names.runs import Run, plain, run_at
 from frontdesk.understanding.names.sentences import named
 from frontdesk.understanding.names.split import written
 from frontdesk.understanding.names.words import names, phrase_at
+from frontdesk.understanding.numbers import cardinal_at
 from frontdesk.understanding.spelling import spelled_at, words_spelled
 from frontdesk.understanding.text import Text
 
+_SIGNS = frozenset(",-:(+")
 _LONGEST = 14
 """Tokens of an answer that is a name and little else."""
 
@@ -33,7 +35,7 @@ def find(text: Text, asked: bool, confirming: bool = False) -> Iterator[Detail]:
     if run is None or run.titled or (confirming and not asked and not run.known):
         return
     after = _turned(text, run)
-    if after is not None and (asked or run.capital) and (_is_over(words, after.after) or _both(run, after)):
+    if after is not None and (asked or run.capital) and _may_end(text, words, run, after):
         start, end = text.tokens[run.first].start, text.tokens[after.after - 1].end
         given, family = written(_said(text, after)), written(_said(text, run))
         yield Detail(Kind.NAME, start, end, f"{given} {family}", 0.85 if asked else 0.6, "family name first")
@@ -42,6 +44,16 @@ def find(text: Text, asked: bool, confirming: bool = False) -> Iterator[Detail]:
             yield named(text, run, sure, "asked who" if asked else "a name and nothing else")
     elif asked and run.listed and words[run.after] in (",", "and", "."):
         yield named(text, run, 0.85, "asked who, and more")
+
+
+def _may_end(text: Text, words: list[str], run: Run, after: Run) -> bool:
+    """Whether nothing else goes on with the two names: the end, or the guest's number."""
+    if _is_over(words, after.after) or _both(run, after):
+        return True
+    place = after.after
+    while place < len(words) and words[place] in _SIGNS:
+        place += 1
+    return place < len(words) and bool(cardinal_at(text.tokens, place))
 
 
 def _sureness(run: Run, asked: bool) -> float:

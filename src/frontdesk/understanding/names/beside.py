@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from frontdesk.conversation.reading import Detail, Kind
-from frontdesk.understanding.names.runs import capital, plain
+from frontdesk.understanding.names.runs import capital, is_initial, plain
 from frontdesk.understanding.names.split import written
 from frontdesk.understanding.names.words import names, phrase_at
 from frontdesk.understanding.text import Text
@@ -41,8 +41,11 @@ class Left:
         return sum(names().plainly(word) for word in self.words if word not in names().particles)
 
 
-def beside(text: Text, details: tuple[Detail, ...], asked: bool) -> tuple[Detail, ...]:
-    """The details, and the name that is left beside a contact or that a wish ends with."""
+def beside(text: Text, details: tuple[Detail, ...], asked: bool, offered: bool = False) -> tuple[Detail, ...]:
+    """The details, and the name that is left beside a contact or that a wish ends with.
+
+    `offered`: with offers on the table a first name alone signs a choice ("the second one. Pete").
+    """
     nothing = not details and not asked
     if nothing or len(text.tokens) > LOOKED_AT or any(detail.kind in NAMED for detail in details):
         return details
@@ -50,7 +53,7 @@ def beside(text: Text, details: tuple[Detail, ...], asked: bool) -> tuple[Detail
     if not reaches and not asked and not _ends_with_capital(text):
         return details
     left = list(_left(text, details))
-    sure = [(worth, each) for each in left if (worth := _worth(each, asked, reaches))]
+    sure = [(worth, each) for each in left if (worth := _worth(each, asked, reaches, offered))]
     if not sure:
         return details
     worth, best = max(sure, key=lambda pair: pair[0])
@@ -64,7 +67,7 @@ def _ends_with_capital(text: Text) -> bool:
     return last is not None and text.raw[last.start].isupper()
 
 
-def _worth(left: Left, asked: bool, reaches: bool) -> float:
+def _worth(left: Left, asked: bool, reaches: bool, offered: bool) -> float:
     """How much speaks for a name; 0 if too little does."""
     known = names()
     if not left.words or len([w for w in left.words if w not in known.particles]) > LONGEST:
@@ -77,9 +80,10 @@ def _worth(left: Left, asked: bool, reaches: bool) -> float:
         return 0.0
     if not reaches and not (asked and left.whole):
         # "Friday at 7 for two, Anna Kowalski": signed, as a letter is.
-        return 0.5 if left.ends and left.whole and left.capital and several and listed else 0.0
+        signed = left.ends and left.whole and left.capital and listed and (several or offered)
+        return 0.5 if signed else 0.0
     if left.touches or asked:
-        likely = looks or left.capital or (left.whole and (asked or several))
+        likely = looks or left.capital or (left.whole and (asked or several or offered))
         return 0.3 * likely and 0.3 + looks + left.touches * 0.5 + left.whole * 0.3
     return 0.4 if looks and left.whole else 0.0
 
@@ -129,7 +133,7 @@ def _trimmed(text: Text, first: int, after: int, contacts: Sequence[Detail]) -> 
     return Left(
         begins,
         last,
-        named if fits and all(_may_stand(word) for word in named) else (),
+        named if fits and all(len(word) == 1 or _may_stand(word) for word in named) else (),
         whole,
         any(_touches(text, first, after, contact) for contact in contacts),
         bool(named) and capital(text, begins, last),
@@ -153,7 +157,12 @@ def _may_open(text: Text, place: int) -> bool:
     """Whether a word may be the first or last of a name: it is one, or no word of another use."""
     word = plain(text, place)
     known = names()
+    if is_initial(text, place):
+        return True
     if known.listed(word.replace("'", "")):
+        return True
+    follows = plain(text, place + 1) if place + 1 < len(text.tokens) else ""
+    if word in known.particles and follows.isalpha() and _may_stand(follows):
         return True
     return _may_stand(word) and (not known.means(word) or capital(text, place, place + 1))
 

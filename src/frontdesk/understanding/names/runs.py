@@ -82,6 +82,8 @@ def _past_title(text: Text, place: int, known: Names) -> tuple[int, bool]:
 
 def _can_be(text: Text, place: int, word: str, known: Names, lenient: bool, begun: bool) -> bool:
     bare = word.replace("'", "")
+    if is_initial(text, place):
+        return True
     if not bare.isalpha() or (len(bare) > 20):
         return False
     if known.listed(bare) and (lenient or word not in known.never or (begun and _is_capital(text, place))):
@@ -91,6 +93,13 @@ def _can_be(text: Text, place: int, word: str, known: Names, lenient: bool, begu
     if known.mended(word) != word and not (place and _is_capital(text, place)):
         return False
     return word not in known.never and text.tokens[place].word not in known.never
+
+
+def is_initial(text: Text, place: int) -> bool:
+    """ "A." of "A. P. Thornbury"."""
+    word, after = plain(text, place), place + 1
+    stop = after < len(text.tokens) and text.tokens[after].joined and plain(text, after) == "."
+    return len(word) == 1 and word.isalpha() and stop and after + 1 < len(text.tokens)
 
 
 def capital(text: Text, first: int, after: int) -> bool:

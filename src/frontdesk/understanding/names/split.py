@@ -33,7 +33,9 @@ def written(said: str) -> str:
     words = said.split()
     if len(words) == 1 and "-" not in said and "'" not in said:
         return said.capitalize()
-    return " ".join("-".join(_capital(part) for part in word.split("-")) for word in words)
+    first = words[0] in names().given
+    told = ["-".join(_capital(part) for part in word.split("-")) for word in words]
+    return " ".join([told[0].capitalize() if first and "-" not in words[0] else told[0], *told[1:]])
 
 
 def _capital(word: str) -> str:

@@ -16,7 +16,7 @@ _PHRASES = (
 )  # fmt: skip
 _LONG_ENOUGH = 5
 """Letters of a word in which a slip is more likely than a name that one has never met."""
-_SETS = ("certain", "links", "titles", "houses", "particles", "denying", "going_on")
+_SETS = ("certain", "links", "titles", "houses", "particles", "denying", "going_on", "joining")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +42,9 @@ class Names:
     houses: frozenset[str]
     particles: frozenset[str]
     denying: frozenset[str]
+    joining: frozenset[str]
+    together: str
+    """The word between the names of two people, as it is written."""
     going_on: frozenset[str]
     """After what is no name but something that somebody is about ("I'm hoping to")."""
     never: frozenset[str]
@@ -89,8 +92,13 @@ def names(language: str = "en") -> Names:
         given=frozenset(data["given"].split()),
         surnames=frozenset(data["surnames"].split()),
         idle=frozenset(told["trailing"]) | set(_words(told["reaching"])),
+        together=str(data["joining"][0]),
         slips=Near(
-            (*told["certain"], *(word for word in (*never, *_around(told)) if len(word) >= _LONG_ENOUGH))
+            (
+                *told["certain"],
+                *data["mistyped"],
+                *(word for word in _around(told) if len(word) >= _LONG_ENOUGH),
+            )
         ),
     )
 

@@ -25,6 +25,8 @@ from frontdesk.understanding.vocabulary.words import Unit, sayings_for, units_of
 __all__ = ["Vocabulary"]
 
 _UNSURE = 0.6
+_A_WORD = 4
+"""Letters in a row that are spelled: "A/C" are two, and mean something."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +58,12 @@ class Vocabulary:
             return
         found += shared_in(units, self.lexicon, found)
         found += features_joined(units, found)
-        blocked = _meant_otherwise(units)
+        blocked, spelled = _meant_otherwise(units), _spelled(units)
         meant = [
             judged
             for match in found
             if not blocked.issuperset(range(match.first, match.after))
+            and not _is_within(match, spelled)
             and (judged := self._judged(units, match, context))
         ]
         yield from _details(units, best_first(_heaviest(units, meant)))
@@ -89,6 +92,23 @@ def _meant_otherwise(units: list[Unit]) -> set[int]:
     for place in range(len(units)):
         blocked.update(range(place, place + elsewhere.at(units, place)))
     return blocked
+
+
+def _spelled(units: list[Unit]) -> list[range]:
+    """Runs of single letters that spell a word."""
+    runs: list[range] = []
+    for place, unit in enumerate(units):
+        if len(unit.word) > 1 or not unit.word.isalpha():
+            continue
+        first = runs.pop().start if runs and runs[-1].stop == place else place
+        runs.append(range(first, place + 1))
+    return [run for run in runs if len(run) >= _A_WORD]
+
+
+def _is_within(match: Match, runs: list[range]) -> bool:
+    """Whether it is a piece of a spelled word: "D-E-L-A-C-R-O-I-X" has no A/C in it."""
+    letters = match.after - match.first
+    return any(run.start <= match.first and match.after <= run.stop and letters < len(run) for run in runs)
 
 
 def _heaviest(units: list[Unit], found: Iterable[Match]) -> list[Match]:

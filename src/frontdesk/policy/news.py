@@ -1,0 +1,61 @@
+"""News from the background: told at once or with the next reply; what is under way stays under way."""
+
+from dataclasses import replace
+
+from frontdesk.booking.changes import Verb
+from frontdesk.booking.model import STANDING, Booking
+from frontdesk.booking.telling import news_of
+from frontdesk.conversation.message import UNASKED, News
+from frontdesk.conversation.outcome import Happened
+from frontdesk.conversation.state import Asked, Kept, State
+from frontdesk.conversation.steps import ReadBooking
+from frontdesk.policy.freed import PLACE_FREE, place_free
+from frontdesk.policy.machine import EMERGENCY, decide
+from frontdesk.policy.resuming import still_open
+from frontdesk.policy.turn import Decision, Steps, Turn
+
+NAME = "news"
+
+
+def answer(turn: Turn) -> Steps[Decision]:
+    """What to do about a message; what could wait until now is told first."""
+    kept = turn.state.news
+    told = []
+    for each in kept:
+        told.append((yield from _happened(each)))
+    decision = yield from decide(turn.with_state(replace(turn.state, news=())))
+    if decision.specialist == EMERGENCY:
+        return replace(decision, state=replace(decision.state, news=kept))
+    return replace(decision, sayings=(*(saying for saying in told if saying), *decision.sayings))
+
+
+def tell(turn: Turn, news: News) -> Steps[Decision]:
+    """What to say when news comes in: nothing, if it can wait or has been overtaken."""
+    if news.kind == PLACE_FREE:
+        return (yield from place_free(turn, int(news.record.partition(":")[2])))
+    kept = Kept(news.kind, news.record)
+    if news.priority not in UNASKED:
+        return Decision(replace(turn.state, news=(*turn.state.news, kept)), (), NAME)
+    happened = yield from _happened(kept)
+    if happened is None:
+        return Decision(turn.state, (), NAME)
+    state = _settled(turn.state, happened.booking)
+    again = yield from still_open(turn.with_state(state))
+    return Decision(state, (happened, *again), NAME, (happened.booking,))
+
+
+def _happened(kept: Kept) -> Steps[Happened | None]:
+    """The news as its record tells it now."""
+    booking = yield ReadBooking(int(kept.record.partition(":")[2]))
+    if not isinstance(booking, Booking):
+        return None
+    told = news_of(booking, Verb(kept.kind))
+    return Happened(booking, told) if told else None
+
+
+def _settled(state: State, booking: Booking) -> State:
+    """Without the change or cancellation of a booking that does not stand any more."""
+    task = state.task
+    if task is None or task.number != booking.number or booking.status in STANDING:
+        return state
+    return replace(state, task=None, asked=Asked.MORE)

@@ -1,0 +1,40 @@
+"""What a reply claims, held against the ledger at that very moment."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from frontdesk.booking.books import Books
+from frontdesk.playbooks import Playbook
+from frontdesk.testing.simulation.claims.deeds import false_deeds
+from frontdesk.testing.simulation.claims.evidence import Evidence, gather
+from frontdesk.testing.simulation.claims.hours import false_hours
+from frontdesk.testing.simulation.claims.prices import false_prices
+from frontdesk.testing.simulation.claims.stays import false_rooms
+from frontdesk.testing.simulation.claims.times import false_offers, false_refusals
+from frontdesk.testing.simulation.listening import without_answers
+from frontdesk.testing.simulation.wishes import Wished
+
+__all__ = ["Evidence", "Witness"]
+
+
+@dataclass(frozen=True)
+class Witness:
+    """Whoever was there while one guest talked; `last_number`: the last booking from before."""
+
+    playbook: Playbook
+    books: Books
+    holder: str
+    last_number: int
+
+    async def false_claims(self, answer: dict[str, Any], wished: Wished) -> list[str]:
+        """Everything in a reply that is not so."""
+        text = without_answers(answer["reply"], self.playbook)
+        evidence = await gather(self.playbook, self.books, self.holder, self.last_number, text, answer)
+        return [
+            *false_deeds(evidence, text),
+            *await false_offers(evidence, text, wished),
+            *await false_refusals(evidence, text, wished),
+            *await false_rooms(evidence, text, wished),
+            *false_hours(evidence, text),
+            *await false_prices(evidence, text, wished),
+        ]
