@@ -29,6 +29,8 @@ class Simple(StrEnum):
     DROPPED = "dropped"
     TAKE_YOUR_TIME = "take_your_time"
     THINK_IT_OVER = "think_it_over"
+    ONE_BY_ONE = "one_by_one"
+    NEXT_WISH = "next_wish"
     SORRY = "sorry"
     COMPLAINT = "complaint"
     AS_YOU_LIKE = "as_you_like"
@@ -76,6 +78,8 @@ class Why(StrEnum):
     AGAIN = "again"
     NOT_THERE = "not_there"
     NOT_THEN = "not_then"
+    NOTHING_ELSE = "nothing_else"
+    ONLY_WITH = "only_with"
 
 
 class CallWhy(StrEnum):

@@ -166,6 +166,8 @@ class Note(StrEnum):
     UPSET = "upset"
     ABUSIVE = "abusive"
     DISTRESSED = "distressed"
+    ADDS = "adds"
+    """Something is wanted beside what was said before, not instead of it."""
 
 
 class Topic(StrEnum):

@@ -201,6 +201,8 @@ class State:
     """The car, person or place that was last spoken of: what "it" is."""
     inquired: tuple[str, ...] = ()
     """What was last asked about, as topics: "and lip filler?" asks the same of something else."""
+    wishes: tuple[Wanted, ...] = ()
+    """Told together with the one under way, and taken up after it."""
     booked: tuple[int, ...] = ()
     """Bookings made in this conversation."""
     calls: tuple[int, ...] = ()

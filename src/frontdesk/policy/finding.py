@@ -18,6 +18,7 @@ from frontdesk.conversation.outcome import (
     NothingFree,
     Offers,
     Refused,
+    Saying,
     Simple,
     Why,
 )
@@ -55,7 +56,11 @@ def _completed(wanted: Wanted, turn: Turn) -> Wanted:
     """What goes without saying: what is spoken of, the only service there is, or the usual one."""
     business = turn.playbook.business
     if wanted.services:
-        return wanted
+        told = {
+            r for s in wanted.services for need in business.services[s].needs if need.told for r in need.among
+        }
+        means = not wanted.with_resources and len(turn.state.spoken) == 1 and set(turn.state.spoken) <= told
+        return replace(wanted, with_resources=turn.state.spoken) if means else wanted
     if not wanted.with_resources and len(turn.state.spoken) == 1 and _takes(turn.state.spoken, business):
         wanted = replace(wanted, with_resources=turn.state.spoken)
     if services := _takes(wanted.with_resources or turn.state.spoken, business):
@@ -100,6 +105,10 @@ def _needs_party(task: Task, turn: Turn) -> bool:
 
 
 def _search_visit(turn: Turn, task: Task, skip: Sequence[datetime]) -> Steps[Decision]:
+    if only := _only_ones(task.wanted, turn.playbook.business):
+        meant = replace(task, wanted=replace(task.wanted, with_resources=only, without=()))
+        decision = yield from _search_visit(turn, meant, skip)
+        return replace(decision, sayings=tuple(_only_with(said) for said in decision.sayings))
     wish = wish_of(task.wanted, turn.playbook.business, turn.now.date())
     zone = turn.playbook.business.zone
     for area in dict.fromkeys((task.wanted.area, None)):
@@ -116,6 +125,18 @@ def _search_visit(turn: Turn, task: Task, skip: Sequence[datetime]) -> Steps[Dec
                 anywhere = replace(task, wanted=replace(task.wanted, area=None))
                 return (yield from _put(turn, anywhere, elsewhere, task.wanted.area or ""))
     return (yield from _elsewhere(turn, task, wish, skip))
+
+
+def _only_ones(wanted: Wanted, business: Business) -> tuple[str, ...]:
+    """Who alone does what is wanted, where just they were refused."""
+    if not wanted.without or len(wanted.services) != 1:
+        return ()
+    told = [r for need in business.services[wanted.services[0]].needs if need.told for r in need.among]
+    return tuple(told) if len(told) == 1 and set(told) <= set(wanted.without) else ()
+
+
+def _only_with(said: Saying) -> Saying:
+    return replace(said, why=Why.ONLY_WITH) if isinstance(said, Offers) else said
 
 
 def _refused(turn: Turn, task: Task, refusal: WishRefusal, skip: Sequence[datetime] = ()) -> Steps[Decision]:
@@ -161,12 +182,21 @@ def _elsewhere(
         picked = replace(at_all, why=Why.NOT_THEN, exact=False)
         if picked.offers:
             return (yield from _put(turn, task, picked))
+    persons = not turn.playbook.directory and not set(wish.with_resources) & turn.playbook.inventory.keys()
+    if (picked is None or not picked.offers) and persons and (wish.with_resources or wish.area):
+        # Whoever was named has nothing at all: said so, and not that nobody has.
+        anyone = yield from look(replace(wider, with_resources=(), area=None))
+        if isinstance(anyone, Openings):
+            others = pick_offers(anyone, _any_time(task.wanted), business.zone, skip)
+            if others.offers:
+                return (yield from _put(turn, task, replace(others, why=Why.NOT_WITH, exact=False)))
     if picked is None or not picked.offers:
         yield LetGo()
         return turn.said(Doing.RESERVE, task, (NothingFree(wish.first_on, wider.last_on),), Asked.DATE)
     # Who passes over other days' offers has heard already that the day itself has none.
     more = bool(skip) and all(at.date() != task.wanted.first_on for at in skip)
-    why = Why.CLOSED if closed else Why.MORE if more else Why.DAY_FULL
+    besides = Why.NOTHING_ELSE if skip else Why.DAY_FULL
+    why = Why.CLOSED if closed else Why.MORE if more else besides
     return (yield from _put(turn, task, replace(picked, why=why, exact=False), closed))
 
 

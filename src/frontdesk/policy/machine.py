@@ -10,6 +10,7 @@ from frontdesk.conversation.outcome import (
     DoNotKnow,
     Emergency,
     InStock,
+    Offers,
     OpenHours,
     Priced,
     Reachable,
@@ -77,10 +78,19 @@ def decide(turn: Turn) -> Steps[Decision]:
     asks = reading.wants(Intent.REQUEST_INFO) or "?" in reading.text or bool(reading.topics)
     asks = asks and decision.specialist not in (Doing.STATUS, HANDOFF)
     # "The cheaper one at ten" is a wish: what it was taken for is in what is offered.
-    said = (*decision.sayings, InStock(picked))
-    extra = tuple(saying for saying in told if asks and saying not in said)
+    said = (*decision.sayings, InStock(picked)) if picked else decision.sayings
+    extra = tuple(saying for saying in told if asks and not _is_said(saying, said))
     sayings = (*_courtesy(turn), *sympathy(turn), *extra, *decision.sayings)
     return replace(decision, sayings=sayings, state=replace(decision.state, puzzled=0))
+
+
+def _is_said(told: Saying, sayings: tuple[Saying, ...]) -> bool:
+    """Whether an answer is in what is said anyway: the cars to choose from, what the nights cost."""
+    offered = any(isinstance(saying, Offers | AskFor) for saying in sayings)
+    listed = any(isinstance(saying, InStock) for saying in sayings)
+    return (
+        told in sayings or (isinstance(told, InStock) and listed) or (isinstance(told, Choosable) and offered)
+    )
 
 
 def _emergency(turn: Turn) -> int | None:
@@ -145,7 +155,11 @@ def _only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
     if asks and idle and not _books(turn):
         return True  # "one of us is vegan, is that a problem?" counts nobody
     books = turn.reading.intent is Intent.BOOK and bool(turn.reading.of(Kind.SERVICE))
-    return asks and not _told_wish(turn) and not books
+    # With something on the table, "is the laser safe for dark skin?" wants to know, and books no laser;
+    # "can you seat fifteen people?" counts nobody.
+    chosen = turn.state.task is not None and bool(turn.state.task.options)
+    sure = any(found.score >= _SURE for found in turn.reading.questions) and not turn.reading.of(Kind.WHEN)
+    return asks and (not _told_wish(turn) or (chosen and sure)) and (chosen or not books)
 
 
 def _says_entry(turn: Turn) -> bool:

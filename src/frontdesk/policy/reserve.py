@@ -17,10 +17,11 @@ from frontdesk.conversation.outcome import (
     Simple,
     Why,
 )
-from frontdesk.conversation.reading import Kind, Stance
+from frontdesk.conversation.reading import Intent, Kind, Reading, Stance
 from frontdesk.conversation.state import Asked, Doing, Put, Task
 from frontdesk.conversation.steps import BookIt
 from frontdesk.conversation.wanted import Wanted
+from frontdesk.conversation.when import When, is_past
 from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy.asking import NAMES, contact_of, take
 from frontdesk.policy.browsing import again, declines, move_on, others, unchosen
@@ -29,18 +30,33 @@ from frontdesk.policy.finding import search
 from frontdesk.policy.knowing import recognised
 from frontdesk.policy.parties import for_next_person
 from frontdesk.policy.places import without_traits
+from frontdesk.policy.several import split
 from frontdesk.policy.turn import Decision, Steps, Turn
 from frontdesk.policy.wishing import add_reading
 
 
 def reserve(turn: Turn) -> Steps[Decision]:
-    """Go on with a wish to book, as far as this message allows."""
+    """Go on with a wish to book, as far as this message allows; of two at once, with the first."""
+    both = split(turn.reading) if turn.state.task is None and _is_visit(turn) else None
+    if both is None:
+        return (yield from _reserve(turn))
+    second = add_reading(Wanted(), both[1], turn.playbook.business)
+    first = turn.with_state(replace(turn.state, wishes=(*turn.state.wishes, second)))
+    decision = yield from _reserve(replace(first, reading=both[0]))
+    return replace(decision, sayings=(Simple.ONE_BY_ONE, *decision.sayings))
+
+
+def _is_visit(turn: Turn) -> bool:
+    return not is_stay(Wanted(), turn.playbook.business)
+
+
+def _reserve(turn: Turn) -> Steps[Decision]:
     task, before = turn.task, turn.task.wanted
     if before.with_resources:
         turn = replace(turn, reading=without_traits(turn.reading, turn.playbook))
     taken = take(task, turn.state.guest, turn.reading, turn.state.asked, turn.playbook)
     turn = turn.with_state(replace(turn.state, guest=(yield from recognised(taken.guest, turn))))
-    wanted = add_reading(before, turn.reading, turn.playbook.business)
+    wanted = add_reading(before, _in_time(turn), turn.playbook.business)
     meant = _chosen_now(turn, taken.task)
     if meant is not None and _fits(meant, wanted, turn):
         return complete(turn, replace(taken.task, chosen=meant.option, read_back=False), taken.problem)
@@ -71,6 +87,16 @@ def reserve(turn: Turn) -> Steps[Decision]:
     if _same_wish(before, task.wanted) and task.options:
         return (yield from unchosen(turn, task))
     return (yield from search(turn, task))
+
+
+def _in_time(turn: Turn) -> Reading:
+    """The reading without days gone by that a story told: "I had filler yesterday" wants no yesterday."""
+    today, wishes = turn.now.date(), any(i.intent is Intent.BOOK and i.plain for i in turn.reading.intents)
+    whens = turn.reading.of(Kind.WHEN)
+    gone = [d for d in whens if isinstance(d.value, When) and is_past(d.value, today)]
+    if not gone or (len(gone) == len(whens) and (wishes or turn.state.task is not None)):
+        return turn.reading
+    return replace(turn.reading, details=tuple(d for d in turn.reading.details if d not in gone))
 
 
 def _chosen_now(turn: Turn, task: Task) -> Put | None:
@@ -185,12 +211,26 @@ def _book(turn: Turn, task: Task) -> Steps[Decision]:
         said: tuple[Saying, ...] = (booked,)
         if following:
             said = (replace(booked, goes_on=True), AskFor(Asked.NEXT_PERSON))
+        elif state.wishes:
+            done = Decision(state, (replace(booked, goes_on=True),), Doing.RESERVE, (answer,))
+            return (yield from _next_wish(turn, done))
         return Decision(state, said, Doing.RESERVE, (answer,))
     if isinstance(answer, SlotTaken | OfferExpired):
         decision = yield from search(turn, task)
         lost = tuple(_lost(said) for said in decision.sayings)
         return replace(decision, sayings=lost)
     return turn.said(Doing.RESERVE, task, (Refused(answer),), Asked.CHOICE)  # type: ignore[arg-type]  # a refusal is left
+
+
+def _next_wish(turn: Turn, done: Decision) -> Steps[Decision]:
+    """The wish that was told together with the one that is booked now."""
+    wanted, *later = done.state.wishes
+    state = replace(done.state, wishes=tuple(later))
+    begun = Task(Doing.RESERVE, wanted=wanted)
+    reading = replace(turn.reading, details=(), chosen=None, stand=None, requests=())
+    decision = yield from search(replace(turn, state=state, reading=reading), begun)
+    sayings = (*done.sayings, Simple.NEXT_WISH, *decision.sayings)
+    return replace(decision, sayings=sayings, bookings=done.bookings)
 
 
 def _lost(said: Saying) -> Saying:

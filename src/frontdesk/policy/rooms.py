@@ -9,6 +9,8 @@ from frontdesk.conversation.reading import Counted, Kind, Reading
 from frontdesk.conversation.rooming import rooms_of
 from frontdesk.conversation.wanted import Wanted
 
+MANY = 20
+"""More rooms than anybody asks for: such a number is a price or a room's own."""
 SURE = 0.9
 """How sure a number of rooms is that was told: "a room" may be any number of them."""
 
@@ -16,7 +18,11 @@ SURE = 0.9
 def add_rooms(wanted: Wanted, before: Wanted, reading: Reading, business: Business) -> Wanted:
     """What is wanted now, after a message that may have told types and numbers of rooms."""
     counted = [each for each in reading.counted if each.service in business.services]
-    told = [int(str(d.value)) for d in reading.of(Kind.ROOMS) if d.confidence >= SURE]
+    told = [
+        int(str(d.value))
+        for d in reading.of(Kind.ROOMS)
+        if d.confidence >= SURE and int(str(d.value)) <= MANY
+    ]
     if len(counted) > 1 and (len({one.service for one in counted}) > 1 or counted[-1].added):
         return _together(wanted, counted, reading)
     if counted and counted[-1].added and before.services:

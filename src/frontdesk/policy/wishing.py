@@ -5,7 +5,7 @@ from datetime import date, time, timedelta
 
 from frontdesk.booking.business import Business
 from frontdesk.conversation.fitting import is_stay
-from frontdesk.conversation.reading import Detail, Kind, Reading, Topic
+from frontdesk.conversation.reading import Detail, Kind, Note, Reading, Topic
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import Role, When, WhenKind
 from frontdesk.policy.nights import as_one_stay
@@ -42,7 +42,10 @@ def _services(wanted: Wanted, reading: Reading, business: Business) -> Wanted:
     named = [d for d in reading.of(Kind.SERVICE) if str(d.value) in business.services]
     fresh = tuple(dict.fromkeys(str(d.value) for d in named if not d.unwanted))
     refused = {str(d.value) for d in named if d.unwanted}
-    services = fresh or tuple(s for s in wanted.services if s not in refused)
+    kept = tuple(s for s in wanted.services if s not in refused)
+    if fresh and kept and reading.shows(Note.ADDS):
+        fresh = tuple(dict.fromkeys((*kept, *fresh)))
+    services = fresh or kept
     return replace(wanted, services=services)
 
 
@@ -54,7 +57,7 @@ def _resources(wanted: Wanted, reading: Reading, business: Business) -> Wanted:
     untold = [d for d in named if str(d.value) not in told and not d.unwanted]
     if untold:  # a table is not chosen by its number: where it stands is what was meant
         return replace(wanted, area=business.resources[str(untold[0].value)].area or wanted.area)
-    liked = tuple(dict.fromkeys(str(d.value) for d in named if not d.unwanted))
+    liked = _last_words(tuple(dict.fromkeys(str(d.value) for d in named if not d.unwanted)), wanted, business)
     disliked = tuple(dict.fromkeys(str(d.value) for d in named if d.unwanted))
     if liked:
         wanted = replace(wanted, with_resources=liked)
@@ -62,6 +65,11 @@ def _resources(wanted: Wanted, reading: Reading, business: Business) -> Wanted:
         kept = tuple(r for r in wanted.with_resources if r not in disliked)
         wanted = replace(wanted, with_resources=kept, without=(*wanted.without, *disliked))
     return wanted
+
+
+def _last_words(liked: tuple[str, ...], wanted: Wanted, business: Business) -> tuple[str, ...]:
+    """For one service one person: "with Maya… no, keep Lee" is Lee."""
+    return liked[-1:] if len(wanted.services) < 2 else liked
 
 
 def _serves(id_: str, wanted: Wanted, business: Business) -> bool:

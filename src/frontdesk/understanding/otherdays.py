@@ -20,12 +20,12 @@ def on_another_day(text: Text, details: Iterable[Detail], chosen: Chosen, contex
 
 
 def _day(text: Text, detail: Detail, context: Context, offered: set[date]) -> date | None:
-    """The day that a detail names; by its weekday alone, the one that was offered is meant."""
+    """The day that a detail names with its time; by its weekday alone, the one that was offered is meant."""
     when = detail.value
     if not isinstance(when, When) or detail.unwanted or when.role is not Role.WISH:
         return None
     on = when.window.start.on if when.window.start else None
-    if on is None or when.kind not in (WhenKind.DATE, WhenKind.DATETIME):
+    if on is None or when.kind is not WhenKind.DATETIME:
         return None
     coming = 0 <= (on - context.now.date()).days <= WEEK
     if coming and _by_weekday(text, detail):

@@ -6,16 +6,13 @@ from typing import TYPE_CHECKING, Self
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import (
     Answered,
-    Chosen,
     Detail,
-    Intent,
     Kind,
     Likely,
     Reading,
     Stand,
     Topic,
 )
-from frontdesk.conversation.when import When, WhenKind
 from frontdesk.understanding import contacts, dates, details, intents, names
 from frontdesk.understanding.answers.booked import (
     OWNS,
@@ -28,15 +25,16 @@ from frontdesk.understanding.answers.booked import (
 from frontdesk.understanding.answers.facts import of_a_fact
 from frontdesk.understanding.answers.moving import moves
 from frontdesk.understanding.answers.replies import reply_to
+from frontdesk.understanding.answers.taking import taken, unclaimed, with_choice
 from frontdesk.understanding.candidates import settle
 from frontdesk.understanding.corrections import replaces, retract
 from frontdesk.understanding.counting import counted, people
 from frontdesk.understanding.details.lone import lone_number
+from frontdesk.understanding.details.slept import nights_named
 from frontdesk.understanding.loosening import loosened
 from frontdesk.understanding.noticing import notes
-from frontdesk.understanding.otherdays import on_another_day
 from frontdesk.understanding.requests import requests
-from frontdesk.understanding.retiming import clock_beside_day, exact_starts, hour_told, retimed
+from frontdesk.understanding.retiming import clock_beside_day, exact_starts, hour_told, month_told, retimed
 from frontdesk.understanding.text import Text, read_text
 from frontdesk.understanding.topics import topics, touched
 from frontdesk.understanding.waiting import waiting
@@ -72,7 +70,8 @@ class Reader:
         won, beaten = settle(self._candidates(text, context))
         won = retract(text, won)
         if self.vocabulary is not None:
-            won = lone_number(text, clock_beside_day(exact_starts(text, won)), context)
+            won = month_told(clock_beside_day(exact_starts(text, won)), context)
+            won = nights_named(text, lone_number(text, won, context), context)
         stand = reply_to(text, context)
         won = _without_yes(text, won, stand)
         if won or stand is None or stand.strength < _FIRM:
@@ -80,17 +79,13 @@ class Reader:
         corrects = replaces(text, won, context)
         won = retimed(text, won, context, corrects)
         won = won if self.index is None else loosened(text, won)
-        chosen = _chosen(text, won, context)
-        elsewhere = chosen is not None and on_another_day(text, won, chosen, context)
-        new = elsewhere or _is_new_wish(text, won, corrects)
-        if chosen is not None and new and not _counts(won, chosen):
-            chosen = None  # a new wish, not a choice of what is on the table
+        chosen = taken(text, won, context, corrects)
         move = moves(text) if context.options or context.calling else None
         chosen = None if move is not None and len(context.options) > 1 else chosen
         won = won if move is None else tuple(d for d in won if d.kind is not Kind.WHEN)
-        won = hour_told(text, won, context) if chosen is None else _unclaimed(won, chosen, context)
-        booked = about_booked(text, won) if self.index is not None else frozenset()
-        likely = _with_choice(with_standing(intents.judge(text, won, context), booked), chosen)
+        won = hour_told(text, won, context) if chosen is None else unclaimed(won, chosen, context)
+        booked = about_booked(text, won)
+        likely = with_choice(with_standing(intents.judge(text, won, context), booked), chosen)
         counts = counted(text, won, beaten) if self.vocabulary is not None else ()
         return Reading(
             text=text.raw,
@@ -131,36 +126,6 @@ class Reader:
         return tuple(replace(each, topics=self.about[each.index]) for each in found)
 
 
-def _chosen(text: Text, details: tuple[Detail, ...], context: Context) -> Chosen | None:
-    if not context.options:
-        return None
-    from frontdesk.understanding.answers.choosing import choose  # most messages have nothing to choose from
-
-    return choose(text, details, context)
-
-
-def _is_new_wish(text: Text, details: tuple[Detail, ...], corrects: bool) -> bool:
-    """Whether a message wants something else than what is on the table."""
-    refuses = any(detail.unwanted for detail in details)
-    return refuses or _is_day_alone(text, details) or (corrects and _says_when(details))
-
-
-def _with_choice(likely: tuple[Likely, ...], chosen: Chosen | None) -> tuple[Likely, ...]:
-    """A choice that was read is one, whatever its words resemble: "your finest room" is no complaint."""
-    if chosen is None or not chosen.places or not likely or likely[0].intent not in _MISTAKEN:
-        return likely
-    return (Likely(Intent.SELECT, 0.8, chosen.why), *(e for e in likely if e.intent not in _MISTAKEN))
-
-
-_MISTAKEN = frozenset({Intent.COMPLAINT, Intent.OUT_OF_SCOPE, Intent.SMALLTALK, Intent.UNSURE})
-
-
-def _counts(details: tuple[Detail, ...], chosen: Chosen) -> bool:
-    """Whether an ordinal chose a place in the list: "2nd" is then no day."""
-    whens = [detail for detail in details if detail.kind is Kind.WHEN]
-    return chosen.why.startswith("number") and all(_overlaps(detail, chosen.said) for detail in whens)
-
-
 def _without_yes(text: Text, details: tuple[Detail, ...], stand: Stand | None) -> tuple[Detail, ...]:
     """A yes or no that is all of a message is nobody's name: "ye", "si"."""
     if stand is None or stand.strength < _FIRM:
@@ -170,43 +135,6 @@ def _without_yes(text: Text, details: tuple[Detail, ...], stand: Stand | None) -
 
 
 _FIRM = 0.9
-
-
-def _says_when(details: tuple[Detail, ...]) -> bool:
-    return any(detail.kind is Kind.WHEN for detail in details)
-
-
-def _is_day_alone(text: Text, details: tuple[Detail, ...]) -> bool:
-    """Whether a day is all that was said: "Friday" is a wish for that day, "the Friday one" a choice."""
-    said = text.plain.strip(" .,!?")
-    whens = [detail for detail in details if detail.kind is Kind.WHEN]
-    alone = len(whens) == 1 and whens[0].end - whens[0].start >= len(said) - _LEAD
-    return (
-        alone
-        and isinstance(whens[0].value, When)
-        and whens[0].value.kind in (WhenKind.DATE, WhenKind.DATE_RANGE)
-    )
-
-
-_LEAD = 4
-"""Letters that may lead to a day: "on", "for"."""
-
-
-def _unclaimed(details: tuple[Detail, ...], chosen: Chosen | None, context: Context) -> tuple[Detail, ...]:
-    """Words that chose an offer say nothing else: "the second one" is no time and no number."""
-    if chosen is None or chosen.needs_confirmation:
-        return details
-    if not any(option.starts_at for option in context.options):
-        return tuple(d for d in details if not (d.kind in _CHOOSING and _overlaps(d, chosen.said)))
-    return tuple(detail for detail in details if detail.kind not in _CHOOSING)
-
-
-_CHOOSING = (Kind.WHEN, Kind.NUMBER, Kind.ORDINAL)
-"""What words that choose an offer may look like."""
-
-
-def _overlaps(detail: Detail, spans: tuple[tuple[int, int], ...]) -> bool:
-    return any(start < detail.end and detail.start < end for start, end in spans)
 
 
 def read(written: str, context: Context) -> Reading:

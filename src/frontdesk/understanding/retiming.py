@@ -1,13 +1,14 @@
 """A bare number in a correction, while a time is on the table: "make it 4" is four o'clock."""
 
 import re
+from calendar import monthrange
 from dataclasses import replace
 from datetime import datetime, time, timedelta
 from functools import lru_cache
 
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Detail, Kind
-from frontdesk.conversation.when import Piece, Point, When, WhenKind, Window
+from frontdesk.conversation.when import Piece, Point, Role, When, WhenKind, Window
 from frontdesk.understanding.answers.parts import parts_of
 from frontdesk.understanding.dates.opening import open_at
 from frontdesk.understanding.dates.words import words_of
@@ -91,6 +92,27 @@ def _clock(said: str, about: datetime, context: Context) -> time | None:
     opened = next(filter(None, fits), halves)
     nearest = min(halves, key=lambda at: abs(at.hour - about.hour))
     return nearest if abs(nearest.hour - about.hour) <= _CLOSE else opened[0]
+
+
+def month_told(details: tuple[Detail, ...], context: Context) -> tuple[Detail, ...]:
+    """The details, with a month that is told of a day spoken of read as that day: "the 3rd" – "August"."""
+    spoken = context.spoken_on
+    whens = [detail for detail in details if isinstance(detail.value, When)]
+    if spoken is None or "hotel" not in context.domain or len(whens) != 1:
+        return details
+    when = whens[0].value
+    assert isinstance(when, When)
+    first, last = when.window.start, when.window.end
+    if when.role is not Role.WISH or not (first and last and first.on and last.on) or first.at or last.at:
+        return details
+    month = first.on.day == 1 and last.on == first.on.replace(
+        day=monthrange(first.on.year, first.on.month)[1]
+    )
+    if not month or spoken.day > last.on.day:
+        return details
+    window = Window(Point(first.on.replace(day=spoken.day)))
+    meant = replace(when, kind=WhenKind.DATE, window=window, why="the month of the day spoken of")
+    return tuple(replace(d, value=meant) if d is whens[0] else d for d in details)
 
 
 def exact_starts(text: Text, details: tuple[Detail, ...]) -> tuple[Detail, ...]:

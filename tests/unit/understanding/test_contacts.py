@@ -184,6 +184,8 @@ def test_two_phones_are_two() -> None:
         ("jess(at)example(dot)org", "jess@example.org"),
         ("jess@example.com.Thanks", "jess@example.com"),
         ("my email is jess at example.org", "jess@example.org"),
+        ("Ada Quill 469-555-0101 ada dot quill at example dot org", "ada.quill@example.org"),
+        ("ada four six nine triple five zero one zero one ada dot q at example dot org", "ada.q@example.org"),
     ],
 )
 def test_typed_addresses_are_found(written: str, address: str) -> None:

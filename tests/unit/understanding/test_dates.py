@@ -69,6 +69,17 @@ def test_on_the_nth_is_a_day_whatever_follows(text: str) -> None:
     assert start.on == date(2026, 7, 24)
 
 
+@pytest.mark.parametrize("text", ["not this Friday but the one after", "not Friday, the next one"])
+def test_not_this_one_but_the_one_after(text: str) -> None:
+    assert only(text).window.start == Point(date(2026, 7, 24))
+
+
+def test_a_time_may_follow_the_month_of_an_nth_day() -> None:
+    expected = Point(date(2026, 8, 3), time(16))
+    assert only("on the first Monday in August 4pm").window.start == expected
+    assert only("on the first Monday in August 4pm or later").window.start == expected
+
+
 def test_a_floor_is_no_day() -> None:
     assert not whens("we are on the 5th floor")
 

@@ -124,6 +124,27 @@ def test_a_month_before_a_stop_is_no_day_of_the_nights_after_it() -> None:
     assert [str(detail.value) for detail in reading.of(Kind.NIGHTS)] == ["1"]
 
 
+def test_a_month_alone_is_that_of_the_day_spoken_of() -> None:
+    assert days("black-lotus", "august. 1 night", spoken_on=date(2026, 8, 3)) == ["2026-08-03"]
+    assert days("black-lotus", "september", spoken_on=date(2026, 8, 3)) == ["2026-09-03"]
+
+
+@pytest.mark.parametrize("said", ["fri and sat", "two nights, fri and sat", "a suite then fri sat, 2 ppl"])
+def test_days_of_a_stay_that_follow_each_other_are_its_nights(said: str) -> None:
+    (stay,) = whens("black-lotus", said)
+    assert (str(stay.window.start), str(stay.window.end)) == ("2026-07-17", "2026-07-19")
+
+
+def test_one_is_no_hour_after_a_day_and_ten_is() -> None:
+    assert days("bistro", "no wait what about the friday one") == ["2026-07-17"]
+    assert whens("bistro", "the friday one")[0].kind is WhenKind.DATE
+    assert str(whens("cal", "tuesday 10 with rowan")[0].window.start) == "2026-07-21T10:00:00"
+
+
+def test_a_day_later_is_later_than_the_day_spoken_of() -> None:
+    assert days("black-lotus", "move it one day later", spoken_on=date(2026, 8, 17)) == ["2026-08-18"]
+
+
 def test_days_that_would_do_follow_each_other() -> None:
     said = "tuesday 3pm or wednesday 3pm or failing that thursday 3pm"
     assert days("cal", said) == ["2026-07-21", "2026-07-22", "2026-07-23"]

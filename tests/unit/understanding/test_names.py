@@ -131,9 +131,26 @@ def test_a_letter_or_a_slip_in_an_answer_is_no_name(said: str) -> None:
     assert name(said) is None
 
 
+def test_a_family_name_first_may_be_introduced() -> None:
+    assert name("my name is Katz, Arjun and my phone is 614 555 0106", "name") == "Arjun Katz"
+    assert name("my name is Anna, Tom is my husband", "name") == "Anna"
+
+
 @pytest.mark.parametrize("said", ["Zamora, Callum, 469 555-0100 (cell)", "Zamora, Callum - 314 555 0101"])
 def test_a_family_name_first_may_be_followed_by_the_number(said: str) -> None:
     assert name(said, "name") == "Callum Zamora"
+
+
+@pytest.mark.parametrize(
+    "said", ["hi, we just movde here", "a table for mysrlf tomorrow", "we just mobed here"]
+)
+def test_a_slip_in_a_sentence_is_no_name(said: str) -> None:
+    assert name(said) is None
+
+
+@pytest.mark.parametrize("said", ["Petra Rosenthal, that's me", "my name is Petra Rosenthal, P-E-T-R-A"])
+def test_what_follows_a_name_leaves_it_as_it_is(said: str) -> None:
+    assert name(said, "name") == "Petra Rosenthal"
 
 
 def test_the_span_is_the_name_alone() -> None:

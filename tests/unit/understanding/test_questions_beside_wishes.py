@@ -29,6 +29,7 @@ def asked(name: str, said: str) -> list[str]:
     [
         ("bistro", "Hey there, table for 4 this saturday around 7:30?"),
         ("bistro", "do you have a table for 4 tonight"),
+        ("bistro", "Could I get a table for my wife, my son and me on saturday around 6?"),
         ("bistro", "Could I speak to somebody about it?"),
         ("northside-motors", "can I drive it on Saturday at 10?"),
         ("cal", "could i get an intro call tomorrow at 11?"),

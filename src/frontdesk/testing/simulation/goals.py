@@ -249,7 +249,8 @@ class Drawing:
                 if found and not await self._stay_free(found):
                     continue
             else:
-                free = await self._free(wished)
+                if not (free := await self._free(wished)):
+                    return None
                 found = self._timed(
                     replace(wished, span="", at=None, earliest=FIRST, latest=LAST), free, random
                 )

@@ -54,8 +54,12 @@ class Mind:
         self.what_said = True
         return telling.tell_what(self.wish, self.playbook, self.random, self.manner)
 
-    def when(self) -> str:
-        return telling.tell_when(self.wish, self.today, self.random, self.manner)
+    def when(self, *, day: bool = True, hour: bool = True) -> str:
+        """Day and time; once another day was spoken of, with the month."""
+        dated = self.wish.days != self.goal.first.days
+        return telling.tell_when(
+            self.wish, self.today, self.random, self.manner, day=day, hour=hour, dated=dated
+        )
 
     def with_whom(self) -> str:
         """Whom or what they insist on; empty if nothing."""

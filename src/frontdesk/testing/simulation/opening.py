@@ -47,7 +47,7 @@ def request(mind: Mind, kind: str = "", *, day: bool = True, hour: bool = True) 
     manner, random = mind.manner, mind.random
     mind.what_said = True
     party = not mind.chance(manner.vague * 0.5)
-    when = telling.tell_when(mind.wish, mind.today, random, manner, day=day, hour=hour) if day or hour else ""
+    when = mind.when(day=day, hour=hour) if day or hour else ""
     what = telling.tell_what(mind.wish, mind.playbook, random, manner, party=party)
     text = draw(kind or _kind(mind), random, what=what, when=when, **{"with": mind.with_whom()})
     if mind.chance(manner.polite) and not text.endswith("?"):

@@ -12,6 +12,9 @@ _MOST = 80
 """Tokens it may take, spelled letter by letter."""
 _MOST_WORDS = 4
 """Words in a row, with no sign between them: "enterprise services", not a whole sentence."""
+_WITHIN_PHONES = frozenset("-.()/+,")
+_A_PHONE = 7
+"""Digits in a row that are a number to call, not a part of an address."""
 _SIGNS = frozenset("._-+&'%#*~$=")
 
 
@@ -26,13 +29,64 @@ class Mailbox:
 
 def mailbox_before(text: Text, end: int, done: int, words: EmailWords) -> Mailbox | None:
     """The part that ends before this token, and starts at `done` at the earliest."""
-    first = _first(text, end, done, words)
+    begins = _first(text, end, max(done, _past_phone(text, done, end)), words)
+    first = _tied(text, begins, end, words)
     while first < end and (aside := words.asides.at(text.tokens, first)):
         first = aside[1]
     name = _made(text, first, end, words).strip(".-'&=*")
     if not name or not any(char.isalnum() for char in name):
         return None
     return Mailbox(name, first, not name.isalpha())
+
+
+def _tied(text: Text, first: int, end: int, words: EmailWords) -> int:
+    """Where the last words begin that signs tie together: what is said before them is a name or a number.
+
+    "Mahira Chaudhry mahira dot chaudhry at …", "… 0102 soren.quill (at) …". With no sign all of it belongs.
+    """
+    ties = [place for place in range(first, end) if _ties(text, place, words)]
+    if not ties or any(
+        len(text.folded(place)) == 1 and text.folded(place).isalpha() for place in range(first, end)
+    ):
+        return first  # letters that are spelled have no sign between them
+    begins = end - 1
+    while begins > first and (_ties(text, begins, words) or _ties(text, begins - 1, words)):
+        begins -= 1
+    return begins if _repeats(text, first, begins, end) else first
+
+
+def _ties(text: Text, place: int, words: EmailWords) -> bool:
+    return _is_sign(text, place) or words.signs.at(text.tokens, place) is not None
+
+
+def _repeats(text: Text, first: int, begins: int, end: int) -> bool:
+    """Whether a name before the address is said again in it."""
+    said = {text.folded(place) for place in range(begins, end)}
+    return any(text.folded(place) in said for place in range(first, begins))
+
+
+def _past_phone(text: Text, done: int, end: int) -> int:
+    """The token after a phone number told before the address: "Ada 469 555 0101 ada dot quill at"."""
+    after = digits = 0
+    for place in range(done, end):
+        counted = _digits_at(text, place)
+        if counted:
+            digits += counted
+        elif text.tokens[place].word not in _WITHIN_PHONES:
+            digits = 0
+        if digits >= _A_PHONE:
+            after = place + 1
+    return after if after < end else 0
+
+
+def _digits_at(text: Text, place: int) -> int:
+    """How many digits a token stands for: "555" three, "five" one, "triple" the two more that it adds."""
+    numbers, word, said = number_words(), text.tokens[place].word, text.folded(place)
+    if said.isdigit():
+        return len(said)
+    if word in numbers.repeats:
+        return numbers.repeats[word] - 1
+    return int(word in numbers.units or word in numbers.zeros)
 
 
 def _first(text: Text, end: int, done: int, words: EmailWords) -> int:

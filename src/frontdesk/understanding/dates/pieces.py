@@ -1,5 +1,7 @@
 """Where a day, a time or a length begins in a message, and the longest reading of it."""
 
+from datetime import timedelta
+
 from frontdesk.understanding.dates.anchored import period_at
 from frontdesk.understanding.dates.clock_ranges import clock_range_at
 from frontdesk.understanding.dates.clocks import clock_at, from_clock_at
@@ -7,7 +9,7 @@ from frontdesk.understanding.dates.day_ranges import day_range_at
 from frontdesk.understanding.dates.days import day_at
 from frontdesk.understanding.dates.expression import Expression, Placed
 from frontdesk.understanding.dates.lengths import length_at
-from frontdesk.understanding.dates.nodes import Calendar, Found, Length, Shifted, Span
+from frontdesk.understanding.dates.nodes import Calendar, Found, Length, Shifted, Span, Weekday
 from frontdesk.understanding.dates.parts import part_at
 from frontdesk.understanding.dates.scan import Scan
 from frontdesk.understanding.dates.years import year_at
@@ -121,13 +123,24 @@ def _expects_hour(scan: Scan, place: int, made: list[Expression], asked: tuple[s
         return True  # "afternoon 3"
     if not made or made[-1].day is None or made[-1].timed:
         return False
-    if place and scan.tokens[place - 1].word.endswith("'s") and scan.tokens[place].number is None:
-        return False  # "tomorrow's one"
+    if number is not None and number.value == 1 and scan.tokens[place].number is None:
+        return False  # "tomorrow's one", "the Friday one"
     gap = scan.words[made[-1].after : place]
     if not all(word in (",", "-", "at", "@", "t") for word in gap):
         return False
     node = made[-1].day.node
+    if isinstance(node, Weekday) and number is not None and 10 <= number.value <= 12:
+        return not _is_day_soon(scan, node.weekday, number.value)  # "Tuesday 10"
     return scan.digits(place) != 2 or isinstance(node, Shifted | Calendar)
+
+
+def _is_day_soon(scan: Scan, weekday: int, day: int) -> bool:
+    """Whether a day of the month falls on a weekday within two months."""
+    ahead = (scan.today + timedelta(days=days) for days in range(_SOON))
+    return any(on.day == day and on.weekday() == weekday for on in ahead)
+
+
+_SOON = 62
 
 
 def _best(scan: Scan, place: int, bare: bool) -> Found | None:

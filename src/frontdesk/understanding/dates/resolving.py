@@ -57,6 +57,8 @@ def _shifted(node: Shifted, frame: Frame) -> OnDay | None:
     start = frame.now
     if not node.said and frame.about is not None:
         start = frame.about
+    elif not node.said and frame.spoken_on is not None:
+        start = datetime.combine(frame.spoken_on, time())
     moved = add_length(start, by)
     timed = by.finest in ("second", "minute", "hour")
     return OnDay(

@@ -85,9 +85,14 @@ def _month(scan: Scan, place: int, after: int, which: str, led: bool) -> Found |
         return None
     if scan.isa(after - 1, "of") and _impossible(scan, after - 1):
         return None  # "the 32nd of May" is no day, and not all of May either
-    if scan.digits(end) and scan.digits(end) < 3 and not which and not led:
+    if scan.digits(end) and scan.digits(end) < 3 and not which and not led and not _is_clock(scan, end):
         return None
     return Found(Span("month", month=month, which=which), place, end)
+
+
+def _is_clock(scan: Scan, place: int) -> bool:
+    """Whether digits after a month tell a time: "the first Monday in December 4pm"."""
+    return scan.isa(place + 1, "half_of_day") or (scan.word(place + 1) == ":" and scan.joined(place + 1))
 
 
 def _impossible(scan: Scan, place: int) -> bool:

@@ -8,6 +8,20 @@ from frontdesk.understanding.dates.spans import span_at
 
 def weekday_at(scan: Scan, place: int) -> Found | None:
     """ "Friday", "this Friday", "next Fri", "Friday week", "Thursday after next", "Tuesday next week"."""
+    return _one_after_at(scan, place) or _weekday_at(scan, place)
+
+
+def _one_after_at(scan: Scan, place: int) -> Found | None:
+    """ "Not this Friday but the one after"."""
+    denied = scan.lex.not_this.after(scan.words, place)
+    day = _weekday_at(scan, denied) if denied is not None else None
+    if day is None or not isinstance(day.node, Weekday) or day.node.which not in ("", "this", "coming"):
+        return None
+    after = scan.lex.one_after.after(scan.words, scan.skip(day.after, ","))
+    return Found(Weekday(day.node.weekday, day.node.which, later=1), place, after) if after else None
+
+
+def _weekday_at(scan: Scan, place: int) -> Found | None:
     lex = scan.lex
     which, start = "", place
     if (found := lex.which.at(scan.words, place)) is not None:

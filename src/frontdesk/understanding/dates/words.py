@@ -69,6 +69,8 @@ class Words:
     not_now_before: frozenset[str]
     not_now_after: WordGroups
     same_day: WordGroups
+    not_this: WordGroups
+    one_after: WordGroups
     after_day: frozenset[str]
     nth_things: frozenset[str]
     before_day: frozenset[str]
@@ -185,6 +187,8 @@ def words_of(language: str = "en") -> Words:
         not_now_before=frozenset(data["not_now_before"]),
         not_now_after=_group(data["not_now_after"]),
         same_day=_group(data["same_day"]),
+        not_this=_group(data["not_this"]),
+        one_after=_group(data["one_after"]),
         after_day=frozenset(data["after_day"]),
         nth_things=frozenset(data["nth_things"]),
         before_day=frozenset(data["before_day"]),

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.understanding.answers.patterns import is_answer
-from frontdesk.understanding.names.runs import Run, plain, run_at
+from frontdesk.understanding.names.runs import Run, are_both, run_at, turned
 from frontdesk.understanding.names.sentences import named
 from frontdesk.understanding.names.split import written
 from frontdesk.understanding.names.words import names, phrase_at
@@ -34,7 +34,7 @@ def find(text: Text, asked: bool, confirming: bool = False) -> Iterator[Detail]:
     run = run_at(text, place, lenient=asked)
     if run is None or run.titled or (confirming and not asked and not run.known):
         return
-    after = _turned(text, run)
+    after = turned(text, run)
     if after is not None and (asked or run.capital) and _may_end(text, words, run, after):
         start, end = text.tokens[run.first].start, text.tokens[after.after - 1].end
         given, family = written(_said(text, after)), written(_said(text, run))
@@ -48,7 +48,7 @@ def find(text: Text, asked: bool, confirming: bool = False) -> Iterator[Detail]:
 
 def _may_end(text: Text, words: list[str], run: Run, after: Run) -> bool:
     """Whether nothing else goes on with the two names: the end, or the guest's number."""
-    if _is_over(words, after.after) or _both(run, after):
+    if _is_over(words, after.after) or are_both(run, after):
         return True
     place = after.after
     while place < len(words) and words[place] in _SIGNS:
@@ -88,22 +88,6 @@ def _is_over(words: list[str], place: int) -> bool:
             return False
         place = after
     return True
-
-
-def _turned(text: Text, run: Run) -> Run | None:
-    """The given name after a family name and a comma."""
-    if len(run.words) == 1 and run.after < len(text.tokens) and plain(text, run.after) == ",":
-        after = run_at(text, run.after + 1)
-        if after and len(after.words) < 3 and not after.titled:
-            return after
-    return None
-
-
-def _both(family: Run, given: Run) -> bool:
-    """Whether both are names one meets often, and the first is a family name and nothing else."""
-    known = names()
-    last = family.words[0] in known.surnames and family.words[0] not in known.given
-    return last and given.words[0] in known.given
 
 
 def _said(text: Text, run: Run) -> str:

@@ -56,8 +56,8 @@ def run_at(text: Text, place: int, lenient: bool = False) -> Run | None:
     while words and words[-1] in known.particles and len(words) > 1 and words[-1] not in known.given:
         words.pop()
         after -= 1
-    if not words:
-        return None
+    if not words or (len(words) > 1 and all(len(word) == 1 for word in words)):
+        return None  # letters spell a name, and are none
     listed = sum(known.listed(word) for word in words)
     plainly = sum(map(known.plainly, words))
     return Run(start, after, tuple(words), listed, capital(text, start, after), titled, plainly)
@@ -112,3 +112,19 @@ def capital(text: Text, first: int, after: int) -> bool:
 
 def _is_capital(text: Text, place: int) -> bool:
     return text.raw[text.tokens[place].start].isupper() and not text.raw.isupper()
+
+
+def turned(text: Text, run: Run) -> Run | None:
+    """The given name after a family name and a comma."""
+    if len(run.words) == 1 and run.after < len(text.tokens) and plain(text, run.after) == ",":
+        after = run_at(text, run.after + 1)
+        if after and len(after.words) < 3 and not after.titled:
+            return after
+    return None
+
+
+def are_both(family: Run, given: Run) -> bool:
+    """Whether both are names one meets often, and the first is a family name and nothing else."""
+    known = names()
+    last = family.words[0] in known.surnames and family.words[0] not in known.given
+    return last and given.words[0] in known.given

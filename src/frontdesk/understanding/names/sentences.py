@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from frontdesk.conversation.reading import Detail, Kind
-from frontdesk.understanding.names.runs import Run, run_at
+from frontdesk.understanding.names.runs import Run, are_both, run_at, turned
 from frontdesk.understanding.names.split import written
 from frontdesk.understanding.names.words import names, phrase_at
 from frontdesk.understanding.spelling import spelled_at, words_spelled
@@ -30,7 +30,7 @@ def find(text: Text, asked: bool) -> Iterator[Detail]:
         if found.name:
             yield found.name
         place = max(place + 1, found.after)
-    yield from _before_phrases(text, words)
+    yield from _before_phrases(text, words, asked)
 
 
 def _told_which(text: Text, words: list[str], place: int) -> Found | None:
@@ -52,7 +52,7 @@ def _at(text: Text, words: list[str], place: int, asked: bool) -> Found:
         return Found(name, after if name else place + 1)
     after = phrase_at(words, place, known.perhaps)
     if after > place:
-        return Found(_perhaps(text, after, short=after == place + 1), after)
+        return Found(_perhaps(text, after, short=after == place + 1, asked=asked), after)
     if words[place] in known.titles:
         run = run_at(text, place)
         if run and run.titled and (run.capital or run.listed or asked):
@@ -107,6 +107,8 @@ def _introduced(text: Text, words: list[str], first: int, place: int, asked: boo
         return None
     if not certain and not run.listed and not run.capital and _goes_on(words, run.after):
         return None
+    if certain and (after := turned(text, run)) is not None and are_both(run, after):
+        return _family_first(text, run, after)
     if certain or asked:
         sure = 0.95 if phrase > 1 or run.listed or run.capital else 0.7
         return _settled(text, run, named(text, run, sure, "a phrase brings it"))
@@ -117,11 +119,18 @@ def _introduced(text: Text, words: list[str], first: int, place: int, asked: boo
     return named(text, run, 0.6, "a phrase brings what may be a name")
 
 
+def _family_first(text: Text, run: Run, after: Run) -> Detail:
+    """ "My name is Katz, Arjun"."""
+    start, end = text.tokens[run.first].start, text.tokens[after.after - 1].end
+    family, given = (text.said(each.first, each.after) for each in (run, after))
+    return Detail(Kind.NAME, start, end, f"{written(given)} {written(family)}", 0.95, "family name first")
+
+
 def _goes_on(words: list[str], place: int) -> bool:
     return place < len(words) and words[place] in names().going_on
 
 
-def _perhaps(text: Text, place: int, short: bool) -> Detail | None:
+def _perhaps(text: Text, place: int, *, short: bool, asked: bool) -> Detail | None:
     """A name after words that bring many other things, where it looks like one."""
     run = run_at(text, place)
     if run is None or len(run.words) > 3 or run.ordinary > (run.capital and len(run.words) == 2):
@@ -130,7 +139,7 @@ def _perhaps(text: Text, place: int, short: bool) -> Detail | None:
         return named(text, run, 0.6, "names that people have")
     if run.capital and len(run.words) == 2 and not _is_house(text, run.after):
         return named(text, run, 0.55, "written like a name")
-    if not short and len(run.words) < 3:
+    if not short and len(run.words) < 3 and (run.capital or asked or len(run.words) == 2):
         return named(text, run, 0.5, "where a name can stand")
     return None
 
@@ -146,8 +155,8 @@ def _past_links(words: list[str], place: int) -> int:
     return place
 
 
-def _before_phrases(text: Text, words: list[str]) -> Iterator[Detail]:
-    """Names that stand before "here", "speaking", "is my last name"."""
+def _before_phrases(text: Text, words: list[str], asked: bool) -> Iterator[Detail]:
+    """Names that stand before "here", "speaking", "is my last name"; "we just movde here" has none."""
     known = names()
     kinds = (
         (Kind.LAST_NAME, known.after_last),
@@ -157,9 +166,19 @@ def _before_phrases(text: Text, words: list[str]) -> Iterator[Detail]:
     for place in range(1, len(words)):
         for kind, phrases in kinds:
             if phrase_at(words, place, phrases) > place and (run := _ending_at(text, place)):
-                sure = 0.9 if kind is not Kind.NAME or run.listed or run.capital else 0.6
+                looks_it = kind is not Kind.NAME or run.listed or run.capital
+                if not looks_it and not asked and _in_a_sentence(words, run.first):
+                    break
+                sure = 0.9 if looks_it else 0.6
                 yield named(text, run, sure, "a phrase follows it", kind)
                 break
+
+
+def _in_a_sentence(words: list[str], place: int) -> bool:
+    """Whether other words stand before this one than people say before a name."""
+    while place > 0 and words[place - 1] in names().leading:
+        place -= 1
+    return place > 0 and words[place - 1] not in _SIGNS
 
 
 def _ending_at(text: Text, place: int) -> Run | None:

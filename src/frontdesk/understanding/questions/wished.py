@@ -11,6 +11,8 @@ from frontdesk.understanding.text import Text
 PLAIN = 0.8
 """From this score on a question is asked, whatever else the message wants."""
 _WISHES = frozenset({Kind.WHEN, Kind.PARTY, Kind.NIGHTS, Kind.ADULTS, Kind.NAME, Kind.PHONE, Kind.EMAIL})
+_WISHING = frozenset({Intent.BOOK, Intent.FIND, Intent.CHANGE})
+"""Wishes whose own words may be those of a question: "could I get a table for my wife" asks for no gift."""
 _DONE = frozenset({Intent.HANDOFF, Intent.CANCEL, Intent.ABORT, Intent.COMPLAINT})
 """Wishes that hold no question: who asks for a person asks about nothing on file."""
 
@@ -20,16 +22,17 @@ def asked_beside(
 ) -> tuple[Answered, ...]:
     """What a message asks that is on file, without what only its day, its time or its party resembles."""
     found = find(text, index)
-    if all(each.score >= PLAIN for each in found):
-        return found
     intent = likely[0].intent if likely else None
+    wishes = intent in _WISHING
+    if not found or (not wishes and all(each.score >= PLAIN for each in found)):
+        return found
     if intent in _DONE:
         return tuple(each for each in found if each.score >= PLAIN)
     wish = [detail for detail in details if detail.kind in _WISHES]
     if not wish or intent is Intent.REQUEST_INFO:
         return found
     left = {each.index for each in find(_without(text, wish), index)}
-    return tuple(each for each in found if each.score >= PLAIN or each.index in left)
+    return tuple(each for each in found if each.index in left or (each.score >= PLAIN and not wishes))
 
 
 def _without(text: Text, details: Sequence[Detail]) -> Text:

@@ -4,6 +4,7 @@ from collections.abc import Sequence, Set
 from functools import lru_cache
 
 from frontdesk.conversation.context import Context
+from frontdesk.understanding.names.words import names
 from frontdesk.understanding.nearness import is_given_name, is_ordinary
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.vocabulary.matching import Match
@@ -102,7 +103,8 @@ def _has_another_name(units: list[Unit], first: int, after: int) -> bool:
             return True
     if first and not units[first].apart and not units[first].comma:
         before = units[first - 1]
-        return before.capital and units[first].capital and _is_name(before)
+        small = not units[first].capital and before.word in names().given and not is_ordinary(before.word)
+        return small or (before.capital and units[first].capital and _is_name(before))
     return False
 
 

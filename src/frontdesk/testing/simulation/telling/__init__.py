@@ -33,14 +33,21 @@ __all__ = [
 
 
 def tell_when(
-    wished: Wished, today: date, random: Random, manner: Manner, *, day: bool = True, hour: bool = True
+    wished: Wished,
+    today: date,
+    random: Random,
+    manner: Manner,
+    *,
+    day: bool = True,
+    hour: bool = True,
+    dated: bool = False,
 ) -> str:
     """Day and time, in either order."""
     if wished.span == "soon":
         return str(random.choice(bank("soon")))
     if wished.span == "week":
         return tell_week(wished.days, today, random)
-    said_day = tell_day(wished.days[0], today, random, manner.relative) if day else ""
+    said_day = tell_day(wished.days[0], today, random, manner.relative, dated=dated) if day else ""
     if wished.nights:
         return _tell_stay(wished, said_day, random, manner)
     said_hour = tell_window(wished, random, manner.spelled) if hour else ""
@@ -83,7 +90,7 @@ def tell_nights(nights: int, random: Random, manner: Manner) -> str:
 
 def tell_wish(wished: Wished, before: Wished, today: date, random: Random, manner: Manner) -> str:
     """What is different from before: another party, another time, or both."""
-    when = tell_when(wished, today, random, manner) if before.days != wished.days else ""
+    when = tell_when(wished, today, random, manner, dated=True) if before.days != wished.days else ""
     if before.party == wished.party:
         return when or tell_when(wished, today, random, manner)
     count = tell_number(wished.party or 1, random, manner.spelled)
@@ -100,12 +107,12 @@ def tell_move(wished: Wished, before: Wished, today: date, random: Random, manne
         if before.at == wished.at and days == WEEK:
             return str(random.choice(bank("week_later")))
         if before.at == wished.at:
-            return f"{tell_day(wished.days[0], today, random, manner.relative)}, same time"
+            return f"{tell_day(wished.days[0], today, random, dated=True)}, same time"
         if days == 0 and (told := bank("shifted").get(_minutes(wished.at) - _minutes(before.at))):
             return str(random.choice(told))
         if days == 0:
             return f"{tell_time(wished.at, random, manner.spelled)} the same day"
-    return tell_when(wished, today, random, manner)
+    return tell_when(wished, today, random, manner, dated=True)
 
 
 def _minutes(clock: time) -> int:

@@ -12,8 +12,13 @@ MONTHS = tuple(calendar.month_name)[1:]
 WEEK = 7
 
 
-def tell_day(on: date, today: date, random: Random, relative: float = 0.0) -> str:
-    """By its name or its date; counted from today or in the calendar, as often as `relative` says."""
+def tell_day(on: date, today: date, random: Random, relative: float = 0.0, *, dated: bool = False) -> str:
+    """By its name or its date; counted from today or in the calendar, as often as `relative` says.
+
+    `dated`: with its month, since another day was spoken of from which "the 5th" or "Friday" may be counted.
+    """
+    if dated and (on - today).days > 1:
+        return random.choice([said for said in _dates(on) if " the " not in said or " of " in said])
     counted = list(_counted(on, today))
     if counted and random.random() < relative:
         return random.choice(counted)

@@ -1,0 +1,140 @@
+"""Who listens to a simulated conversation knows what is so: hours, rooms, prices, with whom, what is gone."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from datetime import date, datetime, time, timedelta
+from typing import Any
+
+import pytest
+
+from frontdesk.booking.actions import book, check, check_stay
+from frontdesk.booking.availability import Openings
+from frontdesk.booking.model import Booking, Contact, Offer
+from frontdesk.booking.wishes import StayWish, Wish
+from frontdesk.desk import FrontDesk
+from frontdesk.playbooks import load_shipped
+from frontdesk.testing.simulation.claims import Witness
+from frontdesk.testing.simulation.goals import exactly
+from frontdesk.testing.simulation.stage import Stage, prepare
+from frontdesk.testing.simulation.wishes import Wished
+
+TODAY = date(2026, 11, 18)
+THURSDAY = date(2026, 11, 19)
+
+
+def _stage(name: str, factory: pytest.TempPathFactory) -> Stage:
+    playbook = load_shipped(name)
+    now_at = datetime(2026, 11, 18, 10, tzinfo=playbook.business.zone)
+    return asyncio.run(prepare(playbook, now_at, factory.mktemp(name)))
+
+
+@pytest.fixture(scope="module")
+def cal(tmp_path_factory: pytest.TempPathFactory) -> Stage:
+    return _stage("cal", tmp_path_factory)
+
+
+@pytest.fixture(scope="module")
+def hotel(tmp_path_factory: pytest.TempPathFactory) -> Stage:
+    return _stage("black-lotus", tmp_path_factory)
+
+
+@pytest.fixture
+async def desk(cal: Stage) -> AsyncIterator[FrontDesk]:
+    async with cal.opened() as opened:
+        yield opened
+
+
+async def _lies(stage: Stage, desk: FrontDesk, reply: str, wished: Wished) -> list[str]:
+    answer: dict[str, Any] = {"reply": reply, "choices": [], "bookings": [], "receipts": []}
+    witness = Witness(stage.playbook, desk.books(stage.playbook.id), "simulated", stage.last_number)
+    return await witness.false_claims(answer, wished)
+
+
+async def _free(desk: FrontDesk, with_: str) -> list[datetime]:
+    """The free starts of an introductory call on Thursday, in New York."""
+    found = await check(desk.books("cal"), Wish(("intro-call",), THURSDAY, THURSDAY, 1, (with_,)))
+    assert isinstance(found, Openings)
+    return [at.astimezone(desk.playbooks["cal"].business.zone) for at in found.moments()]
+
+
+def _said(at: datetime) -> str:
+    return f"{at:%I:%M %p}".lstrip("0")
+
+
+INTRO = Wished(("intro-call",), (THURSDAY,))
+
+
+async def test_an_hour_that_is_said_to_be_gone_is_not_free(cal: Stage, desk: FrontDesk) -> None:
+    free = (await _free(desk, "rowan"))[0]
+    wished = exactly(INTRO, free.time())
+    gone = f"I have nothing at {_said(free)} on Thursday, November 19. Which other time may I look at?"
+    assert await _lies(cal, desk, gone, wished)
+    three = "I have nothing at 3 AM on Thursday, November 19. Which other time may I look at?"
+    assert await _lies(cal, desk, three, exactly(INTRO, time(3))) == []
+
+
+async def test_who_is_named_with_a_time_is_free_then(cal: Stage, desk: FrontDesk) -> None:
+    rowan, esther = await _free(desk, "rowan"), await _free(desk, "esther")
+    hers = next(at for at in esther if at not in rowan)
+    reply = "An introductory call with {} on Thursday, November 19 at {} is free. Would that suit you?"
+    assert await _lies(cal, desk, reply.format("Esther Finch", _said(hers)), INTRO) == []
+    assert await _lies(cal, desk, reply.format("Rowan Calder", _said(hers)), INTRO)
+
+
+@pytest.mark.parametrize(
+    ("reply", "true"),
+    [
+        ("On Thursday, November 19 we are open from 9 AM to 5 PM. At what time?", True),
+        ("On Thursday, November 19 we are open from 7 AM to 5 PM. At what time?", False),
+        ("We are closed on Sunday, November 22. Which other day?", True),
+        ("We are closed on Thursday, November 19. Which other day?", False),
+    ],
+)
+async def test_hours_and_closed_days_are_those_of_the_business(
+    cal: Stage, desk: FrontDesk, reply: str, *, true: bool
+) -> None:
+    assert (await _lies(cal, desk, reply, INTRO) == []) is true
+
+
+async def test_what_is_said_to_be_booked_is_booked_at_that_time(cal: Stage, desk: FrontDesk) -> None:
+    found = await check(desk.books("cal"), Wish(("intro-call",), THURSDAY, THURSDAY, 1))
+    assert isinstance(found, Openings)
+    first, second = [found.offer(cell) for cell in found.cells()][:2]
+    made = await book(desk.books("cal"), first, Contact("Ada Quill", "+15125550123", "ada@example.org"))
+    assert isinstance(made, Booking)
+    zone = cal.playbook.business.zone
+    reply = "It is booked: an introductory call, Thursday, November 19, 2026, {}. Your reference is {}."
+    true, false = (_said(_start(offer).astimezone(zone)) for offer in (first, second))
+    assert await _lies(cal, desk, reply.format(true, made.reference), INTRO) == []
+    assert await _lies(cal, desk, reply.format(false, made.reference), INTRO)
+
+
+def _start(offer: Offer) -> datetime:
+    return offer.when.start_at  # type: ignore[union-attr]
+
+
+async def _stay(desk: FrontDesk) -> Offer:
+    """Two nights in a deluxe room, some weeks ahead."""
+    for days in range(20, 50):
+        first = TODAY + timedelta(days=days)
+        wish = StayWish(first, first + timedelta(days=2), 2, "deluxe")
+        found = await check_stay(desk.books("black-lotus"), wish)
+        if isinstance(found, list) and found:
+            return found[0]
+    raise AssertionError("no room is free for weeks")
+
+
+async def test_rooms_are_free_on_the_nights_and_at_the_price_that_are_told(hotel: Stage) -> None:
+    async with hotel.opened() as desk:
+        offer = await _stay(desk)
+        first = offer.when.check_in_on  # type: ignore[union-attr]
+        last, price = first + timedelta(days=2), offer.price.amount  # type: ignore[union-attr]
+        wished = Wished(("deluxe",), (first,), party=2, nights=2)
+        told = f"For {first:%A, %B} {first.day}, {first.year} to {last:%A, %B} {last.day}, {last.year}"
+        reply = f"{told} (2 nights) I can offer a deluxe room for ${price:,.0f}."
+        assert await _lies(hotel, desk, reply, wished) == []
+        assert await _lies(hotel, desk, reply.replace(f"${price:,.0f}", "$3"), wished)
+        gone = f"That is not free on all of these nights. {reply.replace('deluxe', 'standard')}"
+        assert "deluxe is free on these nights" in await _lies(hotel, desk, gone, wished)
+        past = reply.replace(str(first.year), "2025", 1)
+        assert any("deluxe is not free" in lie for lie in await _lies(hotel, desk, past, wished))
