@@ -78,6 +78,7 @@ class Why(StrEnum):
     AGAIN = "again"
     NOT_THERE = "not_there"
     NOT_THEN = "not_then"
+    NOTHING_ELSE = "nothing_else"
     ONLY_WITH = "only_with"
 
 

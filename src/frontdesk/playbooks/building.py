@@ -54,7 +54,9 @@ def build(keys: PlaybookKeys, version: str, source: str) -> Playbook:
             Faq(n, f.question, f.answer, tuple(f.also), f.category, tuple(f.keywords))
             for n, f in enumerate(keys.faq)
         ),
-        emergency=tuple(Emergency(tuple(e.phrases), e.say, e.tell_staff) for e in keys.emergency),
+        emergency=tuple(
+            Emergency(tuple(e.phrases), e.say, e.tell_staff, e.offer_call) for e in keys.emergency
+        ),
         words=keys.words,
         tone=Tone(**keys.tone.model_dump()),
         status_words=keys.status_words.model_dump(),

@@ -54,11 +54,12 @@ class Faq:
 
 @dataclass(frozen=True, slots=True)
 class Emergency:
-    """Words that are answered at once."""
+    """Words that are answered at once; with `offer_call` the guest is asked whether somebody shall call."""
 
     phrases: tuple[str, ...]
     say: str
     tell_staff: bool = True
+    offer_call: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,7 +89,7 @@ _GUESSED = 0.8
 def _name(reading: Reading) -> str | None:
     whole = [str(d.value) for d in reading.of(Kind.NAME)]
     parts = [str(d.value) for kind in (Kind.FIRST_NAME, Kind.LAST_NAME) for d in reading.of(kind)]
-    said = whole[-1] if whole else " ".join(parts)
+    said = (whole[-1] if whole else " ".join(parts)).strip(" .,;:-")
     try:
         return read_name(said) if said else None
     except BadInput:

@@ -191,7 +191,8 @@ def _elsewhere(
         return turn.said(Doing.RESERVE, task, (NothingFree(wish.first_on, wider.last_on),), Asked.DATE)
     # Who passes over other days' offers has heard already that the day itself has none.
     more = bool(skip) and all(at.date() != task.wanted.first_on for at in skip)
-    why = Why.CLOSED if closed else Why.MORE if more else Why.DAY_FULL
+    besides = Why.NOTHING_ELSE if skip else Why.DAY_FULL
+    why = Why.CLOSED if closed else Why.MORE if more else besides
     return (yield from _put(turn, task, replace(picked, why=why, exact=False), closed))
 
 

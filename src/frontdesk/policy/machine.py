@@ -42,6 +42,8 @@ EMERGENCY = "emergency"
 WHICH = (Kind.WHEN, Kind.PARTY, Kind.NIGHTS, Kind.ADULTS, Kind.ROOMS)
 """What only somebody who wants to come would say."""
 WISHES = (*WHICH, Kind.SERVICE, Kind.RESOURCE)
+EXACT = 0.99
+"""The score of a question that is asked in the very words on file."""
 GIVEN = (Kind.NAME, Kind.FIRST_NAME, Kind.LAST_NAME, Kind.PHONE, Kind.EMAIL)
 
 
@@ -49,7 +51,7 @@ def decide(turn: Turn) -> Steps[Decision]:
     """What to do about a message, and what to say in the end."""
     emergency = _emergency(turn)
     if emergency is not None:
-        return Decision(turn.state, (Emergency(emergency),), EMERGENCY)
+        return _warned(turn, emergency)
     given = take(turn.task, turn.state.guest, turn.reading, "", turn.playbook).guest
     turn = turn.with_state(replace(turn.state, topic=_spoken_of(turn), guest=given))
     turn = back_to_wish(turn)
@@ -94,6 +96,14 @@ def _emergency(turn: Turn) -> int | None:
     return None
 
 
+def _warned(turn: Turn, emergency: int) -> Decision:
+    """The words on file at once; a worry that is no danger leads to a person."""
+    if not turn.playbook.emergency[emergency].offer_call:
+        return Decision(turn.state, (Emergency(emergency),), EMERGENCY)
+    state = replace(turn.state, task=None, asked=Asked.PERSON)
+    return Decision(state, (Emergency(emergency), Simple.OFFER_PERSON), EMERGENCY)
+
+
 def _spoken_of(turn: Turn) -> tuple[str, ...]:
     services = tuple(str(d.value) for d in turn.reading.of(Kind.SERVICE) if not d.unwanted)
     compares = Topic.COMPARE in turn.reading.topics
@@ -133,6 +143,7 @@ def _only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
         return False
     info = turn.reading.wants(Intent.REQUEST_INFO)
     asks = bool(turn.reading.topics) or turn.reading.text.rstrip().endswith("?") or (info and bool(told))
+    asks = asks or _says_entry(turn)
     idle = turn.state.task is None and (turn.state.asked == Asked.MORE or not turn.reading.of(Kind.WHEN))
     if asks and idle and not _books(turn):
         return True  # "one of us is vegan, is that a problem?" counts nobody
@@ -142,6 +153,11 @@ def _only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
     chosen = turn.state.task is not None and bool(turn.state.task.options)
     sure = any(found.score >= _SURE for found in turn.reading.questions) and not turn.reading.of(Kind.WHEN)
     return asks and (not _told_wish(turn) or (chosen and sure)) and (chosen or not books)
+
+
+def _says_entry(turn: Turn) -> bool:
+    """Whether the message is, word for word, a question on file: it asks without a question mark too."""
+    return any(found.score >= EXACT for found in turn.reading.questions)
 
 
 def _is_sure_question(turn: Turn) -> bool:

@@ -19,6 +19,9 @@ def _loosened(text: Text, detail: Detail, idle: bool) -> Detail | None:
     when = detail.value
     if not isinstance(when, When):
         return detail
+    telling = [piece for piece in when.pieces if not _says(text, piece, "soonest")]
+    if len(telling) < len(when.pieces):  # what comes first is wished for in another way
+        return replace(detail, value=_only(telling[0], when)) if telling else None
     telling = [piece for piece in when.pieces if not _says(text, piece, "idle")]
     if idle and len(telling) < len(when.pieces):
         return replace(detail, value=_only(telling[0], when)) if telling else None

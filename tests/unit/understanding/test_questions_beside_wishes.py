@@ -50,3 +50,34 @@ def test_a_wish_is_not_answered_with_a_text(name: str, said: str) -> None:
 )
 def test_a_question_with_a_day_or_beside_a_wish_is_answered(name: str, said: str, question: str) -> None:
     assert asked(name, said) == [question]
+
+
+@pytest.mark.parametrize(
+    ("name", "said", "wrong"),
+    [
+        ("black-lotus", "do your rooms connect?", "Is Wi-Fi free?"),
+        ("cal", "may I reach Rowan directly?", "Where are you based?"),
+        ("cal", "my bookkeeper is ill. Is Tuesday free?", "Do you do our taxes?"),
+        ("cal", "when can we speak?", "Which languages do you speak?"),
+        ("northside-motors", "which trucks are there?", "Where do I park when I bring my car in?"),
+        ("black-lotus", "anything under 180 dollars?", "What is the minimum age to check in?"),
+        ("ava", "is swelling usual with filler?", "Can I go back to work afterwards?"),
+    ],
+)
+def test_a_word_alike_or_a_reason_told_beside_is_not_what_is_asked(name: str, said: str, wrong: str) -> None:
+    assert wrong not in asked(name, said)
+
+
+@pytest.mark.parametrize(
+    ("name", "said", "question"),
+    [
+        ("black-lotus", "could we get adjoining rooms?", "Do you have connecting rooms?"),
+        ("black-lotus", "is there a queen bed?", "What beds do the rooms have?"),
+        ("bistro", "what would the set menu cost us?", "How much is the set menu?"),
+        ("cal", "how do we join the meeting?", "How do I join the call?"),
+        ("northside-motors", "my front tire is flat, can you fix it?", "Can you fix a flat tire?"),
+        ("concierge", "do you get theater tickets too?", "Can you get tickets for a show?"),
+    ],
+)
+def test_what_guests_often_ask_is_on_file(name: str, said: str, question: str) -> None:
+    assert question in asked(name, said)

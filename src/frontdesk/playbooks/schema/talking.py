@@ -75,6 +75,11 @@ class EmergencyKeys(Part):
     )
     say: Text = key(says="What the guest is told at once.", example="Please call 911 now.")
     tell_staff: YesNo = key(True, says="Whether staff are alerted too.", example=True)
+    offer_call: YesNo = key(
+        False,
+        says="Whether the guest is then asked if somebody shall call: a worry, not a danger.",
+        example=True,
+    )
 
 
 class ToneKeys(Part):

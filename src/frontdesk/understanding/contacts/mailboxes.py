@@ -29,13 +29,40 @@ class Mailbox:
 
 def mailbox_before(text: Text, end: int, done: int, words: EmailWords) -> Mailbox | None:
     """The part that ends before this token, and starts at `done` at the earliest."""
-    first = _first(text, end, max(done, _past_phone(text, done, end)), words)
+    begins = _first(text, end, max(done, _past_phone(text, done, end)), words)
+    first = _tied(text, begins, end, words)
     while first < end and (aside := words.asides.at(text.tokens, first)):
         first = aside[1]
     name = _made(text, first, end, words).strip(".-'&=*")
     if not name or not any(char.isalnum() for char in name):
         return None
     return Mailbox(name, first, not name.isalpha())
+
+
+def _tied(text: Text, first: int, end: int, words: EmailWords) -> int:
+    """Where the last words begin that signs tie together: what is said before them is a name or a number.
+
+    "Mahira Chaudhry mahira dot chaudhry at …", "… 0102 soren.quill (at) …". With no sign all of it belongs.
+    """
+    ties = [place for place in range(first, end) if _ties(text, place, words)]
+    if not ties or any(
+        len(text.folded(place)) == 1 and text.folded(place).isalpha() for place in range(first, end)
+    ):
+        return first  # letters that are spelled have no sign between them
+    begins = end - 1
+    while begins > first and (_ties(text, begins, words) or _ties(text, begins - 1, words)):
+        begins -= 1
+    return begins if _repeats(text, first, begins, end) else first
+
+
+def _ties(text: Text, place: int, words: EmailWords) -> bool:
+    return _is_sign(text, place) or words.signs.at(text.tokens, place) is not None
+
+
+def _repeats(text: Text, first: int, begins: int, end: int) -> bool:
+    """Whether a name before the address is said again in it."""
+    said = {text.folded(place) for place in range(begins, end)}
+    return any(text.folded(place) in said for place in range(first, begins))
 
 
 def _past_phone(text: Text, done: int, end: int) -> int:

@@ -52,13 +52,16 @@ def _passage(clause: Clause, index: Index) -> Passage:
 
 
 def _known(unit: Unit, index: Index) -> Unit:
-    """A unit, with the terms of its family if nobody knows it; names of people say little."""
+    """A unit, with the terms of its family if nobody knows it; names of people say little.
+
+    A word of the same family is a hint, no more: rooms that connect are not a connection to the internet.
+    """
     if not index.people.isdisjoint(unit.terms):
         return unit._replace(light=True)
     if len(unit.terms) == 1 and not unit.light and unit.terms[0] not in index.weights:
         family = index.families.get(index.words.cutter.root(unit.terms[0]))
         if family:
-            return Unit((*unit.terms, *family))
+            return Unit(unit.terms, inner=family)
     return unit
 
 
@@ -80,8 +83,9 @@ def _ways(alone: Sequence[Passage], place: int) -> list[Passage]:
 
 def _together(alone: Sequence[Passage], place: int) -> list[Passage]:
     """A question with what was told before or after it: "she is 16, can she come?"."""
-    if alone[place].form not in (Form.ASKS, Form.WANTS):
-        return []
+    asking = alone[place].clause
+    if alone[place].form not in (Form.ASKS, Form.WANTS) or (asking.specific and not asking.points):
+        return []  # who asks for a day asks nothing about the reason that was told beside it
     found = []
     for first, last in ((place - 1, place), (place, place + 1)):
         if first < 0 or last >= len(alone):
