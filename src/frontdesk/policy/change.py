@@ -98,9 +98,17 @@ def _go_on(turn: Turn, task: Task, booking: Booking) -> Steps[Decision]:
     if wanted == before and task.put is not None:
         return _read_back(turn, task, booking)
     task = replace(task, wanted=wanted)
-    if wanted == before and not _untried(turn, task):
-        return turn.said(Doing.CHANGE, task, (AskFor("new_time"),), Asked.DATE)
+    if wanted == before and not _untried(turn, task) and not turn.reading.of(Kind.WHEN):
+        return _ask_again(turn, task)
     return (yield from _search(turn, task, booking))
+
+
+def _ask_again(turn: Turn, task: Task) -> Decision:
+    """Nothing new was told: which of the times on the table, or when else."""
+    if not task.options:
+        return turn.said(Doing.CHANGE, task, (AskFor("new_time"),), Asked.DATE)
+    offered = Offers(task.options, Why.AGAIN, task.wanted.first_on, task.wanted.at)
+    return turn.said(Doing.CHANGE, task, (offered,), Asked.CHOICE)
 
 
 def _untried(turn: Turn, task: Task) -> bool:
@@ -121,13 +129,16 @@ def _as_booked(wanted: Wanted, booking: Booking, business: Business) -> Wanted:
 
 
 def _told(booking: Booking, business: Business) -> tuple[str, ...]:
-    """The people and places of a booking that the guest knows of: a move stays with them."""
+    """The people and places of a booking that the guest knows of: a move stays with them.
+
+    Two who did one service each are asked for by nobody: neither of them does both.
+    """
     told: list[str] = []
     for part in booking.offer.parts:
         needs = business.services[part.service].needs if part.service in business.services else ()
         known = {resource for need in needs if need.told for resource in need.among}
         told += [resource for resource in part.resources if resource in known and resource not in told]
-    return tuple(told)
+    return tuple(told) if len(told) == 1 or len(booking.offer.parts) == 1 else ()
 
 
 def _search(turn: Turn, task: Task, booking: Booking) -> Steps[Decision]:

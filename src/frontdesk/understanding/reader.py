@@ -32,6 +32,7 @@ from frontdesk.understanding.counting import counted, people
 from frontdesk.understanding.details.lone import lone_number
 from frontdesk.understanding.details.slept import nights_named
 from frontdesk.understanding.loosening import loosened
+from frontdesk.understanding.mistaken import without_slips
 from frontdesk.understanding.noticing import notes
 from frontdesk.understanding.requests import requests
 from frontdesk.understanding.retiming import clock_beside_day, exact_starts, hour_told, month_told, retimed
@@ -75,7 +76,7 @@ class Reader:
         stand = reply_to(text, context)
         won = _without_yes(text, won, stand)
         if won or stand is None or stand.strength < _FIRM:
-            won = names.with_what_is_left(text, won, context)
+            won = without_slips(names.with_what_is_left(text, won, context), text.raw)
         corrects = replaces(text, won, context)
         won = retimed(text, won, context, corrects)
         won = won if self.index is None else loosened(text, won)

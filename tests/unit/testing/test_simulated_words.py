@@ -7,9 +7,9 @@ import pytest
 
 from frontdesk.testing.simulation import telling
 from frontdesk.testing.simulation.bank import bank
-from frontdesk.testing.simulation.goals import exactly
 from frontdesk.testing.simulation.manners import MANNERS, Manner, spoken
 from frontdesk.testing.simulation.telling.days import tell_day
+from frontdesk.testing.simulation.windows import exactly
 from frontdesk.testing.simulation.wishes import Wished
 
 TODAY = date(2026, 11, 18)

@@ -20,7 +20,7 @@ from frontdesk.playbooks import Playbook, load_shipped
 from frontdesk.testing.simulation import running, telling
 from frontdesk.testing.simulation.claims import Witness
 from frontdesk.testing.simulation.figures import report
-from frontdesk.testing.simulation.goals import Drawing, exactly, person
+from frontdesk.testing.simulation.goals import Drawing
 from frontdesk.testing.simulation.guest import Guest, is_aside
 from frontdesk.testing.simulation.judging import made_since, verdict
 from frontdesk.testing.simulation.listening import Question, Told, asked_in, listen, times_in
@@ -29,6 +29,8 @@ from frontdesk.testing.simulation.running import Talk, converse, simulate
 from frontdesk.testing.simulation.sharing import simulate_with, workers
 from frontdesk.testing.simulation.stage import Stage, prepare
 from frontdesk.testing.simulation.stalls import is_stall
+from frontdesk.testing.simulation.strangers import person
+from frontdesk.testing.simulation.windows import exactly
 from frontdesk.testing.simulation.wishes import Goal, Person, Wished
 
 TODAY = date(2026, 11, 18)

@@ -14,8 +14,8 @@ from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import load_shipped
 from frontdesk.testing.simulation.claims import Witness
-from frontdesk.testing.simulation.goals import exactly
 from frontdesk.testing.simulation.stage import Stage, prepare
+from frontdesk.testing.simulation.windows import exactly
 from frontdesk.testing.simulation.wishes import Wished
 
 TODAY = date(2026, 11, 18)

@@ -88,6 +88,18 @@ def test_an_hour_on_another_day_takes_none_of_the_offers(text: str, taken: tuple
     assert (chosen.places if chosen else None) == taken
 
 
+@pytest.mark.parametrize(
+    "text", ["scratch that, on july 22 beffore lunch", "that's worng, I said on the 17th"]
+)
+def test_a_slip_beside_a_day_is_nobodys_name(text: str) -> None:
+    assert values(text, Kind.NAME, asked=("name",)) == []
+
+
+def test_a_name_beside_a_day_is_still_one() -> None:
+    assert values("Keiko Brankovic, on july 22", Kind.NAME, asked=("name",)) == ["Keiko Brankovic"]
+    assert values("my name is keiko, on july 22", Kind.NAME, asked=("name",)) == ["Keiko"]
+
+
 def test_plain_wishes_have_plain_intents() -> None:
     assert reading("I'd like to book botox for tomorrow").wants(Intent.BOOK)
     assert reading("please cancel my appointment").wants(Intent.CANCEL)

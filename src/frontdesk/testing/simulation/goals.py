@@ -11,8 +11,8 @@ from frontdesk.booking.business import Service
 from frontdesk.booking.model import Shape
 from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.playbooks import Playbook
-from frontdesk.testing.people import FIRST_NAMES, LAST_NAMES
-from frontdesk.testing.simulation.wishes import FIRST, LAST, Goal, Person, Wished
+from frontdesk.testing.simulation.windows import apart, around, exactly, hour_of, taken_instead
+from frontdesk.testing.simulation.wishes import FIRST, LAST, Goal, Wished
 
 DAYS_AHEAD = 21
 SOONEST, LATEST = time(8), time(21, 30)
@@ -33,8 +33,6 @@ SHIFTS = (*(timedelta(minutes=n) for n in (-120, -60, -30, 30, 60, 120)), timede
 TRIES = 60
 WHILE_THEY_TALK = timedelta(hours=1)
 """What is free only until the notice runs out would be gone before the guest has said yes."""
-AREA_CODES = (303, 314, 407, 469, 520, 608, 614, 704, 720, 801, 813, 919, 952)
-"""None of those that the guests of the demonstrations have."""
 
 
 class NothingFree(Exception):
@@ -184,9 +182,9 @@ class Drawing:
             name, (first, last) = next((n, w) for n, w in PARTS.items() if at.time() <= w[1])
             return replace(wished, earliest=first, latest=last, span=name)
         if kind == "after":
-            return replace(wished, earliest=_hour(at), span="after")
+            return replace(wished, earliest=hour_of(at), span="after")
         if kind == "before":
-            return replace(wished, latest=_hour(at, 1), span="before")
+            return replace(wished, latest=hour_of(at, 1), span="before")
         if kind == "around":
             return around(wished, at.time())
         if kind == "week":
@@ -208,7 +206,7 @@ class Drawing:
         hours = [time(h) for h in range(9, 20) if time(h) not in same]
         if at.date() == self._today:
             return None
-        near = [hour for hour in hours if any(_apart(hour, clock) <= 120 for clock in same)]
+        near = [hour for hour in hours if any(apart(hour, clock) <= 120 for clock in same)]
         return random.choice(near) if near and min(same) < max(same) else None
 
     # Other minds
@@ -267,28 +265,6 @@ class Drawing:
         return isinstance(found, list) and bool(found)
 
 
-def exactly(wished: Wished, at: time) -> Wished:
-    return replace(wished, at=at, earliest=at, latest=at)
-
-
-def taken_instead(wished: Wished, at: time) -> Wished:
-    """The hour they name is gone; anything within two hours of it will do."""
-    return replace(around(wished, at, 120), span="")
-
-
-def around(wished: Wished, at: time, minutes: int = 60) -> Wished:
-    first, last = max(0, _minutes(at) - minutes), min(1439, _minutes(at) + minutes)
-    return replace(wished, at=at, earliest=_clock(first), latest=_clock(last), span="around")
-
-
-def person(random: Random, number: int) -> Person:
-    """Somebody whom no ledger knows yet: the numbers are not those of the demonstrations' guests."""
-    first, last = random.choice(FIRST_NAMES.split()), random.choice(LAST_NAMES.split())
-    code, line = AREA_CODES[number % len(AREA_CODES)], number // len(AREA_CODES) % 100
-    address = f"{first}.{last}@example.{random.choice(('com', 'org', 'net'))}".lower()
-    return Person(f"{first} {last}", f"+1{code}55501{line:02d}", address)
-
-
 def _party(service: Service, random: Random) -> int | None:
     if service.party_max == 1 and service.shape is Shape.APPOINTMENT:
         return None
@@ -296,19 +272,3 @@ def _party(service: Service, random: Random) -> int | None:
     if service.party_min > 4:
         wanted = service.party_min + random.randint(0, min(4, service.party_max - service.party_min))
     return min(max(wanted, service.party_min), service.party_max)
-
-
-def _hour(at: datetime, later: int = 0) -> time:
-    return time(min(23, at.hour + later))
-
-
-def _minutes(clock: time) -> int:
-    return clock.hour * 60 + clock.minute
-
-
-def _clock(minutes: int) -> time:
-    return time(minutes // 60, minutes % 60)
-
-
-def _apart(one: time, other: time) -> int:
-    return abs(_minutes(one) - _minutes(other))

@@ -12,12 +12,13 @@ from frontdesk.conversation.message import Message
 from frontdesk.desk import FrontDesk
 from frontdesk.testing.clocks import FixedClock
 from frontdesk.testing.simulation.claims import Witness
-from frontdesk.testing.simulation.goals import Drawing, person
+from frontdesk.testing.simulation.goals import Drawing
 from frontdesk.testing.simulation.guest import Guest
 from frontdesk.testing.simulation.judging import made_since, verdict
 from frontdesk.testing.simulation.manners import Manner, four_manners
 from frontdesk.testing.simulation.stage import Stage
 from frontdesk.testing.simulation.stalls import is_stall
+from frontdesk.testing.simulation.strangers import person
 from frontdesk.testing.simulation.wishes import Goal, Person, described
 from frontdesk.tools.answers import answer_shape
 
