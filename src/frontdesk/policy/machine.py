@@ -213,7 +213,7 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
         return Decision(_dropped(turn.state), (Simple.DROPPED,), doing.value if doing else "desk")
     given = any(reading.of(kind) for kind in GIVEN)
     answers = doing is Doing.RESERVE and (_is_answer(turn) or given)
-    waits = doing is Doing.HANDOFF and not _told_wish(turn)
+    waits = doing is Doing.HANDOFF and (given or not _told_wish(turn))
     rather = _wants_person(turn) or wants_rather(turn)
     asks = _asks_for_person(turn, told) and not (doing is Doing.RESERVE and given)
     if asks or waits or rather:

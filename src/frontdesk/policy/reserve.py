@@ -224,6 +224,7 @@ def _book(turn: Turn, task: Task) -> Steps[Decision]:
             asked=Asked.NEXT_PERSON if following else Asked.MORE,
             guest=replace(turn.state.guest, guest_id=answer.guest_id),
             booked=(*turn.state.booked, answer.number),
+            about_at=answer.start_at,
         )
         booked = Booked(answer, silent=turn.state.guest.filed, noted=turn.reading.requests)
         said: tuple[Saying, ...] = (booked,)
