@@ -28,8 +28,8 @@ from frontdesk.conversation.state import State
 from frontdesk.conversation.tasks import waiting_for
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.library import Library
-from frontdesk.policy.machine import WAYS, another_way
 from frontdesk.policy.news import answer, tell
+from frontdesk.policy.talking import WAYS, another_way
 from frontdesk.policy.turn import Decision, Steps, Turn
 from frontdesk.reply.compose import compose
 from frontdesk.understanding.reader import Reader

@@ -1,0 +1,107 @@
+"""What a message comes to where something may be under way: a wish, a choice, an answer, a change."""
+
+from frontdesk.conversation.outcome import (
+    Saying,
+)
+from frontdesk.conversation.reading import Intent, Kind, Stance, Topic
+from frontdesk.conversation.state import Asked, Doing
+from frontdesk.conversation.when import When
+from frontdesk.policy.turn import Turn
+
+WHICH = (Kind.WHEN, Kind.PARTY, Kind.NIGHTS, Kind.ADULTS, Kind.ROOMS)
+"""What only somebody who wants to come would say."""
+WISHES = (*WHICH, Kind.SERVICE, Kind.RESOURCE)
+
+
+def told_wish(turn: Turn) -> bool:
+    return any(turn.reading.of(kind) for kind in WHICH)
+
+
+def names_wish(turn: Turn) -> bool:
+    return any(turn.reading.of(kind) for kind in WISHES)
+
+
+def books(turn: Turn) -> bool:
+    soonest = Topic.SOONEST in turn.reading.topics
+    return soonest or turn.reading.wants(Intent.BOOK, Intent.FIND, Intent.SELECT)
+
+
+def is_answer(turn: Turn) -> bool:
+    """Whether a question of the playbook was asked: then any words may be its answer."""
+    return turn.state.asked in {
+        ask.id for ask in turn.playbook.ask
+    } and not turn.reading.text.rstrip().endswith("?")
+
+
+def agrees_only(turn: Turn) -> bool:
+    stand = turn.reading.stand
+    return stand is not None and stand.stance is Stance.YES and not turn.reading.details
+
+
+def chooses(turn: Turn) -> bool:
+    chosen = turn.reading.chosen
+    return chosen is not None and bool(chosen.places) and not chosen.needs_confirmation
+
+
+def asks_only(turn: Turn) -> bool:
+    """A question, and neither a yes nor a no to what was asked."""
+    stand = turn.reading.stand
+    return turn.reading.text.rstrip().endswith("?") and (stand is None or stand.stance is Stance.MAYBE)
+
+
+def drops(turn: Turn) -> bool:
+    """Whether what is under way is let go: "forget it", or "cancel" before anything was booked."""
+    task = turn.state.task
+    if task is None:
+        return False
+    if told_wish(turn):
+        return False  # "scratch that, Thursday" goes on
+    unbooked = not turn.state.booked and not turn.state.guest.proofs
+    sought = task.doing in (Doing.RESERVE, Doing.SEARCH)
+    cancelled = turn.reading.intent is Intent.CANCEL and sought and unbooked
+    if is_answer(turn) and not turn.reading.wants(Intent.ABORT) and len(turn.reading.text.split()) > _SHORT:
+        return False  # a sentence that answers an open question
+    return turn.reading.intent is Intent.ABORT or cancelled
+
+
+_SHORT = 3
+"""Words of a message that lets something go, when a question is open: "cancel that please"."""
+
+
+def asks_for_person(turn: Turn, told: tuple[Saying, ...]) -> bool:
+    """Whether the words ask for a person; "can I bring someone?" only sounds like it."""
+    first = turn.reading.intents[0] if turn.reading.intents else None
+    if first is None or first.intent is not Intent.HANDOFF:
+        return False
+    return first.plain or not (told or turn.state.task)
+
+
+def wants_person(turn: Turn) -> bool:
+    """A yes to the offer of a person."""
+    stand = turn.reading.stand
+    if turn.state.asked != Asked.PERSON or stand is None or stand.stance is not Stance.YES:
+        return False
+    return not any(turn.reading.of(kind) for kind in WISHES)
+
+
+def changes(turn: Turn) -> bool:
+    """Whether something booked is to be changed: said so, or a correction of what was just booked."""
+    corrects = turn.reading.replaces and bool(turn.state.booked) and told_wish(turn)
+    return _wants_change(turn) or corrects or _leaves_booked_day(turn)
+
+
+def _wants_change(turn: Turn) -> bool:
+    """Whether a change is asked for in so many words, or something is said that would be one."""
+    wants = [likely for likely in turn.reading.intents if likely.intent is Intent.CHANGE]
+    asks = turn.reading.text.rstrip().endswith("?") and not told_wish(turn)
+    return any(likely.plain or not asks for likely in wants)
+
+
+def _leaves_booked_day(turn: Turn) -> bool:
+    """ "I can't tomorrow. Friday?": the day that was just booked, and another one."""
+    about = turn.state.about_at
+    if about is None or not turn.state.booked or turn.state.asked != Asked.MORE:
+        return False
+    whens = [d.value for d in turn.reading.of(Kind.WHEN) if isinstance(d.value, When)]
+    days = {when.window.start.on for when in whens if when.window.start and when.window.start.on}
+    return len(days) > 1 and about.astimezone(turn.playbook.business.zone).date() in days

@@ -1,0 +1,91 @@
+"""Questions and courtesies, and what is said when nothing was understood or nothing else helps."""
+
+from dataclasses import replace
+
+from frontdesk.conversation.outcome import (
+    AskFor,
+    DoNotKnow,
+    Saying,
+    Simple,
+)
+from frontdesk.conversation.reading import Intent, Stance
+from frontdesk.conversation.state import Asked, State
+from frontdesk.policy import questions
+from frontdesk.policy.inquiring import shown
+from frontdesk.policy.reserve import resumed
+from frontdesk.policy.turn import Decision, Turn
+
+_SOCIAL = {
+    Intent.GREET: Simple.GREETING,
+    Intent.THANK: Simple.WELCOME,
+    Intent.GOODBYE: Simple.GOODBYE,
+    Intent.HELP: Simple.HELP,
+    Intent.SMALLTALK: Simple.ROBOT,
+    Intent.OUT_OF_SCOPE: Simple.OUT_OF_SCOPE,
+    Intent.COMPLAINT: Simple.COMPLAINT,
+    Intent.UNSURE: Simple.TAKE_YOUR_TIME,
+}
+
+
+def is_talk(turn: Turn) -> bool:
+    return turn.reading.intent in (*_SOCIAL, Intent.REQUEST_INFO, Intent.REPEAT)
+
+
+def talk(turn: Turn, told: tuple[Saying, ...]) -> Decision:
+    """Questions and courtesies; a wish under way is picked up again in the same breath."""
+    if told:
+        again = resumed(turn.state.task, turn.state.asked)
+        asked = Asked.PRICE_OF if AskFor(Asked.PRICE_OF) in told else turn.state.asked
+        spoken = shown(told) or turn.state.spoken
+        state = replace(_calm(turn.state), asked=asked, spoken=spoken)
+        return Decision(state, (*told, *again), questions.NAME)
+    stand, intent = turn.reading.stand, turn.reading.intent
+    if turn.state.asked == Asked.CALL and stand is not None:
+        kind = Simple.WELCOME if stand.stance is Stance.YES else Simple.AS_YOU_LIKE
+        return Decision(replace(_calm(turn.state), asked=Asked.MORE), (kind,), "desk")
+    if turn.state.asked == Asked.MORE and stand is not None and stand.stance is Stance.YES:
+        more = Simple.WELCOME if intent in (Intent.THANK, Intent.GOODBYE) else Simple.WHAT_ELSE
+        return Decision(_calm(turn.state), (more,), "desk")
+    if turn.state.asked in (Asked.MORE, Asked.PERSON) and stand is not None and stand.stance is Stance.NO:
+        return Decision(replace(_calm(turn.state), asked=Asked.MORE), (Simple.AS_YOU_LIKE,), "desk")
+    if intent is Intent.REPEAT and turn.state.said:
+        return Decision(
+            _calm(turn.state), resumed(turn.state.task, turn.state.asked) or (Simple.HELP,), "desk"
+        )
+    if intent not in _SOCIAL and (unknown := questions.unknown(turn)):
+        again = resumed(turn.state.task, turn.state.asked)
+        if again:
+            return Decision(_calm(turn.state), (DoNotKnow(briefly=True), *again), questions.NAME)
+        return Decision(replace(turn.state, asked=Asked.PERSON), unknown, questions.NAME)
+    said = _SOCIAL.get(intent) if intent else None
+    if said is not None:
+        asked = Asked.PERSON if said is Simple.COMPLAINT else turn.state.asked
+        return Decision(
+            replace(_calm(turn.state), asked=asked), (said, *resumed(turn.state.task, asked)), "desk"
+        )
+    return _puzzled(turn)
+
+
+def _calm(state: State) -> State:
+    return replace(state, puzzled=0)
+
+
+WAYS = (Simple.STUCK, Simple.STUCK_CALL, Simple.STUCK_WRITE, Simple.STUCK_HERE)
+"""What is said instead of the same a third time: as many ways as it takes not to repeat one of them."""
+
+
+def another_way(decision: Decision, way: int = 0) -> Decision:
+    """Instead of saying the same a third time: an apology, and a person."""
+    said = WAYS[way % len(WAYS)]
+    asked = Asked.PERSON if said in (Simple.STUCK, Simple.STUCK_CALL) else decision.state.asked
+    return replace(decision, sayings=(said,), state=replace(decision.state, asked=asked))
+
+
+def _puzzled(turn: Turn) -> Decision:
+    """Not understood: said in another way the second time, and then a person is offered."""
+    puzzled = turn.state.puzzled + 1
+    ways = (Simple.NOT_UNDERSTOOD, Simple.NOT_UNDERSTOOD_AGAIN, Simple.OFFER_PERSON)
+    said = ways[min(puzzled, len(ways)) - 1]
+    asked = Asked.PERSON if said is Simple.OFFER_PERSON else turn.state.asked
+    again = resumed(turn.state.task, asked) if said is Simple.NOT_UNDERSTOOD else ()
+    return Decision(replace(turn.state, puzzled=puzzled, asked=asked), (said, *again), "desk")
