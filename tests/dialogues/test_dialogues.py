@@ -15,24 +15,15 @@ from tests.dialogues.acting import act
 from tests.dialogues.judging import faults
 from tests.dialogues.script import HERE, Dialogue, dialogues, people
 
-OPEN = "FRONTDESK_OPEN_DIALOGUES"
-"""Set to 1, this also has the dialogues of `open/`: what guests may well say and the desk cannot do yet.
-
-They are written down first, as any bug is, and move to their business's folder once they end well. Until then
-they would fail every run, and nobody would see what breaks anew."""
-
 PEOPLE = people()
 READERS: dict[str, Reader] = {}
 """Reading a playbook takes longer than a conversation: it is done once for each business."""
 
 
 def _all() -> Iterator[object]:
-    folders = [HERE, *([HERE / "open"] if os.environ.get(OPEN) == "1" else [])]
-    for folder in folders:
-        for business in shipped():
-            for dialogue in dialogues(folder, business):
-                name = f"{'open-' if folder != HERE else ''}{business}-{dialogue.promise}"
-                yield pytest.param(business, dialogue, id=name)
+    for business in shipped():
+        for dialogue in dialogues(HERE, business):
+            yield pytest.param(business, dialogue, id=f"{business}-{dialogue.promise}")
 
 
 @cache
@@ -61,6 +52,6 @@ async def test_a_guest_gets_what_they_came_for(
 
 @pytest.mark.parametrize("business", shipped())
 def test_promises_are_told_apart(business: str) -> None:
-    promises = [d.promise for folder in (HERE, HERE / "open") for d in dialogues(folder, business)]
+    promises = [dialogue.promise for dialogue in dialogues(HERE, business)]
     assert len(promises) == len(set(promises))
     assert len(promises) >= 30

@@ -73,7 +73,7 @@ def build(keys: PlaybookKeys, version: str, source: str) -> Playbook:
         analysis=tuple(AnalysisField(a.name, a.type, a.description, tuple(a.choices)) for a in keys.analysis),
         calendar=Calendar(**keys.calendar.model_dump()) if keys.calendar else None,
         directory={v.id: _venue(v, keys.country) for v in keys.directory},
-        inventory={i.id: Item(**i.model_dump()) for i in keys.inventory},
+        inventory={i.id: Item(**{**i.model_dump(), "body": tuple(i.body)}) for i in keys.inventory},
         known_guests=tuple(_known_guest(g, keys.country) for g in keys.known_guests),
         menu=tuple(_menu(section, keys.currency) for section in keys.menu),
     )

@@ -43,6 +43,7 @@ class Item:
     miles: int | None = None
     bookable: bool = True
     about: str | None = None
+    body: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:

@@ -39,7 +39,12 @@ def take(task: Task, guest: Known, reading: Reading, asked: str, playbook: Playb
 def _contacts(guest: Known, reading: Reading, playbook: Playbook) -> tuple[Known, str]:
     name = _name(reading)
     problem = ""
-    if name is not None and not (guest.name and _is_doubtful(reading, name)):
+    fuller = (
+        guest.name is not None
+        and name is not None
+        and name.casefold().startswith(f"{guest.name.casefold()} ")
+    )
+    if name is not None and (fuller or not (guest.name and _is_doubtful(reading, name))):
         guest = unfiled(guest)
         family = not (reading.of(Kind.NAME) or reading.of(Kind.FIRST_NAME))
         guest = replace(guest, name=_fuller(guest.name, name, family))

@@ -30,6 +30,7 @@ from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.completing import complete
 from frontdesk.policy.offers import Picked, pick_offers
 from frontdesk.policy.parties import PartyRefusal, not_taken, other_service, own_each
+from frontdesk.policy.stock import affordable
 from frontdesk.policy.turn import Decision, Steps, Turn, hold_these, look, look_stay
 
 
@@ -58,11 +59,11 @@ def _completed(wanted: Wanted, turn: Turn) -> Wanted:
         told = {
             r for s in wanted.services for need in business.services[s].needs if need.told for r in need.among
         }
-        means = not wanted.with_resources and bool(turn.state.spoken) and set(turn.state.spoken) <= told
+        means = not wanted.with_resources and len(turn.state.spoken) == 1 and set(turn.state.spoken) <= told
         return replace(wanted, with_resources=turn.state.spoken) if means else wanted
-    if not wanted.with_resources and _takes(turn.state.spoken, business):
+    if not wanted.with_resources and len(turn.state.spoken) == 1 and _takes(turn.state.spoken, business):
         wanted = replace(wanted, with_resources=turn.state.spoken)
-    if services := _takes(wanted.with_resources, business):
+    if services := _takes(wanted.with_resources or turn.state.spoken, business):
         return replace(wanted, services=services)
     if turn.state.topic and not is_stay(wanted, business):
         return replace(wanted, services=turn.state.topic)
@@ -91,8 +92,11 @@ def _cars_to_choose(task: Task, turn: Turn) -> tuple[str, ...]:
     doubtful = [d for d in turn.reading.of(Kind.RESOURCE) if d.others and str(d.value) in among]
     meant = tuple(str(value) for d in doubtful for value in (d.value, *d.others) if str(value) in among)
     if meant:
-        return meant
-    return () if task.wanted.with_resources else tuple(among)
+        return affordable(meant, turn) or meant
+    if task.wanted.with_resources:
+        return ()
+    listed = [id_ for id_ in turn.state.spoken if id_ in among]
+    return affordable(listed or among, turn) or tuple(among)
 
 
 def _needs_party(task: Task, turn: Turn) -> bool:

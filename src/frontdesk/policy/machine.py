@@ -35,6 +35,7 @@ from frontdesk.policy.repeating import reworded, wants_rather
 from frontdesk.policy.reserve import agrees, reserve, resumed
 from frontdesk.policy.search import search_venues, searches
 from frontdesk.policy.status import status
+from frontdesk.policy.stock import LISTED
 from frontdesk.policy.turn import Decision, Steps, Turn
 from frontdesk.policy.waiting import back_to_wish, concerns, offered, waiting
 
@@ -61,9 +62,11 @@ def decide(turn: Turn) -> Steps[Decision]:
         return replace(first, sayings=(*_courtesy(turn), *first.sayings))
     turn = turn.with_state(replace(turn.state, vexed=0))
     told = questions.answers(turn)
+    picked = _shown(told) if Topic.CHEAPEST in turn.reading.topics else ()
     turn = turn.with_state(
         replace(
             turn.state,
+            spoken=picked or turn.state.spoken,
             inquired=tuple(questions.asked(turn)) if told else turn.state.inquired,
         )
     )
@@ -74,7 +77,9 @@ def decide(turn: Turn) -> Steps[Decision]:
     reading = turn.reading
     asks = reading.wants(Intent.REQUEST_INFO) or "?" in reading.text or bool(reading.topics)
     asks = asks and decision.specialist not in (Doing.STATUS, HANDOFF)
-    extra = tuple(saying for saying in told if asks and not _is_said(saying, decision.sayings))
+    # "The cheaper one at ten" is a wish: what it was taken for is in what is offered.
+    said = (*decision.sayings, InStock(picked)) if picked else decision.sayings
+    extra = tuple(saying for saying in told if asks and not _is_said(saying, said))
     sayings = (*_courtesy(turn), *sympathy(turn), *extra, *decision.sayings)
     return replace(decision, sayings=sayings, state=replace(decision.state, puzzled=0))
 
@@ -111,10 +116,12 @@ def _spoken_of(turn: Turn) -> tuple[str, ...]:
 
 
 def _shown(told: tuple[Saying, ...]) -> tuple[str, ...]:
-    """The one car or place that an answer is about: "can I drive it?" means that one."""
+    """What an answer is about: "can I drive it?" means that car, "the cheaper one" one of those listed."""
     for saying in told:
         match saying:
-            case InStock(ids) | Described((), ids) if len(ids) == 1:
+            case InStock(ids) if len(ids) <= LISTED:
+                return ids
+            case Described((), ids) if len(ids) == 1:
                 return ids
             case OpenHours(venue=venue) | Situated(venue) | Reachable(venue) if venue:
                 return (venue,)

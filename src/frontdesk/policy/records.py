@@ -21,6 +21,7 @@ from frontdesk.conversation.outcome import (
 from frontdesk.conversation.reading import Kind, Topic
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.when import When
+from frontdesk.policy.stock import affordable
 from frontdesk.policy.turn import Turn
 
 _FEW = 4
@@ -56,13 +57,13 @@ def _choosable(turn: Turn) -> Saying | None:
 def _in_stock(turn: Turn) -> Saying | None:
     if not turn.playbook.inventory:
         return None
-    return InStock(_cars(turn) or tuple(turn.playbook.inventory))
+    return InStock(affordable(_cars(turn) or tuple(turn.playbook.inventory), turn))
 
 
 def _had(turn: Turn) -> Saying | None:
     """ "Do you have …?": a car of the inventory, or something that is done here; "is … open?"."""
     if cars := _cars(turn):
-        return InStock(cars)
+        return InStock(affordable(cars, turn))
     if _venue(turn) and turn.reading.of(Kind.RESOURCE):
         return _hours(turn)
     known = _named(turn)
@@ -84,7 +85,8 @@ def _cheapest(turn: Turn) -> Saying | None:
     if task is not None and (task.options or task.venues):
         return None  # one of what is on the table is meant
     if turn.playbook.inventory and not _named(turn):
-        ids = _cars(turn) or tuple(turn.playbook.inventory)
+        listed = tuple(id_ for id_ in turn.state.spoken if id_ in turn.playbook.inventory)
+        ids = _cars(turn) or listed or tuple(turn.playbook.inventory)
         priced = [car for id_ in ids if (car := turn.playbook.inventory[id_]).price is not None]
         return InStock((min(priced, key=lambda car: car.price or Decimal()).id,)) if priced else None
     services = [s for s in turn.playbook.business.services.values() if _least(s) is not None]

@@ -53,7 +53,7 @@ def _is_visit(turn: Turn) -> bool:
 def _reserve(turn: Turn) -> Steps[Decision]:
     task, before = turn.task, turn.task.wanted
     if before.with_resources:
-        turn = replace(turn, reading=without_traits(turn.reading, turn.playbook))
+        turn = replace(turn, reading=without_traits(_named(turn), turn.playbook))
     taken = take(task, turn.state.guest, turn.reading, turn.state.asked, turn.playbook)
     turn = turn.with_state(replace(turn.state, guest=(yield from recognised(taken.guest, turn))))
     wanted = add_reading(before, _in_time(turn), turn.playbook.business)
@@ -87,6 +87,24 @@ def _reserve(turn: Turn) -> Steps[Decision]:
     if _same_wish(before, task.wanted) and task.options:
         return (yield from unchosen(turn, task))
     return (yield from search(turn, task))
+
+
+def _named(turn: Turn) -> Reading:
+    """The reading, with a car's make that ends the guest's own name as what it is: "Glen Ford, 313 …"."""
+    reading, contacts = turn.reading, (Kind.PHONE, Kind.EMAIL)
+    makes = [d for d in reading.of(Kind.RESOURCE) if str(d.value) in turn.playbook.inventory]
+    if not makes or not any(reading.of(kind) for kind in contacts):
+        return reading
+    names = [
+        replace(name, end=make.end, value=reading.text[name.start : make.end])
+        for name in reading.of(Kind.NAME)
+        for make in makes
+        if not reading.text[name.end : make.start].strip()
+    ]
+    if not names:
+        return reading
+    kept = (d for d in reading.details if d.kind not in (Kind.NAME, Kind.RESOURCE))
+    return replace(reading, details=(*kept, *names))
 
 
 def _in_time(turn: Turn) -> Reading:

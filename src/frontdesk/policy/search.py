@@ -76,6 +76,12 @@ def _spoken_of(turn: Turn) -> str | None:
     return spoken[0] if spoken and not turn.reading.of(Kind.RESOURCE) else None
 
 
+def _weight(said: str, venue: Venue | None) -> int:
+    """What somebody loves to eat counts more than what the place should be like."""
+    cuisine = " ".join(venue.cuisine).casefold() if venue else ""
+    return 2 if any(word in cuisine for word in said.split()) else 1
+
+
 def _fitting(turn: Turn, wanted: Wanted) -> list[Venue]:
     """The places that most of what was said fits, that take the party and are open then."""
     votes: Counter[str] = Counter()
@@ -85,7 +91,8 @@ def _fitting(turn: Turn, wanted: Wanted) -> list[Venue]:
         if detail.unwanted:
             refused |= fitting
         else:
-            votes.update(fitting)
+            said = turn.reading.text[detail.start : detail.end].casefold()
+            votes.update({id_: _weight(said, turn.playbook.directory.get(id_)) for id_ in fitting})
     directory = turn.playbook.directory
     before = turn.state.task.venues if turn.state.task else ()
     looks = turn.reading.wants(Intent.BOOK, Intent.FIND) and wanted.dated

@@ -64,13 +64,17 @@ def _choosable(playbook: Playbook) -> str:
 
 def _cars(cars: list[Item], business: Business) -> str:
     words = words_for(business)
+    if not cars:
+        return words.say("desk.stock.none")
     if len(cars) > FEW:
         makes = sorted({car.make for car in cars})
         return words.say("desk.stock.many", makes=say_list(makes, business), number=str(len(cars)))
     said = [_car(car, business) for car in cars]
     if len(cars) == 1:
         return f"{words.say('desk.stock.one', car=said[0])} {words.say('desk.stock.try_one')}"
-    listed = words.say("desk.stock.few", cars=say_list(said, business))
+    listed = words.say(
+        "desk.stock.few", cars=say_list([words.say("desk.stock.each", car=car) for car in said], business)
+    )
     return f"{listed} {words.say('desk.stock.try_few')}"
 
 
@@ -82,4 +86,4 @@ def _car(car: Item, business: Business) -> str:
         about.append(words.say("desk.stock.miles", miles=miles))
     if car.price is not None:
         about.append(say_money(Money(car.price, business.currency), business))
-    return words.say("desk.stock.car", name=car.name, colour=car.colour, about=", ".join(about))
+    return words.say("desk.stock.car", name=car.name, colour=car.colour.lower(), about=", ".join(about))

@@ -1,9 +1,10 @@
 """Words of time that tell a visit less than they seem to: "later today", "we are three now"."""
 
 from dataclasses import replace
+from datetime import time
 
 from frontdesk.conversation.reading import Detail, Kind
-from frontdesk.conversation.when import Piece, When, WhenKind
+from frontdesk.conversation.when import Piece, Point, When, WhenKind, Window
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.text import Text
 
@@ -19,6 +20,8 @@ def _loosened(text: Text, detail: Detail, idle: bool) -> Detail | None:
     when = detail.value
     if not isinstance(when, When):
         return detail
+    if _comes_by(text, detail) and when.window.end is not None and when.window.end.on is not None:
+        return replace(detail, value=_at_its_end(when))
     telling = [piece for piece in when.pieces if not _says(text, piece, "soonest")]
     if len(telling) < len(when.pieces):  # what comes first is wished for in another way
         return replace(detail, value=_only(telling[0], when)) if telling else None
@@ -28,6 +31,22 @@ def _loosened(text: Text, detail: Detail, idle: bool) -> Detail | None:
     open_ended = [p for p in when.pieces if p.kind is WhenKind.TIME_RANGE and _says(text, p, "any_time")]
     day = next((piece for piece in when.pieces if piece.kind is WhenKind.DATE), None)
     return replace(detail, value=_only(day, when)) if open_ended and day is not None else detail
+
+
+def _comes_by(text: Text, detail: Detail) -> bool:
+    """ "Swing by tomorrow at 11" is no deadline."""
+    data = phrases("moves")
+    before = [token.word for token in text.tokens if token.start < detail.start][-2:]
+    return len(before) > 1 and before[1] in data["by"] and before[0] in data["coming"]
+
+
+def _at_its_end(when: When) -> When:
+    end = when.window.end
+    kind = (
+        WhenKind.DATETIME if end and end.at and end.at != time.max.replace(microsecond=0) else WhenKind.DATE
+    )
+    point = end if kind is WhenKind.DATETIME else Point(on=end.on if end else None)
+    return When(kind, Window(point), pieces=when.pieces)
 
 
 def _says(text: Text, piece: Piece, words: str) -> bool:

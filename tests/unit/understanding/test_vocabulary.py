@@ -246,6 +246,21 @@ def test_cars_are_found_by_what_is_said_of_them(text: str, expected: list[str]) 
     assert said("northside-motors", text) == expected
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("what trucks do you have", {"tacoma-21", "f150-26", "f150-20", "silverado-22"}),
+        ("I'd like to drive a pickup", {"tacoma-21", "f150-26", "f150-20", "silverado-22"}),
+        ("any red cars?", {"corolla-26", "escape-23", "cx5-26", "mx5-23"}),
+        ("which EVs are here", {"equinox-26", "bolt-22", "ioniq5-26"}),
+        ("a white truck", {"f150-20"}),
+    ],
+)
+def test_a_body_or_a_colour_is_all_the_cars_that_have_it(text: str, expected: set[str]) -> None:
+    found = [d for d in details("northside-motors", text) if d.kind is Kind.RESOURCE]
+    assert {str(value) for d in found for value in (d.value, *d.others)} == expected
+
+
 def test_a_make_is_all_its_cars() -> None:
     [found] = details("northside-motors", "a chevy")
     assert {found.value, *found.others} == {"equinox-26", "silverado-22", "bolt-22"}

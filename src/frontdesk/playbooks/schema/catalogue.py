@@ -35,6 +35,11 @@ class ItemKeys(Part):
     make: Text = key(says="Who made it.", example="Toyota")
     model: Text = key(says="Its model.", example="RAV4 Hybrid")
     colour: Text = key(says="Its colour.", example="Silver")
+    body: list[Text] = key(
+        [],
+        says="What kind of car it is: its body, and whether it is electric or a hybrid.",
+        example=["SUV", "hybrid"],
+    )
     price: Amount | None = key(
         None, says="What it costs; without it guests are asked to get in touch.", example=34500
     )

@@ -41,13 +41,15 @@ def _add_all(lexicon: Lexicon, said_of: Mapping[str, tuple[Said, ...]]) -> None:
 
 
 def _of_car(item: Item) -> Iterator[Said]:
-    """Make and model say which; year, colour and state say so only together with them."""
+    """Make, model and body say which; year, colour and state say so only together with them or a noun."""
     yield item.stock, NAMED, Sort.THING
     yield f"{item.make} {item.model}".casefold(), NAMED, Sort.FEATURE
     yield item.make.casefold(), MADE_BY, Sort.FEATURE
     yield from ((model, NAMED, Sort.FEATURE) for model in _models(item.model))
+    yield from ((body.casefold(), MADE_BY, Sort.FEATURE) for body in item.body)
     for trait in (str(item.year), item.colour.casefold(), item.condition.casefold()):
         yield trait, MADE_BY, Sort.TRAIT
+        yield from ((f"{trait} {noun}", MADE_BY, Sort.FEATURE) for noun in phrases("vocabulary")["car_nouns"])
 
 
 def _models(model: str) -> Iterator[str]:
