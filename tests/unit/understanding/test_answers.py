@@ -30,7 +30,7 @@ def stance(text: str, previous: str = "") -> Stance | None:
     return found.stance if found else None
 
 
-@pytest.mark.parametrize("text", ["absollutely", "deffinitely!", "perfeect", "corrct"])
+@pytest.mark.parametrize("text", ["absollutely", "deffinitely!", "perfeect", "corrct", "confirmed ❤️"])
 def test_a_slip_in_a_short_yes_is_a_yes_all_the_same(text: str) -> None:
     assert stance(text) is YES
 

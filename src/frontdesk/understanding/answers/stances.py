@@ -123,7 +123,8 @@ def _of_a_thing(words: Sequence[Word], found: Found, part: Part) -> bool:
 
 
 def _only_courtesies(words: Sequence[Word], first: int, part: Part) -> bool:
-    return all(word.word in answer_words("courtesies") for word in words[first : part.after])
+    rest = (word.word for word in words[first : part.after])
+    return all(word in answer_words("courtesies") or not word[0].isalnum() for word in rest)
 
 
 def _counts(words: Sequence[Word], part: Part, hit: Hit) -> bool:
