@@ -1,6 +1,7 @@
 """The specialist for bookings: from a wish to what is really free, to the read-back, to the record."""
 
 from dataclasses import replace
+from datetime import date
 
 from frontdesk.booking.model import Booking, Span
 from frontdesk.booking.refusals import OfferExpired, SlotTaken
@@ -17,11 +18,11 @@ from frontdesk.conversation.outcome import (
     Simple,
     Why,
 )
-from frontdesk.conversation.reading import Intent, Kind, Reading, Stance
+from frontdesk.conversation.reading import Detail, Intent, Kind, Reading, Stance
 from frontdesk.conversation.state import Asked, Doing, Put, Task
 from frontdesk.conversation.steps import BookIt
 from frontdesk.conversation.wanted import Wanted
-from frontdesk.conversation.when import When, is_past
+from frontdesk.conversation.when import Role, When, WhenKind, is_past
 from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy.asking import NAMES, contact_of, take
 from frontdesk.policy.browsing import again, declines, move_on, others, unchosen
@@ -112,9 +113,26 @@ def _in_time(turn: Turn) -> Reading:
     today, wishes = turn.now.date(), any(i.intent is Intent.BOOK and i.plain for i in turn.reading.intents)
     whens = turn.reading.of(Kind.WHEN)
     gone = [d for d in whens if isinstance(d.value, When) and is_past(d.value, today)]
+    gone += _aside(turn, today)
     if not gone or (len(gone) == len(whens) and (wishes or turn.state.task is not None)):
         return turn.reading
     return replace(turn.reading, details=tuple(d for d in turn.reading.details if d not in gone))
+
+
+def _aside(turn: Turn, today: date) -> list[Detail]:
+    """A bare "today" beside another day that is wished for: "Saturday at 5, sorry, I am all over today"."""
+    days = {
+        detail: detail.value.window.start.on
+        for detail in turn.reading.of(Kind.WHEN)
+        if isinstance(detail.value, When) and detail.value.role is Role.WISH and detail.value.window.start
+    }
+    others = any(on is not None and on != today for on in days.values())
+    bare = [
+        d
+        for d, on in days.items()
+        if on == today and isinstance(d.value, When) and d.value.kind is WhenKind.DATE
+    ]
+    return bare if others else []
 
 
 def _chosen_now(turn: Turn, task: Task) -> Put | None:

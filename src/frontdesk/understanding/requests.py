@@ -22,11 +22,22 @@ def requests(text: Text, details: Sequence[Detail]) -> tuple[str, ...]:
     kept: dict[tuple[int, int], str] = {}
     for cue in found:
         place = put.starts[min(cue.first, len(put.starts) - 1)]
+        after = put.starts[cue.after] if cue.after < len(put.starts) else len(text.raw)
+        if any(d.kind in _HOUSE and d.start < after and place < d.end for d in details):
+            continue  # "a honeymoon suite" is what is booked
         piece = _piece(text, place)
         if not _asks(cues, put.words, put.starts, piece):
             start, end = _around(piece, place, details)
-            kept.setdefault(piece, text.raw[start:end].strip(" -–—")[:longest])
+            kept.setdefault(piece, _whole(text.raw[start:end])[:longest])
     return tuple(said for said in kept.values() if said)
+
+
+def _whole(said: str) -> str:
+    """Without the words that led to something that was cut off: "a table by the window on"."""
+    words = said.strip(" -–—").split()
+    while words and words[-1].casefold() in _joins()["dangling"]:
+        words.pop()
+    return " ".join(words)
 
 
 def _piece(text: Text, place: int) -> tuple[int, int]:
@@ -54,6 +65,7 @@ def _around(piece: tuple[int, int], place: int, details: Sequence[Detail]) -> tu
     return start, end
 
 
+_HOUSE = {Kind.SERVICE, Kind.RESOURCE}
 _BEFORE = {Kind.NAME, Kind.PHONE, Kind.EMAIL}
 _AFTER = _BEFORE | {Kind.PARTY}
 
@@ -74,7 +86,8 @@ def _asks(cues: Cues, words: Sequence[str], starts: Sequence[int], piece: tuple[
 def _joins(language: str = "en") -> dict[str, frozenset[str]]:
     data = phrases("requests", language)["joins"]
     kept = frozenset(map(str, data["kept"]))
-    return {"kept": kept, "all": kept | frozenset(map(str, data["dropped"]))}
+    dangling = frozenset(map(str, data["dangling"]))
+    return {"dangling": dangling, "kept": kept, "all": kept | frozenset(map(str, data["dropped"]))}
 
 
 @lru_cache(maxsize=8)
