@@ -7,6 +7,18 @@ from enum import StrEnum
 from frontdesk.booking.model import Booking, Contact, Money
 from frontdesk.booking.refusals import FeeDue, Refusal
 from frontdesk.conversation.state import Put
+from frontdesk.conversation.told import (
+    AnswerFaq,
+    Choosable,
+    Described,
+    DoneBy,
+    DoNotKnow,
+    InStock,
+    OpenHours,
+    Priced,
+    Reachable,
+    Situated,
+)
 from frontdesk.conversation.waits import Wait
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks.talking import AskKind
@@ -255,75 +267,6 @@ class PassedOn:
     """The place goes to the next; the guest waits on for this."""
 
     wait: Wait
-
-
-@dataclass(frozen=True, slots=True)
-class AnswerFaq:
-    index: int
-
-
-@dataclass(frozen=True, slots=True)
-class Priced:
-    """What these services cost and how long they take."""
-
-    services: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class OpenHours:
-    """When it is open: on a day, or in a usual week; here, or at a place of the directory."""
-
-    on: date | None = None
-    venue: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Choosable:
-    """The services that can be booked."""
-
-
-@dataclass(frozen=True, slots=True)
-class InStock:
-    """Cars of the inventory, by their ids."""
-
-    ids: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class DoneBy:
-    """Who does a service."""
-
-    service: str
-    resources: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Described:
-    """What services, or places of the directory, are like."""
-
-    services: tuple[str, ...] = ()
-    venues: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Situated:
-    """Where it is and how to get there; here, or a place of the directory."""
-
-    venue: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Reachable:
-    """By which number and address it is reached; here, or a place of the directory."""
-
-    venue: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class DoNotKnow:
-    """A question that nothing on file answers; told briefly where something is under way."""
-
-    briefly: bool = False
 
 
 @dataclass(frozen=True, slots=True)

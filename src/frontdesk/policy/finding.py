@@ -14,7 +14,6 @@ from frontdesk.conversation.outcome import (
     AskFor,
     AskService,
     Instead,
-    InStock,
     NothingFree,
     Offers,
     Refused,
@@ -26,6 +25,7 @@ from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.rooming import holds_all, largest, stay_wish
 from frontdesk.conversation.state import Asked, Doing, Task
 from frontdesk.conversation.steps import LetGo
+from frontdesk.conversation.told import InStock
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.completing import complete
 from frontdesk.policy.offers import Picked, pick_offers

@@ -1,20 +1,10 @@
 """Whether a message only asks: something is on file about it, and nothing in it is to be done."""
 
 from frontdesk.booking.model import Shape
-from frontdesk.conversation.outcome import (
-    AskFor,
-    Choosable,
-    Described,
-    InStock,
-    Offers,
-    OpenHours,
-    Priced,
-    Reachable,
-    Saying,
-    Situated,
-)
+from frontdesk.conversation.outcome import AskFor, Offers, Saying
 from frontdesk.conversation.reading import Intent, Kind
 from frontdesk.conversation.state import Asked
+from frontdesk.conversation.told import Choosable, Described, InStock, OpenHours, Priced, Reachable, Situated
 from frontdesk.policy.hearing import books, chooses, is_answer, told_wish
 from frontdesk.policy.reserve import agrees
 from frontdesk.policy.stock import LISTED

@@ -2,15 +2,11 @@
 
 from dataclasses import replace
 
-from frontdesk.conversation.outcome import (
-    Emergency,
-    InStock,
-    Saying,
-    Simple,
-)
+from frontdesk.conversation.outcome import Emergency, Saying, Simple
 from frontdesk.conversation.reading import Detail, Intent, Kind, Reading, Topic
 from frontdesk.conversation.state import Asked, Doing, Sought, State, Task
 from frontdesk.conversation.steps import LetGo
+from frontdesk.conversation.told import InStock
 from frontdesk.policy import identity, questions
 from frontdesk.policy.asking import take
 from frontdesk.policy.attending import attend, sympathy

@@ -1,8 +1,9 @@
 """The specialist for questions: what the records say first, then answers on file; or that nobody knows."""
 
-from frontdesk.conversation.outcome import AnswerFaq, Described, DoNotKnow, Priced, Saying
+from frontdesk.conversation.outcome import Saying
 from frontdesk.conversation.reading import Intent, Kind, Topic
 from frontdesk.conversation.state import Asked
+from frontdesk.conversation.told import AnswerFaq, Described, DoNotKnow, Priced
 from frontdesk.policy.records import on_record
 from frontdesk.policy.turn import Turn
 

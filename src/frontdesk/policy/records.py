@@ -6,8 +6,10 @@ from decimal import Decimal
 
 from frontdesk.booking.business import Service
 from frontdesk.booking.model import Money, PriceRange, Shape
-from frontdesk.conversation.outcome import (
-    AskFor,
+from frontdesk.conversation.outcome import AskFor, Saying
+from frontdesk.conversation.reading import Kind, Topic
+from frontdesk.conversation.state import Asked
+from frontdesk.conversation.told import (
     Choosable,
     Described,
     DoneBy,
@@ -15,11 +17,8 @@ from frontdesk.conversation.outcome import (
     OpenHours,
     Priced,
     Reachable,
-    Saying,
     Situated,
 )
-from frontdesk.conversation.reading import Kind, Topic
-from frontdesk.conversation.state import Asked
 from frontdesk.conversation.when import When
 from frontdesk.policy.stock import affordable
 from frontdesk.policy.turn import Turn

@@ -2,14 +2,10 @@
 
 from dataclasses import replace
 
-from frontdesk.conversation.outcome import (
-    AskFor,
-    DoNotKnow,
-    Saying,
-    Simple,
-)
+from frontdesk.conversation.outcome import AskFor, Saying, Simple
 from frontdesk.conversation.reading import Intent, Stance
 from frontdesk.conversation.state import Asked, State
+from frontdesk.conversation.told import DoNotKnow
 from frontdesk.policy import questions
 from frontdesk.policy.inquiring import shown
 from frontdesk.policy.reserve import resumed

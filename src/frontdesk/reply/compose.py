@@ -1,10 +1,8 @@
 """From what was decided to words: each saying becomes a part with its receipts, and choices to tap."""
 
-from frontdesk.booking.business import Business, Making
-from frontdesk.booking.model import Booking, Contact, Money, Nights, Shape
-from frontdesk.conversation.callbacks import is_call
+from frontdesk.booking.business import Business
+from frontdesk.booking.model import Booking
 from frontdesk.conversation.outcome import (
-    AnswerFaq,
     AskCaller,
     AskCancel,
     AskCode,
@@ -17,33 +15,24 @@ from frontdesk.conversation.outcome import (
     CalledBack,
     CallOff,
     Cancelled,
-    Choosable,
-    Described,
-    DoneBy,
-    DoNotKnow,
     Emergency,
     Greeted,
     Happened,
     Instead,
-    InStock,
     Listed,
     Moved,
     NothingFree,
     Offers,
     OfferWait,
     OnList,
-    OpenHours,
     Own,
     PassedOn,
-    Priced,
-    Reachable,
     ReachUs,
     ReadBack,
     Refused,
     Saying,
     SeatsFewer,
     Simple,
-    Situated,
     Standing,
     StillOpen,
     Venues,
@@ -51,24 +40,30 @@ from frontdesk.conversation.outcome import (
     WrongCode,
 )
 from frontdesk.conversation.reply import Choice, Part, Receipt
+from frontdesk.conversation.told import (
+    AnswerFaq,
+    Choosable,
+    Described,
+    DoneBy,
+    DoNotKnow,
+    InStock,
+    OpenHours,
+    Priced,
+    Reachable,
+    Situated,
+)
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.talking import Ask, AskKind
-from frontdesk.reply.calling import ask_caller, call_facts, reach_us, say_call
+from frontdesk.reply.calling import ask_caller, reach_us, say_call
+from frontdesk.reply.confirming import say_booking, say_cancelled, say_cancelling, say_read_back, say_standing
 from frontdesk.reply.describing import describe
 from frontdesk.reply.news import say_news
-from frontdesk.reply.offering import offer_choices, say_offers, say_what, with_names, yes_no
+from frontdesk.reply.offering import offer_choices, say_offers, say_what, yes_no
 from frontdesk.reply.refusals import explain
 from frontdesk.reply.saying import (
-    is_abroad,
     say_day,
-    say_length,
     say_list,
-    say_moment,
-    say_money,
     say_name,
-    say_phone,
-    say_price,
-    say_time,
     say_when,
 )
 from frontdesk.reply.telling import tell
@@ -97,7 +92,7 @@ def _composed(saying: Saying, playbook: Playbook) -> tuple[Part, tuple[Choice, .
             receipts = tuple(_offered(put.hold, business) for put in saying.options)
             return Part(say_offers(saying, business), receipts), offer_choices(saying, business)
         case ReadBack():
-            return Part(_read_back(saying, business), (_offered(saying.put.hold, business),)), yes_no(
+            return Part(say_read_back(saying, business), (_offered(saying.put.hold, business),)), yes_no(
                 business
             )
         case AskService(among, again):
@@ -113,7 +108,7 @@ def _composed(saying: Saying, playbook: Playbook) -> tuple[Part, tuple[Choice, .
         case StillOpen(options):
             return Part(_say(business, "still_open")), offer_choices(Offers(options), business)
         case AskCancel(booking):
-            return Part(_cancelling(saying, business), (_booked(booking, "booked"),)), yes_no(business)
+            return Part(say_cancelling(saying, business), (_booked(booking, "booked"),)), yes_no(business)
         case _:
             return _plain(saying, playbook), ()
 
@@ -138,7 +133,7 @@ def _plain(saying: Saying, playbook: Playbook) -> Part:
         case Refused(refusal):
             return Part(explain(refusal, business))
         case Booked(booking, silent, noted, goes_on):
-            text = _booking(booking, business, silent, goes_on)
+            text = say_booking(booking, business, silent, goes_on)
             if noted:
                 text = f"{_say(business, 'noted', requests='; '.join(noted))} {text}"
             return Part(text, (_booked(booking, "booked"),))
@@ -153,9 +148,9 @@ def _plain(saying: Saying, playbook: Playbook) -> Part:
                 (_booked(booking, "moved"),),
             )
         case Cancelled(booking):
-            return Part(_cancelled(booking, business), (_booked(booking, "cancelled"),))
+            return Part(say_cancelled(booking, business), (_booked(booking, "cancelled"),))
         case Standing():
-            return _standing(saying, playbook)
+            return say_standing(saying, playbook)
         case Happened(booking, told):
             return Part(say_news(booking, told, business), (_booked(booking, _claimed(booking, told)),))
         case AnswerFaq(index):
@@ -283,82 +278,6 @@ def _claimed(booking: Booking, told: str) -> str:
     return "moved" if told == "moved" else booking.status.value
 
 
-def _read_back(said: ReadBack, business: Business) -> str:
-    offer, contact = said.put.offer, said.contact
-    facts = {
-        "what": say_what(offer, business),
-        "when": say_when(offer.when, business, year=True, zone=_is_abroad(contact, business)),
-        "names": say_list(offer.with_names, business),
-        "price": say_price(offer.price, business) if offer.price else "",
-        "name": contact.name,
-        "party": str(offer.party),
-        "phone": say_phone(said.phone, business) if said.phone else "",
-        "requests": "; ".join(said.requests),
-        "area": said.area or "",
-        "deposit": say_money(offer.deposit, business) if offer.deposit else "",
-    }
-    said_so_far = " ".join(_say(business, f"read_back.{key}", **facts) for key in _told(said))
-    extra = [_say(business, f"read_back.{key}", **facts) for key in _beside(said)]
-    key = "move" if said.before else _ASKS[business.making]
-    if said.until_at is not None:
-        say_until = say_time if said.today else say_moment
-        key, facts["until"] = f"place_{key}", say_until(said.until_at, business)
-    return _say(business, f"read_back.ask_{key}", **{**facts, "said": ", ".join((said_so_far, *extra))})
-
-
-def _is_abroad(contact: Contact, business: Business) -> bool:
-    """Whether the guest's number is of another country: then it matters whose time it is."""
-    return contact.phone is not None and is_abroad(contact.phone, business)
-
-
-_ASKS = {Making.AT_ONCE: "book", Making.APPROVAL: "request", Making.CALL: "call"}
-
-
-def _told(said: ReadBack) -> list[str]:
-    """What is read back in one breath: what, with whom, where, when, for how many."""
-    offer = said.put.offer
-    table, stay = offer.shape is Shape.TABLE, isinstance(offer.when, Nights)
-    keys = ["what"]
-    if offer.with_names and not all(name in offer.what for name in offer.with_names):
-        keys.append("at" if table else "with")
-    if said.area:
-        keys.append("area")
-    keys.append("nights" if stay else "when")
-    if stay or (offer.party > 1 and not table):
-        keys.append("party" if offer.party > 1 else "alone")
-    return keys
-
-
-def _beside(said: ReadBack) -> list[str]:
-    """What it costs and who it is for, each after a comma."""
-    price, keys = said.put.offer.price, []
-    if price:
-        keys.append("free" if isinstance(price, Money) and price.amount == 0 else "price")
-    if said.put.offer.deposit:
-        keys.append("deposit")
-    if not said.silent:
-        keys.append("for_phone" if said.phone else "for")
-    if said.requests:
-        keys.append("requests")
-    return keys
-
-
-def _booking(booking: Booking, business: Business, silent: bool, goes_on: bool) -> str:
-    offer = booking.offer
-    facts = {
-        "what": with_names(offer, business),
-        "when": say_when(offer.when, business, year=True),
-        "reference": booking.reference,
-        "name": say_name(booking.contact.name, business) if booking.contact else "",
-        "within": say_length(business.answer_within, business),
-        "more": "" if goes_on else _say(business, "booked.more"),
-    }
-    key = f"booked.{booking.pending_for.value}" if booking.pending_for else "booked.done"
-    if silent or not facts["name"]:
-        key = f"{key}_nameless"
-    return _say(business, key, **facts).rstrip()
-
-
 def _is_otherwise(booking: Booking, before: Booking) -> bool:
     """Whether more than its time has changed, or not even that."""
     new, old = booking.offer, before.offer
@@ -369,42 +288,3 @@ def _changed(booking: Booking, business: Business) -> str:
     """What a booking has become whose time stayed the same: another room, one more of them."""
     what, when = say_what(booking.offer, business), say_when(booking.offer.when, business)
     return _say(business, "moved.changed", reference=booking.reference, what=what, when=when)
-
-
-def _cancelling(said: AskCancel, business: Business) -> str:
-    facts = {
-        "what": say_what(said.booking.offer, business),
-        "when": say_when(said.booking.offer.when, business),
-    }
-    if said.fee is None:
-        return _say(business, "cancel.ask", **facts)
-    return _say(business, "cancel.ask_fee", fee=say_money(said.fee, business), **facts)
-
-
-def _cancelled(booking: Booking, business: Business) -> str:
-    facts = {"reference": booking.reference, "when": say_when(booking.offer.when, business)}
-    if booking.fee:
-        return _say(business, "cancel.done_fee", fee=say_money(booking.fee, business), **facts)
-    return _say(business, "cancel.done", **facts)
-
-
-def _stands(booking: Booking, playbook: Playbook) -> str:
-    business = playbook.business
-    if is_call(booking):
-        return _say(business, "calls.stands", **call_facts(booking, playbook))
-    return _say(
-        business,
-        f"standing.{booking.status.value}",
-        reference=booking.reference,
-        what=say_what(booking.offer, business),
-        when=say_when(booking.offer.when, business, year=True),
-    )
-
-
-def _standing(said: Standing, playbook: Playbook) -> Part:
-    business = playbook.business
-    lines = [_stands(booking, playbook) for booking in said.bookings]
-    text = " ".join(lines)
-    if said.which:
-        text = f"{text} {_say(business, 'standing.which')}"
-    return Part(text, tuple(_booked(b, b.status.value) for b in said.bookings))

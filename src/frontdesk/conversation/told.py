@@ -1,0 +1,73 @@
+"""Answers to questions, as facts: from the texts on file, and from the playbook's own records."""
+
+from dataclasses import dataclass
+from datetime import date
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerFaq:
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class Priced:
+    """What these services cost and how long they take."""
+
+    services: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OpenHours:
+    """When it is open: on a day, or in a usual week; here, or at a place of the directory."""
+
+    on: date | None = None
+    venue: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Choosable:
+    """The services that can be booked."""
+
+
+@dataclass(frozen=True, slots=True)
+class InStock:
+    """Cars of the inventory, by their ids."""
+
+    ids: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DoneBy:
+    """Who does a service."""
+
+    service: str
+    resources: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Described:
+    """What services, or places of the directory, are like."""
+
+    services: tuple[str, ...] = ()
+    venues: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Situated:
+    """Where it is and how to get there; here, or a place of the directory."""
+
+    venue: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reachable:
+    """By which number and address it is reached; here, or a place of the directory."""
+
+    venue: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DoNotKnow:
+    """A question that nothing on file answers; told briefly where something is under way."""
+
+    briefly: bool = False
