@@ -85,7 +85,7 @@ class Reader:
         chosen = None if move is not None and len(context.options) > 1 else chosen
         won = won if move is None else tuple(d for d in won if d.kind is not Kind.WHEN)
         won = hour_told(text, won, context) if chosen is None else unclaimed(won, chosen, context)
-        booked = about_booked(text, won)
+        booked = about_booked(text, won) if self.index is not None else frozenset()
         likely = with_choice(with_standing(intents.judge(text, won, context), booked), chosen)
         counts = counted(text, won, beaten) if self.vocabulary is not None else ()
         return Reading(
@@ -100,7 +100,7 @@ class Reader:
             resend=RESEND in booked,
             unreachable=UNREACHABLE in booked,
             questions=self._questions(text, won, likely),
-            notes=notes(text),
+            notes=notes(text) if self.index is not None else (),
             topics=topics(text) if self.index is not None else (),
             waiting=waiting(text),
             requests=requests(text, won) if self.index is not None else (),

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from frontdesk.adapters.rates import read_rate
 from frontdesk.desk import FrontDesk
 from frontdesk.errors import SettingsError
-from frontdesk.server.api.rates import read_rate
 from tests.integration.api.program import Program, settings_in
 
 
