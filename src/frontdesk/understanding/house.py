@@ -1,0 +1,79 @@
+"""What only a message to a business says: its services and people, its questions, requests, its bookings."""
+
+from dataclasses import dataclass, replace
+from typing import Self
+
+from frontdesk.conversation.context import Context
+from frontdesk.conversation.reading import Answered, Detail, Reading, Topic
+from frontdesk.playbooks import Playbook
+from frontdesk.understanding.answers.booked import (
+    OWNS,
+    RESEND,
+    STANDING,
+    UNREACHABLE,
+    about_booked,
+    with_standing,
+)
+from frontdesk.understanding.counting import counted, people
+from frontdesk.understanding.details.lone import lone_number
+from frontdesk.understanding.details.slept import nights_named
+from frontdesk.understanding.loosening import loosened
+from frontdesk.understanding.noticing import notes
+from frontdesk.understanding.questions import Index
+from frontdesk.understanding.questions.wished import asked_beside
+from frontdesk.understanding.requests import requests
+from frontdesk.understanding.retiming import clock_beside_day, exact_starts, month_told
+from frontdesk.understanding.text import Text, read_text
+from frontdesk.understanding.topics import topics, touched
+from frontdesk.understanding.vocabulary import Vocabulary
+from frontdesk.understanding.waiting import waiting
+
+
+@dataclass(frozen=True)
+class House:
+    """A business's words and its questions, taken apart once."""
+
+    vocabulary: Vocabulary
+    index: Index
+    about: tuple[frozenset[Topic], ...]
+    """What the questions of the playbook are about, one by one."""
+
+    @classmethod
+    def of(cls, playbook: Playbook) -> Self:
+        about = tuple(frozenset(touched(read_text(entry.question))) for entry in playbook.faq)
+        return cls(Vocabulary.of(playbook), Index.of(playbook), about)
+
+    def find(self, text: Text, context: Context) -> list[Detail]:
+        """The business's own words in a message."""
+        return list(self.vocabulary.find(text, context))
+
+    def told(self, text: Text, details: tuple[Detail, ...], context: Context) -> tuple[Detail, ...]:
+        """The details as somebody means them who wants to come: a lone number, a month, nights."""
+        details = month_told(clock_beside_day(exact_starts(text, details)), context)
+        return nights_named(text, lone_number(text, details, context), context)
+
+    def loosened(self, text: Text, details: tuple[Detail, ...]) -> tuple[Detail, ...]:
+        return loosened(text, details)
+
+    def completed(self, reading: Reading, text: Text) -> Reading:
+        """The reading, with what a business is asked, told and reminded of."""
+        booked = about_booked(text, reading.details)
+        counts = counted(text, reading.details, reading.beaten)
+        reading = replace(reading, intents=with_standing(reading.intents, booked))
+        return replace(
+            reading,
+            owns=bool(booked & {OWNS, STANDING}),
+            resend=RESEND in booked,
+            unreachable=UNREACHABLE in booked,
+            questions=self._questions(reading, text),
+            notes=notes(text),
+            topics=topics(text),
+            waiting=waiting(text),
+            requests=requests(text, reading.details),
+            counted=counts,
+            people=people(text, reading.details, counts),
+        )
+
+    def _questions(self, reading: Reading, text: Text) -> tuple[Answered, ...]:
+        found = asked_beside(text, reading.details, reading.intents, self.index)
+        return tuple(replace(each, topics=self.about[each.index]) for each in found)
