@@ -3,16 +3,17 @@
 from collections import Counter
 from collections.abc import Sequence
 from datetime import date, time
+from decimal import Decimal
 from itertools import combinations
 
 from frontdesk.booking.business import Business, Making, Service
 from frontdesk.booking.hours import spans_on
-from frontdesk.booking.model import Nights, Offer, Shape, Span
+from frontdesk.booking.model import Money, Nights, Offer, Shape, Span
 from frontdesk.conversation.outcome import Offers, Why
 from frontdesk.conversation.reply import Choice
 from frontdesk.conversation.state import Put
 from frontdesk.reply.opening_hours import say_day_hours, say_minutes
-from frontdesk.reply.saying import say_clock, say_day, say_list, say_price, say_time, say_when
+from frontdesk.reply.saying import say_clock, say_day, say_list, say_money, say_price, say_time, say_when
 from frontdesk.reply.words import words_for
 
 
@@ -181,17 +182,21 @@ def _sittings(said: Offers, at: time, business: Business) -> str:
 _NEAR_HOURS = 3
 
 
+def _room(offer: Offer, business: Business, *, briefly: bool) -> str:
+    """A room with what the stay costs, and what that is a night where it is several."""
+    price = say_price(offer.price, business) if offer.price else ""
+    facts = {"what": say_what(offer, business), "price": price}
+    nights = offer.when.count if isinstance(offer.when, Nights) else 1
+    if briefly or nights < 2 or not isinstance(offer.price, Money):
+        return words_for(business).say("offers.room", **facts)
+    rate = Money((offer.price.amount / nights).quantize(Decimal("0.01")), offer.price.currency)
+    return words_for(business).say("offers.room_nights", rate=say_money(rate, business), **facts)
+
+
 def _rooms(said: Offers, business: Business) -> str:
     words = words_for(business)
     when = say_when(said.options[0].offer.when, business)
-    rooms = [
-        words.say(
-            "offers.room",
-            what=say_what(put.offer, business),
-            price=say_price(put.offer.price, business) if put.offer.price else "",
-        )
-        for put in said.options
-    ]
+    rooms = [_room(put.offer, business, briefly=said.why is Why.AGAIN) for put in said.options]
     listed = say_list(rooms, business, "or")
     key = "offers.rooms" if len(rooms) > 1 else "offers.one_room"
     key = "offers.rooms_again" if said.why is Why.AGAIN else key

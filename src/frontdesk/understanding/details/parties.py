@@ -1,15 +1,16 @@
 """How many people a message speaks of: in a list of them, or as a bare number where the words tell."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.understanding.dates.words import words_of
 from frontdesk.understanding.details.bare import judge
 from frontdesk.understanding.details.members import Members, members_at
 from frontdesk.understanding.details.terms import MOST, Age, Member
 from frontdesk.understanding.details.words import around, number_at, people, said_at
 from frontdesk.understanding.numbers import Number, ordinal_at
-from frontdesk.understanding.text import Text
+from frontdesk.understanding.text import Text, Token
 
 LOOKED_AT = 150
 """Tokens in which people are counted: who goes on longer is telling a story."""
@@ -24,7 +25,9 @@ def find(text: Text, context: Context) -> Iterator[Detail]:
     while place < min(len(tokens), LOOKED_AT):
         word, after = tokens[place].word, place + 1
         number = number_at(tokens, place)
-        if number or word in words.beginning:
+        if number and _is_of_a_date(tokens, place, number.after):
+            after = number.after
+        elif number or word in words.beginning:
             members = members_at(tokens, place)
             found = list(_listed(text, members, context)) if members else []
             if members and found:
@@ -38,6 +41,14 @@ def find(text: Text, context: Context) -> Iterator[Detail]:
         elif said_at(tokens, place, nearby.both):
             yield _detail(text, Kind.PARTY, place, after, 2, 0.85, "both of us")
         place = after
+
+
+def _is_of_a_date(tokens: Sequence[Token], place: int, after: int) -> bool:
+    """ "January 11 and 4 people", "from 1/10 and 1 guest": the first number is a day."""
+    months = words_of().months
+    before = tokens[place - 1].word if place else ""
+    follows = tokens[after].word if after < len(tokens) else ""
+    return before in months or (before == "/" and tokens[place].joined) or follows == "/"
 
 
 def _listed(text: Text, members: Members, context: Context) -> Iterator[Detail]:

@@ -3,7 +3,7 @@
 import re
 from decimal import Decimal
 
-from frontdesk.booking.model import Money, Price, PriceRange
+from frontdesk.booking.model import Money, Nights, Offer, Price, PriceRange
 from frontdesk.booking.pricing import visit_price
 from frontdesk.testing.simulation.claims.evidence import Evidence
 from frontdesk.testing.simulation.claims.stays import nights_in
@@ -24,7 +24,7 @@ async def false_prices(evidence: Evidence, text: str, wished: Wished) -> list[st
 def _true_amounts(evidence: Evidence, text: str) -> set[Decimal]:
     business, true = evidence.business, set[Decimal]()
     for offer in evidence.offers:
-        true |= _amounts(offer.price) | _amounts(offer.deposit)
+        true |= _amounts(offer.price) | _amounts(offer.deposit) | _a_night(offer)
     true |= _amounts(business.limits.cancel_fee)
     named = tuple(business.services[s] for s in evidence.services_in(text))
     for service in named:
@@ -40,7 +40,18 @@ async def _of_rooms(evidence: Evidence, text: str, wished: Wished) -> set[Decima
     if nights is None:
         return set()
     rooms = await evidence.rooms(*nights, wished.party or 1)
-    return {amount for offer in rooms.values() for amount in _amounts(offer.price) | _amounts(offer.deposit)}
+    return {
+        amount
+        for offer in rooms.values()
+        for amount in _amounts(offer.price) | _amounts(offer.deposit) | _a_night(offer)
+    }
+
+
+def _a_night(offer: Offer) -> set[Decimal]:
+    """What a stay costs a night, on the average."""
+    if not isinstance(offer.when, Nights) or not isinstance(offer.price, Money):
+        return set()
+    return {(offer.price.amount / offer.when.count).quantize(Decimal("0.01"))}
 
 
 def _amounts(price: Price | None) -> set[Decimal]:
