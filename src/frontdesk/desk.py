@@ -18,7 +18,7 @@ from frontdesk.conversation.identifying import Codes
 from frontdesk.conversation.inbox import given_in, row_of, unasked
 from frontdesk.conversation.light import light_for
 from frontdesk.conversation.message import Message, News
-from frontdesk.conversation.outcome import Simple
+from frontdesk.conversation.outcome import AskCode, Simple
 from frontdesk.conversation.ports import Courier, Finished, Heard, Thread, Threads
 from frontdesk.conversation.proving import with_proof
 from frontdesk.conversation.reading import Reading
@@ -121,7 +121,7 @@ class FrontDesk:
         reply = _reply(decision, turn)
         decided = decision
         for way in range(len(WAYS)):
-            if not turn.message.asked or not _repeats(reply, state):
+            if not turn.message.asked or not _repeats(reply, state) or _sends_code(decision):
                 break
             decision = another_way(decided, way)
             reply = _reply(decision, turn)
@@ -195,6 +195,11 @@ class FrontDesk:
 
     async def close(self) -> None:
         await self.ledger.close()
+
+
+def _sends_code(decision: Decision) -> bool:
+    """Another number, another code: the same words, which may not tell one number from another."""
+    return any(isinstance(saying, AskCode) for saying in decision.sayings)
 
 
 def _repeats(reply: Reply, state: State) -> bool:

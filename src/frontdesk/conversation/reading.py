@@ -108,6 +108,9 @@ class Stance(StrEnum):
     MAYBE = "maybe"
 
 
+_MEANT = 0.6
+
+
 @dataclass(frozen=True, slots=True)
 class Stand:
     """How a guest answers what was last put to them, how sure that is (0 to 1), and by which words.
@@ -119,6 +122,11 @@ class Stand:
     strength: float
     but: bool = False
     why: str = ""
+
+    @property
+    def agrees(self) -> bool:
+        """A yes that is meant as one: "sorry, it's 415 …" agrees to nothing."""
+        return self.stance is Stance.YES and self.strength >= _MEANT
 
 
 @dataclass(frozen=True, slots=True)

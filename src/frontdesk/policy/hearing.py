@@ -79,7 +79,7 @@ def asks_for_person(turn: Turn, told: tuple[Saying, ...]) -> bool:
 def wants_person(turn: Turn) -> bool:
     """A yes to the offer of a person."""
     stand = turn.reading.stand
-    if turn.state.asked != Asked.PERSON or stand is None or stand.stance is not Stance.YES:
+    if turn.state.asked != Asked.PERSON or stand is None or not stand.agrees:
         return False
     return not any(turn.reading.of(kind) for kind in WISHES)
 

@@ -72,7 +72,7 @@ def prove(turn: Turn, go_on: GoOn) -> Steps[Decision | None]:
 def _declines_person(turn: Turn) -> bool:
     """Whether a person was offered and no yes came back: another contact may help as well."""
     stand = turn.reading.stand
-    return turn.state.asked == Asked.PERSON and (stand is None or stand.stance is not Stance.YES)
+    return turn.state.asked == Asked.PERSON and (stand is None or not stand.agrees)
 
 
 def picked_up(decision: Decision) -> Decision:
