@@ -70,8 +70,18 @@ def _completed(wanted: Wanted, turn: Turn) -> Wanted:
     if len(business.services) == 1:
         return replace(wanted, services=tuple(business.services))
     if turn.playbook.usual_service and not is_stay(wanted, business):
-        return replace(wanted, services=(turn.playbook.usual_service,))
+        return replace(wanted, services=(_hinted(turn) or turn.playbook.usual_service,))
     return wanted
+
+
+def _hinted(turn: Turn) -> str | None:
+    """A service whose words were taken for something else: "15 minutes" is a length, and here a call too."""
+    services = turn.playbook.business.services
+    lost = [d for d in turn.reading.beaten if d.kind is Kind.SERVICE and d.confidence >= _LIKELY]
+    return next((str(d.value) for d in lost if str(d.value) in services), None)
+
+
+_LIKELY = 0.7
 
 
 def _takes(resources: tuple[str, ...], business: Business) -> tuple[str, ...]:
