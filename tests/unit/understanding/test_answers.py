@@ -1,5 +1,6 @@
 """Yes, no and maybe, and choices among offers: read in the light of what was asked and offered."""
 
+from dataclasses import replace
 from datetime import UTC, date, datetime, time
 from decimal import Decimal
 from time import process_time
@@ -275,9 +276,10 @@ def test_no_thats_fine_alone_declines() -> None:
 # Choosing
 
 
-def option(label: str, day: int, hour: int, minute: int = 0, **facts: str) -> Option:
-    price = Money(Decimal(facts.pop("price")), "USD") if "price" in facts else None
-    return Option(label, datetime(2026, 3, day, hour, minute, tzinfo=UTC), price=price, **facts)
+def option(label: str, day: int, hour: int, minute: int = 0, price: str = "", **facts: str) -> Option:
+    costs = Money(Decimal(price), "USD") if price else None
+    made = Option(label, datetime(2026, 3, day, hour, minute, tzinfo=UTC), price=costs)
+    return replace(made, **facts)  # type: ignore[arg-type]  # facts in words
 
 
 THREE = (

@@ -55,7 +55,7 @@ def taken(said: str, options: tuple[Option, ...], business: str = "ava") -> tupl
 
 
 def clocks(said: str, options: tuple[Option, ...], **light: object) -> list[str]:
-    whens = (detail.value for detail in read(said, options, **light).of(Kind.WHEN))
+    whens = (detail.value for detail in read(said, options, "ava", **light).of(Kind.WHEN))
     return [str(when.window.start) for when in whens if isinstance(when, When)]
 
 
