@@ -15,6 +15,7 @@ def figures(talks: Sequence[Talk]) -> dict[str, Any]:
         "success": _share([talk.succeeded for talk in talks]),
         "false_claims": _share([bool(talk.lies) for talk in talks]),
         "stalls": _share([talk.stalls > 0 for talk in talks]),
+        "fillers": _share([talk.fillers > 0 for talk in talks]),
         "median_messages": _median(talks),
         "pass4": _share(_reached(talks)),
     }

@@ -17,7 +17,7 @@ from frontdesk.testing.simulation.guest import Guest
 from frontdesk.testing.simulation.judging import made_since, verdict
 from frontdesk.testing.simulation.manners import Manner, four_manners
 from frontdesk.testing.simulation.stage import Stage
-from frontdesk.testing.simulation.stalls import is_stall
+from frontdesk.testing.simulation.stalls import is_filler, is_stall
 from frontdesk.testing.simulation.strangers import person
 from frontdesk.testing.simulation.wishes import Goal, Person, described
 from frontdesk.tools.answers import answer_shape
@@ -42,6 +42,7 @@ class Talk:
     left_because: str = ""
     lies: list[str] = field(default_factory=list)
     stalls: int = 0
+    fillers: int = 0
     messages: int = 0
     booked_after: int | None = None
 
@@ -130,6 +131,7 @@ async def converse(desk: FrontDesk, stage: Stage, guest: Guest, talk: Talk) -> s
             f"{lie} (message {guest.messages})" for lie in await witness.false_claims(answer, wished)
         ]
         talk.stalls += is_stall(answer, before, stage.playbook)
+        talk.fillers += is_filler(answer, stage.playbook)
         before.append(answer["reply"])
         said = guest.reacts(answer)
     return ""
