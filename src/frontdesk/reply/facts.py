@@ -81,7 +81,7 @@ def is_fixed(saying: Saying, playbook: Playbook) -> bool:
 
 
 def forbids_of(playbook: Playbook) -> tuple[str, ...]:
-    """What nobody may say for this business: praise of itself, and advice on health where that is its trade."""
+    """What nobody may say for this business: praise of itself, and advice where its trade is health."""
     health = _HEALTH.search(playbook.business.trade.casefold())
     return ("superlatives", "medical_advice") if health else ("superlatives",)
 

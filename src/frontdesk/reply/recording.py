@@ -237,7 +237,7 @@ def _of(offer: Offer, business: Business, about: About) -> Record:
     )
 
 
-def business_seats(offer: Offer) -> bool:
+def _seats(offer: Offer) -> bool:
     """Whether how many come is part of what is booked."""
     return offer.shape.value == "table"
 

@@ -9,7 +9,7 @@ from frontdesk.conversation.facts import About, Record
 from frontdesk.conversation.outcome import Offers, Why
 
 _AT_THAT_TIME = frozenset({Why.TIME_TAKEN, Why.NOT_A_START, Why.NOT_THEN, Why.LOST})
-_ON_THAT_DAY = frozenset({Why.DAY_FULL, Why.NOTHING_ELSE})
+_THAT_DAY_OR_THEY = frozenset({Why.DAY_FULL, Why.NOTHING_ELSE, Why.NOT_WITH, Why.ONLY_WITH})
 
 
 def unmet(offers: Offers, business: Business) -> Iterator[Record]:
@@ -20,9 +20,7 @@ def unmet(offers: Offers, business: Business) -> Iterator[Record]:
         yield Record(About.CLOSED, start=on)
     elif offers.why in _AT_THAT_TIME:
         yield Record(About.NOTHING_FREE, with_=names, start=on, end=on, clock=offers.asked_at)
-    elif offers.why in _ON_THAT_DAY:
-        yield Record(About.NOTHING_FREE, with_=names, start=on, end=on)
-    elif offers.why in (Why.NOT_WITH, Why.ONLY_WITH):
+    elif offers.why in _THAT_DAY_OR_THEY:
         yield Record(About.NOTHING_FREE, with_=names, start=on, end=on)
     elif offers.why is Why.ROOM_TAKEN:
         yield Record(About.NOTHING_FREE, start=_arrival(offers), end=_arrival(offers))

@@ -1,4 +1,4 @@
-"""Whether a wording says only what is on record: what is doubtful is refused, for the draft is always there."""
+"""Whether a wording says only what is on record: what is doubtful is refused."""
 
 from frontdesk.reply.grounding.checking import check
 from frontdesk.reply.grounding.verdict import Passed, Rested, Unproven, Verdict
