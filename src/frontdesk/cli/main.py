@@ -8,6 +8,7 @@ from rich.markup import escape
 from frontdesk.cli import (
     bookings,
     chatting,
+    grounding,
     ledger,
     playbooks,
     reading,
@@ -25,7 +26,18 @@ app = typer.Typer(
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
 )
-for module in (serving, chatting, bookings, playbooks, reading, training, ledger, trials, simulating):
+for module in (
+    serving,
+    chatting,
+    bookings,
+    playbooks,
+    reading,
+    training,
+    ledger,
+    trials,
+    simulating,
+    grounding,
+):
     module.register(app)
 
 
