@@ -14,18 +14,20 @@ from frontdesk.booking.changes import Job
 from frontdesk.booking.ports import Ledger
 from frontdesk.clock import Clock
 from frontdesk.conversation.doing import Hands
+from frontdesk.conversation.events import TurnLog
 from frontdesk.conversation.identifying import Codes
 from frontdesk.conversation.inbox import given_in, row_of, unasked
 from frontdesk.conversation.light import light_for
 from frontdesk.conversation.message import Message, News
 from frontdesk.conversation.outcome import AskCode, Simple
-from frontdesk.conversation.ports import Courier, Finished, Heard, Thread, Threads
+from frontdesk.conversation.ports import Courier, Finished, Thread, Threads
 from frontdesk.conversation.proving import with_proof
 from frontdesk.conversation.reading import Reading
 from frontdesk.conversation.record import dump, load
 from frontdesk.conversation.reply import Pending, Reply
 from frontdesk.conversation.state import State
 from frontdesk.conversation.tasks import waiting_for
+from frontdesk.conversation.watching import Watch, Watched, mark
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.library import Library
 from frontdesk.policy.news import answer, tell
@@ -61,6 +63,8 @@ class FrontDesk:
     """By channel: the jobs that bring a reply to where its message came from, if it is not waited for."""
     courier: Courier | None = None
     """Who brings one-time codes to guests; without one nobody can show who they are but by text message."""
+    watch: Watch | None = None
+    """Who takes note of every turn: metrics and traces."""
     _readers: dict[str, Reader] = field(default_factory=dict, repr=False)
     _turns: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary, repr=False)
     """The lock of each conversation that somebody is in at this moment; nobody else keeps one."""
@@ -80,14 +84,18 @@ class FrontDesk:
         if isinstance(given, Message):
             given = replace(given, text=given.text[:LONGEST_MESSAGE])
         lock = self._turns.setdefault(f"{given.business}/{given.conversation}", asyncio.Lock())
-        async with lock:
-            while (thread := await self._thread(given)) is not None:
-                received = await self.threads.receive(row_of(given, self.clock.now()))
-                if received.answer is not None:
-                    return load(Reply, given.business, received.answer)
-                turn = await self._turn(given, thread)
-                if await self.threads.finish(turn.written):
-                    return turn.reply
+        with Watched(self.watch, given) as watched:
+            async with lock:
+                while (thread := await self._thread(given)) is not None:
+                    received = await self.threads.receive(row_of(given, self.clock.now()))
+                    if received.answer is not None:
+                        return load(Reply, given.business, received.answer)
+                    turn = await self._turn(given, thread, TurnLog(watched.began))
+                    with mark("writing"):
+                        finished = await self.threads.finish(turn.written)
+                    if finished:
+                        watched.turned(turn.written.events)
+                        return turn.reply
         return Reply(given.conversation, ())
 
     async def finish_unanswered(self) -> int:
@@ -106,7 +114,7 @@ class FrontDesk:
             Thread(given.business, given.conversation, version, given.channel, now, now)
         )
 
-    async def _turn(self, given: Message | News, thread: Thread) -> "_Done":
+    async def _turn(self, given: Message | News, thread: Thread, log: TurnLog) -> "_Done":
         """Read, decide and do, compose: what the turn comes to, and all it writes."""
         playbook = self.playbook(given.business, thread.playbook)
         now = self.clock.now().astimezone(playbook.business.zone)
@@ -114,10 +122,11 @@ class FrontDesk:
         codes = Codes(Books(playbook.business, self.ledger, self.clock), playbook, self.courier)
         if isinstance(given, News):
             turn = Turn(state, unasked(given, state, thread), Reading(""), playbook, now)
-            decision = await self._decided(turn, tell(turn, given), codes)
+            decision = await self._decided(turn, tell(turn, given), codes, log)
         else:
-            turn = self._read(given, state, playbook, now)
-            decision = await self._decided(turn, answer(turn), codes)
+            with mark("reading"):
+                turn = self._read(given, state, playbook, now)
+            decision = await self._decided(turn, answer(turn), codes, log)
         reply = _reply(decision, turn)
         decided = decision
         for way in range(len(WAYS)):
@@ -126,7 +135,7 @@ class FrontDesk:
             decision = another_way(decided, way)
             reply = _reply(decision, turn)
         reply = replace(reply, tasks=await self._tasks(given.business, decision, now))
-        return _Done(reply, self._written(turn, decision, reply, codes, thread.version))
+        return _Done(reply, self._written(turn, decision, reply, codes, log, thread.version))
 
     def _read(self, message: Message, state: State, playbook: Playbook, now: datetime) -> Turn:
         """What a message says, in the light of where its conversation stands."""
@@ -137,7 +146,9 @@ class FrontDesk:
         reading = self._reader(playbook).read(message.text, light_for(state, playbook, now, message))
         return Turn(state, message, reading, playbook, now)
 
-    def _written(self, turn: Turn, decision: Decision, reply: Reply, codes: Codes, version: int) -> Finished:
+    def _written(
+        self, turn: Turn, decision: Decision, reply: Reply, codes: Codes, log: TurnLog, version: int
+    ) -> Finished:
         message, state = turn.message, decision.state
         said = (*state.said, reply.text)[-REMEMBERED:] if reply.parts else state.said
         heard = (*state.heard, message.text[:HEARD_EACH])[-HEARD:] if message.asked else state.heard
@@ -152,14 +163,16 @@ class FrontDesk:
             snapshot=dump(replace(state, said=said, heard=heard, turns=turn.state.turns + message.asked)),
             answer=dump(reply),
             at=turn.now,
-            events=_events(turn, decision, reply),
+            events=log.events(
+                message, turn.reading, (decision.specialist, state.asked, decision.sayings), reply
+            ),
             jobs=(*sent, *decision.jobs, *codes.jobs),
             guest_id=state.guest.guest_id,
             phone=message.phone or _proven_phone(state, turn.now),
             bookings=sorted(made),
         )
 
-    async def _decided(self, turn: Turn, deciding: Steps[Decision], codes: Codes) -> Decision:
+    async def _decided(self, turn: Turn, deciding: Steps[Decision], codes: Codes, log: TurnLog) -> Decision:
         """The policy and the booking verbs take turns until there is something to say."""
         message, outcome = turn.message, None
         hands = Hands(
@@ -172,12 +185,13 @@ class FrontDesk:
             self.threads.waits,
             codes,
         )
-        for number in count():
-            try:
-                step = deciding.send(outcome)
-            except StopIteration as done:
-                return done.value  # type: ignore[no-any-return]  # what the generator returns
-            outcome = await hands.do(step, number)
+        with mark("deciding"):
+            for number in count():
+                try:
+                    step = deciding.send(outcome)
+                except StopIteration as done:
+                    return done.value  # type: ignore[no-any-return]  # what the generator returns
+                outcome = await log.taking(step, hands.do(step, number))
         raise AssertionError("counting does not end")
 
     async def _tasks(self, business: str, decision: Decision, now: datetime) -> tuple[Pending, ...]:
@@ -244,21 +258,3 @@ def _reply(decision: Decision, turn: Turn) -> Reply:
 def _details(wanted: object) -> dict[str, str]:
     """What is filled in of a wish, as text."""
     return {name: str(value) for name, value in json.loads(dump(wanted)).items()}
-
-
-def _events(turn: Turn, decision: Decision, reply: Reply) -> tuple[Heard, ...]:
-    """What happened in a turn, as ids and codes: no words of the guest's."""
-    reading = turn.reading
-    read = {
-        "intents": [likely.intent.value for likely in reading.intents],
-        "details": [detail.kind.value for detail in reading.details],
-        "questions": [answered.index for answered in reading.questions],
-    }
-    decided = {"specialist": decision.specialist, "asked": decision.state.asked}
-    said = {"receipts": [[receipt.claim, receipt.record] for receipt in reply.receipts]}
-    told: list[tuple[str, object]] = [("decided", decided)]
-    if turn.message.asked:
-        told.insert(0, ("read", read))
-    if reply.parts:
-        told.append(("said", said))
-    return tuple(Heard(kind, json.dumps(data)) for kind, data in told)
