@@ -5,17 +5,18 @@ Both share the channel's deadline. Nothing here decides or writes; without a mod
 
 import asyncio
 import json
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from frontdesk.conversation.context import Context
+from frontdesk.conversation.events import TurnLog
 from frontdesk.conversation.facts import Facts
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.model import Draft, Exchange, Finding, Model, Pointed, Suggested, Unclear
-from frontdesk.conversation.ports import Heard, Received, Threads
+from frontdesk.conversation.ports import Received, Threads
 from frontdesk.conversation.reading import Reading
 from frontdesk.conversation.record import load
 from frontdesk.conversation.reply import Reply
+from frontdesk.conversation.watching import mark
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.phrase import Show, phrase
 from frontdesk.understanding.second import merged, read_again
@@ -39,7 +40,7 @@ class Aid:
     message: Message
     received: Received
     playbook: Playbook
-    events: list[Heard] = field(default_factory=list)
+    log: TurnLog
     _until: float = field(init=False)
 
     def __post_init__(self) -> None:
@@ -69,16 +70,15 @@ class Aid:
             playbook=self.playbook,
             history=await self._history(),
         )
-        suggested, event = await read_again(reader, unclear, left * FOR_READING)
-        self.events.append(event)
+        with mark("second_reading"):
+            suggested, event = await read_again(reader, unclear, left * FOR_READING)
+        self.log.noted.append(event)
         if suggested is not None:
             extra = {**json.loads(self.received.extra), "suggested": _plain(suggested)}
             await self.threads.note(replace(self.received, extra=json.dumps(extra)))
         return suggested
 
-    async def worded(
-        self, reply: Reply, facts: Facts, findings: Sequence[Finding], show: Show | None, *, is_open: bool
-    ) -> Reply:
+    async def worded(self, reply: Reply, facts: Facts, show: Show | None, *, is_open: bool) -> Reply:
         """The reply in a model's words, if they are borne out in time; else as it was."""
         phraser, left = self.model.phraser if self.model else None, self._left()
         if phraser is None or not reply.parts or left < ENOUGH:
@@ -89,13 +89,14 @@ class Aid:
             channel=self.message.channel,
             playbook=self.playbook,
             facts=facts,
-            findings=tuple(findings),
+            findings=tuple(Finding(did.step, did.outcome) for did in self.log.done),
             history=await self._history(),
             summary=_summary(reply),
             open=is_open,
         )
-        phrased = await phrase(phraser, draft, reply.parts, left, show or _to_nobody)
-        self.events.append(phrased.event)
+        with mark("wording"):
+            phrased = await phrase(phraser, draft, reply.parts, left, show or _to_nobody)
+        self.log.noted.append(phrased.event)
         return replace(reply, parts=phrased.parts, worded="model") if phrased.parts else reply
 
     def _left(self) -> float:

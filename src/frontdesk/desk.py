@@ -13,21 +13,22 @@ from frontdesk.booking.books import Books
 from frontdesk.booking.changes import Job
 from frontdesk.booking.ports import Ledger
 from frontdesk.clock import Clock
-from frontdesk.conversation.accounting import found_out, heard_in
 from frontdesk.conversation.doing import Hands
+from frontdesk.conversation.events import TurnLog
 from frontdesk.conversation.identifying import Codes
 from frontdesk.conversation.inbox import given_in, row_of, unasked
 from frontdesk.conversation.light import light_for
 from frontdesk.conversation.message import Message, News
-from frontdesk.conversation.model import Finding, Model
+from frontdesk.conversation.model import Model
 from frontdesk.conversation.outcome import AskCode, Simple
-from frontdesk.conversation.ports import Courier, Finished, Heard, Received, Thread, Threads
+from frontdesk.conversation.ports import Courier, Finished, Received, Thread, Threads
 from frontdesk.conversation.proving import with_proof
 from frontdesk.conversation.reading import Reading
 from frontdesk.conversation.record import dump, load
 from frontdesk.conversation.reply import Pending, Reply
 from frontdesk.conversation.state import State
 from frontdesk.conversation.tasks import waiting_for
+from frontdesk.conversation.watching import Watch, Watched, mark
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.library import Library
 from frontdesk.policy.doubting import is_lost, leaves_open
@@ -68,6 +69,8 @@ class FrontDesk:
     """Who brings one-time codes to guests; without one nobody can show who they are but by text message."""
     model: Model | None = None
     """The language model beside the desk; without one nothing is missing but warmth."""
+    watch: Watch | None = None
+    """Who takes note of every turn: metrics and traces."""
     _readers: dict[str, Reader] = field(default_factory=dict, repr=False)
     _turns: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary, repr=False)
     """The lock of each conversation that somebody is in at this moment; nobody else keeps one."""
@@ -90,14 +93,18 @@ class FrontDesk:
         if isinstance(given, Message):
             given = replace(given, text=given.text[:LONGEST_MESSAGE])
         lock = self._turns.setdefault(f"{given.business}/{given.conversation}", asyncio.Lock())
-        async with lock:
-            while (thread := await self._thread(given)) is not None:
-                received = await self.threads.receive(row_of(given, self.clock.now()))
-                if received.answer is not None:
-                    return load(Reply, given.business, received.answer)
-                done = await self._turn(given, thread, received, show)
-                if await self.threads.finish(done.written):
-                    return done.reply
+        with Watched(self.watch, given) as watched:
+            async with lock:
+                while (thread := await self._thread(given)) is not None:
+                    received = await self.threads.receive(row_of(given, self.clock.now()))
+                    if received.answer is not None:
+                        return load(Reply, given.business, received.answer)
+                    done = await self._turn(given, thread, received, TurnLog(watched.began), show)
+                    with mark("writing"):
+                        finished = await self.threads.finish(done.written)
+                    if finished:
+                        watched.turned(done.written.events)
+                        return done.reply
         return Reply(given.conversation, ())
 
     async def finish_unanswered(self) -> int:
@@ -117,33 +124,30 @@ class FrontDesk:
         )
 
     async def _turn(
-        self, given: Message | News, thread: Thread, received: Received, show: Show | None
+        self, given: Message | News, thread: Thread, received: Received, log: TurnLog, show: Show | None
     ) -> "_Done":
         """Read, decide and do, compose: what the turn comes to, and all it writes."""
         playbook = self.playbook(given.business, thread.playbook)
         now = self.clock.now().astimezone(playbook.business.zone)
         state = load(State, given.business, thread.snapshot) if thread.snapshot else State()
-        hands = Codes(Books(playbook.business, self.ledger, self.clock), playbook, self.courier)
-        found: list[Finding] = []
+        codes = Codes(Books(playbook.business, self.ledger, self.clock), playbook, self.courier)
         if isinstance(given, News):
             turn = Turn(state, unasked(given, state, thread), Reading(""), playbook, now)
-            decision = await self._decided(turn, tell(turn, given), hands, found)
+            decision = await self._decided(turn, tell(turn, given), codes, log)
         else:
-            turn = self._read(given, state, playbook, now)
-            decision = await self._decided(turn, answer(turn), hands, found)
-        aid = Aid(self.model, self.threads, turn.message, received, playbook)
-        if turn.message.asked and is_lost(decision, found):
-            light = light_for(turn.state, playbook, now, turn.message)
-            again = await aid.read_again(turn.reading, light)
+            with mark("reading"):
+                turn = self._read(given, state, playbook, now)
+            decision = await self._decided(turn, answer(turn), codes, log)
+        aid = Aid(self.model, self.threads, turn.message, received, playbook, log)
+        if turn.message.asked and is_lost(decision, log.steps):
+            again = await aid.read_again(turn.reading, light_for(turn.state, playbook, now, turn.message))
             if again is not None:
                 turn = replace(turn, reading=again)
-                decision = await self._decided(turn, answer(turn), hands, found)
+                decision = await self._decided(turn, answer(turn), codes, log)
         decision, composed = _composed(decision, turn)
         composed = replace(composed, tasks=await self._tasks(given.business, decision, now))
-        reply = await _worded(aid, composed, decision, turn, found, show)
-        events = (*found_out(found), *aid.events)
-        written = self._written(turn, decision, composed, reply, events, hands, thread.version)
-        return _Done(reply, written)
+        reply = await _worded(aid, composed, decision, turn, show)
+        return _Done(reply, self._written(turn, decision, composed, reply, codes, log, thread.version))
 
     def _read(self, message: Message, state: State, playbook: Playbook, now: datetime) -> Turn:
         """What a message says, in the light of where its conversation stands."""
@@ -160,8 +164,8 @@ class FrontDesk:
         decision: Decision,
         composed: Reply,
         reply: Reply,
-        events: Sequence[Heard],
         codes: Codes,
+        log: TurnLog,
         version: int,
     ) -> Finished:
         """What a turn writes. What was said is kept as composed: the next message is read by that."""
@@ -179,19 +183,19 @@ class FrontDesk:
             snapshot=dump(replace(state, said=said, heard=heard, turns=turn.state.turns + message.asked)),
             answer=dump(reply),
             at=turn.now,
-            events=(*_events(turn, decision, reply), *events),
+            events=log.events(
+                message, turn.reading, (decision.specialist, state.asked, decision.sayings), reply
+            ),
             jobs=(*sent, *decision.jobs, *codes.jobs),
             guest_id=state.guest.guest_id,
             phone=message.phone or _proven_phone(state, turn.now),
             bookings=sorted(made),
         )
 
-    async def _decided(
-        self, turn: Turn, deciding: Steps[Decision], codes: Codes, found: list[Finding]
-    ) -> Decision:
+    async def _decided(self, turn: Turn, deciding: Steps[Decision], codes: Codes, log: TurnLog) -> Decision:
         """The policy and the booking verbs take turns until there is something to say.
 
-        `found` is what was found and done before; it grows, and its length names the next step.
+        How many steps were taken before is the name of the next: a crash repeats none of them.
         """
         message, outcome = turn.message, None
         hands = Hands(
@@ -204,13 +208,13 @@ class FrontDesk:
             self.threads.waits,
             codes,
         )
-        while True:
-            try:
-                step = deciding.send(outcome)
-            except StopIteration as done:
-                return done.value  # type: ignore[no-any-return]  # what the generator returns
-            outcome = await hands.do(step, len(found))
-            found.append(Finding(step, outcome))
+        with mark("deciding"):
+            while True:
+                try:
+                    step = deciding.send(outcome)
+                except StopIteration as done:
+                    return done.value  # type: ignore[no-any-return]  # what the generator returns
+                outcome = await log.taking(step, hands.do(step, len(log.done)))
 
     async def _tasks(self, business: str, decision: Decision, now: datetime) -> tuple[Pending, ...]:
         """What the guest waits for, as the records have it."""
@@ -278,11 +282,6 @@ def _details(wanted: object) -> dict[str, str]:
     return {name: str(value) for name, value in json.loads(dump(wanted)).items()}
 
 
-def _events(turn: Turn, decision: Decision, reply: Reply) -> list[Heard]:
-    asked, by_guest = decision.state.asked, turn.message.asked
-    return heard_in(turn.reading, decision.specialist, asked, reply, by_guest=by_guest)
-
-
 def _composed(decision: Decision, turn: Turn) -> tuple[Decision, Reply]:
     """The reply in our own words; what would be said a third time is said in another way."""
     reply, decided = _reply(decision, turn), decision
@@ -294,9 +293,7 @@ def _composed(decision: Decision, turn: Turn) -> tuple[Decision, Reply]:
     return decision, reply
 
 
-async def _worded(
-    aid: Aid, reply: Reply, decision: Decision, turn: Turn, found: list[Finding], show: Show | None
-) -> Reply:
+async def _worded(aid: Aid, reply: Reply, decision: Decision, turn: Turn, show: Show | None) -> Reply:
     """The reply in a model's words where there is one; words that must stand as they are stand."""
     fixed = any(is_fixed(saying, turn.playbook) for saying in decision.sayings)
     if aid.model is None or not turn.message.asked or fixed:
@@ -310,4 +307,4 @@ async def _worded(
         tuple(reply.guest.values()),
         decision.state.asked,
     )
-    return await aid.worded(reply, facts, found, show, is_open=leaves_open(decision))
+    return await aid.worded(reply, facts, show, is_open=leaves_open(decision))

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from frontdesk.conversation.model import Finding
 from frontdesk.conversation.outcome import Simple
 from frontdesk.conversation.steps import (
     FindBookings,
@@ -14,6 +13,7 @@ from frontdesk.conversation.steps import (
     ReadGuest,
     ReadHold,
     Recognise,
+    Step,
 )
 from frontdesk.conversation.told import DoNotKnow
 from frontdesk.policy.turn import Decision
@@ -24,11 +24,11 @@ _READS = (
 )
 
 
-def is_lost(decision: Decision, found: Sequence[Finding]) -> bool:
+def is_lost(decision: Decision, steps: Sequence[Step]) -> bool:
     """Whether a message came to nothing, so that it may be read again as if for the first time."""
     puzzled = decision.state.puzzled > 0 and Simple.OFFER_PERSON in decision.sayings
     lost = puzzled or any(saying in _LOST for saying in decision.sayings) or leaves_open(decision)
-    return lost and all(isinstance(each.step, _READS) for each in found)
+    return lost and all(isinstance(step, _READS) for step in steps)
 
 
 def leaves_open(decision: Decision) -> bool:
