@@ -22,6 +22,7 @@ from frontdesk.conversation.message import Message, News
 from frontdesk.conversation.model import Model
 from frontdesk.conversation.outcome import AskCode, Simple
 from frontdesk.conversation.ports import Courier, Finished, Received, Thread, Threads
+from frontdesk.conversation.proposal import reading_of, told_of
 from frontdesk.conversation.proving import with_proof
 from frontdesk.conversation.reading import Reading
 from frontdesk.conversation.record import dump, load
@@ -155,6 +156,8 @@ class FrontDesk:
         message = replace(message, text=message.choice or message.text)
         state = with_proof(state, message, now)
         state = replace(state, heard_on=message.channel, heard_from=message.phone)
+        if message.proposed is not None:
+            return Turn(state, message, reading_of(message.proposed, state), playbook, now)
         reading = self._reader(playbook).read(message.text, light_for(state, playbook, now, message))
         return Turn(state, message, reading, playbook, now)
 
@@ -274,6 +277,7 @@ def _reply(decision: Decision, turn: Turn) -> Reply:
         details=_details(task.wanted) if task else {},
         bookings=tuple(booking.reference for booking in decision.bookings),
         silent=not guest.shown(turn.now),
+        told=told_of(decision.sayings, decision.state) if turn.message.proposed else None,
     )
 
 

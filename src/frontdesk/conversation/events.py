@@ -85,6 +85,8 @@ class TurnLog:
     ) -> tuple[Heard, ...]:
         """All of it in order: read, found, acted, what else was noted, decided, said."""
         told: list[Heard] = []
+        if message.proposed is not None:
+            told.append(_heard("proposed", {"tool": message.proposed.tool}))
         if message.asked:
             told.append(_heard("read", _read(reading, message.channel)))
         if found := [_found(did) for did in self.done if isinstance(did.step, CHECKS)]:
