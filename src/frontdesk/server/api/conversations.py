@@ -10,6 +10,7 @@ from fastapi.sse import EventSourceResponse, ServerSentEvent
 from starlette.responses import JSONResponse, Response
 
 from frontdesk.booking.inputs import clean
+from frontdesk.conversation.events import TO_GUESTS
 from frontdesk.conversation.message import Message
 from frontdesk.server.api.context import Bearer, BookOf, Desk, no_token
 from frontdesk.server.api.holds import address_of
@@ -149,8 +150,12 @@ async def listen(
     """
     zone = playbook.business.zone
     async for logged in context.bell.tail(context.desk.threads, playbook.id, session, after, seconds):
+        if logged.kind not in TO_GUESTS:
+            continue
         at = logged.at.astimezone(zone).isoformat()
-        data = {"message": logged.message, "at": at, "data": json.loads(logged.data)}
+        # How long the desk took would tell a stranger what it found.
+        told = {name: value for name, value in json.loads(logged.data).items() if name != "ms"}
+        data = {"message": logged.message, "at": at, "data": told}
         yield ServerSentEvent(data=data, event=logged.kind, id=str(logged.id))
 
 
