@@ -67,12 +67,18 @@ def spelled_at(text: Text, place: int, fewest: int = 3) -> Spelled | None:
 def words_spelled(text: Text, spelled: Spelled) -> list[str]:
     """The words that the letters make: a comma between some of them, not between all, parts two words."""
     words, place = [""], spelled.first
+    signs = [token.word for token in text.tokens[spelled.first : spelled.after]]
+    hyphen = (
+        "-" if signs.count("-") == 1 else ""
+    )  # "W-H-I-T" parts all letters, "B E K I - H A R T" two words
     while place < spelled.after:
         found = letter_at(text, place, among=True)
         if found is not None:
             words[-1] += found.letters
         elif text.tokens[place].word == ",":
             words.append("")
+        elif text.tokens[place].word == "-":
+            words[-1] += hyphen
         place = found.after if found else place + 1
     return words if all(len(word) > 1 for word in words) else [spelled.letters]
 

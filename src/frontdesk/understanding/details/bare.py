@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from frontdesk.conversation.context import Context
+from frontdesk.understanding.dates.words import words_of
 from frontdesk.understanding.details.words import Around, around, said_at, said_before
 from frontdesk.understanding.numbers import Number
 from frontdesk.understanding.text import Token
@@ -123,7 +124,15 @@ def _is_a_thing(tokens: Sequence[Token], place: int, number: Number, words: Arou
     stands = before in words.thing_before or _word(tokens, number.after) in words.thing_after
     named = before.isalpha() and before not in words.for_ | words.of | words.hedging | words.us
     of_all = named and any(_word(tokens, place - back) in words.definite for back in (2, 3))
-    return tokens[place].word in words.pronouns and (stands or of_all)
+    return tokens[place].word in words.pronouns and (stands or of_all or _ends_a_day(tokens, place))
+
+
+def _ends_a_day(tokens: Sequence[Token], place: int) -> bool:
+    """Whether a day ends right before: "the Tuesday, November 24 one at noon"."""
+    if not place:
+        return False
+    before, dates = tokens[place - 1], words_of()
+    return before.word in dates.weekdays or before.word in dates.months or before.number is not None
 
 
 def _part_of_day(tokens: Sequence[Token], place: int, words: Around) -> bool:

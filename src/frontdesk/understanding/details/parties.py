@@ -32,7 +32,8 @@ def find(text: Text, context: Context) -> Iterator[Detail]:
             found = list(_listed(text, members, context)) if members else []
             if members and found:
                 yield from found
-                after = members.after
+                # "At half past seven and 10 people": the bare number may be of something else.
+                after = members.after if members.terms[0].named or not number else number.after
             elif number:
                 yield from _bare(text, place, number, context)
                 after = number.after
