@@ -90,6 +90,10 @@ class Why(StrEnum):
     AGAIN = "again"
     NOT_THERE = "not_there"
     NOT_THEN = "not_then"
+    NONE_FROM = "none_from"
+    NONE_BEFORE = "none_before"
+    """The day has something, but not from that hour on, or not before it."""
+    DAYS_FULL = "days_full"
     NOTHING_ELSE = "nothing_else"
     ONLY_WITH = "only_with"
 

@@ -36,6 +36,7 @@ from frontdesk.conversation.steps import MoveIt, ReadBooking
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.asking import contact_of
 from frontdesk.policy.identity import seek
+from frontdesk.policy.nearby import at_other_hours, bound_of
 from frontdesk.policy.offers import pick_offers
 from frontdesk.policy.owned import OnRecord, may_name, meant, on_record, without
 from frontdesk.policy.parties import other_service
@@ -162,6 +163,9 @@ def _search(turn: Turn, task: Task, booking: Booking) -> Steps[Decision]:
         anyone = yield from look(replace(wish, with_resources=()), booking)
         with_anyone = pick_offers(anyone, wanted, business.zone) if isinstance(anyone, Openings) else picked
         picked = with_anyone if with_anyone.exact or not picked.offers else picked
+    same_day = at_other_hours(found, wanted, business.zone)
+    if not picked.offers and same_day is not None:
+        picked = same_day
     if not picked.offers:
         wider = yield from look(replace(wish, last_on=last + timedelta(days=30)), booking)
         if isinstance(wider, Openings):
@@ -175,7 +179,8 @@ def _search(turn: Turn, task: Task, booking: Booking) -> Steps[Decision]:
     task = replace(task, options=options)
     if picked.exact and options:
         return _read_back(turn, replace(task, chosen=options[0].option), booking)
-    said = Offers(options, picked.why, wanted.first_on, task.wanted.at)
+    asked_at = bound_of(wanted) if picked.why in (Why.NONE_FROM, Why.NONE_BEFORE) else task.wanted.at
+    said = Offers(options, picked.why, wanted.first_on, asked_at)
     return turn.said(Doing.CHANGE, task, (said,), Asked.CHOICE)
 
 

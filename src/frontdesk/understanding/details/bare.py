@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from frontdesk.conversation.context import Context
 from frontdesk.understanding.dates.words import words_of
-from frontdesk.understanding.details.words import Around, around, said_at, said_before
+from frontdesk.understanding.details.words import Around, around, nights, said_at, said_before
+from frontdesk.understanding.nearness import is_ordinary
 from frontdesk.understanding.numbers import Number
 from frontdesk.understanding.text import Token
 
@@ -101,10 +102,14 @@ def _may_end(tokens: Sequence[Token], place: int, number: Number, words: Around)
         return after.word not in _SIGNS_AFTER and (not after.joined or ends)
     if _begins_a_date(tokens, number.after, words) and _word(tokens, place - 1) in words.for_:
         return True  # "for two aug 3"
+    named = _word(tokens, place - 1) in words.for_ and _word(tokens, place - 2) in words.party_nouns
+    if named and after.is_digits and not after.joined and _word(tokens, number.after + 1) in nights().nights:
+        return True  # "a room for 4 3 nights"
     if after.joined or after.is_digits or after.word in words.not_people:
         return False
-    if _word(tokens, place - 1) in words.for_ and _word(tokens, place - 2) in words.eating:
-        return True  # "a table for 2 tomorow": what follows is no thing to count
+    eats = named and _word(tokens, place - 2) in words.eating
+    if eats or (named and not is_ordinary(after.word)):
+        return True  # "a table for 2 tomorow", "a suite for two chck in": no thing to count
     if after.word in words.before_parts and _part_of_day(tokens, number.after + 1, words):
         return False
     return after.word in words.following

@@ -117,6 +117,8 @@ def _oneself(text: Text, place: int, context: Context) -> float:
     follows = text.tokens[place + 1].word if place + 1 < len(text.tokens) else ""
     if before in nearby.for_ and follows in words.only:
         return 0.85
+    if before in nearby.for_ and earlier in words.own_time:
+        return 0.0  # "I finally have some time for myself"
     if before in words.only or (before in nearby.for_ and (myself or earlier in words.only)):
         return 0.85
     if myself and before in words.by:

@@ -55,8 +55,12 @@ def _ends(text: Text, words: list[str], place: int) -> bool:
     """Whether nothing follows from this token on but courtesies, or the guest's number."""
     if _is_over(words, place):
         return True
-    while place < len(words) and words[place] in _SIGNS:
-        place += 1
+    known = names()
+    while place < len(words):
+        after = phrase_at(words, place, known.reaching)
+        if after == place and words[place] not in _SIGNS:
+            break
+        place = max(after, place + 1)
     return place < len(words) and bool(cardinal_at(text.tokens, place))
 
 
@@ -88,9 +92,9 @@ def _is_over(words: list[str], place: int) -> bool:
     known = names()
     while place < len(words):
         after = phrase_at(words, place, known.trailing)
-        if after == place:
+        if after == place and (words[place].isascii() or words[place].isalnum()):
             return False
-        place = after
+        place = max(after, place + 1)  # a smile says nothing
     return True
 
 
