@@ -65,6 +65,7 @@ class Simple(StrEnum):
     SHALL_I = "shall_i"
     WHAT_TO_CHANGE = "what_to_change"
     NO_BOOKING = "no_booking"
+    NAME_KEPT = "name_kept"
     EACH_OWN = "each_own"
     OFF_LIST = "off_list"
     NOT_LISTED = "not_listed"

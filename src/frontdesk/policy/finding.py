@@ -191,7 +191,8 @@ def _for_party(turn: Turn, task: Task, refusal: PartyRefusal) -> Steps[Decision]
     if other is None or task.wanted.party is None:
         yield LetGo()
         return not_taken(turn, task, refusal)
-    decision = yield from search(turn, replace(task, wanted=replace(task.wanted, services=(other.id,))))
+    wanted = replace(task.wanted, services=(other.id,), instead_of=task.wanted.services)
+    decision = yield from search(turn, replace(task, wanted=wanted))
     return replace(decision, sayings=(Instead(other.id, task.wanted.party), *decision.sayings))
 
 
