@@ -9,6 +9,7 @@ from frontdesk.cli import (
     bookings,
     chatting,
     ledger,
+    modelling,
     playbooks,
     reading,
     serving,
@@ -27,6 +28,7 @@ app = typer.Typer(
 )
 for module in (serving, chatting, bookings, playbooks, reading, training, ledger, trials, simulating):
     module.register(app)
+modelling.register(app)
 
 
 def main() -> None:
