@@ -11,6 +11,7 @@ from frontdesk.cli import (
     ledger,
     playbooks,
     reading,
+    reporting,
     serving,
     simulating,
     training,
@@ -25,7 +26,18 @@ app = typer.Typer(
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
 )
-for module in (serving, chatting, bookings, playbooks, reading, training, ledger, trials, simulating):
+for module in (
+    serving,
+    chatting,
+    bookings,
+    playbooks,
+    reading,
+    training,
+    ledger,
+    trials,
+    simulating,
+    reporting,
+):
     module.register(app)
 
 
