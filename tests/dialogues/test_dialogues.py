@@ -10,12 +10,12 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from frontdesk.playbooks import Playbook, load_shipped, shipped
+from frontdesk.testing.dialogues import Dialogue, act, dialogues, people
 from frontdesk.understanding.reader import Reader
-from tests.dialogues.acting import act
 from tests.dialogues.judging import faults
-from tests.dialogues.script import HERE, Dialogue, dialogues, people
 
-PEOPLE = people()
+HERE = Path(__file__).parent
+PEOPLE = people(HERE)
 READERS: dict[str, Reader] = {}
 """Reading a playbook takes longer than a conversation: it is done once for each business."""
 

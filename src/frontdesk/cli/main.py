@@ -9,6 +9,7 @@ from frontdesk.cli import (
     bookings,
     chatting,
     ledger,
+    modelling,
     playbooks,
     reading,
     reporting,
@@ -39,6 +40,7 @@ for module in (
     reporting,
 ):
     module.register(app)
+modelling.register(app)
 
 
 def main() -> None:

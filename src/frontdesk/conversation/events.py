@@ -61,6 +61,10 @@ class TurnLog:
     noted: list[Heard] = field(default_factory=list)
     """Whatever else happened on the way, such as what a model was asked."""
 
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        return tuple(did.step for did in self.done)
+
     async def taking(self, step: Step, doing: Awaitable[Outcome]) -> Outcome:
         """Take a step; what it came to, and how long it took, is remembered."""
         began = ticks()
@@ -81,6 +85,8 @@ class TurnLog:
     ) -> tuple[Heard, ...]:
         """All of it in order: read, found, acted, what else was noted, decided, said."""
         told: list[Heard] = []
+        if message.proposed is not None:
+            told.append(_heard("proposed", {"tool": message.proposed.tool}))
         if message.asked:
             told.append(_heard("read", _read(reading, message.channel)))
         if found := [_found(did) for did in self.done if isinstance(did.step, CHECKS)]:
@@ -93,7 +99,9 @@ class TurnLog:
         told.append(_heard("decided", {"specialist": specialist, "asked": asked, "says": says}))
         if reply.parts:
             receipts = [[receipt.claim, receipt.record] for receipt in reply.receipts]
-            told.append(_heard("said", {"receipts": receipts, "ms": ms_since(self.began)}))
+            told.append(
+                _heard("said", {"receipts": receipts, "worded": reply.worded, "ms": ms_since(self.began)})
+            )
         return tuple(told)
 
 

@@ -5,6 +5,8 @@ from datetime import datetime
 
 from frontdesk.conversation.message import Message, News
 from frontdesk.conversation.ports import Received, Thread
+from frontdesk.conversation.proposal import Proposal
+from frontdesk.conversation.record import dump, load
 from frontdesk.conversation.state import State
 
 
@@ -14,6 +16,8 @@ def row_of(given: Message | News, at: datetime) -> Received:
         case Message():
             text = given.text
             extra = {"channel": given.channel, "choice": given.choice, "phone": given.phone}
+            if given.proposed is not None:
+                extra["proposed"] = dump(given.proposed)
         case News():
             text = ""
             extra = {"news": given.kind, "record": given.record, "priority": given.priority}
@@ -25,6 +29,8 @@ def given_in(row: Received) -> Message | News:
     extra = {name: value for name, value in json.loads(row.extra).items() if value is not None}
     if "news" in extra:
         return News(row.id, row.business, row.conversation, extra["news"], extra["record"], extra["priority"])
+    if "proposed" in extra:
+        extra |= {"proposed": load(Proposal, row.business, extra["proposed"]), "asked": False}
     return Message(row.id, row.business, row.conversation, row.text, **extra)
 
 

@@ -12,6 +12,9 @@ from frontdesk.policy.identity import seek
 from frontdesk.policy.owned import OnRecord, meant, on_record, without
 from frontdesk.policy.turn import Decision, Steps, Turn
 
+REASON = "reason"
+"""Under which a task keeps why something is cancelled, if that was told."""
+
 
 def cancel(turn: Turn) -> Steps[Decision]:
     """Cancel one of the guest's own bookings."""
@@ -64,7 +67,7 @@ def _confirmed(turn: Turn, number: int) -> Steps[Decision]:
     booking = yield ReadBooking(number)
     if not isinstance(booking, Booking):
         return turn.said(Doing.CANCEL, None, (Simple.NO_BOOKING,), Asked.MORE)
-    answer = yield CancelIt(booking, agreed=True)
+    answer = yield CancelIt(booking, agreed=True, reason=turn.task.answers.get(REASON))
     if isinstance(answer, Booking):
         decision = turn.said(Doing.CANCEL, None, (Cancelled(answer),), Asked.MORE)
         return replace(decision, bookings=(answer,))
