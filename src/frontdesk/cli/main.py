@@ -12,6 +12,7 @@ from frontdesk.cli import (
     modelling,
     playbooks,
     reading,
+    reporting,
     serving,
     simulating,
     training,
@@ -26,7 +27,18 @@ app = typer.Typer(
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
 )
-for module in (serving, chatting, bookings, playbooks, reading, training, ledger, trials, simulating):
+for module in (
+    serving,
+    chatting,
+    bookings,
+    playbooks,
+    reading,
+    training,
+    ledger,
+    trials,
+    simulating,
+    reporting,
+):
     module.register(app)
 modelling.register(app)
 
