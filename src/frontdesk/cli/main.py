@@ -9,6 +9,7 @@ from frontdesk.cli import (
     bookings,
     chatting,
     ledger,
+    mcp,
     playbooks,
     reading,
     serving,
@@ -25,7 +26,7 @@ app = typer.Typer(
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
 )
-for module in (serving, chatting, bookings, playbooks, reading, training, ledger, trials, simulating):
+for module in (serving, chatting, bookings, playbooks, reading, training, ledger, trials, simulating, mcp):
     module.register(app)
 
 
