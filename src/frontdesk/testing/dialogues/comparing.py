@@ -12,13 +12,13 @@ def differences(one: Acted, other: Acted) -> list[str]:
         *_differ("bookings", [_plain(b) for b in one.bookings], [_plain(b) for b in other.bookings]),
         *_differ("others' bookings", [_plain(b) for b in one.others], [_plain(b) for b in other.others]),
         *_differ("questions", one.asked, other.asked),
-        *_differ("holds", sorted(one.holds), sorted(other.holds)),
+        *_differ("holds", one.held, other.held),
         *_differ("jobs", one.jobs, other.jobs),
         *_differ("the audit", one.audited, other.audited),
     ]
 
 
-def _differ(what: str, one: list[object] | list[str] | list[int], other: object) -> Iterator[str]:
+def _differ(what: str, one: object, other: object) -> Iterator[str]:
     if one != other:
         yield f"{what}: {one} and {other}"
 
