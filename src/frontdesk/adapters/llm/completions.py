@@ -25,8 +25,9 @@ class Completions:
     async def ask(self, ask: Ask, seconds: float) -> AsyncIterator[Piece]:
         gathered = _Gathered()
         with translated():
+            # As `extra_body`: what is named goes through the SDK's transformation, a millisecond an item.
             async with self.client.chat.completions.with_streaming_response.create(
-                **self.request(ask), timeout=seconds
+                model=self.model, messages=(), stream=True, extra_body=self.request(ask), timeout=seconds
             ) as answer:
                 async for event in events(answer.iter_lines()):
                     for piece in gathered.take(event):

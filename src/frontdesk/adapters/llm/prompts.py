@@ -15,7 +15,7 @@ _LENGTH = {
 }
 _OTHERWISE = "At most five sentences, about as long as the draft."
 _MAILBOX = re.compile(r"\S+@\S+")
-_NUMBER = re.compile(r"\+?\d(?:[\s().-]*\d){6,}")
+_NUMBER = re.compile(r"(?<!\d)(?!\d{4}-\d\d-\d\d)\+?\d(?:[\s().-]*\d){6,}")
 MOST = 60
 """How many services, people or questions are listed: a long list costs more than it helps."""
 

@@ -25,8 +25,9 @@ class Responses:
 
     async def ask(self, ask: Ask, seconds: float) -> AsyncIterator[Piece]:
         with translated():
+            # As `extra_body`: what is named goes through the SDK's transformation, a millisecond an item.
             async with self.client.responses.with_streaming_response.create(
-                **self.request(ask), timeout=seconds
+                stream=True, extra_body=self.request(ask), timeout=seconds
             ) as answer:
                 async for event in events(answer.iter_lines()):
                     piece = _piece(event)
