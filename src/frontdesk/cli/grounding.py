@@ -45,5 +45,5 @@ def _judged(given: object) -> dict[str, object]:
     facts = facts_from(given.get("facts", {}))
     verdict = check(str(given["wording"]), facts, whole=given.get("whole") is not False)
     if isinstance(verdict, Unproven):
-        return {"pass": False, "reason": verdict.reason, "text": verdict.text}
+        return {"pass": False, "reason": verdict.reason, "found": verdict.found}
     return {"pass": True, "reason": ""}

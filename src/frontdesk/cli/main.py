@@ -10,8 +10,11 @@ from frontdesk.cli import (
     chatting,
     grounding,
     ledger,
+    mcp,
+    modelling,
     playbooks,
     reading,
+    reporting,
     serving,
     simulating,
     training,
@@ -26,7 +29,7 @@ app = typer.Typer(
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
 )
-for module in (
+MODULES = (
     serving,
     chatting,
     bookings,
@@ -36,8 +39,12 @@ for module in (
     ledger,
     trials,
     simulating,
+    reporting,
+    modelling,
+    mcp,
     grounding,
-):
+)
+for module in MODULES:
     module.register(app)
 
 

@@ -7,8 +7,8 @@ from frontdesk.reply.grounding.completing import missing
 from frontdesk.reply.grounding.fitting import Context
 from frontdesk.reply.grounding.grounds import Grounds, grounds_of
 from frontdesk.reply.grounding.judging import judge
-from frontdesk.reply.grounding.texts import Sentence, read_text
-from frontdesk.reply.grounding.verdict import Passed, Rested, Unproven, Verdict
+from frontdesk.reply.grounding.texts import read_text
+from frontdesk.reply.grounding.verdict import Passed, Sentence, Unproven, Verdict
 
 _TWICE = 2.2
 _SHORT = 160
@@ -30,7 +30,7 @@ def check(wording: str, facts: Facts, *, whole: bool = True) -> Verdict:
         verdict = judge(sentence, grounds, context)
         if isinstance(verdict, Unproven):
             return verdict
-        rested.append(Rested(sentence.surface, verdict))
+        rested.append(Sentence(sentence.surface, verdict))
     lacking = missing(read, grounds) if whole else None
     return lacking or Passed(tuple(rested))
 
@@ -40,4 +40,3 @@ def _grounds(facts: Facts) -> Grounds:
     return grounds_of(facts)
 
 
-__all__ = ["Sentence", "check"]
