@@ -1,0 +1,6 @@
+"""Whether a wording says only what is on record: what is doubtful is refused."""
+
+from frontdesk.reply.grounding.checking import check
+from frontdesk.reply.grounding.verdict import Passed, Rested, Unproven, Verdict
+
+__all__ = ["Passed", "Rested", "Unproven", "Verdict", "check"]
