@@ -81,7 +81,12 @@ def _shared(facts: Facts, records: Sequence[Record], style: Style, chance: Rando
 
 
 def lines(
-    path: str, facts: Facts, records: Sequence[Record], style: Style, chance: Random, hide: frozenset[str] = frozenset()
+    path: str,
+    facts: Facts,
+    records: Sequence[Record],
+    style: Style,
+    chance: Random,
+    hide: frozenset[str] = frozenset(),
 ) -> tuple[Sentence, ...]:
     """Every record on a line of its own, all in the same form."""
     scopes = [Scope(facts, record, style, chance) for record in records]

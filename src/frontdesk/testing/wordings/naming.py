@@ -17,7 +17,11 @@ def phrase(record: Record) -> str:
     if _PLAIN.match(record.what):
         return "a table"
     named = next((name for name in record.names if _ARTICLE.match(name)), "")
-    said = named or next((name for name in record.names if _is_phrase(name, record)), "") or _lowered(record.what)
+    said = (
+        named
+        or next((name for name in record.names if _is_phrase(name, record)), "")
+        or _lowered(record.what)
+    )
     return f"{said} in the {record.with_[0]}" if record.what == _DRIVE and record.with_ else said
 
 

@@ -85,12 +85,12 @@ class Wording:
     def inserted(self, at: int, *sentences: Sentence) -> "Wording":
         return replace(self, sentences=(*self.sentences[:at], *sentences, *self.sentences[at:]))
 
-    def skeleton(self) -> str:
-        """The words with every value masked: two wordings with one skeleton differ in their values only."""
-        return " ".join(
+    def skeletons(self) -> list[str]:
+        """Every sentence with its values masked: two of one skeleton differ in their values only."""
+        return [
             "".join(f"<{piece.kind}>" if piece.kind else piece.text for piece in sentence.pieces)
             for sentence in self.sentences
-        )
+        ]
 
 
 def plain(text: str, role: Role = Role.BODY, line: str = "") -> Sentence:

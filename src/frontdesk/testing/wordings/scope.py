@@ -12,8 +12,8 @@ from frontdesk.testing.wordings.bank import template
 from frontdesk.testing.wordings.forms.contacts import name_forms, phone_forms, reference_forms
 from frontdesk.testing.wordings.forms.days import day_forms, relative_forms
 from frontdesk.testing.wordings.forms.lengths import length_forms, night_forms, party_forms
-from frontdesk.testing.wordings.forms.numbers import in_words
 from frontdesk.testing.wordings.forms.money import is_free, price_forms
+from frontdesk.testing.wordings.forms.numbers import in_words
 from frontdesk.testing.wordings.forms.times import time_forms
 from frontdesk.testing.wordings.naming import is_table, noun, phrase, with_told
 from frontdesk.testing.wordings.pieces import Piece, Pieces
@@ -116,9 +116,12 @@ class Scope:
         free = free or bare.startswith("the day after")
         return (piece,) if free else (Piece("on "), piece)
 
-    def _date(self, on: date, field: str) -> Piece:
+    def _date(self, on: date, field: str, *, ended: bool = False) -> Piece:
+        """A day; one that begins or ends a stay is not "in a week"."""
         today = self.facts.now.date()
         relative = relative_forms(on, today)
+        if ended:
+            relative = tuple(form for form in relative if not form.startswith(("in ", "a week")))
         forms = relative if relative and self.chance.random() < self.style.relative else ()
         forms = forms or day_forms(on, today, self.style.tag(self.chance))
         return self._one(forms, "day", field, on, bold=True)
@@ -150,10 +153,10 @@ class Scope:
         return self._date(_day_of(self.record.start), "start")
 
     def _check_in(self) -> Piece:
-        return self._date(_day_of(self.record.start), "start")
+        return self._date(_day_of(self.record.start), "start", ended=True)
 
     def _check_out(self) -> Piece:
-        return self._date(_day_of(self.record.end), "end")
+        return self._date(_day_of(self.record.end), "end", ended=True)
 
     def _old_day(self) -> Piece:
         assert self.record.before is not None

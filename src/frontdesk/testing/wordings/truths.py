@@ -32,12 +32,17 @@ def as_composed(scene: Scene, style: Style, chance: Random) -> Wording:
     writer = Writer(scene, style, chance)
     around = chance.random() < 0.7
     opening = _opening(writer) if around else []
-    return Wording((*opening, plain(answers.loosened(scene.facts.draft, chance))), "composed")
+    return Wording((*opening, plain(answers.loosened(scene.view.draft, chance))), "composed")
 
 
 def _opening(writer: Writer) -> Body:
     chance, style, said = writer.chance, writer.style, []
-    if chance.random() < style.open and writer.scene.kind not in ("greeting", "thanks", "goodbye", "complaint"):
+    if chance.random() < style.open and writer.scene.kind not in (
+        "greeting",
+        "thanks",
+        "goodbye",
+        "complaint",
+    ):
         manner = "gentle" if writer.scene.kind in _SOBER else style.name if chance.random() < 0.85 else "any"
         said.append(writer.manner(f"manners.open.{manner}", Role.OPEN))
     mirrors = data("manners")["mirrors"].get(writer.facts.heard)
@@ -167,13 +172,26 @@ def _read_back(writer: Writer) -> Body:
     if writer.chance.random() < writer.style.lines:
         return [*_in_lines(writer, record), writer.ask("read_back")]
     said = writer.one(f"bodies.read_back.{_shape(record)}", record, record.needs)
-    return _some(said, writer.ask("read_back")) if said else [*_in_lines(writer, record), writer.ask("read_back")]
+    return (
+        _some(said, writer.ask("read_back"))
+        if said
+        else [*_in_lines(writer, record), writer.ask("read_back")]
+    )
 
 
 def _in_lines(writer: Writer, record: Record, head: str = "bodies.read_back.lines") -> Body:
     """Every field on a line of its own."""
     chance = writer.chance
-    fields = ["what", "with_", "stay" if _shape(record) == "stay" else "start", "party", "price", "free", "deposit", "name"]
+    fields = [
+        "what",
+        "with_",
+        "stay" if _shape(record) == "stay" else "start",
+        "party",
+        "price",
+        "free",
+        "deposit",
+        "name",
+    ]
     said, mark = [writer.listed(head, record, ())], chance.choice(("- ", "• ", "* "))
     for field in fields:
         if field == "party" and is_table(record):
@@ -239,7 +257,8 @@ def _cancelled(writer: Writer) -> Body:
 def _standing(writer: Writer) -> Body:
     records, chance = writer.of(About.BOOKING), writer.chance
     said: list[Sentence | None] = [
-        writer.one(f"bodies.standing.{r.status}.{'stay' if _shape(r) == 'stay' else 'visit'}", r) for r in records
+        writer.one(f"bodies.standing.{r.status}.{'stay' if _shape(r) == 'stay' else 'visit'}", r)
+        for r in records
     ]
     if len(records) > 1 and chance.random() < max(writer.style.lines, 0.3):
         said = [replace(one, line="- ") for one in said if one]
@@ -291,7 +310,7 @@ def _detail(ask: str) -> Callable[[Writer], Body]:
 def _wait_offered(writer: Writer) -> Body:
     record = writer.of(About.NOTHING_FREE)[0]
     said = writer.one("bodies.full", replace(record, end=None)) if writer.chance.random() < 0.7 else None
-    return _some(said, writer.ask("wait"))
+    return _some(said, writer.ask("date"), writer.ask("wait"))
 
 
 def _then(path: str, ask: str) -> Callable[[Writer], Body]:

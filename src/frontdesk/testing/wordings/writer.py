@@ -22,18 +22,22 @@ class Writer:
 
     @property
     def facts(self) -> Facts:
-        return self.scene.facts
+        return self.scene.view
 
     def of(self, *abouts: About) -> list[Record]:
         return [record for record in self.facts.records if record.about in abouts]
 
-    def one(self, path: str, record: Record, needs: Sequence[str] = (), role: Role = Role.BODY) -> Sentence | None:
+    def one(
+        self, path: str, record: Record, needs: Sequence[str] = (), role: Role = Role.BODY
+    ) -> Sentence | None:
         """A template of the list that tells everything that is needed of a record; None if there is none."""
         scope = Scope(self.facts, record, self.style, self.chance)
         among = covering(path, scope.known, _slots_needed(record, needs))
         return Sentence(self.chance.choice(among).fill(scope.fill, self.chance), role) if among else None
 
-    def listed(self, path: str, record: Record, listed: Pieces, hide: frozenset[str] = frozenset()) -> Sentence:
+    def listed(
+        self, path: str, record: Record, listed: Pieces, hide: frozenset[str] = frozenset()
+    ) -> Sentence:
         """A template of the list around what the options come to."""
         scope = Scope(self.facts, record, self.style, self.chance)
         among = fitting(path, (scope.known - hide) | {"list"})

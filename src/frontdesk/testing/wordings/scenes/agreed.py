@@ -106,7 +106,12 @@ def standing(making: Making) -> Scene | None:
     if not found:
         return None
     approval = making.business.making is not How.AT_ONCE
-    among = [Status.CONFIRMED, Status.CONFIRMED, Status.CANCELLED, *([Status.PENDING] * 3 if approval else [])]
+    among = [
+        Status.CONFIRMED,
+        Status.CONFIRMED,
+        Status.CANCELLED,
+        *([Status.PENDING] * 3 if approval else []),
+    ]
     bookings = [making.booking(offer, making.chance.choice(among)) for offer in found]
     if len({booking.reference for booking in bookings}) < len(bookings):
         return None
@@ -149,4 +154,14 @@ def place(making: Making) -> Scene | None:
     return facing(making, "place", (record,), (said,), Asked.READ_BACK)
 
 
-__all__ = ["About", "agreed", "ask_cancel", "cancelled", "moved", "place", "read_back", "read_back_move", "standing"]
+__all__ = [
+    "About",
+    "agreed",
+    "ask_cancel",
+    "cancelled",
+    "moved",
+    "place",
+    "read_back",
+    "read_back_move",
+    "standing",
+]

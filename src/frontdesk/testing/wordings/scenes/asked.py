@@ -12,6 +12,7 @@ from frontdesk.conversation.outcome import (
     AskService,
     CalledBack,
     Listed,
+    NothingFree,
     OfferWait,
     Reached,
     Simple,
@@ -43,7 +44,7 @@ def question(making: Making) -> Scene | None:
     ask = making.chance.choice(asks)
     scene = facing(making, f"ask_{ask.kind.value}", (), (AskQuestion(ask.id),), ask.kind.value)
     nameless = ask.kind is AskKind.NAME
-    return replace(scene, facts=replace(scene.facts, guest=())) if nameless else scene
+    return _nameless(scene) if nameless else scene
 
 
 def call(making: Making) -> Scene | None:
@@ -55,7 +56,17 @@ def call(making: Making) -> Scene | None:
     if at <= making.now:
         return None
     span = Span(at, at + timedelta(minutes=15))
-    offer = Offer(making.business.id, Shape.APPOINTMENT, "callback", (Part("callback", span, ()),), span, 1, (), (), None)
+    offer = Offer(
+        making.business.id,
+        Shape.APPOINTMENT,
+        "callback",
+        (Part("callback", span, ()),),
+        span,
+        1,
+        (),
+        (),
+        None,
+    )
     booking = making.booking(offer)
     record = Record(
         About.CALL, id=f"booking:{booking.reference}", start=at, phone=making.guest.phone or "",
@@ -83,8 +94,14 @@ def wait_offered(making: Making) -> Scene | None:
     if found is None:
         return None
     wanted, record = found
-    none = Record(About.NOTHING_FREE, what=record.what, names=record.names, start=record.start, end=record.start)
-    return facing(making, "wait_offered", (none,), (OfferWait(wanted, asks=True),), "wait")
+    first = wanted.first_on
+    assert first is not None
+    none = Record(
+        About.NOTHING_FREE, what=record.what, names=record.names, start=record.start, end=record.start
+    )
+    return facing(
+        making, "wait_offered", (none,), (NothingFree(first, first), OfferWait(wanted, asks=True)), Asked.DATE
+    )
 
 
 def wait_listed(making: Making) -> Scene | None:
@@ -101,8 +118,19 @@ def wait_listed(making: Making) -> Scene | None:
 
 def code(making: Making) -> Scene | None:
     by_email = making.chance.random() < 0.5
-    scene = facing(making, "code_email" if by_email else "code_phone", (Record(About.CODE, id="code:1", done=Done.SENT),), (AskCode(by_email),), Asked.CODE)
-    return replace(scene, facts=replace(scene.facts, guest=()))
+    scene = facing(
+        making,
+        "code_email" if by_email else "code_phone",
+        (Record(About.CODE, id="code:1", done=Done.SENT),),
+        (AskCode(by_email),),
+        Asked.CODE,
+    )
+    return _nameless(scene)
+
+
+def _nameless(scene: Scene) -> Scene:
+    """Nobody knows yet who the guest is."""
+    return replace(scene, view=replace(scene.view, guest=()), facts=replace(scene.facts, guest=()))
 
 
 SIMPLE = {

@@ -1,9 +1,11 @@
 """The facts around the records of a turn: who speaks, what may be named, how the desk said it."""
 
-from frontdesk.booking.model import Shape
+from dataclasses import replace
+
 from frontdesk.conversation.facts import Facts, Record
 from frontdesk.conversation.outcome import Saying
 from frontdesk.reply.compose import compose
+from frontdesk.reply.facts import facts_of
 from frontdesk.testing.wordings.bank import data, lines
 from frontdesk.testing.wordings.scenes.making import Making
 from frontdesk.testing.wordings.scenes.scene import Scene
@@ -14,7 +16,7 @@ def facing(
 ) -> Scene:
     """A scene of these records, with the desk's own words for it."""
     parts, _ = compose(sayings, making.playbook)
-    facts = Facts(
+    view = Facts(
         now=making.now,
         business=making.business.name,
         records=records,
@@ -27,7 +29,23 @@ def facing(
         currency=making.business.currency,
         forbids=("superlatives", "medical_advice"),
     )
-    return Scene(kind, making.business.id, facts, making.business.making.value)
+    return Scene(kind, making.business.id, _told(view, sayings, making), view, making.business.making.value)
+
+
+DIRECT = 0.3
+"""The share of scenes whose facts are the view itself, and not what the desk makes of its sayings."""
+
+
+def _told(view: Facts, sayings: tuple[Saying, ...], making: Making) -> Facts:
+    if making.chance.random() < DIRECT:
+        return replace(view, records=tuple(map(_in_field_names, view.records)))
+    return facts_of(sayings, making.playbook, view.draft, view.heard, view.now, view.guest, view.asks)
+
+
+def _in_field_names(record: Record) -> Record:
+    return replace(
+        record, needs=tuple("with" if need == "with_" else need for need in record.needs if need != "name")
+    )
 
 
 def heard(making: Making, kind: str) -> str:
@@ -54,4 +72,3 @@ def known(making: Making) -> tuple[str, ...]:
 
 
 _TOLD = ("provider", "adviser", "advisor", "venue", "car")
-__all__ = ["Shape", "facing", "heard", "known"]

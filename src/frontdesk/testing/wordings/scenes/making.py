@@ -146,7 +146,9 @@ class Making:
         """Something that could be booked here; None if chance found no time for it."""
         service = self.chance.choice(self.services)
         if service.shape is Shape.STAY:
-            return self.stay(service, self.day(60), self.chance.randrange(1, 6), self.chance.choice((1, 2, 2, 3)))
+            return self.stay(
+                service, self.day(60), self.chance.randrange(1, 6), self.chance.choice((1, 2, 2, 3))
+            )
         on = self.open_day()
         starts = self.starts(service, on) if on else []
         if not starts:

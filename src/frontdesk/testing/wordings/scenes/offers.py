@@ -5,10 +5,10 @@ from datetime import timedelta
 
 from frontdesk.booking.hours import spans_on
 from frontdesk.booking.model import Offer, Shape
+from frontdesk.booking.refusals import Closed
 from frontdesk.conversation.facts import About, Record
 from frontdesk.conversation.outcome import NothingFree, Offers, Refused, Why
 from frontdesk.conversation.state import Asked, Put
-from frontdesk.booking.refusals import Closed
 from frontdesk.testing.wordings.scenes.facing import facing
 from frontdesk.testing.wordings.scenes.making import Making
 from frontdesk.testing.wordings.scenes.recording import offered
@@ -42,7 +42,7 @@ def time_taken(making: Making) -> Scene | None:
     asked = making.chance.choice(starts)
     record = Record(About.NOTHING_FREE, what=service.name, start=on, end=on, clock=asked.time())
     scene = _put(making, "taken", found, Why.TIME_TAKEN, asked.time(), on)
-    return scene and replace(scene, facts=replace(scene.facts, records=(record, *scene.facts.records)))
+    return scene and _because(scene, record)
 
 
 def day_full(making: Making) -> Scene | None:
@@ -55,7 +55,7 @@ def day_full(making: Making) -> Scene | None:
         return None
     record = Record(About.NOTHING_FREE, what=_service_name(making, found[0]), start=on, end=on)
     scene = _put(making, "full", found, Why.DAY_FULL, None, on)
-    return replace(scene, facts=replace(scene.facts, records=(record, *scene.facts.records)))
+    return _because(scene, record)
 
 
 def closed_then(making: Making) -> Scene | None:
@@ -63,12 +63,19 @@ def closed_then(making: Making) -> Scene | None:
     found = _several(making, making.chance.choice((1, 2, 3)), days=1)
     if not found:
         return None
-    on = next((d for n in range(1, 8) if not spans_on(making.business.hours, d := _day(found[0]) - timedelta(days=n))), None)
+    on = next(
+        (
+            d
+            for n in range(1, 8)
+            if not spans_on(making.business.hours, d := _day(found[0]) - timedelta(days=n))
+        ),
+        None,
+    )
     if on is None or on <= making.today:
         return None
     record = Record(About.CLOSED, start=on)
     scene = _put(making, "shut", found, Why.CLOSED, None, on)
-    return replace(scene, facts=replace(scene.facts, records=(record, *scene.facts.records)))
+    return _because(scene, record)
 
 
 def rooms(making: Making) -> Scene | None:
@@ -78,8 +85,15 @@ def rooms(making: Making) -> Scene | None:
         return None
     chance = making.chance
     picked = chance.sample(services, chance.choice([n for n in (1, 2, 3, 3) if n <= len(services)]))
-    first, nights, party = making.day(90), chance.choice((1, 2, 2, 3, 4, 5, 7)), chance.choice((1, 2, 2, 3, 4))
-    found = [making.stay(service, first, nights, party) for service in sorted(picked, key=lambda s: services.index(s))]
+    first, nights, party = (
+        making.day(90),
+        chance.choice((1, 2, 2, 3, 4, 5, 7)),
+        chance.choice((1, 2, 2, 3, 4)),
+    )
+    found = [
+        making.stay(service, first, nights, party)
+        for service in sorted(picked, key=lambda s: services.index(s))
+    ]
     return _put(making, "rooms" if len(found) > 1 else "room", found, Why.AS_ASKED)
 
 
@@ -98,6 +112,15 @@ def closed_day(making: Making) -> Scene | None:
             record = Record(About.CLOSED, start=on)
             return facing(making, "closed", (record,), (Refused(Closed(on)),), Asked.DATE)
     return None
+
+
+def _because(scene: Scene, record: Record) -> Scene:
+    """The same with the reason first; where the facts are the desk's own, they have it already."""
+    view = replace(scene.view, records=(record, *scene.view.records))
+    direct = scene.facts.records == scene.view.records
+    return replace(
+        scene, view=view, facts=replace(scene.facts, records=view.records) if direct else scene.facts
+    )
 
 
 def _service_name(making: Making, offer: Offer) -> str:

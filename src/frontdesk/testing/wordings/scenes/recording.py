@@ -19,7 +19,9 @@ def offered(making: Making, put: Put, held: bool = False) -> Record:
     return replace(record, about=About.OFFER, id=id_, held=kept)
 
 
-def booked(making: Making, booking: Booking, done: Done | None = None, before: Booking | None = None) -> Record:
+def booked(
+    making: Making, booking: Booking, done: Done | None = None, before: Booking | None = None
+) -> Record:
     """A booking as it stands."""
     record = _of_offer(making, booking.offer)
     was = booked(making, before) if before else None
@@ -63,7 +65,10 @@ def _tables(offer: Offer) -> tuple[str, ...]:
 
 
 def _area(making: Making, offer: Offer) -> str:
-    venue = next((making.playbook.directory[r] for r in offer.parts[0].resources if r in making.playbook.directory), None)
+    venue = next(
+        (making.playbook.directory[r] for r in offer.parts[0].resources if r in making.playbook.directory),
+        None,
+    )
     return venue.area if venue else ""
 
 

@@ -11,5 +11,8 @@ class Scene:
     """Which templates fit it: "offers", "read_back", …"""
     business: str
     facts: Facts
+    """What a checker is told."""
+    view: Facts
+    """The same with every value in a field of its own, for those who write."""
     house: str = "at_once"
     """How a wish becomes a booking here: at_once, approval or call."""

@@ -94,7 +94,9 @@ def venues(making: Making) -> Scene | None:
 
 
 def done_by(making: Making) -> Scene | None:
-    services = [s for s in making.shaped(Shape.APPOINTMENT) if any(n.told and n.kind != "car" for n in s.needs)]
+    services = [
+        s for s in making.shaped(Shape.APPOINTMENT) if any(n.told and n.kind != "car" for n in s.needs)
+    ]
     if not services:
         return None
     service = making.chance.choice(services)
