@@ -2,6 +2,10 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # who only reads messages need not wait for the booking core
+    from frontdesk.conversation.proposal import Proposal
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +27,9 @@ class Message:
     address: str | None = None
     """Where an anonymous guest comes from, for rationing."""
     asked: bool = True
-    """Whether the guest has just written; False where news begins the turn: see `conversation.inbox`."""
+    """Whether the guest has just written; False where news or a tool call begins the turn."""
+    proposed: "Proposal | None" = None
+    """A tool call in place of words."""
 
 
 @dataclass(frozen=True, slots=True)

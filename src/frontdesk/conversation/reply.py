@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from frontdesk.conversation.proposal import Told
+
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
@@ -55,8 +57,12 @@ class Reply:
     tasks: tuple[Pending, ...] = ()
     bookings: tuple[str, ...] = ()
     """References of the bookings this answer made, changed or told of."""
+    worded: str = ""
+    """By whom: "model" where a model's words passed, else empty: they are ours."""
     silent: bool = False
     """Nobody has shown who they are: of the people in these bookings only what they said is told."""
+    told: Told | None = None
+    """For a tool call: what its result is made of, beside the words."""
 
     @property
     def text(self) -> str:

@@ -216,6 +216,8 @@ class State:
     turns: int = 0
     news: tuple[Kept, ...] = ()
     """What the guest has not been told yet, because it can wait."""
+    analysis: Mapping[str, str] = field(default_factory=dict)
+    """Answers that the business counts, by the names of the playbook's fields."""
     heard_on: str = ""
     """The channel on which the guest last wrote, and the phone they wrote from: where news finds them."""
     heard_from: str | None = None

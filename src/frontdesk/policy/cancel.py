@@ -5,12 +5,15 @@ from dataclasses import replace
 from frontdesk.booking.model import Booking, Money
 from frontdesk.booking.refusals import FeeDue, WrongStatus
 from frontdesk.conversation.outcome import AskCancel, Cancelled, Refused, Simple, Standing
-from frontdesk.conversation.reading import Stance
+from frontdesk.conversation.reading import Intent, Stance
 from frontdesk.conversation.state import Asked, Doing, Task
 from frontdesk.conversation.steps import CancelIt, ReadBooking
 from frontdesk.policy.identity import seek
 from frontdesk.policy.owned import OnRecord, meant, on_record, without
 from frontdesk.policy.turn import Decision, Steps, Turn
+
+REASON = "reason"
+"""Under which a task keeps why something is cancelled, if that was told."""
 
 
 def cancel(turn: Turn) -> Steps[Decision]:
@@ -59,12 +62,14 @@ def fee_for(turn: Turn, booking: Booking) -> Money | None:
 
 def _confirmed(turn: Turn, number: int) -> Steps[Decision]:
     stand = turn.reading.stand
-    if stand is None or stand.stance is not Stance.YES:
+    # "No no, all fine" praises and declines: nothing is cancelled on words that may mean the other thing.
+    declines = turn.reading.intent in (Intent.NEGATE, Intent.ABORT)
+    if stand is None or stand.stance is not Stance.YES or declines:
         return turn.said(Doing.CANCEL, None, (Simple.DROPPED,), Asked.MORE)
     booking = yield ReadBooking(number)
     if not isinstance(booking, Booking):
         return turn.said(Doing.CANCEL, None, (Simple.NO_BOOKING,), Asked.MORE)
-    answer = yield CancelIt(booking, agreed=True)
+    answer = yield CancelIt(booking, agreed=True, reason=turn.task.answers.get(REASON))
     if isinstance(answer, Booking):
         decision = turn.said(Doing.CANCEL, None, (Cancelled(answer),), Asked.MORE)
         return replace(decision, bookings=(answer,))

@@ -11,6 +11,7 @@ from frontdesk.conversation.state import Asked, Kept, State
 from frontdesk.conversation.steps import ReadBooking
 from frontdesk.policy.freed import PLACE_FREE, place_free
 from frontdesk.policy.machine import EMERGENCY, decide
+from frontdesk.policy.proposing import propose
 from frontdesk.policy.resuming import still_open
 from frontdesk.policy.turn import Decision, Steps, Turn
 
@@ -18,12 +19,13 @@ NAME = "news"
 
 
 def answer(turn: Turn) -> Steps[Decision]:
-    """What to do about a message; what could wait until now is told first."""
-    kept = turn.state.news
+    """What to do about a message, or a tool call; what could wait until now is told first."""
+    kept, proposed = turn.state.news, turn.message.proposed
     told = []
     for each in kept:
         told.append((yield from _happened(each)))
-    decision = yield from decide(turn.with_state(replace(turn.state, news=())))
+    turn = turn.with_state(replace(turn.state, news=()))
+    decision = yield from propose(turn, proposed) if proposed is not None else decide(turn)
     if decision.specialist == EMERGENCY:
         return replace(decision, state=replace(decision.state, news=kept))
     return replace(decision, sayings=(*(saying for saying in told if saying), *decision.sayings))
