@@ -4,6 +4,6 @@ Scenes are turns as the desk has them; true wordings say what is so in the manne
 ones lie in one way each. `bench grounding` holds the checker against them.
 """
 
-from frontdesk.testing.wordings.cases import Case, cases
+from frontdesk.testing.wordings.cases import Case, cases, played_cases
 
-__all__ = ["Case", "cases"]
+__all__ = ["Case", "cases", "played_cases"]

@@ -20,7 +20,7 @@ def told(writer: Writer) -> list[Sentence]:
     if retold and chance.random() < 0.6:
         return [plain(chance.choice(retold["true"]))]
     sentences = split(record.text)
-    if len(sentences) > 1 and chance.random() < 0.3:
+    if len(sentences) > 1 and chance.random() < 0.15:
         sentences = sentences[: chance.randrange(1, len(sentences))]
     return [plain(loosened(sentence, chance)) for sentence in sentences]
 

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import cycle
 from random import Random
 
 from frontdesk.conversation.facts import Facts
@@ -11,6 +12,7 @@ from frontdesk.testing.wordings.lies.oracle import Oracle
 from frontdesk.testing.wordings.lies.telling import lie
 from frontdesk.testing.wordings.pieces import Wording
 from frontdesk.testing.wordings.scenes.drawing import scenes
+from frontdesk.testing.wordings.scenes.playing import played
 from frontdesk.testing.wordings.scenes.scene import Scene
 from frontdesk.testing.wordings.styles import Style, styles
 from frontdesk.testing.wordings.truths import as_composed, write
@@ -34,9 +36,17 @@ class Case:
 
 
 def cases(falses: int, trues: int, seed: int) -> Iterator[Case]:
-    """So many false and so many true wordings, mixed."""
+    """So many false and so many true wordings, mixed, of scenes drawn by chance."""
+    return _of(scenes(seed), falses, trues, seed)
+
+
+def played_cases(falses: int, trues: int, seed: int) -> Iterator[Case]:
+    """The same of turns that a real desk took."""
+    return _of(cycle(played()), falses, trues, seed)
+
+
+def _of(drawn: Iterator[Scene], falses: int, trues: int, seed: int) -> Iterator[Case]:
     chance, told = Random(f"wordings {seed}"), Counter[str]()
-    drawn = scenes(seed)
     left = {False: falses, True: trues}
     while any(left.values()):
         scene = next(drawn)

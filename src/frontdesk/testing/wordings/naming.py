@@ -16,7 +16,8 @@ def phrase(record: Record) -> str:
         return record.what
     if _PLAIN.match(record.what):
         return "a table"
-    named = next((name for name in record.names if _ARTICLE.match(name)), "")
+    plain = [name for name in record.names if not any(letter.isdigit() for letter in name)]
+    named = min((name for name in plain if _ARTICLE.match(name)), key=len, default="")
     said = (
         named
         or next((name for name in record.names if _is_phrase(name, record)), "")

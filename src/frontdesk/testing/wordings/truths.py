@@ -8,6 +8,7 @@ from random import Random
 from frontdesk.conversation.facts import About, Record
 from frontdesk.testing.wordings import answers, listing
 from frontdesk.testing.wordings.bank import data
+from frontdesk.testing.wordings.composed import in_pieces
 from frontdesk.testing.wordings.naming import is_table
 from frontdesk.testing.wordings.pieces import Pieces, Role, Sentence, Wording, plain
 from frontdesk.testing.wordings.scenes.scene import Scene
@@ -32,7 +33,9 @@ def as_composed(scene: Scene, style: Style, chance: Random) -> Wording:
     writer = Writer(scene, style, chance)
     around = chance.random() < 0.7
     opening = _opening(writer) if around else []
-    return Wording((*opening, plain(answers.loosened(scene.view.draft, chance))), "composed")
+    text = answers.loosened(scene.view.draft, chance)
+    body = Sentence(in_pieces(text, scene.view.now.date()))
+    return Wording((*opening, body), "composed")
 
 
 def _opening(writer: Writer) -> Body:
@@ -130,6 +133,28 @@ def _extra(writer: Writer, shared: Record, family: str) -> Body:
     if family != "offers" or writer.chance.random() > 0.3:
         return []
     return _some(writer.one("bodies.offers.extra", replace(shared, start=None, end=None)))
+
+
+def _offer_alone(writer: Writer) -> Body:
+    """What was chosen, without asking whether it suits."""
+    record = writer.of(About.OFFER)[0]
+    call = writer.scene.house == "call"
+    stay = _shape(record) == "stay"
+    path = "bodies.room.inline" if stay else "bodies.offer.call" if call else "bodies.offer.inline"
+    said = writer.one(path, record)
+    return [said] if said and "?" not in said.raw else []
+
+
+def _offer_and(*asks: str) -> Callable[[Writer], Body]:
+    def body(writer: Writer) -> Body:
+        said = _offer_alone(writer)
+        return [*said, *(writer.ask(ask) for ask in asks)] if said else []
+
+    return body
+
+
+def _answer_and(then: Callable[[Writer], Body]) -> Callable[[Writer], Body]:
+    return lambda writer: [*answers.told(writer), *then(writer)]
 
 
 def _with_reason(name: str) -> Callable[[Writer], Body]:
@@ -337,5 +362,6 @@ BODIES: dict[str, Callable[[Writer], Body]] = {
     "no_booking": _told("no_booking", "identity"), "what_else": _told("what_else", "more"),
     "unknown": _told("unknown", "person"), "faq": answers.told, "text": answers.told,
     **{f"ask_{name}": _detail(name) for name in ("service", "time", "party_size", "nights", "arrival", "name", "phone", "email")},
-    "ask_date": _detail("ask_date"),
+    "ask_date": _detail("ask_date"), "offer_name": _offer_and("name"), "offer_name_phone": _offer_and("name", "phone"),
+    "faq_offers": _answer_and(_offers), "faq_read_back": _answer_and(_read_back),
 }  # fmt: skip

@@ -7,7 +7,7 @@ from random import Random
 
 from frontdesk.conversation.facts import About, Facts, Record
 from frontdesk.testing.wordings.bank import Template, data, fitting, template
-from frontdesk.testing.wordings.naming import is_table, noun, phrase
+from frontdesk.testing.wordings.naming import is_table, with_told
 from frontdesk.testing.wordings.pieces import Piece, Pieces, Role, Sentence
 from frontdesk.testing.wordings.scenes.scene import Scene
 from frontdesk.testing.wordings.scope import Scope
@@ -83,6 +83,7 @@ def _always(form: Template) -> frozenset[str]:
 
 _SLOTS = {
     "what": {"what", "a_what", "your_what"},
+    "with": {"with", "with_full"},
     "with_": {"with", "with_full"},
     "party": {"party"},
     "price": {"price", "free"},
@@ -97,13 +98,15 @@ _SLOTS = {
 def _slots_needed(record: Record, needs: Sequence[str]) -> frozenset[frozenset[str]]:
     found = []
     for need in needs:
-        if need == "with_" and all(name in phrase(record) or name in noun(record) for name in record.with_):
+        if need in ("with", "with_") and not with_told(record):
             continue
         if need == "party" and is_table(record):
+            continue
+        if need in ("price", "deposit", "fee", "party", "name") and getattr(record, need) in (None, ""):
             continue
         if need == "start":
             stay = not hasattr(record.start, "hour") and record.end is not None
             found += [{"stay", "check_in"}] if stay else [{"when", "day", "on_day"}, {"when", "time", "span"}]
-        else:
+        elif need in _SLOTS:
             found.append(_SLOTS[need])
     return frozenset(frozenset(each) for each in found)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from frontdesk.conversation.facts import Facts
 from frontdesk.reply.grounding import Passed, check
-from frontdesk.testing.wordings import Case, cases
+from frontdesk.testing.wordings import Case, cases, played_cases
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +60,10 @@ class Tally:
         return round(1000 * ordered[len(ordered) // 2], 3) if ordered else 0.0
 
 
-def tallied(falses: int, trues: int, seed: int, keep: int) -> Tally:
-    """So many wordings, made and checked."""
+def tallied(falses: int, trues: int, seed: int, keep: int, real: bool = False) -> Tally:
+    """So many wordings, made and checked; of real turns if it is asked for."""
     tally = Tally()
-    for case in cases(falses, trues, seed):
+    for case in (played_cases if real else cases)(falses, trues, seed):
         begun = time.perf_counter()
         verdict = check(case.text, case.facts)
         tally.seconds.append(time.perf_counter() - begun)

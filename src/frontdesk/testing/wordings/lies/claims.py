@@ -12,28 +12,36 @@ from frontdesk.testing.wordings.naming import noun
 from frontdesk.testing.wordings.pieces import Wording
 from frontdesk.testing.wordings.scope import Scope
 
-_DONE_KINDS = {
-    "booked": {"booked", "moved", "standing", "ask_cancel", "ask_cancel_fee", "call", "read_back_move"},
-    "confirmed": {"booked", "moved", "standing", "ask_cancel", "ask_cancel_fee", "call", "read_back_move"},
-    "moved": {"moved"},
-    "cancelled": {"cancelled", "cancelled_fee", "standing"},
-    "sent": {"code_phone", "code_email", "wait_listed", "requested"},
-    "called": {"call", "requested"},
-    "listed": {"wait_listed"},
-    "checked": {"standing", "moved", "booked", "cancelled", "ask_cancel", "taken", "full", "nothing"},
-}
-"""Kinds of turns in which a claim of this sort could be meant of something that is so."""
+_STANDS = ("confirmed", "completed")
 
 
 def is_untrue(deed: str, oracle: Oracle) -> bool:
-    """Whether nothing in the scene bears this sort of claim out."""
-    if oracle.scene.kind in _DONE_KINDS.get(deed, set()):
-        return False
-    if deed == "held":
-        return not oracle.held and not oracle.has(About.WAIT, About.CALL)
-    if deed == "noted":
-        return not any(record.done is Done.NOTED or record.about is About.NOTE for record in oracle.records)
-    return True
+    """Whether nothing in the scene bears this sort of claim out, or could be meant by it."""
+    records = oracle.records
+    about = {record.about for record in records}
+    done = {record.done for record in records}
+    match deed:
+        case "booked" | "confirmed":
+            stands = any(r.about is About.BOOKING and r.status in _STANDS for r in records)
+            return not stands and About.CALL not in about and Done.BOOKED not in done
+        case "held":
+            return not oracle.held and not about & {About.WAIT, About.CALL}
+        case "moved":
+            return Done.MOVED not in done
+        case "cancelled":
+            return Done.CANCELLED not in done and all(r.status != "cancelled" for r in records)
+        case "sent":
+            return not about & {About.CODE, About.WAIT} and Done.REQUESTED not in done
+        case "called":
+            return About.CALL not in about and Done.REQUESTED not in done
+        case "listed":
+            return About.WAIT not in about
+        case "noted":
+            return Done.NOTED not in done and About.NOTE not in about
+        case "checked":
+            return not about & {About.BOOKING, About.NOTHING_FREE}
+        case _:
+            return True
 
 
 def claim(deed: str, lying: Lying) -> Wording | None:

@@ -32,7 +32,7 @@ def question_dropped(lying: Lying) -> Wording | None:
 
 def incomplete(missing: str, lying: Lying) -> Wording | None:
     """A read-back without something that a guest consents to."""
-    if lying.scene.kind not in ("read_back", "place"):
+    if lying.scene.kind not in ("read_back", "place") or not lying.scene.view.records:
         return None
     record = next(r for r in lying.scene.view.records if r.about is About.OFFER)
     needs = next(r for r in lying.scene.facts.records if r.about is About.OFFER).needs

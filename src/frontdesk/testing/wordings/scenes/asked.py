@@ -13,6 +13,7 @@ from frontdesk.conversation.outcome import (
     CalledBack,
     Listed,
     NothingFree,
+    Offers,
     OfferWait,
     Reached,
     Simple,
@@ -24,6 +25,7 @@ from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks.talking import AskKind
 from frontdesk.testing.wordings.scenes.facing import facing
 from frontdesk.testing.wordings.scenes.making import Making
+from frontdesk.testing.wordings.scenes.recording import offered
 from frontdesk.testing.wordings.scenes.scene import Scene
 
 
@@ -45,6 +47,20 @@ def question(making: Making) -> Scene | None:
     scene = facing(making, f"ask_{ask.kind.value}", (), (AskQuestion(ask.id),), ask.kind.value)
     nameless = ask.kind is AskKind.NAME
     return _nameless(scene) if nameless else scene
+
+
+def offer_and_question(making: Making) -> Scene | None:
+    """What was chosen is free, and who it is for is asked in the same breath."""
+    offer = making.any_offer()
+    asks = [ask for ask in making.playbook.ask if ask.kind is AskKind.NAME]
+    if offer is None or not asks:
+        return None
+    held = making.chance.random() < 0.5
+    put = making.put(offer, held=held)
+    also = (AskKind.PHONE,) if making.chance.random() < 0.5 else ()
+    sayings = (Offers((put,), asks=False), AskQuestion(asks[0].id, also=also))
+    kind = "offer_name_phone" if also else "offer_name"
+    return _nameless(facing(making, kind, (offered(making, put, held),), sayings, AskKind.NAME.value))
 
 
 def call(making: Making) -> Scene | None:

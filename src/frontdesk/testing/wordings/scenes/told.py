@@ -1,5 +1,6 @@
 """Turns in which something is told: answers on file, prices, hours, cars, places, who does what."""
 
+from dataclasses import replace
 from datetime import datetime, time, timedelta
 
 from frontdesk.booking.hours import spans_on
@@ -9,6 +10,7 @@ from frontdesk.conversation.outcome import Venues
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.told import AnswerFaq, DoneBy, InStock, OpenHours, Priced, Reachable, Situated
 from frontdesk.reply.compose import compose
+from frontdesk.testing.wordings.scenes import agreed, offers
 from frontdesk.testing.wordings.scenes.facing import facing
 from frontdesk.testing.wordings.scenes.making import Making
 from frontdesk.testing.wordings.scenes.recording import item_record, service_record, venue_record
@@ -17,10 +19,34 @@ from frontdesk.testing.wordings.scenes.scene import Scene
 FEW = 3
 
 
-def answer(making: Making) -> Scene | None:
+def answer(making: Making) -> Scene:
     faq = making.chance.choice(making.playbook.faq)
     record = Record(About.TEXT, id=f"faq:{faq.index}", what=faq.question, text=faq.answer)
     return facing(making, "faq", (record,), (AnswerFaq(faq.index),))
+
+
+def answer_beside_offers(making: Making) -> Scene | None:
+    """A question in between, and then the offers again."""
+    scene = offers.times(making)
+    return _beside(making, scene, "faq_offers") if scene else None
+
+
+def answer_beside_read_back(making: Making) -> Scene | None:
+    scene = agreed.read_back(making)
+    return _beside(making, scene, "faq_read_back") if scene else None
+
+
+def _beside(making: Making, scene: Scene, kind: str) -> Scene:
+    """An answer before something else, in one reply."""
+    told = answer(making)
+    view = replace(
+        scene.view,
+        records=(*told.view.records, *scene.view.records),
+        draft=f"{told.view.draft} {scene.view.draft}",
+        heard=told.view.heard,
+    )
+    facts = replace(scene.facts, records=(*told.facts.records, *scene.facts.records), draft=view.draft, heard=view.heard)
+    return replace(scene, kind=kind, view=view, facts=facts)
 
 
 def prices(making: Making) -> Scene | None:
