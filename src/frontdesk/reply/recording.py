@@ -67,7 +67,6 @@ from frontdesk.reply.compose import compose
 from frontdesk.reply.offering import say_what
 from frontdesk.reply.saying import say_phone
 from frontdesk.reply.unmet import unmet
-from frontdesk.reply.waiting import say_wish
 
 _CONSENT = ("what", "start", "with", "price", "deposit", "party")
 """What a guest says yes to, and so must have been told."""
@@ -222,10 +221,12 @@ def _of(offer: Offer, business: Business, about: About) -> Record:
     when, nights = offer.when, isinstance(offer.when, Nights)
     known = [business.services[p.service] for p in offer.parts if p.service in business.services]
     names = {text for s in known for text in (s.name, s.phrase, s.several) if text}
+    # A table's name has its party in it, which is a number of its own.
+    names |= set() if _seats(offer) else {say_what(offer, business)}
     return Record(
         about,
         what=offer.what,
-        names=(say_what(offer, business), *sorted(names)),
+        names=tuple(sorted(names)),
         with_=offer.with_names,
         start=when.check_in_on if isinstance(when, Nights) else _local(when.start_at, business),
         end=when.check_out_on if isinstance(when, Nights) else _local(when.end_at, business),
@@ -287,7 +288,6 @@ def _wait(wait: Wait, playbook: Playbook, done: Done | None) -> Record:
         About.WAIT,
         id=f"wait:{wait.id}",
         what=", ".join(services),
-        names=(say_wish(wanted, business),),
         with_=tuple(business.resources[r].name for r in wanted.with_resources if r in business.resources),
         start=wanted.first_on,
         end=wanted.last_on,

@@ -1,20 +1,43 @@
 """The check of a whole wording, or of one sentence of a stream."""
 
-import re
+from functools import lru_cache
 
 from frontdesk.conversation.facts import Facts
+from frontdesk.reply.grounding.completing import missing
+from frontdesk.reply.grounding.fitting import Context
+from frontdesk.reply.grounding.grounds import Grounds, grounds_of
+from frontdesk.reply.grounding.judging import judge
+from frontdesk.reply.grounding.texts import Sentence, read_text
 from frontdesk.reply.grounding.verdict import Passed, Rested, Unproven, Verdict
 
-_SENTENCES = re.compile(r"(?<=[.!?])\s+|\n+")
+_TWICE = 2.2
+_SHORT = 160
+"""A short draft may be answered with a few kind words more."""
 
 
 def check(wording: str, facts: Facts, *, whole: bool = True) -> Verdict:
     """Whether everything in `wording` is proven by `facts`; a part of a reply need not be complete."""
-    drafted = {sentence.strip() for sentence in _SENTENCES.split(facts.draft)}
-    said = [sentence.strip() for sentence in _SENTENCES.split(wording) if sentence.strip()]
-    if not said:
+    grounds = _grounds(facts)
+    read = read_text(wording, grounds.language, grounds.anchor, grounds.names)
+    if isinstance(read, Unproven):
+        return read
+    if not read:
         return Unproven("empty")
-    for sentence in said:
-        if sentence not in drafted:
-            return Unproven("unknown_word", sentence)
-    return Passed(tuple(Rested(sentence) for sentence in said))
+    if whole and facts.draft and len(wording) > max(_SHORT + len(facts.draft), _TWICE * len(facts.draft)):
+        return Unproven("length")
+    context, rested = Context(), []
+    for sentence in read:
+        verdict = judge(sentence, grounds, context)
+        if isinstance(verdict, Unproven):
+            return verdict
+        rested.append(Rested(sentence.surface, verdict))
+    lacking = missing(read, grounds) if whole else None
+    return lacking or Passed(tuple(rested))
+
+
+@lru_cache(maxsize=64)
+def _grounds(facts: Facts) -> Grounds:
+    return grounds_of(facts)
+
+
+__all__ = ["Sentence", "check"]
