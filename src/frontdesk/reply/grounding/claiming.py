@@ -57,10 +57,13 @@ def _without_shadows(found: list[tuple[str, int, int]]) -> list[tuple[str, int, 
     spans = [(start, end) for claim, start, end in found if claim in ("full", "open", "closed") and end > start]
     kept = []
     listed = any(claim == "wait" for claim, _, _ in found)
-    told = any(claim in _STANDS for claim, _, _ in found)
+    claimed = {claim for claim, _, _ in found}
+    told = bool(claimed & _STANDS)
     for claim, start, end in found:
         inside = start == end and any(first <= start <= last for first, last in spans)
         if inside and claim in ("booked", "reserved", "held", "free", "full"):
+            continue
+        if told and claim == "free" and end > start and "booked" in claimed:
             continue
         if (listed and claim in ("requested", "noted")) or (told and claim == "exists"):
             continue
@@ -196,6 +199,8 @@ def _is_supposed(index: int, shape: list[str], language: Language) -> bool:
         if shape[start] not in language.moods.conditions:
             continue
         after = shape[start + 1 : index + 1]
+        if after and after[0] in ("T", "D") and shape[start] in ("until", "after", "before"):
+            continue
         if after and after[0] in language.moods.condition_subjects and not {"i", "we"} & set(after[1:]):
             return True
     return False

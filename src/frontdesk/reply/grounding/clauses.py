@@ -83,15 +83,23 @@ def sentences(tokens: list[Token]) -> list[list[Token]]:
     """The tokens of each sentence, its end mark included; lines of a list go together."""
     found: list[list[Token]] = []
     current: list[Token] = []
-    for token in tokens:
+    listing = False
+    for index, token in enumerate(tokens):
         if token.kind is not Kind.MARK:
             current.append(token)
             continue
         if token.text == "\n":
-            if current and current[-1].text not in _PAUSES:
-                current.append(Token(Kind.MARK, ",", "", at=token.at, end=token.at))
+            bullet = _text(tokens, index + 1) == "•"
+            if current and (bullet or not listing) and (bullet or _is_entry(tokens, index + 1) or not _has_end(current)):
+                if current[-1].text not in _PAUSES:
+                    current.append(Token(Kind.MARK, ",", "", at=token.at, end=token.at))
+            elif current:
+                found.append(current)
+                current = []
+            listing = bullet
             continue
         if token.text in ("•", '"', "*", "|") or (token.text == "-" and not current):
+            listing = listing or token.text == "•"
             continue
         current.append(token)
         if token.text in _ENDS:
@@ -100,6 +108,19 @@ def sentences(tokens: list[Token]) -> list[list[Token]]:
     if current:
         found.append(current)
     return [each for each in _joined(found) if any(t.kind is not Kind.MARK or t.text == "✓" for t in each)]
+
+
+def _text(tokens: list[Token], index: int) -> str:
+    return tokens[index].text if index < len(tokens) else ""
+
+
+def _is_entry(tokens: list[Token], index: int) -> bool:
+    """Whether a line is one of a list of details: its name, a colon, its value."""
+    return ":" in (token.text for token in tokens[index : index + 4])
+
+
+def _has_end(tokens: list[Token]) -> bool:
+    return tokens[-1].text in _ENDS
 
 
 def _joined(found: list[list[Token]]) -> list[list[Token]]:

@@ -59,6 +59,7 @@ def clean(text: str, language: Language) -> Plain | Unproven:
         text, places = plain
     if "\n" in text or text[:1] in _MARKED:
         text = _BULLET.sub(_bullet, _RULE.sub(_blank, _HEADING.sub(_blank, text)))
+    text = text.replace("`", " ")
     if "*" in text or "_" in text:
         text = _EMPHASIS.sub(_blank, text)
     return Plain(text, places)

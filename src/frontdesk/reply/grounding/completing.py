@@ -4,7 +4,7 @@ from datetime import datetime
 
 from frontdesk.conversation.facts import Record
 from frontdesk.reply.grounding.clauses import Mood
-from frontdesk.reply.grounding.grounds import Grounds
+from frontdesk.reply.grounding.grounds import Grounds, spoken
 from frontdesk.reply.grounding.naming import stem
 from frontdesk.reply.grounding.supports import Support
 from frontdesk.reply.grounding.texts import Sentence
@@ -53,7 +53,7 @@ def _asks(sentence: Sentence, grounds: Grounds) -> bool:
         return True
     return any(
         clause.mood is Mood.ASKS
-        or clause.consents
+        or (clause.consents and spoken(sentence) not in grounds.told)
         or (clause.mood is Mood.REQUESTS and grounds.language.moods.invites.search(clause.text))
         for clause in sentence.clauses
     )

@@ -29,6 +29,8 @@ class Grounds:
     """Of texts on file and of the draft, piece by piece."""
     drafted: frozenset[tuple[str, ...]]
     """The draft's own sentences, each as its words."""
+    told: set[tuple[str, ...]] = field(default_factory=set)
+    """The sentences of the texts on file, each as its words."""
     text_shapes: list[str] = field(default_factory=list)
     denials: list[tuple[frozenset[str], bool]] = field(default_factory=list)
     """The words of each clause of the texts, and whether it denies something."""
@@ -117,7 +119,8 @@ def _add_texts(grounds: Grounds) -> None:
     for record in facts.records:
         if record.text:
             many = len(grounds.texts)
-            _add_text(grounds, record.text, record.id)
+            read = _add_text(grounds, record.text, record.id)
+            grounds.told |= {spoken(sentence) for sentence in read}
             if record.about is About.TEXT and record.what:
                 topic = frozenset(stem(token.text) for token in tokenise(record.what, grounds.language))
                 for support in grounds.texts[many:]:

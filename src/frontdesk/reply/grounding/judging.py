@@ -7,6 +7,7 @@ from frontdesk.reply.grounding.grounds import Grounds, spoken
 from frontdesk.reply.grounding.moving import as_moved
 from frontdesk.reply.grounding.refusing import refused_phrase
 from frontdesk.reply.grounding.scan import Scan
+from frontdesk.reply.grounding.segments import segmentations
 from frontdesk.reply.grounding.supports import Support
 from frontdesk.reply.grounding.texts import Sentence, pieces, surface, word_stems
 from frontdesk.reply.grounding.tokens import Kind
@@ -15,6 +16,7 @@ from frontdesk.reply.grounding.verdict import Unproven
 from frontdesk.reply.grounding.vocabulary import bare_words, is_of_life, unknown_words
 
 _CONTACTS = frozenset({Says.PHONE, Says.EMAIL, Says.LINK})
+_FEW = 3
 _ASKABLE = frozenset({Says.WHAT, Says.WITH, Says.WHERE, Says.KNOWN, Says.NAME})
 
 
@@ -54,11 +56,11 @@ def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
     unknown = unknown_words(clause, scan, grounds)
     if unknown:
         return _on_texts(clause, scan, unknown, grounds)
+    if _contradicts(clause, grounds):
+        return Misfit("denied", clause.first, clause.last)
     if not clause.claims and (_only_names(clause) or _is_sympathy(clause, scan, grounds)):
         bare = bare_words(clause, scan, grounds)
         return _on_texts(clause, scan, bare, grounds) if bare else []
-    if _contradicts(clause, grounds):
-        return Misfit("denied", clause.first, clause.last)
     if _turned(clause, scan, grounds):
         return _on_texts(clause, scan, [], grounds)
     structured = as_moved(clause, scan, grounds, context) or fit(
@@ -89,8 +91,8 @@ def _contradicts(clause: Clause, grounds: Grounds) -> bool:
     telling = said - grounds.language.courtesy
     return any(
         negative is not clause.negative
-        and len(telling & words) >= 2
-        and len(said & words) >= 0.75 * min(len(said), len(words))
+        and telling & words
+        and len(said & words) >= max(_FEW, 0.8 * min(len(said), len(words)))
         for words, negative in grounds.denials
     ) and not any(
         negative is clause.negative and len(said & words) >= 0.75 * len(said) for words, negative in grounds.denials
@@ -160,6 +162,7 @@ def _on_texts(
 ) -> list[Support] | Misfit:
     """Piece by piece: words and values that stand together in a text may be said again together."""
     claims = [claim for claim, _ in clause.claims]
+    usable = grounds.texts if drafted else [s for s in grounds.texts if s.id]
     rested: list[Support] = []
     for first, last in pieces(scan, clause, grounds.language):
         words = {stem for stem, index in unknown if first <= index < last}
@@ -167,12 +170,34 @@ def _on_texts(
         values = [v for v in clause.values if first <= v.first < last and v.says is not Says.NAME]
         if not words and not values and not claims:
             continue
-        usable = grounds.texts if drafted else [s for s in grounds.texts if s.id]
-        found = [s for s in usable if _says(s, words, every, values, claims, clause, grounds)]
+        found = _piece(words, every, values, claims, clause, scan, usable, grounds)
         if not found:
             return _misfit(first, last, [u for u in unknown if first <= u[1] < last], values, clause, scan)
-        rested.extend(found[:1])
+        rested.extend(found)
     return rested
+
+
+def _piece(
+    words: set[str],
+    every: list[str],
+    values: list[Value],
+    claims: list[str],
+    clause: Clause,
+    scan: Scan,
+    usable: list[Support],
+    grounds: Grounds,
+) -> list[Support]:
+    """The texts that a piece rests on; of a list, one for each of its groups."""
+    whole = next((s for s in usable if _says(s, words, every, values, claims, clause, grounds)), None)
+    if whole is not None:
+        return [whole]
+    for way in segmentations(values, scan):
+        found = [
+            next((s for s in usable if _says(s, set(), [], group, claims, clause, grounds)), None) for group in way
+        ]
+        if len(way) > 1 and all(found) and words <= grounds.text_words:
+            return [support for support in found if support]
+    return []
 
 
 def _says(

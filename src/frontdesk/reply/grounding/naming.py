@@ -9,7 +9,7 @@ from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.tokens import Kind, Token, tokenise
 from frontdesk.reply.grounding.values import Says, Value
 
-_INSIDE = frozenset({"-", "&", "'", "’", "/", "+"})
+_INSIDE = frozenset({"-", "&", "'", "’", "/", "+", "(", ",", "a", "an", "the"})
 _LONG_ENOUGH = 4
 _ARTICLES = frozenset({"a", "an", "the"})
 
@@ -55,7 +55,7 @@ class Names:
         said, last, end = [stem(scan.tokens[index].text)], index + 1, index + 1
         while end < len(scan.tokens):
             text = scan.tokens[end].text
-            if text in _INSIDE or text in _ARTICLES:
+            if text in _INSIDE:
                 end += 1
                 continue
             both = found & self.by_word.get(stem(text), set())
@@ -117,10 +117,10 @@ def names_of(facts: Facts, language: Language) -> Names:
     names = Names(language)
     for record in facts.records:
         _add_record(names, record)
-    for name in (facts.business, *(each for each in facts.guest if not _is_contact(each))):
+    for name in (facts.business, *(each for each in facts.guest if not is_contact(each))):
         names.add(name, Says.NAME)
     for name in facts.known:
-        if not _is_contact(name):
+        if not is_contact(name):
             names.add(name, Says.KNOWN)
     return names
 
@@ -138,7 +138,7 @@ def _add_record(names: Names, record: Record) -> None:
         _add_record(names, record.before)
 
 
-def _is_contact(text: str) -> bool:
+def is_contact(text: str) -> bool:
     return "@" in text or sum(char.isdigit() for char in text) >= 7
 
 

@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from frontdesk.booking.model import Money, Price, PriceRange
 from frontdesk.conversation.facts import About, Done, Facts, Record
-from frontdesk.reply.grounding.naming import Names
+from frontdesk.reply.grounding.naming import Names, is_contact
 from frontdesk.reply.grounding.values import Says, Value
 
 _MINUTE = timedelta(minutes=1)
@@ -200,7 +200,7 @@ def _names(record: Record, facts: Facts, names: Names) -> frozenset[str]:
     if record.where:
         found.add(names.add(record.where, Says.WHERE))
     for name in (record.name, facts.business, *facts.guest):
-        if name and "@" not in name:
+        if name and not is_contact(name):
             found.add(names.add(name, Says.NAME))
     return frozenset(found)
 

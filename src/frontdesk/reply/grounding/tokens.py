@@ -42,6 +42,7 @@ class Token:
 
 
 _TLDS = "com|net|org|io|co|app|dev|me|info|biz|us|uk|de|eu|ai|example|shop|link|site|online|store|xyz|page|ly|tv|health|ca|au|test|localhost"
+_DIGITS = r"(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)"
 _PATTERN = re.compile(
     rf"""
     (?P<space>[ ]+)
@@ -52,9 +53,9 @@ _PATTERN = re.compile(
   | (?P<slash>\b\d{{1,2}}/\d{{1,2}}(?:/(?:\d{{4}}|\d{{2}}))?\b(?!/))
   | (?P<dotted>\b\d{{1,2}}\.\d{{1,2}}\.(?:\d{{4}})\b)
   | (?P<time>\b\d{{1,2}}(?:[:.]\d{{2}}|h\d{{2}})?[ ]*(?:a\.?m\b\.?|p\.?m\b\.?)|\b\d{{1,2}}:\d{{2}}(?::00)?\b|\b\d{{1,2}}h\d{{2}}\b)
-  | (?P<money>(?:\b(?:US|CA|AU|NZ))?[$€£¥][ ]?\d[\d,]*(?:\.\d+)?|\b\d[\d,]*(?:\.\d+)?[ ]?[$€£¥])
+  | (?P<money>(?:\b(?:US|CA|AU|NZ))?[$€£¥][ ]?{_DIGITS}(?:\.\d+)?|\b{_DIGITS}(?:\.\d+)?[ ]?[$€£¥](?!\d))
   | (?P<phone>(?:\+|\(|\b)\d[\d ().-]{{5,}}\d\b)
-  | (?P<number>\b\d[\d,]*(?:\.\d+)?)(?P<suffix>(?:st|nd|rd|th|mins?|hrs?|h|hours?|minutes?|x|k)\b|%)?(?![\w])
+  | (?P<number>\b{_DIGITS}(?:\.\d+)?)(?P<suffix>(?:st|nd|rd|th|mins?|hrs?|h|hours?|minutes?|x|k)\b|%)?(?![\w])
   | (?P<code>\b(?=[A-Za-z0-9_-]*\d)(?=[\d_-]*[A-Za-z])[A-Za-z0-9]+(?:[_-][A-Za-z0-9]+)*\b|\w*_\w+)
   | (?P<word>[A-Za-zÀ-ɏ]+(?:'[A-Za-z]+)*'?)
   | (?P<newline>[ ]*\n\s*)

@@ -52,7 +52,7 @@ def bare_words(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[str, 
     if clause.mood not in (Mood.STATES, Mood.OFFERS):
         return []
     life = is_of_life(clause, grounds)
-    offers = clause.mood is Mood.OFFERS or clause.consents
+    offers = clause.mood is Mood.OFFERS or (clause.consents and _ACTS.search(clause.text) is not None)
     text = " ".join(clause.shape)
     if any(pattern.search(text) for pattern in language.moods.courtesies):
         return []
@@ -63,13 +63,14 @@ def bare_words(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[str, 
         word = token.text
         if token.kind is not Kind.WORD or word in language.courtesy or word not in plain:
             continue
-        if offers and (word in language.asking or word in language.anywhere):
+        if offers and (word in language.asking or word in language.anywhere or word in language.claims.words):
             continue
         if not (life and (word in language.life or stem(word) in language.life)):
             found.append((stem(word), index))
     return found
 
 
+_ACTS = re.compile(r"\b(?:i|we) (?:will|can|would|could)\b")
 _LET = re.compile(r"\b(?:you|guests|anyone|everyone|people|they) (?:can|may|could|are able|are allowed)\b")
 
 
