@@ -18,7 +18,22 @@ _NOUN_BEFORE = frozenset(
 )
 _NEAR = 6
 _TIMED = frozenset(
-    {"T", "D", "L", "slot", "spot", "time", "slots", "spots", "times", "opening", "table", "tables", "room", "rooms"}
+    {
+        "T",
+        "D",
+        "L",
+        "slot",
+        "spot",
+        "time",
+        "slots",
+        "spots",
+        "times",
+        "opening",
+        "table",
+        "tables",
+        "room",
+        "rooms",
+    }
     | {"nothing", "anything", "something", "come", "comes", "place", "becomes", "are", "you"}
 )
 """Beside one of these, free is not taken."""
@@ -54,7 +69,9 @@ def find_claims(clause: Clause, language: Language) -> None:
 
 def _without_shadows(found: list[tuple[str, int, int]]) -> list[tuple[str, int, int]]:
     """Fully booked is full, not booked; open hours are no free time."""
-    spans = [(start, end) for claim, start, end in found if claim in ("full", "open", "closed") and end > start]
+    spans = [
+        (start, end) for claim, start, end in found if claim in ("full", "open", "closed") and end > start
+    ]
     kept = []
     listed = any(claim == "wait" for claim, _, _ in found)
     claimed = {claim for claim, _, _ in found}
@@ -206,9 +223,7 @@ def _is_supposed(index: int, shape: list[str], language: Language) -> bool:
     return False
 
 
-def _is_only_wished(
-    claim: str, match: re.Match[str], plain: str, clause: Clause, language: Language
-) -> bool:
+def _is_only_wished(claim: str, match: re.Match[str], plain: str, clause: Clause, language: Language) -> bool:
     before = plain[: match.start()].split()
     inside = match.group().split()
     if clause.mood in (Mood.ASKS, Mood.SUPPOSES):
@@ -219,5 +234,6 @@ def _is_only_wished(
     if "will" in near:
         return clause.consents
     return (
-        any(word in ("would", "could", "can", "might", "shall") for word in near) and "have" not in inside[:1]
+        any(word in ("would", "could", "can", "might", "shall", "lets") for word in near)
+        and "have" not in inside[:1]
     )

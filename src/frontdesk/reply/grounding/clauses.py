@@ -90,7 +90,11 @@ def sentences(tokens: list[Token]) -> list[list[Token]]:
             continue
         if token.text == "\n":
             bullet = _text(tokens, index + 1) == "•"
-            if current and (bullet or not listing) and (bullet or _is_entry(tokens, index + 1) or not _has_end(current)):
+            if (
+                current
+                and (bullet or not listing)
+                and (bullet or _is_entry(tokens, index + 1) or not _has_end(current))
+            ):
                 if current[-1].text not in _PAUSES:
                     current.append(Token(Kind.MARK, ",", "", at=token.at, end=token.at))
             elif current:
@@ -180,11 +184,11 @@ def _cuts(scan: Scan) -> list[int]:
             continue
         while scan.text(after) in _JOINS or scan.text(after) in ("just", "please"):
             after += 1
-        begins = (
-            scan.text(after) in _SUBJECTS
-            or scan.text(after) in moods.questions
-            or scan.text(after) in _STARTS
-        )
+        if scan.text(after) == "which" and scan.text(after + 1) in _RELATIVE:
+            continue
+        begins = scan.text(after) in _SUBJECTS or scan.text(after) in moods.questions
+        if scan.text(after) in _STARTS:
+            begins = any(token.text in moods.finite for token in tokens[after + 1 :])
         if begins and any(tokens[i].text in moods.finite for i in range(start, index)):
             cuts.append(index)
             start = index
@@ -198,6 +202,9 @@ def _announces(scan: Scan, start: int, index: int) -> bool:
     return any(token.text in scan.language.moods.finite for token in scan.tokens[index + 1 :])
 
 
+_RELATIVE = frozenset(
+    {"comes", "come", "is", "are", "costs", "cost", "runs", "takes", "starts", "lasts", "makes"}
+)
 _STARTS = frozenset(
     {"it", "that", "there", "this", "your", "let", "if", "once", "when", "everything", "all", "anything"}
 )
@@ -224,8 +231,13 @@ def _shape(clause: Clause, scan: Scan) -> None:
 
 
 def _addresses(scan: Scan, value: Value) -> bool:
+    if scan.text(value.first - 1) in _NAMING:
+        return False
     around = (scan.text(value.first - 1), scan.text(value.last))
     return bool({",", "!", "?", ".", "—", ""} & set(around))
+
+
+_NAMING = frozenset({"for", "under", "is", "to", "with", "of", "name", "as", ":", "by", "at"})
 
 
 def _mood(clause: Clause, asked: bool, language: Language) -> Mood:

@@ -137,9 +137,13 @@ def _bears(support: Support, clause: Clause, claims: list[str], language: Langua
     denied = _DENIED.get(support.about)
     if denied is not None and not denied & set(claims):
         return support.about is About.WAIT and clause.mood is not Mood.STATES
-    if support.about is About.BOOKING and not claims and not support.claims & _LIVE and clause.mood is Mood.STATES:
+    if support.about is About.BOOKING and not claims and not support.claims & _LIVE and _tells_when(clause):
         return False
     return not clause.negative or _is_denial(claims)
+
+
+def _tells_when(clause: Clause) -> bool:
+    return clause.mood is Mood.STATES and any(value.says in _HEADS for value in clause.values)
 
 
 _LIVE = frozenset({"booked", "requested", "exists", "moved"})

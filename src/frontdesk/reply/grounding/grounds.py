@@ -79,7 +79,9 @@ def grounds_of(facts: Facts) -> Grounds:
     return grounds
 
 
-_GRATIS = re.compile(r"\b(?:free of charge|no charge|no cost|without charge|complimentary|at no)\b", re.IGNORECASE)
+_GRATIS = re.compile(
+    r"\b(?:free of charge|no charge|no cost|without charge|complimentary|at no)\b", re.IGNORECASE
+)
 
 
 def _gives_away(facts: Facts) -> bool:
@@ -133,7 +135,10 @@ def _add_text(grounds: Grounds, text: str, id_: str) -> list[Sentence]:
     read = read_text(text, grounds.language, grounds.anchor, grounds.names)
     if isinstance(read, Unproven):
         return []
-    grounds.texts.extend(text_supports(read, id_, grounds.language))
+    found = text_supports(read, id_, grounds.language)
+    for support in found:
+        support.record = text
+    grounds.texts.extend(found)
     grounds.text_shapes.extend(" ".join(clause.text for clause in sentence.clauses) for sentence in read)
     negators = grounds.language.moods.negators
     for sentence in read:

@@ -11,7 +11,7 @@ from frontdesk.reply.grounding.segments import segmentations
 from frontdesk.reply.grounding.supports import Support
 from frontdesk.reply.grounding.texts import Sentence, pieces, surface, word_stems
 from frontdesk.reply.grounding.tokens import Kind
-from frontdesk.reply.grounding.values import Says, Value
+from frontdesk.reply.grounding.values import NAMES, Says, Value
 from frontdesk.reply.grounding.verdict import Unproven
 from frontdesk.reply.grounding.vocabulary import bare_words, is_of_life, unknown_words
 
@@ -56,6 +56,8 @@ def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
     unknown = unknown_words(clause, scan, grounds)
     if unknown:
         return _on_texts(clause, scan, unknown, grounds)
+    if (apart := _unpaired(clause, scan, grounds)) is not None:
+        return apart
     if _contradicts(clause, grounds):
         return Misfit("denied", clause.first, clause.last)
     if not clause.claims and (_only_names(clause) or _is_sympathy(clause, scan, grounds)):
@@ -69,8 +71,31 @@ def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
     if not isinstance(structured, Misfit):
         return structured
     # The draft's words prove what no record has; what two records have apart, they do not put together.
-    texts = _on_texts(clause, scan, [], grounds, drafted=structured.reason != "mixed")
+    texts = _on_texts(
+        clause, scan, [], grounds, drafted=structured.reason != "mixed" and not _is_of_move(clause, grounds)
+    )
     return structured if isinstance(texts, Misfit) else texts
+
+
+def _is_of_move(clause: Clause, grounds: Grounds) -> bool:
+    """Where something moved, the draft has two times; only the record knows which is which."""
+    timed = any(value.says in (Says.TIME, Says.DAY, Says.END, Says.LAST_DAY) for value in clause.values)
+    return timed and any(support.old is not None for support in grounds.supports)
+
+
+_LINKS = frozenset({"in", "at", "on", "–", "—", "-", "(", ":", "near", "by", "from", "the"})
+
+
+def _unpaired(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
+    """Two names said as one thing, a place in an area, that stand together in no record and no text."""
+    named = [value for value in clause.values if value.says in NAMES]
+    for one, other in zip(named, named[1:], strict=False):
+        gap = [token.text for token in scan.tokens[one.last : other.first]]
+        if gap and set(gap) <= _LINKS:
+            grounded = (*grounds.supports, *grounds.texts)
+            if not any(support.has(one) and support.has(other) for support in grounded):
+                return Misfit("mixed", one.first, other.last)
+    return None
 
 
 def _only_names(clause: Clause) -> bool:
@@ -87,7 +112,9 @@ def _contradicts(clause: Clause, grounds: Grounds) -> bool:
     """Whether a text says the same, but with a not where there is none, or none where there is one."""
     if clause.claims:
         return False
-    said = {word for word in clause.shape if not word.isupper() and word not in grounds.language.moods.negators}
+    said = {
+        word for word in clause.shape if not word.isupper() and word not in grounds.language.moods.negators
+    }
     telling = said - grounds.language.courtesy
     return any(
         negative is not clause.negative
@@ -95,7 +122,8 @@ def _contradicts(clause: Clause, grounds: Grounds) -> bool:
         and len(said & words) >= max(_FEW, 0.8 * min(len(said), len(words)))
         for words, negative in grounds.denials
     ) and not any(
-        negative is clause.negative and len(said & words) >= 0.75 * len(said) for words, negative in grounds.denials
+        negative is clause.negative and len(said & words) >= 0.75 * len(said)
+        for words, negative in grounds.denials
     )
 
 
@@ -106,12 +134,14 @@ def _is_sympathy(clause: Clause, scan: Scan, grounds: Grounds) -> bool:
     if not is_of_life(clause, grounds):
         return False
     words = {stem for stem, _ in word_stems(scan, clause.first, clause.last)}
-    lived = any(word in grounds.language.life for word in words)
+    lived = bool(words & grounds.language.life) or bool(set(clause.shape) & grounds.language.life)
     said = {value.key for value in grounds.heard_values}
     return lived and all(v.says is not Says.DAY or v.key in said for v in clause.values)
 
 
-_COURTESY = frozenset({"else", "help", "assist", "day", "lovely", "great", "wonderful", "thanks", "thank", "reaching", "enjoy"})
+_COURTESY = frozenset(
+    {"else", "help", "assist", "day", "lovely", "great", "wonderful", "thanks", "thank", "reaching", "enjoy"}
+)
 
 
 def _contact(clause: Clause, grounds: Grounds) -> Misfit | None:
@@ -193,7 +223,8 @@ def _piece(
         return [whole]
     for way in segmentations(values, scan):
         found = [
-            next((s for s in usable if _says(s, set(), [], group, claims, clause, grounds)), None) for group in way
+            next((s for s in usable if _says(s, set(), [], group, claims, clause, grounds)), None)
+            for group in way
         ]
         if len(way) > 1 and all(found) and words <= grounds.text_words:
             return [support for support in found if support]

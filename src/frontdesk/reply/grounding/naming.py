@@ -98,6 +98,7 @@ def _tells(word: str, language: Language) -> bool:
         and len(word) > 1
         and word not in language.anywhere
         and word not in language.generic
+        and word not in language.life
         and word not in language.values["titles"]
         and word not in language.values["begins"]
         and word not in language.values["numbers"]

@@ -30,7 +30,9 @@ def numbered(tokens: list[Token], language: Language) -> list[Token]:
             index += 1
             continue
         surface = " ".join(each.surface for each in tokens[index:end])
-        read.append(Token(Kind.NUMBER, str(number), surface, Decimal(number), at=token.at, end=tokens[end - 1].end))
+        read.append(
+            Token(Kind.NUMBER, str(number), surface, Decimal(number), at=token.at, end=tokens[end - 1].end)
+        )
         index = end
     return read
 
@@ -72,7 +74,9 @@ def _counts(tokens: list[Token], first: int, index: int, language: Language) -> 
     """Whether a lone one before this is a number: one hour, one pm, one thirty, half past one."""
     values, text = language.values, _text(tokens, index)
     before = _text(tokens, first - 1)
-    if before == "past" or (before == "to" and _text(tokens, first - 2) in values["quarter"] | values["minutes"]):
+    if before == "past" or (
+        before == "to" and _text(tokens, first - 2) in values["quarter"] | values["minutes"]
+    ):
         return True
     if before in ("at", "around") and text not in ("of", "time", "point", "place", "another", "moment"):
         return True

@@ -21,6 +21,10 @@ def refused_phrase(sentence: Sentence, grounds: Grounds) -> Unproven | None:
             for word in clause.shape:
                 for pattern in patterns.get(word, ()):
                     match = pattern.search(clause.text)
-                    if match and pattern.search(rest) and not any(pattern.search(text) for text in grounds.text_shapes):
+                    if (
+                        match
+                        and pattern.search(rest)
+                        and not any(pattern.search(text) for text in grounds.text_shapes)
+                    ):
                         return Unproven(_CODES.get(reason, reason), match.group())
     return None

@@ -66,6 +66,8 @@ def _shared(groups: list[Segment]) -> list[Segment]:
         own = {value.says for value in group}
         filled = list(group)
         for missing in sorts - own - _LOCAL:
+            if missing is Says.LENGTH and not any(value.says is missing for value in groups[-1]):
+                continue
             holders = [n for n, other in enumerate(groups) if any(v.says is missing for v in other)]
             if len(holders) > 1:
                 before = [n for n in holders if n < number]

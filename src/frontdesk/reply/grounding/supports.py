@@ -34,6 +34,8 @@ class Support:
     """Of a text: its own values."""
     negative: bool = False
     """Of a text: whether it denies something."""
+    record: str = ""
+    """Of a text: all of it."""
     order: tuple[str, ...] = ()
     """Of a text: its words as they come."""
     number: int = 0
@@ -50,7 +52,7 @@ class Support:
         if value.old:
             return False
         if self.is_text:
-            return any(_alike(value, own) for own in self.said)
+            return any(alike(value, own) for own in self.said)
         return _LOOKUPS[value.says](self, value)
 
 
@@ -159,7 +161,7 @@ _ENDING = frozenset({Says.END, Says.UNTIL, Says.BOUND})
 _SUMS = frozenset({Says.PRICE, Says.FEE})
 
 
-def _alike(value: Value, own: Value) -> bool:
+def alike(value: Value, own: Value) -> bool:
     """Whether a text says the same: ends are ends, sums are of one sort."""
     if value.says is not own.says:
         both = {value.says, own.says}

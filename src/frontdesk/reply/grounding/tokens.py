@@ -108,7 +108,8 @@ def _ends_sentence(text: str, position: int, language: Language) -> bool:
     if not rest:
         return True
     word = rest[0].strip(".,!?)").lower()
-    named = word in language.values["weekdays"] or word in language.values["months"]
+    dated = word in language.values["months"] and len(rest) > 1 and rest[1][:1].isdigit()
+    named = word in language.values["weekdays"] or dated
     return rest[0][:1].isupper() and not named
 
 
