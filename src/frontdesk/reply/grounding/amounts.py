@@ -105,6 +105,8 @@ def _worded(scan: Scan, index: int) -> Value | None:
         return _length(scan, index, index + 2, _HALF, scan.text(index + 2))
     if text in words["quarter"] and scan.text(index + 1) == "of" and scan.text(index + 3) in words["hours"]:
         return _length(scan, index, index + 3, Decimal("0.25"), scan.text(index + 3))
+    if text == "single" and scan.text(index + 1) in words["nights"]:
+        return Value(Says.NIGHTS, index, index + 2, number=Decimal(1))
     if text in words["few"]:
         after = index + 1 + (scan.text(index + 1) == "of") + (scan.text(index + 2) in ("these", "great"))
         if scan.text(after) in words["offers"]:

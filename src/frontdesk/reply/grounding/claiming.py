@@ -94,11 +94,14 @@ def _named(claim: str, form: str, word: str, shape: list[str], plain: str) -> st
         return "gratis"
     if claim == "held" and form == "base":
         return "holds"
+    if claim == "call" and form != "past" and _TO_OTHERS.search(plain):
+        return "requested"
     if claim == "reserved" and _FOR_A_WHILE.search(plain):
         return "held"
     return claim
 
 
+_TO_OTHERS = re.compile(r"\b(?:call|calling|phone|ring) (?:WITH|WHERE|NAME|them|there|to|the|and|around)\b")
 _FOR_A_WHILE = re.compile(r"\breserv\w+\b.* (?:until|for L|for the next|while|for now)\b")
 
 _STANDS = frozenset({"booked", "cancelled", "declined", "expired", "moved", "requested"})

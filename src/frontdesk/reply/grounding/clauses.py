@@ -186,7 +186,7 @@ def _cuts(scan: Scan) -> list[int]:
             after += 1
         if scan.text(after) == "which" and scan.text(after + 1) in _RELATIVE:
             continue
-        begins = scan.text(after) in _SUBJECTS or scan.text(after) in moods.questions
+        begins = scan.text(after) in _SUBJECTS or _asks_at(scan, after)
         if scan.text(after) in _STARTS:
             begins = any(token.text in moods.finite for token in tokens[after + 1 :])
         if begins and any(tokens[i].text in moods.finite for i in range(start, index)):
@@ -195,11 +195,30 @@ def _cuts(scan: Scan) -> list[int]:
     return cuts
 
 
+def _asks_at(scan: Scan, index: int) -> bool:
+    """Whether a question begins here: which, shall I; not the has of something that has been cancelled."""
+    word, after = scan.text(index), scan.text(index + 1)
+    if word not in scan.language.moods.questions:
+        return False
+    return word not in _AUXILIARIES or after in _ASKED_OF
+
+
+_AUXILIARIES = frozenset(
+    {"has", "have", "is", "are", "was", "were", "will", "would", "can", "could", "may", "might", "does", "do", "did"}
+    | {"shall", "should", "am"}
+)
+_ASKED_OF = frozenset(
+    {"you", "i", "we", "it", "that", "this", "there", "any", "one", "these", "those", "either", "anything", "they"}
+    | {"everything", "the", "your", "another", "a"}
+)
+
+
 def _announces(scan: Scan, start: int, index: int) -> bool:
     """Whether what stands before a colon only announces what follows, which speaks for itself."""
     if any(start <= value.first < index for value in scan.values):
         return False
-    return any(token.text in scan.language.moods.finite for token in scan.tokens[index + 1 :])
+    after = scan.tokens[index + 1 :]
+    return any(token.text in scan.language.moods.finite for token in after)
 
 
 _RELATIVE = frozenset(
@@ -250,7 +269,10 @@ def _mood(clause: Clause, asked: bool, language: Language) -> Mood:
     first = shape[start]
     if moods.tells.search(clause.text):
         return Mood.STATES
-    if asked and (first in moods.questions or not any(word in moods.finite for word in shape)):
+    if asked and first in _BEFORE_WHICH and start + 1 < len(shape):
+        first = shape[start + 1] if shape[start + 1] in moods.questions else first
+    fragment = first not in _TOLD_OF and not any(word in moods.finite for word in shape)
+    if asked and (first in moods.questions or fragment):
         return Mood.ASKS
     if first in moods.requests:
         return Mood.REQUESTS
@@ -259,6 +281,10 @@ def _mood(clause: Clause, asked: bool, language: Language) -> Mood:
     if "not" not in shape and any(pattern.search(clause.text) for pattern in moods.offers):
         return Mood.OFFERS
     return Mood.STATES
+
+
+_BEFORE_WHICH = frozenset({"on", "at", "to", "under", "for", "in", "with", "by", "from", "until", "whom"})
+_TOLD_OF = frozenset({"they", "he", "she", "we", "i", "it", "this", "that", "your", "the"})
 
 
 def _begins(shape: list[str], index: int, language: Language) -> bool:

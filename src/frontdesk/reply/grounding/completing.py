@@ -5,7 +5,7 @@ from datetime import datetime
 from frontdesk.conversation.facts import Record
 from frontdesk.reply.grounding.clauses import Mood
 from frontdesk.reply.grounding.grounds import Grounds, spoken
-from frontdesk.reply.grounding.naming import stem
+from frontdesk.reply.grounding.stems import stem
 from frontdesk.reply.grounding.supports import Support, alike
 from frontdesk.reply.grounding.texts import Sentence
 from frontdesk.reply.grounding.tokens import Kind

@@ -7,7 +7,8 @@ from frontdesk.booking.model import Money
 from frontdesk.conversation.facts import About, Facts, Record
 from frontdesk.reply.grounding.clauses import Clause, Mood
 from frontdesk.reply.grounding.language import Language, language_of
-from frontdesk.reply.grounding.naming import Names, names_of, stem
+from frontdesk.reply.grounding.naming import Names, names_of
+from frontdesk.reply.grounding.stems import root, stem
 from frontdesk.reply.grounding.supports import Support, support_of
 from frontdesk.reply.grounding.texts import Sentence, read_text, text_supports
 from frontdesk.reply.grounding.tokens import Kind, tokenise
@@ -106,12 +107,12 @@ def _is_unknown(words: list[str], grounds: Grounds) -> bool:
     language = grounds.language
     known = grounds.text_words | grounds.names_words
     for word in words:
-        root = stem(word)
-        if word.isupper() or word in language.anywhere or root in language.anywhere:
+        plural = stem(word)
+        if word.isupper() or word in language.anywhere or plural in language.anywhere:
             continue
-        if word in language.asking or root in language.asking or word in language.claims.words:
+        if word in language.asking or plural in language.asking or word in language.claims.words:
             continue
-        if root not in known:
+        if plural not in known and root(word) not in known:
             return True
     return False
 
@@ -124,7 +125,7 @@ def _add_texts(grounds: Grounds) -> None:
             read = _add_text(grounds, record.text, record.id)
             grounds.told |= {spoken(sentence) for sentence in read}
             if record.about is About.TEXT and record.what:
-                topic = frozenset(stem(token.text) for token in tokenise(record.what, grounds.language))
+                topic = frozenset(root(token.text) for token in tokenise(record.what, grounds.language))
                 for support in grounds.texts[many:]:
                     support.words |= topic
     draft = _add_text(grounds, facts.draft, "") if facts.draft else []

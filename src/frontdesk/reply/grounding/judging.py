@@ -8,6 +8,7 @@ from frontdesk.reply.grounding.moving import as_moved
 from frontdesk.reply.grounding.refusing import refused_phrase
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.segments import segmentations
+from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import Support
 from frontdesk.reply.grounding.texts import Sentence, pieces, surface, word_stems
 from frontdesk.reply.grounding.tokens import Kind
@@ -62,9 +63,9 @@ def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
         return Misfit("denied", clause.first, clause.last)
     if not clause.claims and (_only_names(clause) or _is_sympathy(clause, scan, grounds)):
         bare = bare_words(clause, scan, grounds)
-        return _on_texts(clause, scan, bare, grounds) if bare else []
-    if _turned(clause, scan, grounds):
-        return _on_texts(clause, scan, [], grounds)
+        return _on_texts(clause, scan, _all_words(clause, scan, grounds), grounds) if bare else []
+    if turned := _turned(clause, scan, grounds):
+        return _on_texts(clause, scan, turned, grounds)
     structured = as_moved(clause, scan, grounds, context) or fit(
         clause, scan, grounds.supports, context, grounds.language
     )
@@ -173,18 +174,28 @@ def _taken_up(clause: Clause, grounds: Grounds) -> list[Value]:
     ]
 
 
-def _turned(clause: Clause, scan: Scan, grounds: Grounds) -> bool:
-    """Whether a word right before a value makes something else of it: was, except, more than."""
+def _all_words(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[str, int]]:
+    """All that a clause says; a text must say it too."""
+    function = grounds.language.moods.function
+    tokens = scan.tokens
+    return [each for each in word_stems(scan, clause.first, clause.last) if tokens[each[1]].text not in function]
+
+
+def _turned(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[str, int]]:
+    """Words right before a value that make something else of it: was, except, more than."""
     reversing = grounds.language.moods.reversing
+    found = []
     for value in clause.values:
         if value.old or value.says in (Says.NAME, Says.WITH, Says.WHAT):
             continue
-        near = {scan.text(value.first - 1), scan.text(value.first - 2)}
-        if value.says is Says.REFERENCE:
-            near -= {"under", "over"}
-        if near & reversing:
-            return True
-    return False
+        for index in (value.first - 1, value.first - 2):
+            word = scan.text(index)
+            if word not in reversing or (value.says is Says.REFERENCE and word in ("under", "over")):
+                continue
+            if word == "than" and scan.text(index - 1) == "rather":
+                continue
+            found.append((root(word), index))
+    return found
 
 
 def _on_texts(
@@ -200,11 +211,19 @@ def _on_texts(
         values = [v for v in clause.values if first <= v.first < last and v.says is not Says.NAME]
         if not words and not values and not claims:
             continue
+        if claims and not values:
+            words |= _claiming(clause, grounds)
         found = _piece(words, every, values, claims, clause, scan, usable, grounds)
         if not found:
             return _misfit(first, last, [u for u in unknown if first <= u[1] < last], values, clause, scan)
         rested.extend(found)
     return rested
+
+
+def _claiming(clause: Clause, grounds: Grounds) -> set[str]:
+    """The words that a claim is made with: without any value, a text must make it in the same."""
+    claims = grounds.language.claims
+    return {root(word) for word in clause.shape if word in claims.words}
 
 
 def _piece(
@@ -242,8 +261,9 @@ def _says(
 ) -> bool:
     if not words <= support.words or support.negative != clause.negative:
         return False
-    weighty = grounds.language.moods.weighty
-    if words and not _in_order([word for word in every if word in weighty], support.order):
+    moods = grounds.language.moods
+    weighty = moods.weighty if words else moods.turning
+    if not _in_order([word for word in every if word in weighty], support.order):
         return False
     if support.number == -1 and any(value.says not in _ASKABLE for value in values):
         return False

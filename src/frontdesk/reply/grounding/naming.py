@@ -6,19 +6,12 @@ from dataclasses import dataclass, field
 from frontdesk.conversation.facts import Facts, Record
 from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.scan import Scan
+from frontdesk.reply.grounding.stems import stem
 from frontdesk.reply.grounding.tokens import Kind, Token, tokenise
 from frontdesk.reply.grounding.values import Says, Value
 
 _INSIDE = frozenset({"-", "&", "'", "’", "/", "+", "(", ",", "a", "an", "the"})
-_LONG_ENOUGH = 4
 _ARTICLES = frozenset({"a", "an", "the"})
-
-
-def stem(word: str) -> str:
-    """One form for one and several: fillers, filler."""
-    if len(word) < _LONG_ENOUGH or not word.endswith("s") or word.endswith(("ss", "us", "is")):
-        return word
-    return word[:-3] + "y" if word.endswith("ies") else word[:-1]
 
 
 @dataclass(slots=True)

@@ -78,6 +78,8 @@ def _counts(tokens: list[Token], first: int, index: int, language: Language) -> 
         before == "to" and _text(tokens, first - 2) in values["quarter"] | values["minutes"]
     ):
         return True
+    if text == "in" and _text(tokens, index + 1) == "the" and _text(tokens, index + 2) in values["dayparts"]:
+        return True
     if before in ("at", "around") and text not in ("of", "time", "point", "place", "another", "moment"):
         return True
     if text == "-":

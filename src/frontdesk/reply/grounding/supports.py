@@ -11,6 +11,8 @@ from frontdesk.reply.grounding.values import Says, Value
 
 _MINUTE = timedelta(minutes=1)
 _CLOSE = 10
+_LOCAL, _NATIONAL = 7, 10
+"""Digits of a phone number without and with its area."""
 _HEADS = frozenset({About.OFFER, About.BOOKING, About.CALL})
 
 
@@ -119,7 +121,8 @@ def _text(support: Support, value: Value) -> bool:
 
 def _same_phone(one: str, other: str) -> bool:
     short, long = sorted((one, other), key=len)
-    return len(short) >= 7 and long.endswith(short) and len(long) - len(short) <= 3
+    whole = len(short) == _LOCAL or len(short) >= _NATIONAL
+    return whole and long.endswith(short) and len(long) - len(short) <= 3
 
 
 def _name(support: Support, value: Value) -> bool:

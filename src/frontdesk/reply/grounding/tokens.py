@@ -46,6 +46,7 @@ _DIGITS = r"(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)"
 _PATTERN = re.compile(
     rf"""
     (?P<space>[ ]+)
+  | (?P<email_word>e-mail(?:s|ed|ing)?\b)
   | (?P<plain>[A-Za-zÀ-ɏ]+(?:'[A-Za-z]+)*(?=[ \n,!?;:)"]|\.(?:\s|\Z)|\Z))
   | (?P<email>[\w.+-]+@[\w-]+(?:\.[\w-]+)*)
   | (?P<link>(?:https?://|www\.)\S+|\b(?:[a-z0-9-]+\.)+(?:{_TLDS})\b(?!\.?[a-z])(?:/\S*)?)
@@ -83,7 +84,9 @@ def tokenise(text: str, language: Language) -> list[Token]:
         kind = found.lastgroup
         piece = found.group()
         start, position, many = position, found.end(), len(tokens)
-        if kind == "plain" or kind == "word":
+        if kind == "email_word":
+            tokens.append(Token(Kind.WORD, piece.lower().replace("-", ""), piece))
+        elif kind == "plain" or kind == "word":
             if position < end and text[position] == "." and _drops_dot(piece, text, position, language):
                 position += 1
             _add_word(piece, tokens, language)
@@ -107,6 +110,7 @@ def _ends_sentence(text: str, position: int, language: Language) -> bool:
     rest = text[position : position + 24].split()
     if not rest:
         return True
+    rest[0] = rest[0].lstrip("\"'#*(")
     word = rest[0].strip(".,!?)").lower()
     dated = word in language.values["months"] and len(rest) > 1 and rest[1][:1].isdigit()
     named = word in language.values["weekdays"] or dated
