@@ -257,7 +257,9 @@ def _claiming(clause: Clause, grounds: Grounds) -> set[str]:
     return said | {word for word in clause.shape if word in _DOERS}
 
 
-_ACTS = frozenset({"booked", "reserved", "held", "moved", "cancelled", "sent", "noted", "done", "call", "wait"})
+_ACTS = frozenset(
+    {"booked", "reserved", "held", "moved", "cancelled", "sent", "noted", "done", "call", "wait"}
+)
 _DOERS = frozenset({"i", "we", "have", "has", "been"})
 
 
@@ -325,9 +327,7 @@ def _followed_alike(said: list[str], text: tuple[str, ...], turning: frozenset[s
         return True
     pairs = set(zip(text, text[1:], strict=False))
     return all(
-        (word, following) in pairs
-        for word, following in zip(said, said[1:], strict=False)
-        if word in turning
+        (word, following) in pairs for word, following in zip(said, said[1:], strict=False) if word in turning
     )
 
 
