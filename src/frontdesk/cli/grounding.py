@@ -21,7 +21,8 @@ def ground() -> None:
     """Read lines {"facts": {…}, "wording": "…"} and answer {"pass": …, "reason": …} to each at once."""
     for line in sys.stdin:
         if line.strip():
-            print(json.dumps(answer(line), ensure_ascii=False), flush=True)
+            sys.stdout.write(json.dumps(answer(line), ensure_ascii=False) + "\n")
+            sys.stdout.flush()
 
 
 def answer(line: str) -> dict[str, object]:

@@ -39,8 +39,8 @@ OFFERS = Facts(
     NOW,
     "Ava Med Spa",
     (offer(at(4, 11, 30), "Dr. Lee"), offer(at(4, 13), "Maya Torres", 230), offer(at(4, 17), "Dr. Lee")),
-    draft="For Botox I have Wednesday, February 4 at 11:30 AM with Dr. Lee, 1 PM with Maya Torres or 5 PM with "
-    "Dr. Lee. Which suits you?",
+    draft="For Botox I have Wednesday, February 4 at 11:30 AM with Dr. Lee, 1 PM with Maya Torres or 5 PM "
+    "with Dr. Lee. Which suits you?",
     heard="Can I get Botox tomorrow?",
     guest=("Sam Miller",),
     known=KNOWN,
@@ -59,15 +59,15 @@ BOOKED = replace(
             done=Done.BOOKED,
         ),
     ),
-    draft="It is booked, Sam: Botox with Dr. Lee, Wednesday, February 4, 2026, 11:30 AM to 12 PM. Your reference "
-    "is AVA-0001. Is there anything else I can do for you?",
+    draft="It is booked, Sam: Botox with Dr. Lee, Wednesday, February 4, 2026, 11:30 AM to 12 PM. Your "
+    "reference is AVA-0001. Is there anything else I can do for you?",
     asks="",
 )
 PENDING = replace(
     BOOKED,
     records=(replace(BOOKED.records[0], status="pending", done=Done.REQUESTED, within=HALF_AN_HOUR),),
-    draft="Thank you, Sam. I have passed on your request for Botox. It is pending under AVA-0001, and you will "
-    "hear from us within 30 minutes.",
+    draft="Thank you, Sam. I have passed on your request for Botox. It is pending under AVA-0001, and you "
+    "will hear from us within 30 minutes.",
 )
 MOVED = replace(
     BOOKED,
@@ -94,13 +94,14 @@ ROOMS = replace(
 @pytest.mark.parametrize(
     "wording",
     [
-        "Great news! 🎉 Tomorrow (Wed, Feb 4) I've got **11:30 AM** with Dr. Lee, **1 PM** with Maya or **5 PM** "
-        "with Dr. Lee. Which works best? 😊",
+        "Great news! 🎉 Tomorrow (Wed, Feb 4) I've got **11:30 AM** with Dr. Lee, **1 PM** with Maya or "
+        "**5 PM** with Dr. Lee. Which works best? 😊",
         "Here's what I have open tomorrow for Botox:\n- 11:30 AM with Dr. Lee\n- 1:00 PM with Maya Torres\n"
         "- 5:00 PM with Dr. Lee\n\nWhich one would you like?",
-        "We have half past eleven with Dr. Lee, one o'clock with Maya or five with Dr. Lee on the 4th. Which suits you?",
-        "Sure thing! For 02/04: 11:30 and 17:00 with Dr. Lee, 13:00 with Maya. Just let me know which you'd prefer "
-        "and I'll lock it in!",
+        "We have half past eleven with Dr. Lee, one o'clock with Maya or five with Dr. Lee on the 4th. "
+        "Which suits you?",
+        "Sure thing! For 02/04: 11:30 and 17:00 with Dr. Lee, 13:00 with Maya. Just let me know which "
+        "you'd prefer and I'll lock it in!",
         "Dr. Lee can see you tomorrow at 11:30 or 5, each $250; Maya has 1 to 1.30pm for $230. Which time?",
         "Of course! 11.30am with Dr. Lee, two hundred and fifty dollars, half an hour. Okay?",
     ],
@@ -157,8 +158,8 @@ def test_what_is_not_on_record_is_refused(wording: str, reason: str) -> None:
 @pytest.mark.parametrize(
     "wording",
     [
-        "You're all set, Sam! ✅ Botox with Dr. Lee tomorrow, Wed Feb 4 at 11:30 AM. Your reference is AVA-0001.",
-        "All booked! 🎉 Your Botox with Dr. Lee is confirmed for February 4th from 11:30 AM to noon (AVA-0001).",
+        "You're all set, Sam! ✅ Botox with Dr. Lee tomorrow, Wed Feb 4 at 11:30 AM, reference AVA-0001.",
+        "All booked! 🎉 Botox with Dr. Lee is confirmed for February 4th from 11:30 AM to noon (AVA-0001).",
     ],
 )
 def test_a_booking_may_be_told_as_booked(wording: str) -> None:
@@ -182,7 +183,7 @@ def test_nothing_else_is_said_of_a_booking(wording: str) -> None:
 
 def test_a_request_is_not_a_booking() -> None:
     assert isinstance(check("Your Botox tomorrow at 11:30 is confirmed.", PENDING, whole=False), Unproven)
-    told = "I've passed on your request AVA-0001; it isn't confirmed yet, and you'll hear from us within half an hour."
+    told = "I've passed on your request; it isn't confirmed yet, and you'll hear from us within half an hour."
     assert isinstance(check(told, PENDING, whole=False), Passed), check(told, PENDING)
 
 
@@ -223,7 +224,7 @@ def test_what_is_asked_must_be_asked() -> None:
 
 
 def test_a_text_is_said_again_as_it_stands() -> None:
-    text = "Parking is free for guests, breakfast is $18 per person. We do not take dogs. Check out before 11 AM."
+    text = "Parking is free for guests, breakfast is $18 per person. We do not take dogs. Leave before 11 AM."
     facts = Facts(NOW, "Black Lotus", (Record(About.TEXT, id="faq:1", text=text),))
     for true in (
         "Sure! Breakfast is $18 per person.",
@@ -235,7 +236,7 @@ def test_a_text_is_said_again_as_it_stands() -> None:
         "Breakfast is free.",
         "Breakfast is $8 per person.",
         "We take dogs.",
-        "Check out after 11 AM.",
+        "Leave after 11 AM.",
     ):
         assert isinstance(check(false, facts, whole=False), Unproven), false
 

@@ -1,4 +1,4 @@
-"""Prices, lengths and counts in a sentence: $250.00, two hundred dollars, 90 min, an hour and a half, for two."""
+"""Prices, lengths and counts in a sentence: $250.00, two hundred dollars, an hour and a half, for two."""
 
 from decimal import Decimal
 
@@ -50,9 +50,9 @@ def _counted(scan: Scan, index: int, number: Decimal, suffix: str) -> Value | No
         return _price(scan, index - 1, end, number, words["currencies"][scan.text(index - 1)])
     if any(unit in words[each] for each in ("minutes", "hours", "daylong", "weeks", "years", "month")):
         return _length(scan, index, end, number, unit)
-    if unit == "and" and scan.text(end + 1) == "a" and scan.text(end + 2) in words["half"]:
-        if scan.text(end + 3) in words["hours"]:
-            return _length(scan, index, end + 3, number + _HALF, scan.text(end + 3))
+    half = unit == "and" and scan.text(end + 1) == "a" and scan.text(end + 2) in words["half"]
+    if half and scan.text(end + 3) in words["hours"]:
+        return _length(scan, index, end + 3, number + _HALF, scan.text(end + 3))
     if unit.startswith("digit"):
         return Value(Says.NUMBER, index, end + 1, number=number, texts=frozenset({"digit"}))
     if unit == "quarters" and scan.text(end + 1) == "of" and scan.text(end + 3) in words["hours"]:
@@ -109,16 +109,20 @@ def _worded(scan: Scan, index: int) -> Value | None:
         return _length(scan, index, index + 2, _HALF, scan.text(index + 2))
     if text in words["quarter"] and scan.text(index + 1) == "of" and scan.text(index + 3) in words["hours"]:
         return _length(scan, index, index + 3, Decimal("0.25"), scan.text(index + 3))
-    if text in ("a", "one") and scan.text(index + 2) in (
-        "before",
-        "ahead",
-        "prior",
-        "beforehand",
-        "notice",
-        "after",
+    if (
+        text in ("a", "one")
+        and scan.text(index + 2)
+        in (
+            "before",
+            "ahead",
+            "prior",
+            "beforehand",
+            "notice",
+            "after",
+        )
+        and (scan.text(index + 1) in words["daylong"] or scan.text(index + 1) in words["weeks"])
     ):
-        if scan.text(index + 1) in words["daylong"] or scan.text(index + 1) in words["weeks"]:
-            return _length(scan, index, index + 1, Decimal(1), scan.text(index + 1))
+        return _length(scan, index, index + 1, Decimal(1), scan.text(index + 1))
     if text == "single" and scan.text(index + 1) in words["nights"]:
         return Value(Says.NIGHTS, index, index + 2, number=Decimal(1))
     if text in words["few"]:
@@ -151,8 +155,7 @@ def _costs_nothing(scan: Scan, index: int) -> Value | None:
     for phrase in scan.words["nothing"].get(scan.text(index), ()):
         end = index + len(phrase)
         if all(scan.text(index + i) == word for i, word in enumerate(phrase)):
-            value = Value(_money(scan, index, end), index, end, number=Decimal(0))
-            return value
+            return Value(_money(scan, index, end), index, end, number=Decimal(0))
     return None
 
 

@@ -43,7 +43,7 @@ def check(wording: str, facts: Facts, *, whole: bool = True) -> Verdict:
 
 
 def _as_written(wording: str, plain: Plain, ends: list[int]) -> list[str]:
-    """The sentences as they were written: what follows an end up to the next word or line is still part of it."""
+    """The sentences as they were written; what follows an end, up to the next word or line, is part of it."""
     said, start = [], 0
     for end in ends[:-1]:
         cut = plain.place(end)

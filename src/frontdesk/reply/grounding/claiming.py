@@ -46,7 +46,7 @@ def find_claims(clause: Clause, language: Language) -> None:
     shape = clause.shape if text == clause.text else text.split()
     places = list(range(len(shape)))
     negatives = [i for i in places if shape[i] in moods.negators]
-    clause.negative = bool(negatives)
+    clause.negative, clause.denials = bool(negatives), len(negatives)
     found: list[tuple[str, int, int]] = []
     plain = " ".join(shape)
     for index, word in enumerate(shape):
@@ -169,8 +169,7 @@ def _progress(index: int, shape: list[str], clause: Clause) -> bool:
     after = shape[index + 1] if index + 1 < len(shape) else ""
     if before and before[-1] in _BEING:
         subject = shape[:index]
-        asked = "you" in subject[-3:] and "i" not in subject[-3:]
-        return asked
+        return "you" in subject[-3:] and "i" not in subject[-3:]
     if before and before[-1] == "you" and len(before) > 1 and before[-2] in _BEING:
         return True
     opens = index == 0 or all(word in _LOOSE for word in shape[:index])
@@ -219,7 +218,7 @@ def _is_wished(before: list[str], language: Language) -> bool:
 def _is_guests_own(before: list[str]) -> bool:
     """Are you free, your availability, when you are available."""
     near = before[-3:]
-    return "you" in near and "i" not in near and "have" not in near or near[-1:] == ["your"]
+    return ("you" in near and "i" not in near and "have" not in near) or near[-1:] == ["your"]
 
 
 def _is_supposed(index: int, shape: list[str], language: Language) -> bool:

@@ -1,5 +1,6 @@
 """Sentences and their clauses: what sort each is, and its words with values put in as placeholders."""
 
+import itertools
 from dataclasses import dataclass, field
 from enum import Enum, auto
 
@@ -34,6 +35,8 @@ class Clause:
     text: str = ""
     mood: Mood = Mood.STATES
     negative: bool = False
+    denials: int = 0
+    """How often it says no or not."""
     claims: list[tuple[str, int]] = field(default_factory=list)
     """What it claims, and by which word of the shape."""
     consents: bool = False
@@ -143,7 +146,7 @@ def clauses(scan: Scan, names: Names) -> list[Clause]:
     moods = scan.language.moods
     cuts = [0, *_cuts(scan), len(scan.tokens)]
     found = []
-    for first, last in zip(cuts, cuts[1:], strict=False):
+    for first, last in itertools.pairwise(cuts):
         values = [value for value in scan.values if first <= value.first < last]
         clause = Clause(first, last, values)
         _shape(clause, scan)
@@ -160,7 +163,7 @@ def clauses(scan: Scan, names: Names) -> list[Clause]:
 
 def _cuts(scan: Scan) -> list[int]:
     """Where a new clause begins."""
-    moods, tokens = scan.language.moods, scan.tokens
+    _moods, tokens = scan.language.moods, scan.tokens
     inside = {i for value in scan.values for i in range(value.first + 1, value.last)}
     cuts = []
     start = 0
@@ -176,9 +179,7 @@ def _cuts(scan: Scan) -> list[int]:
             cuts.append(index)
             start = index
             continue
-        if text in _PAUSES:
-            after = index + 1
-        elif text == "and" and scan.text(index + 1) in _SUBJECTS:
+        if text in _PAUSES or (text == "and" and scan.text(index + 1) in _SUBJECTS):
             after = index + 1
         else:
             continue

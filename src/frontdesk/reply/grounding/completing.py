@@ -1,4 +1,4 @@
-"""Whether a wording leaves nothing out: a guest consents only to what they were told, and is asked what is asked."""
+"""Whether a wording leaves nothing out: what a guest consents to was told, and what is asked is asked."""
 
 from datetime import datetime
 

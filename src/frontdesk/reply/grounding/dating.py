@@ -211,9 +211,10 @@ def _in_month(scan: Scan, index: int) -> _Found | None:
 def _year(scan: Scan, end: int) -> tuple[int, int | None]:
     start = end + 1 if scan.text(end) == "," else end
     token = scan.at(start)
-    if token is not None and token.kind is Kind.NUMBER and token.number and 2000 <= token.number <= 2100:
-        if not scan.counted(start):
-            return start + 1, int(token.number)
+    if token is None or token.kind is not Kind.NUMBER or scan.counted(start):
+        return end, None
+    if token.number and 2000 <= token.number <= 2100:
+        return start + 1, int(token.number)
     return end, None
 
 
@@ -266,9 +267,10 @@ def _number_first(scan: Scan, index: int) -> _Found | None:
 
 def _leads_to_month(scan: Scan, index: int) -> int:
     """4-6 February: the month comes with the last."""
-    if scan.text(index + 1) in _RANGES and scan.is_number(index + 2):
-        if scan.text(index + 3) in scan.words["months"] and scan.tokens[index + 3].surface[:1].isupper():
-            return int(scan.words["months"][scan.text(index + 3)]) + 1
+    if scan.text(index + 1) not in _RANGES or not scan.is_number(index + 2):
+        return 0
+    if scan.text(index + 3) in scan.words["months"] and scan.tokens[index + 3].surface[:1].isupper():
+        return int(scan.words["months"][scan.text(index + 3)]) + 1
     return 0
 
 
@@ -283,9 +285,9 @@ def _same_month(scan: Scan, index: int, end: int, day: int) -> _Found | None:
         return None
     if joins <= {",", "the"} and scan.tokens[index].kind is not Kind.ORDINAL:
         return None
-    if not any(scan.text(i) in scan.words["months"] for i in range(last.first, last.last)):
-        if scan.tokens[index].kind is not Kind.ORDINAL:
-            return None
+    in_month = any(scan.text(i) in scan.words["months"] for i in range(last.first, last.last))
+    if not in_month and scan.tokens[index].kind is not Kind.ORDINAL:
+        return None
     only = next(iter(last.days))
     made = _date(only.year, only.month, day)
     if made is not None and made < only and joins & _RANGES:
@@ -297,12 +299,11 @@ def _pointed(scan: Scan, index: int) -> _Found | None:
     """This Friday, next week, next month, the coming weekend."""
     words, today, text = scan.words, scan.anchor.today, scan.text(index + 1)
     if text in words["this"] and scan.text(index) in words["this"]:
-        found = _pointed(scan, index + 1)
-        return found
+        return _pointed(scan, index + 1)
     later = scan.text(index) in words["next"]
     if text in words["weekdays"]:
         weekday = words["weekdays"][text]
-        ahead = range(1, 14) if later else range(0, 8)
+        ahead = range(1, 14) if later else range(8)
         days = frozenset(d for n in ahead if (d := today + timedelta(days=n)).weekday() == weekday)
         return index + 2, days, None, "relative"
     if text in words["week"]:

@@ -101,9 +101,9 @@ def asks_unknown(grounds: Grounds) -> bool:
     """Whether the guest has asked, yes or no, about something that is not on record."""
     language = grounds.language
     for clause in grounds.heard_clauses:
-        if clause.mood is Mood.ASKS or language.moods.yes_no.match(clause.text):
-            if _is_unknown(clause.text.split(), grounds):
-                return True
+        asked = clause.mood is Mood.ASKS or language.moods.yes_no.match(clause.text)
+        if asked and _is_unknown(clause.text.split(), grounds):
+            return True
     return False
 
 

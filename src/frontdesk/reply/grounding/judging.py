@@ -1,5 +1,7 @@
 """A sentence against the facts: what is always refused, then each clause by its words, values and claims."""
 
+import itertools
+
 from frontdesk.reply.grounding.answering import answers_too_much
 from frontdesk.reply.grounding.clauses import Clause, Mood
 from frontdesk.reply.grounding.fitting import Context, Misfit, fit
@@ -69,9 +71,9 @@ def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
     ]
     clause.values = [v for v in clause.values if not _is_digits(v, grounds)]
     unknown = unknown_words(clause, scan, grounds)
-    if not unknown and not clause.claims and not clause.values:
-        if grounds.language.moods.unknowing.search(clause.text):
-            return []
+    nothing = not unknown and not clause.claims and not clause.values
+    if nothing and grounds.language.moods.unknowing.search(clause.text):
+        return []
     if unknown:
         return _on_texts(clause, scan, unknown, grounds)
     if (apart := _unpaired(clause, scan, grounds)) is not None:
@@ -112,7 +114,7 @@ _LINKS = frozenset({"in", "at", "on", "–", "—", "-", "(", ":", "near", "by",
 def _unpaired(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     """Two names said as one thing, a place in an area, that stand together in no record and no text."""
     named = [value for value in clause.values if value.says in NAMES]
-    for one, other in zip(named, named[1:], strict=False):
+    for one, other in itertools.pairwise(named):
         gap = [token.text for token in scan.tokens[one.last : other.first]]
         if gap and set(gap) <= _LINKS:
             grounded = (*grounds.supports, *grounds.texts)
@@ -302,7 +304,7 @@ def _says(
     clause: Clause,
     grounds: Grounds,
 ) -> bool:
-    if support.negative != clause.negative or not words <= support.words:
+    if support.denials != clause.denials or not words <= support.words:
         return False
     moods = grounds.language.moods
     weighty = moods.weighty if words else moods.turning
@@ -325,10 +327,8 @@ def _followed_alike(said: list[str], text: tuple[str, ...], turning: frozenset[s
     """Whether before and after stand before the same words as in the text."""
     if not turning & set(said):
         return True
-    pairs = set(zip(text, text[1:], strict=False))
-    return all(
-        (word, following) in pairs for word, following in zip(said, said[1:], strict=False) if word in turning
-    )
+    pairs = set(itertools.pairwise(text))
+    return all((word, following) in pairs for word, following in itertools.pairwise(said) if word in turning)
 
 
 def _in_order(said: list[str], text: tuple[str, ...]) -> bool:

@@ -1,4 +1,4 @@
-"""What a language needs to be checked in: its words, number and date words, claims and moods, from data files."""
+"""What a language needs to be checked in: words, numbers and dates, claims and moods, from data files."""
 
 import re
 from collections.abc import Mapping
@@ -71,8 +71,7 @@ class Language:
     asking: frozenset[str]
     courtesy: frozenset[str]
     life: frozenset[str]
-    """Of the guest's own life, in sentences that `life_signs` show to be about them and no `life_bars` forbid."""
-    life_signs: frozenset[str]
+    """Of the guest's own life, in sentences that no `life_bars` forbid."""
     life_bars: frozenset[str]
     generic: frozenset[str]
     contractions: Mapping[str, tuple[str, ...]]
@@ -110,7 +109,6 @@ def _loaded(name: str) -> Language:
         asking=frozenset(words["asking"].split()),
         courtesy=frozenset(words["courtesy"].split()),
         life=frozenset(words["life"].split()),
-        life_signs=frozenset(words["life_signs"].split()),
         life_bars=frozenset(words["life_bars"].split()),
         generic=frozenset(words["generic"].split()),
         contractions={str(k): tuple(str(v).split()) for k, v in forms["contractions"].items()},

@@ -46,7 +46,8 @@ def as_moved(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> 
 
 
 _FROM_TO = re.compile(
-    r"\bmov\w+\b(?:(?! [DT]\b).)*\bfrom\b.*\b[DT]\b.* to .*\b[DT]\b|\bfrom\b.*\b[DT]\b.* to .*\b[DT]\b.*\binstead\b"
+    r"\bmov\w+\b(?:(?! [DT]\b).)*\bfrom\b.*\b[DT]\b.* to .*\b[DT]\b"
+    r"|\bfrom\b.*\b[DT]\b.* to .*\b[DT]\b.*\binstead\b"
 )
 
 

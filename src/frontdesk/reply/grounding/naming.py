@@ -88,9 +88,8 @@ class Names:
             title in scan.words["titles"]
             and scan.at(index - 1)
             and title not in ("sir", "madam", "nurse", "chef")
-        ):
-            if not any(title in self.entries[n][2] for n in found):
-                scan.wrong = scan.wrong or ("name", index - 1, index + 1)
+        ) and not any(title in self.entries[n][2] for n in found):
+            scan.wrong = scan.wrong or ("name", index - 1, index + 1)
 
 
 _ORDER = [Says.WITH, Says.WHAT, Says.WHERE, Says.NAME, Says.KNOWN]

@@ -60,9 +60,9 @@ def _number(
             current, last = max(current, 1) * scales[text], scales[text]
             if scales[text] >= 1000:
                 total, current = total + current, 0
-        elif text == "and" and last >= 100 and _text(tokens, index + 1) in numbers:
-            pass
-        elif text == "-" and _text(tokens, index + 1) in numbers and last >= _TENS:
+        elif (text == "and" and last >= 100 and _text(tokens, index + 1) in numbers) or (
+            text == "-" and _text(tokens, index + 1) in numbers and last >= _TENS
+        ):
             pass
         else:
             break

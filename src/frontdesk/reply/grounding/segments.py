@@ -1,5 +1,7 @@
 """Values of a clause in groups that belong together: lists, and what is said once for all of them."""
 
+import itertools
+
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.values import Says, Value
 
@@ -30,11 +32,11 @@ def segmentations(values: list[Value], scan: Scan) -> list[list[Segment]]:
 
 
 def _joined(values: list[Value], scan: Scan) -> list[Segment]:
-    """A new group begins after an and, an or or a comma where a sort comes again, or the first one's first."""
+    """A new group begins where a sort comes again, or after an and where the leading sort does."""
     groups: list[Segment] = [[values[0]]]
     counted = [value.says for value in values]
     lead = next((says for says in counted if counted.count(says) > 1), values[0].says)
-    for before, value in zip(values, values[1:], strict=False):
+    for before, value in itertools.pairwise(values):
         gap = {token.text for token in scan.tokens[before.last : value.first]}
         sorts = {each.says for each in groups[-1]}
         again = value.says in sorts and before.says is not value.says

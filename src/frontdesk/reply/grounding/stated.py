@@ -1,4 +1,4 @@
-"""Facts as JSON, written by hand or by another program: forgiving in form, plain about what it cannot read."""
+"""Facts as JSON, written by hand or by a program: forgiving in form, plain about what cannot be read."""
 
 import re
 from collections.abc import Callable, Mapping

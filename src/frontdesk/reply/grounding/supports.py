@@ -37,6 +37,7 @@ class Support:
     """Of a text: its own values."""
     negative: bool = False
     """Of a text: whether it denies something."""
+    denials: int = 0
     record: str = ""
     """Of a text: all of it."""
     order: tuple[str, ...] = ()

@@ -1,5 +1,6 @@
 """Texts on file as supports: each piece with its values, words, claims, and whether it denies."""
 
+import itertools
 from dataclasses import dataclass
 
 from frontdesk.conversation.facts import About
@@ -9,10 +10,10 @@ from frontdesk.reply.grounding.cleaning import clean
 from frontdesk.reply.grounding.extracting import extract
 from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.naming import Names
-from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.numbering import numbered
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.segments import segmentations
+from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import Support
 from frontdesk.reply.grounding.tokens import Kind, Token, tokenise
 from frontdesk.reply.grounding.values import Anchor
@@ -95,12 +96,13 @@ def text_supports(read: list[Sentence], id_: str, language: Language) -> list[Su
                 for segmented in segmentations(values, scan) or [[[]]]:
                     for segment in segmented:
                         support = Support(id_, About.TEXT, claims, words=words | topic, said=tuple(segment))
-                        support.negative = clause.negative
+                        support.negative, support.denials = clause.negative, clause.denials
                         support.order = _order(scan, first, last)
                         found.append(support)
         whole = Support(id_, About.TEXT, words=every | topic, said=tuple(scan.values))
         whole.claims = frozenset(claim for clause in sentence.clauses for claim, _ in clause.claims)
         whole.negative = any(clause.negative for clause in sentence.clauses)
+        whole.denials = sum(clause.denials for clause in sentence.clauses)
         whole.number = -1
         whole.order = _order(scan, 0, len(scan.tokens))
         found.append(whole)
@@ -130,7 +132,7 @@ def pieces(scan: Scan, clause: Clause, language: Language) -> list[tuple[int, in
         if _speaks(scan, index + 1, clause.last, language):
             cuts.append(index)
     cuts.append(clause.last)
-    return list(zip(cuts, cuts[1:], strict=False))
+    return list(itertools.pairwise(cuts))
 
 
 def _speaks(scan: Scan, first: int, last: int, language: Language) -> bool:

@@ -41,7 +41,10 @@ class Token:
     end: int = 0
 
 
-_TLDS = "com|net|org|io|co|app|dev|me|info|biz|us|uk|de|eu|ai|example|shop|link|site|online|store|xyz|page|ly|tv|health|ca|au|test|localhost"
+_TLDS = (
+    "com|net|org|io|co|app|dev|me|info|biz|us|uk|de|eu|ai|example|shop|link|site|online|store|x"
+    "yz|page|ly|tv|health|ca|au|test|localhost"
+)
 _DIGITS = r"(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)"
 _PATTERN = re.compile(
     rf"""
@@ -54,10 +57,12 @@ _PATTERN = re.compile(
   | (?P<iso>\b\d{{4}}-\d{{1,2}}-\d{{1,2}}\b)(?:[T](?P<isotime>\d\d:\d\d)(?::\d\d)?)?
   | (?P<slash>\b\d{{1,2}}/\d{{1,2}}(?:/(?:\d{{4}}|\d{{2}}))?\b(?!/))
   | (?P<dotted>\b\d{{1,2}}\.\d{{1,2}}\.(?:\d{{4}})\b)
-  | (?P<time>\b\d{{1,2}}(?:[:.]\d{{2}}|h\d{{2}})?[ ]*(?:a\.?m\b\.?|p\.?m\b\.?)|\b\d{{1,2}}:\d{{2}}(?::00)?\b|\b\d{{1,2}}h\d{{2}}\b)
+  | (?P<time>\b\d{{1,2}}(?:[:.]\d{{2}}|h\d{{2}})?[ ]*(?:a\.?m\b\.?|p\.?m\b\.?)
+      |\b\d{{1,2}}:\d{{2}}(?::00)?\b|\b\d{{1,2}}h\d{{2}}\b)
   | (?P<money>(?:\b(?:US|CA|AU|NZ))?[$€£¥][ ]?{_DIGITS}(?:\.\d+)?|\b{_DIGITS}(?:\.\d+)?[ ]?[$€£¥](?!\d))
   | (?P<phone>(?:\+|\(|\b)\d[\d ().-]{{5,}}\d\b)
-  | (?P<number>\b{_DIGITS}(?:\.\d+)?)(?P<suffix>(?:st|nd|rd|th|mins?|m|hrs?|h|hours?|minutes?|x|k)\b|%)?(?![\w])
+  | (?P<number>\b{_DIGITS}(?:\.\d+)?)
+    (?P<suffix>(?:st|nd|rd|th|mins?|m|hrs?|h|hours?|minutes?|x|k)\b|%)?(?![\w])
   | (?P<code>\b(?=[A-Za-z0-9_-]*\d)(?=[\d_-]*[A-Za-z])[A-Za-z0-9]+(?:[_-][A-Za-z0-9]+)*\b|\w*_\w+)
   | (?P<word>[A-Za-zÀ-ɏ]+(?:'[A-Za-z]+)*'?)
   | (?P<newline>[ ]*\n\s*)

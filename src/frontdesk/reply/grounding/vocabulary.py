@@ -4,8 +4,8 @@ import re
 
 from frontdesk.reply.grounding.clauses import Clause, Mood
 from frontdesk.reply.grounding.grounds import Grounds
-from frontdesk.reply.grounding.stems import root, stem
 from frontdesk.reply.grounding.scan import Scan
+from frontdesk.reply.grounding.stems import root, stem
 from frontdesk.reply.grounding.tokens import Kind
 from frontdesk.reply.grounding.values import Says
 
