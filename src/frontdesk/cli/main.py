@@ -9,9 +9,11 @@ from frontdesk.cli import (
     bookings,
     chatting,
     ledger,
+    mcp,
     modelling,
     playbooks,
     reading,
+    reporting,
     serving,
     simulating,
     training,
@@ -26,9 +28,22 @@ app = typer.Typer(
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
 )
-for module in (serving, chatting, bookings, playbooks, reading, training, ledger, trials, simulating):
+MODULES = (
+    serving,
+    chatting,
+    bookings,
+    playbooks,
+    reading,
+    training,
+    ledger,
+    trials,
+    simulating,
+    reporting,
+    modelling,
+    mcp,
+)
+for module in MODULES:
     module.register(app)
-modelling.register(app)
 
 
 def main() -> None:

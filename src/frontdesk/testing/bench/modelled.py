@@ -115,7 +115,7 @@ async def _gone(stack: AsyncExitStack, folder: Path, port: int) -> list[float]:
 
 @asynccontextmanager
 async def _desk(folder: Path) -> AsyncIterator[FrontDesk]:
-    folder.mkdir()
+    folder.mkdir()  # noqa: ASYNC240 - nobody waits for a benchmark
     async with open_desk(Settings(data=folder, database=""), PinnedClock(MORNING)) as desk:
         yield desk
 
