@@ -77,7 +77,7 @@ async def test_answers_of_the_fake_are_as_openai_describes_them(described: dict[
 
 
 def _described(chunk: dict[str, Any]) -> dict[str, Any]:
-    """The description forgets that a chunk's reason to end is null until the end, as its own examples show."""
+    """The description forgets that the reason to end is null until the end, as its own examples show."""
     choices = [{key: each for key, each in c.items() if each is not None} for c in chunk["choices"]]
     return {**chunk, "choices": [{"finish_reason": "stop", **choice} for choice in choices]}
 

@@ -5,7 +5,6 @@ import os
 import signal
 import sys
 from collections.abc import Mapping
-from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -109,9 +108,7 @@ def models(
         raise BadInput("behave", f"no model behaves like {unknown[0]!r}; there are: {', '.join(BEHAVIOURS)}.")
     found = run(_bench(dialogues, names, every, jobs, seed))
     if as_json:
-        print_json(
-            [{**asdict(tally), "worded_share": tally.share, "ms": tally.ms} for tally in found.values()]
-        )
+        print_json([{**vars(t), "worded_share": t.share, "ms": t.ms} for t in found.values()])
     else:
         out.print(_table(found))
         for tally in found.values():
