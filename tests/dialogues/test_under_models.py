@@ -20,6 +20,8 @@ READERS: dict[str, Reader] = {}
 EACH = 3
 """Behaviours that each dialogue meets here, in turn; `frontdesk bench models` has all under all."""
 
+pytestmark = pytest.mark.slow
+
 playbook_of = cache(load_shipped)
 
 
