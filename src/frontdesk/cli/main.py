@@ -9,6 +9,7 @@ from frontdesk.cli import (
     bookings,
     chatting,
     ledger,
+    mcp,
     modelling,
     playbooks,
     reading,
@@ -27,7 +28,7 @@ app = typer.Typer(
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
 )
-for module in (
+MODULES = (
     serving,
     chatting,
     bookings,
@@ -38,9 +39,11 @@ for module in (
     trials,
     simulating,
     reporting,
-):
+    modelling,
+    mcp,
+)
+for module in MODULES:
     module.register(app)
-modelling.register(app)
 
 
 def main() -> None:

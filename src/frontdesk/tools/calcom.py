@@ -1,0 +1,5 @@
+"""."""
+
+from frontdesk.tools.declaring import AnyTool
+
+TOOLS: tuple[AnyTool, ...] = ()
