@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from frontdesk.adapters.llm.opening import open_model
 from frontdesk.adapters.store.opening import open_ledger, threads_of
+from frontdesk.adapters.telemetry.opening import open_telemetry
 from frontdesk.booking.books import Books
 from frontdesk.channels.codes import CodeCourier
 from frontdesk.channels.sms.sending import deliver
@@ -88,11 +89,14 @@ async def open_desk(settings: Settings, clock: Clock | None = None) -> AsyncIter
     courier = CodeCourier(ledger, texting=settings.texting)
     try:
         async with open_model(settings) as model:
-            desk = FrontDesk(
-                library, ledger, threads_of(ledger), clock or SystemClock(), OUTBOX, courier, model
-            )
-            await library.refresh()
-            yield desk
+            with open_telemetry(settings, library) as watch:
+                if watch is not None and watch.metrics is not None:
+                    ledger.on_change = watch.metrics.changed
+                desk = FrontDesk(
+                    library, ledger, threads_of(ledger), clock or SystemClock(), OUTBOX, courier, model, watch
+                )
+                await library.refresh()
+                yield desk
     finally:
         await ledger.close()
 

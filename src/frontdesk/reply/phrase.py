@@ -14,6 +14,7 @@ from frontdesk.conversation.facts import Facts
 from frontdesk.conversation.model import Draft, Looked, ModelAway, Phraser, Usage
 from frontdesk.conversation.ports import Heard
 from frontdesk.conversation.reply import Part, Receipt
+from frontdesk.conversation.watching import mark
 from frontdesk.reply.grounding import Passed, Unproven, check
 
 Show = Callable[[str], None]
@@ -51,7 +52,8 @@ class _Wording:
             return Unproven("length", self.text[-40:])
         for end in _END.finditer(self.text, self.shown):
             sentence = self.text[self.shown : end.end()].strip()
-            verdict = check(sentence, self.facts, whole=False) if sentence else None
+            with mark("grounding"):
+                verdict = check(sentence, self.facts, whole=False) if sentence else None
             if isinstance(verdict, Unproven):
                 return verdict
             self.shown = end.end()
@@ -94,7 +96,8 @@ async def _heard(coming: AsyncIterator[object], wording: _Wording) -> Passed | U
                 wording.facts = replace(facts, records=(*facts.records, *records))
             case Usage():
                 wording.usage = piece
-    return check(wording.text, wording.facts)
+    with mark("grounding"):
+        return check(wording.text, wording.facts)
 
 
 def _parts(passed: Passed, composed: Sequence[Part]) -> tuple[Part, ...]:
