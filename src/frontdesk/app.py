@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING
 
+from frontdesk.adapters.llm.opening import open_model
 from frontdesk.adapters.store.opening import open_ledger, threads_of
 from frontdesk.booking.books import Books
 from frontdesk.channels.codes import CodeCourier
@@ -85,12 +86,15 @@ async def open_desk(settings: Settings, clock: Clock | None = None) -> AsyncIter
     ledger = await open_ledger(settings.ledger_url, connections=settings.connections)
     library = Library(ledger)
     courier = CodeCourier(ledger, texting=settings.texting)
-    desk = FrontDesk(library, ledger, threads_of(ledger), clock or SystemClock(), OUTBOX, courier)
     try:
-        await library.refresh()
-        yield desk
+        async with open_model(settings) as model:
+            desk = FrontDesk(
+                library, ledger, threads_of(ledger), clock or SystemClock(), OUTBOX, courier, model
+            )
+            await library.refresh()
+            yield desk
     finally:
-        await desk.close()
+        await ledger.close()
 
 
 class _AllBooks(Mapping[str, Books]):

@@ -4,6 +4,9 @@ import time
 from datetime import UTC, datetime, timedelta
 from typing import Protocol
 
+ticks = time.perf_counter_ns
+"""Nanoseconds that only go forward, from no particular moment: how long something took."""
+
 
 class Clock(Protocol):
     def now(self) -> datetime:

@@ -5,21 +5,23 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from itertools import count
 from weakref import WeakValueDictionary
 from zoneinfo import ZoneInfo
 
+from frontdesk.aid import Aid
 from frontdesk.booking.books import Books
 from frontdesk.booking.changes import Job
 from frontdesk.booking.ports import Ledger
 from frontdesk.clock import Clock
 from frontdesk.conversation.doing import Hands
+from frontdesk.conversation.events import TurnLog
 from frontdesk.conversation.identifying import Codes
 from frontdesk.conversation.inbox import given_in, row_of, unasked
 from frontdesk.conversation.light import light_for
 from frontdesk.conversation.message import Message, News
+from frontdesk.conversation.model import Model
 from frontdesk.conversation.outcome import AskCode, Simple
-from frontdesk.conversation.ports import Courier, Finished, Heard, Thread, Threads
+from frontdesk.conversation.ports import Courier, Finished, Received, Thread, Threads
 from frontdesk.conversation.proposal import reading_of, told_of
 from frontdesk.conversation.proving import with_proof
 from frontdesk.conversation.reading import Reading
@@ -27,12 +29,16 @@ from frontdesk.conversation.record import dump, load
 from frontdesk.conversation.reply import Pending, Reply
 from frontdesk.conversation.state import State
 from frontdesk.conversation.tasks import waiting_for
+from frontdesk.conversation.watching import Watch, Watched, mark
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.library import Library
+from frontdesk.policy.doubting import is_lost, leaves_open
 from frontdesk.policy.news import answer, tell
 from frontdesk.policy.talking import WAYS, another_way
 from frontdesk.policy.turn import Decision, Steps, Turn
 from frontdesk.reply.compose import compose
+from frontdesk.reply.facts import facts_of, is_fixed
+from frontdesk.reply.phrase import Show
 from frontdesk.understanding.reader import Reader
 
 REMEMBERED = 16
@@ -62,6 +68,10 @@ class FrontDesk:
     """By channel: the jobs that bring a reply to where its message came from, if it is not waited for."""
     courier: Courier | None = None
     """Who brings one-time codes to guests; without one nobody can show who they are but by text message."""
+    model: Model | None = None
+    """The language model beside the desk; without one nothing is missing but warmth."""
+    watch: Watch | None = None
+    """Who takes note of every turn: metrics and traces."""
     _readers: dict[str, Reader] = field(default_factory=dict, repr=False)
     _turns: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary, repr=False)
     """The lock of each conversation that somebody is in at this moment; nobody else keeps one."""
@@ -76,19 +86,26 @@ class FrontDesk:
             return self.playbooks.version(business, version)
         return self.playbooks[business]
 
-    async def handle(self, given: Message | News) -> Reply:
-        """Answer a message, or pass on news, once, however often it comes; turns of one thread are serial."""
+    async def handle(self, given: Message | News, show: Show | None = None) -> Reply:
+        """Answer a message, or pass on news, once, however often it comes; turns of one thread are serial.
+
+        `show` gets the sentences of a model's wording one by one, as soon as each of them is proven.
+        """
         if isinstance(given, Message):
             given = replace(given, text=given.text[:LONGEST_MESSAGE])
         lock = self._turns.setdefault(f"{given.business}/{given.conversation}", asyncio.Lock())
-        async with lock:
-            while (thread := await self._thread(given)) is not None:
-                received = await self.threads.receive(row_of(given, self.clock.now()))
-                if received.answer is not None:
-                    return load(Reply, given.business, received.answer)
-                turn = await self._turn(given, thread)
-                if await self.threads.finish(turn.written):
-                    return turn.reply
+        with Watched(self.watch, given) as watched:
+            async with lock:
+                while (thread := await self._thread(given)) is not None:
+                    received = await self.threads.receive(row_of(given, self.clock.now()))
+                    if received.answer is not None:
+                        return load(Reply, given.business, received.answer)
+                    done = await self._turn(given, thread, received, TurnLog(watched.began), show)
+                    with mark("writing"):
+                        finished = await self.threads.finish(done.written)
+                    if finished:
+                        watched.turned(done.written.events)
+                        return done.reply
         return Reply(given.conversation, ())
 
     async def finish_unanswered(self) -> int:
@@ -107,7 +124,9 @@ class FrontDesk:
             Thread(given.business, given.conversation, version, given.channel, now, now)
         )
 
-    async def _turn(self, given: Message | News, thread: Thread) -> "_Done":
+    async def _turn(
+        self, given: Message | News, thread: Thread, received: Received, log: TurnLog, show: Show | None
+    ) -> "_Done":
         """Read, decide and do, compose: what the turn comes to, and all it writes."""
         playbook = self.playbook(given.business, thread.playbook)
         now = self.clock.now().astimezone(playbook.business.zone)
@@ -115,19 +134,21 @@ class FrontDesk:
         codes = Codes(Books(playbook.business, self.ledger, self.clock), playbook, self.courier)
         if isinstance(given, News):
             turn = Turn(state, unasked(given, state, thread), Reading(""), playbook, now)
-            decision = await self._decided(turn, tell(turn, given), codes)
+            decision = await self._decided(turn, tell(turn, given), codes, log)
         else:
-            turn = self._read(given, state, playbook, now)
-            decision = await self._decided(turn, answer(turn), codes)
-        reply = _reply(decision, turn)
-        decided = decision
-        for way in range(len(WAYS)):
-            if not turn.message.asked or not _repeats(reply, state) or _sends_code(decision):
-                break
-            decision = another_way(decided, way)
-            reply = _reply(decision, turn)
-        reply = replace(reply, tasks=await self._tasks(given.business, decision, now))
-        return _Done(reply, self._written(turn, decision, reply, codes, thread.version))
+            with mark("reading"):
+                turn = self._read(given, state, playbook, now)
+            decision = await self._decided(turn, answer(turn), codes, log)
+        aid = Aid(self.model, self.threads, turn.message, received, playbook, log)
+        if turn.message.asked and is_lost(decision, log.steps):
+            again = await aid.read_again(turn.reading, light_for(turn.state, playbook, now, turn.message))
+            if again is not None:
+                turn = replace(turn, reading=again)
+                decision = await self._decided(turn, answer(turn), codes, log)
+        decision, composed = _composed(decision, turn)
+        composed = replace(composed, tasks=await self._tasks(given.business, decision, now))
+        reply = await _worded(aid, composed, decision, turn, show)
+        return _Done(reply, self._written(turn, decision, composed, reply, codes, log, thread.version))
 
     def _read(self, message: Message, state: State, playbook: Playbook, now: datetime) -> Turn:
         """What a message says, in the light of where its conversation stands."""
@@ -140,9 +161,19 @@ class FrontDesk:
         reading = self._reader(playbook).read(message.text, light_for(state, playbook, now, message))
         return Turn(state, message, reading, playbook, now)
 
-    def _written(self, turn: Turn, decision: Decision, reply: Reply, codes: Codes, version: int) -> Finished:
+    def _written(
+        self,
+        turn: Turn,
+        decision: Decision,
+        composed: Reply,
+        reply: Reply,
+        codes: Codes,
+        log: TurnLog,
+        version: int,
+    ) -> Finished:
+        """What a turn writes. What was said is kept as composed: the next message is read by that."""
         message, state = turn.message, decision.state
-        said = (*state.said, reply.text)[-REMEMBERED:] if reply.parts else state.said
+        said = (*state.said, composed.text)[-REMEMBERED:] if composed.parts else state.said
         heard = (*state.heard, message.text[:HEARD_EACH])[-HEARD:] if message.asked else state.heard
         deliver = self.outbox.get(message.channel) if reply.parts else None
         sent = deliver(message, reply, turn.now, turn.playbook.business.zone) if deliver else ()
@@ -155,15 +186,20 @@ class FrontDesk:
             snapshot=dump(replace(state, said=said, heard=heard, turns=turn.state.turns + message.asked)),
             answer=dump(reply),
             at=turn.now,
-            events=_events(turn, decision, reply),
+            events=log.events(
+                message, turn.reading, (decision.specialist, state.asked, decision.sayings), reply
+            ),
             jobs=(*sent, *decision.jobs, *codes.jobs),
             guest_id=state.guest.guest_id,
             phone=message.phone or _proven_phone(state, turn.now),
             bookings=sorted(made),
         )
 
-    async def _decided(self, turn: Turn, deciding: Steps[Decision], codes: Codes) -> Decision:
-        """The policy and the booking verbs take turns until there is something to say."""
+    async def _decided(self, turn: Turn, deciding: Steps[Decision], codes: Codes, log: TurnLog) -> Decision:
+        """The policy and the booking verbs take turns until there is something to say.
+
+        How many steps were taken before is the name of the next: a crash repeats none of them.
+        """
         message, outcome = turn.message, None
         hands = Hands(
             codes.books,
@@ -175,13 +211,13 @@ class FrontDesk:
             self.threads.waits,
             codes,
         )
-        for number in count():
-            try:
-                step = deciding.send(outcome)
-            except StopIteration as done:
-                return done.value  # type: ignore[no-any-return]  # what the generator returns
-            outcome = await hands.do(step, number)
-        raise AssertionError("counting does not end")
+        with mark("deciding"):
+            while True:
+                try:
+                    step = deciding.send(outcome)
+                except StopIteration as done:
+                    return done.value  # type: ignore[no-any-return]  # what the generator returns
+                outcome = await log.taking(step, hands.do(step, len(log.done)))
 
     async def _tasks(self, business: str, decision: Decision, now: datetime) -> tuple[Pending, ...]:
         """What the guest waits for, as the records have it."""
@@ -250,21 +286,29 @@ def _details(wanted: object) -> dict[str, str]:
     return {name: str(value) for name, value in json.loads(dump(wanted)).items()}
 
 
-def _events(turn: Turn, decision: Decision, reply: Reply) -> tuple[Heard, ...]:
-    """What happened in a turn, as ids and codes: no words of the guest's."""
-    reading = turn.reading
-    read = {
-        "intents": [likely.intent.value for likely in reading.intents],
-        "details": [detail.kind.value for detail in reading.details],
-        "questions": [answered.index for answered in reading.questions],
-    }
-    decided = {"specialist": decision.specialist, "asked": decision.state.asked}
-    said = {"receipts": [[receipt.claim, receipt.record] for receipt in reply.receipts]}
-    told: list[tuple[str, object]] = [("decided", decided)]
-    if turn.message.asked:
-        told.insert(0, ("read", read))
-    if turn.message.proposed is not None:
-        told.insert(0, ("proposed", {"tool": turn.message.proposed.tool}))
-    if reply.parts:
-        told.append(("said", said))
-    return tuple(Heard(kind, json.dumps(data)) for kind, data in told)
+def _composed(decision: Decision, turn: Turn) -> tuple[Decision, Reply]:
+    """The reply in our own words; what would be said a third time is said in another way."""
+    reply, decided = _reply(decision, turn), decision
+    for way in range(len(WAYS)):
+        if not turn.message.asked or not _repeats(reply, turn.state) or _sends_code(decision):
+            break
+        decision = another_way(decided, way)
+        reply = _reply(decision, turn)
+    return decision, reply
+
+
+async def _worded(aid: Aid, reply: Reply, decision: Decision, turn: Turn, show: Show | None) -> Reply:
+    """The reply in a model's words where there is one; words that must stand as they are stand."""
+    fixed = any(is_fixed(saying, turn.playbook) for saying in decision.sayings)
+    if aid.model is None or not turn.message.asked or fixed:
+        return reply
+    facts = facts_of(
+        decision.sayings,
+        turn.playbook,
+        reply.text,
+        turn.message.text,
+        turn.now,
+        tuple(reply.guest.values()),
+        decision.state.asked,
+    )
+    return await aid.worded(reply, facts, show, is_open=leaves_open(decision))

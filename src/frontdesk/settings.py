@@ -1,6 +1,7 @@
 """What an installation can set, each by an environment variable that begins with FRONTDESK_."""
 
 from pathlib import Path
+from typing import Literal
 
 from pydantic import Field
 from pydantic_settings import BaseSettings, SettingsConfigDict
@@ -9,7 +10,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 class Settings(BaseSettings):
     """Nothing has to be set: without any of these the desk runs on a file under ./.frontdesk."""
 
-    model_config = SettingsConfigDict(env_prefix="FRONTDESK_")
+    model_config = SettingsConfigDict(env_prefix="FRONTDESK_", protected_namespaces=())
 
     data: Path = Field(
         default=Path(".frontdesk"), description="The folder for the embedded ledger and its outbox."
@@ -70,6 +71,48 @@ class Settings(BaseSettings):
         default="https://api.twilio.com",
         description="Where Twilio is; other regions have addresses of their own.",
     )
+
+    model_key: str = Field(
+        default="", description="The key of a language model (OpenAI's). Empty: the desk does without one."
+    )
+    model_url: str = Field(
+        default="",
+        description="Where the model is, such as http://127.0.0.1:8000/v1: any server that speaks OpenAI's "
+        "protocol. Empty: OpenAI itself. A server of one's own may need no key.",
+    )
+    model: str = Field(default="gpt-5.4-mini", description="Which model, by its name there.")
+    model_api: Literal["responses", "chat"] = Field(
+        default="responses",
+        description="The protocol: `responses`, or `chat` for servers that know only chat completions.",
+    )
+    model_jobs: Literal["both", "reading", "wording"] = Field(
+        default="both",
+        description="What the model does: read a second time what was not understood, word replies, or both.",
+    )
+    model_seconds: str = Field(
+        default="",
+        description="How many seconds a turn waits for the model, on every channel and on some, such as "
+        "`4, sms=8`; then it answers in its own words. Empty: 4, sms=8, email=20, voice=1.5.",
+    )
+    model_effort: str = Field(
+        default="",
+        description="How long the model may think (none, minimal, low, …), where it knows such a thing. "
+        "Empty: `none` at OpenAI, unsaid elsewhere.",
+    )
+    model_prices: str = Field(
+        default="",
+        description="What a million tokens cost, as in/cached/out, such as `0.25/0.025/2`: "
+        "then `frontdesk report` tells the cost. Empty: only tokens are counted.",
+    )
+
+    @property
+    def modelled(self) -> bool:
+        """Whether there is a model beside the desk."""
+        return bool(self.model_key or self.model_url)
+
+    @property
+    def effort(self) -> str:
+        return self.model_effort or ("" if self.model_url else "none")
 
     @property
     def texting(self) -> bool:

@@ -7,8 +7,7 @@ from zoneinfo import ZoneInfo
 from frontdesk.booking.business import Business
 from frontdesk.booking.model import Booking, Nights
 from frontdesk.conversation.reply import Reply
-from tests.dialogues.acting import Acted
-from tests.dialogues.script import Dialogue, Expected, Line, Person
+from frontdesk.testing.dialogues import Acted, Dialogue, Expected, Line, Person
 
 FILLERS = (
     "let me check",

@@ -10,8 +10,10 @@ from frontdesk.cli import (
     chatting,
     ledger,
     mcp,
+    modelling,
     playbooks,
     reading,
+    reporting,
     serving,
     simulating,
     training,
@@ -26,7 +28,21 @@ app = typer.Typer(
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
 )
-for module in (serving, chatting, bookings, playbooks, reading, training, ledger, trials, simulating, mcp):
+MODULES = (
+    serving,
+    chatting,
+    bookings,
+    playbooks,
+    reading,
+    training,
+    ledger,
+    trials,
+    simulating,
+    reporting,
+    modelling,
+    mcp,
+)
+for module in MODULES:
     module.register(app)
 
 

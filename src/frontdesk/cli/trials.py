@@ -93,3 +93,26 @@ def turn(
         f"{found.ratio:.2f}",
     )
     out.print(table)
+
+
+@bench.command()
+def model(
+    guests: Annotated[int, typer.Option(min=2, help="How many guests talk.")] = 40, as_json: Json = False
+) -> None:
+    """What a language model beside the desk costs a turn, and what one that is gone costs it."""
+    from frontdesk.testing.bench.modelled import bench_model
+
+    found = run(bench_model(guests, lambda line: err.print(line, style="dim")))
+    if as_json:
+        print_json([{**asdict(found), "overhead_ms": found.overhead_ms}])
+        return
+    table = Table(title=f"{found.turns} turns with a model that answers at once", title_justify="left")
+    table.add_column("")
+    table.add_column("median", justify="right")
+    table.add_row("without a model", f"{found.without_ms} ms")
+    table.add_row("with one, its own time not counted", f"{found.with_ms} ms")
+    table.add_row("what it costs", f"{found.overhead_ms} ms")
+    table.add_row("times it is asked, a message", str(found.calls))
+    table.add_row("nobody is there, slowest turn", f"{found.refusing_ms} ms")
+    table.add_row(f"it hangs ({found.deadline_ms:.0f} ms allowed), slowest turn", f"{found.hanging_ms} ms")
+    out.print(table)

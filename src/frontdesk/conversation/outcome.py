@@ -65,6 +65,7 @@ class Simple(StrEnum):
     SHALL_I = "shall_i"
     WHAT_TO_CHANGE = "what_to_change"
     NO_BOOKING = "no_booking"
+    NAME_KEPT = "name_kept"
     EACH_OWN = "each_own"
     OFF_LIST = "off_list"
     NOT_LISTED = "not_listed"
@@ -90,6 +91,10 @@ class Why(StrEnum):
     AGAIN = "again"
     NOT_THERE = "not_there"
     NOT_THEN = "not_then"
+    NONE_FROM = "none_from"
+    NONE_BEFORE = "none_before"
+    """The day has something, but not from that hour on, or not before it."""
+    DAYS_FULL = "days_full"
     NOTHING_ELSE = "nothing_else"
     ONLY_WITH = "only_with"
 

@@ -132,6 +132,10 @@ class Threads(Protocol):
         """Put a message in the inbox; one that is there already comes back as it is, answered or not."""
         ...
 
+    async def note(self, message: Received) -> None:
+        """Keep what was found out about a message, its `extra`, before anybody acts on it."""
+        ...
+
     async def finish(self, turn: Finished) -> bool:
         """Write a whole turn; False if another turn was faster, and then nothing is written."""
         ...

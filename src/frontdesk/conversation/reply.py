@@ -57,6 +57,8 @@ class Reply:
     tasks: tuple[Pending, ...] = ()
     bookings: tuple[str, ...] = ()
     """References of the bookings this answer made, changed or told of."""
+    worded: str = ""
+    """By whom: "model" where a model's words passed, else empty: they are ours."""
     silent: bool = False
     """Nobody has shown who they are: of the people in these bookings only what they said is told."""
     told: Told | None = None

@@ -9,6 +9,8 @@ class Wanted:
     """A wish while it is being told; None and empty mean that nobody has said."""
 
     services: tuple[str, ...] = ()
+    instead_of: tuple[str, ...] = ()
+    """What was asked for, where it does not take the party and something else does."""
     party: int | None = None
     people: int = 1
     """How many people each want it for themselves."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 from frontdesk.booking.model import Booking, Money
 from frontdesk.booking.refusals import FeeDue, WrongStatus
 from frontdesk.conversation.outcome import AskCancel, Cancelled, Refused, Simple, Standing
-from frontdesk.conversation.reading import Stance
+from frontdesk.conversation.reading import Intent, Stance
 from frontdesk.conversation.state import Asked, Doing, Task
 from frontdesk.conversation.steps import CancelIt, ReadBooking
 from frontdesk.policy.identity import seek
@@ -62,7 +62,9 @@ def fee_for(turn: Turn, booking: Booking) -> Money | None:
 
 def _confirmed(turn: Turn, number: int) -> Steps[Decision]:
     stand = turn.reading.stand
-    if stand is None or stand.stance is not Stance.YES:
+    # "No no, all fine" praises and declines: nothing is cancelled on words that may mean the other thing.
+    declines = turn.reading.intent in (Intent.NEGATE, Intent.ABORT)
+    if stand is None or stand.stance is not Stance.YES or declines:
         return turn.said(Doing.CANCEL, None, (Simple.DROPPED,), Asked.MORE)
     booking = yield ReadBooking(number)
     if not isinstance(booking, Booking):

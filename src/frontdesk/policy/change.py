@@ -34,8 +34,9 @@ from frontdesk.conversation.rooming import stay_wish
 from frontdesk.conversation.state import Asked, Doing, Task
 from frontdesk.conversation.steps import MoveIt, ReadBooking
 from frontdesk.conversation.wanted import Wanted
-from frontdesk.policy.asking import contact_of
+from frontdesk.policy.asking import NAMES, contact_of
 from frontdesk.policy.identity import seek
+from frontdesk.policy.nearby import at_other_hours, bound_of
 from frontdesk.policy.offers import pick_offers
 from frontdesk.policy.owned import OnRecord, may_name, meant, on_record, without
 from frontdesk.policy.parties import other_service
@@ -95,10 +96,18 @@ def _go_on(turn: Turn, task: Task, booking: Booking) -> Steps[Decision]:
     business = turn.playbook.business
     before = _as_booked(task.wanted, booking, business)
     wanted = add_reading(before, turn.reading, business)
-    if wanted == before and task.put is not None:
-        return _read_back(turn, task, booking)
+    another = _is_with_another(turn, task)
+    if wanted == before and task.put is not None and not another:
+        again = _read_back(turn, task, booking)
+        kept = (Simple.NAME_KEPT,) if _renames(turn, booking) else ()
+        return replace(again, sayings=(*kept, *again.sayings))
     task = replace(task, wanted=wanted)
-    if wanted == before and not _untried(turn, task) and not turn.reading.of(Kind.WHEN):
+    if (
+        wanted == before
+        and not _is_with_another(turn, task)
+        and not _untried(turn, task)
+        and not turn.reading.of(Kind.WHEN)
+    ):
         return _ask_again(turn, task)
     return (yield from _search(turn, task, booking))
 
@@ -162,6 +171,9 @@ def _search(turn: Turn, task: Task, booking: Booking) -> Steps[Decision]:
         anyone = yield from look(replace(wish, with_resources=()), booking)
         with_anyone = pick_offers(anyone, wanted, business.zone) if isinstance(anyone, Openings) else picked
         picked = with_anyone if with_anyone.exact or not picked.offers else picked
+    same_day = at_other_hours(found, wanted, business.zone)
+    if not picked.offers and same_day is not None:
+        picked = same_day
     if not picked.offers:
         wider = yield from look(replace(wish, last_on=last + timedelta(days=30)), booking)
         if isinstance(wider, Openings):
@@ -175,8 +187,24 @@ def _search(turn: Turn, task: Task, booking: Booking) -> Steps[Decision]:
     task = replace(task, options=options)
     if picked.exact and options:
         return _read_back(turn, replace(task, chosen=options[0].option), booking)
-    said = Offers(options, picked.why, wanted.first_on, task.wanted.at)
+    asked_at = bound_of(wanted) if picked.why in (Why.NONE_FROM, Why.NONE_BEFORE) else task.wanted.at
+    named = wanted.with_resources if _asked_for(turn, wanted) and not turn.playbook.directory else ()
+    said = Offers(options, picked.why, wanted.first_on, asked_at, asked_with=named)
     return turn.said(Doing.CHANGE, task, (said,), Asked.CHOICE)
+
+
+def _renames(turn: Turn, booking: Booking) -> bool:
+    """Whether another name is told than the booking has."""
+    told = turn.state.guest.name if any(turn.reading.of(kind) for kind in NAMES) else None
+    return told is not None and booking.contact is not None and told != booking.contact.name
+
+
+def _is_with_another(turn: Turn, task: Task) -> bool:
+    """Whether what was chosen is with somebody else than the guest names: "almost, but with Esther"."""
+    named = {str(d.value) for d in turn.reading.of(Kind.RESOURCE) if not d.unwanted}
+    parts = task.put.offer.parts if task.put else ()
+    has = {resource for part in parts for resource in part.resources}
+    return bool(has) and bool(named & set(task.wanted.with_resources) - has)
 
 
 def _asked_for(turn: Turn, wanted: Wanted) -> bool:
@@ -192,7 +220,8 @@ def _refused(turn: Turn, task: Task, booking: Booking, refusal: WishRefusal) -> 
     other = other_service(turn.playbook.business, task.wanted)
     if other is None or task.wanted.party is None:
         return turn.said(Doing.CHANGE, None, (Refused(refusal), Simple.OFFER_PERSON), Asked.PERSON)
-    wanted = replace(task.wanted, services=(other.id,), with_resources=())
+    asked = task.wanted.services
+    wanted = replace(task.wanted, services=(other.id,), instead_of=asked, with_resources=())
     decision = yield from _search(turn, replace(task, wanted=wanted), booking)
     return replace(decision, sayings=(Instead(other.id, task.wanted.party), *decision.sayings))
 

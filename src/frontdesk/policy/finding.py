@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.business import Business
@@ -28,6 +28,7 @@ from frontdesk.conversation.steps import LetGo
 from frontdesk.conversation.told import InStock
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.completing import complete
+from frontdesk.policy.nearby import at_other_hours, bound_of
 from frontdesk.policy.offers import Picked, pick_offers
 from frontdesk.policy.parties import PartyRefusal, not_taken, other_service, own_each
 from frontdesk.policy.stock import affordable
@@ -120,7 +121,7 @@ def _search_visit(turn: Turn, task: Task, skip: Sequence[datetime]) -> Steps[Dec
         decision = yield from _search_visit(turn, meant, skip)
         return replace(decision, sayings=tuple(_only_with(said) for said in decision.sayings))
     wish = wish_of(task.wanted, turn.playbook.business, turn.now.date())
-    zone = turn.playbook.business.zone
+    zone, elsewhen = turn.playbook.business.zone, None
     for area in dict.fromkeys((task.wanted.area, None)):
         for with_resources in with_whom(task.wanted, turn.playbook.business):
             wish = replace(wish, with_resources=with_resources, area=area)
@@ -128,13 +129,36 @@ def _search_visit(turn: Turn, task: Task, skip: Sequence[datetime]) -> Steps[Dec
             if not isinstance(found, Openings):
                 return (yield from _refused(turn, task, found))
             picked = pick_offers(found, task.wanted, zone, skip)
+            elsewhen = elsewhen or at_other_hours(found, task.wanted, zone, skip)
             if picked.offers and area == task.wanted.area:
                 return (yield from _put(turn, task, picked))
             if picked.offers:  # where it should be is a wish, not a condition
                 elsewhere = replace(picked, why=Why.NOT_THERE, exact=False)
                 anywhere = replace(task, wanted=replace(task.wanted, area=None))
                 return (yield from _put(turn, anywhere, elsewhere, task.wanted.area or ""))
+    if elsewhen is not None:
+        return (yield from _at_other_hours(turn, task, wish, elsewhen))
     return (yield from _elsewhere(turn, task, wish, skip))
+
+
+def _at_other_hours(turn: Turn, task: Task, wish: Wish, same_day: Picked) -> Steps[Decision]:
+    """The day at other hours, and the next one at the hours that were told."""
+    later = replace(wish, first_on=wish.last_on, last_on=min(_reach(wish, turn), wish.last_on + SOON))
+    found = yield from look(later)
+    zone = turn.playbook.business.zone
+    picked = pick_offers(found, _any_day(task.wanted), zone) if isinstance(found, Openings) else None
+    other = picked.offers[:1] if picked else ()
+    return (yield from _put(turn, task, replace(same_day, offers=(*same_day.offers, *other))))
+
+
+SOON = timedelta(days=14)
+"""How far on another day may be that is put beside other hours of the one that was asked for."""
+
+
+def _reach(wish: Wish, turn: Turn) -> date:
+    """The last day that is looked at when the one that was asked for has nothing."""
+    horizon = turn.now.date() + timedelta(days=turn.playbook.business.limits.horizon_days)
+    return max(wish.last_on, min(horizon, wish.first_on + timedelta(days=45)))
 
 
 def _only_ones(wanted: Wanted, business: Business) -> tuple[str, ...]:
@@ -167,7 +191,8 @@ def _for_party(turn: Turn, task: Task, refusal: PartyRefusal) -> Steps[Decision]
     if other is None or task.wanted.party is None:
         yield LetGo()
         return not_taken(turn, task, refusal)
-    decision = yield from search(turn, replace(task, wanted=replace(task.wanted, services=(other.id,))))
+    wanted = replace(task.wanted, services=(other.id,), instead_of=task.wanted.services)
+    decision = yield from search(turn, replace(task, wanted=wanted))
     return replace(decision, sayings=(Instead(other.id, task.wanted.party), *decision.sayings))
 
 
@@ -180,8 +205,7 @@ def _elsewhere(
 ) -> Steps[Decision]:
     """The nearest days that have something, with the reason why it is not the day that was asked."""
     business = turn.playbook.business
-    horizon = turn.now.date() + timedelta(days=business.limits.horizon_days)
-    wider = replace(wish, last_on=max(wish.last_on, min(horizon, wish.first_on + timedelta(days=45))))
+    wider = replace(wish, last_on=_reach(wish, turn))
     found = yield from look(wider)
     anywhere = replace(task.wanted, last_on=wider.last_on, or_on=())
     picked = (
@@ -205,7 +229,8 @@ def _elsewhere(
         return turn.said(Doing.RESERVE, task, (NothingFree(wish.first_on, wider.last_on),), Asked.DATE)
     # Who passes over other days' offers has heard already that the day itself has none.
     more = bool(skip) and all(at.date() != task.wanted.first_on for at in skip)
-    besides = Why.NOTHING_ELSE if skip else Why.DAY_FULL
+    several = task.wanted.last_on not in (None, task.wanted.first_on) or task.wanted.or_on
+    besides = Why.NOTHING_ELSE if skip else Why.DAYS_FULL if several else Why.DAY_FULL
     why = Why.CLOSED if closed else Why.MORE if more else besides
     return (yield from _put(turn, task, replace(picked, why=why, exact=False), closed))
 
@@ -232,8 +257,10 @@ def _put(turn: Turn, task: Task, picked: Picked, reason: str = "") -> Steps[Deci
         task = replace(task, chosen=options[0].option)
         return complete(turn, task, "", fresh=True)
     wanted = task.wanted
+    asked_on = None if picked.why is Why.DAYS_FULL else wanted.first_on
+    asked_at = bound_of(wanted) if picked.why in (Why.NONE_FROM, Why.NONE_BEFORE) else wanted.at
     said = Offers(
-        options, picked.why, wanted.first_on, wanted.at, reason, picked.more, asked_with=wanted.with_resources
+        options, picked.why, asked_on, asked_at, reason, picked.more, asked_with=wanted.with_resources
     )
     return turn.said(Doing.RESERVE, task, (said,), Asked.CHOICE)
 

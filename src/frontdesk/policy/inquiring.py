@@ -2,7 +2,7 @@
 
 from frontdesk.booking.model import Shape
 from frontdesk.conversation.outcome import AskFor, Offers, Saying
-from frontdesk.conversation.reading import Intent, Kind
+from frontdesk.conversation.reading import Intent, Kind, Topic
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.told import Choosable, Described, InStock, OpenHours, Priced, Reachable, Situated
 from frontdesk.policy.hearing import books, chooses, is_answer, told_wish
@@ -36,7 +36,7 @@ def only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
     if depends_on_nights(turn, told):
         return False
     info = turn.reading.wants(Intent.REQUEST_INFO)
-    asks = bool(turn.reading.topics) or turn.reading.text.rstrip().endswith("?") or (info and bool(told))
+    asks = asks_about(turn) or turn.reading.text.rstrip().endswith("?") or (info and bool(told))
     asks = asks or _says_entry(turn)
     idle = turn.state.task is None and (turn.state.asked == Asked.MORE or not turn.reading.of(Kind.WHEN))
     if asks and idle and not books(turn):
@@ -47,6 +47,11 @@ def only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
     chosen = turn.state.task is not None and bool(turn.state.task.options)
     sure = any(found.score >= _SURE for found in turn.reading.questions) and not turn.reading.of(Kind.WHEN)
     return asks and (not told_wish(turn) or (chosen and sure)) and (chosen or not named)
+
+
+def asks_about(turn: Turn) -> bool:
+    """Whether something is asked about; "as soon as possible" is a wish."""
+    return any(topic is not Topic.SOONEST for topic in turn.reading.topics)
 
 
 def _says_entry(turn: Turn) -> bool:

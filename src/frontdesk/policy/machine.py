@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from frontdesk.conversation.outcome import Emergency, Saying, Simple
-from frontdesk.conversation.reading import Detail, Intent, Kind, Reading, Topic
+from frontdesk.conversation.reading import Detail, Intent, Kind, Note, Reading, Topic
 from frontdesk.conversation.state import Asked, Doing, Sought, State, Task
 from frontdesk.conversation.steps import LetGo
 from frontdesk.conversation.told import InStock
@@ -29,7 +29,7 @@ from frontdesk.policy.hearing import (
     told_wish,
     wants_person,
 )
-from frontdesk.policy.inquiring import depends_on_nights, is_said, only_asks, shown
+from frontdesk.policy.inquiring import asks_about, depends_on_nights, is_said, only_asks, shown
 from frontdesk.policy.owned import own_bookings
 from frontdesk.policy.repeating import reworded, wants_rather
 from frontdesk.policy.reserve import agrees, reserve
@@ -70,7 +70,7 @@ def decide(turn: Turn) -> Steps[Decision]:
         return identity.picked_up(talk(turn, told))
     decision = reworded(turn, (yield from granted(turn, offered(turn, decision))))
     reading = turn.reading
-    asks = reading.wants(Intent.REQUEST_INFO) or "?" in reading.text or bool(reading.topics)
+    asks = reading.wants(Intent.REQUEST_INFO) or "?" in reading.text or asks_about(turn)
     asks = asks and decision.specialist not in (Doing.STATUS, HANDOFF)
     # "The cheaper one at ten" is a wish: what it was taken for is in what is offered.
     said = (*decision.sayings, InStock(picked)) if picked else decision.sayings
@@ -120,7 +120,8 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
         return Decision(_dropped(turn.state), (Simple.DROPPED,), doing.value if doing else "desk")
     given = any(reading.of(kind) for kind in GIVEN)
     answers = doing is Doing.RESERVE and (is_answer(turn) or given)
-    waits = doing is Doing.HANDOFF and (given or not told_wish(turn))
+    anew = doing is Doing.HANDOFF and not given and _begins_anew(turn)
+    waits = doing is Doing.HANDOFF and not anew
     rather = wants_person(turn) or wants_rather(turn)
     asks = asks_for_person(turn, told) and not (doing is Doing.RESERVE and given)
     if asks or waits or rather:
@@ -143,6 +144,8 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
     complains = reading.intent is Intent.COMPLAINT and not (answers and reading.stand is not None)
     if complains and not books(turn) and not (task and names_wish(turn)):
         return None
+    if anew:
+        turn = turn.with_state(replace(turn.state, task=None, waiting=()))
     if doing is Doing.SEARCH or _goes_on(turn, told):
         return (yield from search_venues(turn) if searches(turn) else reserve(turn))
     return None
@@ -152,8 +155,8 @@ def _goes_on(turn: Turn, told: tuple[Saying, ...]) -> bool:
     """Whether a wish to book is told, or one under way goes on with this message."""
     reading, task = turn.reading, turn.state.task
     if task is None:
-        if turn.state.asked == Asked.MORE and agrees_only(turn):
-            return False  # "suits me" after a booking is no other one
+        if turn.state.asked == Asked.MORE and (agrees_only(turn) or _is_content(turn)):
+            return False  # "suits me", "great, I'll take it" after a booking is no other one
         named = any(reading.of(kind) for kind in WISHES)
         asks = reading.wants(Intent.REQUEST_INFO) or bool(told)
         found = bool(turn.playbook.directory) and bool(reading.of(Kind.RESOURCE))
@@ -173,6 +176,20 @@ def _goes_on(turn: Turn, told: tuple[Saying, ...]) -> bool:
     if told or asks_only(turn):
         return False
     return reading.stand is not None or is_answer(turn) or not is_talk(turn)
+
+
+def _begins_anew(turn: Turn) -> bool:
+    """Whether somebody who was to be called tells a wish after all; a day alone is one to be called on."""
+    if turn.reading.shows(Note.CALL) or not told_wish(turn):
+        return False
+    return books(turn) or any(turn.reading.of(kind) for kind in (Kind.SERVICE, Kind.PARTY, Kind.NIGHTS))
+
+
+def _is_content(turn: Turn) -> bool:
+    """Whether a message only takes a stance: no detail, and no wish in so many words."""
+    reading = turn.reading
+    wishes = any(likely.plain and likely.intent in (Intent.BOOK, Intent.FIND) for likely in reading.intents)
+    return reading.stand is not None and not reading.details and not wishes
 
 
 def _of_booked(turn: Turn) -> Steps[Decision]:

@@ -31,12 +31,12 @@ def pick_offers(openings: Openings, wanted: Wanted, zone: ZoneInfo, skip: Sequen
     allowed = [at for at in free if wanted.allows(at) and at not in skip]
     named = _named_times(wanted)
     if wanted.soonest and not named:
-        first = _apart(allowed, _length(openings))
+        first = _apart(allowed, length_of(openings))
         return _picked(openings, first, Why.NO_DAY_NAMED, more=len(allowed) - len(first))
     if named and wanted.first_on and (exact := [at for at in allowed if _is_named(at, wanted, named)]):
         return _picked(openings, exact[:1], Why.AS_ASKED, exact=True, more=len(allowed) - 1)
     if named:
-        near = _nearest(allowed, wanted, named[0], _length(openings))
+        near = _nearest(allowed, wanted, named[0], length_of(openings))
         why = Why.TIME_TAKEN if wanted.first_on else Why.NO_DAY_NAMED
         return _picked(openings, near, why, more=len(allowed) - len(near))
     chosen = _spread(allowed, wanted, _DINING if _is_table(openings) else _VISITING)
@@ -44,10 +44,10 @@ def pick_offers(openings: Openings, wanted: Wanted, zone: ZoneInfo, skip: Sequen
     return _picked(openings, chosen, why, more=len(allowed) - len(chosen))
 
 
-def _length(openings: Openings) -> int:
-    """How many minutes what is looked for takes."""
+def length_of(openings: Openings) -> int:
+    """How many minutes what is looked for takes, with the time that is kept free around it."""
     services = (layer.service for layer in openings.plan.layers)
-    return sum({s.id: s.duration // timedelta(minutes=1) for s in services}.values())
+    return sum({s.id: (s.before + s.duration + s.after) // timedelta(minutes=1) for s in services}.values())
 
 
 def _picked(

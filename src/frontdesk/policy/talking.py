@@ -42,7 +42,10 @@ def talk(turn: Turn, told: tuple[Saying, ...]) -> Decision:
     if turn.state.asked == Asked.MORE and stand is not None and stand.stance is Stance.YES:
         more = Simple.WELCOME if intent in (Intent.THANK, Intent.GOODBYE) else Simple.WHAT_ELSE
         return Decision(_calm(turn.state), (more,), "desk")
-    if turn.state.asked in (Asked.MORE, Asked.PERSON) and stand is not None and stand.stance is Stance.NO:
+    if turn.state.asked == Asked.MORE and stand is not None and stand.stance is Stance.NO:
+        plainly = intent in (Intent.NEGATE, Intent.GOODBYE, None)
+        return Decision(_calm(turn.state), (Simple.GOODBYE if plainly else Simple.WELCOME,), "desk")
+    if turn.state.asked == Asked.PERSON and stand is not None and stand.stance is Stance.NO:
         return Decision(replace(_calm(turn.state), asked=Asked.MORE), (Simple.AS_YOU_LIKE,), "desk")
     if intent is Intent.REPEAT and turn.state.said:
         return Decision(

@@ -28,9 +28,9 @@ from frontdesk.policy.turn import Decision, Steps, Turn
 from frontdesk.policy.wishing import add_reading
 
 SAME_AGAIN = (Why.AGAIN, Why.MORE)
-FULL = (Why.DAY_FULL, Why.NOT_WITH, Why.ROOM_TAKEN)
+FULL = (Why.DAY_FULL, Why.DAYS_FULL, Why.NOT_WITH, Why.ROOM_TAKEN)
 """There is nothing of what was asked for: the list is offered."""
-NEAR = (Why.TIME_TAKEN, Why.NOT_THERE, Why.NOT_THEN)
+NEAR = (Why.TIME_TAKEN, Why.NOT_THERE, Why.NOT_THEN, Why.NONE_FROM, Why.NONE_BEFORE)
 """There is something near to it: who would rather wait has to say so."""
 
 

@@ -46,7 +46,9 @@ def _services(wanted: Wanted, reading: Reading, business: Business) -> Wanted:
     if fresh and kept and reading.shows(Note.ADDS):
         fresh = tuple(dict.fromkeys((*kept, *fresh)))
     services = fresh or kept
-    return replace(wanted, services=services)
+    if wanted.instead_of and not fresh and reading.of(Kind.PARTY):
+        services = wanted.instead_of  # another party may be what it takes
+    return replace(wanted, services=services, instead_of=() if services != kept else wanted.instead_of)
 
 
 def _resources(wanted: Wanted, reading: Reading, business: Business) -> Wanted:

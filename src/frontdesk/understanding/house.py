@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from frontdesk.conversation.context import Context
-from frontdesk.conversation.reading import Answered, Detail, Reading, Topic
+from frontdesk.conversation.reading import Answered, Detail, Intent, Kind, Reading, Topic
 from frontdesk.playbooks import Playbook
 from frontdesk.understanding.answers.booked import (
     OWNS,
@@ -17,10 +17,11 @@ from frontdesk.understanding.answers.booked import (
 from frontdesk.understanding.counting import counted, people
 from frontdesk.understanding.details.lone import lone_number
 from frontdesk.understanding.details.slept import nights_named
+from frontdesk.understanding.intents.rules import undoes
 from frontdesk.understanding.loosening import loosened
 from frontdesk.understanding.noticing import notes
 from frontdesk.understanding.questions import Index
-from frontdesk.understanding.questions.wished import asked_beside
+from frontdesk.understanding.questions.wished import PLAIN, asked_beside
 from frontdesk.understanding.requests import requests
 from frontdesk.understanding.retiming import clock_beside_day, exact_starts, month_told
 from frontdesk.understanding.text import Text, read_text
@@ -37,11 +38,15 @@ class House:
     index: Index
     about: tuple[frozenset[Topic], ...]
     """What the questions of the playbook are about, one by one."""
+    deeds: frozenset[int] = frozenset()
+    """Those that ask whether something booked may be moved or cancelled."""
 
     @classmethod
     def of(cls, playbook: Playbook) -> Self:
-        about = tuple(frozenset(touched(read_text(entry.question))) for entry in playbook.faq)
-        return cls(Vocabulary.of(playbook), Index.of(playbook), about)
+        asked = [read_text(entry.question) for entry in playbook.faq]
+        about = tuple(frozenset(touched(question)) for question in asked)
+        deeds = frozenset(place for place, question in enumerate(asked) if undoes(question))
+        return cls(Vocabulary.of(playbook), Index.of(playbook), about, deeds)
 
     def find(self, text: Text, context: Context) -> list[Detail]:
         """The business's own words in a message."""
@@ -76,4 +81,9 @@ class House:
 
     def _questions(self, reading: Reading, text: Text) -> tuple[Answered, ...]:
         found = asked_beside(text, reading.details, reading.intents, self.index)
+        moves = reading.intent in (Intent.CHANGE, Intent.CANCEL) and reading.of(Kind.WHEN)
+        books = reading.intent in (Intent.BOOK, Intent.FIND) and reading.of(Kind.SERVICE)
+        if moves or books:
+            # Who says where to move it does not ask whether one may, nor does who wants something new.
+            found = tuple(each for each in found if each.index not in self.deeds or each.score > PLAIN)
         return tuple(replace(each, topics=self.about[each.index]) for each in found)

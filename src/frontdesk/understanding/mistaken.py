@@ -8,11 +8,11 @@ _CERTAIN = 0.9
 
 
 def without_slips(details: tuple[Detail, ...], written: str) -> tuple[Detail, ...]:
-    """The details without a lone word in small letters that nobody is called, beside a day or a party.
+    """The details without a lone word in small letters that nobody is called, beside a day or a question.
 
-    "Scratch that, on the 22nd beffore lunch" answers no question for a name.
+    "Scratch that, on the 22nd beffore lunch" answers no question for a name, nor does "one thnig first, …?".
     """
-    if not any(detail.kind in _WISHES for detail in details):
+    if "?" not in written and not any(detail.kind in _WISHES for detail in details):
         return details
     return tuple(detail for detail in details if not _is_slip(detail, written))
 

@@ -35,6 +35,8 @@ _ENDINGS = (
     ("able", ""),
     ("wards", ""),
 )
+_HISSING = ("s", "x", "z", "h", "o", "v")
+"""What a word ends with that takes "es": buses, boxes, churches, heroes."""
 
 
 def distance(one: str, other: str, most: int = 2) -> int:
@@ -65,6 +67,8 @@ def is_ordinary(word: str, language: str = "en") -> bool:
     for ending, instead in _ENDINGS:
         if word.endswith(ending):
             stem = word[: -len(ending)]
+            if ending == "es" and not stem.endswith(_HISSING):
+                continue  # "pleaes" is no plea
             if len(stem) > 1 and (stem + instead in known or _undoubled(stem) in known):
                 return True
     return False

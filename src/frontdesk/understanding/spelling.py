@@ -57,22 +57,35 @@ def spelled_at(text: Text, place: int, fewest: int = 3) -> Spelled | None:
         explained |= found.after - after > 2
         letters, after = letters + found.letters, found.after
         following = _past_signs(text, after, words)
-        if following != after and letter_at(text, following, among=True):
+        if following != after and _spells_on(text, after, following, words):
             letters, after = letters + words.signs.get(text.tokens[after].word, ""), following
     if len(letters) >= fewest or (explained and letters):
         return Spelled(letters, place, after)
     return None
 
 
+def _spells_on(text: Text, comma: int, place: int, words: _Words) -> bool:
+    """Whether a letter follows signs; after a comma "you can reach me" goes on with a sentence."""
+    found = letter_at(text, place, among=True)
+    if found is None or text.tokens[comma].word != "," or text.folded(place) not in words.sounds:
+        return found is not None
+    return letter_at(text, found.after, among=True) is not None
+
+
 def words_spelled(text: Text, spelled: Spelled) -> list[str]:
     """The words that the letters make: a comma between some of them, not between all, parts two words."""
     words, place = [""], spelled.first
+    signs = [token.word for token in text.tokens[spelled.first : spelled.after]]
+    # "W-H-I-T" parts all letters, "B E K I - H A R T" two words.
+    hyphen = "-" if signs.count("-") == 1 else ""
     while place < spelled.after:
         found = letter_at(text, place, among=True)
         if found is not None:
             words[-1] += found.letters
         elif text.tokens[place].word == ",":
             words.append("")
+        elif text.tokens[place].word == "-":
+            words[-1] += hyphen
         place = found.after if found else place + 1
     return words if all(len(word) > 1 for word in words) else [spelled.letters]
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from frontdesk.understanding.nearness import Near
 from frontdesk.understanding.phrases import phrases
 
 LONGEST = 2_000
@@ -77,7 +78,34 @@ def read_text(written: str) -> Text:
     """Fold and cut a message; what is beyond the longest is left out, and the result says so."""
     raw = written[:LONGEST]
     plain, unseen = fold(raw)
-    return Text(raw, plain, tuple(_tokens(plain, unseen)), cut=len(written) > LONGEST)
+    tokens = tuple([_mended(token, raw) for token in _tokens(plain, unseen)])
+    return Text(raw, plain, tokens, cut=len(written) > LONGEST)
+
+
+def _mended(token: Token, raw: str) -> Token:
+    """A number in letters without its slip: "thrree" is three; what has a capital may be a name."""
+    # "Eigth" may be an ordinal as well as a number.
+    if len(token.word) < _MENDED or raw[token.start].isupper() or token.word.endswith("th"):
+        return token
+    meant = _counted(token.word)
+    return token if meant == token.word else token._replace(word=meant)
+
+
+@lru_cache(maxsize=4096)
+def _counted(word: str) -> str:
+    known, near = _numbers()
+    return word if word in known else near.meant(word) or word
+
+
+@lru_cache(maxsize=1)
+def _numbers() -> tuple[frozenset[str], Near]:
+    data = phrases("numbers")
+    known = frozenset(str(word) for group in ("units", "teens", "tens") for word in data[group])
+    return known, Near(sorted(word for word in known if len(word) >= _MENDED))
+
+
+_MENDED = 5
+"""Letters of a number in which a slip is believed."""
 
 
 def fold(raw: str) -> tuple[str, bool]:

@@ -129,6 +129,14 @@ async def test_events_go_on_after_the_last_one_that_was_heard(on_engine: Program
     assert {event["message"] for event in later} == {"two"}
 
 
+async def test_what_the_house_notes_for_itself_is_not_told_to_guests(on_engine: Program) -> None:
+    guest = await begin(on_engine)
+    await guest.say("botox on Friday", id="one")
+    heard = await guest.events()
+    assert {event["kind"] for event in heard} == {"read", "decided", "said"}
+    assert not any("ms" in event["data"] for event in heard)
+
+
 async def test_whoever_listens_hears_at_once(on_engine: Program) -> None:
     guest = await begin(on_engine)
     url = f"{guest.where}/events?seconds=1"

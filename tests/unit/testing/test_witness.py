@@ -73,6 +73,28 @@ async def test_an_hour_that_is_said_to_be_gone_is_not_free(cal: Stage, desk: Fro
     assert await _lies(cal, desk, three, exactly(INTRO, time(3))) == []
 
 
+async def test_nothing_from_an_hour_on_means_every_start_from_then(cal: Stage, desk: FrontDesk) -> None:
+    free = await _free(desk, "rowan")
+    reply = "I have nothing {} {} on Thursday, November 19. Which other time may I look at?"
+    assert await _lies(cal, desk, reply.format("from", _said(free[0] - timedelta(minutes=5))), INTRO)
+    assert await _lies(cal, desk, reply.format("before", _said(free[0] + timedelta(minutes=5))), INTRO)
+    assert await _lies(cal, desk, reply.format("from", "11 PM"), INTRO) == []
+    assert await _lies(cal, desk, reply.format("before", "6 AM"), INTRO) == []
+
+
+async def test_what_was_named_before_is_still_spoken_of(cal: Stage, desk: FrontDesk) -> None:
+    """Who wants a working session may be asked again which of the calls on the table it shall be."""
+    call = (await _free(desk, "rowan"))[-1]
+    wished = Wished(("working-session",), (THURSDAY,))
+    witness = Witness(cal.playbook, desk.books("cal"), "simulated", cal.last_number)
+    put = {"choices": [], "bookings": [], "receipts": []}
+    named = f"For an introductory call I have Thursday, November 19 at {_said(call)}. Which suits you?"
+    asked = f"Which shall it be: Thursday, November 19 at {_said(call)}?"
+    assert await _lies(cal, desk, asked, wished)
+    assert await witness.false_claims({"reply": named, **put}, wished) == []
+    assert await witness.false_claims({"reply": asked, **put}, wished) == []
+
+
 async def test_who_is_named_with_a_time_is_free_then(cal: Stage, desk: FrontDesk) -> None:
     rowan, esther = await _free(desk, "rowan"), await _free(desk, "esther")
     hers = next(at for at in esther if at not in rowan)

@@ -16,6 +16,8 @@ _THREAD = "t.business, t.id, t.playbook, t.channel, t.started_at, t.seen_at, t.v
 _MESSAGE = "business, conversation, id, number, text, received_at, extra, answer"
 THREAD = f"SELECT {_THREAD} FROM threads t WHERE t.business = ?1 AND t.id = ?2"
 MESSAGE = f"SELECT {_MESSAGE} FROM inbox WHERE business = ?1 AND conversation = ?2 AND id = ?3"
+NOTE = """
+    UPDATE inbox SET extra = ?4 WHERE business = ?1 AND conversation = ?2 AND id = ?3 AND answer IS NULL"""
 _OF_PHONE = f"""
     SELECT {_THREAD} FROM thread_phones p JOIN threads t ON t.business = p.business AND t.id = p.conversation
     WHERE p.business = ?1 AND p.phone = ?2 ORDER BY t.seen_at DESC, t.started_at DESC LIMIT 1"""

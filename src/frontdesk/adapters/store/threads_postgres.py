@@ -10,6 +10,7 @@ import asyncpg
 
 from frontdesk.adapters.store.postgres import AWAY, DEADLOCKS, REFUSED, PostgresLedger, away
 from frontdesk.adapters.store.threads import (
+    NOTE,
     ThreadReads,
     Values,
     message_values,
@@ -104,6 +105,9 @@ class PostgresThreads(ThreadReads):
 
     async def receive(self, message: Received) -> Received:
         return received_from(await self._keep(_RECEIVE, message_values(message)))
+
+    async def note(self, message: Received) -> None:
+        await self._run(_numbered(NOTE), message.business, message.conversation, message.id, message.extra)
 
     async def finish(self, turn: Finished) -> bool:
         if await self._run(_FINISH, *_turn_values(turn)) is None:

@@ -9,6 +9,7 @@ from frontdesk.adapters.store.sqlite import SqliteLedger
 from frontdesk.adapters.store.sqlite_writer import Refused
 from frontdesk.adapters.store.threads import (
     MESSAGE,
+    NOTE,
     THREAD,
     ThreadReads,
     Values,
@@ -63,6 +64,10 @@ class SqliteThreads(ThreadReads):
 
     async def receive(self, message: Received) -> Received:
         return await self._ledger.write(lambda db: _receive(db, message))
+
+    async def note(self, message: Received) -> None:
+        values = message.business, message.conversation, message.id, message.extra
+        await self._ledger.write(lambda db: db.execute(NOTE, values))
 
     async def finish(self, turn: Finished) -> bool:
         finished = await self._ledger.write(lambda db: _finish(db, turn))

@@ -2,21 +2,25 @@
 
 import json
 from collections.abc import AsyncIterator
-from typing import Annotated
+from functools import partial
+from typing import Annotated, Any
 from uuid import uuid4
 
 from fastapi import APIRouter, Depends, Header, Path, Query, Request
 from fastapi.sse import EventSourceResponse, ServerSentEvent
-from starlette.responses import JSONResponse, Response
+from starlette.responses import JSONResponse, Response, StreamingResponse
 
 from frontdesk.booking.inputs import clean
+from frontdesk.conversation.events import TO_GUESTS
 from frontdesk.conversation.message import Message
-from frontdesk.server.api.context import Bearer, BookOf, Desk, no_token
+from frontdesk.reply.phrase import Show
+from frontdesk.server.api.context import Bearer, BookOf, Context, Desk, no_token
 from frontdesk.server.api.holds import address_of
 from frontdesk.server.api.problems import KINDS, Trouble
 from frontdesk.server.api.requests import LONGEST_MESSAGE, MessageBody
 from frontdesk.server.api.responses import problems, secured
 from frontdesk.server.api.shapes import AnswerShape, ConversationShape, StartedShape
+from frontdesk.server.api.streaming import STREAM, first_of, streamed
 from frontdesk.server.api.telling import is_shown, message_shape, thread_shape
 from frontdesk.tools.answers import answer_shape
 
@@ -104,7 +108,7 @@ async def read(context: Desk, playbook: BookOf, session: Opened) -> Response:
     "/api/{business}/conversations/{session}/messages",
     summary="Say something",
     response_model=AnswerShape,
-    responses=problems(401),
+    responses={**problems(401), 200: {"content": {STREAM: {}}}},
     openapi_extra=secured("conversation"),
 )
 async def say(
@@ -114,6 +118,10 @@ async def say(
 
     `id` is the sender's own: a message that is sent again with the same id gets the first one's answer.
     `choice` is the value of a choice that was tapped; `text` is then its label.
+
+    With `Accept: text/event-stream` the answer comes as the event `answer`; where a language model words it,
+    its sentences come before that as `saying`, each as soon as it is proven. They are to be shown until
+    the answer is there, and replaced by it.
     """
     _not_too_often(context.talk.wait(f"{playbook.id}/{session}"))
     message = Message(
@@ -124,9 +132,16 @@ async def say(
         choice=clean(body.choice, "choice", LONGEST_MESSAGE) if body.choice else None,
         address=address_of(request),
     )
-    reply = await context.desk.handle(message)
-    context.bell.ring(f"{playbook.id}/{session}")
-    return JSONResponse(await answer_shape(context.desk, playbook.id, reply), headers=PRIVATE)
+    if STREAM in request.headers.get("accept", ""):
+        told = await first_of(streamed(partial(_answer, context, message)))
+        return StreamingResponse(told, media_type=STREAM, headers=PRIVATE)
+    return JSONResponse(await _answer(context, message), headers=PRIVATE)
+
+
+async def _answer(context: Context, message: Message, show: Show | None = None) -> dict[str, Any]:
+    reply = await context.desk.handle(message, show)
+    context.bell.ring(f"{message.business}/{message.conversation}")
+    return await answer_shape(context.desk, message.business, reply)
 
 
 @router.get(
@@ -149,8 +164,12 @@ async def listen(
     """
     zone = playbook.business.zone
     async for logged in context.bell.tail(context.desk.threads, playbook.id, session, after, seconds):
+        if logged.kind not in TO_GUESTS:
+            continue
         at = logged.at.astimezone(zone).isoformat()
-        data = {"message": logged.message, "at": at, "data": json.loads(logged.data)}
+        # How long the desk took would tell a stranger what it found.
+        told = {name: value for name, value in json.loads(logged.data).items() if name != "ms"}
+        data = {"message": logged.message, "at": at, "data": told}
         yield ServerSentEvent(data=data, event=logged.kind, id=str(logged.id))
 
 

@@ -68,9 +68,17 @@ def runs(tokens: Sequence[Token], starts: Sequence[int], heard: bool) -> Iterato
             done = max(done + 1, run.after)
 
 
+def _ends_spelling(tokens: Sequence[Token], place: int) -> bool:
+    """Whether a letter ends a word that is spelled: the last of "G-E-L-O 614 555 0129" is no zero."""
+    if place < 2 or tokens[place].word[0] in _FIGURES:
+        return False
+    before, letter = tokens[place - 1], tokens[place - 2].word
+    return before.word == "-" and before.joined and len(letter) == 1 and letter.isalpha()
+
+
 def _run_at(tokens: Sequence[Token], place: int, words: PhoneWords, heard: bool) -> Run | None:
     first = _group_at(tokens, place, "", heard)
-    if first is None:
+    if first is None or _ends_spelling(tokens, place):
         return None
     groups, after = [first], first.after
     while len(groups) < _MOST_GROUPS:

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from frontdesk.conversation.context import Context
-from frontdesk.understanding.details.words import Around, around, said_at, said_before
+from frontdesk.understanding.dates.words import words_of
+from frontdesk.understanding.details.words import Around, around, nights, said_at, said_before
+from frontdesk.understanding.nearness import is_ordinary
 from frontdesk.understanding.numbers import Number
 from frontdesk.understanding.text import Token
 
@@ -100,10 +102,14 @@ def _may_end(tokens: Sequence[Token], place: int, number: Number, words: Around)
         return after.word not in _SIGNS_AFTER and (not after.joined or ends)
     if _begins_a_date(tokens, number.after, words) and _word(tokens, place - 1) in words.for_:
         return True  # "for two aug 3"
+    named = _word(tokens, place - 1) in words.for_ and _word(tokens, place - 2) in words.party_nouns
+    if named and after.is_digits and not after.joined and _word(tokens, number.after + 1) in nights().nights:
+        return True  # "a room for 4 3 nights"
     if after.joined or after.is_digits or after.word in words.not_people:
         return False
-    if _word(tokens, place - 1) in words.for_ and _word(tokens, place - 2) in words.eating:
-        return True  # "a table for 2 tomorow": what follows is no thing to count
+    eats = named and _word(tokens, place - 2) in words.eating
+    if eats or (named and not is_ordinary(after.word)):
+        return True  # "a table for 2 tomorow", "a suite for two chck in": no thing to count
     if after.word in words.before_parts and _part_of_day(tokens, number.after + 1, words):
         return False
     return after.word in words.following
@@ -123,7 +129,15 @@ def _is_a_thing(tokens: Sequence[Token], place: int, number: Number, words: Arou
     stands = before in words.thing_before or _word(tokens, number.after) in words.thing_after
     named = before.isalpha() and before not in words.for_ | words.of | words.hedging | words.us
     of_all = named and any(_word(tokens, place - back) in words.definite for back in (2, 3))
-    return tokens[place].word in words.pronouns and (stands or of_all)
+    return tokens[place].word in words.pronouns and (stands or of_all or _ends_a_day(tokens, place))
+
+
+def _ends_a_day(tokens: Sequence[Token], place: int) -> bool:
+    """Whether a day ends right before: "the Tuesday, November 24 one at noon"."""
+    if not place:
+        return False
+    before, dates = tokens[place - 1], words_of()
+    return before.word in dates.weekdays or before.word in dates.months or before.number is not None
 
 
 def _part_of_day(tokens: Sequence[Token], place: int, words: Around) -> bool:

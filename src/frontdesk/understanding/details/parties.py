@@ -32,7 +32,8 @@ def find(text: Text, context: Context) -> Iterator[Detail]:
             found = list(_listed(text, members, context)) if members else []
             if members and found:
                 yield from found
-                after = members.after
+                # "At half past seven and 10 people": the bare number may be of something else.
+                after = members.after if members.terms[0].named or not number else number.after
             elif number:
                 yield from _bare(text, place, number, context)
                 after = number.after
@@ -116,6 +117,8 @@ def _oneself(text: Text, place: int, context: Context) -> float:
     follows = text.tokens[place + 1].word if place + 1 < len(text.tokens) else ""
     if before in nearby.for_ and follows in words.only:
         return 0.85
+    if before in nearby.for_ and earlier in words.own_time:
+        return 0.0  # "I finally have some time for myself"
     if before in words.only or (before in nearby.for_ and (myself or earlier in words.only)):
         return 0.85
     if myself and before in words.by:

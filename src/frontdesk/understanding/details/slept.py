@@ -6,15 +6,18 @@ from datetime import date, timedelta
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Detail
 from frontdesk.conversation.when import Point, Role, When, WhenKind, Window
-from frontdesk.understanding.details.words import people
+from frontdesk.understanding.details.words import nights, people
 from frontdesk.understanding.text import Text
 
 
 def nights_named(text: Text, details: tuple[Detail, ...], context: Context) -> tuple[Detail, ...]:
-    """The details of a stay, with days that follow each other read as its nights."""
+    """The details of a stay, with days that follow each other, and whole weeks, read as its nights."""
+    if "hotel" not in context.domain:
+        return details
+    details = tuple(_of_weeks(text, detail) for detail in details)
     whens = (d for d in details if isinstance(d.value, When) and d.value.role is Role.WISH)
     days = [d for d in whens if isinstance(d.value, When) and d.value.window.start is not None]
-    if "hotel" not in context.domain or len(days) != 2:
+    if len(days) != 2:
         return details
     one, two = days
     first, second = one.value, two.value
@@ -33,6 +36,22 @@ def nights_named(text: Text, details: tuple[Detail, ...], context: Context) -> t
         whole = replace(one, end=two.end, value=both, why=both.why)
         return tuple(whole if detail is one else detail for detail in details if detail is not two)
     return details
+
+
+def _of_weeks(text: Text, detail: Detail) -> Detail:
+    """ "One week starting January 11" is seven nights: whoever stays so long leaves a week later."""
+    when = detail.value
+    if not isinstance(when, When) or when.kind is not WhenKind.DATE_RANGE:
+        return detail
+    said = [token for token in text.tokens if detail.start <= token.start < detail.end][:2]
+    counted = len(said) > 1 and (said[0].number is not None or said[0].word in nights().one)
+    start, end = when.window.start, when.window.end
+    if not counted or said[1].word not in nights().weeks or not (start and end and start.on and end.on):
+        return detail
+    if ((end.on - start.on).days + 1) % 7:
+        return detail
+    window = Window(start, Point(end.on + timedelta(days=1)))
+    return replace(detail, value=replace(when, window=window))
 
 
 def _day(when: When) -> date:

@@ -24,6 +24,7 @@ class People:
     oneself: frozenset[str]
     subject: frozenset[str]
     myself: frozenset[str]
+    own_time: frozenset[str]
     by: frozenset[str]
     describing: frozenset[str]
     owning: frozenset[str]

@@ -38,6 +38,9 @@ def told_outright(seen: Seen, likely: tuple[Likely, ...]) -> tuple[Likely, ...]:
     if "abort" in found and first.intent in (Intent.INFORM, Intent.NEGATE) and not _wishes(seen):
         parting = (each for each in likely if each.intent in (Intent.GOODBYE, Intent.THANK))
         return (Likely(Intent.ABORT, _SURE, "said outright"), *parting)
+    if first.intent is Intent.CANCEL and not found & {"cancel", "cancels"} and _moves(seen, found):
+        others = (each for each in likely if each.intent not in (Intent.CANCEL, Intent.CHANGE))
+        return (Likely(Intent.CHANGE, _SURE, "another time instead", plain=True), *others)
     if first.intent is Intent.CANCEL and not found & {"cancel", "cancels"}:
         return _not_cancelled(seen, likely, "remove" in found)
     if "cancels" not in found and "remove" not in found:
@@ -54,6 +57,11 @@ def _not_cancelled(seen: Seen, likely: tuple[Likely, ...], removes: bool) -> tup
     meant = Intent.BOOK if wishes else Intent.REQUEST_INFO
     others = (each for each in likely[1:] if each.intent is not meant)
     return (Likely(meant, first.confidence, "something to be done"), *others)
+
+
+def _moves(seen: Seen, found: set[str]) -> bool:
+    """ "I won't make it. Could we do Friday instead?": another time is told, and asked for."""
+    return "moves" in found and any(detail.kind is Kind.WHEN for detail in seen.details)
 
 
 def _agreed(seen: Seen) -> set[Intent]:

@@ -6,7 +6,8 @@ from typing import NamedTuple
 from frontdesk.conversation.reading import Intent
 from frontdesk.understanding.intents.acts import Act
 from frontdesk.understanding.intents.cues import Cue
-from frontdesk.understanding.intents.seen import Seen
+from frontdesk.understanding.intents.seen import Seen, see_after
+from frontdesk.understanding.text import Text
 
 _MEANS: dict[str, tuple[Intent, float]] = {
     "yes": (Intent.AFFIRM, 0.8),
@@ -90,6 +91,12 @@ class Spoken(NamedTuple):
     strength: float
     why: str
     opens: bool = False
+
+
+def undoes(text: Text) -> bool:
+    """Whether the words are about moving or cancelling something."""
+    seen = see_after(Act.NOTHING, text, (), calendar=False)
+    return not {Intent.CHANGE, Intent.CANCEL}.isdisjoint(by_cues(seen))
 
 
 def by_cues(seen: Seen) -> dict[Intent, Spoken]:

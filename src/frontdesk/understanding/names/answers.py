@@ -26,9 +26,9 @@ def find(text: Text, asked: bool, confirming: bool = False) -> Iterator[Detail]:
         return
     words = [names().mended(word) for word in text.words()]
     place = _past_leading(words) if asked else 0
-    if asked and (spelled := spelled_at(text, place)) and _is_over(words, spelled.after):
+    if asked and (spelled := spelled_at(text, place)) and _ends(text, words, spelled.after):
         start, end = text.tokens[place].start, text.tokens[spelled.after - 1].end
-        name = " ".join(word.capitalize() for word in words_spelled(text, spelled))
+        name = " ".join(map(written, words_spelled(text, spelled)))
         yield Detail(Kind.NAME, start, end, name, 0.9, "spelled, asked who")
         return
     run = run_at(text, place, lenient=asked)
@@ -42,17 +42,25 @@ def find(text: Text, asked: bool, confirming: bool = False) -> Iterator[Detail]:
     elif _is_over(words, run.after):
         if sure := _sureness(run, asked):
             yield named(text, run, sure, "asked who" if asked else "a name and nothing else")
-    elif asked and run.listed and words[run.after] in (",", "and", "."):
+    elif asked and run.listed and (words[run.after] in (",", "and", ".") or _ends(text, words, run.after)):
         yield named(text, run, 0.85, "asked who, and more")
 
 
 def _may_end(text: Text, words: list[str], run: Run, after: Run) -> bool:
     """Whether nothing else goes on with the two names: the end, or the guest's number."""
-    if _is_over(words, after.after) or are_both(run, after):
+    return are_both(run, after) or _ends(text, words, after.after)
+
+
+def _ends(text: Text, words: list[str], place: int) -> bool:
+    """Whether nothing follows from this token on but courtesies, or the guest's number."""
+    if _is_over(words, place):
         return True
-    place = after.after
-    while place < len(words) and words[place] in _SIGNS:
-        place += 1
+    known = names()
+    while place < len(words):
+        after = phrase_at(words, place, known.reaching)
+        if after == place and words[place] not in _SIGNS:
+            break
+        place = max(after, place + 1)
     return place < len(words) and bool(cardinal_at(text.tokens, place))
 
 
@@ -84,9 +92,9 @@ def _is_over(words: list[str], place: int) -> bool:
     known = names()
     while place < len(words):
         after = phrase_at(words, place, known.trailing)
-        if after == place:
+        if after == place and (words[place].isascii() or words[place].isalnum()):
             return False
-        place = after
+        place = max(after, place + 1)  # a smile says nothing
     return True
 
 

@@ -186,14 +186,15 @@ def _touches(text: Text, first: int, after: int, contact: Detail) -> bool:
 def _turned(text: Text, best: Left, left: Sequence[Left]) -> Left | None:
     """The family name before a comma: "Kowalski, Anna, 415 555 0199"."""
     known = names()
-    if len(best.words) != 1 or best.words[0] not in known.given:
+    if len(best.words) != 1:
         return None
     before = next((each for each in left if each.after == best.first - 1 and each.words), None)
     if before is None or len(before.words) != 1 or plain(text, before.after) != ",":
         return None
     family = before.words[0]
+    given = best.words[0] in known.given or (before.capital and best.capital and not best.ordinary)
     looks = family in known.surnames or (before.capital and not before.ordinary)
-    return before if looks and family not in known.given else None
+    return before if given and looks and family not in known.given else None
 
 
 def _detail(text: Text, best: Left, family: Left | None) -> Detail:

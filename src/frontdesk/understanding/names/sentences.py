@@ -107,7 +107,7 @@ def _introduced(text: Text, words: list[str], first: int, place: int, asked: boo
         return None
     if not certain and not run.listed and not run.capital and _goes_on(words, run.after):
         return None
-    if certain and (after := turned(text, run)) is not None and are_both(run, after):
+    if certain and (after := turned(text, run)) is not None and _is_turned(text, run, after):
         return _family_first(text, run, after)
     if certain or asked:
         sure = 0.95 if phrase > 1 or run.listed or run.capital else 0.7
@@ -117,6 +117,14 @@ def _introduced(text: Text, words: list[str], first: int, place: int, asked: boo
     if run.ordinary or len(run.words) > 2:
         return None
     return named(text, run, 0.6, "a phrase brings what may be a name")
+
+
+def _is_turned(text: Text, run: Run, after: Run) -> bool:
+    """Whether a comma put the family name first: both are names, or are written so and nothing goes on."""
+    follows = text.tokens[after.after].word if after.after < len(text.tokens) else ""
+    ends = not follows or not follows[0].isalpha() or follows in names().joining
+    written_so = run.capital and after.capital and not after.ordinary and run.words[0] not in names().given
+    return are_both(run, after) or (written_so and ends)
 
 
 def _family_first(text: Text, run: Run, after: Run) -> Detail:
@@ -169,9 +177,22 @@ def _before_phrases(text: Text, words: list[str], asked: bool) -> Iterator[Detai
                 looks_it = kind is not Kind.NAME or run.listed or run.capital
                 if not looks_it and not asked and _in_a_sentence(words, run.first):
                     break
+                if kind is Kind.NAME and (family := _family_before(text, run)):
+                    yield _family_first(text, family, run)
+                    break
                 sure = 0.9 if looks_it else 0.6
                 yield named(text, run, sure, "a phrase follows it", kind)
                 break
+
+
+def _family_before(text: Text, given: Run) -> Run | None:
+    """The family name of "Yamada, Keiko is the name"."""
+    comma = given.first - 1
+    if comma < 1 or text.tokens[comma].word != "," or not given.capital:
+        return None
+    family = run_at(text, 0)
+    fits = family is not None and family.after == comma and family.capital and not family.ordinary
+    return family if fits and family is not None and family.words[0] not in names().given else None
 
 
 def _in_a_sentence(words: list[str], place: int) -> bool:

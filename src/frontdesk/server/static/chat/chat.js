@@ -26,7 +26,11 @@ class FrontdeskChat extends HTMLElement {
     if (this.#line) return this.#attend();
     this.desk = this.getAttribute("desk") || HERE;
     this.#words = wordsFor(document.documentElement.lang);
-    const listeners = { onwait: () => this.#doing(this.#words.offline), onevent: (event) => this.#happened(event) };
+    const listeners = {
+      onwait: () => this.#doing(this.#words.offline),
+      onsaying: (id, text) => this.#coming(id, text),
+      onevent: (event) => this.#happened(event),
+    };
     this.#line = new Line(this.desk, this.getAttribute("business"), listeners);
     this.#build();
     document.addEventListener("visibilitychange", this.#attend);
@@ -154,7 +158,22 @@ class FrontdeskChat extends HTMLElement {
     if (text) this.#put(bubble("guest", this.#words.you, text));
   }
 
+  // Sentences of an answer that is not whole yet: to be seen, and read out only when it is.
+  #coming(id, text) {
+    const shown = this.#shown.get(id);
+    if (!shown || shown.answered) return;
+    if (!shown.coming) {
+      shown.coming = bubble("desk coming", "", "");
+      shown.coming.setAttribute("aria-hidden", "true");
+      this.#put(shown.coming);
+    }
+    const said = shown.coming.querySelector("p");
+    said.textContent = said.textContent ? `${said.textContent} ${text}` : text;
+    this.#toEnd();
+  }
+
   #answered(id, answer) {
+    this.#shown.get(id)?.coming?.remove();
     this.#shown.set(id, { answered: true });
     this.#put(bubble("desk", this.#deskSays, answer.reply), ...answer.bookings.map((one) => card(one, this.#business, this.#words)));
     this.#last = { id, choices: answer.choices };

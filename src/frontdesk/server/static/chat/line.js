@@ -1,7 +1,7 @@
 // The line to a desk: one conversation, and messages that are sent until they are answered, in their order.
 
 import { Kept } from "./keeping.js";
-import { eventsOf } from "./stream.js";
+import { eventsIn, eventsOf } from "./stream.js";
 
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 30000;
@@ -23,11 +23,13 @@ export class Line {
   #listening = null;
   #heard = 0;
 
-  // `onwait` is told whenever a message could not be sent yet, and `onevent` what happens in the conversation.
-  constructor(desk, business, { onwait, onevent }) {
+  // `onwait` is told whenever a message could not be sent yet, `onsaying` the sentences of an answer that is
+  // still being worded, and `onevent` what happens in the conversation.
+  constructor(desk, business, { onwait, onsaying, onevent }) {
     this.#url = `${desk}/api/${business}/conversations`;
     this.#kept = new Kept(desk, business);
     this.onwait = onwait;
+    this.onsaying = onsaying;
     this.onevent = onevent;
   }
 
@@ -71,7 +73,7 @@ export class Line {
   async #deliver(message) {
     for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 2, LONGEST_WAIT)) {
       try {
-        const answer = await this.#ask("POST", `/${this.#kept.session}/messages`, message);
+        const answer = await this.#answer(message);
         this.#kept.answered(message.id);
         return answer;
       } catch (problem) {
@@ -87,6 +89,18 @@ export class Line {
     }
   }
 
+  // The answer, its sentences as they come where it takes a while.
+  async #answer(message) {
+    const path = `/${this.#kept.session}/messages`;
+    const response = await this.#fetch("POST", path, message, "text/event-stream, application/json");
+    if (!response.headers.get("content-type").startsWith("text/event-stream")) return response.json();
+    for await (const { kind, data } of eventsIn(response)) {
+      if (kind === "answer") return data;
+      if (kind === "saying") this.onsaying(message.id, data.text);
+    }
+    throw new Error("cut off before the answer");
+  }
+
   async #begin() {
     const begun = await this.#ask("POST", "");
     this.#heard = 0;
@@ -94,15 +108,17 @@ export class Line {
     return begun;
   }
 
-  async #ask(method, path, body) {
+  async #ask(method, path) { return (await this.#fetch(method, path)).json(); }
+
+  async #fetch(method, path, body, accept = "application/json") {
     const response = await fetch(this.#url + path, {
       method,
-      headers: this.#headers(body ? { "content-type": "application/json" } : {}),
+      headers: this.#headers(body ? { accept, "content-type": "application/json" } : { accept }),
       body: body && JSON.stringify(body),
       credentials: "omit",
       signal: AbortSignal.timeout(PATIENCE),
     });
-    if (response.ok) return response.json();
+    if (response.ok) return response;
     const problem = new Problem(response.status, await response.json().catch(() => ({})));
     problem.after = 1000 * (Number(response.headers.get("retry-after")) || 0);
     throw problem;

@@ -1,8 +1,13 @@
-// Server-sent events over fetch: EventSource could not send the token.
+// Server-sent events over fetch: EventSource could send neither the token nor a message.
 
+// What happens in a conversation, one event after the other.
 export async function* eventsOf(url, headers, signal) {
   const response = await fetch(url, { headers, signal, credentials: "omit" });
   if (!response.ok) throw new Error(`no events: ${response.status}`);
+  for await (const { id, kind, data } of eventsIn(response)) if (id) yield { id: Number(id), kind, ...data };
+}
+
+export async function* eventsIn(response) {
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
   for (;;) {
@@ -24,5 +29,5 @@ function parse(block) {
     const [, name, value] = /^(\w+): ?(.*)$/.exec(line) || [];
     if (name) fields[name] = value;
   }
-  return fields.id && { id: Number(fields.id), kind: fields.event, ...JSON.parse(fields.data) };
+  return fields.data && { id: fields.id, kind: fields.event, data: JSON.parse(fields.data) };
 }

@@ -1,6 +1,6 @@
 """What a reply claims, held against the ledger at that very moment."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from frontdesk.booking.books import Books
@@ -25,11 +25,15 @@ class Witness:
     books: Books
     holder: str
     last_number: int
+    _spoken: list[str] = field(default_factory=list)
+    """The services that were last named."""
 
     async def false_claims(self, answer: dict[str, Any], wished: Wished) -> list[str]:
         """Everything in a reply that is not so."""
         text = without_answers(answer["reply"], self.playbook)
         evidence = await gather(self.playbook, self.books, self.holder, self.last_number, text, answer)
+        self._spoken[:] = evidence.services_in(text) or self._spoken
+        evidence = replace(evidence, spoken=tuple(self._spoken))
         return [
             *false_deeds(evidence, text),
             *await false_offers(evidence, text, wished),

@@ -29,6 +29,8 @@ class Evidence:
     holds: tuple[Hold, ...]
     made: tuple[Booking, ...]
     told: dict[str, Booking | None]
+    spoken: tuple[str, ...] = ()
+    """The services that were last named, in this reply or one before it."""
 
     @property
     def business(self) -> Business:

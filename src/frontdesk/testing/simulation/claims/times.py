@@ -1,6 +1,8 @@
 """Claims that a time can be had, and that none can."""
 
-from datetime import date, datetime, timedelta
+from collections.abc import Callable
+from datetime import date, datetime, time, timedelta
+from operator import eq, ge, lt
 
 from frontdesk.testing.simulation.bank import pattern
 from frontdesk.testing.simulation.claims.evidence import Evidence
@@ -27,8 +29,8 @@ async def false_offers(evidence: Evidence, text: str, wished: Wished) -> list[st
 async def _free(
     evidence: Evidence, text: str, on: date, wished: Wished, resource: str | None
 ) -> set[datetime]:
-    """What is free that day of anything a reply may be speaking of."""
-    named, found = evidence.services_in(text), set[datetime]()
+    """What is free that day of anything a reply may be speaking of; "which shall it be?" names it no more."""
+    named, found = evidence.services_in(text) or evidence.spoken, set[datetime]()
     for services in {named, wished.services, *((service,) for service in named)} - {()}:
         found |= await evidence.free(services, on, wished.party or 1, (resource,) if resource else ())
     return found
@@ -45,7 +47,8 @@ async def false_refusals(evidence: Evidence, text: str, wished: Wished) -> list[
         hours = [t for t in told if t.at is not None and not t.until]
         if wished.nights is None and hours:
             days = _days(told) or ([] if wished.loose else list(wished.days))
-            lies += [lie for t in hours if (lie := await _gone(evidence, t, days, wished, among))]
+            denied = _denied_by(sentence)
+            lies += [lie for t in hours if (lie := await _gone(evidence, t, days, wished, among, denied))]
         elif (on := await _not_full(evidence, _days(told), wished, among)) is not None:
             lies.append(f"{on:%a %d %b} is not full, said: {sentence}")
     return lies
@@ -60,15 +63,27 @@ def _days(told: list[Told]) -> list[date]:
 
 
 async def _gone(
-    evidence: Evidence, told: Told, days: list[date], wished: Wished, among: tuple[str, ...]
+    evidence: Evidence,
+    told: Told,
+    days: list[date],
+    wished: Wished,
+    among: tuple[str, ...],
+    denied: Callable[[time, time], bool],
 ) -> str | None:
     """An hour that is free although it is said to be gone; the day may be named after it."""
     on = told.on or (days[0] if len(days) == 1 else None)
     if on is None or told.at is None:
         return None
-    at = datetime.combine(on, told.at)
     free = await evidence.free(wished.services, on, wished.party or 1, among)
-    return f"{at:%a %d %b %H:%M} is free and said to be gone" if at in free else None
+    gone = [at for at in sorted(free) if denied(at.time(), told.at)]
+    return f"{gone[0]:%a %d %b %H:%M} is free and said to be gone" if gone else None
+
+
+def _denied_by(sentence: str) -> Callable[[time, time], bool]:
+    """Which starts a sentence denies, by the hour that it names: that one, those from it on, those before."""
+    if pattern("none_from").search(sentence):
+        return ge
+    return lt if pattern("none_before").search(sentence) else eq
 
 
 async def _not_full(

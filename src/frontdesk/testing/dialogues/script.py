@@ -8,7 +8,6 @@ from typing import Any
 import yaml
 from pydantic import BaseModel, ConfigDict, Field
 
-HERE = Path(__file__).parent
 WEDNESDAY = datetime(2026, 7, 15, 9, 0)  # noqa: DTZ001  # the business's own zone is put to it
 """When dialogues happen unless they say otherwise: nine in the morning, where the business is."""
 
@@ -118,9 +117,9 @@ class Person(_Strict):
     answers: dict[str, str]
 
 
-def people() -> dict[str, Person]:
+def people(folder: Path) -> dict[str, Person]:
     """The usual guest of each business."""
-    found: dict[str, Any] = yaml.safe_load((HERE / "guests.yaml").read_text())
+    found: dict[str, Any] = yaml.safe_load((folder / "guests.yaml").read_text())
     return {business: Person.model_validate(person) for business, person in found.items()}
 
 

@@ -2,9 +2,12 @@
 
 import json
 from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
 from pathlib import Path
+from time import perf_counter
+from typing import Any
 
 from frontdesk.adapters.jobs.rows import rows_of
 from frontdesk.adapters.store.accounts import read_all
@@ -18,12 +21,16 @@ from frontdesk.booking.ports import BookingFilter
 from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.channels.codes import KIND, CodeCourier, CodeLetter
 from frontdesk.conversation.message import Message
+from frontdesk.conversation.model import Model
 from frontdesk.conversation.reply import Reply
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import Playbook
 from frontdesk.testing.clocks import FixedClock
+from frontdesk.testing.dialogues.script import Blocked, Dialogue, Line, Made, Person
 from frontdesk.understanding.reader import Reader
-from tests.dialogues.script import Blocked, Dialogue, Line, Made, Person
+
+After = Callable[[Reply, Sequence[str]], None]
+"""Who hears every answer, and what was shown of it while it came."""
 
 PATIENCE = 2
 """How often a guest answers the same question."""
@@ -40,9 +47,19 @@ class Acted:
     others: list[Booking] = field(default_factory=list)
     """What others have booked: nobody may hear of it."""
     holds: set[int] = field(default_factory=set)
+    held: list[list[Offer]] = field(default_factory=list)
+    """What was held for the guest after each answer."""
     wrong: list[str] = field(default_factory=list)
     """What could not be said, because the desk never asked for it."""
     audited: list[str] = field(default_factory=list)
+    jobs: list[str] = field(default_factory=list)
+    """What is to be done in the background: letters to be written, mostly."""
+    shown: list[list[str]] = field(default_factory=list)
+    """The sentences that were shown of each answer while it was still coming."""
+    models: list[list[dict[str, Any]]] = field(default_factory=list)
+    """What each answer tells of a model that was asked: codes and counts."""
+    took: list[float] = field(default_factory=list)
+    """Seconds of each answer."""
 
     @property
     def transcript(self) -> str:
@@ -65,6 +82,7 @@ class Stage:
         self.person = person
         self.books: Books = desk.books(business)
         self.acted = Acted()
+        self.after: After = lambda reply, shown: None
         self.asked = ""
         self._answered: Counter[str] = Counter()
 
@@ -79,6 +97,8 @@ class Stage:
         found = await self.desk.ledger.bookings(self.business, BookingFilter())
         theirs = {other.number for other in self.acted.others}
         self.acted.bookings = [booking for booking in found if booking.number not in theirs]
+        rows = await rows_of(self.desk.ledger).read("SELECT kind FROM jobs ORDER BY id")
+        self.acted.jobs = [str(row[0]) for row in rows]
         return self.acted
 
     async def _line(self, line: Line) -> None:
@@ -117,13 +137,26 @@ class Stage:
             choice=choice,
             phone=self.dialogue.phone,
         )
-        reply = await self.desk.handle(message)
+        reply = await self._heard(message)
         self.acted.said.append((line, reply))
         events = await self.desk.threads.events(self.business, conversation="c1", limit=1000)
-        decided = [json.loads(e.data) for e in events if e.kind == "decided" and e.message == number]
-        self.asked = decided[-1]["asked"] if decided else ""
+        happened = [(e.kind, json.loads(e.data)) for e in events if e.message == number]
+        decided = [data["asked"] for kind, data in happened if kind == "decided"]
+        self.asked = decided[-1] if decided else ""
         self.acted.asked.append(self.asked)
-        self.acted.holds |= {hold.id for hold in await self.desk.ledger.holds_of(self.business, "c1")}
+        self.acted.models.append([data for kind, data in happened if kind == "asked_model"])
+        held = await self.desk.ledger.holds_of(self.business, "c1")
+        self.acted.holds |= {hold.id for hold in held}
+        self.acted.held.append(sorted((hold.offer for hold in held), key=repr))
+
+    async def _heard(self, message: Message) -> Reply:
+        shown: list[str] = []
+        began = perf_counter()
+        reply = await self.desk.handle(message, shown.append)
+        self.acted.took.append(perf_counter() - began)
+        self.acted.shown.append(shown)
+        self.after(reply, shown)
+        return reply
 
     async def _code(self) -> str:
         """What the guest finds in their letter box; a guess, if nothing came."""
@@ -177,18 +210,32 @@ def _day(value: date) -> date:
 
 
 async def act(
-    ledger_at: Path, playbook: Playbook, readers: dict[str, Reader], dialogue: Dialogue, person: Person
+    ledger_at: Path,
+    playbook: Playbook,
+    readers: dict[str, Reader],
+    dialogue: Dialogue,
+    person: Person,
+    model: Model | None = None,
+    after: After | None = None,
 ) -> Acted:
-    """Have a dialogue on the ledger at this path."""
+    """Have a dialogue on the ledger at this path, with a model beside the desk or without."""
     business = playbook.business
     clock = FixedClock(dialogue.now.replace(tzinfo=business.zone))
     ledger = await open_sqlite(ledger_at)
     courier = CodeCourier(ledger, texting=False)
     desk = FrontDesk(
-        {business.id: playbook}, ledger, threads_of(ledger), clock, courier=courier, _readers=readers
+        {business.id: playbook},
+        ledger,
+        threads_of(ledger),
+        clock,
+        courier=courier,
+        model=model,
+        _readers=readers,
     )
     try:
-        acted = await Stage(desk, business.id, dialogue, person, clock).play()
+        stage = Stage(desk, business.id, dialogue, person, clock)
+        stage.after = after or stage.after
+        acted = await stage.play()
         async for accounts in read_all(ledger, clock.now()):
             acted.audited += [finding.words for finding in audit(accounts) if finding.wrong]
         return acted

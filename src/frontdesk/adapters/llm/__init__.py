@@ -1,0 +1,1 @@
+"""A language model beside the desk: OpenAI's, or any server that speaks the same."""

@@ -1,0 +1,86 @@
+"""One question to a model and the pieces of its answer, whichever of the two protocols carries them."""
+
+from collections.abc import AsyncIterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+Role = Literal["user", "assistant", "developer"]
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Something that was said, or is told to the model now."""
+
+    role: Role
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A tool call: of the model's own, or one that the desk made for it."""
+
+    id: str
+    name: str
+    arguments: str
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a call came to, as JSON."""
+
+    call: str
+    output: str
+
+
+Item = Said | Call | Result
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Everything that one request says."""
+
+    instructions: str
+    items: tuple[Item, ...]
+    tools: Sequence[Mapping[str, object]] = ()
+    schema: Mapping[str, object] | None = None
+    """The JSON schema that the answer must follow."""
+    longest: int = 500
+    """Tokens of the answer."""
+    cache: str = ""
+    """Requests that begin alike have the same name here, so that the vendor reads their beginning once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """The model would rather not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The end of an answer; not `whole` where it was cut."""
+
+    model: str = ""
+    input_tokens: int = 0
+    cached_tokens: int = 0
+    output_tokens: int = 0
+    whole: bool = True
+
+
+Piece = Text | Call | Refusal | Ended
+
+
+class Wire(Protocol):
+    """How a question reaches a model."""
+
+    def warm(self) -> None:
+        """Load what the first question would load otherwise, while a guest waits."""
+        ...
+
+    def ask(self, ask: Ask, seconds: float) -> AsyncIterator[Piece]:
+        """The answer, piece by piece; ModelAway where it does not come, or stops coming."""
+        ...

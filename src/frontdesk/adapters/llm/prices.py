@@ -1,0 +1,35 @@
+"""What tokens cost, from the price list that the installation gives."""
+
+from dataclasses import dataclass
+from decimal import Decimal, InvalidOperation
+
+from frontdesk.adapters.llm.asking import Ended
+from frontdesk.errors import BadInput
+
+_MILLION = Decimal(1_000_000)
+
+
+@dataclass(frozen=True, slots=True)
+class Prices:
+    """For a million tokens that go in, that go in and were known already, and that come out."""
+
+    into: Decimal
+    cached: Decimal
+    out: Decimal
+
+    @classmethod
+    def read(cls, text: str) -> "Prices | None":
+        """From "0.25/0.025/2"; empty text is no price list."""
+        if not text.strip():
+            return None
+        try:
+            into, cached, out = (Decimal(each.strip()) for each in text.split("/"))
+        except (ValueError, InvalidOperation) as exc:
+            advice = "three prices for a million tokens: in, cached, out, such as 0.25/0.025/2"
+            raise BadInput("FRONTDESK_MODEL_PRICES", advice) from exc
+        return cls(into, cached, out)
+
+    def cost(self, ended: Ended) -> Decimal:
+        fresh = max(ended.input_tokens - ended.cached_tokens, 0)
+        whole = fresh * self.into + ended.cached_tokens * self.cached + ended.output_tokens * self.out
+        return whole / _MILLION

@@ -1,0 +1,30 @@
+"""Server-sent events of a streamed answer, as the JSON objects in them.
+
+The SDK can parse them into its own types, too; that takes longer than everything else in a turn together
+(measured: 9 ms instead of 3.5 for a reply of 60 words), and we need three of their fields.
+"""
+
+import json
+from collections.abc import AsyncIterator
+from typing import Any
+
+from frontdesk.conversation.model import ModelAway
+
+LONGEST_LINE = 1_000_000
+"""Characters. Nobody sends more in one event but to do harm."""
+
+
+async def events(lines: AsyncIterator[str]) -> AsyncIterator[dict[str, Any]]:
+    """The events in order, up to the end or the mark for it."""
+    async for line in lines:
+        if not line.startswith("data:"):
+            continue
+        if len(line) > LONGEST_LINE:
+            raise ModelAway("broken")
+        data = line[5:].strip()
+        if data == "[DONE]":
+            return
+        event = json.loads(data)
+        if not isinstance(event, dict):
+            raise ModelAway("broken")
+        yield event

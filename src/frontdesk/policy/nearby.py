@@ -1,0 +1,61 @@
+"""The day that was asked for at other hours: what a person looks at before another day."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime, time, timedelta
+from zoneinfo import ZoneInfo
+
+from frontdesk.booking.availability import Openings
+from frontdesk.booking.cells import cell_of
+from frontdesk.conversation.outcome import Why
+from frontdesk.conversation.wanted import Wanted
+from frontdesk.policy.offers import Picked, length_of
+
+SAME_DAY = 2
+"""How many times of the same day are put, beside one on another day at the hours that were wanted."""
+
+
+def at_other_hours(
+    openings: Openings, wanted: Wanted, zone: ZoneInfo, skip: Sequence[datetime] = ()
+) -> Picked | None:
+    """What the day has at other hours than those that were told; None if it has nothing, or none were."""
+    if not _is_one_day(wanted) or not (wanted.earliest or wanted.latest):
+        return None
+    day = replace(wanted, earliest=None, latest=None, at=None, or_at=())
+    moments = [moment.astimezone(zone) for moment in openings.moments()]
+    free = [at for at in moments if at.date() == wanted.first_on and day.allows(at) and at not in skip]
+    near = sorted(free, key=lambda at: _distance(at.time(), wanted))
+    some = _apart(near, openings)
+    offers = tuple(openings.offer(cell_of(at)) for at in sorted(some))
+    return Picked(offers, _why(wanted), more=len(free) - len(some)) if offers else None
+
+
+def bound_of(wanted: Wanted) -> time | None:
+    """The hour from which, or before which, there is nothing; None if both ends were told."""
+    return None if wanted.earliest and wanted.latest else wanted.earliest or wanted.latest
+
+
+def _is_one_day(wanted: Wanted) -> bool:
+    return wanted.first_on is not None and wanted.last_on in (None, wanted.first_on) and not wanted.or_on
+
+
+def _why(wanted: Wanted) -> Why:
+    if wanted.earliest and wanted.latest:
+        return Why.NOT_THEN
+    return Why.NONE_FROM if wanted.earliest else Why.NONE_BEFORE
+
+
+def _distance(at: time, wanted: Wanted) -> int:
+    """Minutes from the hours that were told."""
+    bounds = [bound for bound in (wanted.earliest, wanted.latest) if bound is not None]
+    return min(abs((at.hour - b.hour) * 60 + at.minute - b.minute) for b in bounds)
+
+
+def _apart(near: Sequence[datetime], openings: Openings) -> list[datetime]:
+    """The nearest ones of which each can be had beside the others."""
+    apart = timedelta(minutes=length_of(openings))
+    some: list[datetime] = []
+    for at in near:
+        if len(some) < SAME_DAY and all(abs(at - other) >= apart for other in some):
+            some.append(at)
+    return some

@@ -1,0 +1,52 @@
+"""Two ways a dialogue went, compared by what is on record: words may differ, nothing else."""
+
+from collections.abc import Iterator
+
+from frontdesk.booking.model import Booking
+from frontdesk.testing.dialogues.acting import Acted
+
+
+def differences(alone: Acted, modelled: Acted) -> list[str]:
+    """What is on record in one of them and not in the other, and where they asked for other things.
+
+    Where a model read a message that ours did not understand, other questions follow; no other records.
+    """
+    same = _read_alike(modelled)
+    return [
+        *_differ("bookings", [_plain(b) for b in alone.bookings], [_plain(b) for b in modelled.bookings]),
+        *_differ("others' bookings", [_plain(b) for b in alone.others], [_plain(b) for b in modelled.others]),
+        *_differ("jobs", alone.jobs, modelled.jobs),
+        *_differ("the audit", alone.audited, modelled.audited),
+        *_differ("questions", alone.asked[:same], modelled.asked[:same]),
+        *_differ("holds", alone.held[:same], modelled.held[:same]),
+    ]
+
+
+def _read_alike(modelled: Acted) -> int | None:
+    """The turns before the first message that a model helped to read; None: all of them."""
+    for number, asked in enumerate(modelled.models):
+        if any(each["job"] == "reading" and each["outcome"] == "passed" for each in asked):
+            return number
+    return None
+
+
+def _differ(what: str, one: object, other: object) -> Iterator[str]:
+    if one != other:
+        yield f"{what}: {one} and {other}"
+
+
+def _plain(booking: Booking) -> object:
+    """All that was agreed, and with whom."""
+    offer, contact = booking.offer, booking.contact
+    return (
+        booking.reference,
+        booking.status.value,
+        [(part.service, part.resources) for part in offer.parts],
+        offer.when,
+        offer.party,
+        offer.with_names,
+        offer.price,
+        offer.deposit,
+        contact,
+        booking.proposed,
+    )

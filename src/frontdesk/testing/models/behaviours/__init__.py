@@ -1,0 +1,73 @@
+"""Every behaviour by its name: the good ones first."""
+
+import re
+
+from frontdesk.testing.models.behaviours.behaviour import Behaviour
+from frontdesk.testing.models.behaviours.calling import (
+    BadArguments,
+    BrokenJson,
+    CallsTwice,
+    CallsWritingTools,
+    Loops,
+    WrongTool,
+)
+from frontdesk.testing.models.behaviours.failing import (
+    DiesMidStream,
+    Fails,
+    Gibberish,
+    Hangs,
+    NoHttp,
+    SlowStream,
+    TooMany,
+)
+from frontdesk.testing.models.behaviours.honest import DropsOptions, Good, OtherLanguage, Parrot
+from frontdesk.testing.models.behaviours.lying import (
+    BooksNothingButSaysSo,
+    InventsPeople,
+    InventsPrices,
+    InventsTimes,
+    Stalls,
+)
+from frontdesk.testing.models.behaviours.misreading import ReadsWrongly
+from frontdesk.testing.models.behaviours.talking import Empty, Huge, Injected, Leaks, Refuses, Unfinished
+
+__all__ = ["BEHAVIOURS", "Behaviour"]
+
+_ALL: tuple[type[Behaviour], ...] = (
+    Good,
+    Parrot,
+    DropsOptions,
+    OtherLanguage,
+    Stalls,
+    BooksNothingButSaysSo,
+    InventsTimes,
+    InventsPrices,
+    InventsPeople,
+    WrongTool,
+    BrokenJson,
+    BadArguments,
+    CallsTwice,
+    CallsWritingTools,
+    Loops,
+    Empty,
+    Refuses,
+    Leaks,
+    Injected,
+    ReadsWrongly,
+    Huge,
+    Unfinished,
+    SlowStream,
+    DiesMidStream,
+    TooMany,
+    Fails,
+    Hangs,
+    Gibberish,
+    NoHttp,
+)
+
+
+def _name(of: type[Behaviour]) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", of.__name__).lower()
+
+
+BEHAVIOURS: dict[str, type[Behaviour]] = {_name(of): of for of in _ALL}

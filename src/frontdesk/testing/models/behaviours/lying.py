@@ -1,0 +1,102 @@
+"""Models that say what is not so. What they say is made from the request, so that it could be true."""
+
+import re
+from random import Random
+
+from frontdesk.testing.models.answers import Answer, say
+from frontdesk.testing.models.asked import Asked
+from frontdesk.testing.models.bank import bank, one_of
+from frontdesk.testing.models.behaviours.behaviour import Behaviour
+from frontdesk.testing.models.tampering import (
+    TIME,
+    day,
+    other_days,
+    other_people,
+    other_price,
+    other_prices,
+    other_time,
+    other_times,
+    spoken,
+    stranger,
+    times_in,
+)
+from frontdesk.testing.models.wording import reworded
+
+_DONE = re.compile(r"\b(?:booked|moved|cancelled|passed on|reserved|pending)\b", re.IGNORECASE)
+NOON = 12 * 60
+
+
+class Stalls(Behaviour):
+    """Lets guests wait: "one moment", and nothing is ever looked up."""
+
+    def word(self, asked: Asked) -> Answer:
+        chance = asked.chance(self.seed)
+        filler = one_of("stalls", chance)
+        # Some say the draft as well: the filler is no better for it.
+        return say(f"{filler} {asked.draft}" if chance.random() < 0.5 else filler, filler)
+
+
+class BooksNothingButSaysSo(Behaviour):
+    """Claims bookings that do not exist, and other deeds nobody did."""
+
+    def word(self, asked: Asked) -> Answer:
+        chance = asked.chance(self.seed)
+        if _DONE.search(asked.draft):
+            lie = one_of("other_deeds", chance)
+            return say(f"{asked.draft} {lie}", lie)
+        lie = one_of("bookings", chance, when=_when(asked), what=asked.guest)
+        return say(f"{lie} {asked.draft}" if chance.random() < 0.5 else lie, lie)
+
+
+class InventsTimes(Behaviour):
+    """Moves the draft's times and days, or adds some that nobody has."""
+
+    def word(self, asked: Asked) -> Answer:
+        chance, known = asked.chance(self.seed), times_in(asked.prompt)
+        if TIME.search(asked.draft) and chance.random() < 0.7:
+            return say(*_with(other_times(asked.draft, known, chance), chance))
+        if day().search(asked.draft) and chance.random() < 0.7:
+            return say(*_with(other_days(asked.draft, chance), chance))
+        told = spoken(other_time(NOON, known, chance), chance)
+        weekday = str(chance.choice(bank()["weekdays"]))
+        lie = one_of("times_added", chance, time=told, day=weekday)
+        return say(f"{asked.draft} {lie}", lie)
+
+
+class InventsPrices(Behaviour):
+    """Makes things cheaper or dearer than they are."""
+
+    def word(self, asked: Asked) -> Answer:
+        chance = asked.chance(self.seed)
+        text, lies = other_prices(asked.draft, asked.prompt, chance)
+        if not lies:
+            price = other_price(chance.randint(40, 300), asked.prompt, chance)
+            other = other_price(chance.randint(300, 500), asked.prompt, chance)
+            lie = one_of("prices_added", chance, price=price, other=other)
+            return say(f"{asked.draft} {lie}", lie)
+        return say(text, *lies)
+
+
+class InventsPeople(Behaviour):
+    """Promises people who do not work there, and calls guests by others' names."""
+
+    def word(self, asked: Asked) -> Answer:
+        chance = asked.chance(self.seed)
+        text, lies = other_people(asked.draft, asked.prompt, chance)
+        if not lies:
+            lie = one_of("people_added", chance, person=stranger(asked.prompt, chance))
+            return say(f"{asked.draft} {lie}", lie)
+        return say(text, *lies)
+
+
+def _with(told: tuple[str, tuple[str, ...]], chance: Random) -> tuple[str, ...]:
+    text, lies = told
+    return reworded(text, chance), *lies
+
+
+def _when(asked: Asked) -> str:
+    """A time that the draft itself names, or the guest."""
+    for text in (asked.draft, asked.guest):
+        if found := TIME.search(text) or day().search(text):
+            return found[0]
+    return "tomorrow"

@@ -1,0 +1,115 @@
+"""Requests as the desk makes them, and clients of the vendor's own that ask them."""
+
+from typing import Any
+
+import httpx2
+from openai import AsyncOpenAI
+
+from frontdesk.testing.models import BEHAVIOURS, FakeModel, ModelTransport
+
+DRAFT = (
+    "Botox with Maya Torres on Friday, July 17 is free at 9 AM, 9:30 AM or 2 PM, for $240. Which suits you?"
+)
+GUEST = "can i get botox for two on friday?"
+TOLD = f"<guest>{GUEST}</guest>\n<draft>{DRAFT}</draft>"
+SCHEMA: dict[str, Any] = {
+    "type": "object",
+    "properties": {
+        "intent": {"type": "string", "enum": ["book", "cancel", "unsure"]},
+        "details": {
+            "type": "array",
+            "items": {
+                "type": "object",
+                "properties": {
+                    "kind": {"type": "string", "enum": ["when", "service", "party_size"]},
+                    "quote": {"type": "string"},
+                    "value": {"type": "string"},
+                },
+                "required": ["kind", "quote", "value"],
+                "additionalProperties": False,
+            },
+        },
+    },
+    "required": ["intent", "details"],
+    "additionalProperties": False,
+}
+FOUND = [
+    {
+        "type": "function_call",
+        "call_id": "preemptive_call_1",
+        "name": "check_availability",
+        "arguments": "{}",
+    },
+    {"type": "function_call_output", "call_id": "preemptive_call_1", "output": '{"slots": []}'},
+]
+TOOL = {
+    "type": "function",
+    "name": "search_faq",
+    "description": "Looks an answer up.",
+    "parameters": {
+        "type": "object",
+        "properties": {"query": {"type": "string"}},
+        "required": ["query"],
+        "additionalProperties": False,
+    },
+    "strict": True,
+}
+
+
+def wording(**more: Any) -> dict[str, Any]:
+    """A request of the Responses API to word a draft."""
+    said = [{"type": "message", "role": "user", "content": GUEST}]
+    told = [{"type": "message", "role": "developer", "content": TOLD}]
+    given = [*said, *FOUND, *told]
+    return {"model": "m", "instructions": "Be kind. Now it is 2026-07-15T09:00.", "input": given, **more}
+
+
+def reading(**more: Any) -> dict[str, Any]:
+    """A request of the Responses API to read a message."""
+    shape = {"type": "json_schema", "name": "reading", "schema": SCHEMA, "strict": True}
+    return {
+        "model": "m",
+        "instructions": "Read. Now it is 2026-07-15T09:00.\n- botox: Botox\n- lip-flip: Lip flip",
+        "input": [{"type": "message", "role": "user", "content": f"<guest>{GUEST}</guest>"}],
+        "text": {"format": shape},
+        **more,
+    }
+
+
+def chat_wording(**more: Any) -> dict[str, Any]:
+    """The same as chat completions have it."""
+    call = {"id": "preemptive_call_1", "type": "function", "function": {"name": "check", "arguments": "{}"}}
+    messages = [
+        {"role": "system", "content": "Be kind."},
+        {"role": "user", "content": GUEST},
+        {"role": "assistant", "content": "", "tool_calls": [call]},
+        {"role": "tool", "tool_call_id": "preemptive_call_1", "content": "{}"},
+        {"role": "system", "content": TOLD},
+    ]
+    return {"model": "m", "messages": messages, **more}
+
+
+def chat_reading(**more: Any) -> dict[str, Any]:
+    shape = {"name": "reading", "schema": SCHEMA, "strict": True}
+    messages = [
+        {"role": "system", "content": "Read.\n- botox: Botox"},
+        {"role": "user", "content": f"<guest>{GUEST}</guest>"},
+    ]
+    response_format = {"type": "json_schema", "json_schema": shape}
+    return {"model": "m", "messages": messages, "response_format": response_format, **more}
+
+
+def model_of(name: str) -> FakeModel:
+    return FakeModel(BEHAVIOURS[name]())
+
+
+def client_of(model: FakeModel, *, key: str = "k") -> AsyncOpenAI:
+    """The vendor's own client, which takes nothing that its types do not allow."""
+    http = httpx2.AsyncClient(transport=ModelTransport(model))
+    return AsyncOpenAI(
+        api_key=key,
+        base_url="http://model/v1",
+        max_retries=0,
+        http_client=http,
+        _strict_response_validation=True,
+    )

@@ -1,0 +1,38 @@
+"""A scripted model gives its answers in order, faults included."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from frontdesk.conversation.facts import Facts
+from frontdesk.conversation.model import Draft, ModelAway, Suggested, Usage
+from frontdesk.playbooks import load_shipped
+from frontdesk.testing.models import Never, ScriptedModel
+
+FACTS = Facts(datetime(2026, 7, 15, 9, tzinfo=UTC), "Ava", draft="Which day suits you?")
+DRAFT = Draft("c1", "1", "web", load_shipped("ava"), FACTS)
+
+
+async def _words(model: ScriptedModel) -> list[object]:
+    return [piece async for piece in model.phrase(DRAFT, 0.01)]
+
+
+async def test_wordings_come_in_order_and_then_the_draft() -> None:
+    model = ScriptedModel(["One.", ["Two", " and three."]])
+    assert await _words(model) == ["One.", model.usage]
+    assert await _words(model) == ["Two", " and three.", model.usage]
+    assert await _words(model) == ["Which day suits you?", model.usage]
+    assert len(model.drafts) == 3
+
+
+async def test_faults_are_raised_where_they_stand() -> None:
+    model = ScriptedModel([ModelAway("status_500"), Never()], [ModelAway("limited"), Suggested("book")])
+    with pytest.raises(ModelAway, match="status_500"):
+        await _words(model)
+    with pytest.raises(ModelAway, match="timeout"):
+        await _words(model)
+
+
+async def test_pieces_may_tell_what_was_looked_up_or_taken() -> None:
+    model = ScriptedModel([["Yes.", Usage("other")]])
+    assert await _words(model) == ["Yes.", Usage("other"), model.usage]

@@ -1,0 +1,118 @@
+"""Whole messages as guests write them: each detail is read for what it is, and for nothing else."""
+
+from datetime import date, datetime, time
+from functools import lru_cache
+
+import pytest
+
+from frontdesk.conversation.context import Context
+from frontdesk.conversation.reading import Kind, Reading
+from frontdesk.conversation.when import Point, When, Window
+from frontdesk.playbooks import Playbook, load_shipped
+from frontdesk.understanding.reader import Reader
+
+WEDNESDAY = datetime(2026, 11, 18, 10)  # noqa: DTZ001  # the business's own zone is put to it
+
+
+@lru_cache(maxsize=6)
+def house(business: str) -> tuple[Playbook, Reader]:
+    playbook = load_shipped(business)
+    return playbook, Reader.of(playbook)
+
+
+def read(business: str, said: str, *asked: str) -> Reading:
+    playbook, reader = house(business)
+    now = WEDNESDAY.replace(tzinfo=playbook.business.zone)
+    trade, hours = playbook.business.trade, playbook.business.hours
+    return reader.read(said, Context(now, asked=asked, domain=trade, hours=hours))
+
+
+def values(reading: Reading, kind: Kind) -> list[object]:
+    return [detail.value for detail in reading.of(kind)]
+
+
+@pytest.mark.parametrize(
+    ("said", "party"),
+    [
+        ("the Tuesday, November 24 one at half past eleven", []),
+        ("the next week on friday one at 11:30am", []),
+        ("wait, on the 1st of December at half past seven and 10 people would be better", [10]),
+        ("between 5 and 7 people on friday at 8", [7]),
+        ("table for one at 8 tonight", [1]),
+        ("just one at 8", [1]),
+        ("3 and a baby at 8", [4]),
+    ],
+)
+def test_people_are_counted_and_nothing_else_is(said: str, party: list[int]) -> None:
+    assert values(read("bistro", said), Kind.PARTY) == party
+
+
+@pytest.mark.parametrize(
+    ("said", "name"),
+    [
+        ("Dmitri Andersson pleaes", "Dmitri Andersson"),
+        ("name is Thackeray, Ines", "Ines Thackeray"),
+        ("Mbeki-Hart, Ines is the name", "Ines Mbeki-Hart"),
+        ("Abara, Hana is the name", "Hana Abara"),
+        ("hi, Ines is the name", "Ines"),
+        ("F R E Y A, M B E K I - H A R T", "Freya Mbeki-Hart"),
+        ("I N E S, M B E K I - H A R T - (801)5550117", "Ines Mbeki-Hart"),
+        ("Jo March", "Jo March"),
+        ("it's Jo March, 415 555 0199", "Jo March"),
+        ("June Summers 415 555 0199", "June Summers"),
+        ("Name: Santangelo, Xiomara. Phone: 801 555 0124", "Xiomara Santangelo"),
+        ("my name is Xiong, Xiomara and my phone is 70 45 55 01 29", "Xiomara Xiong"),
+        ("Nakagawa, Sienna. 314.555.0104. sienna dot nakagawa at example dot com", "Sienna Nakagawa"),
+        ("Z A I N A B, K A T Z, you can reach me at 001 720 555 0118", "Zainab Katz"),
+        ("Petra Ibekwe \N{SPARKLES}", "Petra Ibekwe"),
+    ],
+)
+def test_a_name_is_whole_however_it_is_told(said: str, name: str) -> None:
+    assert values(read("cal", said, "name", "phone"), Kind.NAME) == [name]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "one thnig first, which time zone are the times in?",
+        "one ting first, who are the advisers?",
+        "actually, can we make it on the 27th of november around two o'clovk innstead?",
+    ],
+)
+def test_a_slip_in_a_question_is_nobodys_name(said: str) -> None:
+    assert not values(read("cal", said, "name", "phone"), Kind.NAME)
+
+
+def test_words_that_lead_to_an_address_are_no_part_of_it() -> None:
+    said = "my details tamsin dot xiong at example dot com 8015550105 Tamsin Xiong"
+    assert values(read("cal", said), Kind.EMAIL) == ["tamsin.xiong@example.com"]
+
+
+def test_the_last_letter_of_a_spelled_name_is_no_zero() -> None:
+    reading = read("cal", "Malik Santangelo, S-A-N-T-A-N-G-E-L-O 614/555/0129", "name", "phone")
+    assert values(reading, Kind.PHONE) == ["6145550129"]
+
+
+def test_a_slip_in_a_number_is_read_as_the_number() -> None:
+    reading = read("concierge", "a table for one person on the 29th at four thiirty pm")
+    whens = values(reading, Kind.WHEN)
+    assert [when.window.start.at for when in whens if isinstance(when, When)] == [time(16, 30)]
+
+
+@pytest.mark.parametrize(
+    ("said", "party"),
+    [
+        ("I finally have some time for myself. a suite for two chck in 21st Dec, check out December 26", [2]),
+        ("a queen room for 4 3 nights startig the 29th of December?", [4]),
+        ("for a night from 1/10 and 1 people", [1]),
+        ("check out december 11 and 3 people", [3]),
+    ],
+)
+def test_guests_of_a_stay_are_counted(said: str, party: list[int]) -> None:
+    assert values(read("black-lotus", said), Kind.PARTY) == party
+
+
+def test_a_week_that_is_stayed_has_seven_nights() -> None:
+    (when,) = values(read("black-lotus", "oh, actually one week starting january 11th please"), Kind.WHEN)
+    assert isinstance(when, When)
+    assert when.window == Window(Point(date(2027, 1, 11)), Point(date(2027, 1, 18)))
