@@ -76,8 +76,9 @@ def amount(money: Money) -> float:
 
 
 def status_of(booking: Booking, playbook: Playbook) -> str:
-    """The trade's own word for where a booking stands."""
-    return playbook.status_words.get(booking.status.value, booking.status.value)
+    """The trade's own word for where a booking stands; where it needs several words, ours."""
+    word = playbook.status_words.get(booking.status.value, "")
+    return booking.status.value if not word or " " in word else word
 
 
 def price_text(price: Price | None, playbook: Playbook) -> str:
