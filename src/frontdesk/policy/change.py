@@ -36,7 +36,7 @@ from frontdesk.conversation.steps import MoveIt, ReadBooking
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.asking import NAMES, contact_of
 from frontdesk.policy.identity import seek
-from frontdesk.policy.nearby import at_other_hours, bound_of
+from frontdesk.policy.nearby import at_other_hours, bound_of, closed_then
 from frontdesk.policy.offers import pick_offers
 from frontdesk.policy.owned import OnRecord, may_name, meant, on_record, without
 from frontdesk.policy.parties import other_service
@@ -179,7 +179,7 @@ def _search(turn: Turn, task: Task, booking: Booking) -> Steps[Decision]:
         if isinstance(wider, Openings):
             picked = replace(
                 pick_offers(wider, replace(wanted, first_on=None, last_on=None), business.zone),
-                why=Why.DAY_FULL,
+                why=Why.CLOSED if closed_then(wanted, turn.playbook) else Why.DAY_FULL,
             )
     if not picked.offers:
         return turn.said(Doing.CHANGE, task, (NothingFree(wish.first_on, wish.last_on),), Asked.DATE)

@@ -83,8 +83,15 @@ def test_a_slip_in_a_question_is_nobodys_name(said: str) -> None:
     assert not values(read("cal", said, "name", "phone"), Kind.NAME)
 
 
-def test_words_that_lead_to_an_address_are_no_part_of_it() -> None:
-    said = "my details tamsin dot xiong at example dot com 8015550105 Tamsin Xiong"
+@pytest.mark.parametrize(
+    "said",
+    [
+        "my details tamsin dot xiong at example dot com 8015550105 Tamsin Xiong",
+        "e-mail tamsin dot xiong at example dot com",
+        "email like tamsin dot xiong at example dot com",
+    ],
+)
+def test_words_that_lead_to_an_address_are_no_part_of_it(said: str) -> None:
     assert values(read("cal", said), Kind.EMAIL) == ["tamsin.xiong@example.com"]
 
 
