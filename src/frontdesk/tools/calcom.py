@@ -6,6 +6,11 @@ from typing import Literal
 
 from pydantic import Field
 
+from frontdesk.booking.availability import Openings
+from frontdesk.booking.cells import cell_of
+from frontdesk.booking.finding import check
+from frontdesk.booking.wishes import Wish
+from frontdesk.conversation.outcome import NothingFree, Offers, Saying
 from frontdesk.conversation.proposal import Aim, Proposal, Told, consent_of
 from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.state import Doing, Put
@@ -17,9 +22,9 @@ from frontdesk.tools.declaring import Answer, AnyTool, Arguments, Mistake, Name,
 from frontdesk.tools.medspa import Appointment, appointment
 from frontdesk.tools.naming import email_said, name_said, phone_said, read
 from frontdesk.tools.owning import all_own, is_named
-from frontdesk.tools.reserving import Reached, Stage, open_in, reached, reserve, say_booked
+from frontdesk.tools.reserving import Reached, Stage, open_in, reached, reserve, say_booked, words
 from frontdesk.tools.session import Session, View
-from frontdesk.tools.telling import Slot, slot_of
+from frontdesk.tools.telling import Slot, slot_of, unheld
 from frontdesk.tools.writing import written
 
 MOST_OPTIONS = 20
@@ -88,23 +93,42 @@ class Counted(Result):
 async def list_slots_on_day(session: Session, asked: OnDay) -> Answer:
     """The first free times of a day, numbered; where it has none, the nearest that are free."""
     view = await session.view()
-    days = [d.value for d in read(asked.day, view, "date").of(Kind.WHEN) if isinstance(d.value, When)]
-    start = days[0].window.start if days else None
-    if start is None or start.on is None:
-        raise Mistake(f"{asked.day[:40]!r} is no day; write 2026-02-07, or tomorrow, or next Tuesday.", "day")
+    on = _day_said(asked.day, view)
     reply = await session.propose(
         Proposal(
             "list_slots_on_day",
             Aim.LIST,
             written(asked),
             services=_service(view),
-            first_on=start.on,
+            first_on=on,
             most=asked.max_options,
         )
     )
     put = reply.told.options if reply.told else ()
     slots = [slot_of(each, view.playbook) for each in put]
-    return Answer(Options(day=start.on.isoformat(), options=slots, message=reply.text))
+    return Answer(Options(day=on.isoformat(), options=slots, message=reply.text))
+
+
+async def look_at_slots(session: Session, asked: OnDay) -> Answer:
+    """The first free times of that very day, looked at and not put to anybody."""
+    view = await session.view()
+    on = _day_said(asked.day, view)
+    found = await check(view.books, Wish(_service(view), on, on), holder=session.conversation)
+    put: tuple[Put, ...] = ()
+    if isinstance(found, Openings):
+        put = unheld(found.offer(cell_of(at)) for at in found.moments()[: asked.max_options])
+    said: Saying = Offers(put, asked_on=on) if put else NothingFree(on, on)
+    slots = [slot_of(each, view.playbook) for each in put]
+    message = words((said,), view.playbook)
+    return Answer(Options(day=on.isoformat(), options=slots, message=message), rests_on=(said,))
+
+
+def _day_said(said: str, view: View) -> date:
+    days = [d.value for d in read(said, view, "date").of(Kind.WHEN) if isinstance(d.value, When)]
+    start = days[0].window.start if days else None
+    if start is None or start.on is None:
+        raise Mistake(f"{said[:40]!r} is no day; write 2026-02-07, or tomorrow, or next Tuesday.", "day")
+    return start.on
 
 
 def _service(view: View) -> tuple[str, ...]:
@@ -241,7 +265,7 @@ async def check_booking_status(session: Session, _asked: Nothing) -> Answer:
         "phone": guest.phone,
         **(task.answers if task else {}),
     }
-    words = words_for(view.playbook.business)
+    business = words_for(view.playbook.business)
     return Answer(
         Progress(
             slot=slot_of(put, view.playbook) if put else None,
@@ -252,7 +276,7 @@ async def check_booking_status(session: Session, _asked: Nothing) -> Answer:
                 for each in own
             ],
             waiting_for_yes=bool(consent_of(view.state)),
-            message=words.say("tools.spoken.missing", what=", ".join(missing)) if missing else "",
+            message=business.say("tools.spoken.missing", what=", ".join(missing)) if missing else "",
         )
     )
 
@@ -282,6 +306,7 @@ TOOLS: tuple[AnyTool, ...] = (
         Options,
         list_slots_on_day,
         writes=True,
+        looks=look_at_slots,
     ),
     Tool(
         "choose_slot",

@@ -1,8 +1,13 @@
 """Answers that a business counts: which fields there are, and whether a value fits one."""
 
+from collections.abc import Sequence
 from decimal import Decimal, InvalidOperation
 
 from frontdesk.booking.inputs import clean, read_date
+from frontdesk.booking.model import Booking
+from frontdesk.conversation.record import load
+from frontdesk.conversation.state import State
+from frontdesk.desk import FrontDesk
 from frontdesk.errors import BadInput
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.talking import AnalysisField
@@ -10,6 +15,20 @@ from frontdesk.tools.declaring import Mistake
 
 LONGEST = 500
 _YES_NO = {"yes": "yes", "true": "yes", "no": "no", "false": "no"}
+
+
+async def counted_with(
+    desk: FrontDesk, business: str, bookings: Sequence[Booking]
+) -> dict[int, dict[str, str]]:
+    """What the conversations that made these bookings were asked to count, by the bookings' numbers."""
+    if not desk.playbook(business).analysis:
+        return {}
+    found: dict[int, dict[str, str]] = {}
+    for booking in bookings:
+        thread = await desk.threads.thread_of_booking(business, booking.number)
+        if thread is not None and thread.snapshot is not None:
+            found[booking.number] = dict(load(State, business, thread.snapshot).analysis)
+    return found
 
 
 def kept_as(name: str, value: object, type_: str, playbook: Playbook) -> str:

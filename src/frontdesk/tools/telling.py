@@ -1,5 +1,6 @@
 """Times, prices and statuses as the tools' results have them: YYYY-MM-DD, HH:MM, two decimals."""
 
+from collections.abc import Iterable
 from datetime import datetime
 from decimal import Decimal
 
@@ -51,6 +52,11 @@ def slot_of(put: Put, playbook: Playbook) -> Slot:
         price=price_shape(put.offer.price),
         held=put.hold is not None,
     )
+
+
+def unheld(offers: Iterable[Offer]) -> tuple[Put, ...]:
+    """Offers that were only looked at."""
+    return tuple(Put(number, offer) for number, offer in enumerate(offers, start=1))
 
 
 def times_of(offer: Offer, playbook: Playbook) -> tuple[str, str, str]:

@@ -1,13 +1,16 @@
 """Restaurants of the directory: one by its name, or several that fit, each with the reason why."""
 
 from collections import Counter
+from collections.abc import Sequence
 from datetime import date, timedelta
 from difflib import SequenceMatcher
 
 from pydantic import Field
 
 from frontdesk.booking.hours import spans_on
+from frontdesk.conversation.outcome import Saying, Venues
 from frontdesk.conversation.reading import Kind, Reading
+from frontdesk.conversation.told import Described, OpenHours, Reachable, Situated
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.catalogue import Venue
@@ -74,9 +77,18 @@ async def find_restaurant(session: Session, asked: ByName) -> Answer:
         reverse=True,
     )
     if near and near[0][0] >= _NEARLY and (len(near) == 1 or near[1][0] < near[0][0]):
-        return Answer(FoundVenue(found=True, venue=_line(near[0][1], playbook)))
-    close = [_line(venue, playbook) for likeness, venue in near[:CLOSE] if likeness >= _LIKELY]
-    return Answer(FoundVenue(found=False, close_matches=close))
+        venue = near[0][1]
+        return Answer(FoundVenue(found=True, venue=_line(venue, playbook)), rests_on=_about([venue]))
+    close = [venue for likeness, venue in near[:CLOSE] if likeness >= _LIKELY]
+    lines = [_line(venue, playbook) for venue in close]
+    return Answer(FoundVenue(found=False, close_matches=lines), rests_on=_about(close))
+
+
+def _about(venues: Sequence[Venue]) -> tuple[Saying, ...]:
+    """All that is told of these places: what they are like, where, when open, and how they are reached."""
+    ids = tuple(venue.id for venue in venues)
+    each = [(OpenHours(venue=id_), Situated(id_), Reachable(id_)) for id_ in ids]
+    return (Described(venues=ids), Venues(ids), *(said for some in each for said in some)) if ids else ()
 
 
 def _alike(said: str, venue: Venue) -> float:
@@ -105,7 +117,8 @@ async def search_restaurants(session: Session, asked: Searching) -> Answer:
         and takes(venue, wanted)
     ]
     lines = [_line(venue, view.playbook, _why(venue, asked, reading, view)) for venue in fitting[:MOST]]
-    return Answer(FoundVenues(venues=lines, more=max(0, len(fitting) - MOST)))
+    found = FoundVenues(venues=lines, more=max(0, len(fitting) - MOST))
+    return Answer(found, rests_on=_about(fitting[:MOST]))
 
 
 def _wanted(asked: Searching) -> Wanted:

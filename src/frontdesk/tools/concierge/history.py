@@ -3,6 +3,7 @@
 from pydantic import Field
 
 from frontdesk.booking.model import Booking
+from frontdesk.conversation.outcome import Standing
 from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.when import When
 from frontdesk.tools.declaring import Answer, AnyTool, Arguments, Result, Text, Tool, always
@@ -34,7 +35,8 @@ async def lookup_reservation_from_history(session: Session, asked: Described) ->
     """Reservations made in this conversation, or with a contact that was proven in it."""
     view = await session.view()
     found = await described(view, asked.description)
-    return Answer(History(reservations=[_line(booking, view) for booking in found]))
+    lines = [_line(booking, view) for booking in found]
+    return Answer(History(reservations=lines), rests_on=(Standing(tuple(found)),) if found else ())
 
 
 async def described(view: View, description: str | None) -> list[Booking]:

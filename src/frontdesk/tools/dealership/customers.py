@@ -6,6 +6,7 @@ from pydantic import Field
 
 from frontdesk.booking.inputs import read_phone
 from frontdesk.booking.model import Booking, Guest
+from frontdesk.conversation.outcome import Standing
 from frontdesk.conversation.proposal import Aim, Proposal
 from frontdesk.errors import BadInput
 from frontdesk.playbooks.catalogue import Vehicle
@@ -157,7 +158,8 @@ async def get_customer_appointments(session: Session, asked: ById) -> Answer:
     lines = [_line(booking, view) for booking in bookings]
     if not lines:
         return Answer(Appointments(status="NO_APPOINTMENTS", appointments=[], message=_say(view, "none")))
-    return Answer(Appointments(status="APPOINTMENTS", appointments=lines))
+    told = Standing(bookings)
+    return Answer(Appointments(status="APPOINTMENTS", appointments=lines), rests_on=(told,))
 
 
 def _line(booking: Booking, view: View) -> AppointmentLine:

@@ -6,7 +6,7 @@ from frontdesk.booking.model import Money
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.outcome import Saying
 from frontdesk.conversation.state import State
-from frontdesk.conversation.told import AnswerFaq, DoNotKnow
+from frontdesk.conversation.told import AnswerFaq, DoNotKnow, InStock, Priced
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.catalogue import Item
 from frontdesk.policy.questions import answers
@@ -90,7 +90,8 @@ async def search_faq(session: Session, asked: Question) -> Answer:
             entry=part.receipts[0].record if part.receipts else None,
             question=entry.question if entry else None,
             category=entry.category if entry else None,
-        )
+        ),
+        rests_on=(told,),
     )
 
 
@@ -129,7 +130,7 @@ async def list_services(session: Session, _asked: Nothing) -> Answer:
         )
         for service in playbook.business.services.values()
     ]
-    return Answer(ServiceList(services=lines))
+    return Answer(ServiceList(services=lines), rests_on=(Priced(tuple(playbook.business.services)),))
 
 
 async def list_inventory(session: Session, asked: Which) -> Answer:
@@ -139,7 +140,9 @@ async def list_inventory(session: Session, asked: Which) -> Answer:
     known = [car for car in playbook.inventory.values() if wanted in (None, car.make.casefold())]
     cars = [_car(car, playbook) for car in known]
     status = "VEHICLES" if cars else "NO_VEHICLES"
-    return Answer(Cars(status=status, vehicles=cars[: asked.max_results], total=len(cars)))
+    shown = cars[: asked.max_results]
+    told = InStock(tuple(car.inventory_id for car in shown))
+    return Answer(Cars(status=status, vehicles=shown, total=len(cars)), rests_on=(told,))
 
 
 def _car(car: Item, playbook: Playbook) -> Car:

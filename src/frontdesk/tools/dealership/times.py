@@ -8,17 +8,19 @@ from pydantic import Field
 
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.business import Service
+from frontdesk.booking.cells import cell_of
 from frontdesk.booking.finding import check, next_free
 from frontdesk.booking.hours import spans_on
 from frontdesk.booking.refusals import Closed
 from frontdesk.booking.wishes import Wish
+from frontdesk.conversation.outcome import NothingFree, Offers, Saying
 from frontdesk.reply.refusals import explain
 from frontdesk.reply.saying import say_clock, say_day, say_list, say_time
 from frontdesk.reply.words import words_for
 from frontdesk.tools.dealership.kinds import Kind, likely_service
 from frontdesk.tools.declaring import Answer, AnyTool, Arguments, Clock, Day, Result, Tool, always
 from frontdesk.tools.session import Session, View
-from frontdesk.tools.telling import about_length, clock
+from frontdesk.tools.telling import about_length, clock, unheld
 
 OTHERS, LISTED = 5, 6
 
@@ -55,10 +57,11 @@ class _Search:
         on = self.asked.preferred_date
         return Wish((self.service.id,), on, on, with_resources=named)
 
-    def told(self, status: str, message: str, **more: object) -> Answer:
+    def told(self, status: str, message: str, rests_on: tuple[Saying, ...] = (), **more: object) -> Answer:
         clock_ = self.asked.preferred_time
         return Answer(
-            Times.model_validate(
+            rests_on=rests_on,
+            result=Times.model_validate(
                 {
                     "status": status,
                     "appointment_type": self.asked.appointment_type,
@@ -69,8 +72,13 @@ class _Search:
                     "message": message,
                     **more,
                 }
-            )
+            ),
         )
+
+    def offers(self, openings: Openings, moments: Sequence[datetime]) -> tuple[Saying, ...]:
+        """What was found free, as facts."""
+        put = unheld(openings.offer(cell_of(at)) for at in moments)
+        return (Offers(put, asked_on=self.asked.preferred_date),)
 
     def say(self, key: str, **facts: str) -> str:
         business = self.view.playbook.business
@@ -90,30 +98,30 @@ async def check_availability(session: Session, asked: Preferred) -> Answer:
     free = [at.astimezone(view.playbook.business.zone) for at in found.moments()]
     if not free:
         return await _elsewhere(search, "FULL")
-    return _at(search, free) if asked.preferred_time else _listed(search, free)
+    return _at(search, found, free) if asked.preferred_time else _listed(search, found, free)
 
 
 def _is_closed(search: _Search) -> bool:
     return not spans_on(search.view.playbook.business.hours, search.asked.preferred_date)
 
 
-def _at(search: _Search, free: Sequence[datetime]) -> Answer:
+def _at(search: _Search, found: Openings, free: Sequence[datetime]) -> Answer:
     business, wanted = search.view.playbook.business, search.asked.preferred_time
     assert wanted is not None
     said = say_clock(wanted, business)
-    if any(at.time() == wanted for at in free):
-        return search.told("AVAILABLE", search.say("available", time=said))
+    if exact := [at for at in free if at.time() == wanted][:1]:
+        return search.told("AVAILABLE", search.say("available", time=said), search.offers(found, exact))
     near = sorted(sorted(free, key=lambda at: _apart(at, wanted.hour * 60 + wanted.minute))[:OTHERS])
     times = say_list([say_time(at, business) for at in near], business)
     message = search.say("unavailable", time=said, times=times)
-    return search.told("UNAVAILABLE", message, slots=[clock(at) for at in near])
+    return search.told("UNAVAILABLE", message, search.offers(found, near), slots=[clock(at) for at in near])
 
 
 def _apart(at: datetime, minutes: int) -> int:
     return abs(at.hour * 60 + at.minute - minutes)
 
 
-def _listed(search: _Search, free: Sequence[datetime]) -> Answer:
+def _listed(search: _Search, found: Openings, free: Sequence[datetime]) -> Answer:
     business = search.view.playbook.business
     shown, rest = free[:LISTED], len(free) - LISTED
     more = words_for(business).say("tools.and_more", rest) if rest > 0 else None
@@ -123,17 +131,21 @@ def _listed(search: _Search, free: Sequence[datetime]) -> Answer:
         if more
         else search.say("slots", times=say_list(said, business))
     )
-    return search.told("SLOTS", message, slots=[clock(at) for at in shown], more=more)
+    return search.told(
+        "SLOTS", message, search.offers(found, shown), slots=[clock(at) for at in shown], more=more
+    )
 
 
 async def _elsewhere(search: _Search, status: str) -> Answer:
     """The next day with anything free."""
     following = await _next_day(search)
-    key = status.lower()
+    key, on = status.lower(), search.asked.preferred_date
+    none = (NothingFree(on, on),)
     if following is None:
-        return search.told(status, search.say(f"{key}_all"))
+        return search.told(status, search.say(f"{key}_all"), none)
     said = say_day(following, search.view.playbook.business)
-    return search.told(status, search.say(key, next=said), next_available_date=following.isoformat())
+    message = search.say(key, next=said)
+    return search.told(status, message, none, next_available_date=following.isoformat())
 
 
 async def _next_day(search: _Search) -> date | None:
