@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from decimal import Decimal, InvalidOperation
 
-from frontdesk.reporting.turns import Data
+from frontdesk.reporting.turns import Data, rounds
 
 PASSED, REFUSED = "passed", "refused"
 """Outcomes; any other is the code of a failure: the model was away."""
@@ -43,7 +43,7 @@ class ModelTally:
     def hear(self, told: Data) -> None:
         """One time that it was asked."""
         self._judge(self.jobs.setdefault(str(told.get("job", "")), Job()), told)
-        self.calls += int(told.get("rounds") or 1)
+        self.calls += rounds(told)
         self.models[str(told.get("model") or "unknown")] += 1
         for kind in ("input", "cached", "output"):
             self.tokens[kind] += int(told.get(f"{kind}_tokens") or 0)

@@ -7,29 +7,10 @@ from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
 from frontdesk.conversation.state import Doing
+from frontdesk.reporting.judging import ANSWERS, CHECKS, NOT_KNOWN, NOT_UNDERSTOOD, OPEN_ENDED
 from frontdesk.reporting.models import ModelTally
 from frontdesk.reporting.turns import Row, Told
 from frontdesk.reporting.wishes import Story, Wish
-
-ANSWERS = frozenset(
-    [
-        "answer_faq",
-        "priced",
-        "open_hours",
-        "choosable",
-        "in_stock",
-        "done_by",
-        "described",
-        "situated",
-        "reachable",
-    ]
-)
-"""Sayings that answer a question from what is on file."""
-NOT_KNOWN, NOT_UNDERSTOOD = frozenset({"do_not_know"}), frozenset({"not_understood", "not_understood_again"})
-CHECKS = frozenset({"look", "look_stay"})
-"""Looks at what guests book; when somebody could call them is no wish of theirs."""
-OPEN_ENDED = frozenset({"", "more", "call"})
-"""What asks for nothing: "anything else?", and word of a call that is arranged."""
 
 
 @dataclass(slots=True)
