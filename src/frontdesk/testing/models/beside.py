@@ -24,7 +24,7 @@ NAME = "fake"
 
 
 def beside(
-    fake: FakeModel, *, seconds: float = 10.0, chat: bool = False, lookups: Lookups | None = None
+    fake: FakeModel, lookups: Lookups | None = None, *, seconds: float = 10.0, chat: bool = False
 ) -> Model:
     """The model that a desk is given, with the vendor's client in between as always; its breaker is new."""
     client = _client(fake)
