@@ -8,6 +8,8 @@ from frontdesk.reporting.turns import Data, rounds
 
 PASSED, REFUSED = "passed", "refused"
 """Outcomes; any other is the code of a failure: the model was away."""
+DECLINED = "declined"
+"""The model would not do it; that is its refusal, not ours."""
 
 
 @dataclass(slots=True)
@@ -56,13 +58,19 @@ class ModelTally:
 
     def _judge(self, job: Job, told: Data) -> None:
         job.asked += 1
-        outcome = str(told.get("outcome", ""))
+        outcome, reason = outcome_of(told)
         if outcome == PASSED:
             job.passed += 1
         elif outcome == REFUSED:
-            job.refused[str(told.get("reason") or "unknown")] += 1
+            job.refused[reason] += 1
         else:
-            job.failed[outcome or "unknown"] += 1
+            job.failed[outcome] += 1
+
+
+def outcome_of(told: Data) -> tuple[str, str]:
+    """What came of asking, and why it was refused. A refusal without a reason was the model's own."""
+    outcome, reason = str(told.get("outcome") or "unknown"), str(told.get("reason") or "")
+    return (DECLINED if outcome == REFUSED and not reason else outcome), reason
 
 
 def _price(cost: object) -> Decimal | None:
