@@ -93,7 +93,7 @@ class Tally:
                 _check(self.checks, str(check.get("outcome")), str(check.get("reason") or ""))
                 self.checks.ms.append(float(check.get("ms") or 0))
         for asked in turn.models:
-            self.model.hear(asked)
+            self.model.hear(asked, turn.thread)
 
 
 def _check(checks: Checks, outcome: str, reason: str) -> None:
