@@ -52,8 +52,9 @@ class ModelTally:
             return
         self.calls += rounds(told)
         self.ms.append(float(told.get("ms") or 0))
-        self.tools.update(map(str, told.get("tools") or ()))
-        self.refused_tools.update(map(str, told.get("refused_tools") or ()))
+        for counted, key in ((self.tools, "tools"), (self.refused_tools, "refused_tools")):
+            if names := told.get(key):
+                counted.update(map(str, names))
         if told.get("input_tokens"):
             self._count(told, thread)
         else:

@@ -117,8 +117,8 @@ async def read_report(
                 boundary(since_on, 0, business.zone) if since_on else None,
                 boundary(until_on + timedelta(days=1), 0, business.zone) if until_on else None,
             )
-            own, kept = Tally(), await books_told(reads, business.id, period)
-            await _fold(reads, playbook, period, (own, whole))
+            own, kept = Tally() if len(playbooks) > 1 else whole, await books_told(reads, business.id, period)
+            await _fold(reads, playbook, period, (own, whole) if own is not whole else (own,))
             books.verbs += kept.verbs
             books.pending += kept.pending
             if own.conversations or kept.verbs:
