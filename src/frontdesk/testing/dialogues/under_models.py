@@ -73,9 +73,12 @@ async def under(
     person: Person,
     seed: int = 0,
 ) -> Under:
-    """Have the dialogue again, on a fresh ledger at this path, with a model that behaves like this."""
+    """Have the dialogue again, on a fresh ledger at this path, with a model that behaves like this.
+
+    Odd seeds are asked by chat completions, even ones by the Responses API.
+    """
     fake = FakeModel(BEHAVIOURS[behaviour](seed), words=WORDS)
     listener = Overheard(fake)
-    model = beside(fake, seconds=SHORT.get(behaviour, SECONDS))
+    model = beside(fake, seconds=SHORT.get(behaviour, SECONDS), chat=bool(seed % 2))
     acted = await act(ledger_at, playbook, readers, dialogue, person, model, listener)
     return Under(behaviour, alone, acted, playbook, tuple(listener.lies), listener.told, tuple(fake.refused))

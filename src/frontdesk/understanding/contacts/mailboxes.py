@@ -166,6 +166,8 @@ def _keeps(text: Text, place: int, end: int, words: EmailWords) -> bool:
         return False
     if said not in words.bounds:
         return True
+    if place > 1 and f"{text.folded(place - 2)}{text.folded(place - 1)}{said}" in words.bounds:
+        return False  # "e-mail ines dot abara at": its dash ties no address
     if len(said) == 1 and (place + 1 == end or _is_short(text, place + 1) or _is_spelled(text, place)):
         return True
     follows = place + 1 < end and (_is_sign(text, place + 1) or bool(words.signs.at(text.tokens, place + 1)))

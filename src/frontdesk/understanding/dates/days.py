@@ -92,7 +92,8 @@ def _after_or_before(scan: Scan, start: int, length: Found) -> Found | None:
         if base is not None:
             node = length.node if sign > 0 else -length.node
             return _on_weekday(scan, Found(Shifted(node, base.node), start, base.after))  # type: ignore[arg-type]
-    if (earlier := lex.relative["earlier"].after(scan.words, after)) is not None:
+    earlier = lex.relative["earlier"].after(scan.words, after)
+    if earlier is not None and not (scan.isa(start, "in") and scan.isa(earlier - 1, "before")):
         lean = not scan.isa(earlier - 1, "ago", "back")
         return Found(Shifted(-length.node, said=not lean), start, earlier)
     return None
