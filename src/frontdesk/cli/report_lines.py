@@ -54,6 +54,7 @@ def sections(told: Mapping[str, Any]) -> list[Section]:
         ("Where wishes were left", list(_left(told["success"]))),
         ("What the desk asked for", list(_counted(told["asked"]))),
         ("Questions and people", list(_people(told))),
+        ("Tools that programs called", list(_counted(told["programs"]))),
         ("The model", list(_model(told))),
     ]
     return [(title, lines) for title, lines in every if lines]

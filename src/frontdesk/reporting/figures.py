@@ -56,6 +56,7 @@ def figures(tally: Tally, books: Books) -> dict[str, Any]:
             "calls_moved": tally.done["move_call"],
         },
         "waiting_list": tally.done["join_wait"],
+        "programs": _ranked(tally.programs),
         "reply_ms": _spread(tally.reply_ms, 95),
         "model": model_figures(tally),
     }

@@ -36,6 +36,8 @@ class Tally:
     said: Counter[str] = field(default_factory=Counter)
     """Replies that answered a question, did not know, did not understand."""
     done: Counter[str] = field(default_factory=Counter)
+    programs: Counter[str] = field(default_factory=Counter)
+    """Tools that programs called."""
     handed_off: set[int] = field(default_factory=set)
     reply_ms: list[float] = field(default_factory=list)
     model: ModelTally = field(default_factory=ModelTally)
@@ -76,6 +78,8 @@ class Tally:
             counted["messages"] += 1
         counted["bookings"] += turn.did("book_it")
         self.done.update(deed["step"] for deed in turn.deeds if deed.get("outcome") == "done")
+        if turn.tool:
+            self.programs[turn.tool] += 1
         if turn.asked not in OPEN_ENDED:
             self.asked[turn.asked] += 1
         if turn.specialist == Doing.HANDOFF:
