@@ -10,8 +10,9 @@ from dataclasses import dataclass, field, replace
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.events import TurnLog
 from frontdesk.conversation.facts import Facts
+from frontdesk.conversation.inbox import suggestion_in, with_suggestion
 from frontdesk.conversation.message import Message
-from frontdesk.conversation.model import Draft, Exchange, Finding, Model, Pointed, Suggested, Unclear
+from frontdesk.conversation.model import Draft, Exchange, Finding, Model, Suggested, Unclear
 from frontdesk.conversation.ports import Received, Threads
 from frontdesk.conversation.reading import Reading
 from frontdesk.conversation.record import load
@@ -52,8 +53,7 @@ class Aid:
 
         What it said is kept with the message before anybody acts on it: after a crash the same is read.
         """
-        known = json.loads(self.received.extra).get("suggested")
-        suggested = _suggestion(known) if known is not None else await self._ask(reading, context)
+        suggested = suggestion_in(self.received) or await self._ask(reading, context)
         again = merged(reading, suggested, context, self.playbook) if suggested else reading
         return again if again != reading else None
 
@@ -74,8 +74,7 @@ class Aid:
             suggested, event = await read_again(reader, unclear, left * FOR_READING)
         self.log.noted.append(event)
         if suggested is not None:
-            extra = {**json.loads(self.received.extra), "suggested": _plain(suggested)}
-            await self.threads.note(replace(self.received, extra=json.dumps(extra)))
+            await self.threads.note(with_suggestion(self.received, suggested))
         return suggested
 
     async def worded(self, reply: Reply, facts: Facts, show: Show | None, *, is_open: bool) -> Reply:
@@ -95,7 +94,7 @@ class Aid:
             open=is_open,
         )
         with mark("wording"):
-            phrased = await phrase(phraser, draft, reply.parts, left, show or _to_nobody)
+            phrased = await phrase(phraser, draft, reply.parts, left, show)
         self.log.noted.append(phrased.event)
         return replace(reply, parts=phrased.parts, worded="model") if phrased.parts else reply
 
@@ -111,21 +110,6 @@ class Aid:
         )[-EXCHANGES:]
 
 
-def _to_nobody(_: str) -> None:
-    """Nobody reads along."""
-
-
 def _summary(reply: Reply) -> str:
     """What is filled in of the wish by now; who the guest is stays here."""
     return json.dumps({"wish": dict(reply.details)}) if reply.details else ""
-
-
-def _plain(suggested: Suggested) -> dict[str, object]:
-    details = [[pointed.kind, pointed.quote, pointed.value] for pointed in suggested.details]
-    return {"intent": suggested.intent, "details": details}
-
-
-def _suggestion(plain: dict[str, object]) -> Suggested:
-    details = plain["details"]
-    assert isinstance(details, list)
-    return Suggested(str(plain["intent"]), tuple(Pointed(*each) for each in details))

@@ -1,11 +1,9 @@
 """Each dialogue of each business, on a fresh ledger at a pinned moment."""
 
-import os
 import shutil
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -29,14 +27,6 @@ def _all() -> Iterator[object]:
 @cache
 def _playbook(business: str) -> Playbook:
     return load_shipped(business)
-
-
-@pytest.fixture
-def folder() -> Iterator[Path]:
-    """Where the ledger is: in memory where the machine has such a folder, as nothing crashes here."""
-    memory = Path("/dev/shm")
-    with TemporaryDirectory(dir=memory if os.access(memory, os.W_OK) else None) as place:
-        yield Path(place)
 
 
 @pytest.mark.parametrize(("business", "dialogue"), list(_all()))

@@ -8,10 +8,14 @@ from rich.markup import escape
 from frontdesk.cli import (
     bookings,
     chatting,
+    grounding,
     ledger,
+    mcp,
     modelling,
     playbooks,
+    playing,
     reading,
+    reporting,
     serving,
     simulating,
     training,
@@ -26,9 +30,24 @@ app = typer.Typer(
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
 )
-for module in (serving, chatting, bookings, playbooks, reading, training, ledger, trials, simulating):
+MODULES = (
+    serving,
+    chatting,
+    bookings,
+    playbooks,
+    reading,
+    training,
+    ledger,
+    trials,
+    simulating,
+    playing,
+    reporting,
+    modelling,
+    mcp,
+    grounding,
+)
+for module in MODULES:
     module.register(app)
-modelling.register(app)
 
 
 def main() -> None:

@@ -51,7 +51,7 @@ async def _serve(settings: Settings, clock: Clock, host: str, port: int, *, seed
     from frontdesk.server import build_app
     from frontdesk.server.listening import address_of, listen, serve_until
 
-    stopped, fresh = _stop_signal(), not settings.ledger_path.exists()
+    stopped, fresh = stop_signal(), not settings.ledger_path.exists()
     with closing(listen(host, port)) as listener:
         async with open_desk(settings, clock) as desk:
             if seeded:
@@ -103,7 +103,7 @@ def _announce(desk: FrontDesk, address: str, settings: Settings, *, seeded: bool
     out.file.flush()
 
 
-def _stop_signal() -> asyncio.Event:
+def stop_signal() -> asyncio.Event:
     """An event that Ctrl-C and SIGTERM set, instead of tearing anything down half-way."""
     stopped = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):

@@ -69,6 +69,36 @@ def understanding(
 
 
 @bench.command()
+def grounding(
+    falses: Annotated[int, typer.Option("--false", min=0, help="How many lies are told.")] = 100_000,
+    trues: Annotated[int, typer.Option("--true", min=0, help="How many true wordings.")] = 20_000,
+    seed: Annotated[int, typer.Option("--seed", help="The same seed brings the same wordings.")] = 1,
+    failures: Annotated[
+        int, typer.Option("--failures", min=0, help="Print so many that were judged wrong.")
+    ] = 0,
+    as_json: Json = False,
+) -> None:
+    """Lies that pass the check of a model's words (0), and true wordings that do, made independently of it."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from frontdesk.testing.bench import grounding as measured
+
+    columns = (TextColumn("wordings"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=err, transient=err.is_terminal) as bar:
+        task = bar.add_task("wordings", total=falses + trues)
+        tally = measured.bench_grounding(falses, trues, seed, failures, lambda n: bar.advance(task, n))
+    if as_json:
+        print_json([measured.as_json(tally)])
+    else:
+        for table in measured.as_tables(tally):
+            out.print(table)
+    for line in measured.examples(tally):
+        (err if as_json else out).print(line)
+    if not measured.reached(tally):
+        sys.exit(1)
+
+
+@bench.command()
 def turn(
     guests: Annotated[int, typer.Option("--guests", min=2, help="How many guests talk.")] = 40,
     as_json: Json = False,
@@ -92,4 +122,27 @@ def turn(
         f"{found.raw_ms} ms",
         f"{found.ratio:.2f}",
     )
+    out.print(table)
+
+
+@bench.command()
+def model(
+    guests: Annotated[int, typer.Option(min=2, help="How many guests talk.")] = 40, as_json: Json = False
+) -> None:
+    """What a language model beside the desk costs a turn, and what one that is gone costs it."""
+    from frontdesk.testing.bench.modelled import bench_model
+
+    found = run(bench_model(guests, lambda line: err.print(line, style="dim")))
+    if as_json:
+        print_json([{**asdict(found), "overhead_ms": found.overhead_ms}])
+        return
+    table = Table(title=f"{found.turns} turns with a model that answers at once", title_justify="left")
+    table.add_column("")
+    table.add_column("median", justify="right")
+    table.add_row("without a model", f"{found.without_ms} ms")
+    table.add_row("with one, its own time not counted", f"{found.with_ms} ms")
+    table.add_row("what it costs", f"{found.overhead_ms} ms")
+    table.add_row("times it is asked, a message", str(found.calls))
+    table.add_row("nobody is there, slowest turn", f"{found.refusing_ms} ms")
+    table.add_row(f"it hangs ({found.deadline_ms:.0f} ms allowed), slowest turn", f"{found.hanging_ms} ms")
     out.print(table)

@@ -45,7 +45,7 @@ def build(keys: PlaybookKeys, version: str, source: str) -> Playbook:
         business=_business(keys),
         version=version,
         source=source,
-        tools=keys.tools or _tools(keys),
+        tools=tuple(keys.tools) or (_tools(keys),),
         ask=tuple(_ask(entry) for entry in keys.ask),
         service_words=_service_words(keys),
         resource_words=_resource_words(keys),

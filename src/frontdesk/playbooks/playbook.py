@@ -53,7 +53,8 @@ class Playbook:
     business: Business
     version: str
     source: str
-    tools: str
+    tools: tuple[str, ...]
+    """The sets of tools that programs are offered."""
     ask: tuple[Ask, ...]
     service_words: Mapping[str, ServiceWords]
     resource_words: Mapping[str, ResourceWords]

@@ -5,12 +5,19 @@ from frontdesk.booking.model import Booking, Contact, Money, Nights, Shape
 from frontdesk.conversation.callbacks import is_call
 from frontdesk.conversation.outcome import (
     AskCancel,
+    Booked,
+    CalledBack,
+    CallOff,
+    Cancelled,
+    Happened,
+    Moved,
     ReadBack,
     Standing,
 )
 from frontdesk.conversation.reply import Part, Receipt
 from frontdesk.playbooks import Playbook
-from frontdesk.reply.calling import call_facts
+from frontdesk.reply.calling import call_facts, say_call
+from frontdesk.reply.news import say_news
 from frontdesk.reply.offering import say_what, with_names
 from frontdesk.reply.saying import (
     is_abroad,
@@ -25,6 +32,65 @@ from frontdesk.reply.saying import (
     say_when,
 )
 from frontdesk.reply.words import words_for
+
+Confirming = Booked | Moved | Cancelled | Standing | Happened | CalledBack | CallOff
+
+
+def confirm(saying: Confirming, playbook: Playbook) -> Part:
+    """What has become of a booking, with the record that bears it out."""
+    business = playbook.business
+    match saying:
+        case Booked():
+            return Part(_say_booked(saying, business), (receipt_of(saying.booking, "booked"),))
+        case Moved(booking):
+            return Part(_say_moved(saying, business), (receipt_of(booking, "moved"),))
+        case Cancelled(booking):
+            return Part(say_cancelled(booking, business), (receipt_of(booking, "cancelled"),))
+        case Standing():
+            return say_standing(saying, playbook)
+        case Happened(booking, told):
+            return Part(say_news(booking, told, business), (receipt_of(booking, _claimed(booking, told)),))
+        case CalledBack(booking, moved=moved):
+            return Part(say_call(saying, playbook), (receipt_of(booking, "moved" if moved else "booked"),))
+        case CallOff(booking):
+            return Part(_say(business, "calls.called_off"), (receipt_of(booking, "cancelled"),))
+
+
+def receipt_of(booking: Booking, claim: str) -> Receipt:
+    return Receipt(claim, f"booking:{booking.reference}")
+
+
+def _say_booked(said: Booked, business: Business) -> str:
+    text = say_booking(said.booking, business, said.silent, said.goes_on)
+    if not said.noted:
+        return text
+    return f"{_say(business, 'noted', requests='; '.join(said.noted))} {text}"
+
+
+def _say_moved(said: Moved, business: Business) -> str:
+    booking, before = said.booking, said.before
+    if _is_otherwise(booking, before):
+        return _changed(booking, business)
+    becomes = booking.proposed or booking.offer
+    old, new = (say_when(when, business, year=True) for when in (before.offer.when, becomes.when))
+    key = "moved.proposed" if booking.proposed else "moved.done"
+    return _say(business, key, reference=booking.reference, old=old, new=new)
+
+
+def _claimed(booking: Booking, told: str) -> str:
+    return "moved" if told == "moved" else booking.status.value
+
+
+def _is_otherwise(booking: Booking, before: Booking) -> bool:
+    """Whether more than its time has changed, or not even that."""
+    new, old = booking.offer, before.offer
+    return booking.proposed is None and (new.when == old.when or new.what != old.what)
+
+
+def _changed(booking: Booking, business: Business) -> str:
+    """What a booking has become whose time stayed the same: another room, one more of them."""
+    what, when = say_what(booking.offer, business), say_when(booking.offer.when, business)
+    return _say(business, "moved.changed", reference=booking.reference, what=what, when=when)
 
 
 def say_read_back(said: ReadBack, business: Business) -> str:
@@ -139,12 +205,8 @@ def say_standing(said: Standing, playbook: Playbook) -> Part:
     text = " ".join(lines)
     if said.which:
         text = f"{text} {_say(business, 'standing.which')}"
-    return Part(text, tuple(_booked(b, b.status.value) for b in said.bookings))
+    return Part(text, tuple(receipt_of(b, b.status.value) for b in said.bookings))
 
 
 def _say(business: Business, key: str, **facts: str) -> str:
     return words_for(business).say(f"desk.{key}", **facts)
-
-
-def _booked(booking: Booking, claim: str) -> Receipt:
-    return Receipt(claim, f"booking:{booking.reference}")

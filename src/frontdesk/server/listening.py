@@ -7,7 +7,7 @@ import socket
 from collections.abc import Iterator
 
 import uvicorn
-from fastapi import FastAPI
+from starlette.applications import Starlette
 
 from frontdesk.errors import SettingsError
 
@@ -44,7 +44,7 @@ def address_of(listener: socket.socket) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-async def serve_until(stopped: asyncio.Event, app: FastAPI, listener: socket.socket) -> None:
+async def serve_until(stopped: asyncio.Event, app: Starlette, listener: socket.socket) -> None:
     """Answer requests until the event is set, then end within a second or so."""
     server = _Server(
         uvicorn.Config(
@@ -63,7 +63,7 @@ async def serve_until(stopped: asyncio.Event, app: FastAPI, listener: socket.soc
         watching.cancel()
 
 
-async def _stop_when(stopped: asyncio.Event, app: FastAPI, server: uvicorn.Server) -> None:
+async def _stop_when(stopped: asyncio.Event, app: Starlette, server: uvicorn.Server) -> None:
     await stopped.wait()
     # Applications without live views, such as a fake's, have no bell.
     if (bell := getattr(app.state, "bell", None)) is not None:

@@ -18,7 +18,7 @@ def motif_of(playbook: Playbook) -> str:
         return "bell" if playbook.directory else "table"
     if playbook.inventory:
         return "car"
-    return "calendar" if playbook.tools == "calcom" else "leaf"
+    return "calendar" if "calcom" in playbook.tools else "leaf"
 
 
 class Renderer:

@@ -1,7 +1,5 @@
 """The top of a playbook file: every key a business can have."""
 
-from typing import Literal
-
 from frontdesk.playbooks.fields import Id, Starts, Text, Weekly
 from frontdesk.playbooks.keys import Part, key
 from frontdesk.playbooks.known import Country, Currency, Email, LocaleName, Phone, Zone
@@ -26,6 +24,7 @@ from frontdesk.playbooks.schema.talking import (
     StatusKeys,
     ToneKeys,
 )
+from frontdesk.playbooks.schema.tools import ToolSets
 
 
 class PlaybookKeys(Part):
@@ -34,9 +33,10 @@ class PlaybookKeys(Part):
     id: Id = key(says="A short name, used in addresses and commands.", example="ava")
     name: Text = key(says="What the business is called.", example="Ava Med Spa")
     trade: Text = key(says="What sort of business it is.", example="med-spa")
-    tools: Literal["hotel", "medspa", "concierge", "dealership", "calcom"] | None = key(
-        None,
-        says="Which set of tools programs are offered; chosen by what can be booked without.",
+    tools: ToolSets = key(
+        [],
+        says="Which sets of tools programs and models are offered: hotel, medspa, concierge, dealership, "
+        "calcom, or several in a list; chosen by what can be booked without.",
         example="medspa",
     )
     about: Text = key(

@@ -71,7 +71,7 @@ async def bench_turn(guests: int, progress: Callable[[str], None]) -> Turns:
             counting = Counting(opened.ledger)
             desk = replace(opened, ledger=counting)  # type: ignore[arg-type]  # it is one, and counts
             progress(f"{guests} guests talk …")
-            took = [ms for guest in range(guests) for ms in await _talk(desk, guest)]
+            took = [ms for guest in range(guests) for ms in await talk(desk, guest)]
         commits = READ_AND_WRITE + counting.applied / len(took)
         raw = _bare_commit_ms(Path(folder) / "raw.db")
     took.sort()
@@ -84,7 +84,7 @@ async def bench_turn(guests: int, progress: Callable[[str], None]) -> Turns:
     )
 
 
-async def _talk(desk: FrontDesk, guest: int) -> list[float]:
+async def talk(desk: FrontDesk, guest: int) -> list[float]:
     day = MORNING.date() + timedelta(days=1 + guest % 40)
     took = []
     for number, said in enumerate(DIALOGUE):

@@ -47,6 +47,8 @@ class Acted:
     others: list[Booking] = field(default_factory=list)
     """What others have booked: nobody may hear of it."""
     holds: set[int] = field(default_factory=set)
+    held: list[list[Offer]] = field(default_factory=list)
+    """What was held for the guest after each answer."""
     wrong: list[str] = field(default_factory=list)
     """What could not be said, because the desk never asked for it."""
     audited: list[str] = field(default_factory=list)
@@ -143,7 +145,9 @@ class Stage:
         self.asked = decided[-1] if decided else ""
         self.acted.asked.append(self.asked)
         self.acted.models.append([data for kind, data in happened if kind == "asked_model"])
-        self.acted.holds |= {hold.id for hold in await self.desk.ledger.holds_of(self.business, "c1")}
+        held = await self.desk.ledger.holds_of(self.business, "c1")
+        self.acted.holds |= {hold.id for hold in held}
+        self.acted.held.append(sorted((hold.offer for hold in held), key=repr))
 
     async def _heard(self, message: Message) -> Reply:
         shown: list[str] = []

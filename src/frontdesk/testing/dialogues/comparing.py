@@ -6,19 +6,31 @@ from frontdesk.booking.model import Booking
 from frontdesk.testing.dialogues.acting import Acted
 
 
-def differences(one: Acted, other: Acted) -> list[str]:
-    """What is on record in one of them and not in the other, and where they asked for other things."""
+def differences(alone: Acted, modelled: Acted) -> list[str]:
+    """What is on record in one of them and not in the other, and where they asked for other things.
+
+    Where a model read a message that ours did not understand, other questions follow; no other records.
+    """
+    same = _read_alike(modelled)
     return [
-        *_differ("bookings", [_plain(b) for b in one.bookings], [_plain(b) for b in other.bookings]),
-        *_differ("others' bookings", [_plain(b) for b in one.others], [_plain(b) for b in other.others]),
-        *_differ("questions", one.asked, other.asked),
-        *_differ("holds", sorted(one.holds), sorted(other.holds)),
-        *_differ("jobs", one.jobs, other.jobs),
-        *_differ("the audit", one.audited, other.audited),
+        *_differ("bookings", [_plain(b) for b in alone.bookings], [_plain(b) for b in modelled.bookings]),
+        *_differ("others' bookings", [_plain(b) for b in alone.others], [_plain(b) for b in modelled.others]),
+        *_differ("jobs", alone.jobs, modelled.jobs),
+        *_differ("the audit", alone.audited, modelled.audited),
+        *_differ("questions", alone.asked[:same], modelled.asked[:same]),
+        *_differ("holds", alone.held[:same], modelled.held[:same]),
     ]
 
 
-def _differ(what: str, one: list[object] | list[str] | list[int], other: object) -> Iterator[str]:
+def _read_alike(modelled: Acted) -> int | None:
+    """The turns before the first message that a model helped to read; None: all of them."""
+    for number, asked in enumerate(modelled.models):
+        if any(each["job"] == "reading" and each["outcome"] == "passed" for each in asked):
+            return number
+    return None
+
+
+def _differ(what: str, one: object, other: object) -> Iterator[str]:
     if one != other:
         yield f"{what}: {one} and {other}"
 

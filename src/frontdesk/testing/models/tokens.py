@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from frontdesk.testing.models.answers import Call, Spoken
 from frontdesk.testing.models.asked import Asked
@@ -51,7 +52,7 @@ def length(text: str) -> int:
 
 
 def pieces(text: str, words: int = 1) -> Iterator[str]:
-    """A text in the pieces it is streamed in, so many words each."""
-    found = re.findall(r"\s*\S+|\s+$", text)
-    for first in range(0, len(found), words):
-        yield "".join(found[first : first + words])
+    """A text in the pieces it is streamed in, so many words each; made as they are taken."""
+    found = (match[0] for match in re.finditer(r"\s*\S+|\s+$", text))
+    while piece := "".join(islice(found, words)):
+        yield piece

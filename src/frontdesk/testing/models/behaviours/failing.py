@@ -7,12 +7,13 @@ from frontdesk.testing.models.answers import Answer, Failed, Hang, Noise, Page, 
 from frontdesk.testing.models.asked import Asked
 from frontdesk.testing.models.bank import bank
 from frontdesk.testing.models.behaviours.behaviour import Behaviour
+from frontdesk.testing.models.behaviours.honest import Parrot
 
 PACE = 0.5
 TOKENS = 3
 
 
-class SlowStream(Behaviour):
+class SlowStream(Parrot):
     """Thinks half a second about every token."""
 
     pace: ClassVar[float] = PACE
@@ -22,7 +23,7 @@ class SlowStream(Behaviour):
         return replace(answer, pace=self.pace) if isinstance(answer, Spoken) else answer
 
 
-class DiesMidStream(Behaviour):
+class DiesMidStream(Parrot):
     """Closes the connection after a few tokens."""
 
     def answer(self, asked: Asked) -> Answer:

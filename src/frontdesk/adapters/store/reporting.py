@@ -1,0 +1,136 @@
+"""Reading what reports are made of, once for both engines and page by page: a ledger may hold years."""
+
+from collections.abc import AsyncIterator, Sequence
+from datetime import date, timedelta
+from typing import Any
+
+from sqlalchemy import and_, bindparam, func, select
+
+from frontdesk.adapters.store.reads import Reads
+from frontdesk.adapters.store.schema import bookings, events, turn_events
+from frontdesk.booking.cells import from_micros, micros
+from frontdesk.booking.hours import boundary
+from frontdesk.booking.model import Status
+from frontdesk.conversation.callbacks import SERVICE
+from frontdesk.playbooks import Playbook
+from frontdesk.reporting.figures import Books, figures
+from frontdesk.reporting.tally import Folding, Period, Tally
+from frontdesk.reporting.turns import Row, Told
+
+PAGE = 5_000
+FAR = 1 << 62
+
+_here = turn_events.c.business == bindparam("business")
+_then = and_(turn_events.c.at >= bindparam("since"), turn_events.c.at < bindparam("until"))
+# Conversations that were under way already are read from their beginning: a wish may lie before the period.
+_FIRST = select(func.min(turn_events.c.id).label("id")).where(
+    _here, turn_events.c.thread.in_(select(turn_events.c.thread).where(_here, _then))
+)
+_PAGE = (
+    select(
+        turn_events.c.id,
+        turn_events.c.thread,
+        turn_events.c.message,
+        turn_events.c.at,
+        turn_events.c.kind,
+        turn_events.c.data,
+    )
+    .where(_here, turn_events.c.id >= bindparam("from"), turn_events.c.at < bindparam("until"))
+    .order_by(turn_events.c.id)
+    .limit(bindparam("limit"))
+)
+_no_call = bookings.c.agreed.not_like(f'%"parts":[["{SERVICE}",%')
+_VERBS = (
+    select(events.c.verb, func.count().label("count"))
+    .join(bookings, and_(bookings.c.business == events.c.business, bookings.c.number == events.c.number))
+    .where(
+        events.c.business == bindparam("business"),
+        events.c.at >= bindparam("since"),
+        events.c.at < bindparam("until"),
+        _no_call,
+    )
+    .group_by(events.c.verb)
+)
+_PENDING = select(func.count().label("count")).where(
+    bookings.c.business == bindparam("business"),
+    bookings.c.created_at >= bindparam("since"),
+    bookings.c.created_at < bindparam("until"),
+    bookings.c.status == Status.PENDING.value,
+    _no_call,
+)
+
+
+def _values(business: str, period: Period) -> dict[str, Any]:
+    since = micros(period.since_at) if period.since_at else -FAR
+    until = micros(period.until_at) if period.until_at else FAR
+    return {"business": business, "since": since, "until": until}
+
+
+async def rows_told(reads: Reads, business: str, period: Period) -> AsyncIterator[Row]:
+    """The events of all conversations that somebody was in during the period, up to its end, in order.
+
+    Others that went on meanwhile and before may be among them: whoever folds them looks at their times.
+    """
+    values = _values(business, period)
+    (first,) = await reads.fetch(_FIRST, values)
+    after = first["id"]
+    while after is not None:
+        page = await reads.fetch(_PAGE, {**values, "from": after, "limit": PAGE})
+        for row in page:
+            yield Row(row["thread"], row["message"], from_micros(row["at"]), row["kind"], row["data"])
+        after = page[-1]["id"] + 1 if len(page) == PAGE else None
+
+
+async def books_told(reads: Reads, business: str, period: Period) -> Books:
+    """What happened to bookings in the period, whoever did it."""
+    values = _values(business, period)
+    told = Books()
+    for row in await reads.fetch(_VERBS, values):
+        told.verbs[row["verb"]] = row["count"]
+    told.pending = (await reads.fetch(_PENDING, values))[0]["count"]
+    return told
+
+
+async def read_report(
+    ledger: Reads, playbooks: Sequence[Playbook], since_on: date | None = None, until_on: date | None = None
+) -> dict[str, Any]:
+    """The figures of some businesses together, and of each where there are several; days are their own.
+
+    `until_on` is the last day. Everything is read as of one moment.
+    """
+    whole, books = Tally(), Books()
+    each: dict[str, Any] = {}
+    async with ledger.snapshot() as reads:
+        for playbook in playbooks:
+            business = playbook.business
+            period = Period(
+                boundary(since_on, 0, business.zone) if since_on else None,
+                boundary(until_on + timedelta(days=1), 0, business.zone) if until_on else None,
+            )
+            own, kept = Tally(), await books_told(reads, business.id, period)
+            await _fold(reads, playbook, period, (own, whole))
+            books.verbs += kept.verbs
+            books.pending += kept.pending
+            if own.conversations or kept.verbs:
+                each[business.id] = figures(own, kept)
+    told = figures(whole, books)
+    return {
+        "since": since_on.isoformat() if since_on else None,
+        "until": until_on.isoformat() if until_on else None,
+        **told,
+        "businesses": each,
+    }
+
+
+async def _fold(reads: Reads, playbook: Playbook, period: Period, tallies: Sequence[Tally]) -> None:
+    zone, choosing = playbook.business.zone, len(playbook.business.services) > 1
+
+    def tell(turn: Told) -> None:
+        inside = period.holds(turn.at)
+        for tally in tallies:
+            tally.hear(turn, zone, inside=inside, choosing=choosing)
+
+    folding = Folding(tell)
+    async for row in rows_told(reads, playbook.business.id, period):
+        folding.hear(row)
+    folding.end()

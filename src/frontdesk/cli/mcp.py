@@ -1,0 +1,82 @@
+"""The command `mcp`: a business's tools for programs and models, over stdin and stdout or over HTTP."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+from typing import Annotated, Any
+from uuid import uuid4
+
+import typer
+
+from frontdesk.app import background
+from frontdesk.cli.options import Business, Data, Now, desk_for, err, run, settings_for
+from frontdesk.cli.serving import stop_signal
+from frontdesk.errors import BadInput
+
+HOST = "127.0.0.1"
+DEFAULT_PORT = 8010
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command()(mcp)
+
+
+def mcp(
+    business: Business,
+    http: Annotated[
+        bool, typer.Option("--http", help="Over HTTP on this machine, instead of stdin and stdout.")
+    ] = False,
+    port: Annotated[
+        int, typer.Option("--port", min=0, max=65535, help="Where to listen; 0 takes any free port.")
+    ] = DEFAULT_PORT,
+    conversation: Annotated[
+        str | None,
+        typer.Option(
+            "--conversation", help="Go on with a conversation; a new one, or one a session, without."
+        ),
+    ] = None,
+    data: Data = None,
+    now: Now = None,
+) -> None:
+    """Offer a business's tools over MCP: one conversation on stdin and stdout, or one a session over HTTP."""
+    run(_http(business, data, now, conversation, port) if http else _stdio(business, data, now, conversation))
+
+
+async def _stdio(business: str, data: Path | None, now: str | None, conversation: str | None) -> None:
+    # Imported here: the protocol's packages would make every other command start a second later.
+    from mcp.server.stdio import stdio_server
+
+    async with _door(business, data, now, conversation or uuid4().hex) as server, stdio_server() as streams:
+        await server.run(*streams, server.create_initialization_options())
+
+
+async def _http(
+    business: str, data: Path | None, now: str | None, conversation: str | None, port: int
+) -> None:
+    from frontdesk.server.listening import address_of, listen, serve_until
+
+    stopped = stop_signal()
+    with closing(listen(HOST, port)) as listener:
+        async with _door(business, data, now, conversation) as server:
+            app = server.streamable_http_app(host=HOST)
+            err.print(
+                f"{business} speaks MCP at {address_of(listener)}/mcp. Ctrl-C ends it.", highlight=False
+            )
+            await serve_until(stopped, app, listener)
+
+
+@asynccontextmanager
+async def _door(
+    business: str, data: Path | None, now: str | None, conversation: str | None
+) -> AsyncIterator[Any]:
+    """The MCP server of a business at an open desk, its work in the background going on beside it."""
+    from frontdesk.tools.mcp import Door, build_server
+
+    async with desk_for(business, data, now) as desk:
+        if business not in desk.playbooks:
+            raise BadInput(
+                "business", f"there is no business {business!r}; there are {', '.join(desk.playbooks)}."
+            )
+        async with background(desk, settings_for(data)):
+            yield build_server(Door(desk, business, conversation))

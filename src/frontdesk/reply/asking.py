@@ -1,0 +1,104 @@
+"""What the desk asks, in words: for a wish, an answer, a contact, a code; and what a question is for."""
+
+from frontdesk.booking.business import Business
+from frontdesk.conversation.outcome import (
+    AskCaller,
+    AskCode,
+    AskContact,
+    AskFor,
+    AskQuestion,
+    AskService,
+    AwaitCode,
+    Greeted,
+    WhyAsked,
+    WrongCode,
+)
+from frontdesk.conversation.reply import Choice, Part
+from frontdesk.playbooks import Playbook
+from frontdesk.playbooks.talking import Ask, AskKind
+from frontdesk.reply.calling import ask_caller
+from frontdesk.reply.saying import say_name
+from frontdesk.reply.words import words_for
+
+MOST_SERVICES = 8
+
+Asking = (
+    AskService
+    | AskFor
+    | AskQuestion
+    | AskContact
+    | AskCaller
+    | WhyAsked
+    | AskCode
+    | AwaitCode
+    | WrongCode
+    | Greeted
+)
+
+
+def ask(asking: Asking, playbook: Playbook) -> tuple[Part, tuple[Choice, ...]]:
+    """The question, and what can be tapped for an answer."""
+    business = playbook.business
+    match asking:
+        case AskService():
+            return _service(asking, business)
+        case AskQuestion():
+            return _question(asking, playbook)
+        case AskFor(what, again):
+            return Part(_say(business, f"again.{what}" if again else f"ask.{what}")), ()
+        case AskContact(why):
+            return Part(_say(business, f"ask.contact.{why}")), ()
+        case AskCaller():
+            return Part(ask_caller(asking, playbook)), ()
+        case WhyAsked(of):
+            return Part(_say(business, f"why.{of}")), ()
+        case AskCode() | AwaitCode() | WrongCode() | Greeted():
+            return Part(_proving(asking, business)), ()
+
+
+def _service(asking: AskService, business: Business) -> tuple[Part, tuple[Choice, ...]]:
+    among = asking.among or tuple(business.services)
+    names = [business.services[service].name for service in among][:MOST_SERVICES]
+    key = "again.service" if asking.again else "ask.service"
+    return Part(_say(business, key)), tuple(Choice(name, name) for name in names)
+
+
+def _proving(saying: AskCode | AwaitCode | WrongCode | Greeted, business: Business) -> str:
+    """What is said on the way to a proof: the same, whoever asks."""
+    match saying:
+        case AskCode(by_email, anew):
+            key = "code.anew" if anew else "code.sent"
+            return _say(business, f"{key}.{'email' if by_email else 'phone'}")
+        case AwaitCode():
+            return _say(business, "code.awaited")
+        case WrongCode(tries):
+            return words_for(business).say("desk.code.wrong", tries)
+        case Greeted(name):
+            return _say(business, "code.right", name=say_name(name, business))
+
+
+def _question(asking: AskQuestion, playbook: Playbook) -> tuple[Part, tuple[Choice, ...]]:
+    business = playbook.business
+    ask = next(ask for ask in playbook.ask if ask.id == asking.id)
+    problem = asking.problem if asking.problem != ask.id else ""
+    other = asking.again and not problem and not asking.plainly
+    said = f"{problem} {_asked_again(ask, playbook) if other else ask.question}".strip()
+    if asking.also and not other:
+        kinds = "_".join(kind.value for kind in asking.also)
+        said = f"{said} {_say(business, f'ask.contact.{kinds}')}"
+    if asking.plainly:
+        said = _say(business, "ask.plainly", question=said)
+    plain = (Choice(_say(business, "plain_yes"), "yes"), Choice(_say(business, "no"), "no"))
+    taps = plain if ask.kind is AskKind.YES_NO else ()
+    return Part(said), taps or tuple(Choice(choice, choice) for choice in ask.choices)
+
+
+def _asked_again(ask: Ask, playbook: Playbook) -> str:
+    """A question that was not answered, in other words."""
+    known = {AskKind.NAME: "name", AskKind.PHONE: "phone", AskKind.EMAIL: "email"}
+    key = known.get(ask.kind, "other")
+    return _say(playbook.business, f"again.{key}", question=ask.question)
+
+
+def _say(business: Business, key: str, **facts: str) -> str:
+    return words_for(business).say(f"desk.{key}", **facts)

@@ -1,0 +1,43 @@
+"""Places of the directory, in words."""
+
+from frontdesk.booking.business import Business
+from frontdesk.conversation.outcome import SeatsFewer, Venues
+from frontdesk.conversation.reply import Choice, Part, Receipt
+from frontdesk.playbooks import Playbook
+from frontdesk.reply.saying import say_list
+from frontdesk.reply.words import words_for
+
+
+def say_fewer(said: SeatsFewer, playbook: Playbook) -> Part:
+    """That a place does not take so many."""
+    place = playbook.directory[said.venue]
+    facts = {"most": str(place.largest_party), "party": str(said.party)}
+    receipt = Receipt("venue", f"directory:{said.venue}")
+    return Part(_say(playbook.business, "venues.seats_fewer", name=place.name, **facts), (receipt,))
+
+
+def say_venues(said: Venues, playbook: Playbook) -> tuple[Part, tuple[Choice, ...]]:
+    business, ids = playbook.business, said.ids
+    venues = [playbook.directory[id_] for id_ in ids]
+    lines = [
+        _say(
+            business,
+            "venues.one",
+            name=venue.name,
+            cuisine=say_list(venue.cuisine, business),
+            area=venue.area,
+            price=venue.price,
+            about=venue.about,
+        )
+        for venue in venues
+    ]
+    ask = _say(business, "venues.this" if len(venues) == 1 else "venues.which")
+    receipts = tuple(Receipt("venue", f"directory:{id_}") for id_ in ids)
+    if said.again and len(venues) > 1:
+        names = say_list([venue.name for venue in venues], business, "or")
+        lines, ask = [], _say(business, "venues.again", names=names)
+    return Part(" ".join((*lines, ask)), receipts), tuple(Choice(venue.name, venue.name) for venue in venues)
+
+
+def _say(business: Business, key: str, **facts: str) -> str:
+    return words_for(business).say(f"desk.{key}", **facts)

@@ -1,0 +1,61 @@
+"""A fake model beside a desk, without a socket; and a listener who knows which of its words are lies."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import httpx2
+from openai import AsyncOpenAI
+
+from frontdesk.adapters.llm.asking import Wire
+from frontdesk.adapters.llm.breaker import Breaker
+from frontdesk.adapters.llm.completions import Completions
+from frontdesk.adapters.llm.reading import ModelReader
+from frontdesk.adapters.llm.responses import Responses
+from frontdesk.adapters.llm.wording import ModelPhraser
+from frontdesk.conversation.model import Deadlines, Lookups, Model
+from frontdesk.conversation.reply import Reply
+from frontdesk.testing.models.answers import Spoken
+from frontdesk.testing.models.server import FakeModel
+from frontdesk.testing.models.transport import ModelTransport
+
+URL = "http://model/v1"
+NAME = "fake"
+
+
+def beside(
+    fake: FakeModel, *, seconds: float = 10.0, chat: bool = False, lookups: Lookups | None = None
+) -> Model:
+    """The model that a desk is given, with the vendor's client in between as always; its breaker is new."""
+    client = _client(fake)
+    wire: Wire = Completions(client, NAME) if chat else Responses(client, NAME)
+    breaker = Breaker()
+    return Model(
+        ModelReader(wire, breaker), ModelPhraser(wire, breaker, lookups), Deadlines(seconds, channels={})
+    )
+
+
+def _client(fake: FakeModel) -> AsyncOpenAI:
+    http = httpx2.AsyncClient(transport=ModelTransport(fake), trust_env=False)
+    return AsyncOpenAI(api_key="none", base_url=URL, max_retries=0, http_client=http)
+
+
+@dataclass
+class Overheard:
+    """Listens to what a guest is shown, and notes what a model made up of it."""
+
+    fake: FakeModel
+    lies: list[str] = field(default_factory=list)
+    """Everything false that was shown, in the words that showed it."""
+    told: int = 0
+    """How many lies the model told, shown or not."""
+
+    def __call__(self, reply: Reply, shown: Sequence[str]) -> None:
+        """One answer, with the sentences that were shown while it came."""
+        answers = [answer for answer in self.fake.answered if isinstance(answer, Spoken)]
+        self.fake.answered.clear()
+        everything = " ".join([reply.text, *shown])
+        for lie in (lie for answer in answers for lie in answer.lies):
+            self.told += 1
+            if re.search(rf"(?<![\w:]){re.escape(lie)}(?![\w:])", everything):
+                self.lies.append(f"{lie!r} in: {everything}")

@@ -1,0 +1,101 @@
+"""What programs call things by: an id, a name, or what guests call them; and details as they are said."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from frontdesk.booking.inputs import read_email, read_name, read_phone
+from frontdesk.conversation.light import light_for
+from frontdesk.conversation.message import Message
+from frontdesk.conversation.reading import Kind, Reading
+from frontdesk.errors import BadInput
+from frontdesk.playbooks import Playbook
+from frontdesk.tools.declaring import Mistake
+from frontdesk.tools.session import View
+from frontdesk.understanding.reader import Reader
+
+MOST_LISTED = 30
+_readers: dict[str, Reader] = {}
+"""By the version of the playbook, like the desk's own."""
+
+
+def read(text: str, view: View, asked: str = "") -> Reading:
+    """What words mean here and now; `asked` says which detail they are an answer to."""
+    playbook = view.playbook
+    if playbook.version not in _readers:
+        _readers[playbook.version] = Reader.of(playbook)
+    context = light_for(view.state, playbook, view.now, Message("", playbook.id, "", text))
+    context = replace(context, asked=(asked,)) if asked else context
+    return _readers[playbook.version].read(text, context)
+
+
+def services_named(text: str, view: View, field: str) -> tuple[str, ...]:
+    """The services that are meant, or a Mistake that lists them."""
+    services = view.playbook.business.services
+    if found := _exactly(text, {id_: service.name for id_, service in services.items()}):
+        return (found,)
+    told = [str(d.value) for d in read(text, view).of(Kind.SERVICE) if str(d.value) in services]
+    if not told:
+        raise Mistake(_none(text, list(services)), field)
+    return tuple(dict.fromkeys(told))
+
+
+def resource_named(text: str, view: View, field: str) -> str:
+    """The provider, car or place that is meant, or a Mistake that lists those that can be asked for."""
+    known = told_resources(view.playbook)
+    if found := _exactly(text, known):
+        return found
+    read_ = [d for d in read(text, view).of(Kind.RESOURCE) if str(d.value) in known and not d.others]
+    if len({str(d.value) for d in read_}) != 1:
+        raise Mistake(_none(text, list(known.values())), field)
+    return str(read_[0].value)
+
+
+def told_resources(playbook: Playbook) -> dict[str, str]:
+    """What guests may ask for by name, by id."""
+    business = playbook.business
+    needs = [need for service in business.services.values() for need in service.needs if need.told]
+    ids = dict.fromkeys(resource for need in needs for resource in need.among)
+    return {id_: business.resources[id_].name for id_ in ids if id_ in business.resources}
+
+
+def phone_said(text: str, view: View, field: str = "phone") -> str:
+    """A phone number, written in any format or said in words."""
+    country = view.playbook.business.country
+    return _said(text, view, Kind.PHONE, field, lambda said: read_phone(said, country, field))
+
+
+def email_said(text: str, view: View, field: str = "email") -> str:
+    """An e-mail address, written or said: "john at gmail dot com"."""
+    return _said(text, view, Kind.EMAIL, field, lambda said: read_email(said, field))
+
+
+def name_said(text: str, view: View, field: str = "name") -> str:
+    """A name: "it's Jo Bell" is Jo Bell."""
+    found = [str(d.value) for d in read(text, view, "name").of(Kind.NAME)]
+    try:
+        return read_name(found[0] if len(found) == 1 else text, field)
+    except BadInput as error:
+        raise Mistake(error.reason, field) from error
+
+
+def _said(text: str, view: View, kind: Kind, field: str, valid: Callable[[str], str]) -> str:
+    try:
+        return valid(text)
+    except BadInput as error:
+        for detail in read(text, view, kind.value).of(kind):
+            try:
+                return valid(str(detail.value))
+            except BadInput:
+                continue
+        raise Mistake(error.reason, field) from error
+
+
+def _exactly(text: str, known: Mapping[str, str]) -> str | None:
+    said = text.strip().casefold()
+    return next((id_ for id_, name in known.items() if said in (id_.casefold(), name.casefold())), None)
+
+
+def _none(text: str, known: list[str]) -> str:
+    said = text if len(text) <= 60 else f"{text[:57]}..."
+    rest = f" and {len(known) - MOST_LISTED} more" if len(known) > MOST_LISTED else ""
+    return f"There is no {said!r} here. Write one of: {', '.join(known[:MOST_LISTED])}{rest}."

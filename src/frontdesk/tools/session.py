@@ -1,0 +1,99 @@
+"""A conversation as tools see it: where it stands, what is proposed in it, and what the guest says."""
+
+import json
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import uuid4
+
+from frontdesk.booking.books import Books
+from frontdesk.conversation.message import Message
+from frontdesk.conversation.proposal import Aim, Proposal, Told
+from frontdesk.conversation.reading import Stance
+from frontdesk.conversation.record import load
+from frontdesk.conversation.reply import Reply
+from frontdesk.conversation.state import State
+from frontdesk.desk import LONGEST_MESSAGE, FrontDesk
+from frontdesk.playbooks import Playbook
+
+LOOKED_BACK = 50
+"""How many turns back a call is known again."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a conversation is at this moment: its playbook, its state, and the time there."""
+
+    playbook: Playbook
+    state: State
+    now: datetime
+    books: Books
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """One conversation with one business; nothing of any other is seen through it."""
+
+    desk: FrontDesk
+    business: str
+    conversation: str
+    channel: str = "mcp"
+    address: str | None = None
+
+    async def view(self) -> View:
+        """Where the conversation stands; one that nobody has begun stands at its beginning."""
+        thread = await self.desk.threads.find(self.business, self.conversation)
+        version = thread.playbook if thread else None
+        playbook = self.desk.playbook(self.business, version)
+        snapshot = thread.snapshot if thread else None
+        state = load(State, self.business, snapshot) if snapshot else State()
+        now = self.desk.clock.now().astimezone(playbook.business.zone)
+        return View(playbook, state, now, self.desk.books(self.business, version))
+
+    async def say(self, text: str) -> Reply:
+        """Pass on what the guest said, in their own words."""
+        said = _printable(text[:LONGEST_MESSAGE])
+        return await self.desk.handle(
+            Message(uuid4().hex, self.business, self.conversation, said, self.channel, address=self.address)
+        )
+
+    async def propose(self, proposal: Proposal) -> Reply:
+        """What the policy decides about a tool call."""
+        return await self.desk.handle(
+            Message(
+                uuid4().hex,
+                self.business,
+                self.conversation,
+                "",
+                self.channel,
+                address=self.address,
+                asked=False,
+                proposed=proposal,
+            )
+        )
+
+    async def answer(self, tool: str, consent: str, stance: Stance) -> Reply:
+        """Pass on the guest's yes or no to what was read back to them; to anything else it is none."""
+        return await self.propose(Proposal(tool, Aim.ANSWER, answer=stance, to=consent))
+
+    async def proposals(self, tool: str) -> list[Proposal]:
+        """The calls of one tool in this conversation, as far as one looks back."""
+        rows = await self.desk.threads.messages(self.business, self.conversation, LOOKED_BACK)
+        kept = [json.loads(row.extra).get("proposed") for row in rows]
+        made = [load(Proposal, self.business, text) for text in kept if text is not None]
+        return [proposal for proposal in made if proposal.tool == tool]
+
+    async def earlier(self, proposal: Proposal) -> Told | None:
+        """What the last call with the same tool and arguments came to, if there was one."""
+        for row in reversed(await self.desk.threads.messages(self.business, self.conversation, LOOKED_BACK)):
+            kept = json.loads(row.extra).get("proposed")
+            if kept is None or row.answer is None:
+                continue
+            before = load(Proposal, self.business, kept)
+            if (before.tool, before.arguments) == (proposal.tool, proposal.arguments):
+                return load(Reply, self.business, row.answer).told
+        return None
+
+
+def _printable(text: str) -> str:
+    """Text that any database keeps: what is no character becomes a blank."""
+    return "".join(c if c.isprintable() or c in "\n\t" else " " for c in text)

@@ -1,0 +1,49 @@
+"""Dialogues with a model beside the desk: whatever it does, the records are the same as without it."""
+
+import shutil
+from collections.abc import Iterator
+from functools import cache
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from frontdesk.playbooks import load_shipped, shipped
+from frontdesk.testing.dialogues import Dialogue, act, dialogues, people
+from frontdesk.testing.dialogues.under_models import under
+from frontdesk.testing.models import BEHAVIOURS
+from frontdesk.understanding.reader import Reader
+
+HERE = Path(__file__).parent
+PEOPLE = people(HERE)
+READERS: dict[str, Reader] = {}
+EACH = 3
+"""Behaviours that each dialogue meets here, in turn; `frontdesk bench models` has all under all."""
+
+pytestmark = pytest.mark.slow
+
+playbook_of = cache(load_shipped)
+
+
+def _all() -> Iterator[object]:
+    """Every dialogue, every behaviour as often as any other."""
+    names, number = list(BEHAVIOURS), count()
+    for business in shipped():
+        for dialogue in dialogues(HERE, business):
+            met = [names[next(number) % len(names)] for _ in range(EACH)]
+            yield pytest.param(business, dialogue, met, id=f"{business}-{dialogue.promise}-{'-'.join(met)}")
+
+
+@pytest.mark.parametrize(("business", "dialogue", "met"), list(_all()))
+async def test_no_model_changes_what_is_on_record_or_tells_a_lie(
+    business: str, dialogue: Dialogue, met: list[str], sqlite_template: Path, folder: Path
+) -> None:
+    playbook, person = playbook_of(business), PEOPLE[business]
+
+    def ledger(name: str) -> Path:
+        return Path(shutil.copy(sqlite_template, folder / f"{name}.db"))
+
+    alone = await act(ledger("alone"), playbook, READERS, dialogue, person)
+    for seed, name in enumerate(met, start=len(dialogue.promise)):
+        went = await under(name, alone, ledger(name), playbook, READERS, dialogue, person, seed)
+        assert not went.wrong, "\n".join([name, *went.wrong, "", went.acted.transcript])
