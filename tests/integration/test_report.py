@@ -60,6 +60,16 @@ def test_nothing_to_tell_is_said_kindly(tmp_path: Path, data: Path) -> None:
     assert "Nobody wrote in these days" in run(data, "report", "--since", "2026-12-01").stdout
 
 
+def test_one_conversation_has_an_account_of_its_own(data: Path) -> None:
+    typed = json.dumps({"text": "hello"})
+    said = run(data, "chat", "ava", "--json", typed=typed)
+    session = json.loads(said.stdout)["session"]
+    told = report(data, "ava", "--conversation", session)
+    assert (told["conversations"], told["messages"]["total"], told["bookings"]["made"]) == (1, 1, 0)
+    assert run(data, "report", "ava", "--conversation", "nobody").exit_code != 0
+    assert run(data, "report", "--conversation", session).exit_code != 0
+
+
 @pytest.mark.parametrize(
     "words",
     [

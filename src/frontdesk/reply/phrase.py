@@ -5,10 +5,11 @@ What does not pass, comes late or never comes costs nothing but warmth: the comp
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from itertools import pairwise
 
 from frontdesk.conversation.accounting import asked_model
 from frontdesk.conversation.facts import Facts
@@ -16,7 +17,7 @@ from frontdesk.conversation.model import Draft, Looked, ModelAway, Phraser, Usag
 from frontdesk.conversation.ports import Heard
 from frontdesk.conversation.reply import Part, Receipt
 from frontdesk.conversation.watching import mark
-from frontdesk.reply.grounding import Sentence, Unproven, check
+from frontdesk.reply.grounding import Passed, Sentence, Unproven, check
 from frontdesk.reply.words import Words, locale_of
 
 Show = Callable[[str], None]
@@ -43,29 +44,47 @@ class _Wording:
     """What has come by now of a reply, and what it is measured by."""
 
     facts: Facts
-    show: Show
+    show: Show | None
     text: str = ""
     shown: int = 0
     proven: list[Sentence] = field(default_factory=list)
     usage: Usage = field(default_factory=Usage)
 
     def add(self, piece: str) -> Unproven | None:
-        """Take a piece in; every sentence that it completes is proven and shown, or is the end of it."""
+        """Take a piece in; where somebody reads along, every sentence it completes is proven and shown."""
         self.text += piece
         if len(self.text) > LONGEST:
             return Unproven("length", self.text[-40:])
-        for end in _END.finditer(self.text, self.shown):
-            if (end["word"] or "").casefold() in _abbreviations(self.facts.locale):
-                continue
-            if (unproven := self._prove(end.end())) is not None:
+        for end in self._ends() if self.show else ():
+            if (unproven := self._prove(end)) is not None:
                 return unproven
         return None
 
     def judge(self) -> Unproven | None:
-        """The last words, and all of them together: nothing that must be said may be missing."""
+        """All of it together: nothing that must be said may be missing."""
         with mark("grounding"):
             verdict = check(self.text, self.facts)
-        return verdict if isinstance(verdict, Unproven) else self._prove(len(self.text))
+        if isinstance(verdict, Unproven):
+            return verdict
+        if self.show is not None:
+            return self._prove(len(self.text))
+        self.proven = self._written(verdict)
+        return None
+
+    def _ends(self) -> Iterator[int]:
+        """Where sentences end that were not looked at yet."""
+        for end in _END.finditer(self.text, self.shown):
+            if (end["word"] or "").casefold() not in _abbreviations(self.facts.locale):
+                yield end.end()
+
+    def _written(self, passed: Passed) -> list[Sentence]:
+        """The sentences as they were written, with the records of each, or all of it with all of them."""
+        ends = [0, *self._ends(), len(self.text)]
+        written = [self.text[start:end] for start, end in pairwise(ends) if self.text[start:end].strip()]
+        records = [sentence.records for sentence in passed.sentences]
+        if len(written) != len(records):
+            written, records = [self.text], [tuple(record for each in records for record in each)]
+        return [Sentence(_plain(text), rests_on) for text, rests_on in zip(written, records, strict=True)]
 
     def _prove(self, end: int) -> Unproven | None:
         """Prove and show what stands before this place; it is shown as it was written, without decoration."""
@@ -78,12 +97,13 @@ class _Wording:
             return verdict
         records = tuple(record for sentence in verdict.sentences for record in sentence.records)
         self.proven.append(Sentence(_plain(written), records))
-        self.show(_plain(written))
+        if self.show is not None:
+            self.show(_plain(written))
         return None
 
 
 async def phrase(
-    phraser: Phraser, draft: Draft, composed: Sequence[Part], seconds: float, show: Show = lambda _: None
+    phraser: Phraser, draft: Draft, composed: Sequence[Part], seconds: float, show: Show | None = None
 ) -> Phrased:
     """The reply in a model's words if all of them are borne out in time, else nothing; and an event of it."""
     started = asyncio.get_running_loop().time()

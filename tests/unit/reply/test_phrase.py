@@ -53,8 +53,7 @@ async def phrased(*pieces: str | Exception, shown: list[str] | None = None) -> P
         asks="choice",
     )
     draft = Draft("c", "m", "web", load_shipped("ava"), facts)
-    kept = [] if shown is None else shown
-    return await phrase(Saying(*pieces), draft, COMPOSED, 5, kept.append)
+    return await phrase(Saying(*pieces), draft, COMPOSED, 5, None if shown is None else shown.append)
 
 
 async def test_a_sentence_is_shown_as_it_was_written_and_keeps_its_receipt() -> None:
@@ -69,6 +68,11 @@ async def test_a_sentence_is_shown_as_it_was_written_and_keeps_its_receipt() -> 
     ]
     assert shown == [part.text for part in done.parts]
     assert [part.receipts for part in done.parts] == [(), (HELD,), ()]
+
+
+async def test_where_nobody_reads_along_it_is_the_same_in_the_end() -> None:
+    said = "Good news! Botox with **Dr. Lee** is free tomorrow at 2 PM. Does that suit you?"
+    assert (await phrased(said)).parts == (await phrased(said, shown=[])).parts
 
 
 async def test_nothing_is_shown_after_the_first_word_that_is_not_borne_out() -> None:
