@@ -64,7 +64,7 @@ async def test_whatever_a_model_reads_nothing_is_booked_moved_or_cancelled_by_it
         assert records(modelled) == records(alone), modelled.transcript
 
 
-async def test_a_desk_that_understands_nothing_asks_the_model_every_time(
+async def test_a_desk_that_understands_nothing_asks_the_model(
     sqlite_template: Path, folder: Path
 ) -> None:
     playbook, fake = playbook_of("ava"), FakeModel(BEHAVIOURS["reads_wrongly"]())
@@ -72,5 +72,5 @@ async def test_a_desk_that_understands_nothing_asks_the_model_every_time(
     ledger = Path(shutil.copy(sqlite_template, folder / "ledger.db"))
     blind: dict[str, Reader] = {playbook.version: Blind()}
     acted = await act(ledger, playbook, blind, dialogue, PEOPLE["ava"], partial(beside, fake))
-    assert len([each for asked in acted.models for each in asked if each["job"] == "reading"]) >= 2
+    assert "reading" in [each["job"] for asked in acted.models for each in asked]
     assert not acted.bookings
