@@ -104,25 +104,30 @@ def _without_humming(tokens: list[Token]) -> list[Token]:
 
 
 def _mended(token: Token, raw: str) -> Token:
-    """A number in letters without its slip: "thrree" is three; what has a capital may be a name."""
+    """A number, or a word that matters as much, without its slip: "thrree" is three.
+
+    What has a capital may be a name.
+    """
     # "Eigth" may be an ordinal as well as a number.
     if len(token.word) < _MENDED or raw[token.start].isupper() or token.word.endswith("th"):
         return token
-    meant = _counted(token.word)
+    meant = _meant(token.word)
     return token if meant == token.word else token._replace(word=meant)
 
 
 @lru_cache(maxsize=4096)
-def _counted(word: str) -> str:
-    known, near = _numbers()
+def _meant(word: str) -> str:
+    known, near = _mistyped()
     return word if word in known else near.meant(word) or word
 
 
 @lru_cache(maxsize=1)
-def _numbers() -> tuple[frozenset[str], Near]:
+def _mistyped() -> tuple[frozenset[str], Near]:
     data = phrases("numbers")
     groups = ("units", "teens", "tens", "halves")
-    known = frozenset(str(word) for group in groups for word in data[group])
+    known = frozenset(
+        [*(str(word) for group in groups for word in data[group]), *phrases("slang")["mistyped"]]
+    )
     return known, Near(sorted(word for word in known if len(word) >= _MENDED))
 
 

@@ -65,6 +65,9 @@ def test_people_are_counted_and_nothing_else_is(said: str, party: list[int]) -> 
         ("my name is Xiong, Xiomara and my phone is 70 45 55 01 29", "Xiomara Xiong"),
         ("Nakagawa, Sienna. 314.555.0104. sienna dot nakagawa at example dot com", "Sienna Nakagawa"),
         ("Z A I N A B, K A T Z, you can reach me at 001 720 555 0118", "Zainab Katz"),
+        ("it's U M A, S A N D O V A L, and my number is 801/555/0106", "Uma Sandoval"),
+        ("M A L I K, K I M U R A malik dot kimura at example dot net 520-555-0109", "Malik Kimura"),
+        ("Malik Mbeki-Hart is the name", "Malik Mbeki-Hart"),
         ("Petra Ibekwe \N{SPARKLES}", "Petra Ibekwe"),
     ],
 )
@@ -89,6 +92,7 @@ def test_a_slip_in_a_question_is_nobodys_name(said: str) -> None:
     [
         "my details tamsin dot xiong at example dot com 8015550105 Tamsin Xiong",
         "e-mail tamsin dot xiong at example dot com",
+        "T A M S I N, X I O N G tamsin dot xiong at example dot com",
         "email like tamsin dot xiong at example dot com",
     ],
 )
@@ -180,6 +184,7 @@ def test_another_time_instead_is_a_move_and_no_cancellation() -> None:
     [
         ("northside-motors", "hook me up with battery check on the first Friday", ["battery-check"]),
         ("northside-motors", "rotation of my tires", ["tire-rotation"]),
+        ("northside-motors", "a tire rotation. my dtails: a.b@example.org", ["tire-rotation"]),
         ("cal", "is it too late to switch it to 30 minutes latter?", []),
     ],
 )
@@ -190,3 +195,21 @@ def test_a_service_is_named_by_words_that_belong_together(business: str, said: s
 def test_a_day_of_the_month_after_its_weekday_is_that_day() -> None:
     whens = values(read("bistro", "on wednesday the 2nd once i'm off work"), Kind.WHEN)
     assert [when.window.start for when in whens if isinstance(when, When)] == [Point(date(2026, 12, 2))]
+
+
+@pytest.mark.parametrize(
+    ("said", "window"),
+    [
+        ("in two days before 6pm", Window(None, Point(date(2026, 11, 20), time(18)))),
+        ("for eleven - at eleven thirty am dec 4", Window(Point(date(2026, 12, 4), time(11, 30)))),
+        ("on december um 9 before 10am", Window(None, Point(date(2026, 12, 9), time(10)))),
+    ],
+)
+def test_a_day_and_an_hour_are_read_together(said: str, window: Window) -> None:
+    whens = values(read("bistro", said), Kind.WHEN)
+    assert [when.window for when in whens if isinstance(when, When)] == [window]
+
+
+def test_what_i_need_is_no_question() -> None:
+    assert not read("northside-motors", "What I need is squeaky brakes Friday 9:00.").topics
+    assert read("northside-motors", "What is a brake inspection?").topics

@@ -109,12 +109,16 @@ def _worded(scan: Scan, index: int) -> Value | None:
         after = index + 1 + (scan.text(index + 1) == "of") + (scan.text(index + 2) in ("these", "great"))
         if scan.text(after) in words["offers"]:
             return Value(Says.OFFERS, index, after + 1, number=Decimal(words["few"][text]))
+    if text == "one" and [scan.text(index + n) for n in (1, 2)] == ["and", "a"] and scan.text(index + 4) in words["hours"]:
+        return _length(scan, index, index + 4, Decimal("1.5"), scan.text(index + 4))
     if text == "one" and scan.text(index + 1) in words["people"]:
         return Value(Says.PARTY, index, index + 2, number=Decimal(1))
     return _costs_nothing(scan, index)
 
 
 def _costs_nothing(scan: Scan, index: int) -> Value | None:
+    if scan.text(index) == "free" and scan.anchor.free and scan.text(index + 1) not in ("to", "of", "time", "times"):
+        return Value(_money(scan, index, index + 1), index, index + 1, number=Decimal(0))
     for phrase in scan.words["nothing"].get(scan.text(index), ()):
         end = index + len(phrase)
         if all(scan.text(index + i) == word for i, word in enumerate(phrase)):

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from frontdesk.booking.model import Money
 from frontdesk.conversation.facts import About, Facts, Record
 from frontdesk.reply.grounding.clauses import Clause, Mood
 from frontdesk.reply.grounding.language import Language, language_of
@@ -28,6 +29,8 @@ class Grounds:
     drafted: frozenset[tuple[str, ...]]
     """The draft's own sentences, each as its words."""
     text_shapes: list[str] = field(default_factory=list)
+    denials: list[tuple[frozenset[str], bool]] = field(default_factory=list)
+    """The words of each clause of the texts, and whether it denies something."""
     heard: frozenset[str] = frozenset()
     heard_values: list[Value] = field(default_factory=list)
     heard_clauses: list[Clause] = field(default_factory=list)
@@ -50,6 +53,7 @@ def grounds_of(facts: Facts) -> Grounds:
         facts.now.hour * 60 + facts.now.minute,
         territory in language.values["day_first"],
         facts.currency,
+        any(isinstance(r.price, Money) and r.price.amount == 0 for r in facts.records),
     )
     names = names_of(facts, language)
     supports = [
@@ -101,7 +105,12 @@ def _add_texts(grounds: Grounds) -> None:
     facts = grounds.facts
     for record in facts.records:
         if record.text:
+            many = len(grounds.texts)
             _add_text(grounds, record.text, record.id)
+            if record.about is About.TEXT and record.what:
+                topic = frozenset(stem(token.text) for token in tokenise(record.what, grounds.language))
+                for support in grounds.texts[many:]:
+                    support.words |= topic
     draft = _add_text(grounds, facts.draft, "") if facts.draft else []
     grounds.drafted = frozenset(spoken(sentence) for sentence in draft)
 
@@ -112,6 +121,11 @@ def _add_text(grounds: Grounds, text: str, id_: str) -> list[Sentence]:
         return []
     grounds.texts.extend(text_supports(read, id_, grounds.language))
     grounds.text_shapes.extend(" ".join(clause.text for clause in sentence.clauses) for sentence in read)
+    negators = grounds.language.moods.negators
+    for sentence in read:
+        for clause in sentence.clauses:
+            words = frozenset(word for word in clause.shape if word not in negators)
+            grounds.denials.append((words, clause.negative))
     return read
 
 

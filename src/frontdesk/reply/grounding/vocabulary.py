@@ -18,7 +18,7 @@ def unknown_words(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[st
     inside = {i for value in scan.values for i in range(value.first, value.last)}
     asks = clause.mood is not Mood.STATES or clause.consents
     takes = _takes_up(clause, grounds)
-    life = _is_of_life(clause, grounds)
+    life = is_of_life(clause, grounds)
     allows = _lets_guests(clause)
     unknown = []
     for index in range(clause.first, clause.last):
@@ -46,6 +46,30 @@ def unknown_words(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[st
     return unknown
 
 
+def bare_words(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[str, int]]:
+    """Of a statement that no record bears out, the words that are more than courtesy."""
+    language = grounds.language
+    if clause.mood not in (Mood.STATES, Mood.OFFERS):
+        return []
+    life = is_of_life(clause, grounds)
+    offers = clause.mood is Mood.OFFERS or clause.consents
+    text = " ".join(clause.shape)
+    if any(pattern.search(text) for pattern in language.moods.courtesies):
+        return []
+    plain = set(language.idiom.sub(" ", clause.text).split())
+    found = []
+    for index in clause.places:
+        token = scan.tokens[index]
+        word = token.text
+        if token.kind is not Kind.WORD or word in language.courtesy or word not in plain:
+            continue
+        if offers and (word in language.asking or word in language.anywhere):
+            continue
+        if not (life and (word in language.life or stem(word) in language.life)):
+            found.append((stem(word), index))
+    return found
+
+
 _LET = re.compile(r"\b(?:you|guests|anyone|everyone|people|they) (?:can|may|could|are able|are allowed)\b")
 
 
@@ -54,7 +78,7 @@ def _lets_guests(clause: Clause) -> bool:
     return _LET.search(clause.text) is not None
 
 
-def _is_of_life(clause: Clause, grounds: Grounds) -> bool:
+def is_of_life(clause: Clause, grounds: Grounds) -> bool:
     language, words = grounds.language, set(clause.shape)
     if clause.claims or clause.negative or not words & language.life_signs or words & language.life_bars:
         return False
@@ -63,6 +87,8 @@ def _is_of_life(clause: Clause, grounds: Grounds) -> bool:
 
 def _is_claim(word: str, asks: bool, grounds: Grounds) -> bool:
     """A word that is looked after as a claim; what is only to be done may be spoken of where one asks."""
+    if word in grounds.language.claims.phrases:
+        return True
     forms = grounds.language.claims.words.get(word, ())
     return any(form in _FORMS or asks for _, form in forms)
 

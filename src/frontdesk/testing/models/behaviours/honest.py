@@ -1,6 +1,7 @@
 """Models that mean well."""
 
 import re
+from dataclasses import replace
 
 from frontdesk.testing.models.answers import Answer, say
 from frontdesk.testing.models.asked import Asked
@@ -29,7 +30,7 @@ class DropsOptions(Behaviour):
     def word(self, asked: Asked) -> Answer:
         draft = asked.draft
         if option := _OPTION.search(draft):
-            return say(draft.replace(option[0], "", 1))
+            return replace(say(draft.replace(option[0], "", 1)), lacks=(option[1],))
         sentences = _SENTENCE.split(draft)
         return say(" ".join(sentences[:-1]) or draft)
 
