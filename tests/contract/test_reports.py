@@ -1,5 +1,6 @@
 """A report is folded from the ledger's rows, on each engine: what guests did is what it says."""
 
+import asyncio
 import json
 from collections.abc import Iterator
 from dataclasses import replace
@@ -199,6 +200,20 @@ async def test_a_long_ledger_is_read_page_by_page(house: House, monkeypatch: pyt
     whole = await house.report()
     monkeypatch.setattr(reporting, "PAGE", 3)
     assert await house.report() == whole
+
+
+async def test_guests_who_write_at_the_same_time_do_not_blur_each_other(ledger: Ledger) -> None:
+    houses = [House(ledger) for _ in range(2)]  # two processes
+
+    async def talk(number: int) -> None:
+        for text in ("table for 2 on Thursday at 8pm", "what are your opening hours?"):
+            await houses[number % 2].say(text, who=f"c{number}")
+
+    await asyncio.gather(*(talk(number) for number in range(8)))
+    told = await houses[0].report()
+    assert (told["conversations"], told["messages"]["total"]) == (8, 16)
+    assert told["success"]["wished"] == 8
+    assert told["questions"]["answered"] == 8
 
 
 def answers() -> Iterator[dict[str, Any]]:

@@ -8,6 +8,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from frontdesk.cli.main import app
+from frontdesk.errors import SettingsError
 
 NOW = "2026-11-16T09:00"
 
@@ -83,3 +84,11 @@ def test_what_cannot_be_reported_is_an_error_with_a_sentence(data: Path, words: 
     result = run(data, "report", *words)
     assert result.exit_code != 0
     assert str(result.exception)
+
+
+def test_a_setting_that_cannot_be_meant_is_an_error_with_its_name(
+    data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FRONTDESK_METRICS", "sometimes")
+    with pytest.raises(SettingsError, match="FRONTDESK_METRICS: Input should be 'off', 'staff' or 'open'"):
+        raise run(data, "report").exception or AssertionError
