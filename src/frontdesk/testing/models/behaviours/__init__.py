@@ -8,6 +8,7 @@ from frontdesk.testing.models.behaviours.calling import (
     BrokenJson,
     CallsTwice,
     CallsWritingTools,
+    LooksUp,
     Loops,
     WrongTool,
 )
@@ -52,6 +53,7 @@ _ALL: tuple[type[Behaviour], ...] = (
     Denies,
     Promises,
     Phishes,
+    LooksUp,
     WrongTool,
     BrokenJson,
     BadArguments,
