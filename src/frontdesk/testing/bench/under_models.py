@@ -125,6 +125,8 @@ async def _had(
     """Some dialogues of a business, each alone and then under every behaviour."""
     playbook, person = _playbook(business), people(folder)[business]
     scripts, tallies = list(dialogues(folder, business)), []
+    if playbook.version not in _READERS:  # it takes longer than a dialogue, and belongs to no turn
+        _READERS[playbook.version] = Reader.of(playbook)
     with _ledgers() as fresh:
         for number in numbers:
             dialogue = scripts[number]

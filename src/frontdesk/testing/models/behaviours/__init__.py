@@ -21,7 +21,14 @@ from frontdesk.testing.models.behaviours.failing import (
     SlowStream,
     TooMany,
 )
-from frontdesk.testing.models.behaviours.honest import DropsOptions, Formats, Good, OtherLanguage, Parrot
+from frontdesk.testing.models.behaviours.honest import (
+    DropsOptions,
+    Formats,
+    Good,
+    OddCharacters,
+    OtherLanguage,
+    Parrot,
+)
 from frontdesk.testing.models.behaviours.lying import (
     BooksNothingButSaysSo,
     Denies,
@@ -42,6 +49,7 @@ _ALL: tuple[type[Behaviour], ...] = (
     Good,
     Parrot,
     Formats,
+    OddCharacters,
     DropsOptions,
     OtherLanguage,
     Stalls,
