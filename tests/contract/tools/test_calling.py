@@ -15,7 +15,8 @@ from tests.contract.tools.program import Program, desk_on
 
 FACIAL = {"date": "2026-02-04", "service_type": "signature facial"}
 JO = {"name": "Jo Bell", "phone": "415 555 0134"}
-HOSTILE = ("' OR 1=1; DROP TABLE bookings;--", "\ud800", "\x00", "💣" * 40, "a" * 10_000_000, "../../etc/passwd", "")
+HOSTILE = ("' OR 1=1; DROP TABLE bookings;--", "\ud800", "\x00 \u202e 💣", "")
+HUGE = "a" * 10_000_000
 
 
 async def test_an_unknown_tool_is_answered_with_those_there_are(ledger: Ledger) -> None:
@@ -38,7 +39,7 @@ async def test_hostile_text_in_any_argument_of_any_tool_is_survived(ledger: Ledg
     playbook = load_shipped(business)
     for name, tool in tools_of(playbook).items():
         for argument in tool.arguments(playbook).model_fields:
-            for text in HOSTILE:
+            for text in (*HOSTILE, HUGE):
                 told = await program.try_(name, **{**_likely(name, playbook), argument: text})
                 json.dumps(told.result).encode()
                 assert len(told.text) < 20_000
