@@ -8,10 +8,12 @@ from rich.markup import escape
 from frontdesk.cli import (
     bookings,
     chatting,
+    grounding,
     ledger,
     mcp,
     modelling,
     playbooks,
+    playing,
     reading,
     reporting,
     serving,
@@ -38,9 +40,11 @@ MODULES = (
     ledger,
     trials,
     simulating,
+    playing,
     reporting,
     modelling,
     mcp,
+    grounding,
 )
 for module in MODULES:
     module.register(app)

@@ -69,6 +69,36 @@ def understanding(
 
 
 @bench.command()
+def grounding(
+    falses: Annotated[int, typer.Option("--false", min=0, help="How many lies are told.")] = 100_000,
+    trues: Annotated[int, typer.Option("--true", min=0, help="How many true wordings.")] = 20_000,
+    seed: Annotated[int, typer.Option("--seed", help="The same seed brings the same wordings.")] = 1,
+    failures: Annotated[
+        int, typer.Option("--failures", min=0, help="Print so many that were judged wrong.")
+    ] = 0,
+    as_json: Json = False,
+) -> None:
+    """Lies that pass the check of a model's words (0), and true wordings that do, made independently of it."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from frontdesk.testing.bench import grounding as measured
+
+    columns = (TextColumn("wordings"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=err, transient=err.is_terminal) as bar:
+        task = bar.add_task("wordings", total=falses + trues)
+        tally = measured.bench_grounding(falses, trues, seed, failures, lambda n: bar.advance(task, n))
+    if as_json:
+        print_json([measured.as_json(tally)])
+    else:
+        for table in measured.as_tables(tally):
+            out.print(table)
+    for line in measured.examples(tally):
+        (err if as_json else out).print(line)
+    if not measured.reached(tally):
+        sys.exit(1)
+
+
+@bench.command()
 def turn(
     guests: Annotated[int, typer.Option("--guests", min=2, help="How many guests talk.")] = 40,
     as_json: Json = False,

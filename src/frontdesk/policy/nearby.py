@@ -7,8 +7,10 @@ from zoneinfo import ZoneInfo
 
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.cells import cell_of
+from frontdesk.booking.hours import closed_because
 from frontdesk.conversation.outcome import Why
 from frontdesk.conversation.wanted import Wanted
+from frontdesk.playbooks import Playbook
 from frontdesk.policy.offers import Picked, length_of
 
 SAME_DAY = 2
@@ -28,6 +30,18 @@ def at_other_hours(
     some = _apart(near, openings)
     offers = tuple(openings.offer(cell_of(at)) for at in sorted(some))
     return Picked(offers, _why(wanted), more=len(free) - len(some)) if offers else None
+
+
+def closed_then(wanted: Wanted, playbook: Playbook) -> str:
+    """Why the house is closed on the day that was asked for; empty if it is open, or others are called."""
+    if not _is_one_day(wanted) or wanted.first_on is None or playbook.directory:
+        return ""
+    reason = closed_because(playbook.business.hours, wanted.first_on)
+    return "" if reason is None else reason or CLOSED
+
+
+CLOSED = "closed"
+"""The reason where the week has none."""
 
 
 def bound_of(wanted: Wanted) -> time | None:

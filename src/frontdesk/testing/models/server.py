@@ -125,17 +125,16 @@ class FakeModel:
 async def _paced(
     events: Iterator[tuple[str, Mapping[str, Any], bool]], spoken: Spoken, end: bytes
 ) -> AsyncIterator[bytes]:
-    """Server-sent events, at the model's pace, until it dies."""
+    """Server-sent events, at the model's pace, until it dies: at the latest when all is said but the end."""
     tokens = 0
     for name, event, token in events:
-        if token and tokens == spoken.dies_after:
+        over = tokens == spoken.dies_after or (tokens and not token)
+        if spoken.dies_after is not None and over:
             raise Gone
         if token and spoken.pace:
             await asyncio.sleep(spoken.pace)
         tokens += token
         yield f"{name}data: {json.dumps(event)}\n\n".encode()
-    if spoken.dies_after is not None:
-        raise Gone
     if end:
         yield end
 

@@ -92,10 +92,17 @@ def _after_or_before(scan: Scan, start: int, length: Found) -> Found | None:
         if base is not None:
             node = length.node if sign > 0 else -length.node
             return _on_weekday(scan, Found(Shifted(node, base.node), start, base.after))  # type: ignore[arg-type]
-    if (earlier := lex.relative["earlier"].after(scan.words, after)) is not None:
+    earlier = lex.relative["earlier"].after(scan.words, after)
+    if earlier is not None and not _is_ahead(scan, start, earlier):
         lean = not scan.isa(earlier - 1, "ago", "back")
         return Found(Shifted(-length.node, said=not lean), start, earlier)
     return None
+
+
+def _is_ahead(scan: Scan, start: int, after: int) -> bool:
+    """ "In four days before noon" is ahead, and its "before" leads to the hour."""
+    led = scan.isa(start, "in") or scan.isa(start - 1, "in")
+    return led and scan.isa(after - 1, "before")
 
 
 def _week_base(scan: Scan, place: int) -> Found | None:

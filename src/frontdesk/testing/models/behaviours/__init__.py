@@ -20,12 +20,16 @@ from frontdesk.testing.models.behaviours.failing import (
     SlowStream,
     TooMany,
 )
-from frontdesk.testing.models.behaviours.honest import DropsOptions, Good, OtherLanguage, Parrot
+from frontdesk.testing.models.behaviours.honest import DropsOptions, Formats, Good, OtherLanguage, Parrot
 from frontdesk.testing.models.behaviours.lying import (
     BooksNothingButSaysSo,
+    Denies,
     InventsPeople,
     InventsPrices,
     InventsTimes,
+    MixesUp,
+    Phishes,
+    Promises,
     Stalls,
 )
 from frontdesk.testing.models.behaviours.misreading import ReadsWrongly
@@ -36,6 +40,7 @@ __all__ = ["BEHAVIOURS", "Behaviour"]
 _ALL: tuple[type[Behaviour], ...] = (
     Good,
     Parrot,
+    Formats,
     DropsOptions,
     OtherLanguage,
     Stalls,
@@ -43,6 +48,10 @@ _ALL: tuple[type[Behaviour], ...] = (
     InventsTimes,
     InventsPrices,
     InventsPeople,
+    MixesUp,
+    Denies,
+    Promises,
+    Phishes,
     WrongTool,
     BrokenJson,
     BadArguments,

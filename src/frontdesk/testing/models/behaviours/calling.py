@@ -2,7 +2,7 @@
 
 import json
 
-from frontdesk.testing.models.answers import Answer, Call, Item, Say, Spoken
+from frontdesk.testing.models.answers import Answer, Call, Item, Say, Spoken, each_of
 from frontdesk.testing.models.asked import Asked
 from frontdesk.testing.models.bank import one_of
 from frontdesk.testing.models.behaviours.behaviour import Behaviour
@@ -18,7 +18,7 @@ class Calls(Behaviour):
         if asked.rounds:
             return super().word(asked)
         filler = one_of("stalls", asked.chance(self.seed))
-        return Spoken((Say(filler), *self.calls(asked)), lies=(filler,))
+        return Spoken((Say(filler), *self.calls(asked)), lies=each_of(filler))
 
     def calls(self, asked: Asked) -> tuple[Item, ...]:
         raise NotImplementedError

@@ -1,0 +1,216 @@
+"""Prices, lengths and counts in a sentence: $250.00, two hundred dollars, 90 min, an hour and a half, for two."""
+
+from decimal import Decimal
+
+from frontdesk.reply.grounding.scan import Scan
+from frontdesk.reply.grounding.tokens import Kind
+from frontdesk.reply.grounding.values import Says, Value
+
+_RANGES = frozenset({"–", "-", "to"})
+_HALF = Decimal("0.5")
+_FEW_PEOPLE = 60
+
+
+def read_amount(scan: Scan, index: int) -> Value | None:
+    """The price, length or count that begins at this token, if one does."""
+    token = scan.tokens[index]
+    if token.kind is Kind.MONEY:
+        end = index + 1 + (scan.text(index + 1) in scan.words["currencies"])
+        return _price(scan, index, end, token.number or Decimal(), token.unit)
+    if token.kind is Kind.NUMBER and token.number is not None:
+        return _counted(scan, index, token.number, token.unit)
+    if token.kind is Kind.ORDINAL:
+        return Value(Says.NUMBER, index, index + 1, number=token.number)
+    if token.kind is Kind.WORD:
+        return _worded(scan, index)
+    return _signs(scan, index) if token.text == "$" else None
+
+
+def _signs(scan: Scan, index: int) -> Value:
+    end = index
+    while scan.text(end) == "$":
+        end += 1
+    return Value(Says.NUMBER, index, end, texts=frozenset({"$" * (end - index)}))
+
+
+def _counted(scan: Scan, index: int, number: Decimal, suffix: str) -> Value | None:
+    words, end = scan.words, index + 1
+    if suffix == "%" or scan.text(end) in words["percent"]:
+        return Value(Says.PERCENT, index, end + (suffix != "%"), number=number)
+    if suffix in words["minutes"] or suffix in words["hours"]:
+        return _length(scan, index, index, number, suffix)
+    if suffix:
+        return Value(Says.NUMBER, index, end, number=number, texts=frozenset({suffix}))
+    if scan.text(end) == "-" and scan.counted(index):
+        end += 1
+    unit = scan.text(end)
+    if unit in words["currencies"]:
+        return _price(scan, index, end + 1, number, words["currencies"][unit])
+    if scan.text(index - 1) in words["currencies"] and len(scan.text(index - 1)) == 3:
+        return _price(scan, index - 1, end, number, words["currencies"][scan.text(index - 1)])
+    if any(unit in words[each] for each in ("minutes", "hours", "daylong", "weeks")):
+        return _length(scan, index, end, number, unit)
+    if unit == "and" and scan.text(end + 1) == "a" and scan.text(end + 2) in words["half"]:
+        if scan.text(end + 3) in words["hours"]:
+            return _length(scan, index, end + 3, number + _HALF, scan.text(end + 3))
+    if unit == "quarters" and scan.text(end + 1) == "of" and scan.text(end + 3) in words["hours"]:
+        return _length(scan, index, end + 3, number / 4, scan.text(end + 3))
+    if unit in words["nights"]:
+        return Value(Says.NIGHTS, index, end + 1, number=number)
+    if unit in words["people"] or (unit == "of" and scan.text(end + 1) in ("you", "us")):
+        return Value(Says.PARTY, index, end + 1, number=number)
+    if unit in words["offers"]:
+        return Value(Says.OFFERS, index, end + 1, number=number)
+    return _bare(scan, index, number)
+
+
+def _bare(scan: Scan, index: int, number: Decimal) -> Value:
+    """A number alone: for two is a party, 0001 a reference, else it must be some number on record."""
+    token, before = scan.tokens[index], scan.text(index - 1)
+    if len(token.surface) >= 3 and token.surface.startswith("0"):
+        return Value(Says.REFERENCE, index, index + 1, texts=frozenset({token.surface}))
+    party = before in ("for", "of") and scan.text(index - 2) in (
+        "party",
+        "table",
+        "group",
+        "stay",
+        "room",
+        "tables",
+    )
+    if party and number <= _FEW_PEOPLE:
+        return Value(Says.PARTY, index, index + 1, number=number)
+    value = Value(Says.NUMBER, index, index + 1, number=number, bare=True)
+    if (
+        before in ("for", "is", "like", "than", "or", "and", ",", "the")
+        and 1 <= number <= 12
+        and number == int(number)
+    ):
+        hour = int(number)
+        value.minutes = frozenset({hour % 12 * 60, hour % 12 * 60 + 720})
+    return value
+
+
+def _worded(scan: Scan, index: int) -> Value | None:
+    """An hour; half an hour; an hour and a half; a couple of options; a night is no count."""
+    words, text = scan.words, scan.text(index)
+    if text in ("a", "an") and scan.text(index + 1) in words["hours"]:
+        return _length(scan, index, index + 1, Decimal(1), scan.text(index + 1))
+    if text in words["half"]:
+        start = index + 1 + (scan.text(index + 1) in ("an", "a", "-"))
+        if scan.text(start) in words["hours"]:
+            return _length(scan, index, start, _HALF, scan.text(start))
+    if text == "a" and scan.text(index + 1) in words["quarter"] and scan.text(index + 2) in words["hours"]:
+        return _length(scan, index, index + 2, Decimal("0.25"), scan.text(index + 2))
+    if text == "a" and scan.text(index + 1) in words["half"] and scan.text(index + 2) in words["hours"]:
+        return _length(scan, index, index + 2, _HALF, scan.text(index + 2))
+    if text in words["quarter"] and scan.text(index + 1) == "of" and scan.text(index + 3) in words["hours"]:
+        return _length(scan, index, index + 3, Decimal("0.25"), scan.text(index + 3))
+    if text in words["few"]:
+        after = index + 1 + (scan.text(index + 1) == "of") + (scan.text(index + 2) in ("these", "great"))
+        if scan.text(after) in words["offers"]:
+            return Value(Says.OFFERS, index, after + 1, number=Decimal(words["few"][text]))
+    if text == "one" and [scan.text(index + n) for n in (1, 2)] == ["and", "a"] and scan.text(index + 4) in words["hours"]:
+        return _length(scan, index, index + 4, Decimal("1.5"), scan.text(index + 4))
+    if text == "one" and scan.text(index + 1) in words["people"]:
+        return Value(Says.PARTY, index, index + 2, number=Decimal(1))
+    return _costs_nothing(scan, index)
+
+
+def _costs_nothing(scan: Scan, index: int) -> Value | None:
+    if scan.text(index) == "free" and scan.anchor.free and scan.text(index + 1) not in ("to", "of", "time", "times"):
+        return Value(_money(scan, index, index + 1), index, index + 1, number=Decimal(0))
+    for phrase in scan.words["nothing"].get(scan.text(index), ()):
+        end = index + len(phrase)
+        if all(scan.text(index + i) == word for i, word in enumerate(phrase)):
+            value = Value(_money(scan, index, end), index, end, number=Decimal(0))
+            return value
+    return None
+
+
+def _length(scan: Scan, first: int, unit_at: int, number: Decimal, unit: str) -> Value:
+    """In minutes; what follows in a smaller unit belongs to it."""
+    words, end = scan.words, unit_at + 1
+    each = next((n for key, n in _EACH if unit in words[key]), 1)
+    minutes = number * each
+    if each == 60:
+        end, minutes = _and_minutes(scan, end, minutes)
+    before = scan.text(first - 1)
+    within = before in ("within", "in", "next") or (before == "the" and scan.text(first - 2) == "within")
+    value = Value(Says.WITHIN if within else Says.LENGTH, first, end, number=minutes)
+    value.rough = before in scan.language.moods.rough
+    return value
+
+
+_EACH = (("minutes", 1), ("hours", 60), ("daylong", 1440), ("weeks", 10080))
+
+
+def _and_minutes(scan: Scan, end: int, minutes: Decimal) -> tuple[int, Decimal]:
+    """1 hour, 30 minutes; an hour and a half; 1 hour and 15 minutes."""
+    words = scan.words
+    if scan.text(end) == "and" and scan.text(end + 1) == "a" and scan.text(end + 2) in words["half"]:
+        return end + 3, minutes + 30
+    start = end
+    while scan.text(start) in (",", "and") and start < end + 2:
+        start += 1
+    token = scan.at(start)
+    if token is None or token.kind is not Kind.NUMBER or token.number is None:
+        return end, minutes
+    if token.unit in words["minutes"] and token.unit:
+        return start + 1, minutes + token.number
+    if scan.text(start + 1) in words["minutes"]:
+        return start + 2, minutes + token.number
+    return end, minutes
+
+
+def _price(scan: Scan, first: int, end: int, number: Decimal, currency: str) -> Value:
+    if scan.text(end) == "and" and scan.is_number(end + 1) and scan.text(end + 2) in scan.words["cents"]:
+        number, end = number + (scan.tokens[end + 1].number or Decimal()) / 100, end + 3
+    value = Value(_money(scan, first, end), first, end, number=number, currency=currency)
+    last = scan.values[-1] if scan.values else None
+    if last is not None and last.says is Says.PRICE and last.last == first - 1:
+        between = scan.text(last.first - 1) == "between" and scan.text(first - 1) == "and"
+        if scan.text(first - 1) in _RANGES or between:
+            value.says = Says.HIGH
+    if scan.text(first - 1) == "to" and scan.text(first - 2) == "up":
+        value.says = Says.HIGH
+    value.texts = _each_of(scan, end)
+    value.rough = scan.text(first - 1) in scan.language.moods.rough
+    return value
+
+
+def _each_of(scan: Scan, end: int) -> frozenset[str]:
+    """Of a price for one of something, what that is; a night is a rate of its own."""
+    if scan.text(end) in scan.words["per"] and scan.text(end + 1) and scan.text(end) != "each":
+        each = scan.text(end + 1)
+        if scan.text(end) in ("a", "an") and each not in scan.words["people"] and each != "head":
+            return frozenset()
+        return frozenset() if each in scan.words["rate"] else frozenset({each})
+    return frozenset()
+
+
+def _money(scan: Scan, first: int, end: int) -> Says:
+    """What a sum is: the price, the price of a night, a deposit, a fee."""
+    words = scan.words
+    after = [scan.text(end + ahead) for ahead in range(4)]
+    before = _before(scan, first)
+    if after[0] in words["per"] and after[1] in words["rate"]:
+        return Says.RATE
+    if after[0] in words["rate"] or "nightly" in before[:4]:
+        return Says.RATE
+    if set(before[:5]) & words["deposit"] or after[0] in words["deposit"] or after[1] in words["deposit"]:
+        return Says.DEPOSIT
+    if set(before[:5]) & words["fee"] or after[0] in words["fee"] or (after[0] == "cancellation"):
+        return Says.FEE
+    return Says.PRICE
+
+
+def _before(scan: Scan, first: int) -> list[str]:
+    """The words before it, nearest first, as far as the same clause and the value before."""
+    start = scan.values[-1].last if scan.values else 0
+    found = []
+    for index in range(first - 1, max(start, first - 8) - 1, -1):
+        text = scan.text(index)
+        if text in (";", ".", "!", "?"):
+            break
+        found.append(text)
+    return found

@@ -1,0 +1,25 @@
+"""Yes and no: an answer to a question of the guest's is a claim, whatever it leaves unsaid."""
+
+from frontdesk.reply.grounding.grounds import Grounds
+from frontdesk.reply.grounding.texts import Sentence
+from frontdesk.reply.grounding.verdict import Unproven
+
+
+def answers_too_much(sentence: Sentence, grounds: Grounds) -> Unproven | None:
+    """A yes, a no or an echo to a question about something that is not on record."""
+    moods, first = grounds.language.moods, sentence.clauses[0].shape[:3] if sentence.clauses else []
+    if not first:
+        return None
+    plain = grounds.language.idiom.sub(" ", sentence.clauses[0].text).split()
+    yes = plain[:1] and (plain[0] in moods.affirms or plain[:2] == ["of", "course"])
+    no = plain[:1] and plain[0] in moods.denies
+    echo = any(moods.echoes.search(clause.text) for clause in sentence.clauses)
+    if not (yes or no or echo):
+        return None
+    plainly = bool(plain[:1]) and plain[0] in moods.yes
+    answered = bool(grounds.supports or grounds.facts.records)
+    if grounds.asks_unknown and (plainly or echo or not answered) and not (grounds.affirmed and not echo):
+        return Unproven("unknown_word", " ".join(plain[:4]))
+    if (echo and not grounds.affirmed and not grounds.supports) or (no and not grounds.negated):
+        return Unproven("denied" if no else "unknown_word", " ".join(plain[:4]))
+    return None

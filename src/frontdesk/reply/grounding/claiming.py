@@ -1,0 +1,195 @@
+"""What a clause claims: by words and phrases, in every tense; not what is only asked, wished or supposed."""
+
+import re
+
+from frontdesk.reply.grounding.clauses import Clause, Mood
+from frontdesk.reply.grounding.language import Language
+
+_MODALS = frozenset({"to", "can", "could", "may", "might", "would", "shall", "should", "lets"})
+_BEING = frozenset({"am", "are", "is", "be", "been", "was", "were"})
+_LOOSE = frozenset({"now", "just", "already", "currently", "also", "then", "still", "all"})
+_OBJECTS = frozenset(
+    {"it", "that", "you", "this", "your", "the", "T", "D", "WHAT", "these", "everything", "them"}
+)
+_PREDICATES = frozenset({"costs", "cost", "is", "would", "takes", "are", "will", "may"})
+_NOUN_AFTER = frozenset({"address", "number", "list", "message", "fee", "policy", "call", "date", "time"})
+_NOUN_BEFORE = frozenset(
+    {"a", "the", "your", "that", "this", "our", "my", "or", "by", "via", "another", "any", "no", "of"}
+)
+_NEAR = 6
+_TIMED = frozenset(
+    {"T", "D", "L", "slot", "spot", "time", "slots", "spots", "times", "opening", "table", "tables", "room", "rooms"}
+    | {"nothing", "anything", "something", "come", "comes", "place", "becomes", "are", "you"}
+)
+"""Beside one of these, free is not taken."""
+
+
+def find_claims(clause: Clause, language: Language) -> None:
+    """Write into the clause what it claims, and whether it denies something."""
+    claims, moods = language.claims, language.moods
+    text = language.idiom.sub(" ", clause.text)
+    shape = clause.shape if text == clause.text else text.split()
+    places = list(range(len(shape)))
+    negatives = [i for i in places if shape[i] in moods.negators]
+    clause.negative = bool(negatives)
+    found: list[tuple[str, int, int]] = []
+    plain = " ".join(shape)
+    for index, word in enumerate(shape):
+        for claim, form in claims.words.get(word, ()):
+            if not _is_licensed(form, claim, index, shape, clause, language):
+                gratis = word == "free" and not _TIMED & set(shape)
+                found.append(("gratis" if gratis else claim, index, index))
+        for claim, pattern in claims.phrases.get(word, ()):
+            match = pattern.search(plain)
+            strict = claim.endswith("!")
+            if match and (strict or not _is_only_wished(match, plain, clause, language)):
+                claim = claim.rstrip("!")
+                start = plain.count(" ", 0, match.start())
+                found.append((claim, start, plain.count(" ", 0, match.end())))
+        if word == "✓":
+            found.append(("done", index, index))
+    clause.claims = _denied(_without_shadows(found), negatives, language)
+
+
+def _without_shadows(found: list[tuple[str, int, int]]) -> list[tuple[str, int, int]]:
+    """Fully booked is full, not booked; open hours are no free time."""
+    spans = [(start, end) for claim, start, end in found if claim in ("full", "open", "closed") and end > start]
+    kept = []
+    listed = any(claim == "wait" for claim, _, _ in found)
+    for claim, start, end in found:
+        inside = start == end and any(first <= start <= last for first, last in spans)
+        if inside and claim in ("booked", "reserved", "held", "free", "full"):
+            continue
+        if listed and claim in ("requested", "noted"):
+            continue
+        kept.append((claim, start, end))
+    return kept
+
+
+def _denied(
+    found: list[tuple[str, int, int]], negatives: list[int], language: Language
+) -> list[tuple[str, int]]:
+    """A claim with a not before it is its opposite; phrases that hold their own no stay as they are."""
+    read = []
+    for claim, start, end in found:
+        if claim in _OWN_NO:
+            before = [n for n in negatives if n < start]
+        else:
+            reach = end + 3 if claim == "free" else end + 1
+            before = [n for n in negatives if n <= reach and not start == end == n]
+        if before and claim in language.claims.denied:
+            claim = language.claims.denied[claim]
+        read.append((claim, start))
+    return read
+
+
+_OWN_NO = frozenset({"full", "closed", "uncalled", "unbooked", "cancelled"})
+"""Claims whose phrases may hold a no of their own."""
+
+
+def _is_licensed(
+    form: str, claim: str, index: int, shape: list[str], clause: Clause, language: Language
+) -> bool:
+    match form:
+        case "base":
+            return _base(index, shape, clause, language)
+        case "ing":
+            return _progress(index, shape, clause)
+        case _:
+            return _participle(claim, index, shape, clause, language)
+
+
+def _base(index: int, shape: list[str], clause: Clause, language: Language) -> bool:
+    before = shape[max(0, index - _NEAR) : index]
+    for word in reversed(before):
+        if word in _MODALS:
+            return True
+        if word == "will":
+            return clause.consents
+    if clause.mood in (Mood.ASKS, Mood.REQUESTS, Mood.SUPPOSES):
+        return True
+    if all(word in language.moods.openers or word in _LOOSE for word in shape[:index]):
+        return True
+    previous = shape[index - 1] if index else ""
+    after = shape[index + 1] if index + 1 < len(shape) else ""
+    return previous in _NOUN_BEFORE or after in _NOUN_AFTER
+
+
+def _progress(index: int, shape: list[str], clause: Clause) -> bool:
+    before = [word for word in shape[max(0, index - 3) : index] if word not in _LOOSE]
+    after = shape[index + 1] if index + 1 < len(shape) else ""
+    if before and before[-1] in _BEING:
+        subject = shape[:index]
+        asked = "you" in subject[-3:] and "i" not in subject[-3:]
+        return asked
+    if before and before[-1] == "you" and len(before) > 1 and before[-2] in _BEING:
+        return True
+    opens = index == 0 or all(word in _LOOSE for word in shape[:index])
+    if opens and after in _OBJECTS:
+        return any(word in _PREDICATES for word in shape[index + 1 :])
+    return True
+
+
+def _participle(claim: str, index: int, shape: list[str], clause: Clause, language: Language) -> bool:
+    before = shape[max(0, index - _NEAR) : index]
+    previous = before[-1] if before else ""
+    if claim == "free" and _is_guests_own(before):
+        return True
+    if claim == "full" and "you" in before[-2:]:
+        return True
+    if _is_supposed(index, shape, language):
+        return True
+    if previous == "be" or "be" in before[-3:]:
+        if set(before) & (_MODALS - {"may"}) and "will" not in before:
+            return True
+        if "will" in before:
+            return clause.consents
+    if previous in language.moods.owned and claim not in ("free",):
+        return False
+    if not _is_wished(before, language):
+        return False
+    if clause.mood is Mood.ASKS:
+        return "you" in shape[:3] or shape[0] in _MODALS or "want" in before
+    if set(before) & _MODALS:
+        return True
+    return "will" in before and clause.consents
+
+
+def _is_wished(before: list[str], language: Language) -> bool:
+    """Whether a get or have stands before it that is itself only to be done: to get it booked."""
+    for place, word in enumerate(before):
+        if word in language.moods.wished and (word != "have" or (place and before[place - 1] in _MODALS)):
+            return True
+    return False
+
+
+def _is_guests_own(before: list[str]) -> bool:
+    """Are you free, your availability, when you are available."""
+    near = before[-3:]
+    return "you" in near and "i" not in near and "have" not in near or near[-1:] == ["your"]
+
+
+def _is_supposed(index: int, shape: list[str], language: Language) -> bool:
+    """Whether it stands after an if or once that is not about what the desk did."""
+    for start in range(index - 1, -1, -1):
+        if shape[start] not in language.moods.conditions:
+            continue
+        after = shape[start + 1 : index + 1]
+        if after and after[0] in language.moods.condition_subjects and not {"i", "we"} & set(after[1:]):
+            return True
+    return False
+
+
+def _is_only_wished(match: re.Match[str], plain: str, clause: Clause, language: Language) -> bool:
+    before = plain[: match.start()].split()
+    inside = match.group().split()
+    if clause.mood in (Mood.ASKS, Mood.SUPPOSES):
+        return True
+    near = [*before[-4:], *inside]
+    if _is_supposed(len(before), [*before, *inside], language):
+        return True
+    if "will" in near:
+        return clause.consents
+    return (
+        any(word in ("would", "could", "can", "might", "shall") for word in near) and "have" not in inside[:1]
+    )

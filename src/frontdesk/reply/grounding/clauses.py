@@ -1,0 +1,246 @@
+"""Sentences and their clauses: what sort each is, and its words with values put in as placeholders."""
+
+from dataclasses import dataclass, field
+from enum import Enum, auto
+
+from frontdesk.reply.grounding.language import Language
+from frontdesk.reply.grounding.naming import Names
+from frontdesk.reply.grounding.scan import Scan
+from frontdesk.reply.grounding.tokens import Kind, Token
+from frontdesk.reply.grounding.values import Says, Value
+
+
+class Mood(Enum):
+    STATES = auto()
+    ASKS = auto()
+    REQUESTS = auto()
+    SUPPOSES = auto()
+    """If, once, when: what could be."""
+    OFFERS = auto()
+    """I can, I would be happy to."""
+
+
+@dataclass(slots=True)
+class Clause:
+    """A part of a sentence with one verb, or none."""
+
+    first: int
+    last: int
+    values: list[Value]
+    shape: list[str] = field(default_factory=list)
+    """Its words; values stand as T, D, M, L, NUM, PARTY, C, WITH, WHAT, WHERE, NAME."""
+    places: list[int] = field(default_factory=list)
+    """Where each word of the shape stands among the tokens."""
+    text: str = ""
+    mood: Mood = Mood.STATES
+    negative: bool = False
+    claims: list[tuple[str, int]] = field(default_factory=list)
+    """What it claims, and by which word of the shape."""
+    consents: bool = False
+    """Whether its sentence waits for the guest's word."""
+
+
+PLACEHOLDERS = {
+    Says.TIME: "T",
+    Says.END: "T",
+    Says.UNTIL: "T",
+    Says.BOUND: "T",
+    Says.PART: "T",
+    Says.DAY: "D",
+    Says.LAST_DAY: "D",
+    Says.PRICE: "M",
+    Says.HIGH: "M",
+    Says.RATE: "M",
+    Says.DEPOSIT: "M",
+    Says.FEE: "M",
+    Says.LENGTH: "L",
+    Says.WITHIN: "L",
+    Says.NIGHTS: "L",
+    Says.PARTY: "PARTY",
+    Says.OFFERS: "NUM",
+    Says.NUMBER: "NUM",
+    Says.PERCENT: "PERCENT",
+    Says.REFERENCE: "C",
+    Says.PHONE: "C",
+    Says.EMAIL: "C",
+    Says.LINK: "C",
+    Says.WHAT: "WHAT",
+    Says.WITH: "WITH",
+    Says.WHERE: "WHERE",
+    Says.NAME: "NAME",
+    Says.KNOWN: "NAME",
+}
+_ENDS = frozenset({".", "!", "?"})
+_PAUSES = frozenset({",", ":", "—", "–", "("})
+_JOINS = frozenset(
+    {"and", "or", "so", "then", "but", "yet", "while", "although", "though", "because", "since", "as"}
+)
+_BREAKS = frozenset({"but", "because", "since", "although", "though", "while", "whereas"})
+_SUBJECTS = frozenset({"i", "we", "you", "they", "he", "she"})
+
+
+def sentences(tokens: list[Token]) -> list[list[Token]]:
+    """The tokens of each sentence, its end mark included; lines of a list go together."""
+    found: list[list[Token]] = []
+    current: list[Token] = []
+    for token in tokens:
+        if token.kind is not Kind.MARK:
+            current.append(token)
+            continue
+        if token.text == "\n":
+            if current and current[-1].text not in _PAUSES:
+                current.append(Token(Kind.MARK, ",", "", at=token.at, end=token.at))
+            continue
+        if token.text in ("•", '"', "*", "|") or (token.text == "-" and not current):
+            continue
+        current.append(token)
+        if token.text in _ENDS:
+            found.append(current)
+            current = []
+    if current:
+        found.append(current)
+    return [each for each in _joined(found) if any(t.kind is not Kind.MARK or t.text == "✓" for t in each)]
+
+
+def _joined(found: list[list[Token]]) -> list[list[Token]]:
+    """End marks one after the other belong to one sentence."""
+    joined: list[list[Token]] = []
+    for each in found:
+        if joined and all(token.kind is Kind.MARK and token.text != "✓" for token in each):
+            joined[-1].extend(each)
+        else:
+            joined.append(each)
+    return joined
+
+
+def clauses(scan: Scan, names: Names) -> list[Clause]:
+    """The clauses of a sentence, in order."""
+    moods = scan.language.moods
+    cuts = [0, *_cuts(scan), len(scan.tokens)]
+    found = []
+    for first, last in zip(cuts, cuts[1:], strict=False):
+        values = [value for value in scan.values if first <= value.first < last]
+        clause = Clause(first, last, values)
+        _shape(clause, scan)
+        if clause.shape or values:
+            found.append(clause)
+    asked = any(token.text == "?" for token in scan.tokens[-3:])
+    whole = " ".join(clause.text for clause in found)
+    consents = any(pattern.search(whole) for pattern in moods.consents)
+    for clause in found:
+        clause.mood = _mood(clause, asked, scan.language)
+        clause.consents = consents
+    return found
+
+
+def _cuts(scan: Scan) -> list[int]:
+    """Where a new clause begins."""
+    moods, tokens = scan.language.moods, scan.tokens
+    inside = {i for value in scan.values for i in range(value.first + 1, value.last)}
+    cuts = []
+    start = 0
+    for index in range(1, len(tokens)):
+        if index in inside:
+            continue
+        text = tokens[index].text
+        if text in (";", "✓") or (text in _BREAKS and index > start):
+            cuts.append(index)
+            start = index
+            continue
+        if text == ":" and _announces(scan, start, index):
+            cuts.append(index)
+            start = index
+            continue
+        if text in _PAUSES:
+            after = index + 1
+        elif text == "and" and scan.text(index + 1) in _SUBJECTS:
+            after = index + 1
+        else:
+            continue
+        while scan.text(after) in _JOINS or scan.text(after) in ("just", "please"):
+            after += 1
+        begins = (
+            scan.text(after) in _SUBJECTS
+            or scan.text(after) in moods.questions
+            or scan.text(after) in _STARTS
+        )
+        if begins and any(tokens[i].text in moods.finite for i in range(start, index)):
+            cuts.append(index)
+            start = index
+    return cuts
+
+
+def _announces(scan: Scan, start: int, index: int) -> bool:
+    """Whether what stands before a colon only announces what follows, which speaks for itself."""
+    if any(start <= value.first < index for value in scan.values):
+        return False
+    return any(token.text in scan.language.moods.finite for token in scan.tokens[index + 1 :])
+
+
+_STARTS = frozenset(
+    {"it", "that", "there", "this", "your", "let", "if", "once", "when", "everything", "all", "anything"}
+)
+
+
+def _shape(clause: Clause, scan: Scan) -> None:
+    """The words of a clause, values as placeholders; a guest's name beside a comma is only an address."""
+    by_first = {value.first: value for value in clause.values}
+    index = clause.first
+    while index < clause.last:
+        value = by_first.get(index)
+        if value is not None:
+            if not (value.says is Says.NAME and _addresses(scan, value)):
+                clause.shape.append(PLACEHOLDERS[value.says])
+                clause.places.append(index)
+            index = value.last
+            continue
+        token = scan.tokens[index]
+        if token.kind is not Kind.MARK or token.text == "✓":
+            clause.shape.append(token.text)
+            clause.places.append(index)
+        index += 1
+    clause.text = " ".join(clause.shape)
+
+
+def _addresses(scan: Scan, value: Value) -> bool:
+    around = (scan.text(value.first - 1), scan.text(value.last))
+    return bool({",", "!", "?", ".", "—", ""} & set(around))
+
+
+def _mood(clause: Clause, asked: bool, language: Language) -> Mood:
+    moods, shape = language.moods, clause.shape
+    start = 0
+    while start < len(shape) and shape[start] in moods.openers and not _begins(shape, start, language):
+        start += 1
+    if start == len(shape):
+        return Mood.ASKS if asked else Mood.STATES
+    first = shape[start]
+    if moods.tells.search(clause.text):
+        return Mood.STATES
+    if asked and (first in moods.questions or not any(word in moods.finite for word in shape)):
+        return Mood.ASKS
+    if first in moods.requests:
+        return Mood.REQUESTS
+    if _supposes(shape, start, language) is not None:
+        return Mood.SUPPOSES
+    if "not" not in shape and any(pattern.search(clause.text) for pattern in moods.offers):
+        return Mood.OFFERS
+    return Mood.STATES
+
+
+def _begins(shape: list[str], index: int, language: Language) -> bool:
+    """Whether an opening word is already the verb: please call, would you."""
+    return shape[index] in language.moods.requests and shape[index] not in ("please", "kindly")
+
+
+def _supposes(shape: list[str], start: int, language: Language) -> int | None:
+    """Where a condition begins that the clause opens with."""
+    for index in range(start, min(start + 3, len(shape) - 1)):
+        if (
+            shape[index] in language.moods.conditions
+            and shape[index + 1] in language.moods.condition_subjects
+        ):
+            return index
+        if shape[index : index + 3] == ["as", "soon", "as"]:
+            return index
+    return None

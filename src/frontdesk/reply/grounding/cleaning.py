@@ -1,0 +1,110 @@
+"""A wording as plain characters: what looks alike is made alike, what hides or decorates is taken out."""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+from frontdesk.reply.grounding.language import Language
+from frontdesk.reply.grounding.verdict import Unproven
+
+DONE = "✓"
+"""What is left of a check mark: it claims that something was done."""
+
+_FRACTIONS = {"½": ".5", "¼": ".25", "¾": ".75"}
+_ALONE = {"½": "half", "¼": "quarter", "¾": "0.75"}
+_ALIKE = str.maketrans(
+    {
+        "‘": "'", "’": "'", "‛": "'", "ʼ": "'", "`": " ", "´": "'", "“": '"', "”": '"', "„": '"', "«": '"',
+        "»": '"', "\u2010": "-", "\u2011": "-", "\u2212": "-", "\u2012": "–", "\u2013": "–", "\u2014": "—",
+        "\u2015": "—", "\u2044": "/", "\u2026": ".", "\t": " ", "\r": "\n", "\u2028": "\n", "\u2029": "\n",
+        "×": "x", "⁃": "•", "·": "•", "▪": "•", "◦": "•", "‣": "•", "●": "•", "○": "•", "■": "•", "➤": "•",
+        "→": "–", "➡": "–", "✨": " ",
+    }
+)  # fmt: skip
+_KEYCAP = re.compile(r"(?m)^\s*\d\ufe0f?\u20e3")
+_INVISIBLE = re.compile(
+    "[\u00ad\u034f\u061c\u180e\u200b-\u200f\u2060-\u2064\ufeff\ufe00-\ufe0f\u20e3\U0001f3fb-\U0001f3ff]"
+)
+_TURNING = re.compile("[\u202a-\u202e\u2066-\u2069]")
+_BULLET = re.compile(r"(?m)^[ ]*(?:[-*+•–—]|\(?\d{1,2}[.)]|[a-dA-D][.)])[ ]+")
+_HEADING = re.compile(r"(?m)^[ ]*#{1,6}[ ]+|^[ ]*>[ ]+")
+_RULE = re.compile(r"(?m)^[ ]*[-*_=]{3,}[ ]*$")
+_EMPHASIS = re.compile(r"\*{1,3}|(?<![A-Za-z0-9])_{1,3}(?=\S)|(?<=[\w.!?,:)])_{1,3}(?![A-Za-z0-9])")
+_ASCII = re.compile(r"[\x00-\x7f]*\Z")
+_LAST_LATIN = 0x24F
+
+
+@dataclass(frozen=True, slots=True)
+class Plain:
+    """A text in plain characters, and where each of them stood."""
+
+    text: str
+    places: tuple[int, ...] | None = None
+    """None where nothing has moved."""
+
+    def place(self, index: int) -> int:
+        """Where a character stood in the text as it was written."""
+        if self.places is None:
+            return index
+        return self.places[index] if index < len(self.places) else self.places[-1] + 1
+
+
+def clean(text: str, language: Language) -> Plain | Unproven:
+    """The same in plain characters; characters that nobody could read aloud are not proven."""
+    places = None
+    if not _ASCII.match(text):
+        plain = _alike(text, language)
+        if isinstance(plain, Unproven):
+            return plain
+        text, places = plain
+    if "\n" in text or text[:1] in _MARKED:
+        text = _BULLET.sub(_bullet, _RULE.sub(_blank, _HEADING.sub(_blank, text)))
+    if "*" in text or "_" in text:
+        text = _EMPHASIS.sub(_blank, text)
+    return Plain(text, places)
+
+
+_MARKED = frozenset("#>-*+•–—0123456789(abcdABCD _=")
+
+
+def _blank(found: re.Match[str]) -> str:
+    return " " * len(found.group())
+
+
+def _bullet(found: re.Match[str]) -> str:
+    return "•".ljust(len(found.group()))
+
+
+def _alike(text: str, language: Language) -> tuple[str, tuple[int, ...]] | Unproven:
+    if found := _TURNING.search(text):
+        return Unproven("language", found.group())
+    text = _KEYCAP.sub(_bullet, text)
+    if not unicodedata.is_normalized("NFC", text):
+        text = unicodedata.normalize("NFC", text)
+    plain: list[str] = []
+    places: list[int] = []
+    for index, char in enumerate(text):
+        kept: str | None = char if char < "\x80" else _kept(char, plain, language)
+        if kept is None:
+            return Unproven("language", char)
+        plain.extend(kept)
+        places.extend([index] * len(kept))
+    return "".join(plain), tuple(places)
+
+
+def _kept(char: str, before: list[str], language: Language) -> str | None:
+    """Its plain form; a space for a friendly picture, a mark for a claim; None for what is not understood."""
+    if char in _FRACTIONS:
+        return _FRACTIONS[char] if before and before[-1].isdigit() else _ALONE[char]
+    if char in language.done_signs:
+        return f" {DONE} "
+    if char in language.friendly_signs:
+        return " "
+    if _INVISIBLE.match(char) or char == "\u200d":
+        return ""
+    plain = unicodedata.normalize("NFKC", char.translate(_ALIKE)).translate(_ALIKE)
+    for each in plain:
+        known = each < "\x80" or each in "–—•€£¥°" or (each.isalpha() and ord(each) <= _LAST_LATIN)
+        if not known:
+            return None
+    return plain

@@ -1,0 +1,209 @@
+"""Times of day in a sentence: 3.30pm, half past three, a quarter to five, from 1 to 1:30, at 1, 2:30 or 4."""
+
+from frontdesk.reply.grounding.scan import Scan
+from frontdesk.reply.grounding.tokens import Kind, Token
+from frontdesk.reply.grounding.values import Says, Value
+
+_JOINS = frozenset({",", "or", "and", "–", "-", "to", "/", "until", "till", "&", "through"})
+_RANGES = frozenset({"–", "-", "to", "until", "till", "through"})
+_HALVES = {"am": 0, "pm": 720}
+_DAY = 1440
+
+
+def read_time(scan: Scan, index: int) -> Value | None:
+    """The time that begins at this token, if one does."""
+    found = _clock(scan, index)
+    if found is None:
+        return None
+    end, minutes = found
+    end, minutes = _narrowed(scan, end, minutes)
+    if not minutes:
+        return scan.unread(Says.TIME, index, end)
+    value = Value(_role(scan, index), index, end, minutes=frozenset(minutes))
+    value.rough = scan.text(index - 1) in scan.language.moods.rough
+    return value
+
+
+def _clock(scan: Scan, index: int) -> tuple[int, set[int]] | None:
+    token = scan.tokens[index]
+    words = scan.words
+    if token.kind is Kind.TIME:
+        return index + 1, set(token.minutes)
+    if token.text in words["clocks"]:
+        return index + 1, {words["clocks"][token.text]}
+    if token.kind is Kind.WORD:
+        return _spoken(scan, index)
+    if token.kind is not Kind.NUMBER or token.unit or token.number is None:
+        return None
+    return _numbered(scan, index, token)
+
+
+def _numbered(scan: Scan, index: int, token: Token) -> tuple[int, set[int]] | None:
+    words, number = scan.words, token.number
+    assert number is not None
+    if number != int(number) or not 0 <= number <= 24:
+        return None if number > 59 or number != int(number) else _past(scan, index, int(number))
+    hour, after = int(number), scan.text(index + 1)
+    if after in ("am", "pm"):
+        return (index + 2, {hour % 12 * 60 + _HALVES[after]}) if 1 <= hour <= 12 else None
+    if after in words["oclock"]:
+        return index + 2, _either(hour, 0)
+    if hour == 12 and after in words["clocks"]:
+        return index + 2, {words["clocks"][after]}
+    next_ = index + 2 if after == "-" else index + 1
+    later = scan.at(next_)
+    if later and later.kind is Kind.NUMBER and token.surface.isalpha() and later.surface[:1].isalpha():
+        minute = int(later.number or 0)
+        if 10 <= minute <= 59 and 1 <= hour <= 12:
+            if scan.text(next_ + 1) in ("am", "pm"):
+                return next_ + 2, {hour % 12 * 60 + minute + _HALVES[scan.text(next_ + 1)]}
+            return next_ + 1, _either(hour, minute)
+    if after == "in" and scan.text(index + 2) == "the" and scan.text(index + 3) in words["dayparts"]:
+        return index + 1, _either(hour, 0)
+    if after == "at" and scan.text(index + 2) in words["nights"]:
+        return index + 1, _either(hour, 0)
+    if (spoken := _past(scan, index, hour)) is not None:
+        return spoken
+    if 1 <= hour <= 23 and _stands_for_time(scan, index):
+        return index + 1, _either(hour, 0)
+    return None
+
+
+def _spoken(scan: Scan, index: int) -> tuple[int, set[int]] | None:
+    """Half past three; a quarter to five."""
+    words, text = scan.words, scan.text(index)
+    start = index
+    if text == "a" and scan.text(index + 1) in words["quarter"]:
+        start, text = index + 1, scan.text(index + 1)
+    if text in words["half"] or text in words["quarter"]:
+        return _past(scan, start, 30 if text in words["half"] else 15)
+    return None
+
+
+def _past(scan: Scan, index: int, minute: int) -> tuple[int, set[int]] | None:
+    """Ten past three; twenty minutes to five; a quarter past five pm."""
+    words, next_ = scan.words, index + 1
+    if scan.text(next_) in words["minutes"]:
+        next_ += 1
+    past = scan.text(next_) in words["past"]
+    if not past and scan.text(next_) not in words["before"]:
+        return None
+    spoken = scan.tokens[index].surface[:1].isalpha() or next_ > index + 1 or scan.text(next_) == "past"
+    if minute not in (5, 10, 15, 20, 25, 30) or not spoken:
+        return None
+    hour_token = scan.at(next_ + 1)
+    if hour_token is None:
+        return None
+    if hour_token.text in words["clocks"]:
+        hours = {words["clocks"][hour_token.text]}
+        end = next_ + 2
+    elif hour_token.kind is Kind.TIME:
+        hours, end = set(hour_token.minutes), next_ + 2
+    elif hour_token.kind is Kind.NUMBER and hour_token.number and 1 <= hour_token.number <= 12:
+        hours, end = _either(int(hour_token.number), 0), next_ + 2
+        if scan.text(end) in ("am", "pm"):
+            hours, end = {int(hour_token.number) % 12 * 60 + _HALVES[scan.text(end)]}, end + 1
+        elif scan.text(end) in words["oclock"]:
+            end += 1
+    else:
+        return None
+    return end, {(hour + (minute if past else -minute)) % _DAY for hour in hours}
+
+
+def _either(hour: int, minute: int) -> set[int]:
+    if hour > 12 or hour == 0:
+        return {hour % 24 * 60 + minute}
+    return {hour % 12 * 60 + minute, hour % 12 * 60 + 720 + minute}
+
+
+def _narrowed(scan: Scan, end: int, minutes: set[int]) -> tuple[int, set[int]]:
+    """In the morning, at night: which half of the day is meant."""
+    joined, part = scan.text(end), end + 2
+    if joined == "in" and scan.text(end + 1) == "the" and scan.text(part) in scan.words["dayparts"]:
+        low, high = scan.words["dayparts"][scan.text(part)]
+        return part + 1, {each for each in minutes if low <= each < high}
+    if joined == "at" and scan.text(end + 1) == "night":
+        return end + 2, {each for each in minutes if each >= 1020}
+    return end, minutes
+
+
+def _stands_for_time(scan: Scan, index: int) -> bool:
+    """Whether a bare number is a time, by what stands before or after it."""
+    if scan.counted(index):
+        return False
+    before = scan.text(index - 1)
+    if before in scan.words["clock_before"] or before == "@":
+        return True
+    if before in _JOINS and scan.values and scan.values[-1].last == index - 1:
+        if scan.values[-1].says in (Says.TIME, Says.END, Says.UNTIL):
+            return True
+        if before == ",":
+            return False
+    timed = any(value.says is Says.TIME for value in scan.values)
+    if before in ("or", "and", ",") and timed and _ends_there(scan, index + 1):
+        return True
+    if before == "or" and scan.text(index - 2) == "," and scan.values and scan.values[-1].last == index - 2:
+        return scan.values[-1].says is Says.TIME
+    if before == "and" and scan.text(index - 2) == "," and scan.values and scan.values[-1].last == index - 2:
+        return scan.values[-1].says is Says.TIME
+    return before != "for" and _leads_to_time(scan, index)
+
+
+def _ends_there(scan: Scan, index: int) -> bool:
+    """Whether nothing follows that a number could count."""
+    after = scan.text(index)
+    return after in (
+        "",
+        ".",
+        "!",
+        "?",
+        ",",
+        ")",
+        "with",
+        "on",
+        "or",
+        "and",
+        "—",
+        "–",
+        "if",
+        "for",
+        "at",
+        "in",
+    )
+
+
+def _leads_to_time(scan: Scan, index: int) -> bool:
+    """1, 2 or 5 PM: the numbers before it are times too."""
+    for _ in range(6):
+        index += 1
+        if scan.text(index) not in _JOINS:
+            return False
+        while scan.text(index) in _JOINS:
+            index += 1
+        token = scan.at(index)
+        if token is None:
+            return False
+        if token.kind is Kind.TIME or scan.text(index + 1) in ("am", "pm"):
+            return True
+        if token.kind is not Kind.NUMBER or scan.counted(index):
+            return False
+    return False
+
+
+def _role(scan: Scan, index: int) -> Says:
+    """Whether it begins then, ends then, or is only a limit."""
+    before, words = scan.text(index - 1), scan.words
+    last = scan.values[-1] if scan.values else None
+    follows = last is not None and last.says is Says.TIME and last.last >= index - 1
+    if before in _RANGES and follows and not (before == "-" and last and last.last != index - 1):
+        return Says.END
+    if before == "and" and follows and last and scan.text(last.first - 1) == "between":
+        return Says.END
+    if before in words["until"] or (before == "to" and scan.text(index - 2) == "up"):
+        return Says.UNTIL
+    if before in words["bound"]:
+        return Says.BOUND
+    near = {scan.text(index - back) for back in (1, 2, 3)} if index else set()
+    if near & words["ends"] and not near & words["starts"]:
+        return Says.END
+    return Says.TIME

@@ -1,0 +1,124 @@
+"""Whether a wording leaves nothing out: a guest consents only to what they were told, and is asked what is asked."""
+
+from datetime import datetime
+
+from frontdesk.conversation.facts import Record
+from frontdesk.reply.grounding.clauses import Mood
+from frontdesk.reply.grounding.grounds import Grounds
+from frontdesk.reply.grounding.naming import stem
+from frontdesk.reply.grounding.supports import Support
+from frontdesk.reply.grounding.texts import Sentence
+from frontdesk.reply.grounding.tokens import Kind
+from frontdesk.reply.grounding.values import Says, Value
+from frontdesk.reply.grounding.verdict import Unproven
+
+_MOST_OF_IT = 0.3
+
+_SORTS = {
+    "price": (Says.PRICE,),
+    "rate": (Says.RATE,),
+    "deposit": (Says.DEPOSIT,),
+    "fee": (Says.FEE,),
+    "length": (Says.LENGTH,),
+    "party": (Says.PARTY, Says.NUMBER),
+    "reference": (Says.REFERENCE,),
+    "with": (Says.WITH,),
+    "what": (Says.WHAT,),
+    "where": (Says.WHERE,),
+    "end": (Says.END, Says.LAST_DAY, Says.NIGHTS, Says.LENGTH),
+    "until": (Says.UNTIL, Says.BOUND, Says.WITHIN),
+    "within": (Says.WITHIN, Says.LENGTH),
+    "phone": (Says.PHONE,),
+    "name": (Says.NAME,),
+    "number": (Says.NUMBER,),
+}
+
+
+def missing(read: list[Sentence], grounds: Grounds) -> Unproven | None:
+    """What the wording should have said and did not."""
+    values = [value for sentence in read for value in sentence.scan.values]
+    supports = {support.number: support for support in grounds.supports}
+    for number, record in enumerate(grounds.facts.records):
+        for need in record.needs:
+            if not _is_told(need, record, supports.get(number), values, read, grounds):
+                return Unproven("incomplete", need)
+    if grounds.facts.asks and not any(_asks(sentence, grounds) for sentence in read):
+        return Unproven("no_question", grounds.facts.asks)
+    return None
+
+
+def _asks(sentence: Sentence, grounds: Grounds) -> bool:
+    """Whether a sentence waits for an answer."""
+    if "?" in (token.text for token in sentence.scan.tokens[-3:]):
+        return True
+    return any(
+        clause.mood is Mood.ASKS or (clause.mood is Mood.REQUESTS and grounds.language.moods.invites.search(clause.text))
+        for clause in sentence.clauses
+    )
+
+
+def _is_told(
+    need: str,
+    record: Record,
+    support: Support | None,
+    values: list[Value],
+    read: list[Sentence],
+    grounds: Grounds,
+) -> bool:
+    if need == "text":
+        return _mostly(record.text, read, grounds)
+    if support is None:
+        return True
+    if need == "start":
+        return _start(record, support, values, grounds)
+    if need == "status":
+        return any(clause.claims for sentence in read for clause in sentence.clauses)
+    if not _has(need, record):
+        return True
+    if need == "party":
+        return any(v.says in _SORTS["party"] and v.number == record.party for v in values)
+    if need == "what":
+        return _is_named(record, values, read, support)
+    return any(value.says in _SORTS.get(need, ()) and support.has(value) for value in values)
+
+
+def _is_named(record: Record, values: list[Value], read: list[Sentence], support: Support) -> bool:
+    """By its name, or by the noun in it: a table is a table."""
+    if any(value.says is Says.WHAT and support.has(value) for value in values):
+        return True
+    said = {stem(t.text) for sentence in read for t in sentence.scan.tokens if t.kind is Kind.WORD}
+    words = {stem(word.lower()) for name in (record.what, *record.names) for word in name.split()}
+    return bool({word for word in words if len(word) > 3} & said)
+
+
+def _has(need: str, record: Record) -> bool:
+    field = "with_" if need == "with" else need
+    return bool(getattr(record, field, None))
+
+
+def _start(record: Record, support: Support, values: list[Value], grounds: Grounds) -> bool:
+    """Its time, and its day unless the guest has just named it."""
+    if isinstance(record.start, datetime):
+        times = (Says.TIME, Says.PART, Says.NUMBER, Says.WITHIN, Says.END)
+        if not any(v.says in times and (support.has(v) or _at(v, support)) for v in values):
+            return False
+    if record.start is None:
+        return True
+    days = [*values, *grounds.heard_values]
+    return any(v.says in (Says.DAY, Says.LAST_DAY) and _on(v, support) for v in days)
+
+
+def _at(value: Value, support: Support) -> bool:
+    return bool(support.minutes.get(Says.TIME, frozenset()) & value.minutes)
+
+
+def _on(value: Value, support: Support) -> bool:
+    return bool(support.days.get(Says.DAY, frozenset()) & value.days)
+
+
+def _mostly(text: str, read: list[Sentence], grounds: Grounds) -> bool:
+    """Whether enough of the words of a text are there for it to be an answer."""
+    said = {stem(t.text) for sentence in read for t in sentence.scan.tokens if t.kind is not Kind.MARK}
+    words = {stem(word.strip(".,!?;:()'\"").lower()) for word in text.split()}
+    told = [word for word in words if len(word) > 3 and word not in grounds.language.anywhere]
+    return not told or sum(word in said for word in told) >= _MOST_OF_IT * len(told)

@@ -1,0 +1,316 @@
+"""Days in a sentence: tomorrow (Wed, Feb 4), the 4th, 02/04, next Friday, Feb 4-6, this weekend."""
+
+import calendar
+from datetime import date, timedelta
+
+from frontdesk.reply.grounding.scan import Scan
+from frontdesk.reply.grounding.tokens import Kind
+from frontdesk.reply.grounding.values import Says, Value
+
+_RANGES = frozenset({"–", "-", "to", "until", "till", "through", "thru"})
+_SHORT = frozenset({"sat", "sun", "mon", "wed", "fri", "mar", "may", "march", "thu", "tue"})
+_GLUE = frozenset({",", "(", "on"})
+_LINKS = frozenset({",", "or", "and", "&", "/"})
+_SOON = 8
+_A_MONTH = 45
+_EVENING = frozenset(range(1020, 1440))
+
+
+def read_day(scan: Scan, index: int) -> Value | None:
+    """The day that begins at this token, told in one or more ways at once."""
+    found = _one(scan, index)
+    if found is None:
+        return None
+    end, days, weekday, sort = found
+    while (more := _again(scan, end)) is not None:
+        start, (later_end, later_days, later_weekday, later_sort) = more
+        if later_sort == sort:
+            break
+        both = _both(days, weekday, later_days, later_weekday)
+        if not both:
+            if scan.text(start - 1) not in (",", "(") and start != end:
+                break
+            scan.wrong = scan.wrong or ("weekday", index, later_end)
+            break
+        days, end, weekday = both, later_end, None
+        sort = "relative" if "relative" in (sort, later_sort) else "date"
+    if sort == "number":
+        days = frozenset(day for day in days if (day - scan.anchor.today).days <= _A_MONTH)
+    value = Value(_role(scan, index), index, end, days=days, weekday=weekday)
+    if scan.text(index) in scan.words["tonight"]:
+        value.minutes = _EVENING
+    return value
+
+
+def _both(
+    days: frozenset[date], weekday: int | None, others: frozenset[date], other: int | None
+) -> frozenset[date]:
+    """The days that both tellings fit."""
+    if weekday is not None:
+        return frozenset(day for day in others if day.weekday() == weekday)
+    if other is not None:
+        return frozenset(day for day in days if day.weekday() == other)
+    return days & others
+
+
+_Found = tuple[int, frozenset[date], int | None, str]
+
+
+def _again(scan: Scan, end: int) -> tuple[int, _Found] | None:
+    """The same day in other words right after it."""
+    start = end
+    while scan.text(start) in _GLUE and start < end + 3:
+        start += 1
+    if scan.at(start) is None:
+        return None
+    found = _one(scan, start)
+    return (start, found) if found else None
+
+
+def _one(scan: Scan, index: int) -> _Found | None:
+    token, words, today = scan.tokens[index], scan.words, scan.anchor.today
+    text = token.text
+    if token.kind is Kind.DATE:
+        return index + 1, _written(text, scan), None, "date"
+    if token.kind is Kind.WORD:
+        if text in words["days"]:
+            return index + 1, frozenset({today + timedelta(days=words["days"][text])}), None, "relative"
+        if text in words["weekdays"] and _is_name(scan, index):
+            return index + 1, _named(words["weekdays"][text], today), words["weekdays"][text], "weekday"
+        if text in words["months"]:
+            return _in_month(scan, index)
+        if text in words["this"] or text in words["next"]:
+            return _pointed(scan, index)
+        if text == "in" and (ahead := _ahead(scan, index)):
+            return ahead
+        if text in words["weekend"] and scan.text(index - 1) in ("the", "over"):
+            return index + 1, _weekend(today, 0), None, "range"
+        if text == "day" and scan.text(index + 1) == "after" and scan.text(index + 2) in words["days"]:
+            return index + 3, frozenset({today + timedelta(days=2)}), None, "relative"
+        if text == "the":
+            return _the(scan, index)
+    if token.kind in (Kind.NUMBER, Kind.ORDINAL):
+        return _number_first(scan, index)
+    return None
+
+
+def _ahead(scan: Scan, index: int) -> _Found | None:
+    """In a week, in two days."""
+    many = 1 if scan.text(index + 1) in ("a", "one") else 0
+    token = scan.at(index + 1)
+    if token is not None and token.kind is Kind.NUMBER and token.number == int(token.number or 0):
+        many = int(token.number or 0)
+    unit = scan.text(index + 2)
+    each = 7 if unit in scan.words["weeks"] else 1 if unit in scan.words["daylong"] else 0
+    if not many or not each or many > 60:
+        return None
+    return index + 3, frozenset({scan.anchor.today + timedelta(days=many * each)}), None, "relative"
+
+
+def _is_name(scan: Scan, index: int) -> bool:
+    token = scan.tokens[index]
+    return token.text not in _SHORT or token.surface[:1].isupper() or scan.text(index - 1) in (
+        "on", "this", "next", "or", ",", "(", "and",
+    )  # fmt: skip
+
+
+def _named(weekday: int, today: date) -> frozenset[date]:
+    """A weekday by its name alone is one of the next days."""
+    near = (today + timedelta(days=ahead) for ahead in range(_SOON))
+    return frozenset(day for day in near if day.weekday() == weekday)
+
+
+def _the(scan: Scan, index: int) -> _Found | None:
+    """The 4th; the fourth of February."""
+    number = _day_number(scan, index + 1, ordinal=True)
+    if number is None:
+        return None
+    end, day = number
+    if scan.text(end) == "of" and scan.text(end + 1) in scan.words["months"]:
+        return end + 2, _dates(scan, scan.words["months"][scan.text(end + 1)] + 1, day), None, "date"
+    if scan.text(end) in scan.words["months"] and scan.tokens[end].surface[:1].isupper():
+        return end + 1, _dates(scan, scan.words["months"][scan.text(end)] + 1, day), None, "date"
+    after_day = scan.text(index - 1) in scan.words["weekdays"] or scan.text(index - 2) in scan.words["weekdays"]
+    if scan.tokens[index + 1].kind is not Kind.ORDINAL and not after_day and not _follows_on(scan, index):
+        return None
+    return end, _of_month(scan.anchor.today, day), None, "number"
+
+
+def _follows_on(scan: Scan, index: int) -> bool:
+    """On the fourth; from the fourth to the sixth; but not the first of three."""
+    return scan.text(index - 1) in ("on", "until", "from", "through") and scan.text(index + 2) not in ("one", "option")
+
+
+def _of_month(today: date, number: int) -> frozenset[date]:
+    near = (today + timedelta(days=ahead) for ahead in range(-7, 366))
+    return frozenset(day for day in near if day.day == number)
+
+
+def _day_number(scan: Scan, index: int, *, ordinal: bool = False) -> tuple[int, int] | None:
+    """A day of a month: 4, 4th, fourth, twenty-first."""
+    token = scan.at(index)
+    if token is None:
+        return None
+    if token.kind is Kind.ORDINAL or (token.kind is Kind.NUMBER and not ordinal and not token.unit):
+        number = token.number
+        if number is not None and number == int(number) and 1 <= number <= 31:
+            if (
+                token.kind is Kind.NUMBER
+                and number in (20, 30)
+                and scan.text(index + 1) in scan.words["ordinals"]
+            ):
+                return index + 2, int(number) + int(scan.words["ordinals"][scan.text(index + 1)])
+            return index + 1, int(number)
+        return None
+    words = scan.words["ordinals"]
+    if token.text in words:
+        return index + 1, words[token.text]
+    if token.kind is Kind.NUMBER and token.number in (20, 30):
+        later = index + 2 if scan.text(index + 1) == "-" else index + 1
+        if scan.text(later) in words:
+            return later + 1, int(token.number) + int(words[scan.text(later)])
+    return None
+
+
+def _in_month(scan: Scan, index: int) -> _Found | None:
+    """February 4; Feb 4th, 2026; in February."""
+    month = scan.words["months"][scan.text(index)] + 1
+    start = index + 2 if scan.text(index + 1) == "the" else index + 1
+    number = _day_number(scan, start, ordinal=start > index + 1)
+    if number is not None and not (scan.counted(start) and scan.is_number(start)):
+        end, day = number
+        end, year = _year(scan, end)
+        return end, _dates(scan, month, day, year), None, "date"
+    if scan.text(index) in _SHORT or scan.text(index - 1) not in ("in", "of", "this", "next", "for", "until"):
+        return None
+    today = scan.anchor.today
+    year = today.year + (month < today.month)
+    last = calendar.monthrange(year, month)[1]
+    return index + 1, frozenset(date(year, month, day) for day in range(1, last + 1)), None, "range"
+
+
+def _year(scan: Scan, end: int) -> tuple[int, int | None]:
+    start = end + 1 if scan.text(end) == "," else end
+    token = scan.at(start)
+    if token is not None and token.kind is Kind.NUMBER and token.number and 2000 <= token.number <= 2100:
+        if not scan.counted(start):
+            return start + 1, int(token.number)
+    return end, None
+
+
+def _dates(scan: Scan, month: int, day: int, year: int | None = None) -> frozenset[date]:
+    """This year's, or the next one's where it is long past."""
+    today = scan.anchor.today
+    years = (year,) if year else (today.year - 1, today.year, today.year + 1)
+    found = [made for each in years if (made := _date(each, month, day))]
+    if not year and found:
+        near = [each for each in found if -60 <= (each - today).days <= 366]
+        found = near[:1] if near else found
+    return frozenset(found)
+
+
+def _date(year: int, month: int, day: int) -> date | None:
+    try:
+        return date(year, month, day)
+    except ValueError:
+        return None
+
+
+def _written(text: str, scan: Scan) -> frozenset[date]:
+    """2026-02-04, 02/04, 4.2.2026."""
+    if "-" in text:
+        year, month, day = (int(part) for part in text.split("-"))
+        made = _date(year, month, day)
+        return frozenset({made} if made else ())
+    first, second, *rest = (int(part) for part in text.replace(".", "/").split("/"))
+    day_first = scan.anchor.day_first or "." in text
+    month, day = (second, first) if day_first else (first, second)
+    year = rest[0] + (2000 if rest[0] < 100 else 0) if rest else None
+    return _dates(scan, month, day, year) if 1 <= month <= 12 else frozenset()
+
+
+def _number_first(scan: Scan, index: int) -> _Found | None:
+    """4 February; 4th of February; Feb 4 or 5."""
+    number = _day_number(scan, index)
+    if number is None:
+        return None
+    end, day = number
+    after = end + 1 if scan.text(end) == "of" else end
+    if scan.text(after) in scan.words["months"] and scan.tokens[after].surface[:1].isupper():
+        last, year = _year(scan, after + 1)
+        return last, _dates(scan, scan.words["months"][scan.text(after)] + 1, day, year), None, "date"
+    if _leads_to_month(scan, index):
+        month = _leads_to_month(scan, index)
+        return end, _dates(scan, month, day), None, "date"
+    return _same_month(scan, index, end, day)
+
+
+def _leads_to_month(scan: Scan, index: int) -> int:
+    """4-6 February: the month comes with the last."""
+    if scan.text(index + 1) in _RANGES and scan.is_number(index + 2):
+        if scan.text(index + 3) in scan.words["months"] and scan.tokens[index + 3].surface[:1].isupper():
+            return int(scan.words["months"][scan.text(index + 3)]) + 1
+    return 0
+
+
+def _same_month(scan: Scan, index: int, end: int, day: int) -> _Found | None:
+    """The 6 in Feb 4-6, the 5 in Feb 4 or 5."""
+    last = scan.values[-1] if scan.values else None
+    if last is None or last.says not in (Says.DAY, Says.LAST_DAY) or len(last.days) != 1:
+        return None
+    gap = scan.tokens[last.last : index]
+    joins = {token.text for token in gap}
+    if not gap or not joins <= (_RANGES | _LINKS | {"the"}) or scan.counted(index):
+        return None
+    if joins <= {",", "the"} and scan.tokens[index].kind is not Kind.ORDINAL:
+        return None
+    if not any(scan.text(i) in scan.words["months"] for i in range(last.first, last.last)):
+        if scan.tokens[index].kind is not Kind.ORDINAL:
+            return None
+    only = next(iter(last.days))
+    made = _date(only.year, only.month, day)
+    if made is not None and made < only and joins & _RANGES:
+        made = _date(only.year + only.month // 12, only.month % 12 + 1, day)
+    return (end, frozenset({made}), None, "date") if made else None
+
+
+def _pointed(scan: Scan, index: int) -> _Found | None:
+    """This Friday, next week, next month, the coming weekend."""
+    words, today, text = scan.words, scan.anchor.today, scan.text(index + 1)
+    later = scan.text(index) in words["next"]
+    if text in words["weekdays"]:
+        weekday = words["weekdays"][text]
+        ahead = range(1, 14) if later else range(0, 8)
+        days = frozenset(d for n in ahead if (d := today + timedelta(days=n)).weekday() == weekday)
+        return index + 2, days, None, "relative"
+    if text in words["week"]:
+        monday = today - timedelta(days=today.weekday()) + timedelta(days=7 * later)
+        return index + 2, frozenset(monday + timedelta(days=n) for n in range(7)), None, "range"
+    if text in words["weekend"]:
+        return index + 2, _weekend(today, 7 * later), None, "range"
+    if text in words["month"]:
+        month = today.month % 12 + 1 if later else today.month
+        year = today.year + (later and today.month == 12)
+        last = calendar.monthrange(year, month)[1]
+        return index + 2, frozenset(date(year, month, d) for d in range(1, last + 1)), None, "range"
+    if text in words["dayparts"] and not later:
+        return index + 1, frozenset({today}), None, "relative"
+    return None
+
+
+def _weekend(today: date, ahead: int) -> frozenset[date]:
+    saturday = today - timedelta(days=today.weekday()) + timedelta(days=5 + ahead)
+    return frozenset({saturday, saturday + timedelta(days=1)})
+
+
+def _role(scan: Scan, index: int) -> Says:
+    """The first day, or the last of several."""
+    before, words = scan.text(index - 1), scan.words
+    last = scan.values[-1] if scan.values else None
+    follows = last is not None and last.says is Says.DAY and last.last >= index - 2
+    if before in _RANGES and follows:
+        return Says.LAST_DAY
+    near = {scan.text(index - back) for back in (1, 2, 3, 4)} if index else set()
+    if before in words["until"] or (near & words["ends"] and not near & words["starts"]):
+        return Says.LAST_DAY
+    return Says.DAY

@@ -1,0 +1,72 @@
+"""All values of a sentence, from left to right; what stands in a name is no number or day of its own."""
+
+from frontdesk.reply.grounding.amounts import read_amount
+from frontdesk.reply.grounding.clocks import read_time
+from frontdesk.reply.grounding.dating import read_day
+from frontdesk.reply.grounding.language import Language
+from frontdesk.reply.grounding.naming import Names
+from frontdesk.reply.grounding.scan import Scan
+from frontdesk.reply.grounding.tokens import Kind, Token
+from frontdesk.reply.grounding.values import Anchor, Says, Value
+
+_PLAIN = {Kind.PHONE: Says.PHONE, Kind.EMAIL: Says.EMAIL, Kind.LINK: Says.LINK, Kind.CODE: Says.REFERENCE}
+
+
+def extract(tokens: list[Token], language: Language, anchor: Anchor, names: Names) -> Scan:
+    """The values in these tokens."""
+    scan = Scan(tokens, language, anchor)
+    index = 0
+    starts = language.values["begins"]
+    while index < len(tokens):
+        token = tokens[index]
+        value: Value | None = None
+        if token.kind is not Kind.MARK or token.text == "$":
+            value = names.read(scan, index)
+            if value is None and (token.kind is not Kind.WORD or token.text in starts):
+                value = _value(scan, index, token)
+        if value is None:
+            index += 1
+            continue
+        scan.values.append(value)
+        index = value.last
+    return scan
+
+
+def _value(scan: Scan, index: int, token: Token) -> Value | None:
+    if token.kind in _PLAIN:
+        return Value(_PLAIN[token.kind], index, index + 1, texts=frozenset({token.text}))
+    if token.kind is Kind.TIME:
+        return read_time(scan, index)
+    if token.kind is Kind.DATE:
+        return read_day(scan, index)
+    if token.kind is Kind.NUMBER and _is_counted_first(scan, index):
+        return read_amount(scan, index)
+    return read_day(scan, index) or read_time(scan, index) or read_amount(scan, index) or _part(scan, index)
+
+
+def _is_counted_first(scan: Scan, index: int) -> bool:
+    """Whether a number has its unit with it, and so is no time; ten minutes to five is."""
+    if not scan.counted(index):
+        return False
+    return not (
+        scan.text(index + 1) in scan.words["minutes"]
+        and scan.text(index + 2) in scan.words["past"] | scan.words["before"]
+        and (scan.is_number(index + 3) or scan.text(index + 3) in scan.words["clocks"])
+    )
+
+
+def _part(scan: Scan, index: int) -> Value | None:
+    """This morning, in the afternoon; not in good morning, nor in two nights."""
+    text = scan.text(index)
+    if text not in scan.words["dayparts"] or scan.text(index - 1) in (
+        "good",
+        "lovely",
+        "great",
+        "wonderful",
+        "a",
+    ):
+        return None
+    if text in scan.words["nights"]:
+        return None
+    low, high = scan.words["dayparts"][text]
+    return Value(Says.PART, index, index + 1, minutes=frozenset(range(low, high)))

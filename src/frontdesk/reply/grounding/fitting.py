@@ -1,0 +1,213 @@
+"""Whether what a clause says fits one record: values that stand together, with what is claimed of them."""
+
+from dataclasses import dataclass, field
+from itertools import islice, product
+
+from frontdesk.conversation.facts import About
+from frontdesk.reply.grounding.clauses import Clause, Mood
+from frontdesk.reply.grounding.language import Language
+from frontdesk.reply.grounding.scan import Scan
+from frontdesk.reply.grounding.segments import Segment, segmentations
+from frontdesk.reply.grounding.supports import Support
+from frontdesk.reply.grounding.values import REASONS, Says, Value
+
+_MOST = 64
+_HEADS = frozenset({Says.TIME, Says.DAY, Says.LAST_DAY, Says.REFERENCE, Says.END})
+_FREE_STANDING = frozenset({Says.NAME, Says.PHONE, Says.EMAIL, Says.LINK})
+_DENIED = {
+    About.NOTHING_FREE: {"full", "closed"},
+    About.CLOSED: {"full", "closed"},
+    About.WAIT: {"wait", "full", "hear"},
+}
+_STANDING = frozenset({About.OFFER, About.BOOKING, About.CALL})
+
+
+@dataclass(slots=True)
+class Context:
+    """What was said before in the same reply: a time without a day is on the day that was named last."""
+
+    days: list[Value] = field(default_factory=list)
+    rested: list[frozenset[int]] = field(default_factory=list)
+    """For each group that was said, the numbers of the records it fits."""
+    with_: list[Value] = field(default_factory=list)
+    """Who was named without a time, and so for the times that follow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Misfit:
+    """Why a clause fits no record."""
+
+    reason: str
+    first: int
+    last: int
+
+
+def fit(
+    clause: Clause, scan: Scan, supports: list[Support], context: Context, language: Language
+) -> list[Support] | Misfit:
+    """The records that a clause rests on, or why it rests on none."""
+    claims = [claim for claim, _ in clause.claims]
+    misfit: Misfit | None = None
+    for way in segmentations(clause.values, scan) or [[]]:
+        rested: list[list[Support]] = []
+        misfit = None
+        for segment in way:
+            found = _segment(segment, clause, claims, supports, context, language)
+            if isinstance(found, Misfit):
+                misfit = found
+                break
+            rested.append(found)
+        if misfit is None:
+            break
+    if misfit is not None:
+        return misfit
+    if not rested and claims:
+        found = _claimed(clause, claims, supports, context, language)
+        if isinstance(found, Misfit):
+            return found
+        rested.append(found)
+    _remember(clause, rested, context)
+    return [support for group in rested for support in group]
+
+
+def _remember(clause: Clause, rested: list[list[Support]], context: Context) -> None:
+    days = [value for value in clause.values if value.says is Says.DAY]
+    if days:
+        context.days = days
+    standing = [frozenset(s.number for s in group if s.about in _STANDING) for group in rested]
+    context.rested.extend(group for group in standing if group)
+    timed = any(value.says is Says.TIME for value in clause.values)
+    named = [value for value in clause.values if value.says is Says.WITH]
+    if timed:
+        context.with_ = []
+    elif named and clause.mood is not Mood.ASKS:
+        context.with_ = named
+
+
+def _segment(
+    segment: Segment,
+    clause: Clause,
+    claims: list[str],
+    supports: list[Support],
+    context: Context,
+    language: Language,
+) -> list[Support] | Misfit:
+    groups: dict[Says, list[Value]] = {}
+    for value in segment:
+        groups.setdefault(value.says, []).append(value)
+    usable = [support for support in supports if _bears(support, clause, claims, language)]
+    found: dict[int, Support] = {}
+    for combination in islice(product(*groups.values()), _MOST):
+        fitting = [s for s in usable if all(s.has(value) for value in combination)]
+        fitting = _in_context(fitting, combination, context)
+        if not fitting:
+            return _why(combination, clause, claims, supports, usable)
+        found.update((id(support), support) for support in fitting)
+    return list(found.values())
+
+
+def _in_context(fitting: list[Support], said: tuple[Value, ...], context: Context) -> list[Support]:
+    """Those that also fit what was said just before."""
+    sorts = {value.says for value in said}
+    if Says.TIME in sorts and Says.DAY not in sorts and Says.REFERENCE not in sorts and context.days:
+        fitting = [
+            s
+            for s in fitting
+            if not (s.days or s.span) or s.is_text or any(s.has(day) for day in context.days)
+        ]
+    if Says.TIME in sorts and Says.WITH not in sorts and context.with_:
+        fitting = [
+            s for s in fitting if s.about not in _STANDING or any(s.has(name) for name in context.with_)
+        ]
+    if not sorts & _HEADS and sorts != {Says.WHAT} and context.rested:
+        numbers = {s.number for s in fitting if s.about in _STANDING}
+        if numbers and not all(numbers & group for group in context.rested):
+            fitting = [s for s in fitting if s.about not in _STANDING]
+    return fitting
+
+
+def _bears(support: Support, clause: Clause, claims: list[str], language: Language) -> bool:
+    """Whether a record allows what is claimed, and may be spoken of without a claim."""
+    rests = language.claims.rests
+    for claim in claims:
+        if not rests.get(claim, frozenset({claim})) & support.claims and not _by_call(claim, support, clause):
+            return False
+    if support.is_text:
+        return support.negative == clause.negative
+    denied = _DENIED.get(support.about)
+    if denied is not None and not denied & set(claims):
+        return support.about is About.WAIT and clause.mood is not Mood.STATES
+    if support.about is About.BOOKING and not claims and not support.claims & _LIVE and clause.mood is Mood.STATES:
+        return False
+    return not clause.negative or _is_denial(claims)
+
+
+_LIVE = frozenset({"booked", "requested", "exists", "moved"})
+"""What stands may be spoken of as it is; what is over is told as over."""
+
+
+def _by_call(claim: str, support: Support, clause: Clause) -> bool:
+    """A call may be booked, held for somebody, moved like anything else; as long as it is called a call."""
+    return (
+        support.about is About.CALL
+        and claim in ("booked", "exists", "reserved")
+        and bool({"call", "callback", "calling"} & set(clause.shape))
+    )
+
+
+def _is_denial(claims: list[str]) -> bool:
+    """Whether the not in a clause is in its claims."""
+    return any(claim.startswith("un") or claim in ("full", "closed", "free", "open") for claim in claims)
+
+
+def _claimed(
+    clause: Clause, claims: list[str], supports: list[Support], context: Context, language: Language
+) -> list[Support] | Misfit:
+    """A claim without any value: of what was just spoken of, or of all that it could be about."""
+    bearing = [support for support in supports if _bears(support, clause, claims, language)]
+    if not bearing:
+        return _claim_misfit(clause, claims, supports, language)
+    numbers = {support.number for support in bearing if not support.is_text}
+    if numbers and not _is_about_all(bearing, supports, context):
+        return _claim_misfit(clause, claims, supports, language)
+    return bearing
+
+
+def _is_about_all(bearing: list[Support], supports: list[Support], context: Context) -> bool:
+    """Nothing that was just spoken of, and no booking of this turn, stands otherwise."""
+    numbers = {support.number for support in bearing}
+    spoken = context.rested[-1:] if context.rested else []
+    if spoken:
+        return all(numbers & group for group in spoken)
+    kinds = {support.about for support in bearing}
+    if About.BOOKING not in kinds:
+        return True
+    return all(s.number in numbers for s in supports if s.about is About.BOOKING)
+
+
+def _claim_misfit(clause: Clause, claims: list[str], supports: list[Support], language: Language) -> Misfit:
+    rests = language.claims.rests
+    for claim, place in clause.claims:
+        if not any(rests.get(claim, frozenset({claim})) & s.claims for s in supports):
+            return _at_word(clause, place, f"claim_{claim}")
+    return _at_word(clause, clause.claims[0][1], f"claim_{claims[0]}")
+
+
+def _at_word(clause: Clause, place: int, reason: str) -> Misfit:
+    index = clause.places[place] if place < len(clause.places) else clause.first
+    return Misfit(reason, index, index + 1)
+
+
+def _why(
+    said: tuple[Value, ...], clause: Clause, claims: list[str], supports: list[Support], usable: list[Support]
+) -> Misfit:
+    """The first value that no record has; a claim that none bears; or values of two records in one."""
+    for value in said:
+        if not any(support.has(value) for support in supports):
+            return Misfit(REASONS.get(value.says, "number"), value.first, value.last)
+    if claims and any(all(s.has(value) for value in said) for s in supports):
+        return _at_word(clause, clause.claims[0][1], f"claim_{claims[0]}")
+    if clause.negative and any(all(s.has(value) for value in said) for s in supports):
+        return Misfit("denied", said[0].first, said[-1].last)
+    first, last = min(v.first for v in said), max(v.last for v in said)
+    return Misfit("mixed", first, last)

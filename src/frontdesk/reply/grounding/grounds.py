@@ -1,0 +1,150 @@
+"""The facts of a turn, made ready: names to find, records and texts to rest on, and the guest's own words."""
+
+from dataclasses import dataclass, field
+
+from frontdesk.booking.model import Money
+from frontdesk.conversation.facts import About, Facts, Record
+from frontdesk.reply.grounding.clauses import Clause, Mood
+from frontdesk.reply.grounding.language import Language, language_of
+from frontdesk.reply.grounding.naming import Names, names_of, stem
+from frontdesk.reply.grounding.supports import Support, support_of
+from frontdesk.reply.grounding.texts import Sentence, read_text, text_supports
+from frontdesk.reply.grounding.tokens import Kind, tokenise
+from frontdesk.reply.grounding.values import Anchor, Value
+from frontdesk.reply.grounding.verdict import Unproven
+
+
+@dataclass(slots=True)
+class Grounds:
+    """Everything a wording of these facts is compared with."""
+
+    facts: Facts
+    language: Language
+    anchor: Anchor
+    names: Names
+    supports: list[Support]
+    """Of records."""
+    texts: list[Support]
+    """Of texts on file and of the draft, piece by piece."""
+    drafted: frozenset[tuple[str, ...]]
+    """The draft's own sentences, each as its words."""
+    text_shapes: list[str] = field(default_factory=list)
+    denials: list[tuple[frozenset[str], bool]] = field(default_factory=list)
+    """The words of each clause of the texts, and whether it denies something."""
+    heard: frozenset[str] = frozenset()
+    heard_values: list[Value] = field(default_factory=list)
+    heard_clauses: list[Clause] = field(default_factory=list)
+    names_words: frozenset[str] = frozenset()
+    text_words: frozenset[str] = frozenset()
+    contacts: list[Support] = field(default_factory=list)
+    asks_unknown: bool = False
+    affirmed: bool = False
+    """The draft itself says yes."""
+    negated: bool = False
+    """The draft, or a text, denies something."""
+
+
+def grounds_of(facts: Facts) -> Grounds:
+    """Read the facts once; every sentence of the wording is compared with the same."""
+    language = language_of(facts.locale)
+    territory = facts.locale.replace("-", "_").partition("_")[2]
+    anchor = Anchor(
+        facts.now.date(),
+        facts.now.hour * 60 + facts.now.minute,
+        territory in language.values["day_first"],
+        facts.currency,
+        any(isinstance(r.price, Money) and r.price.amount == 0 for r in facts.records),
+    )
+    names = names_of(facts, language)
+    supports = [
+        support_of(record, facts, names, number)
+        for number, record in enumerate(facts.records)
+        if record.about is not About.TEXT
+    ]
+    grounds = Grounds(facts, language, anchor, names, supports, [], frozenset())
+    _add_texts(grounds)
+    _add_heard(grounds)
+    grounds.names_words = frozenset(names.by_word)
+    grounds.text_words = frozenset(word for support in grounds.texts for word in support.words)
+    grounds.contacts = [support_of(Record(About.NOTE), facts, names, -1), *supports]
+    grounds.asks_unknown = asks_unknown(grounds)
+    opening = facts.draft.lower().split()[:2]
+    grounds.affirmed = any(word.strip(",.!") in language.moods.affirms for word in opening)
+    grounds.negated = any(support.negative for support in grounds.texts) or any(
+        "full" in support.claims for support in supports
+    )
+    return grounds
+
+
+def asks_unknown(grounds: Grounds) -> bool:
+    """Whether the guest has asked, yes or no, about something that is not on record."""
+    language = grounds.language
+    for clause in grounds.heard_clauses:
+        if clause.mood is Mood.ASKS or language.moods.yes_no.match(clause.text):
+            if _is_unknown(clause.text.split(), grounds):
+                return True
+    return False
+
+
+def _is_unknown(words: list[str], grounds: Grounds) -> bool:
+    """Whether any of these words is nowhere on record."""
+    language = grounds.language
+    known = grounds.text_words | grounds.names_words
+    for word in words:
+        root = stem(word)
+        if word.isupper() or word in language.anywhere or root in language.anywhere:
+            continue
+        if word in language.asking or root in language.asking or word in language.claims.words:
+            continue
+        if root not in known:
+            return True
+    return False
+
+
+def _add_texts(grounds: Grounds) -> None:
+    facts = grounds.facts
+    for record in facts.records:
+        if record.text:
+            many = len(grounds.texts)
+            _add_text(grounds, record.text, record.id)
+            if record.about is About.TEXT and record.what:
+                topic = frozenset(stem(token.text) for token in tokenise(record.what, grounds.language))
+                for support in grounds.texts[many:]:
+                    support.words |= topic
+    draft = _add_text(grounds, facts.draft, "") if facts.draft else []
+    grounds.drafted = frozenset(spoken(sentence) for sentence in draft)
+
+
+def _add_text(grounds: Grounds, text: str, id_: str) -> list[Sentence]:
+    read = read_text(text, grounds.language, grounds.anchor, grounds.names)
+    if isinstance(read, Unproven):
+        return []
+    grounds.texts.extend(text_supports(read, id_, grounds.language))
+    grounds.text_shapes.extend(" ".join(clause.text for clause in sentence.clauses) for sentence in read)
+    negators = grounds.language.moods.negators
+    for sentence in read:
+        for clause in sentence.clauses:
+            words = frozenset(word for word in clause.shape if word not in negators)
+            grounds.denials.append((words, clause.negative))
+    return read
+
+
+def spoken(sentence: Sentence) -> tuple[str, ...]:
+    """The words of a sentence, whatever marks stand between them."""
+    return tuple(
+        token.text for token in sentence.scan.tokens if token.kind is not Kind.MARK or token.text == "?"
+    )
+
+
+def _add_heard(grounds: Grounds) -> None:
+    if not grounds.facts.heard:
+        return
+    read = read_text(grounds.facts.heard, grounds.language, grounds.anchor, grounds.names)
+    if isinstance(read, Unproven):
+        words = tokenise(grounds.facts.heard, grounds.language)
+        grounds.heard = frozenset(stem(token.text) for token in words)
+        return
+    tokens = [token for sentence in read for token in sentence.scan.tokens]
+    grounds.heard = frozenset(stem(token.text) for token in tokens if token.kind is not Kind.MARK)
+    grounds.heard_values = [value for sentence in read for value in sentence.scan.values]
+    grounds.heard_clauses = [clause for sentence in read for clause in sentence.clauses]

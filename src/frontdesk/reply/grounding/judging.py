@@ -1,0 +1,209 @@
+"""A sentence against the facts: what is always refused, then each clause by its words, values and claims."""
+
+from frontdesk.reply.grounding.answering import answers_too_much
+from frontdesk.reply.grounding.clauses import Clause, Mood
+from frontdesk.reply.grounding.fitting import Context, Misfit, fit
+from frontdesk.reply.grounding.grounds import Grounds, spoken
+from frontdesk.reply.grounding.moving import as_moved
+from frontdesk.reply.grounding.refusing import refused_phrase
+from frontdesk.reply.grounding.scan import Scan
+from frontdesk.reply.grounding.supports import Support
+from frontdesk.reply.grounding.texts import Sentence, pieces, surface, word_stems
+from frontdesk.reply.grounding.tokens import Kind
+from frontdesk.reply.grounding.values import Says, Value
+from frontdesk.reply.grounding.verdict import Unproven
+from frontdesk.reply.grounding.vocabulary import bare_words, is_of_life, unknown_words
+
+_CONTACTS = frozenset({Says.PHONE, Says.EMAIL, Says.LINK})
+_ASKABLE = frozenset({Says.WHAT, Says.WITH, Says.WHERE, Says.KNOWN, Says.NAME})
+
+
+def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, ...] | Unproven:
+    """The ids of the records that a sentence rests on, or why it is not proven."""
+    scan = sentence.scan
+    drafted = spoken(sentence) in grounds.drafted
+    if not drafted:
+        if scan.wrong is not None:
+            reason, first, last = scan.wrong
+            return Unproven(reason, surface(scan.tokens[first:last]))
+        found = refused_phrase(sentence, grounds) or answers_too_much(sentence, grounds)
+        if found is not None:
+            return found
+    rested: list[Support] = []
+    for clause in sentence.clauses:
+        proven = _clause(clause, scan, grounds, context)
+        if isinstance(proven, Misfit):
+            if drafted:
+                continue
+            return Unproven(proven.reason, surface(scan.tokens[proven.first : proven.last]))
+        rested.extend(proven)
+    return tuple(dict.fromkeys(support.id for support in rested if support.id))
+
+
+def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> list[Support] | Misfit:
+    for mark in range(clause.first, clause.last):
+        if scan.tokens[mark].kind is Kind.MARK and scan.tokens[mark].text in "{}<>[]\\^=~|":
+            return Misfit("leak", mark, mark + 1)
+    contact = _contact(clause, grounds)
+    if contact is not None:
+        return contact
+    taken = _taken_up(clause, grounds)
+    clause.values = [
+        v for v in clause.values if v.says not in _CONTACTS and not any(v is each for each in taken)
+    ]
+    unknown = unknown_words(clause, scan, grounds)
+    if unknown:
+        return _on_texts(clause, scan, unknown, grounds)
+    if not clause.claims and (_only_names(clause) or _is_sympathy(clause, scan, grounds)):
+        bare = bare_words(clause, scan, grounds)
+        return _on_texts(clause, scan, bare, grounds) if bare else []
+    if _contradicts(clause, grounds):
+        return Misfit("denied", clause.first, clause.last)
+    if _turned(clause, scan, grounds):
+        return _on_texts(clause, scan, [], grounds)
+    structured = as_moved(clause, scan, grounds, context) or fit(
+        clause, scan, grounds.supports, context, grounds.language
+    )
+    if not isinstance(structured, Misfit):
+        return structured
+    # The draft's words prove what no record has; what two records have apart, they do not put together.
+    texts = _on_texts(clause, scan, [], grounds, drafted=structured.reason != "mixed")
+    return structured if isinstance(texts, Misfit) else texts
+
+
+def _only_names(clause: Clause) -> bool:
+    """Nothing said of anything, or names in a question."""
+    if not clause.values:
+        return True
+    if all(value.says is Says.NAME for value in clause.values):
+        return True
+    sorts = {value.says for value in clause.values if value.says is not Says.NAME}
+    return clause.mood is not Mood.STATES and len(sorts) == 1 and sorts <= _ASKABLE
+
+
+def _contradicts(clause: Clause, grounds: Grounds) -> bool:
+    """Whether a text says the same, but with a not where there is none, or none where there is one."""
+    said = {word for word in clause.shape if word not in grounds.language.moods.negators}
+    return any(
+        negative is not clause.negative and len(said & words) >= max(3, 0.75 * min(len(said), len(words)))
+        for words, negative in grounds.denials
+    ) and not any(negative is clause.negative and len(said & words) >= 0.75 * len(said) for words, negative in grounds.denials)
+
+
+def _is_sympathy(clause: Clause, scan: Scan, grounds: Grounds) -> bool:
+    """A kind word about the guest's own life, or the day of today in a question what else there is."""
+    if all(v.says is Says.DAY and grounds.anchor.today in v.days and len(v.days) == 1 for v in clause.values):
+        return bool(_COURTESY & set(clause.shape)) and "T" not in clause.shape
+    if not is_of_life(clause, grounds):
+        return False
+    words = {stem for stem, _ in word_stems(scan, clause.first, clause.last)}
+    lived = any(word in grounds.language.life for word in words)
+    said = {value.key for value in grounds.heard_values}
+    return lived and all(v.says is not Says.DAY or v.key in said for v in clause.values)
+
+
+_COURTESY = frozenset({"else", "help", "assist", "day", "lovely", "great", "wonderful", "thanks", "thank", "reaching", "enjoy"})
+
+
+def _contact(clause: Clause, grounds: Grounds) -> Misfit | None:
+    """A number, address or page that is nobody's who may be told."""
+    for value in clause.values:
+        if value.says in _CONTACTS and not any(s.has(value) for s in (*grounds.contacts, *grounds.texts)):
+            return Misfit(value.says.value, value.first, value.last)
+    return None
+
+
+def _taken_up(clause: Clause, grounds: Grounds) -> list[Value]:
+    """Values of the guest's own message, where they are named as such; nothing may be claimed of them."""
+    moods, values = grounds.language.moods, clause.values
+    if not grounds.heard_values or any(
+        claim in ("free", "booked", "held", "reserved") for claim, _ in clause.claims
+    ):
+        return []
+    if not moods.takes_up.search(clause.text) or clause.mood is Mood.ASKS:
+        return []
+    said = {value.key for value in grounds.heard_values}
+    days = {day for value in grounds.heard_values for day in value.days}
+    minutes = {
+        minute for value in grounds.heard_values if value.says is not Says.PART for minute in value.minutes
+    }
+    return [
+        v
+        for v in values
+        if v.key in said or (v.days and v.days <= days) or (v.minutes and v.minutes & minutes)
+    ]
+
+
+def _turned(clause: Clause, scan: Scan, grounds: Grounds) -> bool:
+    """Whether a word right before a value makes something else of it: was, except, more than."""
+    reversing = grounds.language.moods.reversing
+    for value in clause.values:
+        if value.old or value.says in (Says.NAME, Says.WITH, Says.WHAT):
+            continue
+        near = {scan.text(value.first - 1), scan.text(value.first - 2)}
+        if near & reversing:
+            return True
+    return False
+
+
+def _on_texts(
+    clause: Clause, scan: Scan, unknown: list[tuple[str, int]], grounds: Grounds, *, drafted: bool = True
+) -> list[Support] | Misfit:
+    """Piece by piece: words and values that stand together in a text may be said again together."""
+    claims = [claim for claim, _ in clause.claims]
+    rested: list[Support] = []
+    for first, last in pieces(scan, clause, grounds.language):
+        words = {stem for stem, index in unknown if first <= index < last}
+        every = [stem for stem, _ in word_stems(scan, first, last)]
+        values = [v for v in clause.values if first <= v.first < last and v.says is not Says.NAME]
+        if not words and not values and not claims:
+            continue
+        usable = grounds.texts if drafted else [s for s in grounds.texts if s.id]
+        found = [s for s in usable if _says(s, words, every, values, claims, clause, grounds)]
+        if not found:
+            return _misfit(first, last, [u for u in unknown if first <= u[1] < last], values, clause, scan)
+        rested.extend(found[:1])
+    return rested
+
+
+def _says(
+    support: Support,
+    words: set[str],
+    every: list[str],
+    values: list[Value],
+    claims: list[str],
+    clause: Clause,
+    grounds: Grounds,
+) -> bool:
+    if not words <= support.words or support.negative != clause.negative:
+        return False
+    weighty = grounds.language.moods.weighty
+    if words and not _in_order([word for word in every if word in weighty], support.order):
+        return False
+    if support.number == -1 and values:
+        return False
+    rests = grounds.language.claims.rests
+    if any(
+        not rests.get(claim, frozenset({claim})) & support.claims and claim not in support.claims
+        for claim in claims
+    ):
+        return False
+    return all(support.has(value) for value in values)
+
+
+def _in_order(said: list[str], text: tuple[str, ...]) -> bool:
+    """Whether these words come in a text one after the other, whatever stands between them."""
+    rest = iter(text)
+    return all(word in rest for word in said)
+
+
+def _misfit(
+    first: int, last: int, unknown: list[tuple[str, int]], values: list[Value], clause: Clause, scan: Scan
+) -> Misfit:
+    if unknown:
+        index = unknown[0][1]
+        capital = scan.tokens[index].surface[:1].isupper() and index > 0
+        return Misfit("name" if capital else "unknown_word", index, index + 1)
+    if clause.claims:
+        return Misfit(f"claim_{clause.claims[0][0]}", first, last)
+    return Misfit("mixed" if values else "denied", first, last)

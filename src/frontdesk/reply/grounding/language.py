@@ -1,0 +1,194 @@
+"""What a language needs to be checked in: its words, number and date words, claims and moods, from data files."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+HOME = Path(__file__).parent
+FALLBACK = "en"
+
+Patterns = Mapping[str, tuple[re.Pattern[str], ...]]
+"""By a word that they hold."""
+
+
+@dataclass(frozen=True)
+class Claims:
+    """Words and phrases that claim something, and what each rests on."""
+
+    words: Mapping[str, tuple[tuple[str, str], ...]]
+    """Word → (claim, form): past, base, ing or state."""
+    phrases: Mapping[str, tuple[tuple[str, re.Pattern[str]], ...]]
+    rests: Mapping[str, frozenset[str]]
+    denied: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Moods:
+    openers: frozenset[str]
+    questions: frozenset[str]
+    requests: frozenset[str]
+    conditions: frozenset[str]
+    condition_subjects: frozenset[str]
+    offers: tuple[re.Pattern[str], ...]
+    consents: tuple[re.Pattern[str], ...]
+    courtesies: tuple[re.Pattern[str], ...]
+    weighty: frozenset[str]
+    wished: frozenset[str]
+    owned: frozenset[str]
+    finite: frozenset[str]
+    negators: frozenset[str]
+    reversing: frozenset[str]
+    rough: frozenset[str]
+    affirms: frozenset[str]
+    yes: frozenset[str]
+    denies: frozenset[str]
+    booking_verbs: frozenset[str]
+    takes_up: re.Pattern[str]
+    unknowing: re.Pattern[str]
+    set_aside: re.Pattern[str]
+    echoes: re.Pattern[str]
+    yes_no: re.Pattern[str]
+    tells: re.Pattern[str]
+    invites: re.Pattern[str]
+
+
+@dataclass(frozen=True)
+class Language:
+    """One language, ready to be matched."""
+
+    anywhere: frozenset[str]
+    asking: frozenset[str]
+    courtesy: frozenset[str]
+    life: frozenset[str]
+    """Of the guest's own life, in sentences that `life_signs` show to be about them and no `life_bars` forbid."""
+    life_signs: frozenset[str]
+    life_bars: frozenset[str]
+    generic: frozenset[str]
+    contractions: Mapping[str, tuple[str, ...]]
+    endings: Mapping[str, str]
+    titles: frozenset[str]
+    abbreviations: frozenset[str]
+    done_signs: frozenset[str]
+    friendly_signs: frozenset[str]
+    values: Mapping[str, Any]
+    claims: Claims
+    idiom: re.Pattern[str]
+    """Words of another sense, taken out before claims are looked for."""
+    moods: Moods
+    refused: Mapping[str, Patterns]
+    asks: Mapping[str, frozenset[str]] = field(default_factory=dict)
+
+
+@lru_cache(maxsize=8)
+def language_of(locale: str) -> Language:
+    """The language of a locale; English where there are no files of it."""
+    name = re.split(r"[-_]", locale)[0].lower()
+    return _loaded(name if (HOME / name).is_dir() else FALLBACK)
+
+
+@lru_cache(maxsize=4)
+def _loaded(name: str) -> Language:
+    words, forms, claims, moods, refused, values = (
+        yaml.load((HOME / name / f"{part}.yaml").read_text(encoding="utf-8"), yaml.CSafeLoader)
+        for part in ("words", "forms", "claims", "moods", "refused", "values")
+    )
+    return Language(
+        anywhere=frozenset(words["anywhere"].split()),
+        asking=frozenset(words["asking"].split()),
+        courtesy=frozenset(words["courtesy"].split()),
+        life=frozenset(words["life"].split()),
+        life_signs=frozenset(words["life_signs"].split()),
+        life_bars=frozenset(words["life_bars"].split()),
+        generic=frozenset(words["generic"].split()),
+        contractions={str(k): tuple(str(v).split()) for k, v in forms["contractions"].items()},
+        endings={str(k): str(v) for k, v in forms["endings"].items()},
+        titles=frozenset(forms["titles"].split()),
+        abbreviations=frozenset(forms["abbreviations"].split()),
+        done_signs=frozenset(forms["done_signs"].replace(" ", "")),
+        friendly_signs=frozenset(forms["friendly_signs"].replace(" ", "")),
+        values=_values(values),
+        claims=_claims(claims),
+        idiom=re.compile("|".join(claims["idioms"])),
+        moods=_moods(moods),
+        refused={reason: _patterns(found) for reason, found in refused.items()},
+        asks={str(k): frozenset(v.split()) for k, v in words.get("asks", {}).items()},
+    )
+
+
+def _values(raw: dict[str, Any]) -> dict[str, Any]:
+    """Lists of words as sets, lists of names as indexes."""
+    read: dict[str, Any] = {}
+    for key, value in raw.items():
+        if isinstance(value, str):
+            read[key] = frozenset(value.split())
+        elif key in ("months", "weekdays"):
+            read[key] = {word: i for i, words in enumerate(value) for word in words.split()}
+        else:
+            read[key] = value
+    read["nothing"] = {}
+    for phrase in read.pop("nothing_costs"):
+        first, *_ = words = phrase.split()
+        read["nothing"].setdefault(first, []).append(words)
+    read["begins"] = _begins(read)
+    return read
+
+
+def _begins(read: dict[str, Any]) -> frozenset[str]:
+    """Words that a value may begin with; all others are passed over at once."""
+    named = (
+        "months",
+        "weekdays",
+        "days",
+        "this",
+        "next",
+        "clocks",
+        "dayparts",
+        "half",
+        "quarter",
+        "few",
+        "weekend",
+    )
+    return frozenset({"the", "a", "an", "in", "one", "day", "free", *read["nothing"], *(w for n in named for w in read[n])})
+
+
+def _claims(raw: dict[str, Any]) -> Claims:
+    words: dict[str, list[tuple[str, str]]] = {}
+    for claim, forms in raw["words"].items():
+        for form, listed in forms.items():
+            for word in listed.split():
+                words.setdefault(word, []).append((claim, form))
+    phrases = {
+        str(key): tuple((claim, re.compile(p)) for each in listed for claim, p in each.items())
+        for key, listed in raw["phrases"].items()
+    }
+    return Claims(
+        words={word: tuple(found) for word, found in words.items()},
+        phrases=phrases,
+        rests={claim: frozenset(listed.split()) for claim, listed in raw["rests"].items()},
+        denied=raw["denied"],
+    )
+
+
+def _moods(raw: dict[str, Any]) -> Moods:
+    patterns = ("takes_up", "unknowing", "set_aside", "echoes", "yes_no", "tells", "invites")
+    sets: dict[str, Any] = {
+        key: frozenset(str(raw[key]).split())
+        for key in Moods.__dataclass_fields__
+        if key not in ("offers", "consents", "courtesies", *patterns)
+    }
+    sets |= {key: re.compile(raw[key]) for key in patterns}
+    return Moods(
+        offers=tuple(re.compile(p) for p in raw["offer_phrases"]),
+        consents=tuple(re.compile(p) for p in raw["consents"]),
+        courtesies=tuple(re.compile(p) for p in raw["courtesies"]),
+        **sets,
+    )
+
+
+def _patterns(raw: dict[str, list[str]]) -> Patterns:
+    return {str(key): tuple(re.compile(p) for p in found) for key, found in raw.items()}

@@ -1,0 +1,71 @@
+"""A move tells two times: what it was, and what it is now. Neither may be told for the other."""
+
+from frontdesk.reply.grounding.clauses import Clause
+from frontdesk.reply.grounding.fitting import Context, Misfit, fit
+from frontdesk.reply.grounding.grounds import Grounds
+from frontdesk.reply.grounding.scan import Scan
+from frontdesk.reply.grounding.supports import Support
+from frontdesk.reply.grounding.values import Says, Value
+
+_NEW = {Says.END: Says.TIME, Says.LAST_DAY: Says.DAY, Says.UNTIL: Says.TIME}
+_OLD_WORDS = frozenset(
+    {"from", "was", "old", "previously", "originally", "formerly", "of", "than", "previous", "earlier"}
+)
+_TO = frozenset({"to", "–", "—", "-", "for", "now", "is", "on", "at"})
+
+
+def as_moved(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> list[Support] | Misfit | None:
+    """The records of a clause that tells a move; None where it tells none."""
+    moved = [support for support in grounds.supports if support.old is not None]
+    if not moved or not clause.values:
+        return None
+    plain = fit(clause, scan, grounds.supports, context, grounds.language)
+    if not isinstance(plain, Misfit):
+        return plain
+    for cut in range(clause.first, clause.last):
+        told = _told(clause, scan, cut)
+        if told is None:
+            continue
+        kept, clause.values = clause.values, told
+        found = fit(clause, scan, grounds.supports, context, grounds.language)
+        clause.values = kept
+        if not isinstance(found, Misfit):
+            return found
+    return plain
+
+
+def _told(clause: Clause, scan: Scan, cut: int) -> list[Value] | None:
+    """The values before this word as the old ones, those after it as the new; or the other way round."""
+    word = scan.text(cut)
+    before = [value for value in clause.values if value.last <= cut]
+    after = [value for value in clause.values if value.first > cut]
+    if word in ("to", "–", "—", "-") and before and after:
+        return [*(_old(value, clause, scan) for value in before), *(_new(value) for value in after)]
+    if word in _OLD_WORDS and after:
+        return [*before, *(_old(value, clause, scan) for value in after)]
+    return None
+
+
+def _copy(value: Value, says: Says, *, old: bool) -> Value:
+    return Value(
+        says,
+        value.first,
+        value.last,
+        value.minutes,
+        value.days,
+        value.weekday,
+        value.number,
+        value.currency,
+        value.texts,
+        old=old,
+    )
+
+
+def _new(value: Value) -> Value:
+    return value if value.says not in _NEW else _copy(value, _NEW[value.says], old=False)
+
+
+def _old(value: Value, clause: Clause, scan: Scan) -> Value:
+    if value.says not in (Says.TIME, Says.DAY, Says.END, Says.LAST_DAY, Says.PART):
+        return value
+    return _copy(value, value.says, old=True)

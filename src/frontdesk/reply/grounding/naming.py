@@ -1,0 +1,146 @@
+"""Names in a sentence: services, providers, places, the guest and the business, whole or in part."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from frontdesk.conversation.facts import Facts, Record
+from frontdesk.reply.grounding.language import Language
+from frontdesk.reply.grounding.scan import Scan
+from frontdesk.reply.grounding.tokens import Kind, Token, tokenise
+from frontdesk.reply.grounding.values import Says, Value
+
+_INSIDE = frozenset({"-", "&", "'", "’", "/", "+"})
+_LONG_ENOUGH = 4
+_ARTICLES = frozenset({"a", "an", "the"})
+
+
+def stem(word: str) -> str:
+    """One form for one and several: fillers, filler."""
+    if len(word) < _LONG_ENOUGH or not word.endswith("s") or word.endswith(("ss", "us", "is")):
+        return word
+    return word[:-3] + "y" if word.endswith("ies") else word[:-1]
+
+
+@dataclass(slots=True)
+class Names:
+    """All names of a turn, by their words."""
+
+    language: Language
+    by_word: dict[str, set[int]] = field(default_factory=dict)
+    strong: set[str] = field(default_factory=set)
+    """Words that tell a name by themselves."""
+    entries: list[tuple[str, Says, tuple[str, ...]]] = field(default_factory=list)
+    _known: dict[tuple[str, Says], int] = field(default_factory=dict)
+
+    def add(self, name: str, says: Says) -> str:
+        """Make a name known; what it is called among the values."""
+        words = tuple(_words(name, self.language))
+        key = " ".join(words)
+        if not words or (key, says) in self._known:
+            return key
+        number = len(self.entries)
+        self._known[key, says] = number
+        self.entries.append((key, says, words))
+        for word in words:
+            self.by_word.setdefault(word, set()).add(number)
+            if _tells(word, self.language):
+                self.strong.add(word)
+        return key
+
+    def read(self, scan: Scan, index: int) -> Value | None:
+        """The name that begins at this token, if one does."""
+        found = self.by_word.get(stem(scan.tokens[index].text))
+        if found is None:
+            return None
+        said, last, end = [stem(scan.tokens[index].text)], index + 1, index + 1
+        while end < len(scan.tokens):
+            text = scan.tokens[end].text
+            if text in _INSIDE or text in _ARTICLES:
+                end += 1
+                continue
+            both = found & self.by_word.get(stem(text), set())
+            if not both:
+                break
+            found, end = both, end + 1
+            last = end
+            said.append(stem(text))
+        if not self._is_told(said, found):
+            return None
+        self._check_title(scan, index, found)
+        says = min((self.entries[n][1] for n in found), key=_ORDER.index)
+        texts = frozenset(self.entries[n][0] for n in found)
+        return Value(says, index, last, texts=texts)
+
+    def _is_told(self, said: list[str], found: set[int]) -> bool:
+        """By a word of its own, or by all of its words."""
+        if any(word in self.strong for word in said):
+            return True
+        return any(set(self.entries[n][2]) == set(said) for n in found)
+
+    def _check_title(self, scan: Scan, index: int, found: set[int]) -> None:
+        before = scan.text(index - 1)
+        title = scan.words["fuller_titles"].get(before, before)
+        if (
+            title in scan.words["titles"]
+            and scan.at(index - 1)
+            and title not in ("sir", "madam", "nurse", "chef")
+        ):
+            if not any(title in self.entries[n][2] for n in found):
+                scan.wrong = scan.wrong or ("name", index - 1, index + 1)
+
+
+_ORDER = [Says.WITH, Says.WHAT, Says.WHERE, Says.NAME, Says.KNOWN]
+
+
+def _tells(word: str, language: Language) -> bool:
+    return (
+        word.isalpha()
+        and len(word) > 1
+        and word not in language.anywhere
+        and word not in language.generic
+        and word not in language.values["titles"]
+        and word not in language.values["begins"]
+        and word not in language.values["numbers"]
+    )
+
+
+def _words(name: str, language: Language) -> Iterable[str]:
+    for token in tokenise(name, language):
+        if token.kind is Kind.MARK or token.text in _ARTICLES:
+            continue
+        text = language.values["fuller_titles"].get(token.text, token.text)
+        yield stem(text)
+
+
+def names_of(facts: Facts, language: Language) -> Names:
+    """Every name that may stand in a wording of these facts."""
+    names = Names(language)
+    for record in facts.records:
+        _add_record(names, record)
+    for name in (facts.business, *(each for each in facts.guest if not _is_contact(each))):
+        names.add(name, Says.NAME)
+    for name in facts.known:
+        if not _is_contact(name):
+            names.add(name, Says.KNOWN)
+    return names
+
+
+def _add_record(names: Names, record: Record) -> None:
+    for what in (record.what, *record.names):
+        names.add(what, Says.WHAT)
+    for name in record.with_:
+        names.add(name, Says.WITH)
+    if record.where:
+        names.add(record.where, Says.WHERE)
+    if record.name:
+        names.add(record.name, Says.NAME)
+    if record.before:
+        _add_record(names, record.before)
+
+
+def _is_contact(text: str) -> bool:
+    return "@" in text or sum(char.isdigit() for char in text) >= 7
+
+
+def named(tokens: list[Token]) -> str:
+    return " ".join(token.text for token in tokens)

@@ -1,0 +1,81 @@
+"""Number words → numbers: two hundred and fifty, twenty-five, a dozen. A lone "one" stays a word."""
+
+from decimal import Decimal
+
+from frontdesk.reply.grounding.language import Language
+from frontdesk.reply.grounding.tokens import Kind, Token
+
+_TENS = 20
+_UNITS = 10
+
+
+def numbered(tokens: list[Token], language: Language) -> list[Token]:
+    """The same tokens with number words put together."""
+    numbers = language.values["numbers"]
+    scales = language.values["scales"]
+    if not any(token.text in numbers or token.text in scales for token in tokens):
+        return tokens
+    read: list[Token] = []
+    index = 0
+    while index < len(tokens):
+        token = tokens[index]
+        if token.kind is Kind.WORD and token.text in numbers:
+            end, number = _number(tokens, index, numbers, scales)
+        elif token.kind is Kind.WORD and token.text in ("a", "an") and _text(tokens, index + 1) in scales:
+            end, number = _number(tokens, index, {**numbers, token.text: 1}, scales)
+        else:
+            end, number = index, 0
+        if end == index or (number == 1 and end == index + 1 and not _counts(tokens, end, language)):
+            read.append(token)
+            index += 1
+            continue
+        surface = " ".join(each.surface for each in tokens[index:end])
+        read.append(Token(Kind.NUMBER, str(number), surface, Decimal(number), at=token.at, end=tokens[end - 1].end))
+        index = end
+    return read
+
+
+def _text(tokens: list[Token], index: int) -> str:
+    return tokens[index].text if 0 <= index < len(tokens) else ""
+
+
+def _number(
+    tokens: list[Token], index: int, numbers: dict[str, int], scales: dict[str, int]
+) -> tuple[int, int]:
+    """Where the number ends, and what it is; three thirty is two numbers."""
+    total = current = 0
+    last = 0
+    first = index
+    while index < len(tokens):
+        text = tokens[index].text
+        if text in numbers:
+            value = numbers[text]
+            fits = index == first or last >= 100 or (last >= _TENS and last % 10 == 0 and value < _UNITS)
+            if not fits:
+                break
+            current, last = current + value, value
+        elif text in scales and (index > first):
+            current, last = max(current, 1) * scales[text], scales[text]
+            if scales[text] >= 1000:
+                total, current = total + current, 0
+        elif text == "and" and last >= 100 and _text(tokens, index + 1) in numbers:
+            pass
+        elif text == "-" and _text(tokens, index + 1) in numbers and last >= _TENS:
+            pass
+        else:
+            break
+        index += 1
+    return index, total + current
+
+
+def _counts(tokens: list[Token], index: int, language: Language) -> bool:
+    """Whether a lone one before this is a number: one hour, one pm, one thirty."""
+    values, text = language.values, _text(tokens, index)
+    if text == "-":
+        text = _text(tokens, index + 1)
+    units = ("minutes", "hours", "daylong", "nights", "weeks", "people", "oclock")
+    return (
+        any(text in values[unit] for unit in units)
+        or text in values["currencies"]
+        or text in ("am", "pm", "thirty", "fifteen", "forty")
+    )

@@ -1,0 +1,25 @@
+"""What is refused whatever is on record: stalls, promises, leaks, praise of oneself, advice on health."""
+
+from frontdesk.reply.grounding.grounds import Grounds
+from frontdesk.reply.grounding.texts import Sentence
+from frontdesk.reply.grounding.verdict import Unproven
+
+_IF_FORBIDDEN = {"superlative": "superlatives", "medical_advice": "medical_advice"}
+_CODES = {"always": "claim_free"}
+
+
+def refused_phrase(sentence: Sentence, grounds: Grounds) -> Unproven | None:
+    """The first phrase that nobody may say, unless a text on file says it too."""
+    for clause in sentence.clauses:
+        for reason, patterns in grounds.language.refused.items():
+            needed = _IF_FORBIDDEN.get(reason)
+            if needed is not None and needed not in grounds.facts.forbids:
+                continue
+            if reason == "stall" and clause.consents:
+                continue
+            for word in clause.shape:
+                for pattern in patterns.get(word, ()):
+                    match = pattern.search(clause.text)
+                    if match and not any(pattern.search(text) for text in grounds.text_shapes):
+                        return Unproven(_CODES.get(reason, reason), match.group())
+    return None

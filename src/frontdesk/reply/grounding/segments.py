@@ -1,0 +1,75 @@
+"""Values of a clause in groups that belong together: lists, and what is said once for all of them."""
+
+from frontdesk.reply.grounding.scan import Scan
+from frontdesk.reply.grounding.values import Says, Value
+
+Segment = list[Value]
+
+_ALONE = frozenset({Says.NAME, Says.EMAIL, Says.LINK, Says.OFFERS})
+"""Values that bind nothing else."""
+
+_LOCAL = frozenset({Says.END, Says.HIGH, Says.RATE})
+"""Values that belong to the one right before them, and to no other."""
+
+
+def segmentations(values: list[Value], scan: Scan) -> list[list[Segment]]:
+    """The ways in which the values of a clause can be taken together; what is shared is in each group."""
+    bound = _once([value for value in values if value.says not in _ALONE])
+    if not bound:
+        return []
+    first = _greedy(bound, take_back=False)
+    ways = [_shared(first)]
+    if len(first) > 1:
+        second = _greedy(bound, take_back=True)
+        if second != first:
+            ways.append(_shared(second))
+    return ways
+
+
+def _once(values: list[Value]) -> list[Value]:
+    """What is the only one of its sort is said once, however often."""
+    kinds: dict[Says, set[object]] = {}
+    for value in values:
+        kinds.setdefault(value.says, set()).add(value.key)
+    seen: set[Says] = set()
+    kept = []
+    for value in values:
+        if len(kinds[value.says]) > 1 or value.says not in seen:
+            kept.append(value)
+            seen.add(value.says)
+    return kept
+
+
+def _greedy(values: list[Value], *, take_back: bool) -> list[Segment]:
+    """A new group begins where a sort comes again that is not the last one said."""
+    groups: list[Segment] = [[]]
+    for value in values:
+        current = groups[-1]
+        sorts = {each.says for each in current}
+        if current and value.says in sorts and current[-1].says is not value.says:
+            new = [value]
+            if take_back and len(current) > 1 and current[-1].says is current[-2].says:
+                new.insert(0, current.pop())
+            groups.append(new)
+        else:
+            current.append(value)
+    return groups
+
+
+def _shared(groups: list[Segment]) -> list[Segment]:
+    """A sort said in one group only holds for all; said in some, it holds until it is said again."""
+    if len(groups) == 1:
+        return groups
+    full: list[Segment] = []
+    sorts = {value.says for group in groups for value in group}
+    for number, group in enumerate(groups):
+        own = {value.says for value in group}
+        filled = list(group)
+        for missing in sorts - own - _LOCAL:
+            holders = [n for n, other in enumerate(groups) if any(v.says is missing for v in other)]
+            if len(holders) > 1:
+                before = [n for n in holders if n < number]
+                holders = before[-1:] or holders[:1]
+            filled.extend(v for v in groups[holders[0]] if v.says is missing)
+        full.append(filled)
+    return full

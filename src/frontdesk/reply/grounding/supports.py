@@ -1,0 +1,363 @@
+"""What a statement may rest on: a record's values and claims, or a piece of a text on file."""
+
+from dataclasses import dataclass, field
+from datetime import date, datetime, timedelta
+from decimal import Decimal
+
+from frontdesk.booking.model import Money, Price, PriceRange
+from frontdesk.conversation.facts import About, Done, Facts, Record
+from frontdesk.reply.grounding.naming import Names
+from frontdesk.reply.grounding.values import Says, Value
+
+_MINUTE = timedelta(minutes=1)
+_CLOSE = 10
+_HEADS = frozenset({About.OFFER, About.BOOKING, About.CALL})
+
+
+@dataclass(slots=True)
+class Support:
+    """One record, as values can be looked up in it."""
+
+    id: str
+    about: About
+    claims: frozenset[str] = frozenset()
+    names: frozenset[str] = frozenset()
+    words: frozenset[str] = frozenset()
+    minutes: dict[Says, frozenset[int]] = field(default_factory=dict)
+    days: dict[Says, frozenset[date]] = field(default_factory=dict)
+    sums: dict[Says, Decimal] = field(default_factory=dict)
+    currency: str = ""
+    counts: dict[Says, frozenset[Decimal]] = field(default_factory=dict)
+    texts: dict[Says, frozenset[str]] = field(default_factory=dict)
+    old: "Support | None" = None
+    said: tuple[Value, ...] = ()
+    """Of a text: its own values."""
+    negative: bool = False
+    """Of a text: whether it denies something."""
+    order: tuple[str, ...] = ()
+    """Of a text: its words as they come."""
+    number: int = 0
+    span: tuple[date, date] | None = None
+
+    @property
+    def is_text(self) -> bool:
+        return self.about is About.TEXT
+
+    def has(self, value: Value) -> bool:
+        """Whether this value is in the record, in this role."""
+        if value.old and self.old is not None:
+            return self.old.has(_now(value))
+        if value.old:
+            return False
+        if self.is_text:
+            return any(_alike(value, own) for own in self.said)
+        return _LOOKUPS[value.says](self, value)
+
+
+def _now(value: Value) -> Value:
+    same = Value(value.says, value.first, value.last)
+    same.minutes, same.days, same.weekday, same.number = (
+        value.minutes,
+        value.days,
+        value.weekday,
+        value.number,
+    )
+    same.texts, same.currency = value.texts, value.currency
+    return same
+
+
+def _time(support: Support, value: Value) -> bool:
+    if value.rough and support.about is not About.WAIT:
+        return False
+    return bool(support.minutes.get(value.says, frozenset()) & value.minutes)
+
+
+def _part(support: Support, value: Value) -> bool:
+    return bool(support.minutes.get(Says.TIME, frozenset()) & value.minutes)
+
+
+def _day(support: Support, value: Value) -> bool:
+    if value.minutes and support.minutes.get(Says.TIME) and not _part(support, value):
+        return False
+    if support.span is not None and value.says is Says.DAY:
+        first, last = support.span
+        inside = [first <= day <= last for day in value.days]
+        return any(inside)
+    return bool(support.days.get(value.says, frozenset()) & value.days)
+
+
+def _sum(support: Support, value: Value) -> bool:
+    if value.texts or value.rough or (value.currency and value.number and support.currency != value.currency):
+        return False
+    return support.sums.get(value.says) == value.number
+
+
+def _count(support: Support, value: Value) -> bool:
+    if value.number in support.counts.get(value.says, frozenset()):
+        return True
+    if value.says is Says.NUMBER and not value.texts and value.bare:
+        if support.minutes.get(Says.TIME, frozenset()) & value.minutes:
+            return True
+        return any(
+            value.number in support.counts.get(says, frozenset()) for says in (Says.PARTY, Says.NIGHTS)
+        )
+    return False
+
+
+def _text(support: Support, value: Value) -> bool:
+    own = support.texts.get(value.says, frozenset())
+    if own & value.texts:
+        return True
+    if value.says is Says.REFERENCE:
+        return any(each.endswith(f"-{said}") for each in own for said in value.texts)
+    if value.says is Says.PHONE:
+        return any(_same_phone(each, said) for each in own for said in value.texts)
+    return False
+
+
+def _same_phone(one: str, other: str) -> bool:
+    short, long = sorted((one, other), key=len)
+    return len(short) >= 7 and long.endswith(short) and len(long) - len(short) <= 3
+
+
+def _name(support: Support, value: Value) -> bool:
+    return bool(support.names & value.texts)
+
+
+_LOOKUPS = {
+    Says.TIME: _time,
+    Says.END: _time,
+    Says.UNTIL: _time,
+    Says.BOUND: _time,
+    Says.PART: _part,
+    Says.DAY: _day,
+    Says.LAST_DAY: _day,
+    Says.PRICE: _sum,
+    Says.HIGH: _sum,
+    Says.RATE: _sum,
+    Says.DEPOSIT: _sum,
+    Says.FEE: _sum,
+    Says.LENGTH: _count,
+    Says.WITHIN: _count,
+    Says.NIGHTS: _count,
+    Says.PARTY: _count,
+    Says.OFFERS: _count,
+    Says.NUMBER: _count,
+    Says.PERCENT: _count,
+    Says.REFERENCE: _text,
+    Says.PHONE: _text,
+    Says.EMAIL: _text,
+    Says.LINK: _text,
+    Says.WHAT: _name,
+    Says.WITH: _name,
+    Says.WHERE: _name,
+    Says.NAME: _name,
+    Says.KNOWN: _name,
+}
+
+_ENDING = frozenset({Says.END, Says.UNTIL, Says.BOUND})
+_SUMS = frozenset({Says.PRICE, Says.FEE})
+
+
+def _alike(value: Value, own: Value) -> bool:
+    """Whether a text says the same: ends are ends, sums are of one sort."""
+    if value.says is not own.says:
+        both = {value.says, own.says}
+        if not (both <= _ENDING or both <= _SUMS or both <= {Says.LENGTH, Says.WITHIN}):
+            return False
+        if Says.BOUND in both and Says.TIME in both:
+            return False
+    if value.number is not None or own.number is not None:
+        return value.number == own.number and value.texts == own.texts
+    if value.days or own.days:
+        if own.weekday is not None and value.days:
+            return all(day.weekday() == own.weekday for day in value.days)
+        return bool(value.days & own.days)
+    if value.minutes or own.minutes:
+        return bool(value.minutes & own.minutes)
+    if value.says is Says.PHONE:
+        return any(_same_phone(one, other) for one in value.texts for other in own.texts)
+    return bool(value.texts & own.texts)
+
+
+def support_of(record: Record, facts: Facts, names: Names, number: int) -> Support:
+    """A structured record as a support."""
+    support = Support(record.id, record.about, claims_of(record), number=number)
+    support.names = _names(record, facts, names)
+    support.words = frozenset(word for name in support.names for word in name.split())
+    support.texts = _texts(record, facts)
+    _add_times(support, record, facts)
+    _add_sums(support, record)
+    _add_counts(support, record, facts)
+    if record.before is not None:
+        support.old = support_of(record.before, facts, names, number)
+    return support
+
+
+def _names(record: Record, facts: Facts, names: Names) -> frozenset[str]:
+    found = {names.add(what, Says.WHAT) for what in (record.what, *record.names) if what}
+    found |= {names.add(name, Says.WITH) for name in record.with_}
+    if record.where:
+        found.add(names.add(record.where, Says.WHERE))
+    for name in (record.name, facts.business, *facts.guest):
+        if name and "@" not in name:
+            found.add(names.add(name, Says.NAME))
+    return frozenset(found)
+
+
+def _texts(record: Record, facts: Facts) -> dict[Says, frozenset[str]]:
+    phones = {_digits(p) for p in (record.phone, *facts.guest, *facts.known) if _digits(p)}
+    mails = {each.lower() for each in (*facts.guest, *facts.known) if "@" in each}
+    return {
+        Says.REFERENCE: frozenset({record.reference.lower()} if record.reference else ()),
+        Says.PHONE: frozenset(phones),
+        Says.EMAIL: frozenset(mails),
+        Says.LINK: frozenset(each.lower() for each in facts.known if "." in each and " " not in each),
+    }
+
+
+def _digits(text: str) -> str:
+    digits = "".join(char for char in text if char.isdigit())
+    return digits if len(digits) >= 7 and not any(char.isalpha() for char in text) else ""
+
+
+def _add_times(support: Support, record: Record, facts: Facts) -> None:
+    zone, start, end = facts.now.tzinfo, record.start, record.end
+    minutes: dict[Says, frozenset[int]] = {}
+    if isinstance(start, datetime):
+        start = start.astimezone(zone) if start.tzinfo else start
+        minutes[Says.TIME] = frozenset({start.hour * 60 + start.minute})
+    if isinstance(end, datetime):
+        end = end.astimezone(zone) if end.tzinfo else end
+        minutes[Says.END] = minutes[Says.UNTIL] = frozenset({end.hour * 60 + end.minute})
+    if record.clock is not None:
+        minutes[Says.TIME] = frozenset({record.clock.hour * 60 + record.clock.minute})
+    if record.until is not None:
+        until = record.until.astimezone(zone) if record.until.tzinfo else record.until
+        at = frozenset({until.hour * 60 + until.minute})
+        minutes[Says.UNTIL] = minutes.get(Says.UNTIL, frozenset()) | at
+        minutes[Says.BOUND] = at
+        support.days[Says.LAST_DAY] = frozenset({until.date()})
+    support.minutes = minutes
+    first, last = _date(start), _date(end)
+    if first is not None:
+        support.days[Says.DAY] = frozenset({first})
+        if record.about is About.NOTHING_FREE or record.about is About.WAIT:
+            support.span = (first, last or first)
+    if last is not None:
+        support.days[Says.LAST_DAY] = support.days.get(Says.LAST_DAY, frozenset()) | {last}
+    if record.about is About.CALL and first is not None:
+        support.days[Says.LAST_DAY] = frozenset()
+
+
+def _date(moment: datetime | date | None) -> date | None:
+    return moment.date() if isinstance(moment, datetime) else moment
+
+
+def _add_sums(support: Support, record: Record) -> None:
+    prices = (
+        (Says.PRICE, record.price),
+        (Says.RATE, record.rate),
+        (Says.DEPOSIT, record.deposit),
+        (Says.FEE, record.fee),
+    )
+    for says, price in prices:
+        if price is None:
+            continue
+        low, high = _ends(price)
+        support.sums[says] = low.amount
+        support.currency = low.currency
+        if high is not None:
+            support.sums[Says.HIGH] = high.amount
+
+
+def _ends(price: Price) -> tuple[Money, Money | None]:
+    return (price.low, price.high) if isinstance(price, PriceRange) else (price, None)
+
+
+def _add_counts(support: Support, record: Record, facts: Facts) -> None:
+    counts: dict[Says, set[Decimal]] = {}
+    start, end = record.start, record.end
+    if record.length is not None:
+        counts.setdefault(Says.LENGTH, set()).add(Decimal(int(record.length / _MINUTE)))
+    if isinstance(start, datetime) and isinstance(end, datetime):
+        counts.setdefault(Says.LENGTH, set()).add(Decimal(int((end - start) / _MINUTE)))
+    elif start is not None and end is not None and record.about in _HEADS:
+        first, last = _date(start), _date(end)
+        assert first is not None
+        assert last is not None
+        counts[Says.NIGHTS] = {Decimal((last - first).days)}
+    if record.within is not None:
+        counts.setdefault(Says.WITHIN, set()).add(Decimal(int(record.within / _MINUTE)))
+    if record.until is not None and record.held:
+        left = int((record.until - facts.now) / _MINUTE) if record.until.tzinfo else 0
+        near = {Decimal(each) for each in (left, left + 1)}
+        counts.setdefault(Says.WITHIN, set()).update(near)
+        counts.setdefault(Says.LENGTH, set()).update(near)
+    if isinstance(start, datetime) and start.tzinfo and facts.now.tzinfo:
+        ahead = int((start - facts.now) / _MINUTE)
+        counts.setdefault(Says.WITHIN, set()).update(Decimal(ahead + n) for n in range(-_CLOSE, _CLOSE + 1))
+    if record.party is not None:
+        counts[Says.PARTY] = {Decimal(record.party)}
+    if record.number is not None:
+        counts[Says.NUMBER] = {record.number}
+    offers = sum(1 for each in facts.records if each.about is About.OFFER)
+    if record.about is About.OFFER:
+        counts[Says.OFFERS] = {Decimal(offers)}
+    support.counts = {says: frozenset(found) for says, found in counts.items()}
+
+
+_STATUS = {
+    "confirmed": {"booked", "exists"},
+    "pending": {"requested", "exists", "unbooked", "hear"},
+    "requested": {"requested", "exists", "unbooked", "hear"},
+    "declined": {"declined", "unbooked", "full"},
+    "cancelled": {"cancelled", "unbooked"},
+    "canceled": {"cancelled", "unbooked"},
+    "expired": {"expired", "unbooked"},
+    "completed": {"exists"},
+    "no_show": {"exists"},
+}
+_DONE = {
+    Done.BOOKED: {"booked", "exists"},
+    Done.REQUESTED: {"requested", "exists", "unbooked", "hear"},
+    Done.MOVED: {"moved", "exists"},
+    Done.CANCELLED: {"cancelled"},
+    Done.SENT: {"sent"},
+    Done.NOTED: {"noted"},
+}
+_ABOUT = {
+    About.OFFER: {"free", "unbooked"},
+    About.CALL: {"call", "hear", "booked_call"},
+    About.WAIT: {"wait", "hear", "full_now"},
+    About.CODE: {"sent"},
+    About.NOTHING_FREE: {"full"},
+    About.CLOSED: {"closed", "full"},
+    About.NOTE: {"noted"},
+    About.SERVICE: {"offered"},
+    About.VENUE: {"offered"},
+    About.ITEM: {"offered", "free"},
+}
+
+
+def claims_of(record: Record) -> frozenset[str]:
+    """What may be claimed of a record: by what it is, where it stands, and what was done to it."""
+    claims = set(_ABOUT.get(record.about, ()))
+    if record.about is About.CALL:
+        return frozenset({"uncalled", "cancelled"} if record.done is Done.CANCELLED else claims)
+    status = record.status.casefold().replace("-", "_")
+    claims |= _STATUS.get(status, set())
+    if record.done is not None:
+        claims |= _DONE[record.done]
+    if record.about is About.BOOKING and not status and record.done is Done.MOVED:
+        claims |= {"booked"}
+    if status in ("pending", "requested") or record.done is Done.REQUESTED:
+        claims -= {"booked"}
+    if record.done is Done.CANCELLED:
+        claims -= {"booked", "exists"}
+        claims |= {"unbooked"}
+    if record.held:
+        claims |= {"held"}
+    if isinstance(record.price, Money) and record.price.amount == 0:
+        claims |= {"gratis"}
+    return frozenset(claims)

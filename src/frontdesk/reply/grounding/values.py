@@ -1,0 +1,119 @@
+"""Values said in a wording: a kind, what it may mean, and which tokens say it."""
+
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from enum import StrEnum
+
+from frontdesk.conversation.facts import About
+
+
+class Says(StrEnum):
+    """What sort of thing is said; two values of one sort in a row are a list."""
+
+    TIME = "time"
+    END = "end"
+    UNTIL = "until"
+    BOUND = "bound"
+    """Before, after or by a time: of no record but a text."""
+    DAY = "day"
+    LAST_DAY = "last_day"
+    PART = "part"
+    """A part of the day."""
+    PRICE = "price"
+    RATE = "rate"
+    DEPOSIT = "deposit"
+    FEE = "fee"
+    HIGH = "high"
+    """The upper end of a range of prices."""
+    LENGTH = "length"
+    WITHIN = "within"
+    NIGHTS = "nights"
+    PARTY = "party"
+    OFFERS = "offers"
+    NUMBER = "number"
+    PERCENT = "percent"
+    REFERENCE = "reference"
+    PHONE = "phone"
+    EMAIL = "email"
+    LINK = "link"
+    WHAT = "what"
+    WITH = "with"
+    WHERE = "where"
+    NAME = "name"
+    """The guest, or the business."""
+    KNOWN = "known"
+    """A name of the house that is in no record of this turn."""
+
+
+NAMES = frozenset({Says.WHAT, Says.WITH, Says.WHERE, Says.KNOWN})
+
+REASONS = {
+    Says.TIME: "time",
+    Says.END: "time",
+    Says.UNTIL: "time",
+    Says.BOUND: "time",
+    Says.PART: "time",
+    Says.DAY: "date",
+    Says.LAST_DAY: "date",
+    Says.PRICE: "price",
+    Says.HIGH: "price",
+    Says.RATE: "price",
+    Says.DEPOSIT: "price",
+    Says.FEE: "price",
+    Says.LENGTH: "duration",
+    Says.WITHIN: "duration",
+    Says.WHAT: "name",
+    Says.WITH: "name",
+    Says.KNOWN: "name",
+    Says.NAME: "name",
+    Says.WHERE: "place",
+    Says.REFERENCE: "reference",
+    Says.PHONE: "phone",
+    Says.EMAIL: "email",
+    Says.LINK: "link",
+}
+"""The code of a refusal for each sort; the others are numbers."""
+
+
+@dataclass(slots=True)
+class Value:
+    """Something said, from token `first` up to `last` (not included)."""
+
+    says: Says
+    first: int
+    last: int
+    minutes: frozenset[int] = frozenset()
+    """Of a time: minutes after midnight; of a part of the day: its hours' limits."""
+    days: frozenset[date] = frozenset()
+    """Of a day: those it may be."""
+    weekday: int | None = None
+    """Of a day told by its weekday alone."""
+    number: Decimal | None = None
+    currency: str = ""
+    texts: frozenset[str] = frozenset()
+    """Of a name: the full names it may stand for; of a reference, phone or address: its canonical form."""
+    rough: bool = False
+    old: bool = False
+    """Told as what was before."""
+    bare: bool = False
+    """A number with nothing beside it that says what it counts."""
+
+    @property
+    def key(self) -> object:
+        return (self.says, self.minutes, self.days, self.weekday, self.number, self.texts, self.old)
+
+
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """What relative words are resolved against."""
+
+    today: date
+    minute: int
+    day_first: bool
+    currency: str
+    free: bool = False
+    """Whether something costs nothing: then free may be a price."""
+
+
+OPEN = frozenset({About.OFFER, About.BOOKING, About.CALL, About.WAIT})

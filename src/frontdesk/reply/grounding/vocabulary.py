@@ -1,0 +1,102 @@
+"""Words that assert nothing, and words that need a text: the closed vocabulary of a reply."""
+
+import re
+
+from frontdesk.reply.grounding.clauses import Clause, Mood
+from frontdesk.reply.grounding.grounds import Grounds
+from frontdesk.reply.grounding.naming import stem
+from frontdesk.reply.grounding.scan import Scan
+from frontdesk.reply.grounding.tokens import Kind
+from frontdesk.reply.grounding.values import Says
+
+_FORMS = frozenset({"past", "state"})
+
+
+def unknown_words(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[str, int]]:
+    """The words of a clause that only a text on file could bear out, each with its place."""
+    language = grounds.language
+    inside = {i for value in scan.values for i in range(value.first, value.last)}
+    asks = clause.mood is not Mood.STATES or clause.consents
+    takes = _takes_up(clause, grounds)
+    life = is_of_life(clause, grounds)
+    allows = _lets_guests(clause)
+    unknown = []
+    for index in range(clause.first, clause.last):
+        token = scan.tokens[index]
+        if token.kind is Kind.MARK or index in inside:
+            continue
+        if token.kind is not Kind.WORD:
+            unknown.append((token.text, index))
+            continue
+        word = token.text
+        if word in language.anywhere or (asks and word in language.asking):
+            continue
+        if _is_claim(word, asks or not allows, grounds):
+            continue
+        root = stem(word)
+        if life and (word in language.life or root in language.life):
+            continue
+        if root in language.anywhere or (asks and root in language.asking):
+            continue
+        if takes and (root in grounds.heard or root in grounds.text_words):
+            continue
+        if root in grounds.names_words and (asks or root in language.generic):
+            continue
+        unknown.append((root, index))
+    return unknown
+
+
+def bare_words(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[str, int]]:
+    """Of a statement that no record bears out, the words that are more than courtesy."""
+    language = grounds.language
+    if clause.mood not in (Mood.STATES, Mood.OFFERS):
+        return []
+    life = is_of_life(clause, grounds)
+    offers = clause.mood is Mood.OFFERS or clause.consents
+    text = " ".join(clause.shape)
+    if any(pattern.search(text) for pattern in language.moods.courtesies):
+        return []
+    plain = set(language.idiom.sub(" ", clause.text).split())
+    found = []
+    for index in clause.places:
+        token = scan.tokens[index]
+        word = token.text
+        if token.kind is not Kind.WORD or word in language.courtesy or word not in plain:
+            continue
+        if offers and (word in language.asking or word in language.anywhere):
+            continue
+        if not (life and (word in language.life or stem(word) in language.life)):
+            found.append((stem(word), index))
+    return found
+
+
+_LET = re.compile(r"\b(?:you|guests|anyone|everyone|people|they) (?:can|may|could|are able|are allowed)\b")
+
+
+def _lets_guests(clause: Clause) -> bool:
+    """Whether it says what guests may do, which is a rule of the house."""
+    return _LET.search(clause.text) is not None
+
+
+def is_of_life(clause: Clause, grounds: Grounds) -> bool:
+    language, words = grounds.language, set(clause.shape)
+    if clause.claims or clause.negative or not words & language.life_signs or words & language.life_bars:
+        return False
+    return all(value.says in (Says.NAME, Says.DAY, Says.NUMBER, Says.PARTY) for value in clause.values)
+
+
+def _is_claim(word: str, asks: bool, grounds: Grounds) -> bool:
+    """A word that is looked after as a claim; what is only to be done may be spoken of where one asks."""
+    if word in grounds.language.claims.phrases:
+        return True
+    forms = grounds.language.claims.words.get(word, ())
+    return any(form in _FORMS or asks for _, form in forms)
+
+
+def _takes_up(clause: Clause, grounds: Grounds) -> bool:
+    moods = grounds.language.moods
+    if clause.mood is Mood.ASKS:
+        return True
+    return bool(moods.takes_up.search(clause.text) or moods.unknowing.search(clause.text)) and not any(
+        claim in ("free", "booked", "held", "open") for claim, _ in clause.claims
+    )

@@ -1,0 +1,125 @@
+"""Several records in one sentence, or on a line each."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date, datetime
+from random import Random
+
+from frontdesk.conversation.facts import Facts, Record
+from frontdesk.testing.wordings.bank import fitting, template
+from frontdesk.testing.wordings.naming import is_table
+from frontdesk.testing.wordings.pieces import Piece, Pieces, Role, Sentence
+from frontdesk.testing.wordings.scope import Scope
+from frontdesk.testing.wordings.styles import Style
+
+MARKS = ("- ", "• ", "* ", "– ", "1", "1)", "- ")
+_FIELDS = ("what", "names", "with_", "start", "end", "price", "rate", "length", "party", "where")
+
+
+def common(records: Sequence[Record]) -> Record:
+    """What all of them share."""
+    first, *others = records
+    cleared = {
+        name: type(getattr(first, name))() if isinstance(getattr(first, name), (str, tuple)) else None
+        for name in _FIELDS
+        if any(getattr(other, name) != getattr(first, name) for other in others)
+    }
+    if "start" in cleared and len({_day(record) for record in records}) == 1:
+        day = _day(first)
+        return replace(first, **{**cleared, "start": day, "end": None})
+    return replace(first, **cleared)
+
+
+def joined(items: Sequence[Pieces], chance: Random, last: str = "") -> Pieces:
+    """a, b or c."""
+    if len(items) == 1:
+        return items[0]
+    word = last or chance.choice((" or ", " or ", " and ", ", or "))
+    said: list[Piece] = []
+    for n, item in enumerate(items):
+        gap = "" if n == 0 else word if n == len(items) - 1 else ", "
+        said += [*([Piece(gap)] if gap else []), *item]
+    return tuple(said)
+
+
+def times(facts: Facts, records: Sequence[Record], style: Style, chance: Random, day_told: bool) -> Pieces:
+    """The times of the options, by day where the sentence has not told it."""
+    differ = len({record.with_ for record in records}) > 1
+    beside = "at" if is_table(records[0]) else "with"
+    form = f"{{time}} {beside} {{with}}" if differ else "{time}"
+    if day_told:
+        shared = None if differ else _shared(facts, records, style, chance)
+        return shared or joined([_filled(form, facts, record, style, chance) for record in records], chance)
+    days: dict[date, list[Record]] = {}
+    for record in records:
+        days.setdefault(_day(record), []).append(record)
+    at = chance.choice(("{day} at ", "{day} at ", "{day}: "))
+    groups = [
+        (
+            *_filled(at, facts, same[0], style, chance),
+            *joined([_filled(form, facts, record, style, chance) for record in same], chance, " or "),
+        )
+        for same in days.values()
+    ]
+    return joined(groups, chance, chance.choice(("; ", ", or ", " or ", " and ")) if len(groups) > 1 else "")
+
+
+def _shared(facts: Facts, records: Sequence[Record], style: Style, chance: Random) -> Pieces | None:
+    """10, 10:30 or 11 AM: half the day told once."""
+    starts = [record.start for record in records]
+    if chance.random() > 0.2 or len(starts) < 2 or not all(isinstance(at, datetime) for at in starts):
+        return None
+    if len({at.hour < 12 for at in starts if isinstance(at, datetime)}) > 1:
+        return None
+    items = []
+    for record, at in zip(records, starts, strict=True):
+        assert isinstance(at, datetime)
+        text = f"{at.hour % 12 or 12}:{at.minute:02}" if at.minute else str(at.hour % 12 or 12)
+        items.append((Piece(text, "bare time", "start", record, at.time()),))
+    half = "AM" if starts[0].hour < 12 else "PM"  # type: ignore[union-attr]
+    return (*joined(items, chance, " or "), Piece(chance.choice((f" {half}", half.lower(), f" {half}"))))
+
+
+def lines(
+    path: str,
+    facts: Facts,
+    records: Sequence[Record],
+    style: Style,
+    chance: Random,
+    hide: frozenset[str] = frozenset(),
+) -> tuple[Sentence, ...]:
+    """Every record on a line of its own, all in the same form."""
+    scopes = [Scope(facts, record, style, chance) for record in records]
+    known = frozenset.intersection(*(scope.known for scope in scopes)) - hide
+    differ = len({record.with_ for record in records}) > 1 and "with" in known
+    among = fitting(path, known)
+    form = chance.choice([one for one in among if "with" in one.slots] or among if differ else among)
+    mark = chance.choice(MARKS)
+    return tuple(
+        Sentence(form.fill(scope.fill, chance), Role.BODY, _mark(mark, n)) for n, scope in enumerate(scopes)
+    )
+
+
+def _mark(mark: str, n: int) -> str:
+    if mark.startswith("1"):
+        return f"{n + 1}{mark[1:] or '.'} "
+    return mark
+
+
+def items(path: str, facts: Facts, records: Sequence[Record], style: Style, chance: Random) -> Pieces:
+    """Every record in the same form, one after another in a sentence."""
+    scopes = [Scope(facts, record, style, chance) for record in records]
+    known = frozenset.intersection(*(scope.known for scope in scopes))
+    form = chance.choice(fitting(path, known))
+    return joined([form.fill(scope.fill, chance) for scope in scopes], chance)
+
+
+def _filled(form: str, facts: Facts, record: Record, style: Style, chance: Random) -> Pieces:
+    scope = Scope(facts, record, style, chance)
+    return template(form).fill(scope.fill, chance)
+
+
+def _day(record: Record) -> date:
+    start = record.start
+    assert start is not None
+    return start.date() if isinstance(start, datetime) else start
