@@ -8,7 +8,7 @@ import pytest
 from frontdesk.adapters.store.opening import threads_of
 from frontdesk.booking.ports import Ledger
 from frontdesk.booking.wishes import StayWish, Wish
-from frontdesk.conversation.facts import Facts
+from frontdesk.conversation.facts import About, Facts
 from frontdesk.conversation.model import Draft, Finding
 from frontdesk.conversation.steps import HoldThese, Look, LookStay
 from frontdesk.desk import FrontDesk
@@ -78,6 +78,18 @@ async def test_bad_arguments_are_refused_in_few_words(lookups: ToolLookups, argu
     called = await lookups.call(draft("ava"), "check_availability", arguments)
     assert called.refused
     assert len(called.result) < 1_000
+
+
+async def test_what_was_looked_up_may_be_spoken_of(lookups: ToolLookups) -> None:
+    stay = {"check_in": "2026-02-07", "check_out": "2026-02-10", "guests": 2}
+    called = await lookups.call(draft("black-lotus"), "query_room_inventory", json.dumps(stay))
+    assert len(called.records) >= 3
+    assert {record.about for record in called.records} == {About.OFFER}
+    assert not any(record.held or record.needs for record in called.records)
+    called = await lookups.call(
+        draft("northside-motors"), "search_faq", '{"query": "do you have a shuttle?", "category": null}'
+    )
+    assert "shuttle" in called.records[0].text
 
 
 async def test_long_lists_are_cut(lookups: ToolLookups) -> None:

@@ -87,6 +87,7 @@ async def test_nothing_but_the_protocol_is_on_stdout(tmp_path: Path) -> None:
     )
     assert process.stdin is not None
     await _send(process.stdin, 1, "initialize", protocolVersion="2025-06-18", capabilities={}, clientInfo=_ME)
+    process.stdin.close()
     out, _ = await process.communicate()
     assert [json.loads(line)["jsonrpc"] for line in out.splitlines()] == ["2.0"]
 
