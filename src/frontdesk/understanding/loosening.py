@@ -22,6 +22,8 @@ def _loosened(text: Text, detail: Detail, idle: bool) -> Detail | None:
         return detail
     if _comes_by(text, detail) and when.window.end is not None and when.window.end.on is not None:
         return replace(detail, value=_at_its_end(when))
+    if text.raw[detail.start : detail.end].casefold().endswith(tuple(phrases("moves")["soonest_of_all"])):
+        return None  # "half an hour, the earliest you've got"
     telling = [piece for piece in when.pieces if not _says(text, piece, "soonest")]
     if len(telling) < len(when.pieces):  # what comes first is wished for in another way
         return replace(detail, value=_only(telling[0], when)) if telling else None

@@ -203,6 +203,8 @@ def test_a_day_of_the_month_after_its_weekday_is_that_day() -> None:
         ("in two days before 6pm", Window(None, Point(date(2026, 11, 20), time(18)))),
         ("for eleven - at eleven thirty am dec 4", Window(Point(date(2026, 12, 4), time(11, 30)))),
         ("from the 28th until january 3", Window(Point(date(2026, 12, 28)), Point(date(2027, 1, 3)))),
+        ("12/8 quarter past four", Window(Point(date(2026, 12, 8), time(16, 15)))),
+        ("can you squeeze in half an hour on friday", Window(Point(date(2026, 11, 20)))),
         ("on december um 9 before 10am", Window(None, Point(date(2026, 12, 9), time(10)))),
     ],
 )
