@@ -11,9 +11,23 @@ from frontdesk.understanding.text import Text
 
 def loosened(text: Text, details: tuple[Detail, ...]) -> tuple[Detail, ...]:
     """The details, with "later today" as any time of that day, and without a "now" that is no wish."""
+    details = _without_greeting(text, details)
     idle = len(details) > 1
     found = (_loosened(text, detail, idle) if detail.kind is Kind.WHEN else detail for detail in details)
     return tuple(detail for detail in found if detail is not None)
+
+
+def _without_greeting(text: Text, details: tuple[Detail, ...]) -> tuple[Detail, ...]:
+    """The details without a "morning" that greets: it opens the message, and a wish goes on from it."""
+    if not details or details[0].kind is not Kind.WHEN or len(text.tokens) < 2:
+        return details
+    said, opening = details[0], text.tokens[0]
+    greets = (said.start, said.end) == (opening.start, opening.end) and _goes_on(text)
+    return details[1:] if greets and any(d.kind is Kind.WHEN for d in details[1:]) else details
+
+
+def _goes_on(text: Text) -> bool:
+    return text.tokens[1].word in phrases("moves")["greeted"]
 
 
 def _loosened(text: Text, detail: Detail, idle: bool) -> Detail | None:

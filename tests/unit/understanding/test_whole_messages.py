@@ -67,6 +67,7 @@ def test_people_are_counted_and_nothing_else_is(said: str, party: list[int]) -> 
         ("Z A I N A B, K A T Z, you can reach me at 001 720 555 0118", "Zainab Katz"),
         ("it's U M A, S A N D O V A L, and my number is 801/555/0106", "Uma Sandoval"),
         ("M A L I K, K I M U R A malik dot kimura at example dot net 520-555-0109", "Malik Kimura"),
+        ("C H I D I, O K O N J O you uh can reach me at (614) 555-0110", "Chidi Okonjo"),
         ("Malik Mbeki-Hart is the name", "Malik Mbeki-Hart"),
         ("Petra Ibekwe \N{SPARKLES}", "Petra Ibekwe"),
     ],
