@@ -24,7 +24,7 @@ COMPOSED = 0.05
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A wording under its facts; `true` is what a fair judge would say, `label` the style or the kind of lie."""
+    """A wording under its facts; `label` is its manner if it is true, and the kind of its lie if not."""
 
     facts: Facts
     text: str

@@ -13,21 +13,24 @@ from frontdesk.testing.wordings.scope import Scope
 from frontdesk.testing.wordings.styles import Style
 
 MARKS = ("- ", "• ", "* ", "– ", "1", "1)", "- ")
-_FIELDS = ("what", "names", "with_", "start", "end", "price", "rate", "length", "party", "where")
 
 
 def common(records: Sequence[Record]) -> Record:
-    """What all of them share."""
+    """What all of them share; of the time, at least the day."""
     first, *others = records
-    cleared = {
-        name: type(getattr(first, name))() if isinstance(getattr(first, name), (str, tuple)) else None
-        for name in _FIELDS
-        if any(getattr(other, name) != getattr(first, name) for other in others)
-    }
-    if "start" in cleared and len({_day(record) for record in records}) == 1:
-        day = _day(first)
-        return replace(first, **{**cleared, "start": day, "end": None})
-    return replace(first, **cleared)
+    shared = Record(first.about, held=first.held)
+    if all((other.what, other.names) == (first.what, first.names) for other in others):
+        shared = replace(shared, what=first.what, names=first.names)
+    if all(other.with_ == first.with_ for other in others):
+        shared = replace(shared, with_=first.with_)
+    if all(other.party == first.party for other in others):
+        shared = replace(shared, party=first.party)
+    if all((other.price, other.length) == (first.price, first.length) for other in others):
+        shared = replace(shared, price=first.price, length=first.length)
+    if all((other.start, other.end) == (first.start, first.end) for other in others):
+        return replace(shared, start=first.start, end=first.end)
+    one_day = len({_day(record) for record in records}) == 1
+    return replace(shared, start=_day(first)) if one_day else shared
 
 
 def joined(items: Sequence[Pieces], chance: Random, last: str = "") -> Pieces:

@@ -27,7 +27,10 @@ STAY = (
     "arriving {on_check_in} and leaving {on_check_out}|"
     "checking in {on_check_in} and checking out {on_check_out}]"
 )
-DATES = "[{check_in} to {check_out}|{check_in} – {check_out}|{check_in} until {check_out}|{nights} from {check_in} to {check_out}]"
+DATES = (
+    "[{check_in} to {check_out}|{check_in} – {check_out}|{check_in} until {check_out}|"
+    "{nights} from {check_in} to {check_out}]"
+)
 BEFORE_WHEN = "[{on_old_day} at {old_time}|at {old_time} {on_old_day}]"
 
 

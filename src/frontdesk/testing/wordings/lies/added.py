@@ -161,7 +161,7 @@ def one_more(lying: Lying) -> Wording | None:
     clock = _other_time(lying)
     if not places or clock is None or lying.scene.kind not in ("offers", "taken", "full", "shut", "offer"):
         return None
-    at, n, piece = places[-1]
+    at, n, _ = places[-1]
     text = lying.chance.choice(time_forms(clock, lying.style.tag(lying.chance)))
     if not lying.oracle.is_false_time(clock, text):
         return None
@@ -180,6 +180,7 @@ LIES: dict[str, Lie] = {
     "a promise": partial(added, "promises"), "an invention": partial(added, "invented"),
     "a leak": partial(added, "leaks"), "an order obeyed": partial(added, "obeyed"),
     "a phone, address or link": partial(added, "reach"), "another guest": partial(added, "strangers"),
-    "something else is free": partial(added, "available"), "nothing else is free": partial(added, "none_free"),
+    "something else is free": partial(added, "available"),
+    "nothing else is free": partial(added, "none_free"),
     "other hours": partial(added, "hours"),
 }  # fmt: skip

@@ -9,7 +9,7 @@ from frontdesk.testing.wordings.lies.disguises import leet
 from frontdesk.testing.wordings.lies.lying import Lie, Lying
 from frontdesk.testing.wordings.lies.oracle import Oracle
 from frontdesk.testing.wordings.naming import noun
-from frontdesk.testing.wordings.pieces import Wording
+from frontdesk.testing.wordings.pieces import Role, Wording, plain
 from frontdesk.testing.wordings.scope import Scope
 
 _STANDS = ("confirmed", "completed")
@@ -25,7 +25,7 @@ def is_untrue(deed: str, oracle: Oracle) -> bool:
             stands = any(r.about is About.BOOKING and r.status in _STANDS for r in records)
             return not stands and About.CALL not in about and Done.BOOKED not in done
         case "held":
-            return not oracle.held and not about & {About.WAIT, About.CALL}
+            return not oracle.held and not about & {About.WAIT, About.CALL, About.BOOKING}
         case "moved":
             return Done.MOVED not in done
         case "cancelled":
@@ -55,9 +55,7 @@ def instead(deed: str, lying: Lying) -> Wording | None:
     """The claim alone, in place of everything else."""
     if not is_untrue(deed, lying.oracle):
         return None
-    from frontdesk.testing.wordings.pieces import plain
-
-    opening = [s for s in lying.wording.sentences if s.role == "open"]
+    opening = [s for s in lying.wording.sentences if s.role is Role.OPEN]
     return lying.only(*opening, plain(dressed(sentence(deed, lying), lying)))
 
 
@@ -74,7 +72,7 @@ def values(lying: Lying) -> Mapping[str, str]:
     if record is None:
         return {}
     scope = Scope(lying.scene.view, record, lying.style, lying.chance)
-    slots = [slot for slot in ("day", "on_day", "time") if slot in scope.known]
+    slots: tuple[str, ...] = tuple(slot for slot in ("day", "on_day", "time") if slot in scope.known)
     found = {slot: "".join(p.text for p in scope.fill(slot)) for slot in slots}
     return {**found, "what": noun(record)} if record.what else found
 
@@ -84,7 +82,8 @@ def dressed(text: str, lying: Lying) -> str:
     dresses = data("lies")["dresses"]
     if text.endswith(("?", ":", "…", "...")) or "\n" in text or text.startswith(("{", "<", "[", "#", "`")):
         dresses = dresses[:3]
-    return lying.chance.choice(dresses).format(
+    dress: str = lying.chance.choice(dresses)
+    return dress.format(
         s=text,
         l=_lowered(text),
         q=_lowered(text).rstrip(".!"),

@@ -14,6 +14,9 @@ from frontdesk.testing.wordings.scenes.scene import Scene
 _MONEY = re.compile(r"\$(\d[\d,]*(?:\.\d\d)?)")
 _NUMBER = re.compile(r"\d+")
 _EXPLICIT = re.compile(r"[ap]\.?m\b|morning|afternoon|evening|night|noon|midday", re.IGNORECASE)
+_WITH_MONTH = re.compile(
+    r"[A-Z][a-z]{2,} \d|\d [A-Z]|\d/\d|\d-\d|of [A-Z]|[A-Z][a-z]+ the \d|[A-Z][a-z]+ [a-z-]+(?:st|nd|rd|th)\b"
+)
 _TAGS = ("plain", "short", "long", "spoken")
 
 
@@ -76,10 +79,7 @@ class Oracle:
         """Whether these words for this day could not be meant for a true one."""
         if on in self.dates or text in self._day_words:
             return False
-        months = re.search(
-            r"[A-Z][a-z]{2,} \d|\d [A-Z]|\d/\d|\d-\d|of [A-Z]|[A-Z][a-z]+ the \d|[A-Z][a-z]+ [a-z-]+(?:st|nd|rd|th)\b",
-            text,
-        )
+        months = _WITH_MONTH.search(text)
         if not months and any(on.day == true.day for true in self.dates):
             return False
         numbered = re.search(r"\d|first|second|third|[a-z]th\b", text)

@@ -2,6 +2,7 @@
 
 from itertools import permutations
 
+from frontdesk.booking.business import Resource
 from frontdesk.conversation.facts import About, Record
 from frontdesk.playbooks.loading import load_shipped
 from frontdesk.testing.wordings.bank import data
@@ -25,7 +26,7 @@ def another_provider(lying: Lying) -> Wording | None:
     )
 
 
-def _resources(lying: Lying):  # type: ignore[no-untyped-def]
+def _resources(lying: Lying) -> list[Resource]:
     playbook = load_shipped(lying.scene.business)
     kinds = ("venue",) if lying.scene.house == "call" else _PEOPLE
     return [r for r in playbook.business.resources.values() if r.kind in kinds]
@@ -57,7 +58,7 @@ def rooms_price(lying: Lying) -> Wording | None:
     for one, other in permutations(places, 2):
         if one[2].record.what != other[2].record.what and one[2].value != other[2].value:  # type: ignore[union-attr]
             swapped = lying.replaced(one, other[2].text, other[2].value)
-            at, n, piece = other
+            at, n, _ = other
             return swapped.with_piece(at, n, one[2]) if lying.chance.random() < 0.5 else swapped
     return None
 
