@@ -1,7 +1,6 @@
 """The desk of some businesses: the path of a message, from its channel to its reply."""
 
 import asyncio
-import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -9,6 +8,7 @@ from weakref import WeakValueDictionary
 from zoneinfo import ZoneInfo
 
 from frontdesk.aid import Aid
+from frontdesk.answering import composed, worded
 from frontdesk.booking.books import Books
 from frontdesk.booking.changes import Job
 from frontdesk.booking.ports import Ledger
@@ -20,9 +20,8 @@ from frontdesk.conversation.inbox import given_in, row_of, unasked
 from frontdesk.conversation.light import light_for
 from frontdesk.conversation.message import Message, News
 from frontdesk.conversation.model import Model
-from frontdesk.conversation.outcome import AskCode, Simple
 from frontdesk.conversation.ports import Courier, Finished, Received, Thread, Threads
-from frontdesk.conversation.proposal import reading_of, told_of
+from frontdesk.conversation.proposal import reading_of
 from frontdesk.conversation.proving import with_proof
 from frontdesk.conversation.reading import Reading
 from frontdesk.conversation.record import dump, load
@@ -32,12 +31,9 @@ from frontdesk.conversation.tasks import waiting_for
 from frontdesk.conversation.watching import Watch, Watched, mark
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.library import Library
-from frontdesk.policy.doubting import is_lost, leaves_open
+from frontdesk.policy.doubting import is_lost
 from frontdesk.policy.news import answer, tell
-from frontdesk.policy.talking import WAYS, another_way
 from frontdesk.policy.turn import Decision, Steps, Turn
-from frontdesk.reply.compose import compose
-from frontdesk.reply.facts import facts_of, is_fixed
 from frontdesk.reply.phrase import Show
 from frontdesk.understanding.reader import Reader
 
@@ -49,9 +45,6 @@ HEARD, HEARD_EACH = 3, 300
 
 LONGEST_MESSAGE = 10_000
 """Characters of a message that are kept. Nobody writes more to a desk; the guest is told."""
-
-TWICE = 2
-"""Nothing is said three times in a row of a few turns: the desk changes its way and offers a person."""
 
 Deliver = Callable[[Message, Reply, datetime, ZoneInfo], Sequence[Job]]
 
@@ -94,18 +87,21 @@ class FrontDesk:
         if isinstance(given, Message):
             given = replace(given, text=given.text[:LONGEST_MESSAGE])
         lock = self._turns.setdefault(f"{given.business}/{given.conversation}", asyncio.Lock())
+        model = self.model
         with Watched(self.watch, given) as watched:
             async with lock:
                 while (thread := await self._thread(given)) is not None:
                     received = await self.threads.receive(row_of(given, self.clock.now()))
                     if received.answer is not None:
                         return load(Reply, given.business, received.answer)
-                    done = await self._turn(given, thread, received, TurnLog(watched.began), show)
+                    log = TurnLog(watched.began)
+                    done = await self._turn(given, thread, received, log, model, show)
                     with mark("writing"):
                         finished = await self.threads.finish(done.written)
                     if finished:
                         watched.turned(done.written.events)
                         return done.reply
+                    model = None  # it was asked about this message once
         return Reply(given.conversation, ())
 
     async def finish_unanswered(self) -> int:
@@ -125,7 +121,13 @@ class FrontDesk:
         )
 
     async def _turn(
-        self, given: Message | News, thread: Thread, received: Received, log: TurnLog, show: Show | None
+        self,
+        given: Message | News,
+        thread: Thread,
+        received: Received,
+        log: TurnLog,
+        model: Model | None,
+        show: Show | None,
     ) -> "_Done":
         """Read, decide and do, compose: what the turn comes to, and all it writes."""
         playbook = self.playbook(given.business, thread.playbook)
@@ -139,16 +141,16 @@ class FrontDesk:
             with mark("reading"):
                 turn = self._read(given, state, playbook, now)
             decision = await self._decided(turn, answer(turn), codes, log)
-        aid = Aid(self.model, self.threads, turn.message, received, playbook, log)
+        aid = Aid(model, self.threads, turn.message, received, playbook, log)
         if turn.message.asked and is_lost(decision, log.steps):
             again = await aid.read_again(turn.reading, light_for(turn.state, playbook, now, turn.message))
             if again is not None:
                 turn = replace(turn, reading=again)
                 decision = await self._decided(turn, answer(turn), codes, log)
-        decision, composed = _composed(decision, turn)
-        composed = replace(composed, tasks=await self._tasks(given.business, decision, now))
-        reply = await _worded(aid, composed, decision, turn, show)
-        return _Done(reply, self._written(turn, decision, composed, reply, codes, log, thread.version))
+        decision, draft = composed(decision, turn)
+        draft = replace(draft, tasks=await self._tasks(given.business, decision, now))
+        reply = await worded(aid, draft, decision, turn, show)
+        return _Done(reply, self._written(turn, decision, draft, reply, codes, log, thread.version))
 
     def _read(self, message: Message, state: State, playbook: Playbook, now: datetime) -> Turn:
         """What a message says, in the light of where its conversation stands."""
@@ -165,7 +167,7 @@ class FrontDesk:
         self,
         turn: Turn,
         decision: Decision,
-        composed: Reply,
+        draft: Reply,
         reply: Reply,
         codes: Codes,
         log: TurnLog,
@@ -173,7 +175,7 @@ class FrontDesk:
     ) -> Finished:
         """What a turn writes. What was said is kept as composed: the next message is read by that."""
         message, state = turn.message, decision.state
-        said = (*state.said, composed.text)[-REMEMBERED:] if composed.parts else state.said
+        said = (*state.said, draft.text)[-REMEMBERED:] if draft.parts else state.said
         heard = (*state.heard, message.text[:HEARD_EACH])[-HEARD:] if message.asked else state.heard
         deliver = self.outbox.get(message.channel) if reply.parts else None
         sent = deliver(message, reply, turn.now, turn.playbook.business.zone) if deliver else ()
@@ -236,16 +238,6 @@ class FrontDesk:
         await self.ledger.close()
 
 
-def _sends_code(decision: Decision) -> bool:
-    """Another number, another code: the same words, which may not tell one number from another."""
-    return any(isinstance(saying, AskCode) for saying in decision.sayings)
-
-
-def _repeats(reply: Reply, state: State) -> bool:
-    """Whether the same would be said again and again."""
-    return state.said.count(reply.text) >= TWICE
-
-
 def _proven_phone(state: State, now: datetime) -> str | None:
     """The phone that was shown to be the guest's: the thread that it goes on with."""
     return state.guest.phone if state.guest.has_shown(state.guest.phone, now) else None
@@ -255,60 +247,3 @@ def _proven_phone(state: State, now: datetime) -> str | None:
 class _Done:
     reply: Reply
     written: Finished
-
-
-def _reply(decision: Decision, turn: Turn) -> Reply:
-    guest, task, reading = decision.state.guest, decision.state.task, turn.reading
-    notice = (Simple.CUT,) if reading.cut else ()
-    parts, choices = compose((*notice, *decision.sayings), turn.playbook)
-    known = {
-        "name": None if guest.filed else guest.name,
-        "phone": guest.phone,
-        "email": None if guest.filed_email else guest.email,
-    }
-    return Reply(
-        conversation=turn.message.conversation,
-        parts=parts,
-        choices=choices,
-        specialist=decision.specialist,
-        intent=reading.intent.value if reading.intent else "",
-        confidence=reading.intents[0].confidence if reading.intents else 0.0,
-        guest={name: value for name, value in known.items() if value},
-        details=_details(task.wanted) if task else {},
-        bookings=tuple(booking.reference for booking in decision.bookings),
-        silent=not guest.shown(turn.now),
-        told=told_of(decision.sayings, decision.state) if turn.message.proposed else None,
-    )
-
-
-def _details(wanted: object) -> dict[str, str]:
-    """What is filled in of a wish, as text."""
-    return {name: str(value) for name, value in json.loads(dump(wanted)).items()}
-
-
-def _composed(decision: Decision, turn: Turn) -> tuple[Decision, Reply]:
-    """The reply in our own words; what would be said a third time is said in another way."""
-    reply, decided = _reply(decision, turn), decision
-    for way in range(len(WAYS)):
-        if not turn.message.asked or not _repeats(reply, turn.state) or _sends_code(decision):
-            break
-        decision = another_way(decided, way)
-        reply = _reply(decision, turn)
-    return decision, reply
-
-
-async def _worded(aid: Aid, reply: Reply, decision: Decision, turn: Turn, show: Show | None) -> Reply:
-    """The reply in a model's words where there is one; words that must stand as they are stand."""
-    fixed = any(is_fixed(saying, turn.playbook) for saying in decision.sayings)
-    if aid.model is None or not turn.message.asked or fixed:
-        return reply
-    facts = facts_of(
-        decision.sayings,
-        turn.playbook,
-        reply.text,
-        turn.message.text,
-        turn.now,
-        tuple(reply.guest.values()),
-        decision.state.asked,
-    )
-    return await aid.worded(reply, facts, show, is_open=leaves_open(decision))

@@ -5,11 +5,13 @@ import threading
 from collections.abc import Iterator
 from concurrent.futures import Future
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from frontdesk.conversation.model import Model
 from frontdesk.server import build_app
 from frontdesk.server.listening import address_of, listen, serve_until
 from frontdesk.testing.browser import ensure_browser, ensure_node
@@ -38,7 +40,7 @@ def chromium() -> Iterator[Browser]:
 
 
 @contextmanager
-def serving(path: Path) -> Iterator[str]:
+def serving(path: Path, model: Model | None = None) -> Iterator[str]:
     """Serves in a thread, because playwright's plain interface needs this one for itself."""
     told: Future[tuple[str, asyncio.AbstractEventLoop, asyncio.Event]] = Future()
 
@@ -48,7 +50,7 @@ def serving(path: Path) -> Iterator[str]:
             async with open_seeded(path) as desk:
                 await seed(desk)
                 told.set_result((address_of(listener), asyncio.get_running_loop(), stopped))
-                await serve_until(stopped, build_app(desk), listener)
+                await serve_until(stopped, build_app(replace(desk, model=model)), listener)
 
     def work() -> None:
         try:

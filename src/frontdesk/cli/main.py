@@ -8,6 +8,7 @@ from rich.markup import escape
 from frontdesk.cli import (
     bookings,
     chatting,
+    grounding,
     ledger,
     mcp,
     modelling,
@@ -41,6 +42,7 @@ MODULES = (
     reporting,
     modelling,
     mcp,
+    grounding,
 )
 for module in MODULES:
     module.register(app)

@@ -60,13 +60,14 @@ async def test_what_fails_before_the_first_word_has_its_status(program: Program)
 
 async def test_a_turn_goes_on_when_nobody_listens_any_more(desk: FrontDesk, tmp_path: Path) -> None:
     """The page was closed in the middle of an answer; the message is answered, and found there later."""
-    goes_on, written = asyncio.Event(), asyncio.Event()
+    begun, goes_on, written = asyncio.Event(), asyncio.Event(), asyncio.Event()
 
     class Slowly:
         def __getattr__(self, name: str) -> object:
             return getattr(desk.threads, name)
 
         async def finish(self, turn: Finished) -> bool:
+            begun.set()
             await goes_on.wait()
             done = await desk.threads.finish(turn)
             written.set()
@@ -75,9 +76,8 @@ async def test_a_turn_goes_on_when_nobody_listens_any_more(desk: FrontDesk, tmp_
     slow = replace(desk, threads=Slowly())  # type: ignore[arg-type]  # it is one
     async with Program(slow, settings_in(tmp_path)) as program:
         reading = asyncio.create_task(said(program))
-        await asyncio.sleep(0)
-        while not await desk.threads.unanswered("ava"):
-            await asyncio.sleep(0)
+        async with asyncio.timeout(10):
+            await begun.wait()
         reading.cancel()
         with pytest.raises(asyncio.CancelledError):
             await reading

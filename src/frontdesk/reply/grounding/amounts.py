@@ -15,7 +15,8 @@ def read_amount(scan: Scan, index: int) -> Value | None:
     """The price, length or count that begins at this token, if one does."""
     token = scan.tokens[index]
     if token.kind is Kind.MONEY:
-        return _price(scan, index, index + 1, token.number or Decimal(), token.unit)
+        end = index + 1 + (scan.text(index + 1) in scan.words["currencies"])
+        return _price(scan, index, end, token.number or Decimal(), token.unit)
     if token.kind is Kind.NUMBER and token.number is not None:
         return _counted(scan, index, token.number, token.unit)
     if token.kind is Kind.ORDINAL:
@@ -43,14 +44,17 @@ def _counted(scan: Scan, index: int, number: Decimal, suffix: str) -> Value | No
     if scan.text(end) == "-" and scan.counted(index):
         end += 1
     unit = scan.text(end)
-    if unit in words["currencies"] or (unit and scan.text(index - 1) in words["currencies"]):
-        currency = words["currencies"].get(unit) or words["currencies"][scan.text(index - 1)]
-        return _price(scan, index, end + (unit in words["currencies"]), number, currency)
+    if unit in words["currencies"]:
+        return _price(scan, index, end + 1, number, words["currencies"][unit])
+    if scan.text(index - 1) in words["currencies"] and len(scan.text(index - 1)) == 3:
+        return _price(scan, index - 1, end, number, words["currencies"][scan.text(index - 1)])
     if any(unit in words[each] for each in ("minutes", "hours", "daylong", "weeks")):
         return _length(scan, index, end, number, unit)
     if unit == "and" and scan.text(end + 1) == "a" and scan.text(end + 2) in words["half"]:
         if scan.text(end + 3) in words["hours"]:
             return _length(scan, index, end + 3, number + _HALF, scan.text(end + 3))
+    if unit == "quarters" and scan.text(end + 1) == "of" and scan.text(end + 3) in words["hours"]:
+        return _length(scan, index, end + 3, number / 4, scan.text(end + 3))
     if unit in words["nights"]:
         return Value(Says.NIGHTS, index, end + 1, number=number)
     if unit in words["people"] or (unit == "of" and scan.text(end + 1) in ("you", "us")):
@@ -95,6 +99,10 @@ def _worded(scan: Scan, index: int) -> Value | None:
         start = index + 1 + (scan.text(index + 1) in ("an", "a", "-"))
         if scan.text(start) in words["hours"]:
             return _length(scan, index, start, _HALF, scan.text(start))
+    if text == "a" and scan.text(index + 1) in words["quarter"] and scan.text(index + 2) in words["hours"]:
+        return _length(scan, index, index + 2, Decimal("0.25"), scan.text(index + 2))
+    if text == "a" and scan.text(index + 1) in words["half"] and scan.text(index + 2) in words["hours"]:
+        return _length(scan, index, index + 2, _HALF, scan.text(index + 2))
     if text in words["quarter"] and scan.text(index + 1) == "of" and scan.text(index + 3) in words["hours"]:
         return _length(scan, index, index + 3, Decimal("0.25"), scan.text(index + 3))
     if text in words["few"]:
@@ -152,7 +160,7 @@ def _and_minutes(scan: Scan, end: int, minutes: Decimal) -> tuple[int, Decimal]:
 
 def _price(scan: Scan, first: int, end: int, number: Decimal, currency: str) -> Value:
     if scan.text(end) == "and" and scan.is_number(end + 1) and scan.text(end + 2) in scan.words["cents"]:
-        number, end = number + (scan.tokens[end + 1].number or 0) / 100, end + 3
+        number, end = number + (scan.tokens[end + 1].number or Decimal()) / 100, end + 3
     value = Value(_money(scan, first, end), first, end, number=number, currency=currency)
     last = scan.values[-1] if scan.values else None
     if last is not None and last.says is Says.PRICE and last.last == first - 1:

@@ -16,7 +16,9 @@ def answers_too_much(sentence: Sentence, grounds: Grounds) -> Unproven | None:
     echo = any(moods.echoes.search(clause.text) for clause in sentence.clauses)
     if not (yes or no or echo):
         return None
-    if grounds.asks_unknown and not (yes and not echo and grounds.affirmed):
+    plainly = bool(plain[:1]) and plain[0] in moods.yes
+    answered = bool(grounds.supports or grounds.facts.records)
+    if grounds.asks_unknown and (plainly or echo or not answered) and not (grounds.affirmed and not echo):
         return Unproven("unknown_word", " ".join(plain[:4]))
     if (echo and not grounds.affirmed and not grounds.supports) or (no and not grounds.negated):
         return Unproven("denied" if no else "unknown_word", " ".join(plain[:4]))

@@ -1,15 +1,18 @@
 """The check of a whole wording, or of one sentence of a stream."""
 
+import re
 from functools import lru_cache
 
 from frontdesk.conversation.facts import Facts
+from frontdesk.reply.grounding.cleaning import Plain, clean
 from frontdesk.reply.grounding.completing import missing
 from frontdesk.reply.grounding.fitting import Context
 from frontdesk.reply.grounding.grounds import Grounds, grounds_of
 from frontdesk.reply.grounding.judging import judge
-from frontdesk.reply.grounding.texts import Sentence, read_text
-from frontdesk.reply.grounding.verdict import Passed, Rested, Unproven, Verdict
+from frontdesk.reply.grounding.texts import read_plain
+from frontdesk.reply.grounding.verdict import Passed, Sentence, Unproven, Verdict
 
+_TAIL = re.compile(r"""[ ]*[^\w\s#>•\-–—*("'$€£+]*(?:[*_"')]+(?=\s|\Z))?""")
 _TWICE = 2.2
 _SHORT = 160
 """A short draft may be answered with a few kind words more."""
@@ -18,9 +21,10 @@ _SHORT = 160
 def check(wording: str, facts: Facts, *, whole: bool = True) -> Verdict:
     """Whether everything in `wording` is proven by `facts`; a part of a reply need not be complete."""
     grounds = _grounds(facts)
-    read = read_text(wording, grounds.language, grounds.anchor, grounds.names)
-    if isinstance(read, Unproven):
-        return read
+    plain = clean(wording, grounds.language)
+    if isinstance(plain, Unproven):
+        return plain
+    read = read_plain(plain.text, grounds.language, grounds.anchor, grounds.names)
     if not read:
         return Unproven("empty")
     if whole and facts.draft and len(wording) > max(_SHORT + len(facts.draft), _TWICE * len(facts.draft)):
@@ -30,9 +34,24 @@ def check(wording: str, facts: Facts, *, whole: bool = True) -> Verdict:
         verdict = judge(sentence, grounds, context)
         if isinstance(verdict, Unproven):
             return verdict
-        rested.append(Rested(sentence.surface, verdict))
+        rested.append(verdict)
     lacking = missing(read, grounds) if whole else None
-    return lacking or Passed(tuple(rested))
+    if lacking is not None:
+        return lacking
+    said = _as_written(wording, plain, [sentence.end for sentence in read])
+    return Passed(tuple(Sentence(text, ids) for text, ids in zip(said, rested, strict=True)))
+
+
+def _as_written(wording: str, plain: Plain, ends: list[int]) -> list[str]:
+    """The sentences as they were written: what follows an end up to the next word or line is still part of it."""
+    said, start = [], 0
+    for end in ends[:-1]:
+        cut = plain.place(end)
+        after = _TAIL.match(wording, cut)
+        cut = after.end() if after else cut
+        said.append(wording[start:cut].strip())
+        start = cut
+    return [*said, wording[start:].strip()]
 
 
 @lru_cache(maxsize=64)
@@ -40,4 +59,3 @@ def _grounds(facts: Facts) -> Grounds:
     return grounds_of(facts)
 
 
-__all__ = ["Sentence", "check"]

@@ -41,7 +41,7 @@ def find_claims(clause: Clause, language: Language) -> None:
                 start = plain.count(" ", 0, match.start())
                 found.append((claim, start, plain.count(" ", 0, match.end())))
         if word == "✓":
-            found.append(("booked", index, index))
+            found.append(("done", index, index))
     clause.claims = _denied(_without_shadows(found), negatives, language)
 
 
@@ -64,12 +64,19 @@ def _denied(
     """A claim with a not before it is its opposite; phrases that hold their own no stay as they are."""
     read = []
     for claim, start, end in found:
-        before = [n for n in negatives if n < start]
-        after = [n for n in negatives if end < n <= end + 1 and start == end]
-        if (before or after) and claim in language.claims.denied:
+        if claim in _OWN_NO:
+            before = [n for n in negatives if n < start]
+        else:
+            reach = end + 3 if claim == "free" else end + 1
+            before = [n for n in negatives if n <= reach and not start == end == n]
+        if before and claim in language.claims.denied:
             claim = language.claims.denied[claim]
         read.append((claim, start))
     return read
+
+
+_OWN_NO = frozenset({"full", "closed", "uncalled", "unbooked", "cancelled"})
+"""Claims whose phrases may hold a no of their own."""
 
 
 def _is_licensed(

@@ -89,7 +89,7 @@ def sentences(tokens: list[Token]) -> list[list[Token]]:
             continue
         if token.text == "\n":
             if current and current[-1].text not in _PAUSES:
-                current.append(Token(Kind.MARK, ",", ""))
+                current.append(Token(Kind.MARK, ",", "", at=token.at, end=token.at))
             continue
         if token.text in ("•", '"', "*", "|") or (token.text == "-" and not current):
             continue

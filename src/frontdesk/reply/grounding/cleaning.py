@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from dataclasses import dataclass
 
 from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.verdict import Unproven
@@ -10,7 +11,6 @@ DONE = "✓"
 """What is left of a check mark: it claims that something was done."""
 
 _FRACTIONS = {"½": ".5", "¼": ".25", "¾": ".75"}
-_FRACTION = re.compile(r"(\d*)\s?([½¼¾])")
 _ALONE = {"½": "half", "¼": "quarter", "¾": "0.75"}
 _ALIKE = str.maketrans(
     {
@@ -34,47 +34,77 @@ _ASCII = re.compile(r"[\x00-\x7f]*\Z")
 _LAST_LATIN = 0x24F
 
 
-def clean(text: str, language: Language) -> str | Unproven:
+@dataclass(frozen=True, slots=True)
+class Plain:
+    """A text in plain characters, and where each of them stood."""
+
+    text: str
+    places: tuple[int, ...] | None = None
+    """None where nothing has moved."""
+
+    def place(self, index: int) -> int:
+        """Where a character stood in the text as it was written."""
+        if self.places is None:
+            return index
+        return self.places[index] if index < len(self.places) else self.places[-1] + 1
+
+
+def clean(text: str, language: Language) -> Plain | Unproven:
     """The same in plain characters; characters that nobody could read aloud are not proven."""
+    places = None
     if not _ASCII.match(text):
         plain = _alike(text, language)
         if isinstance(plain, Unproven):
             return plain
-        text = plain
-    text = _RULE.sub("", _HEADING.sub("", text))
-    text = _BULLET.sub("• ", text)
-    return _EMPHASIS.sub("", text)
+        text, places = plain
+    if "\n" in text or text[:1] in _MARKED:
+        text = _BULLET.sub(_bullet, _RULE.sub(_blank, _HEADING.sub(_blank, text)))
+    if "*" in text or "_" in text:
+        text = _EMPHASIS.sub(_blank, text)
+    return Plain(text, places)
 
 
-def _alike(text: str, language: Language) -> str | Unproven:
+_MARKED = frozenset("#>-*+•–—0123456789(abcdABCD _=")
+
+
+def _blank(found: re.Match[str]) -> str:
+    return " " * len(found.group())
+
+
+def _bullet(found: re.Match[str]) -> str:
+    return "•".ljust(len(found.group()))
+
+
+def _alike(text: str, language: Language) -> tuple[str, tuple[int, ...]] | Unproven:
     if found := _TURNING.search(text):
         return Unproven("language", found.group())
-    text = _FRACTION.sub(_decimal, _KEYCAP.sub("•", text))
-    text = unicodedata.normalize("NFKC", _INVISIBLE.sub("", text).translate(_ALIKE)).translate(_ALIKE)
-    if _ASCII.match(text):
-        return text
-    plain = []
-    for char in text:
-        kept = char if char < "\x80" else _kept(char, language)
+    text = _KEYCAP.sub(_bullet, text)
+    if not unicodedata.is_normalized("NFC", text):
+        text = unicodedata.normalize("NFC", text)
+    plain: list[str] = []
+    places: list[int] = []
+    for index, char in enumerate(text):
+        kept: str | None = char if char < "\x80" else _kept(char, plain, language)
         if kept is None:
             return Unproven("language", char)
-        plain.append(kept)
-    return "".join(plain)
+        plain.extend(kept)
+        places.extend([index] * len(kept))
+    return "".join(plain), tuple(places)
 
 
-def _kept(char: str, language: Language) -> str | None:
-    """The character, a space for a friendly picture, a mark for a claim; None for what is not understood."""
+def _kept(char: str, before: list[str], language: Language) -> str | None:
+    """Its plain form; a space for a friendly picture, a mark for a claim; None for what is not understood."""
+    if char in _FRACTIONS:
+        return _FRACTIONS[char] if before and before[-1].isdigit() else _ALONE[char]
     if char in language.done_signs:
         return f" {DONE} "
-    if char in language.friendly_signs or char == "\u200d":
+    if char in language.friendly_signs:
         return " "
-    if char in "–—•€£¥°":
-        return char
-    if char.isalpha() and ord(char) <= _LAST_LATIN:
-        return char
-    return None
-
-
-def _decimal(found: re.Match[str]) -> str:
-    whole, part = found.groups()
-    return whole + _FRACTIONS[part] if whole else _ALONE[part]
+    if _INVISIBLE.match(char) or char == "\u200d":
+        return ""
+    plain = unicodedata.normalize("NFKC", char.translate(_ALIKE)).translate(_ALIKE)
+    for each in plain:
+        known = each < "\x80" or each in "–—•€£¥°" or (each.isalpha() and ord(each) <= _LAST_LATIN)
+        if not known:
+            return None
+    return plain

@@ -132,7 +132,7 @@ def _stands_for_time(scan: Scan, index: int) -> bool:
     if before in _JOINS and scan.values and scan.values[-1].last == index - 1:
         if scan.values[-1].says in (Says.TIME, Says.END, Says.UNTIL):
             return True
-        if scan.values[-1].says is not Says.TIME and before == ",":
+        if before == ",":
             return False
     timed = any(value.says is Says.TIME for value in scan.values)
     if before in ("or", "and", ",") and timed and _ends_there(scan, index + 1):

@@ -78,6 +78,8 @@ def _one(scan: Scan, index: int) -> _Found | None:
             return _in_month(scan, index)
         if text in words["this"] or text in words["next"]:
             return _pointed(scan, index)
+        if text == "in" and (ahead := _ahead(scan, index)):
+            return ahead
         if text in words["weekend"] and scan.text(index - 1) in ("the", "over"):
             return index + 1, _weekend(today, 0), None, "range"
         if text == "day" and scan.text(index + 1) == "after" and scan.text(index + 2) in words["days"]:
@@ -87,6 +89,19 @@ def _one(scan: Scan, index: int) -> _Found | None:
     if token.kind in (Kind.NUMBER, Kind.ORDINAL):
         return _number_first(scan, index)
     return None
+
+
+def _ahead(scan: Scan, index: int) -> _Found | None:
+    """In a week, in two days."""
+    many = 1 if scan.text(index + 1) in ("a", "one") else 0
+    token = scan.at(index + 1)
+    if token is not None and token.kind is Kind.NUMBER and token.number == int(token.number or 0):
+        many = int(token.number or 0)
+    unit = scan.text(index + 2)
+    each = 7 if unit in scan.words["weeks"] else 1 if unit in scan.words["daylong"] else 0
+    if not many or not each or many > 60:
+        return None
+    return index + 3, frozenset({scan.anchor.today + timedelta(days=many * each)}), None, "relative"
 
 
 def _is_name(scan: Scan, index: int) -> bool:
@@ -112,9 +127,15 @@ def _the(scan: Scan, index: int) -> _Found | None:
         return end + 2, _dates(scan, scan.words["months"][scan.text(end + 1)] + 1, day), None, "date"
     if scan.text(end) in scan.words["months"] and scan.tokens[end].surface[:1].isupper():
         return end + 1, _dates(scan, scan.words["months"][scan.text(end)] + 1, day), None, "date"
-    if scan.tokens[index + 1].kind is not Kind.ORDINAL:
+    after_day = scan.text(index - 1) in scan.words["weekdays"] or scan.text(index - 2) in scan.words["weekdays"]
+    if scan.tokens[index + 1].kind is not Kind.ORDINAL and not after_day and not _follows_on(scan, index):
         return None
     return end, _of_month(scan.anchor.today, day), None, "number"
+
+
+def _follows_on(scan: Scan, index: int) -> bool:
+    """On the fourth; from the fourth to the sixth; but not the first of three."""
+    return scan.text(index - 1) in ("on", "until", "from", "through") and scan.text(index + 2) not in ("one", "option")
 
 
 def _of_month(today: date, number: int) -> frozenset[date]:
@@ -152,7 +173,7 @@ def _in_month(scan: Scan, index: int) -> _Found | None:
     """February 4; Feb 4th, 2026; in February."""
     month = scan.words["months"][scan.text(index)] + 1
     start = index + 2 if scan.text(index + 1) == "the" else index + 1
-    number = _day_number(scan, start)
+    number = _day_number(scan, start, ordinal=start > index + 1)
     if number is not None and not (scan.counted(start) and scan.is_number(start)):
         end, day = number
         end, year = _year(scan, end)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from frontdesk.conversation.facts import About, Facts, Record
+from frontdesk.reply.grounding.clauses import Clause, Mood
 from frontdesk.reply.grounding.language import Language, language_of
 from frontdesk.reply.grounding.naming import Names, names_of, stem
 from frontdesk.reply.grounding.supports import Support, support_of
@@ -29,7 +30,7 @@ class Grounds:
     text_shapes: list[str] = field(default_factory=list)
     heard: frozenset[str] = frozenset()
     heard_values: list[Value] = field(default_factory=list)
-    heard_text: str = ""
+    heard_clauses: list[Clause] = field(default_factory=list)
     names_words: frozenset[str] = frozenset()
     text_words: frozenset[str] = frozenset()
     contacts: list[Support] = field(default_factory=list)
@@ -73,11 +74,19 @@ def grounds_of(facts: Facts) -> Grounds:
 
 def asks_unknown(grounds: Grounds) -> bool:
     """Whether the guest has asked, yes or no, about something that is not on record."""
-    language, heard = grounds.language, grounds.heard_text
-    if not heard or not language.moods.yes_no.search(heard):
-        return False
+    language = grounds.language
+    for clause in grounds.heard_clauses:
+        if clause.mood is Mood.ASKS or language.moods.yes_no.match(clause.text):
+            if _is_unknown(clause.text.split(), grounds):
+                return True
+    return False
+
+
+def _is_unknown(words: list[str], grounds: Grounds) -> bool:
+    """Whether any of these words is nowhere on record."""
+    language = grounds.language
     known = grounds.text_words | grounds.names_words
-    for word in heard.split():
+    for word in words:
         root = stem(word)
         if word.isupper() or word in language.anywhere or root in language.anywhere:
             continue
@@ -124,4 +133,4 @@ def _add_heard(grounds: Grounds) -> None:
     tokens = [token for sentence in read for token in sentence.scan.tokens]
     grounds.heard = frozenset(stem(token.text) for token in tokens if token.kind is not Kind.MARK)
     grounds.heard_values = [value for sentence in read for value in sentence.scan.values]
-    grounds.heard_text = " ".join(clause.text for sentence in read for clause in sentence.clauses)
+    grounds.heard_clauses = [clause for sentence in read for clause in sentence.clauses]

@@ -42,7 +42,7 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
 
 def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> list[Support] | Misfit:
     for mark in range(clause.first, clause.last):
-        if scan.tokens[mark].kind is Kind.MARK and scan.tokens[mark].text in "{}<>[]\\^=~|#":
+        if scan.tokens[mark].kind is Kind.MARK and scan.tokens[mark].text in "{}<>[]\\^=~|":
             return Misfit("leak", mark, mark + 1)
     contact = _contact(clause, grounds)
     if contact is not None:

@@ -43,6 +43,7 @@ class Moods:
     reversing: frozenset[str]
     rough: frozenset[str]
     affirms: frozenset[str]
+    yes: frozenset[str]
     denies: frozenset[str]
     booking_verbs: frozenset[str]
     takes_up: re.Pattern[str]
@@ -58,6 +59,10 @@ class Language:
 
     anywhere: frozenset[str]
     asking: frozenset[str]
+    life: frozenset[str]
+    """Of the guest's own life, in sentences that `life_signs` show to be about them and no `life_bars` forbid."""
+    life_signs: frozenset[str]
+    life_bars: frozenset[str]
     generic: frozenset[str]
     contractions: Mapping[str, tuple[str, ...]]
     endings: Mapping[str, str]
@@ -90,6 +95,9 @@ def _loaded(name: str) -> Language:
     return Language(
         anywhere=frozenset(words["anywhere"].split()),
         asking=frozenset(words["asking"].split()),
+        life=frozenset(words["life"].split()),
+        life_signs=frozenset(words["life_signs"].split()),
+        life_bars=frozenset(words["life_bars"].split()),
         generic=frozenset(words["generic"].split()),
         contractions={str(k): tuple(str(v).split()) for k, v in forms["contractions"].items()},
         endings={str(k): str(v) for k, v in forms["endings"].items()},
@@ -139,7 +147,7 @@ def _begins(read: dict[str, Any]) -> frozenset[str]:
         "few",
         "weekend",
     )
-    return frozenset({"the", "a", "an", "one", "day", *read["nothing"], *(w for n in named for w in read[n])})
+    return frozenset({"the", "a", "an", "in", "one", "day", "three", *read["nothing"], *(w for n in named for w in read[n])})
 
 
 def _claims(raw: dict[str, Any]) -> Claims:

@@ -11,6 +11,7 @@ from frontdesk.reply.grounding.values import Says, Value
 
 _INSIDE = frozenset({"-", "&", "'", "’", "/", "+"})
 _LONG_ENOUGH = 4
+_ARTICLES = frozenset({"a", "an", "the"})
 
 
 def stem(word: str) -> str:
@@ -54,7 +55,7 @@ class Names:
         said, last, end = [stem(scan.tokens[index].text)], index + 1, index + 1
         while end < len(scan.tokens):
             text = scan.tokens[end].text
-            if text in _INSIDE:
+            if text in _INSIDE or text in _ARTICLES:
                 end += 1
                 continue
             both = found & self.by_word.get(stem(text), set())
@@ -105,7 +106,7 @@ def _tells(word: str, language: Language) -> bool:
 
 def _words(name: str, language: Language) -> Iterable[str]:
     for token in tokenise(name, language):
-        if token.kind is Kind.MARK:
+        if token.kind is Kind.MARK or token.text in _ARTICLES:
             continue
         text = language.values["fuller_titles"].get(token.text, token.text)
         yield stem(text)

@@ -30,7 +30,7 @@ def numbered(tokens: list[Token], language: Language) -> list[Token]:
             index += 1
             continue
         surface = " ".join(each.surface for each in tokens[index:end])
-        read.append(Token(Kind.NUMBER, str(number), surface, Decimal(number)))
+        read.append(Token(Kind.NUMBER, str(number), surface, Decimal(number), at=token.at, end=tokens[end - 1].end))
         index = end
     return read
 

@@ -28,8 +28,9 @@ class Sentence:
     clauses: list[Clause]
 
     @property
-    def surface(self) -> str:
-        return surface(self.scan.tokens)
+    def end(self) -> int:
+        """Where it ends in the plain text."""
+        return self.scan.tokens[-1].end
 
 
 def surface(tokens: list[Token]) -> str:
@@ -50,8 +51,13 @@ def read_text(text: str, language: Language, anchor: Anchor, names: Names) -> li
     plain = clean(text, language)
     if isinstance(plain, Unproven):
         return plain
+    return read_plain(plain.text, language, anchor, names)
+
+
+def read_plain(text: str, language: Language, anchor: Anchor, names: Names) -> list[Sentence]:
+    """The sentences of a text in plain characters."""
     found = []
-    for tokens in sentences(numbered(tokenise(plain, language), language)):
+    for tokens in sentences(numbered(tokenise(text, language), language)):
         scan = extract(tokens, language, anchor, names)
         parts = clauses(scan, names)
         for clause in parts:

@@ -36,6 +36,9 @@ class Token:
     """Of a time: minutes after midnight it may mean."""
     unit: str = ""
     """Of money its currency; of a number the letters written onto it."""
+    at: int = 0
+    """Where it begins in the plain text, and where it ends."""
+    end: int = 0
 
 
 _TLDS = "com|net|org|io|co|app|dev|me|info|biz|us|uk|de|eu|ai|example|shop|link|site|online|store|xyz|page|ly|tv|health|ca|au|test|localhost"
@@ -78,7 +81,7 @@ def tokenise(text: str, language: Language) -> list[Token]:
         assert found is not None
         kind = found.lastgroup
         piece = found.group()
-        position = found.end()
+        start, position, many = position, found.end(), len(tokens)
         if kind == "plain" or kind == "word":
             if position < end and text[position] == "." and _drops_dot(piece, text, position, language):
                 position += 1
@@ -91,7 +94,21 @@ def tokenise(text: str, language: Language) -> list[Token]:
             tokens.append(Token(Kind.MARK, "\n", "\n"))
         else:
             position = _add_written(found, kind or "", piece, position, tokens)
+            if kind == "time" and piece.endswith(".") and _ends_sentence(text, position, language):
+                tokens.append(Token(Kind.MARK, ".", "."))
+        for token in tokens[many:]:
+            token.at, token.end = start, position
     return tokens
+
+
+def _ends_sentence(text: str, position: int, language: Language) -> bool:
+    """Whether the dot of p.m. is also that of a sentence; not before a weekday or a month."""
+    rest = text[position : position + 24].split()
+    if not rest:
+        return True
+    word = rest[0].strip(".,!?)").lower()
+    named = word in language.values["weekdays"] or word in language.values["months"]
+    return rest[0][:1].isupper() and not named
 
 
 def _drops_dot(word: str, text: str, position: int, language: Language) -> bool:

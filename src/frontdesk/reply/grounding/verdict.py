@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Rested:
+class Sentence:
     """A sentence of the wording, and the ids of the records that bear it out; none for a courtesy."""
 
     text: str
@@ -15,7 +15,7 @@ class Rested:
 class Passed:
     """Every word of the wording is proven."""
 
-    sentences: tuple[Rested, ...] = ()
+    sentences: tuple[Sentence, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Unproven:
     """Something in the wording is not on record: `reason` is a code of docs/grounding.md."""
 
     reason: str
-    text: str = ""
+    found: str = ""
     """The characters that are not proven."""
 
 

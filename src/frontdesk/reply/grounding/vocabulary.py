@@ -1,10 +1,13 @@
 """Words that assert nothing, and words that need a text: the closed vocabulary of a reply."""
 
+import re
+
 from frontdesk.reply.grounding.clauses import Clause, Mood
 from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.naming import stem
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.tokens import Kind
+from frontdesk.reply.grounding.values import Says
 
 _FORMS = frozenset({"past", "state"})
 
@@ -15,6 +18,8 @@ def unknown_words(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[st
     inside = {i for value in scan.values for i in range(value.first, value.last)}
     asks = clause.mood is not Mood.STATES or clause.consents
     takes = _takes_up(clause, grounds)
+    life = _is_of_life(clause, grounds)
+    allows = _lets_guests(clause)
     unknown = []
     for index in range(clause.first, clause.last):
         token = scan.tokens[index]
@@ -26,9 +31,11 @@ def unknown_words(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[st
         word = token.text
         if word in language.anywhere or (asks and word in language.asking):
             continue
-        if _is_claim(word, asks, grounds):
+        if _is_claim(word, asks or not allows, grounds):
             continue
         root = stem(word)
+        if life and (word in language.life or root in language.life):
+            continue
         if root in language.anywhere or (asks and root in language.asking):
             continue
         if takes and (root in grounds.heard or root in grounds.text_words):
@@ -37,6 +44,21 @@ def unknown_words(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[st
             continue
         unknown.append((root, index))
     return unknown
+
+
+_LET = re.compile(r"\b(?:you|guests|anyone|everyone|people|they) (?:can|may|could|are able|are allowed)\b")
+
+
+def _lets_guests(clause: Clause) -> bool:
+    """Whether it says what guests may do, which is a rule of the house."""
+    return _LET.search(clause.text) is not None
+
+
+def _is_of_life(clause: Clause, grounds: Grounds) -> bool:
+    language, words = grounds.language, set(clause.shape)
+    if clause.claims or clause.negative or not words & language.life_signs or words & language.life_bars:
+        return False
+    return all(value.says in (Says.NAME, Says.DAY, Says.NUMBER, Says.PARTY) for value in clause.values)
 
 
 def _is_claim(word: str, asks: bool, grounds: Grounds) -> bool:
