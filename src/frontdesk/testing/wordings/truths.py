@@ -58,7 +58,7 @@ _SOBER = frozenset(
 """Where nobody cheers."""
 
 _CLOSES = {
-    "booked": "done", "requested": "done", "moved": "done", "call": "done", "wait_listed": "done",
+    "booked": "done", "requested": "waits", "moved": "done", "call": "waits", "wait_listed": "waits",
     "cancelled": "sorry", "cancelled_fee": "sorry", "goodbye": "", "thanks": "", "greeting": "",
     "faq": "told", "text": "told", "prices": "told", "hours": "told", "done_by": "told",
 }  # fmt: skip

@@ -51,6 +51,10 @@ def stall(lying: Lying) -> Wording | None:
     return lying.inserted(lying.chance.choice(("{}", "({})", "{}", "✨ {}")).format(text))
 
 
+def none_free(lying: Lying) -> Wording | None:
+    return None if lying.oracle.has(About.NOTHING_FREE) else added("none_free", lying)
+
+
 def medical(lying: Lying) -> Wording | None:
     return added("medical", lying) if "medical_advice" in lying.scene.facts.forbids else None
 
@@ -181,6 +185,6 @@ LIES: dict[str, Lie] = {
     "a leak": partial(added, "leaks"), "an order obeyed": partial(added, "obeyed"),
     "a phone, address or link": partial(added, "reach"), "another guest": partial(added, "strangers"),
     "something else is free": partial(added, "available"),
-    "nothing else is free": partial(added, "none_free"),
+    "nothing else is free": none_free,
     "other hours": partial(added, "hours"),
 }  # fmt: skip
