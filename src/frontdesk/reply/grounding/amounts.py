@@ -115,6 +115,8 @@ def _worded(scan: Scan, index: int) -> Value | None:
 
 
 def _costs_nothing(scan: Scan, index: int) -> Value | None:
+    if scan.text(index) == "free" and scan.anchor.free and scan.text(index + 1) not in ("to", "of", "time", "times"):
+        return Value(_money(scan, index, index + 1), index, index + 1, number=Decimal(0))
     for phrase in scan.words["nothing"].get(scan.text(index), ()):
         end = index + len(phrase)
         if all(scan.text(index + i) == word for i, word in enumerate(phrase)):

@@ -17,6 +17,11 @@ _NOUN_BEFORE = frozenset(
     {"a", "the", "your", "that", "this", "our", "my", "or", "by", "via", "another", "any", "no", "of"}
 )
 _NEAR = 6
+_TIMED = frozenset(
+    {"T", "D", "L", "slot", "spot", "time", "slots", "spots", "times", "opening", "table", "tables", "room", "rooms"}
+    | {"nothing", "anything", "something", "come", "comes", "place", "becomes", "are", "you"}
+)
+"""Beside one of these, free is not taken."""
 
 
 def find_claims(clause: Clause, language: Language) -> None:
@@ -32,7 +37,8 @@ def find_claims(clause: Clause, language: Language) -> None:
     for index, word in enumerate(shape):
         for claim, form in claims.words.get(word, ()):
             if not _is_licensed(form, claim, index, shape, clause, language):
-                found.append((claim, index, index))
+                gratis = word == "free" and not _TIMED & set(shape)
+                found.append(("gratis" if gratis else claim, index, index))
         for claim, pattern in claims.phrases.get(word, ()):
             match = pattern.search(plain)
             strict = claim.endswith("!")

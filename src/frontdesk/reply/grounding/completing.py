@@ -13,7 +13,7 @@ from frontdesk.reply.grounding.values import Says, Value
 from frontdesk.reply.grounding.verdict import Unproven
 
 _ASKING = frozenset({Mood.ASKS, Mood.REQUESTS, Mood.SUPPOSES})
-_MOST_OF_IT = 0.4
+_MOST_OF_IT = 0.3
 
 _SORTS = {
     "price": (Says.PRICE,),
@@ -61,7 +61,7 @@ def _is_told(
     grounds: Grounds,
 ) -> bool:
     if need == "text":
-        return _mostly(record.text, read)
+        return _mostly(record.text, read, grounds)
     if support is None:
         return True
     if need == "start":
@@ -70,14 +70,18 @@ def _is_told(
         return any(clause.claims for sentence in read for clause in sentence.clauses)
     if not _has(need, record):
         return True
-    if need == "what" and not _is_told_by_name(record, grounds):
-        return True
+    if need == "what":
+        return _is_named(record, values, read, support)
     return any(value.says in _SORTS.get(need, ()) and support.has(value) for value in values)
 
 
-def _is_told_by_name(record: Record, grounds: Grounds) -> bool:
-    """A table or a room has no name that could be left out."""
-    return any(stem(word) in grounds.names.strong for word in record.what.lower().split())
+def _is_named(record: Record, values: list[Value], read: list[Sentence], support: Support) -> bool:
+    """By its name, or by the noun in it: a table is a table."""
+    if any(value.says is Says.WHAT and support.has(value) for value in values):
+        return True
+    said = {stem(t.text) for sentence in read for t in sentence.scan.tokens if t.kind is Kind.WORD}
+    words = {stem(word.lower()) for name in (record.what, *record.names) for word in name.split()}
+    return bool({word for word in words if len(word) > 3} & said)
 
 
 def _has(need: str, record: Record) -> bool:
@@ -105,9 +109,9 @@ def _on(value: Value, support: Support) -> bool:
     return bool(support.days.get(Says.DAY, frozenset()) & value.days)
 
 
-def _mostly(text: str, read: list[Sentence]) -> bool:
+def _mostly(text: str, read: list[Sentence], grounds: Grounds) -> bool:
     """Whether enough of the words of a text are there for it to be an answer."""
     said = {stem(t.text) for sentence in read for t in sentence.scan.tokens if t.kind is not Kind.MARK}
     words = {stem(word.strip(".,!?;:()'\"").lower()) for word in text.split()}
-    told = [word for word in words if len(word) > 3]
+    told = [word for word in words if len(word) > 3 and word not in grounds.language.anywhere]
     return not told or sum(word in said for word in told) >= _MOST_OF_IT * len(told)

@@ -9,9 +9,10 @@ from frontdesk.reply.grounding.values import Says, Value
 
 _RANGES = frozenset({"–", "-", "to", "until", "till", "through", "thru"})
 _SHORT = frozenset({"sat", "sun", "mon", "wed", "fri", "mar", "may", "march", "thu", "tue"})
-_GLUE = frozenset({",", "(", "the", "on", "of"})
+_GLUE = frozenset({",", "(", "on"})
 _LINKS = frozenset({",", "or", "and", "&", "/"})
 _SOON = 8
+_A_MONTH = 45
 _EVENING = frozenset(range(1020, 1440))
 
 
@@ -31,8 +32,10 @@ def read_day(scan: Scan, index: int) -> Value | None:
                 break
             scan.wrong = scan.wrong or ("weekday", index, later_end)
             break
-        days, end, sort = both, later_end, later_sort
-        weekday = None if {sort, later_sort} & {"date", "relative"} else weekday
+        days, end, weekday = both, later_end, None
+        sort = "relative" if "relative" in (sort, later_sort) else "date"
+    if sort == "number":
+        days = frozenset(day for day in days if (day - scan.anchor.today).days <= _A_MONTH)
     value = Value(_role(scan, index), index, end, days=days, weekday=weekday)
     if scan.text(index) in scan.words["tonight"]:
         value.minutes = _EVENING
@@ -139,7 +142,7 @@ def _follows_on(scan: Scan, index: int) -> bool:
 
 
 def _of_month(today: date, number: int) -> frozenset[date]:
-    near = (today + timedelta(days=ahead) for ahead in range(-7, 46))
+    near = (today + timedelta(days=ahead) for ahead in range(-7, 366))
     return frozenset(day for day in near if day.day == number)
 
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from frontdesk.booking.model import Money
 from frontdesk.conversation.facts import About, Facts, Record
 from frontdesk.reply.grounding.clauses import Clause, Mood
 from frontdesk.reply.grounding.language import Language, language_of
@@ -50,6 +51,7 @@ def grounds_of(facts: Facts) -> Grounds:
         facts.now.hour * 60 + facts.now.minute,
         territory in language.values["day_first"],
         facts.currency,
+        any(isinstance(r.price, Money) and r.price.amount == 0 for r in facts.records),
     )
     names = names_of(facts, language)
     supports = [
@@ -101,7 +103,12 @@ def _add_texts(grounds: Grounds) -> None:
     facts = grounds.facts
     for record in facts.records:
         if record.text:
+            many = len(grounds.texts)
             _add_text(grounds, record.text, record.id)
+            if record.about is About.TEXT and record.what:
+                topic = frozenset(stem(token.text) for token in tokenise(record.what, grounds.language))
+                for support in grounds.texts[many:]:
+                    support.words |= topic
     draft = _add_text(grounds, facts.draft, "") if facts.draft else []
     grounds.drafted = frozenset(spoken(sentence) for sentence in draft)
 

@@ -12,7 +12,7 @@ from frontdesk.reply.grounding.texts import Sentence, pieces, surface, word_stem
 from frontdesk.reply.grounding.tokens import Kind
 from frontdesk.reply.grounding.values import Says, Value
 from frontdesk.reply.grounding.verdict import Unproven
-from frontdesk.reply.grounding.vocabulary import unknown_words
+from frontdesk.reply.grounding.vocabulary import is_of_life, unknown_words
 
 _CONTACTS = frozenset({Says.PHONE, Says.EMAIL, Says.LINK})
 _ASKABLE = frozenset({Says.WHAT, Says.WITH, Says.WHERE, Says.KNOWN, Says.NAME})
@@ -54,7 +54,7 @@ def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
     unknown = unknown_words(clause, scan, grounds)
     if unknown:
         return _on_texts(clause, scan, unknown, grounds)
-    if not clause.claims and _only_names(clause):
+    if not clause.claims and (_only_names(clause) or _is_sympathy(clause, scan, grounds)):
         return []
     if _turned(clause, scan, grounds):
         return _on_texts(clause, scan, [], grounds)
@@ -75,6 +75,21 @@ def _only_names(clause: Clause) -> bool:
     if all(value.says is Says.NAME for value in clause.values):
         return True
     return clause.mood is not Mood.STATES and all(value.says in _ASKABLE for value in clause.values)
+
+
+def _is_sympathy(clause: Clause, scan: Scan, grounds: Grounds) -> bool:
+    """A kind word about the guest's own life, or the day of today in a question what else there is."""
+    if all(v.says is Says.DAY and grounds.anchor.today in v.days and len(v.days) == 1 for v in clause.values):
+        return bool(_COURTESY & set(clause.shape)) and "T" not in clause.shape
+    if not is_of_life(clause, grounds):
+        return False
+    words = {stem for stem, _ in word_stems(scan, clause.first, clause.last)}
+    lived = any(word in grounds.language.life for word in words)
+    said = {value.key for value in grounds.heard_values}
+    return lived and all(v.says is not Says.DAY or v.key in said for v in clause.values)
+
+
+_COURTESY = frozenset({"else", "help", "assist", "day", "lovely", "great", "wonderful", "thanks", "thank", "reaching", "enjoy"})
 
 
 def _contact(clause: Clause, grounds: Grounds) -> Misfit | None:

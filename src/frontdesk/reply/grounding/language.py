@@ -147,7 +147,7 @@ def _begins(read: dict[str, Any]) -> frozenset[str]:
         "few",
         "weekend",
     )
-    return frozenset({"the", "a", "an", "in", "one", "day", "three", *read["nothing"], *(w for n in named for w in read[n])})
+    return frozenset({"the", "a", "an", "in", "one", "day", "free", *read["nothing"], *(w for n in named for w in read[n])})
 
 
 def _claims(raw: dict[str, Any]) -> Claims:

@@ -19,9 +19,6 @@ def as_moved(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> 
     moved = [support for support in grounds.supports if support.old is not None]
     if not moved or not clause.values:
         return None
-    if not any(claim in ("moved", "requested", "unmoved", "exists", "booked") for claim, _ in clause.claims):
-        if not _speaks_of_old(clause, scan):
-            return None
     plain = fit(clause, scan, grounds.supports, context, grounds.language)
     if not isinstance(plain, Misfit):
         return plain
@@ -35,10 +32,6 @@ def as_moved(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> 
         if not isinstance(found, Misfit):
             return found
     return plain
-
-
-def _speaks_of_old(clause: Clause, scan: Scan) -> bool:
-    return any(scan.text(value.first - back) in _OLD_WORDS for value in clause.values for back in (1, 2))
 
 
 def _told(clause: Clause, scan: Scan, cut: int) -> list[Value] | None:

@@ -356,4 +356,6 @@ def claims_of(record: Record) -> frozenset[str]:
         claims |= {"unbooked"}
     if record.held:
         claims |= {"held"}
+    if isinstance(record.price, Money) and record.price.amount == 0:
+        claims |= {"gratis"}
     return frozenset(claims)

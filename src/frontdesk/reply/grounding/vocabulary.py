@@ -18,7 +18,7 @@ def unknown_words(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[st
     inside = {i for value in scan.values for i in range(value.first, value.last)}
     asks = clause.mood is not Mood.STATES or clause.consents
     takes = _takes_up(clause, grounds)
-    life = _is_of_life(clause, grounds)
+    life = is_of_life(clause, grounds)
     allows = _lets_guests(clause)
     unknown = []
     for index in range(clause.first, clause.last):
@@ -54,7 +54,7 @@ def _lets_guests(clause: Clause) -> bool:
     return _LET.search(clause.text) is not None
 
 
-def _is_of_life(clause: Clause, grounds: Grounds) -> bool:
+def is_of_life(clause: Clause, grounds: Grounds) -> bool:
     language, words = grounds.language, set(clause.shape)
     if clause.claims or clause.negative or not words & language.life_signs or words & language.life_bars:
         return False
@@ -63,6 +63,8 @@ def _is_of_life(clause: Clause, grounds: Grounds) -> bool:
 
 def _is_claim(word: str, asks: bool, grounds: Grounds) -> bool:
     """A word that is looked after as a claim; what is only to be done may be spoken of where one asks."""
+    if word in grounds.language.claims.phrases:
+        return True
     forms = grounds.language.claims.words.get(word, ())
     return any(form in _FORMS or asks for _, form in forms)
 
