@@ -53,16 +53,13 @@ def times(facts: Facts, records: Sequence[Record], style: Style, chance: Random,
     if day_told:
         shared = None if differ else _shared(facts, records, style, chance)
         return shared or joined([_filled(form, facts, record, style, chance) for record in records], chance)
-    days: dict[date, list[Record]] = {}
-    for record in records:
-        days.setdefault(_day(record), []).append(record)
     at = chance.choice(("{day} at ", "{day} at ", "{day}: "))
     groups = [
         (
             *_filled(at, facts, same[0], style, chance),
             *joined([_filled(form, facts, record, style, chance) for record in same], chance, " or "),
         )
-        for same in days.values()
+        for same in by_day(records)
     ]
     return joined(groups, chance, chance.choice(("; ", ", or ", " or ", " and ")) if len(groups) > 1 else "")
 
@@ -90,11 +87,12 @@ def lines(
     style: Style,
     chance: Random,
     hide: frozenset[str] = frozenset(),
+    many: bool = False,
 ) -> tuple[Sentence, ...]:
     """Every record on a line of its own, all in the same form."""
     scopes = [Scope(facts, record, style, chance) for record in records]
     known = frozenset.intersection(*(scope.known for scope in scopes)) - hide
-    differ = len({record.with_ for record in records}) > 1 and "with" in known
+    differ = (many or len({record.with_ for record in records}) > 1) and "with" in known
     among = fitting(path, known)
     form = chance.choice([one for one in among if "with" in one.slots] or among if differ else among)
     mark = chance.choice(MARKS)
@@ -115,6 +113,14 @@ def items(path: str, facts: Facts, records: Sequence[Record], style: Style, chan
     known = frozenset.intersection(*(scope.known for scope in scopes))
     form = chance.choice(fitting(path, known))
     return joined([form.fill(scope.fill, chance) for scope in scopes], chance)
+
+
+def by_day(records: Sequence[Record]) -> list[list[Record]]:
+    """The records of each day, in their order."""
+    days: dict[date, list[Record]] = {}
+    for record in records:
+        days.setdefault(_day(record), []).append(record)
+    return list(days.values())
 
 
 def _filled(form: str, facts: Facts, record: Record, style: Style, chance: Random) -> Pieces:

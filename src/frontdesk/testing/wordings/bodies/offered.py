@@ -19,9 +19,24 @@ def offers(writer: Writer) -> Body:
     shared = listing.common(records)
     if writer.chance.random() < writer.style.lines:
         intro = writer.listed(f"bodies.{family}.lines", shared, ())
+        if family == "offers" and writer.chance.random() < 0.3:
+            return [intro, *_by_day(writer, records), writer.ask(choice)]
         lines = listing.lines("bodies.offers.line_item", writer.facts, records, writer.style, writer.chance)
         return [intro, *lines, writer.ask(choice)]
     return [_inline(writer, family, records, shared), *_extra(writer, shared, family), writer.ask(choice)]
+
+
+def _by_day(writer: Writer, records: list[Record]) -> Body:
+    """Every day as a heading, its times below."""
+    said: Body = []
+    many = len({record.with_ for record in records}) > 1
+    for same in listing.by_day(records):
+        heading = writer.one("bodies.offers.heading", same[0])
+        said += [replace(heading, line="\n")] if heading else []
+        said += listing.lines(
+            "bodies.offers.under", writer.facts, same, writer.style, writer.chance, many=many
+        )
+    return said
 
 
 def _inline(writer: Writer, family: str, records: list[Record], shared: Record) -> Sentence:

@@ -24,6 +24,8 @@ def is_untrue(deed: str, oracle: Oracle) -> bool:
         case "booked" | "confirmed":
             stands = any(r.about is About.BOOKING and r.status in _STANDS for r in records)
             return not stands and About.CALL not in about and Done.BOOKED not in done
+        case "settled":
+            return about <= {About.OFFER, About.NOTHING_FREE, About.CLOSED, About.TEXT} and not oracle.held
         case "held":
             return not oracle.held and not about & {About.WAIT, About.CALL, About.BOOKING}
         case "moved":
@@ -31,17 +33,24 @@ def is_untrue(deed: str, oracle: Oracle) -> bool:
         case "cancelled":
             return Done.CANCELLED not in done and all(r.status != "cancelled" for r in records)
         case "sent":
-            return not about & {About.CODE, About.WAIT} and Done.REQUESTED not in done
+            return not about & {About.CODE, About.WAIT} and not _is_pending(oracle)
         case "called":
-            return About.CALL not in about and Done.REQUESTED not in done
+            return About.CALL not in about and not _is_pending(oracle)
         case "listed":
             return About.WAIT not in about
         case "noted":
             return Done.NOTED not in done and About.NOTE not in about
         case "checked":
-            return not about & {About.BOOKING, About.NOTHING_FREE}
+            return not about & {About.BOOKING, About.NOTHING_FREE} and oracle.scene.facts.asks not in _SOUGHT
         case _:
             return True
+
+
+_SOUGHT = ("identity", "code")
+
+
+def _is_pending(oracle: Oracle) -> bool:
+    return any(r.done is Done.REQUESTED or r.status == "pending" for r in oracle.records)
 
 
 def claim(deed: str, lying: Lying) -> Wording | None:
@@ -104,6 +113,7 @@ def _lowered(text: str) -> str:
 
 DEEDS = (
     "booked",
+    "settled",
     "confirmed",
     "held",
     "moved",

@@ -6,6 +6,7 @@ from random import Random
 from frontdesk.testing.wordings.lies import (
     added,
     claims,
+    clauses,
     hiding,
     moments,
     prices,
@@ -22,7 +23,7 @@ from frontdesk.testing.wordings.styles import Style
 
 KINDS: dict[str, Lie] = {
     name: tell
-    for module in (moments, prices, values, swaps, claims, hiding, added, shapes, texts)
+    for module in (moments, prices, values, swaps, claims, clauses, hiding, added, shapes, texts)
     for name, tell in module.LIES.items()
 }
 _NAMES = tuple(KINDS)
