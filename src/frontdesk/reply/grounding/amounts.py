@@ -109,6 +109,8 @@ def _worded(scan: Scan, index: int) -> Value | None:
         after = index + 1 + (scan.text(index + 1) == "of") + (scan.text(index + 2) in ("these", "great"))
         if scan.text(after) in words["offers"]:
             return Value(Says.OFFERS, index, after + 1, number=Decimal(words["few"][text]))
+    if text == "one" and [scan.text(index + n) for n in (1, 2)] == ["and", "a"] and scan.text(index + 4) in words["hours"]:
+        return _length(scan, index, index + 4, Decimal("1.5"), scan.text(index + 4))
     if text == "one" and scan.text(index + 1) in words["people"]:
         return Value(Says.PARTY, index, index + 2, number=Decimal(1))
     return _costs_nothing(scan, index)

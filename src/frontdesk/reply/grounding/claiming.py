@@ -53,15 +53,17 @@ def find_claims(clause: Clause, language: Language) -> None:
 
 def _without_shadows(found: list[tuple[str, int, int]]) -> list[tuple[str, int, int]]:
     """Fully booked is full, not booked; open hours are no free time."""
-    claimed = {claim for claim, _, _ in found}
-    hidden = set()
-    if "full" in claimed:
-        hidden |= {"booked", "reserved", "held"} if any(c == "full" for c, _, _ in found) else set()
-    if "open" in claimed or "closed" in claimed:
-        hidden |= {"free", "full"} if "open" in claimed else {"full"}
-    if "wait" in claimed:
-        hidden |= {"requested", "noted"}
-    return [each for each in found if each[0] not in hidden]
+    spans = [(start, end) for claim, start, end in found if claim in ("full", "open", "closed") and end > start]
+    kept = []
+    listed = any(claim == "wait" for claim, _, _ in found)
+    for claim, start, end in found:
+        inside = start == end and any(first <= start <= last for first, last in spans)
+        if inside and claim in ("booked", "reserved", "held", "free", "full"):
+            continue
+        if listed and claim in ("requested", "noted"):
+            continue
+        kept.append((claim, start, end))
+    return kept
 
 
 def _denied(
@@ -144,14 +146,21 @@ def _participle(claim: str, index: int, shape: list[str], clause: Clause, langua
             return clause.consents
     if previous in language.moods.owned and claim not in ("free",):
         return False
-    wished = [word for word in before if word in language.moods.wished]
-    if not wished or "have" in before and "i" in before and clause.mood is not Mood.ASKS:
+    if not _is_wished(before, language):
         return False
     if clause.mood is Mood.ASKS:
         return "you" in shape[:3] or shape[0] in _MODALS or "want" in before
     if set(before) & _MODALS:
         return True
     return "will" in before and clause.consents
+
+
+def _is_wished(before: list[str], language: Language) -> bool:
+    """Whether a get or have stands before it that is itself only to be done: to get it booked."""
+    for place, word in enumerate(before):
+        if word in language.moods.wished and (word != "have" or (place and before[place - 1] in _MODALS)):
+            return True
+    return False
 
 
 def _is_guests_own(before: list[str]) -> bool:

@@ -147,6 +147,10 @@ def _cuts(scan: Scan) -> list[int]:
             cuts.append(index)
             start = index
             continue
+        if text == ":" and _announces(scan, start, index):
+            cuts.append(index)
+            start = index
+            continue
         if text in _PAUSES:
             after = index + 1
         elif text == "and" and scan.text(index + 1) in _SUBJECTS:
@@ -164,6 +168,13 @@ def _cuts(scan: Scan) -> list[int]:
             cuts.append(index)
             start = index
     return cuts
+
+
+def _announces(scan: Scan, start: int, index: int) -> bool:
+    """Whether what stands before a colon only announces what follows, which speaks for itself."""
+    if any(start <= value.first < index for value in scan.values):
+        return False
+    return any(token.text in scan.language.moods.finite for token in scan.tokens[index + 1 :])
 
 
 _STARTS = frozenset(
@@ -204,13 +215,15 @@ def _mood(clause: Clause, asked: bool, language: Language) -> Mood:
     if start == len(shape):
         return Mood.ASKS if asked else Mood.STATES
     first = shape[start]
+    if moods.tells.search(clause.text):
+        return Mood.STATES
     if asked and (first in moods.questions or not any(word in moods.finite for word in shape)):
         return Mood.ASKS
     if first in moods.requests:
         return Mood.REQUESTS
     if _supposes(shape, start, language) is not None:
         return Mood.SUPPOSES
-    if any(pattern.search(clause.text) for pattern in moods.offers):
+    if "not" not in shape and any(pattern.search(clause.text) for pattern in moods.offers):
         return Mood.OFFERS
     return Mood.STATES
 

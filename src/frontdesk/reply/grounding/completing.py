@@ -12,7 +12,6 @@ from frontdesk.reply.grounding.tokens import Kind
 from frontdesk.reply.grounding.values import Says, Value
 from frontdesk.reply.grounding.verdict import Unproven
 
-_ASKING = frozenset({Mood.ASKS, Mood.REQUESTS, Mood.SUPPOSES})
 _MOST_OF_IT = 0.3
 
 _SORTS = {
@@ -21,7 +20,7 @@ _SORTS = {
     "deposit": (Says.DEPOSIT,),
     "fee": (Says.FEE,),
     "length": (Says.LENGTH,),
-    "party": (Says.PARTY, Says.NUMBER, Says.WHAT),
+    "party": (Says.PARTY, Says.NUMBER),
     "reference": (Says.REFERENCE,),
     "with": (Says.WITH,),
     "what": (Says.WHAT,),
@@ -43,13 +42,19 @@ def missing(read: list[Sentence], grounds: Grounds) -> Unproven | None:
         for need in record.needs:
             if not _is_told(need, record, supports.get(number), values, read, grounds):
                 return Unproven("incomplete", need)
-    if grounds.facts.asks and not any(
-        clause.mood in _ASKING or "?" in (token.text for token in sentence.scan.tokens[-3:])
-        for sentence in read
-        for clause in sentence.clauses
-    ):
+    if grounds.facts.asks and not any(_asks(sentence, grounds) for sentence in read):
         return Unproven("no_question", grounds.facts.asks)
     return None
+
+
+def _asks(sentence: Sentence, grounds: Grounds) -> bool:
+    """Whether a sentence waits for an answer."""
+    if "?" in (token.text for token in sentence.scan.tokens[-3:]):
+        return True
+    return any(
+        clause.mood is Mood.ASKS or (clause.mood is Mood.REQUESTS and grounds.language.moods.invites.search(clause.text))
+        for clause in sentence.clauses
+    )
 
 
 def _is_told(
@@ -70,6 +75,8 @@ def _is_told(
         return any(clause.claims for sentence in read for clause in sentence.clauses)
     if not _has(need, record):
         return True
+    if need == "party":
+        return any(v.says in _SORTS["party"] and v.number == record.party for v in values)
     if need == "what":
         return _is_named(record, values, read, support)
     return any(value.says in _SORTS.get(need, ()) and support.has(value) for value in values)

@@ -137,7 +137,13 @@ def _bears(support: Support, clause: Clause, claims: list[str], language: Langua
     denied = _DENIED.get(support.about)
     if denied is not None and not denied & set(claims):
         return support.about is About.WAIT and clause.mood is not Mood.STATES
+    if support.about is About.BOOKING and not claims and not support.claims & _LIVE and clause.mood is Mood.STATES:
+        return False
     return not clause.negative or _is_denial(claims)
+
+
+_LIVE = frozenset({"booked", "requested", "exists", "moved"})
+"""What stands may be spoken of as it is; what is over is told as over."""
 
 
 def _by_call(claim: str, support: Support, clause: Clause) -> bool:

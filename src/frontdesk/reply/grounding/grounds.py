@@ -29,6 +29,8 @@ class Grounds:
     drafted: frozenset[tuple[str, ...]]
     """The draft's own sentences, each as its words."""
     text_shapes: list[str] = field(default_factory=list)
+    denials: list[tuple[frozenset[str], bool]] = field(default_factory=list)
+    """The words of each clause of the texts, and whether it denies something."""
     heard: frozenset[str] = frozenset()
     heard_values: list[Value] = field(default_factory=list)
     heard_clauses: list[Clause] = field(default_factory=list)
@@ -119,6 +121,11 @@ def _add_text(grounds: Grounds, text: str, id_: str) -> list[Sentence]:
         return []
     grounds.texts.extend(text_supports(read, id_, grounds.language))
     grounds.text_shapes.extend(" ".join(clause.text for clause in sentence.clauses) for sentence in read)
+    negators = grounds.language.moods.negators
+    for sentence in read:
+        for clause in sentence.clauses:
+            words = frozenset(word for word in clause.shape if word not in negators)
+            grounds.denials.append((words, clause.negative))
     return read
 
 

@@ -12,7 +12,7 @@ from frontdesk.reply.grounding.texts import Sentence, pieces, surface, word_stem
 from frontdesk.reply.grounding.tokens import Kind
 from frontdesk.reply.grounding.values import Says, Value
 from frontdesk.reply.grounding.verdict import Unproven
-from frontdesk.reply.grounding.vocabulary import is_of_life, unknown_words
+from frontdesk.reply.grounding.vocabulary import bare_words, is_of_life, unknown_words
 
 _CONTACTS = frozenset({Says.PHONE, Says.EMAIL, Says.LINK})
 _ASKABLE = frozenset({Says.WHAT, Says.WITH, Says.WHERE, Says.KNOWN, Says.NAME})
@@ -55,7 +55,10 @@ def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
     if unknown:
         return _on_texts(clause, scan, unknown, grounds)
     if not clause.claims and (_only_names(clause) or _is_sympathy(clause, scan, grounds)):
-        return []
+        bare = bare_words(clause, scan, grounds)
+        return _on_texts(clause, scan, bare, grounds) if bare else []
+    if _contradicts(clause, grounds):
+        return Misfit("denied", clause.first, clause.last)
     if _turned(clause, scan, grounds):
         return _on_texts(clause, scan, [], grounds)
     structured = as_moved(clause, scan, grounds, context) or fit(
@@ -74,7 +77,17 @@ def _only_names(clause: Clause) -> bool:
         return True
     if all(value.says is Says.NAME for value in clause.values):
         return True
-    return clause.mood is not Mood.STATES and all(value.says in _ASKABLE for value in clause.values)
+    sorts = {value.says for value in clause.values if value.says is not Says.NAME}
+    return clause.mood is not Mood.STATES and len(sorts) == 1 and sorts <= _ASKABLE
+
+
+def _contradicts(clause: Clause, grounds: Grounds) -> bool:
+    """Whether a text says the same, but with a not where there is none, or none where there is one."""
+    said = {word for word in clause.shape if word not in grounds.language.moods.negators}
+    return any(
+        negative is not clause.negative and len(said & words) >= max(3, 0.75 * min(len(said), len(words)))
+        for words, negative in grounds.denials
+    ) and not any(negative is clause.negative and len(said & words) >= 0.75 * len(said) for words, negative in grounds.denials)
 
 
 def _is_sympathy(clause: Clause, scan: Scan, grounds: Grounds) -> bool:
@@ -141,7 +154,7 @@ def _on_texts(
     rested: list[Support] = []
     for first, last in pieces(scan, clause, grounds.language):
         words = {stem for stem, index in unknown if first <= index < last}
-        every = {stem for stem, _ in word_stems(scan, first, last)}
+        every = [stem for stem, _ in word_stems(scan, first, last)]
         values = [v for v in clause.values if first <= v.first < last and v.says is not Says.NAME]
         if not words and not values and not claims:
             continue
@@ -156,13 +169,16 @@ def _on_texts(
 def _says(
     support: Support,
     words: set[str],
-    every: set[str],
+    every: list[str],
     values: list[Value],
     claims: list[str],
     clause: Clause,
     grounds: Grounds,
 ) -> bool:
     if not words <= support.words or support.negative != clause.negative:
+        return False
+    weighty = grounds.language.moods.weighty
+    if words and not _in_order([word for word in every if word in weighty], support.order):
         return False
     if support.number == -1 and values:
         return False
@@ -173,6 +189,12 @@ def _says(
     ):
         return False
     return all(support.has(value) for value in values)
+
+
+def _in_order(said: list[str], text: tuple[str, ...]) -> bool:
+    """Whether these words come in a text one after the other, whatever stands between them."""
+    rest = iter(text)
+    return all(word in rest for word in said)
 
 
 def _misfit(

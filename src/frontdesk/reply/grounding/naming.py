@@ -75,7 +75,7 @@ class Names:
         """By a word of its own, or by all of its words."""
         if any(word in self.strong for word in said):
             return True
-        return len(said) > 1 and any(set(self.entries[n][2]) == set(said) for n in found)
+        return any(set(self.entries[n][2]) == set(said) for n in found)
 
     def _check_title(self, scan: Scan, index: int, found: set[int]) -> None:
         before = scan.text(index - 1)

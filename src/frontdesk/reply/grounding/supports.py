@@ -34,6 +34,8 @@ class Support:
     """Of a text: its own values."""
     negative: bool = False
     """Of a text: whether it denies something."""
+    order: tuple[str, ...] = ()
+    """Of a text: its words as they come."""
     number: int = 0
     span: tuple[date, date] | None = None
 

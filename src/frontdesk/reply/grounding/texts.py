@@ -95,14 +95,20 @@ def text_supports(read: list[Sentence], id_: str, language: Language) -> list[Su
                     for segment in segmented:
                         support = Support(id_, About.TEXT, claims, words=words | topic, said=tuple(segment))
                         support.negative = clause.negative
+                        support.order = _order(scan, first, last)
                         found.append(support)
         whole = Support(id_, About.TEXT, words=every | topic, said=tuple(scan.values))
         whole.claims = frozenset(claim for clause in sentence.clauses for claim, _ in clause.claims)
         whole.negative = any(clause.negative for clause in sentence.clauses)
         whole.number = -1
+        whole.order = _order(scan, 0, len(scan.tokens))
         found.append(whole)
         earlier = every
     return found
+
+
+def _order(scan: Scan, first: int, last: int) -> tuple[str, ...]:
+    return tuple(stem(token.text) for token in scan.tokens[first:last] if token.kind is Kind.WORD)
 
 
 _PRONOUNS = frozenset({"it", "they", "this", "that", "these", "both", "he", "she"})

@@ -51,7 +51,7 @@ _PATTERN = re.compile(
   | (?P<iso>\b\d{{4}}-\d{{1,2}}-\d{{1,2}}\b)(?:[T](?P<isotime>\d\d:\d\d)(?::\d\d)?)?
   | (?P<slash>\b\d{{1,2}}/\d{{1,2}}(?:/(?:\d{{4}}|\d{{2}}))?\b(?!/))
   | (?P<dotted>\b\d{{1,2}}\.\d{{1,2}}\.(?:\d{{4}})\b)
-  | (?P<time>\b\d{{1,2}}(?:[:.]\d{{2}}|h\d{{2}})?[ ]?(?:a\.?m\b\.?|p\.?m\b\.?)|\b\d{{1,2}}:\d{{2}}(?::00)?\b|\b\d{{1,2}}h\d{{2}}\b)
+  | (?P<time>\b\d{{1,2}}(?:[:.]\d{{2}}|h\d{{2}})?[ ]*(?:a\.?m\b\.?|p\.?m\b\.?)|\b\d{{1,2}}:\d{{2}}(?::00)?\b|\b\d{{1,2}}h\d{{2}}\b)
   | (?P<money>[$€£¥][ ]?\d[\d,]*(?:\.\d+)?|\b\d[\d,]*(?:\.\d+)?[ ]?[$€£¥])
   | (?P<phone>(?:\+|\(|\b)\d[\d ().-]{{5,}}\d\b)
   | (?P<number>\b\d[\d,]*(?:\.\d+)?)(?P<suffix>(?:st|nd|rd|th|mins?|hrs?|h|hours?|minutes?|x|k)\b|%)?(?![\w])
@@ -63,7 +63,7 @@ _PATTERN = re.compile(
     """,
     re.VERBOSE | re.IGNORECASE,
 )
-_TIME = re.compile(r"(\d{1,2})(?:[:.h](\d{2}))?(?::00)?[ ]?(?:([ap]))?", re.IGNORECASE)
+_TIME = re.compile(r"(\d{1,2})(?:[:.h](\d{2}))?(?::00)?[ ]*(?:([ap]))?", re.IGNORECASE)
 _CURRENCY = {"$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY"}
 _ORDINAL = {"st", "nd", "rd", "th"}
 _FEWEST_DIGITS = 7

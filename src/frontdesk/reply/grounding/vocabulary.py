@@ -46,6 +46,30 @@ def unknown_words(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[st
     return unknown
 
 
+def bare_words(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[str, int]]:
+    """Of a statement that no record bears out, the words that are more than courtesy."""
+    language = grounds.language
+    if clause.mood not in (Mood.STATES, Mood.OFFERS):
+        return []
+    life = is_of_life(clause, grounds)
+    offers = clause.mood is Mood.OFFERS or clause.consents
+    text = " ".join(clause.shape)
+    if any(pattern.search(text) for pattern in language.moods.courtesies):
+        return []
+    plain = set(language.idiom.sub(" ", clause.text).split())
+    found = []
+    for index in clause.places:
+        token = scan.tokens[index]
+        word = token.text
+        if token.kind is not Kind.WORD or word in language.courtesy or word not in plain:
+            continue
+        if offers and (word in language.asking or word in language.anywhere):
+            continue
+        if not (life and (word in language.life or stem(word) in language.life)):
+            found.append((stem(word), index))
+    return found
+
+
 _LET = re.compile(r"\b(?:you|guests|anyone|everyone|people|they) (?:can|may|could|are able|are allowed)\b")
 
 
