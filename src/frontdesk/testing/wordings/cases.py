@@ -17,7 +17,7 @@ from frontdesk.testing.wordings.scenes.scene import Scene
 from frontdesk.testing.wordings.styles import Style, styles
 from frontdesk.testing.wordings.truths import as_composed, write
 
-A_SCENE = 12
+A_SCENE = 6
 """Wordings of one scene before the next is drawn."""
 COMPOSED = 0.05
 

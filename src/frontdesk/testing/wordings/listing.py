@@ -7,7 +7,7 @@ from random import Random
 
 from frontdesk.conversation.facts import Facts, Record
 from frontdesk.testing.wordings.bank import fitting, template
-from frontdesk.testing.wordings.naming import is_table
+from frontdesk.testing.wordings.naming import is_drive, is_table
 from frontdesk.testing.wordings.pieces import Piece, Pieces, Role, Sentence
 from frontdesk.testing.wordings.scope import Scope
 from frontdesk.testing.wordings.styles import Style
@@ -48,8 +48,7 @@ def joined(items: Sequence[Pieces], chance: Random, last: str = "") -> Pieces:
 def times(facts: Facts, records: Sequence[Record], style: Style, chance: Random, day_told: bool) -> Pieces:
     """The times of the options, by day where the sentence has not told it."""
     differ = len({record.with_ for record in records}) > 1
-    beside = "at" if is_table(records[0]) else "with"
-    form = f"{{time}} {beside} {{with}}" if differ else "{time}"
+    form = f"{{time}} {_beside(records[0])}" if differ else "{time}"
     if day_told:
         shared = None if differ else _shared(facts, records, style, chance)
         return shared or joined([_filled(form, facts, record, style, chance) for record in records], chance)
@@ -62,6 +61,13 @@ def times(facts: Facts, records: Sequence[Record], style: Style, chance: Random,
         for same in by_day(records)
     ]
     return joined(groups, chance, chance.choice(("; ", ", or ", " or ", " and ")) if len(groups) > 1 else "")
+
+
+def _beside(record: Record) -> str:
+    """With whom, where, or in which car."""
+    if is_drive(record):
+        return "in the {with_full}"
+    return "at {with}" if is_table(record) else "with {with}"
 
 
 def _shared(facts: Facts, records: Sequence[Record], style: Style, chance: Random) -> Pieces | None:
@@ -92,6 +98,8 @@ def lines(
     """Every record on a line of its own, all in the same form."""
     scopes = [Scope(facts, record, style, chance) for record in records]
     known = frozenset.intersection(*(scope.known for scope in scopes)) - hide
+    if is_drive(records[0]) and len({record.with_ for record in records}) > 1:
+        path, known = "bodies.offers.drive_item", known | {"with_full"}
     differ = (many or len({record.with_ for record in records}) > 1) and "with" in known
     among = fitting(path, known)
     form = chance.choice([one for one in among if "with" in one.slots] or among if differ else among)

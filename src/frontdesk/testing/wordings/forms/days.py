@@ -13,7 +13,8 @@ def day_forms(on: date, today: date, tag: str) -> tuple[str, ...]:
     forms = data("forms")["days"][tag]
     if not 0 <= (on - today).days <= 25:
         forms = [form for form in forms if "Mon" in form or "{m}" in form or "{mm}" in form]
-    return tuple(form.format_map(_facts(on)) for form in forms)
+    facts = _facts(on)
+    return tuple(form.format_map(facts) for form in forms)
 
 
 @cache

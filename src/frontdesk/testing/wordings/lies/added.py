@@ -39,7 +39,8 @@ def _sentence(name: str, lying: Lying) -> str:
 
 _SMALL = frozenset(data("lies")["small"])
 _FREE = re.compile(
-    r"\b(?:free|pay|paid|costs?|charge|fee|nothing|discount|half|less|cheaper|on us)\b", re.IGNORECASE
+    r"\b(?:free|pay|paid|costs?|charge|fee|nothing|discount|half|less|cheaper|on us|on the house)\b",
+    re.IGNORECASE,
 )
 _MOSTLY = 0.6
 

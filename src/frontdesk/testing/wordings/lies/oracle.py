@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass
-from datetime import date, datetime, time
+from datetime import date, datetime, time, timedelta
 from decimal import Decimal
 from functools import cached_property
 
@@ -43,7 +43,10 @@ class Oracle:
     @cached_property
     def dates(self) -> frozenset[date]:
         moments = [m for r in self.records for m in (r.start, r.end, r.until) if m is not None]
-        return frozenset(m.date() if isinstance(m, datetime) else m for m in moments)
+        days = {m.date() if isinstance(m, datetime) else m for m in moments}
+        # Where nothing is free from one day to another, nothing is on the days between.
+        spans = [r for r in self.records if r.about is About.NOTHING_FREE and r.start and r.end]
+        return frozenset(days.union(*(_days_of(r) for r in spans)))
 
     @cached_property
     def times(self) -> frozenset[time]:
@@ -93,6 +96,11 @@ class Oracle:
             for on in self.dates
             for form in (*relative_forms(on, today), *(f for tag in _TAGS for f in day_forms(on, today, tag)))
         )
+
+
+def _days_of(record: Record) -> set[date]:
+    first, last = (m.date() if isinstance(m, datetime) else m for m in (record.start, record.end) if m)
+    return {first + timedelta(days=n) for n in range((last - first).days + 1)}
 
 
 def amounts_of(price: Price) -> tuple[Decimal, ...]:
