@@ -116,8 +116,17 @@ def _worded(scan: Scan, index: int) -> Value | None:
     return _costs_nothing(scan, index)
 
 
+def _is_no_time(scan: Scan, index: int) -> bool:
+    """Whether free is a price: no time is spoken of that could be free, before it or after."""
+    if scan.text(index + 1) in ("to", "of", "time", "times", "on", "at", "slot", "slots"):
+        return False
+    if scan.text(index - 1) in (",", ":", "("):
+        return True
+    return not any(value.says in (Says.TIME, Says.DAY) for value in scan.values)
+
+
 def _costs_nothing(scan: Scan, index: int) -> Value | None:
-    if scan.text(index) == "free" and scan.anchor.free and scan.text(index + 1) not in ("to", "of", "time", "times"):
+    if scan.text(index) == "free" and scan.anchor.free and _is_no_time(scan, index):
         return Value(_money(scan, index, index + 1), index, index + 1, number=Decimal(0))
     for phrase in scan.words["nothing"].get(scan.text(index), ()):
         end = index + len(phrase)

@@ -52,7 +52,9 @@ def _asks(sentence: Sentence, grounds: Grounds) -> bool:
     if "?" in (token.text for token in sentence.scan.tokens[-3:]):
         return True
     return any(
-        clause.mood is Mood.ASKS or (clause.mood is Mood.REQUESTS and grounds.language.moods.invites.search(clause.text))
+        clause.mood is Mood.ASKS
+        or clause.consents
+        or (clause.mood is Mood.REQUESTS and grounds.language.moods.invites.search(clause.text))
         for clause in sentence.clauses
     )
 

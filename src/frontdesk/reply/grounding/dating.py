@@ -61,6 +61,8 @@ def _again(scan: Scan, end: int) -> tuple[int, _Found] | None:
     start = end
     while scan.text(start) in _GLUE and start < end + 3:
         start += 1
+    if scan.text(start) == "of" and scan.text(start + 2) in scan.words["week"]:
+        start += 1
     if scan.at(start) is None:
         return None
     found = _one(scan, start)
@@ -89,6 +91,8 @@ def _one(scan: Scan, index: int) -> _Found | None:
             return index + 3, frozenset({today + timedelta(days=2)}), None, "relative"
         if text == "the":
             return _the(scan, index)
+        if text in ("a", "one") and scan.text(index + 1) in words["weeks"]:
+            return _from_now(scan, index, 7)
     if token.kind in (Kind.NUMBER, Kind.ORDINAL):
         return _number_first(scan, index)
     return None
@@ -105,6 +109,15 @@ def _ahead(scan: Scan, index: int) -> _Found | None:
     if not many or not each or many > 60:
         return None
     return index + 3, frozenset({scan.anchor.today + timedelta(days=many * each)}), None, "relative"
+
+
+def _from_now(scan: Scan, index: int, days: int) -> _Found | None:
+    """A week from today, a week from tomorrow."""
+    start = scan.text(index + 3)
+    if scan.text(index + 2) != "from" or (start not in scan.words["days"] and start != "now"):
+        return None
+    first = scan.anchor.today + timedelta(days=scan.words["days"].get(start, 0))
+    return index + 4, frozenset({first + timedelta(days=days)}), None, "relative"
 
 
 def _is_name(scan: Scan, index: int) -> bool:
@@ -277,6 +290,9 @@ def _same_month(scan: Scan, index: int, end: int, day: int) -> _Found | None:
 def _pointed(scan: Scan, index: int) -> _Found | None:
     """This Friday, next week, next month, the coming weekend."""
     words, today, text = scan.words, scan.anchor.today, scan.text(index + 1)
+    if text in words["this"] and scan.text(index) in words["this"]:
+        found = _pointed(scan, index + 1)
+        return found
     later = scan.text(index) in words["next"]
     if text in words["weekdays"]:
         weekday = words["weekdays"][text]

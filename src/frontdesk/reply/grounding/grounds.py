@@ -1,5 +1,6 @@
 """The facts of a turn, made ready: names to find, records and texts to rest on, and the guest's own words."""
 
+import re
 from dataclasses import dataclass, field
 
 from frontdesk.booking.model import Money
@@ -53,7 +54,7 @@ def grounds_of(facts: Facts) -> Grounds:
         facts.now.hour * 60 + facts.now.minute,
         territory in language.values["day_first"],
         facts.currency,
-        any(isinstance(r.price, Money) and r.price.amount == 0 for r in facts.records),
+        _gives_away(facts),
     )
     names = names_of(facts, language)
     supports = [
@@ -74,6 +75,16 @@ def grounds_of(facts: Facts) -> Grounds:
         "full" in support.claims for support in supports
     )
     return grounds
+
+
+_GRATIS = re.compile(r"\b(?:free of charge|no charge|no cost|without charge|complimentary|at no)\b", re.IGNORECASE)
+
+
+def _gives_away(facts: Facts) -> bool:
+    """Whether anything costs nothing, by a record or by the words of a text."""
+    if any(isinstance(record.price, Money) and record.price.amount == 0 for record in facts.records):
+        return True
+    return any(_GRATIS.search(text) for text in (facts.draft, *(record.text for record in facts.records)))
 
 
 def asks_unknown(grounds: Grounds) -> bool:

@@ -83,11 +83,18 @@ def _only_names(clause: Clause) -> bool:
 
 def _contradicts(clause: Clause, grounds: Grounds) -> bool:
     """Whether a text says the same, but with a not where there is none, or none where there is one."""
-    said = {word for word in clause.shape if word not in grounds.language.moods.negators}
+    if clause.claims:
+        return False
+    said = {word for word in clause.shape if not word.isupper() and word not in grounds.language.moods.negators}
+    telling = said - grounds.language.courtesy
     return any(
-        negative is not clause.negative and len(said & words) >= max(3, 0.75 * min(len(said), len(words)))
+        negative is not clause.negative
+        and len(telling & words) >= 2
+        and len(said & words) >= 0.75 * min(len(said), len(words))
         for words, negative in grounds.denials
-    ) and not any(negative is clause.negative and len(said & words) >= 0.75 * len(said) for words, negative in grounds.denials)
+    ) and not any(
+        negative is clause.negative and len(said & words) >= 0.75 * len(said) for words, negative in grounds.denials
+    )
 
 
 def _is_sympathy(clause: Clause, scan: Scan, grounds: Grounds) -> bool:
@@ -141,6 +148,8 @@ def _turned(clause: Clause, scan: Scan, grounds: Grounds) -> bool:
         if value.old or value.says in (Says.NAME, Says.WITH, Says.WHAT):
             continue
         near = {scan.text(value.first - 1), scan.text(value.first - 2)}
+        if value.says is Says.REFERENCE:
+            near -= {"under", "over"}
         if near & reversing:
             return True
     return False
@@ -180,7 +189,7 @@ def _says(
     weighty = grounds.language.moods.weighty
     if words and not _in_order([word for word in every if word in weighty], support.order):
         return False
-    if support.number == -1 and values:
+    if support.number == -1 and any(value.says not in _ASKABLE for value in values):
         return False
     rests = grounds.language.claims.rests
     if any(

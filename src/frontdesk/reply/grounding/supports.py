@@ -345,6 +345,8 @@ def claims_of(record: Record) -> frozenset[str]:
     claims = set(_ABOUT.get(record.about, ()))
     if record.about is About.CALL:
         return frozenset({"uncalled", "cancelled"} if record.done is Done.CANCELLED else claims)
+    if record.about in (About.WAIT, About.OFFER, About.SERVICE, About.VENUE, About.ITEM):
+        return frozenset(claims | _extras(record))
     status = record.status.casefold().replace("-", "_")
     claims |= _STATUS.get(status, set())
     if record.done is not None:
@@ -356,8 +358,14 @@ def claims_of(record: Record) -> frozenset[str]:
     if record.done is Done.CANCELLED:
         claims -= {"booked", "exists"}
         claims |= {"unbooked"}
-    if record.held:
-        claims |= {"held"}
+    return frozenset(claims | _extras(record))
+
+
+def _extras(record: Record) -> set[str]:
+    """Kept for the guest; free of charge; written down or sent."""
+    extras = {"held"} if record.held else set()
     if isinstance(record.price, Money) and record.price.amount == 0:
-        claims |= {"gratis"}
-    return frozenset(claims)
+        extras |= {"gratis"}
+    if record.done in (Done.NOTED, Done.SENT):
+        extras |= _DONE[record.done]
+    return extras
