@@ -86,10 +86,19 @@ def values(lying: Lying) -> Mapping[str, str]:
     return {**found, "what": noun(record)} if record.what else found
 
 
+_SHORT = 3
+"""Words below which nothing but a bare exclamation makes sense."""
+
+
 def dressed(text: str, lying: Lying) -> str:
     """The same in parentheses, as a question, as a postscript, in capitals, …"""
     dresses = data("lies")["dresses"]
-    if text.endswith(("?", ":", "…", "...")) or "\n" in text or text.startswith(("{", "<", "[", "#", "`")):
+    if (
+        len(text.split()) < _SHORT
+        or text.endswith(("?", ":", "…", "..."))
+        or "\n" in text
+        or text.startswith(("{", "<", "[", "#", "`"))
+    ):
         dresses = dresses[:3]
     dress: str = lying.chance.choice(dresses)
     return dress.format(

@@ -86,7 +86,8 @@ def status_turned(lying: Lying) -> Wording | None:
     shape = "visit" if isinstance(record.start, datetime) else "stay"
     said = writer.one(f"bodies.standing.{lying.chance.choice(others)}.{shape}", record)
     places = {at for at, _, p in lying.pieces("reference") if p.value == record.reference}
-    if said is None or not places:
+    # A request stands too, until it is decided: that word tells nothing.
+    if said is None or not places or "stands" in said.raw:
         return None
     at = min(places)
     return lying.wording.with_sentence(at, replace(said, line=lying.wording.sentences[at].line))
