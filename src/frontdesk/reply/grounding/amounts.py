@@ -105,11 +105,17 @@ def _worded(scan: Scan, index: int) -> Value | None:
         return _length(scan, index, index + 2, _HALF, scan.text(index + 2))
     if text in words["quarter"] and scan.text(index + 1) == "of" and scan.text(index + 3) in words["hours"]:
         return _length(scan, index, index + 3, Decimal("0.25"), scan.text(index + 3))
+    if text == "single" and scan.text(index + 1) in words["nights"]:
+        return Value(Says.NIGHTS, index, index + 2, number=Decimal(1))
     if text in words["few"]:
         after = index + 1 + (scan.text(index + 1) == "of") + (scan.text(index + 2) in ("these", "great"))
         if scan.text(after) in words["offers"]:
             return Value(Says.OFFERS, index, after + 1, number=Decimal(words["few"][text]))
-    if text == "one" and [scan.text(index + n) for n in (1, 2)] == ["and", "a"] and scan.text(index + 4) in words["hours"]:
+    if (
+        text == "one"
+        and [scan.text(index + n) for n in (1, 2)] == ["and", "a"]
+        and scan.text(index + 4) in words["hours"]
+    ):
         return _length(scan, index, index + 4, Decimal("1.5"), scan.text(index + 4))
     if text == "one" and scan.text(index + 1) in words["people"]:
         return Value(Says.PARTY, index, index + 2, number=Decimal(1))

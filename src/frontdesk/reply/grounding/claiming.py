@@ -18,7 +18,22 @@ _NOUN_BEFORE = frozenset(
 )
 _NEAR = 6
 _TIMED = frozenset(
-    {"T", "D", "L", "slot", "spot", "time", "slots", "spots", "times", "opening", "table", "tables", "room", "rooms"}
+    {
+        "T",
+        "D",
+        "L",
+        "slot",
+        "spot",
+        "time",
+        "slots",
+        "spots",
+        "times",
+        "opening",
+        "table",
+        "tables",
+        "room",
+        "rooms",
+    }
     | {"nothing", "anything", "something", "come", "comes", "place", "becomes", "are", "you"}
 )
 """Beside one of these, free is not taken."""
@@ -54,13 +69,18 @@ def find_claims(clause: Clause, language: Language) -> None:
 
 def _without_shadows(found: list[tuple[str, int, int]]) -> list[tuple[str, int, int]]:
     """Fully booked is full, not booked; open hours are no free time."""
-    spans = [(start, end) for claim, start, end in found if claim in ("full", "open", "closed") and end > start]
+    spans = [
+        (start, end) for claim, start, end in found if claim in ("full", "open", "closed") and end > start
+    ]
     kept = []
     listed = any(claim == "wait" for claim, _, _ in found)
-    told = any(claim in _STANDS for claim, _, _ in found)
+    claimed = {claim for claim, _, _ in found}
+    told = bool(claimed & _STANDS)
     for claim, start, end in found:
         inside = start == end and any(first <= start <= last for first, last in spans)
         if inside and claim in ("booked", "reserved", "held", "free", "full"):
+            continue
+        if told and claim == "free" and end > start and "booked" in claimed:
             continue
         if (listed and claim in ("requested", "noted")) or (told and claim == "exists"):
             continue
@@ -74,11 +94,14 @@ def _named(claim: str, form: str, word: str, shape: list[str], plain: str) -> st
         return "gratis"
     if claim == "held" and form == "base":
         return "holds"
+    if claim == "call" and form != "past" and _TO_OTHERS.search(plain):
+        return "requested"
     if claim == "reserved" and _FOR_A_WHILE.search(plain):
         return "held"
     return claim
 
 
+_TO_OTHERS = re.compile(r"\b(?:call|calling|phone|ring) (?:WITH|WHERE|NAME|them|there|to|the|and|around)\b")
 _FOR_A_WHILE = re.compile(r"\breserv\w+\b.* (?:until|for L|for the next|while|for now)\b")
 
 _STANDS = frozenset({"booked", "cancelled", "declined", "expired", "moved", "requested"})
@@ -196,14 +219,14 @@ def _is_supposed(index: int, shape: list[str], language: Language) -> bool:
         if shape[start] not in language.moods.conditions:
             continue
         after = shape[start + 1 : index + 1]
+        if after and after[0] in ("T", "D") and shape[start] in ("until", "after", "before"):
+            continue
         if after and after[0] in language.moods.condition_subjects and not {"i", "we"} & set(after[1:]):
             return True
     return False
 
 
-def _is_only_wished(
-    claim: str, match: re.Match[str], plain: str, clause: Clause, language: Language
-) -> bool:
+def _is_only_wished(claim: str, match: re.Match[str], plain: str, clause: Clause, language: Language) -> bool:
     before = plain[: match.start()].split()
     inside = match.group().split()
     if clause.mood in (Mood.ASKS, Mood.SUPPOSES):
@@ -214,5 +237,6 @@ def _is_only_wished(
     if "will" in near:
         return clause.consents
     return (
-        any(word in ("would", "could", "can", "might", "shall") for word in near) and "have" not in inside[:1]
+        any(word in ("would", "could", "can", "might", "shall", "lets") for word in near)
+        and "have" not in inside[:1]
     )

@@ -143,7 +143,9 @@ def _the(scan: Scan, index: int) -> _Found | None:
         return end + 2, _dates(scan, scan.words["months"][scan.text(end + 1)] + 1, day), None, "date"
     if scan.text(end) in scan.words["months"] and scan.tokens[end].surface[:1].isupper():
         return end + 1, _dates(scan, scan.words["months"][scan.text(end)] + 1, day), None, "date"
-    after_day = scan.text(index - 1) in scan.words["weekdays"] or scan.text(index - 2) in scan.words["weekdays"]
+    after_day = (
+        scan.text(index - 1) in scan.words["weekdays"] or scan.text(index - 2) in scan.words["weekdays"]
+    )
     if scan.tokens[index + 1].kind is not Kind.ORDINAL and not after_day and not _follows_on(scan, index):
         return None
     return end, _of_month(scan.anchor.today, day), None, "number"
@@ -151,7 +153,10 @@ def _the(scan: Scan, index: int) -> _Found | None:
 
 def _follows_on(scan: Scan, index: int) -> bool:
     """On the fourth; from the fourth to the sixth; but not the first of three."""
-    return scan.text(index - 1) in ("on", "until", "from", "through") and scan.text(index + 2) not in ("one", "option")
+    return scan.text(index - 1) in ("on", "until", "from", "through") and scan.text(index + 2) not in (
+        "one",
+        "option",
+    )
 
 
 def _of_month(today: date, number: int) -> frozenset[date]:
@@ -167,12 +172,9 @@ def _day_number(scan: Scan, index: int, *, ordinal: bool = False) -> tuple[int, 
     if token.kind is Kind.ORDINAL or (token.kind is Kind.NUMBER and not ordinal and not token.unit):
         number = token.number
         if number is not None and number == int(number) and 1 <= number <= 31:
-            if (
-                token.kind is Kind.NUMBER
-                and number in (20, 30)
-                and scan.text(index + 1) in scan.words["ordinals"]
-            ):
-                return index + 2, int(number) + int(scan.words["ordinals"][scan.text(index + 1)])
+            later = index + 2 if scan.text(index + 1) == "-" else index + 1
+            if token.kind is Kind.NUMBER and number in (20, 30) and scan.text(later) in scan.words["ordinals"]:
+                return later + 1, int(number) + int(scan.words["ordinals"][scan.text(later)])
             return index + 1, int(number)
         return None
     words = scan.words["ordinals"]
