@@ -26,26 +26,36 @@ from frontdesk.tools.writing import written
 
 
 class Asked(Arguments):
+    """Which day, for what, with whom."""
+
     date: Day = Field(description="The day, as YYYY-MM-DD.")
     service_type: Name = Field(description="What, by id or name; several are joined by and.")
     provider: Name | None = Field(None, description="With whom, if the guest has said so.")
 
 
 class AskedForTable(Asked):
+    """The same for a table, which has a size."""
+
     party_size: int = Field(ge=1, le=1000, description="How many come.")
 
 
 class Slots(Result):
+    """What is free, under numbers."""
+
     slots: list[Slot]
     freshness: Freshness
     message: str = Field(description="What the guest is told, in the desk's words.")
 
 
 class Choice(Arguments):
+    """The slot that is taken; playbooks add what they ask of guests."""
+
     option: int = Field(ge=1, description="The number of the slot in check_availability.")
 
 
 class Appointment(Result):
+    """How far a booking got: what is missing, what was read back, or what is booked."""
+
     reference: str | None = Field(None, description="None until the guest has said yes.")
     status: str
     date: str | None = None
