@@ -189,7 +189,9 @@ def _search(turn: Turn, task: Task, booking: Booking) -> Steps[Decision]:
     task = replace(task, options=options)
     if picked.exact and options:
         return _read_back(turn, replace(task, chosen=options[0].option), booking)
-    asked_at = bound_of(wanted) if picked.why in (Why.NONE_FROM, Why.NONE_BEFORE) else task.wanted.at
+    asked_at = (
+        bound_of(wanted, picked.why) if picked.why in (Why.NONE_FROM, Why.NONE_BEFORE) else task.wanted.at
+    )
     named = wanted.with_resources if _asked_for(turn, wanted) and not turn.playbook.directory else ()
     said = Offers(options, picked.why, wanted.first_on, asked_at, asked_with=named)
     return turn.said(Doing.CHANGE, task, (said,), Asked.CHOICE)

@@ -258,7 +258,7 @@ def _put(turn: Turn, task: Task, picked: Picked, reason: str = "") -> Steps[Deci
         return complete(turn, task, "", fresh=True)
     wanted = task.wanted
     asked_on = None if picked.why is Why.DAYS_FULL else wanted.first_on
-    asked_at = bound_of(wanted) if picked.why in (Why.NONE_FROM, Why.NONE_BEFORE) else wanted.at
+    asked_at = bound_of(wanted, picked.why) if picked.why in (Why.NONE_FROM, Why.NONE_BEFORE) else wanted.at
     said = Offers(
         options, picked.why, asked_on, asked_at, reason, picked.more, asked_with=wanted.with_resources
     )

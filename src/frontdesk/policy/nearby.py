@@ -29,7 +29,7 @@ def at_other_hours(
     near = sorted(free, key=lambda at: _distance(at.time(), wanted))
     some = _apart(near, openings)
     offers = tuple(openings.offer(cell_of(at)) for at in sorted(some))
-    return Picked(offers, _why(wanted), more=len(free) - len(some)) if offers else None
+    return Picked(offers, _why(wanted, free), more=len(free) - len(some)) if offers else None
 
 
 def closed_then(wanted: Wanted, playbook: Playbook) -> str:
@@ -44,19 +44,22 @@ CLOSED = "closed"
 """The reason where the week has none."""
 
 
-def bound_of(wanted: Wanted) -> time | None:
-    """The hour from which, or before which, there is nothing; None if both ends were told."""
-    return None if wanted.earliest and wanted.latest else wanted.earliest or wanted.latest
+def bound_of(wanted: Wanted, why: Why) -> time | None:
+    """The hour from which, or before which, there is nothing."""
+    return wanted.earliest if why is Why.NONE_FROM else wanted.latest
 
 
 def _is_one_day(wanted: Wanted) -> bool:
     return wanted.first_on is not None and wanted.last_on in (None, wanted.first_on) and not wanted.or_on
 
 
-def _why(wanted: Wanted) -> Why:
-    if wanted.earliest and wanted.latest:
-        return Why.NOT_THEN
-    return Why.NONE_FROM if wanted.earliest else Why.NONE_BEFORE
+def _why(wanted: Wanted, free: Sequence[datetime]) -> Why:
+    """What is said names the hour that was heard: so who was misheard can tell."""
+    if wanted.earliest and all(at.time() < wanted.earliest for at in free):
+        return Why.NONE_FROM
+    if wanted.latest and all(at.time() >= wanted.latest for at in free):
+        return Why.NONE_BEFORE
+    return Why.NOT_THEN
 
 
 def _distance(at: time, wanted: Wanted) -> int:

@@ -28,6 +28,8 @@ def another_place(turn: Turn) -> Turn:
     task, reading = turn.state.task, turn.reading
     if task is None or task.doing is not Doing.RESERVE or not turn.playbook.directory:
         return turn
+    if reading.intent is Intent.REQUEST_INFO:
+        return turn  # "can they do vegan?" asks about the place on the table
     refuses = reading.replaces or (reading.stand is not None and reading.stand.stance is Stance.NO)
     kinds = [d for d in reading.of(Kind.RESOURCE) if not d.unwanted and _is_kitchen(d, turn)]
     fitting = {str(value) for d in kinds for value in (d.value, *d.others)}

@@ -303,7 +303,12 @@ def _wait(wait: Wait, playbook: Playbook, done: Done | None) -> Record:
 def _venue(id_: str, playbook: Playbook) -> Record:
     venue = playbook.directory[id_]
     return Record(
-        About.VENUE, id=f"directory:{id_}", what=venue.name, names=venue.cuisine, where=venue.area, needs=("what",)
+        About.VENUE,
+        id=f"directory:{id_}",
+        what=venue.name,
+        names=venue.cuisine,
+        where=venue.area,
+        needs=("what",),
     )
 
 

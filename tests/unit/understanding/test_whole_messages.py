@@ -67,6 +67,7 @@ def test_people_are_counted_and_nothing_else_is(said: str, party: list[int]) -> 
         ("Z A I N A B, K A T Z, you can reach me at 001 720 555 0118", "Zainab Katz"),
         ("it's U M A, S A N D O V A L, and my number is 801/555/0106", "Uma Sandoval"),
         ("M A L I K, K I M U R A malik dot kimura at example dot net 520-555-0109", "Malik Kimura"),
+        ("C H I D I, O K O N J O you uh can reach me at (614) 555-0110", "Chidi Okonjo"),
         ("Malik Mbeki-Hart is the name", "Malik Mbeki-Hart"),
         ("Petra Ibekwe \N{SPARKLES}", "Petra Ibekwe"),
     ],
@@ -202,6 +203,9 @@ def test_a_day_of_the_month_after_its_weekday_is_that_day() -> None:
     [
         ("in two days before 6pm", Window(None, Point(date(2026, 11, 20), time(18)))),
         ("for eleven - at eleven thirty am dec 4", Window(Point(date(2026, 12, 4), time(11, 30)))),
+        ("from the 28th until january 3", Window(Point(date(2026, 12, 28)), Point(date(2027, 1, 3)))),
+        ("12/8 quarter past four", Window(Point(date(2026, 12, 8), time(16, 15)))),
+        ("can you squeeze in half an hour on friday", Window(Point(date(2026, 11, 20)))),
         ("on december um 9 before 10am", Window(None, Point(date(2026, 12, 9), time(10)))),
     ],
 )

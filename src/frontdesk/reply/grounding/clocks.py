@@ -16,6 +16,9 @@ def read_time(scan: Scan, index: int) -> Value | None:
     if found is None:
         return None
     end, minutes = found
+    if scan.text(end) in _HALVES:
+        half = _HALVES[scan.text(end)]
+        end, minutes = end + 1, {each for each in minutes if half <= each < half + 720}
     end, minutes = _narrowed(scan, end, minutes)
     if not minutes:
         return scan.unread(Says.TIME, index, end)

@@ -4,15 +4,16 @@ from datetime import datetime
 
 from frontdesk.conversation.facts import Record
 from frontdesk.reply.grounding.clauses import Mood
-from frontdesk.reply.grounding.grounds import Grounds
-from frontdesk.reply.grounding.naming import stem
-from frontdesk.reply.grounding.supports import Support
+from frontdesk.reply.grounding.grounds import Grounds, spoken
+from frontdesk.reply.grounding.stems import stem
+from frontdesk.reply.grounding.supports import Support, alike
 from frontdesk.reply.grounding.texts import Sentence
 from frontdesk.reply.grounding.tokens import Kind
-from frontdesk.reply.grounding.values import Says, Value
+from frontdesk.reply.grounding.values import NAMES, Says, Value
 from frontdesk.reply.grounding.verdict import Unproven
 
 _MOST_OF_IT = 0.3
+_HALF = 0.5
 
 _SORTS = {
     "price": (Says.PRICE,),
@@ -52,7 +53,9 @@ def _asks(sentence: Sentence, grounds: Grounds) -> bool:
     if "?" in (token.text for token in sentence.scan.tokens[-3:]):
         return True
     return any(
-        clause.mood is Mood.ASKS or (clause.mood is Mood.REQUESTS and grounds.language.moods.invites.search(clause.text))
+        clause.mood is Mood.ASKS
+        or (clause.consents and spoken(sentence) not in grounds.told)
+        or (clause.mood is Mood.REQUESTS and grounds.language.moods.invites.search(clause.text))
         for clause in sentence.clauses
     )
 
@@ -76,10 +79,19 @@ def _is_told(
     if not _has(need, record):
         return True
     if need == "party":
-        return any(v.says in _SORTS["party"] and v.number == record.party for v in values)
+        counted = any(v.says in _SORTS["party"] and v.number == record.party for v in values)
+        return counted or any(str(record.party) in text.split() for v in values for text in v.texts)
+    if need == "with" and any(
+        _words_of(n) <= set(t.split()) for n in record.with_ for v in values for t in v.texts
+    ):
+        return True
     if need == "what":
         return _is_named(record, values, read, support)
     return any(value.says in _SORTS.get(need, ()) and support.has(value) for value in values)
+
+
+def _words_of(name: str) -> set[str]:
+    return {stem(word.strip(".'").replace("'s", "").lower()) for word in name.split()} - {"the"}
 
 
 def _is_named(record: Record, values: list[Value], read: list[Sentence], support: Support) -> bool:
@@ -121,4 +133,10 @@ def _mostly(text: str, read: list[Sentence], grounds: Grounds) -> bool:
     said = {stem(t.text) for sentence in read for t in sentence.scan.tokens if t.kind is not Kind.MARK}
     words = {stem(word.strip(".,!?;:()'\"").lower()) for word in text.split()}
     told = [word for word in words if len(word) > 3 and word not in grounds.language.anywhere]
+    own = [
+        v for s in grounds.texts if s.number != -1 and s.record == text for v in s.said if v.says not in NAMES
+    ]
+    values = [value for sentence in read for value in sentence.scan.values]
+    if own and sum(any(alike(v, o) for v in values) for o in own) >= _HALF * len(own):
+        return True
     return not told or sum(word in said for word in told) >= _MOST_OF_IT * len(told)

@@ -9,6 +9,8 @@ from typing import Any
 
 import yaml
 
+from frontdesk.reply.grounding.stems import root
+
 HOME = Path(__file__).parent
 FALLBACK = "en"
 
@@ -38,6 +40,8 @@ class Moods:
     consents: tuple[re.Pattern[str], ...]
     courtesies: tuple[re.Pattern[str], ...]
     weighty: frozenset[str]
+    turning: frozenset[str]
+    function: frozenset[str]
     wished: frozenset[str]
     owned: frozenset[str]
     finite: frozenset[str]
@@ -55,6 +59,7 @@ class Moods:
     yes_no: re.Pattern[str]
     tells: re.Pattern[str]
     invites: re.Pattern[str]
+    stock_conditions: re.Pattern[str]
 
 
 @dataclass(frozen=True)
@@ -153,7 +158,9 @@ def _begins(read: dict[str, Any]) -> frozenset[str]:
         "few",
         "weekend",
     )
-    return frozenset({"the", "a", "an", "in", "one", "day", "free", *read["nothing"], *(w for n in named for w in read[n])})
+    return frozenset(
+        {"the", "a", "an", "in", "one", "day", "free", "single", *read["nothing"], *(w for n in named for w in read[n])}
+    )
 
 
 def _claims(raw: dict[str, Any]) -> Claims:
@@ -175,13 +182,14 @@ def _claims(raw: dict[str, Any]) -> Claims:
 
 
 def _moods(raw: dict[str, Any]) -> Moods:
-    patterns = ("takes_up", "unknowing", "set_aside", "echoes", "yes_no", "tells", "invites")
+    patterns = ("takes_up", "unknowing", "set_aside", "echoes", "yes_no", "tells", "invites", "stock_conditions")
     sets: dict[str, Any] = {
         key: frozenset(str(raw[key]).split())
         for key in Moods.__dataclass_fields__
         if key not in ("offers", "consents", "courtesies", *patterns)
     }
     sets |= {key: re.compile(raw[key]) for key in patterns}
+    sets |= {key: frozenset(root(word) for word in sets[key]) for key in ("weighty", "turning")}
     return Moods(
         offers=tuple(re.compile(p) for p in raw["offer_phrases"]),
         consents=tuple(re.compile(p) for p in raw["consents"]),

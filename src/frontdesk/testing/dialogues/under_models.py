@@ -22,7 +22,7 @@ SHORT = {"hangs": 0.06, "slow_stream": 0.06}
 WORDS = 8
 """In a token: streams of fewer events."""
 
-SLACK = 2.0
+SLACK = 5.0
 """Seconds that a busy machine may take longer for a turn than it did without a model."""
 
 

@@ -23,7 +23,7 @@ def _relative(scan: Scan, place: int) -> Found | None:
     """ "in 3 days", "two weeks from Thursday", "the day after tomorrow", "3 days later"."""
     lex = scan.lex
     if (inside := lex.relative["in"].after(scan.words, place)) is not None:
-        return _in_a_while(scan, place, inside)
+        return None if scan.word(place - 1) in scan.lex.fitting else _in_a_while(scan, place, inside)
     if scan.isa(place, "the") and scan.isa(place + 1, "day_or_week"):
         place_of, start = place + 1, place
     else:

@@ -51,3 +51,11 @@ class Formats(Behaviour):
         sentences = [f"- {sentence}" for sentence in _SENTENCE.split(asked.draft)]
         marked = TIME.sub(r"**\g<0>**", "\n".join(sentences))
         return say(f"{bank()['heading']}\n{marked}")
+
+
+class OddCharacters(Behaviour):
+    """Writes as typesetters do: narrow spaces, curly quotes, hyphens that do not break, line separators."""
+
+    def word(self, asked: Asked) -> Answer:
+        text = TIME.sub(lambda match: match[0].replace(" ", "\u202f"), asked.draft)
+        return say("\u2028".join(_SENTENCE.split(text.replace("'", "\u2019").replace("-", "\u2011"))))
