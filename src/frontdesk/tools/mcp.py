@@ -58,10 +58,17 @@ class Door:
         named = self.conversation if self.conversation is not None else f"mcp-{_named(context)}"
         return Session(self.desk, self.business, named)
 
+    async def _playbook(self, context: Context) -> Playbook:
+        """The version that the conversation began with; the one that holds now, where there is none yet."""
+        try:
+            return (await self.session(context).view()).playbook
+        except MCPError:
+            return self.playbook
+
     async def list_tools(
-        self, _context: Context, _params: types.PaginatedRequestParams | None
+        self, context: Context, _params: types.PaginatedRequestParams | None
     ) -> types.ListToolsResult:
-        playbook = self.playbook
+        playbook = await self._playbook(context)
         return types.ListToolsResult(tools=[_tool(tool, playbook) for tool in tools_of(playbook).values()])
 
     async def call_tool(

@@ -168,8 +168,9 @@ def details(asked: Arguments, view: View) -> dict[str, Any]:
 
 
 def field_of(ask: Ask) -> str:
-    """The argument that answers a question of the playbook."""
-    return ask.id.replace("-", "_")
+    """The argument that answers a question of the playbook; none of ours is hidden by it."""
+    name = ask.id.replace("-", "_")
+    return f"{name}_answer" if hasattr(Choice, name) or name in Choice.model_fields else name
 
 
 def _choice(playbook: Playbook) -> type[Choice]:
