@@ -13,7 +13,7 @@ from frontdesk.understanding.text import Text, Token
 NUMBER = "#"
 """Any digits."""
 
-SHORT_ANSWER = 4
+SHORT_ANSWER = 8
 """Tokens of a message in which a slip in an answer is believed."""
 
 LOOKED_AT = 120
