@@ -129,7 +129,7 @@ def is_answer(word: str) -> bool:
     return _meant(word) != word
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=4096)
 def _meant(word: str) -> str:
     """ "absollutely" is "absolutely": in a short answer, a slip away from a word that answers."""
     return _answering().meant(word) or word
