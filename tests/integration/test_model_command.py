@@ -63,8 +63,8 @@ def test_a_behaviour_that_there_is_not_is_named(command: list[str]) -> None:
 def test_the_bench_tells_what_became_of_the_records() -> None:
     options = ["--dialogues", str(DIALOGUES), "--every", "100", "--jobs", "1", "--json"]
     ran = CliRunner().invoke(app, ["bench", "models", "--behave", "parrot", "--behave", "stalls", *options])
-    parrot, stalls = (json.loads(line) for line in ran.stdout.splitlines())
+    alone, parrot, stalls = (json.loads(line) for line in ran.stdout.splitlines())
     assert ran.exit_code == 0
-    assert parrot["dialogues"] == parrot["same"] > 5
-    assert parrot["worded_share"] == 1.0
+    assert alone["dialogues"] == parrot["dialogues"] == parrot["same"] > 5
+    assert parrot["worded_share"] > 0.9
     assert stalls["lies_told"] > stalls["lies_shown"] == 0

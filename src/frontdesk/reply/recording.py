@@ -103,10 +103,12 @@ def records_of(saying: Saying, playbook: Playbook) -> Iterator[Record]:
             | Described()
             | Situated()
             | Reachable()
-            | Venues()
             | SeatsFewer()
         ):
             yield from _told(saying, playbook)
+        case Venues(ids):
+            yield from (_venue(id_, playbook) for id_ in ids)
+            yield from (replace(record, needs=()) for record in _told(saying, playbook))
         case (
             Simple()
             | AskService()
@@ -295,6 +297,18 @@ def _wait(wait: Wait, playbook: Playbook, done: Done | None) -> Record:
         party=wanted.party,
         length=playbook.waiting.hold,
         done=done,
+    )
+
+
+def _venue(id_: str, playbook: Playbook) -> Record:
+    venue = playbook.directory[id_]
+    return Record(
+        About.VENUE,
+        id=f"directory:{id_}",
+        what=venue.name,
+        names=venue.cuisine,
+        where=venue.area,
+        needs=("what",),
     )
 
 

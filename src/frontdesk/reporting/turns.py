@@ -35,6 +35,8 @@ class Told:
     deeds: list[Data] = field(default_factory=list)
     models: list[Data] = field(default_factory=list)
     """What a model was asked."""
+    tool: str = ""
+    """The tool by which a program asked, instead of words."""
     decided: Data = field(default_factory=dict)
     said: Data | None = None
 
@@ -44,6 +46,8 @@ class Told:
         match kind:
             case "read":
                 self.read = told
+            case "proposed":
+                self.tool = str(told.get("tool", ""))
             case "found":
                 self.checks += told.get("preemptive", ())
             case "acted":

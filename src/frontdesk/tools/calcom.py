@@ -12,7 +12,7 @@ from frontdesk.booking.finding import check
 from frontdesk.booking.wishes import Wish
 from frontdesk.conversation.outcome import NothingFree, Offers, Saying
 from frontdesk.conversation.proposal import Aim, Proposal, Told, consent_of
-from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.reading import Kind, Reading
 from frontdesk.conversation.state import Doing, Put
 from frontdesk.conversation.when import When
 from frontdesk.playbooks.talking import AskKind
@@ -162,17 +162,16 @@ def _chosen(asked: ChosenSlot, view: View) -> Proposal:
     options = view.state.task.options if view.state.task else ()
     if not options:
         raise Mistake(words_for(view.playbook.business).say("tools.spoken.no_slot"), "option_id")
-    at = _time_said(said, view)
-    slots = [slot_of(put, view.playbook) for put in options]
-    named = next((slot for slot in slots if slot.start == at.strftime("%H:%M")), None)
-    if named is not None:
-        return Proposal("choose_slot", Aim.TAKE, written(asked), option=named.option)
-    day = date.fromisoformat(slots[0].date)
+    reading = read(said, view, "time")
+    if reading.chosen is not None and len(reading.chosen.places) == 1:
+        option = options[reading.chosen.places[0]].option
+        return Proposal("choose_slot", Aim.TAKE, written(asked), option=option)
+    at, day = _time_said(said, reading), date.fromisoformat(slot_of(options[0], view.playbook).date)
     return Proposal("choose_slot", Aim.WISH, written(asked), services=_service(view), first_on=day, at=at)
 
 
-def _time_said(said: str, view: View) -> time:
-    whens = [d.value for d in read(said, view, "time").of(Kind.WHEN) if isinstance(d.value, When)]
+def _time_said(said: str, reading: Reading) -> time:
+    whens = [d.value for d in reading.of(Kind.WHEN) if isinstance(d.value, When)]
     starts = [when.window.start for when in whens if when.window.start is not None]
     times = [start.at for start in starts if start.at is not None]
     if not times:

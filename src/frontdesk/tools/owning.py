@@ -32,7 +32,7 @@ async def all_own(view: View) -> list[Booking]:
     for booking in await made_with(view.books, view.state.guest.shown(view.now)):
         if booking.offer.parts[0].service in view.playbook.business.services:
             found[booking.number] = booking
-    return sorted(found.values(), key=lambda booking: booking.created_at, reverse=True)
+    return sorted(found.values(), key=lambda booking: (booking.created_at, booking.number), reverse=True)
 
 
 def is_named(view: View, booking: Booking) -> bool:

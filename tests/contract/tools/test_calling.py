@@ -10,12 +10,15 @@ from frontdesk.booking.ports import Ledger
 from frontdesk.conversation.reading import Stance
 from frontdesk.playbooks import load_shipped, shipped
 from frontdesk.tools.calling import call
-from frontdesk.tools.sets import tools_of
+from frontdesk.tools.declaring import Answer, Arguments, Result, Tool, always
+from frontdesk.tools.session import Session
+from frontdesk.tools.sets import register, tools_of, unregister
 from tests.contract.tools.program import Program, desk_on
 
 FACIAL = {"date": "2026-02-04", "service_type": "signature facial"}
 JO = {"name": "Jo Bell", "phone": "415 555 0134"}
-HOSTILE = ("' OR 1=1; DROP TABLE bookings;--", "\ud800", "\x00", "💣" * 40, "a" * 10_000_000, "../../etc/passwd", "")
+HOSTILE = ("' OR 1=1; DROP TABLE bookings;--", "\ud800", "\x00 \u202e 💣", "")
+HUGE = "a" * 10_000_000
 
 
 async def test_an_unknown_tool_is_answered_with_those_there_are(ledger: Ledger) -> None:
@@ -38,7 +41,7 @@ async def test_hostile_text_in_any_argument_of_any_tool_is_survived(ledger: Ledg
     playbook = load_shipped(business)
     for name, tool in tools_of(playbook).items():
         for argument in tool.arguments(playbook).model_fields:
-            for text in HOSTILE:
+            for text in (*HOSTILE, HUGE):
                 told = await program.try_(name, **{**_likely(name, playbook), argument: text})
                 json.dumps(told.result).encode()
                 assert len(told.text) < 20_000
@@ -59,6 +62,27 @@ def _likely(name: str, playbook: Any) -> dict[str, Any]:
 async def test_a_very_long_message_is_answered(ledger: Ledger) -> None:
     reply = await Program(desk_on(ledger), "ava").say("hello " * 2_000_000)
     assert reply
+
+
+class Where(Arguments):
+    city: str
+
+
+class Weather(Result):
+    forecast: str
+
+
+async def test_a_tool_of_a_host_program_is_called_like_any_other(ledger: Ledger) -> None:
+    async def weather(_session: Session, asked: Where) -> Answer:
+        return Answer(Weather(forecast=f"Sunny in {asked.city}."))
+
+    register(Tool("weather", "The weather.", always(Where), Weather, weather), business="ava")
+    try:
+        program = Program(desk_on(ledger), "ava")
+        assert await program.call("weather", city="Marlow Bay") == {"forecast": "Sunny in Marlow Bay."}
+        assert (await program.try_("weather", city=3)).failed
+    finally:
+        unregister("weather", "ava")
 
 
 async def test_two_calls_at_once_are_two_turns(ledger: Ledger) -> None:

@@ -21,7 +21,10 @@ def program(ledger: Ledger) -> Program:
 
 async def test_every_room_type_has_its_average_rate_and_its_total(program: Program) -> None:
     told = await program.call("query_room_inventory", **STAY)
-    rates = {room["room_type"]: (room["rate_per_night"], room["total_estimate"]) for room in told["available_rooms"]}
+    rates = {
+        room["room_type"]: (room["rate_per_night"], room["total_estimate"])
+        for room in told["available_rooms"]
+    }
     assert rates == {"standard": (161.67, 485.0), "deluxe": (239.67, 719.0), "suite": (422.67, 1268.0)}
     assert told["cache_info"] == {"fresh": True}
     assert (told["check_in"], told["check_out"], told["guests"]) == ("2026-02-07", "2026-02-10", 2)
@@ -46,7 +49,8 @@ async def test_one_to_four_guests_sleep_in_a_room(program: Program, guests: obje
 
 
 @pytest.mark.parametrize(
-    ("first", "last"), [("2026-02-10", "2026-02-07"), ("2026-02-07", "2026-02-07"), ("2025-02-07", "2025-02-09")]
+    ("first", "last"),
+    [("2026-02-10", "2026-02-07"), ("2026-02-07", "2026-02-07"), ("2025-02-07", "2025-02-09")],
 )
 async def test_a_stay_that_cannot_be_is_said_to_be_one(program: Program, first: str, last: str) -> None:
     told = await program.try_("query_room_inventory", check_in=first, check_out=last, guests=1)

@@ -25,7 +25,9 @@ async def test_slots_are_numbered_priced_and_kept_for_the_guest(program: Program
 
 
 async def test_a_provider_is_heeded(program: Program) -> None:
-    told = await program.call("check_availability", date="2026-02-04", service_type="botox", provider="Dr. Lee")
+    told = await program.call(
+        "check_availability", date="2026-02-04", service_type="botox", provider="Dr. Lee"
+    )
     assert {slot["provider"] for slot in told["slots"]} == {"Dr. Lee"}
     told = await program.call("check_availability", date="2026-02-04", service_type="botox")
     assert {slot["provider"] for slot in told["slots"]} != {"Dr. Lee"}, "what is not said again is not meant"

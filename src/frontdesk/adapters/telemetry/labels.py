@@ -31,6 +31,7 @@ OUTCOMES = frozenset(
     {
         "passed",
         "refused",
+        "declined",
         "resting",
         "timeout",
         "limited",

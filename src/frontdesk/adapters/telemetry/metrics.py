@@ -14,7 +14,8 @@ from frontdesk.booking.changes import Change
 from frontdesk.conversation.callbacks import SERVICE as CALL
 from frontdesk.conversation.watching import Turned
 from frontdesk.reporting.judging import ANSWERS, NOT_KNOWN, NOT_UNDERSTOOD
-from frontdesk.reporting.turns import Data, Told, told_in
+from frontdesk.reporting.models import outcome_of
+from frontdesk.reporting.turns import Data, Told, rounds, told_in
 
 QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 SLOW = (0.1, 0.25, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0, 12.0, 20.0)
@@ -128,12 +129,14 @@ class Metrics:
                 self.questions.labels(name).inc()
 
     def _asked_model(self, told: Data) -> None:
-        job, outcome = one_of(labels.JOBS, told.get("job")), labels.outcome(told.get("outcome"))
+        came, reason = outcome_of(told)
+        job, outcome = one_of(labels.JOBS, told.get("job")), labels.outcome(came)
         self.model_calls.labels(job, outcome).inc()
-        self.model_requests.labels(job).inc(told.get("rounds", 1))
-        self.model_seconds.labels(job).observe(told.get("ms", 0) / 1000)
+        self.model_requests.labels(job).inc(rounds(told))
+        if rounds(told):
+            self.model_seconds.labels(job).observe(told.get("ms", 0) / 1000)
         if job == "wording" and outcome == "refused":
-            self.refused.labels(self._reason(told.get("reason"))).inc()
+            self.refused.labels(self._reason(reason)).inc()
         for kind in ("input", "cached", "output"):
             self.tokens.labels(kind).inc(told.get(f"{kind}_tokens") or 0)
         self.tools.labels("answered").inc(len(told.get("tools") or ()))

@@ -105,16 +105,35 @@ def _worded(scan: Scan, index: int) -> Value | None:
         return _length(scan, index, index + 2, _HALF, scan.text(index + 2))
     if text in words["quarter"] and scan.text(index + 1) == "of" and scan.text(index + 3) in words["hours"]:
         return _length(scan, index, index + 3, Decimal("0.25"), scan.text(index + 3))
+    if text == "single" and scan.text(index + 1) in words["nights"]:
+        return Value(Says.NIGHTS, index, index + 2, number=Decimal(1))
     if text in words["few"]:
         after = index + 1 + (scan.text(index + 1) == "of") + (scan.text(index + 2) in ("these", "great"))
         if scan.text(after) in words["offers"]:
             return Value(Says.OFFERS, index, after + 1, number=Decimal(words["few"][text]))
+    if (
+        text == "one"
+        and [scan.text(index + n) for n in (1, 2)] == ["and", "a"]
+        and scan.text(index + 4) in words["hours"]
+    ):
+        return _length(scan, index, index + 4, Decimal("1.5"), scan.text(index + 4))
     if text == "one" and scan.text(index + 1) in words["people"]:
         return Value(Says.PARTY, index, index + 2, number=Decimal(1))
     return _costs_nothing(scan, index)
 
 
+def _is_no_time(scan: Scan, index: int) -> bool:
+    """Whether free is a price: no time is spoken of that could be free, before it or after."""
+    if scan.text(index + 1) in ("to", "of", "time", "times", "on", "at", "slot", "slots"):
+        return False
+    if scan.text(index - 1) in (",", ":", "("):
+        return True
+    return not any(value.says in (Says.TIME, Says.DAY) for value in scan.values)
+
+
 def _costs_nothing(scan: Scan, index: int) -> Value | None:
+    if scan.text(index) == "free" and scan.anchor.free and _is_no_time(scan, index):
+        return Value(_money(scan, index, index + 1), index, index + 1, number=Decimal(0))
     for phrase in scan.words["nothing"].get(scan.text(index), ()):
         end = index + len(phrase)
         if all(scan.text(index + i) == word for i, word in enumerate(phrase)):

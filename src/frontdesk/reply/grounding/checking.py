@@ -13,8 +13,8 @@ from frontdesk.reply.grounding.texts import read_plain
 from frontdesk.reply.grounding.verdict import Passed, Sentence, Unproven, Verdict
 
 _TAIL = re.compile(r"""[ ]*[^\w\s#>•\-–—*("'$€£+]*(?:[*_"')]+(?=\s|\Z))?""")
-_TWICE = 2.2
-_SHORT = 160
+_TWICE = 2.5
+_SHORT = 240
 """A short draft may be answered with a few kind words more."""
 
 
@@ -57,5 +57,3 @@ def _as_written(wording: str, plain: Plain, ends: list[int]) -> list[str]:
 @lru_cache(maxsize=64)
 def _grounds(facts: Facts) -> Grounds:
     return grounds_of(facts)
-
-

@@ -17,6 +17,26 @@ _NOUN_BEFORE = frozenset(
     {"a", "the", "your", "that", "this", "our", "my", "or", "by", "via", "another", "any", "no", "of"}
 )
 _NEAR = 6
+_TIMED = frozenset(
+    {
+        "T",
+        "D",
+        "L",
+        "slot",
+        "spot",
+        "time",
+        "slots",
+        "spots",
+        "times",
+        "opening",
+        "table",
+        "tables",
+        "room",
+        "rooms",
+    }
+    | {"nothing", "anything", "something", "come", "comes", "place", "becomes", "are", "you"}
+)
+"""Beside one of these, free is not taken."""
 
 
 def find_claims(clause: Clause, language: Language) -> None:
@@ -32,30 +52,60 @@ def find_claims(clause: Clause, language: Language) -> None:
     for index, word in enumerate(shape):
         for claim, form in claims.words.get(word, ()):
             if not _is_licensed(form, claim, index, shape, clause, language):
-                found.append((claim, index, index))
+                found.append((_named(claim, form, word, shape, plain), index, index))
         for claim, pattern in claims.phrases.get(word, ()):
             match = pattern.search(plain)
             strict = claim.endswith("!")
-            if match and (strict or not _is_only_wished(match, plain, clause, language)):
+            if match and (strict or not _is_only_wished(claim, match, plain, clause, language)):
                 claim = claim.rstrip("!")
                 start = plain.count(" ", 0, match.start())
                 found.append((claim, start, plain.count(" ", 0, match.end())))
         if word == "✓":
             found.append(("done", index, index))
+    if moods.unknowing.search(plain):
+        found = [each for each in found if each[0] not in ("free", "full", "open")]
     clause.claims = _denied(_without_shadows(found), negatives, language)
 
 
 def _without_shadows(found: list[tuple[str, int, int]]) -> list[tuple[str, int, int]]:
     """Fully booked is full, not booked; open hours are no free time."""
+    spans = [
+        (start, end) for claim, start, end in found if claim in ("full", "open", "closed") and end > start
+    ]
+    kept = []
+    listed = any(claim == "wait" for claim, _, _ in found)
     claimed = {claim for claim, _, _ in found}
-    hidden = set()
-    if "full" in claimed:
-        hidden |= {"booked", "reserved", "held"} if any(c == "full" for c, _, _ in found) else set()
-    if "open" in claimed or "closed" in claimed:
-        hidden |= {"free", "full"} if "open" in claimed else {"full"}
-    if "wait" in claimed:
-        hidden |= {"requested", "noted"}
-    return [each for each in found if each[0] not in hidden]
+    told = bool(claimed & _STANDS)
+    for claim, start, end in found:
+        inside = start == end and any(first <= start <= last for first, last in spans)
+        if inside and claim in ("booked", "reserved", "held", "free", "full"):
+            continue
+        if told and claim == "free" and end > start and "booked" in claimed:
+            continue
+        if (listed and claim in ("requested", "noted")) or (told and claim == "exists"):
+            continue
+        kept.append((claim, start, end))
+    return kept
+
+
+def _named(claim: str, form: str, word: str, shape: list[str], plain: str) -> str:
+    """The claim by its finer name: free of charge, to be kept, kept for a while."""
+    if word == "free" and not _TIMED & set(shape):
+        return "gratis"
+    if claim == "held" and form == "base":
+        return "holds"
+    if claim == "call" and form != "past" and _TO_OTHERS.search(plain):
+        return "requested"
+    if claim == "reserved" and _FOR_A_WHILE.search(plain):
+        return "held"
+    return claim
+
+
+_TO_OTHERS = re.compile(r"\b(?:call|calling|phone|ring) (?:WITH|WHERE|NAME|them|there|to|the|and|around)\b")
+_FOR_A_WHILE = re.compile(r"\breserv\w+\b.* (?:until|for L|for the next|while|for now)\b")
+
+_STANDS = frozenset({"booked", "cancelled", "declined", "expired", "moved", "requested"})
+"""Claims that tell how a booking stands, and so that there is one."""
 
 
 def _denied(
@@ -131,6 +181,8 @@ def _participle(claim: str, index: int, shape: list[str], clause: Clause, langua
         return True
     if _is_supposed(index, shape, language):
         return True
+    if clause.mood is Mood.SUPPOSES and not {"i", "we"} & set(shape[:index]):
+        return True
     if previous == "be" or "be" in before[-3:]:
         if set(before) & (_MODALS - {"may"}) and "will" not in before:
             return True
@@ -138,14 +190,21 @@ def _participle(claim: str, index: int, shape: list[str], clause: Clause, langua
             return clause.consents
     if previous in language.moods.owned and claim not in ("free",):
         return False
-    wished = [word for word in before if word in language.moods.wished]
-    if not wished or "have" in before and "i" in before and clause.mood is not Mood.ASKS:
+    if not _is_wished(before, language):
         return False
     if clause.mood is Mood.ASKS:
         return "you" in shape[:3] or shape[0] in _MODALS or "want" in before
     if set(before) & _MODALS:
         return True
     return "will" in before and clause.consents
+
+
+def _is_wished(before: list[str], language: Language) -> bool:
+    """Whether a get or have stands before it that is itself only to be done: to get it booked."""
+    for place, word in enumerate(before):
+        if word in language.moods.wished and (word != "have" or (place and before[place - 1] in _MODALS)):
+            return True
+    return False
 
 
 def _is_guests_own(before: list[str]) -> bool:
@@ -160,12 +219,14 @@ def _is_supposed(index: int, shape: list[str], language: Language) -> bool:
         if shape[start] not in language.moods.conditions:
             continue
         after = shape[start + 1 : index + 1]
+        if after and after[0] in ("T", "D") and shape[start] in ("until", "after", "before"):
+            continue
         if after and after[0] in language.moods.condition_subjects and not {"i", "we"} & set(after[1:]):
             return True
     return False
 
 
-def _is_only_wished(match: re.Match[str], plain: str, clause: Clause, language: Language) -> bool:
+def _is_only_wished(claim: str, match: re.Match[str], plain: str, clause: Clause, language: Language) -> bool:
     before = plain[: match.start()].split()
     inside = match.group().split()
     if clause.mood in (Mood.ASKS, Mood.SUPPOSES):
@@ -176,5 +237,6 @@ def _is_only_wished(match: re.Match[str], plain: str, clause: Clause, language: 
     if "will" in near:
         return clause.consents
     return (
-        any(word in ("would", "could", "can", "might", "shall") for word in near) and "have" not in inside[:1]
+        any(word in ("would", "could", "can", "might", "shall", "lets") for word in near)
+        and "have" not in inside[:1]
     )

@@ -83,15 +83,27 @@ def sentences(tokens: list[Token]) -> list[list[Token]]:
     """The tokens of each sentence, its end mark included; lines of a list go together."""
     found: list[list[Token]] = []
     current: list[Token] = []
-    for token in tokens:
+    listing = False
+    for index, token in enumerate(tokens):
         if token.kind is not Kind.MARK:
             current.append(token)
             continue
         if token.text == "\n":
-            if current and current[-1].text not in _PAUSES:
-                current.append(Token(Kind.MARK, ",", "", at=token.at, end=token.at))
+            bullet = _text(tokens, index + 1) == "•"
+            if (
+                current
+                and (bullet or not listing)
+                and (bullet or _is_entry(tokens, index + 1) or not _has_end(current))
+            ):
+                if current[-1].text not in _PAUSES:
+                    current.append(Token(Kind.MARK, ",", "", at=token.at, end=token.at))
+            elif current:
+                found.append(current)
+                current = []
+            listing = bullet
             continue
         if token.text in ("•", '"', "*", "|") or (token.text == "-" and not current):
+            listing = listing or token.text == "•"
             continue
         current.append(token)
         if token.text in _ENDS:
@@ -100,6 +112,19 @@ def sentences(tokens: list[Token]) -> list[list[Token]]:
     if current:
         found.append(current)
     return [each for each in _joined(found) if any(t.kind is not Kind.MARK or t.text == "✓" for t in each)]
+
+
+def _text(tokens: list[Token], index: int) -> str:
+    return tokens[index].text if index < len(tokens) else ""
+
+
+def _is_entry(tokens: list[Token], index: int) -> bool:
+    """Whether a line is one of a list of details: its name, a colon, its value."""
+    return ":" in (token.text for token in tokens[index : index + 4])
+
+
+def _has_end(tokens: list[Token]) -> bool:
+    return tokens[-1].text in _ENDS
 
 
 def _joined(found: list[list[Token]]) -> list[list[Token]]:
@@ -147,6 +172,10 @@ def _cuts(scan: Scan) -> list[int]:
             cuts.append(index)
             start = index
             continue
+        if text == ":" and _announces(scan, start, index):
+            cuts.append(index)
+            start = index
+            continue
         if text in _PAUSES:
             after = index + 1
         elif text == "and" and scan.text(index + 1) in _SUBJECTS:
@@ -155,17 +184,46 @@ def _cuts(scan: Scan) -> list[int]:
             continue
         while scan.text(after) in _JOINS or scan.text(after) in ("just", "please"):
             after += 1
-        begins = (
-            scan.text(after) in _SUBJECTS
-            or scan.text(after) in moods.questions
-            or scan.text(after) in _STARTS
-        )
+        if scan.text(after) == "which" and scan.text(after + 1) in _RELATIVE:
+            continue
+        begins = scan.text(after) in _SUBJECTS or _asks_at(scan, after)
+        if scan.text(after) in _STARTS:
+            begins = any(token.text in moods.finite for token in tokens[after + 1 :])
         if begins and any(tokens[i].text in moods.finite for i in range(start, index)):
             cuts.append(index)
             start = index
     return cuts
 
 
+def _asks_at(scan: Scan, index: int) -> bool:
+    """Whether a question begins here: which, shall I; not the has of something that has been cancelled."""
+    word, after = scan.text(index), scan.text(index + 1)
+    if word not in scan.language.moods.questions:
+        return False
+    return word not in _AUXILIARIES or after in _ASKED_OF
+
+
+_AUXILIARIES = frozenset(
+    {"has", "have", "is", "are", "was", "were", "will", "would", "can", "could", "may", "might", "does", "do", "did"}
+    | {"shall", "should", "am"}
+)
+_ASKED_OF = frozenset(
+    {"you", "i", "we", "it", "that", "this", "there", "any", "one", "these", "those", "either", "anything", "they"}
+    | {"everything", "the", "your", "another", "a"}
+)
+
+
+def _announces(scan: Scan, start: int, index: int) -> bool:
+    """Whether what stands before a colon only announces what follows, which speaks for itself."""
+    if any(start <= value.first < index for value in scan.values):
+        return False
+    after = scan.tokens[index + 1 :]
+    return any(token.text in scan.language.moods.finite for token in after)
+
+
+_RELATIVE = frozenset(
+    {"comes", "come", "is", "are", "costs", "cost", "runs", "takes", "starts", "lasts", "makes"}
+)
 _STARTS = frozenset(
     {"it", "that", "there", "this", "your", "let", "if", "once", "when", "everything", "all", "anything"}
 )
@@ -192,8 +250,13 @@ def _shape(clause: Clause, scan: Scan) -> None:
 
 
 def _addresses(scan: Scan, value: Value) -> bool:
+    if scan.text(value.first - 1) in _NAMING:
+        return False
     around = (scan.text(value.first - 1), scan.text(value.last))
     return bool({",", "!", "?", ".", "—", ""} & set(around))
+
+
+_NAMING = frozenset({"for", "under", "is", "to", "with", "of", "name", "as", ":", "by", "at"})
 
 
 def _mood(clause: Clause, asked: bool, language: Language) -> Mood:
@@ -204,15 +267,24 @@ def _mood(clause: Clause, asked: bool, language: Language) -> Mood:
     if start == len(shape):
         return Mood.ASKS if asked else Mood.STATES
     first = shape[start]
-    if asked and (first in moods.questions or not any(word in moods.finite for word in shape)):
+    if moods.tells.search(clause.text):
+        return Mood.STATES
+    if asked and first in _BEFORE_WHICH and start + 1 < len(shape):
+        first = shape[start + 1] if shape[start + 1] in moods.questions else first
+    fragment = first not in _TOLD_OF and not any(word in moods.finite for word in shape)
+    if asked and (first in moods.questions or fragment):
         return Mood.ASKS
     if first in moods.requests:
         return Mood.REQUESTS
     if _supposes(shape, start, language) is not None:
         return Mood.SUPPOSES
-    if any(pattern.search(clause.text) for pattern in moods.offers):
+    if "not" not in shape and any(pattern.search(clause.text) for pattern in moods.offers):
         return Mood.OFFERS
     return Mood.STATES
+
+
+_BEFORE_WHICH = frozenset({"on", "at", "to", "under", "for", "in", "with", "by", "from", "until", "whom"})
+_TOLD_OF = frozenset({"they", "he", "she", "we", "i", "it", "this", "that", "your", "the"})
 
 
 def _begins(shape: list[str], index: int, language: Language) -> bool:

@@ -59,6 +59,7 @@ def clean(text: str, language: Language) -> Plain | Unproven:
         text, places = plain
     if "\n" in text or text[:1] in _MARKED:
         text = _BULLET.sub(_bullet, _RULE.sub(_blank, _HEADING.sub(_blank, text)))
+    text = text.replace("`", " ")
     if "*" in text or "_" in text:
         text = _EMPHASIS.sub(_blank, text)
     return Plain(text, places)
@@ -85,11 +86,22 @@ def _alike(text: str, language: Language) -> tuple[str, tuple[int, ...]] | Unpro
     places: list[int] = []
     for index, char in enumerate(text):
         kept: str | None = char if char < "\x80" else _kept(char, plain, language)
+        if kept == " " and char in language.friendly_signs and _parts(plain, text, index, language):
+            kept = "."
         if kept is None:
             return Unproven("language", char)
         plain.extend(kept)
         places.extend([index] * len(kept))
     return "".join(plain), tuple(places)
+
+
+def _parts(before: list[str], text: str, index: int, language: Language) -> bool:
+    """Whether a picture stands where a sentence ends: after a word, and before a capital."""
+    last = next((char for char in reversed(before) if char != " "), "")
+    after = next(
+        (char for char in text[index + 1 :] if char != " " and char not in language.friendly_signs), ""
+    )
+    return (last.isalpha() or last == ")") and after.isupper()
 
 
 def _kept(char: str, before: list[str], language: Language) -> str | None:

@@ -16,6 +16,9 @@ def read_time(scan: Scan, index: int) -> Value | None:
     if found is None:
         return None
     end, minutes = found
+    if scan.text(end) in _HALVES:
+        half = _HALVES[scan.text(end)]
+        end, minutes = end + 1, {each for each in minutes if half <= each < half + 720}
     end, minutes = _narrowed(scan, end, minutes)
     if not minutes:
         return scan.unread(Says.TIME, index, end)
@@ -50,13 +53,18 @@ def _numbered(scan: Scan, index: int, token: Token) -> tuple[int, set[int]] | No
         return index + 2, _either(hour, 0)
     if hour == 12 and after in words["clocks"]:
         return index + 2, {words["clocks"][after]}
-    later = scan.at(index + 1)
+    next_ = index + 2 if after == "-" else index + 1
+    later = scan.at(next_)
     if later and later.kind is Kind.NUMBER and token.surface.isalpha() and later.surface[:1].isalpha():
         minute = int(later.number or 0)
-        if 10 <= minute <= 59 and hour <= 12:
-            if scan.text(index + 2) in ("am", "pm"):
-                return index + 3, {hour % 12 * 60 + minute + _HALVES[scan.text(index + 2)]}
-            return index + 2, _either(hour, minute)
+        if 10 <= minute <= 59 and 1 <= hour <= 12:
+            if scan.text(next_ + 1) in ("am", "pm"):
+                return next_ + 2, {hour % 12 * 60 + minute + _HALVES[scan.text(next_ + 1)]}
+            return next_ + 1, _either(hour, minute)
+    if after == "in" and scan.text(index + 2) == "the" and scan.text(index + 3) in words["dayparts"]:
+        return index + 1, _either(hour, 0)
+    if after == "at" and scan.text(index + 2) in words["nights"]:
+        return index + 1, _either(hour, 0)
     if (spoken := _past(scan, index, hour)) is not None:
         return spoken
     if 1 <= hour <= 23 and _stands_for_time(scan, index):

@@ -4,16 +4,16 @@ from datetime import datetime
 
 from frontdesk.conversation.facts import Record
 from frontdesk.reply.grounding.clauses import Mood
-from frontdesk.reply.grounding.grounds import Grounds
-from frontdesk.reply.grounding.naming import stem
-from frontdesk.reply.grounding.supports import Support
+from frontdesk.reply.grounding.grounds import Grounds, spoken
+from frontdesk.reply.grounding.stems import stem
+from frontdesk.reply.grounding.supports import Support, alike
 from frontdesk.reply.grounding.texts import Sentence
 from frontdesk.reply.grounding.tokens import Kind
-from frontdesk.reply.grounding.values import Says, Value
+from frontdesk.reply.grounding.values import NAMES, Says, Value
 from frontdesk.reply.grounding.verdict import Unproven
 
-_ASKING = frozenset({Mood.ASKS, Mood.REQUESTS, Mood.SUPPOSES})
-_MOST_OF_IT = 0.4
+_MOST_OF_IT = 0.3
+_HALF = 0.5
 
 _SORTS = {
     "price": (Says.PRICE,),
@@ -21,7 +21,7 @@ _SORTS = {
     "deposit": (Says.DEPOSIT,),
     "fee": (Says.FEE,),
     "length": (Says.LENGTH,),
-    "party": (Says.PARTY, Says.NUMBER, Says.WHAT),
+    "party": (Says.PARTY, Says.NUMBER),
     "reference": (Says.REFERENCE,),
     "with": (Says.WITH,),
     "what": (Says.WHAT,),
@@ -43,13 +43,21 @@ def missing(read: list[Sentence], grounds: Grounds) -> Unproven | None:
         for need in record.needs:
             if not _is_told(need, record, supports.get(number), values, read, grounds):
                 return Unproven("incomplete", need)
-    if grounds.facts.asks and not any(
-        clause.mood in _ASKING or "?" in (token.text for token in sentence.scan.tokens[-3:])
-        for sentence in read
-        for clause in sentence.clauses
-    ):
+    if grounds.facts.asks and not any(_asks(sentence, grounds) for sentence in read):
         return Unproven("no_question", grounds.facts.asks)
     return None
+
+
+def _asks(sentence: Sentence, grounds: Grounds) -> bool:
+    """Whether a sentence waits for an answer."""
+    if "?" in (token.text for token in sentence.scan.tokens[-3:]):
+        return True
+    return any(
+        clause.mood is Mood.ASKS
+        or (clause.consents and spoken(sentence) not in grounds.told)
+        or (clause.mood is Mood.REQUESTS and grounds.language.moods.invites.search(clause.text))
+        for clause in sentence.clauses
+    )
 
 
 def _is_told(
@@ -61,7 +69,7 @@ def _is_told(
     grounds: Grounds,
 ) -> bool:
     if need == "text":
-        return _mostly(record.text, read)
+        return _mostly(record.text, read, grounds)
     if support is None:
         return True
     if need == "start":
@@ -70,14 +78,29 @@ def _is_told(
         return any(clause.claims for sentence in read for clause in sentence.clauses)
     if not _has(need, record):
         return True
-    if need == "what" and not _is_told_by_name(record, grounds):
+    if need == "party":
+        counted = any(v.says in _SORTS["party"] and v.number == record.party for v in values)
+        return counted or any(str(record.party) in text.split() for v in values for text in v.texts)
+    if need == "with" and any(
+        _words_of(n) <= set(t.split()) for n in record.with_ for v in values for t in v.texts
+    ):
         return True
+    if need == "what":
+        return _is_named(record, values, read, support)
     return any(value.says in _SORTS.get(need, ()) and support.has(value) for value in values)
 
 
-def _is_told_by_name(record: Record, grounds: Grounds) -> bool:
-    """A table or a room has no name that could be left out."""
-    return any(stem(word) in grounds.names.strong for word in record.what.lower().split())
+def _words_of(name: str) -> set[str]:
+    return {stem(word.strip(".'").replace("'s", "").lower()) for word in name.split()} - {"the"}
+
+
+def _is_named(record: Record, values: list[Value], read: list[Sentence], support: Support) -> bool:
+    """By its name, or by the noun in it: a table is a table."""
+    if any(value.says is Says.WHAT and support.has(value) for value in values):
+        return True
+    said = {stem(t.text) for sentence in read for t in sentence.scan.tokens if t.kind is Kind.WORD}
+    words = {stem(word.lower()) for name in (record.what, *record.names) for word in name.split()}
+    return bool({word for word in words if len(word) > 3} & said)
 
 
 def _has(need: str, record: Record) -> bool:
@@ -105,9 +128,15 @@ def _on(value: Value, support: Support) -> bool:
     return bool(support.days.get(Says.DAY, frozenset()) & value.days)
 
 
-def _mostly(text: str, read: list[Sentence]) -> bool:
+def _mostly(text: str, read: list[Sentence], grounds: Grounds) -> bool:
     """Whether enough of the words of a text are there for it to be an answer."""
     said = {stem(t.text) for sentence in read for t in sentence.scan.tokens if t.kind is not Kind.MARK}
     words = {stem(word.strip(".,!?;:()'\"").lower()) for word in text.split()}
-    told = [word for word in words if len(word) > 3]
+    told = [word for word in words if len(word) > 3 and word not in grounds.language.anywhere]
+    own = [
+        v for s in grounds.texts if s.number != -1 and s.record == text for v in s.said if v.says not in NAMES
+    ]
+    values = [value for sentence in read for value in sentence.scan.values]
+    if own and sum(any(alike(v, o) for v in values) for o in own) >= _HALF * len(own):
+        return True
     return not told or sum(word in said for word in told) >= _MOST_OF_IT * len(told)

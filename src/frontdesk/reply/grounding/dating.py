@@ -9,9 +9,10 @@ from frontdesk.reply.grounding.values import Says, Value
 
 _RANGES = frozenset({"–", "-", "to", "until", "till", "through", "thru"})
 _SHORT = frozenset({"sat", "sun", "mon", "wed", "fri", "mar", "may", "march", "thu", "tue"})
-_GLUE = frozenset({",", "(", "the", "on", "of"})
+_GLUE = frozenset({",", "(", "on"})
 _LINKS = frozenset({",", "or", "and", "&", "/"})
 _SOON = 8
+_A_MONTH = 45
 _EVENING = frozenset(range(1020, 1440))
 
 
@@ -31,8 +32,10 @@ def read_day(scan: Scan, index: int) -> Value | None:
                 break
             scan.wrong = scan.wrong or ("weekday", index, later_end)
             break
-        days, end, sort = both, later_end, later_sort
-        weekday = None if {sort, later_sort} & {"date", "relative"} else weekday
+        days, end, weekday = both, later_end, None
+        sort = "relative" if "relative" in (sort, later_sort) else "date"
+    if sort == "number":
+        days = frozenset(day for day in days if (day - scan.anchor.today).days <= _A_MONTH)
     value = Value(_role(scan, index), index, end, days=days, weekday=weekday)
     if scan.text(index) in scan.words["tonight"]:
         value.minutes = _EVENING
@@ -57,6 +60,8 @@ def _again(scan: Scan, end: int) -> tuple[int, _Found] | None:
     """The same day in other words right after it."""
     start = end
     while scan.text(start) in _GLUE and start < end + 3:
+        start += 1
+    if scan.text(start) == "of" and scan.text(start + 2) in scan.words["week"]:
         start += 1
     if scan.at(start) is None:
         return None
@@ -86,6 +91,8 @@ def _one(scan: Scan, index: int) -> _Found | None:
             return index + 3, frozenset({today + timedelta(days=2)}), None, "relative"
         if text == "the":
             return _the(scan, index)
+        if text in ("a", "one") and scan.text(index + 1) in words["weeks"]:
+            return _from_now(scan, index, 7)
     if token.kind in (Kind.NUMBER, Kind.ORDINAL):
         return _number_first(scan, index)
     return None
@@ -102,6 +109,15 @@ def _ahead(scan: Scan, index: int) -> _Found | None:
     if not many or not each or many > 60:
         return None
     return index + 3, frozenset({scan.anchor.today + timedelta(days=many * each)}), None, "relative"
+
+
+def _from_now(scan: Scan, index: int, days: int) -> _Found | None:
+    """A week from today, a week from tomorrow."""
+    start = scan.text(index + 3)
+    if scan.text(index + 2) != "from" or (start not in scan.words["days"] and start != "now"):
+        return None
+    first = scan.anchor.today + timedelta(days=scan.words["days"].get(start, 0))
+    return index + 4, frozenset({first + timedelta(days=days)}), None, "relative"
 
 
 def _is_name(scan: Scan, index: int) -> bool:
@@ -127,7 +143,9 @@ def _the(scan: Scan, index: int) -> _Found | None:
         return end + 2, _dates(scan, scan.words["months"][scan.text(end + 1)] + 1, day), None, "date"
     if scan.text(end) in scan.words["months"] and scan.tokens[end].surface[:1].isupper():
         return end + 1, _dates(scan, scan.words["months"][scan.text(end)] + 1, day), None, "date"
-    after_day = scan.text(index - 1) in scan.words["weekdays"] or scan.text(index - 2) in scan.words["weekdays"]
+    after_day = (
+        scan.text(index - 1) in scan.words["weekdays"] or scan.text(index - 2) in scan.words["weekdays"]
+    )
     if scan.tokens[index + 1].kind is not Kind.ORDINAL and not after_day and not _follows_on(scan, index):
         return None
     return end, _of_month(scan.anchor.today, day), None, "number"
@@ -135,11 +153,14 @@ def _the(scan: Scan, index: int) -> _Found | None:
 
 def _follows_on(scan: Scan, index: int) -> bool:
     """On the fourth; from the fourth to the sixth; but not the first of three."""
-    return scan.text(index - 1) in ("on", "until", "from", "through") and scan.text(index + 2) not in ("one", "option")
+    return scan.text(index - 1) in ("on", "until", "from", "through") and scan.text(index + 2) not in (
+        "one",
+        "option",
+    )
 
 
 def _of_month(today: date, number: int) -> frozenset[date]:
-    near = (today + timedelta(days=ahead) for ahead in range(-7, 46))
+    near = (today + timedelta(days=ahead) for ahead in range(-7, 366))
     return frozenset(day for day in near if day.day == number)
 
 
@@ -151,12 +172,9 @@ def _day_number(scan: Scan, index: int, *, ordinal: bool = False) -> tuple[int, 
     if token.kind is Kind.ORDINAL or (token.kind is Kind.NUMBER and not ordinal and not token.unit):
         number = token.number
         if number is not None and number == int(number) and 1 <= number <= 31:
-            if (
-                token.kind is Kind.NUMBER
-                and number in (20, 30)
-                and scan.text(index + 1) in scan.words["ordinals"]
-            ):
-                return index + 2, int(number) + int(scan.words["ordinals"][scan.text(index + 1)])
+            later = index + 2 if scan.text(index + 1) == "-" else index + 1
+            if token.kind is Kind.NUMBER and number in (20, 30) and scan.text(later) in scan.words["ordinals"]:
+                return later + 1, int(number) + int(scan.words["ordinals"][scan.text(later)])
             return index + 1, int(number)
         return None
     words = scan.words["ordinals"]
@@ -274,6 +292,9 @@ def _same_month(scan: Scan, index: int, end: int, day: int) -> _Found | None:
 def _pointed(scan: Scan, index: int) -> _Found | None:
     """This Friday, next week, next month, the coming weekend."""
     words, today, text = scan.words, scan.anchor.today, scan.text(index + 1)
+    if text in words["this"] and scan.text(index) in words["this"]:
+        found = _pointed(scan, index + 1)
+        return found
     later = scan.text(index) in words["next"]
     if text in words["weekdays"]:
         weekday = words["weekdays"][text]

@@ -98,12 +98,19 @@ def _segment(
     usable = [support for support in supports if _bears(support, clause, claims, language)]
     found: dict[int, Support] = {}
     for combination in islice(product(*groups.values()), _MOST):
-        fitting = [s for s in usable if all(s.has(value) for value in combination)]
+        fitting = [s for s in usable if all(s.has(value) for value in combination) and _spans(s, combination)]
         fitting = _in_context(fitting, combination, context)
         if not fitting:
             return _why(combination, clause, claims, supports, usable)
         found.update((id(support), support) for support in fitting)
     return list(found.values())
+
+
+def _spans(support: Support, said: tuple[Value, ...]) -> bool:
+    """Of days on which nothing is free, a first and a last one are just those on record."""
+    if support.span is None or not any(value.says is Says.LAST_DAY for value in said):
+        return True
+    return all(support.span[0] in value.days for value in said if value.says is Says.DAY)
 
 
 def _in_context(fitting: list[Support], said: tuple[Value, ...], context: Context) -> list[Support]:
@@ -137,7 +144,17 @@ def _bears(support: Support, clause: Clause, claims: list[str], language: Langua
     denied = _DENIED.get(support.about)
     if denied is not None and not denied & set(claims):
         return support.about is About.WAIT and clause.mood is not Mood.STATES
+    if support.about is About.BOOKING and not claims and not support.claims & _LIVE and _tells_when(clause):
+        return False
     return not clause.negative or _is_denial(claims)
+
+
+def _tells_when(clause: Clause) -> bool:
+    return clause.mood is Mood.STATES and any(value.says in _HEADS for value in clause.values)
+
+
+_LIVE = frozenset({"booked", "requested", "exists", "moved"})
+"""What stands may be spoken of as it is; what is over is told as over."""
 
 
 def _by_call(claim: str, support: Support, clause: Clause) -> bool:

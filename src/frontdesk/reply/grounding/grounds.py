@@ -1,11 +1,14 @@
 """The facts of a turn, made ready: names to find, records and texts to rest on, and the guest's own words."""
 
+import re
 from dataclasses import dataclass, field
 
+from frontdesk.booking.model import Money
 from frontdesk.conversation.facts import About, Facts, Record
 from frontdesk.reply.grounding.clauses import Clause, Mood
 from frontdesk.reply.grounding.language import Language, language_of
-from frontdesk.reply.grounding.naming import Names, names_of, stem
+from frontdesk.reply.grounding.naming import Names, names_of
+from frontdesk.reply.grounding.stems import root, stem
 from frontdesk.reply.grounding.supports import Support, support_of
 from frontdesk.reply.grounding.texts import Sentence, read_text, text_supports
 from frontdesk.reply.grounding.tokens import Kind, tokenise
@@ -27,7 +30,11 @@ class Grounds:
     """Of texts on file and of the draft, piece by piece."""
     drafted: frozenset[tuple[str, ...]]
     """The draft's own sentences, each as its words."""
+    told: set[tuple[str, ...]] = field(default_factory=set)
+    """The sentences of the texts on file, each as its words."""
     text_shapes: list[str] = field(default_factory=list)
+    denials: list[tuple[frozenset[str], bool]] = field(default_factory=list)
+    """The words of each clause of the texts, and whether it denies something."""
     heard: frozenset[str] = frozenset()
     heard_values: list[Value] = field(default_factory=list)
     heard_clauses: list[Clause] = field(default_factory=list)
@@ -50,6 +57,7 @@ def grounds_of(facts: Facts) -> Grounds:
         facts.now.hour * 60 + facts.now.minute,
         territory in language.values["day_first"],
         facts.currency,
+        _gives_away(facts),
     )
     names = names_of(facts, language)
     supports = [
@@ -72,6 +80,18 @@ def grounds_of(facts: Facts) -> Grounds:
     return grounds
 
 
+_GRATIS = re.compile(
+    r"\b(?:free of charge|no charge|no cost|without charge|complimentary|at no)\b", re.IGNORECASE
+)
+
+
+def _gives_away(facts: Facts) -> bool:
+    """Whether anything costs nothing, by a record or by the words of a text."""
+    if any(isinstance(record.price, Money) and record.price.amount == 0 for record in facts.records):
+        return True
+    return any(_GRATIS.search(text) for text in (facts.draft, *(record.text for record in facts.records)))
+
+
 def asks_unknown(grounds: Grounds) -> bool:
     """Whether the guest has asked, yes or no, about something that is not on record."""
     language = grounds.language
@@ -87,12 +107,12 @@ def _is_unknown(words: list[str], grounds: Grounds) -> bool:
     language = grounds.language
     known = grounds.text_words | grounds.names_words
     for word in words:
-        root = stem(word)
-        if word.isupper() or word in language.anywhere or root in language.anywhere:
+        plural = stem(word)
+        if word.isupper() or word in language.anywhere or plural in language.anywhere:
             continue
-        if word in language.asking or root in language.asking or word in language.claims.words:
+        if word in language.asking or plural in language.asking or word in language.claims.words:
             continue
-        if root not in known:
+        if plural not in known and root(word) not in known:
             return True
     return False
 
@@ -101,7 +121,13 @@ def _add_texts(grounds: Grounds) -> None:
     facts = grounds.facts
     for record in facts.records:
         if record.text:
-            _add_text(grounds, record.text, record.id)
+            many = len(grounds.texts)
+            read = _add_text(grounds, record.text, record.id)
+            grounds.told |= {spoken(sentence) for sentence in read}
+            if record.about is About.TEXT and record.what:
+                topic = frozenset(root(token.text) for token in tokenise(record.what, grounds.language))
+                for support in grounds.texts[many:]:
+                    support.words |= topic
     draft = _add_text(grounds, facts.draft, "") if facts.draft else []
     grounds.drafted = frozenset(spoken(sentence) for sentence in draft)
 
@@ -110,8 +136,16 @@ def _add_text(grounds: Grounds, text: str, id_: str) -> list[Sentence]:
     read = read_text(text, grounds.language, grounds.anchor, grounds.names)
     if isinstance(read, Unproven):
         return []
-    grounds.texts.extend(text_supports(read, id_, grounds.language))
+    found = text_supports(read, id_, grounds.language)
+    for support in found:
+        support.record = text
+    grounds.texts.extend(found)
     grounds.text_shapes.extend(" ".join(clause.text for clause in sentence.clauses) for sentence in read)
+    negators = grounds.language.moods.negators
+    for sentence in read:
+        for clause in sentence.clauses:
+            words = frozenset(word for word in clause.shape if word not in negators)
+            grounds.denials.append((words, clause.negative))
     return read
 
 

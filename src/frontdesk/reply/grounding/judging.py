@@ -7,14 +7,17 @@ from frontdesk.reply.grounding.grounds import Grounds, spoken
 from frontdesk.reply.grounding.moving import as_moved
 from frontdesk.reply.grounding.refusing import refused_phrase
 from frontdesk.reply.grounding.scan import Scan
+from frontdesk.reply.grounding.segments import segmentations
+from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import Support
 from frontdesk.reply.grounding.texts import Sentence, pieces, surface, word_stems
 from frontdesk.reply.grounding.tokens import Kind
-from frontdesk.reply.grounding.values import Says, Value
+from frontdesk.reply.grounding.values import NAMES, Says, Value
 from frontdesk.reply.grounding.verdict import Unproven
-from frontdesk.reply.grounding.vocabulary import unknown_words
+from frontdesk.reply.grounding.vocabulary import bare_words, is_of_life, unknown_words
 
 _CONTACTS = frozenset({Says.PHONE, Says.EMAIL, Says.LINK})
+_FEW = 3
 _ASKABLE = frozenset({Says.WHAT, Says.WITH, Says.WHERE, Says.KNOWN, Says.NAME})
 
 
@@ -54,18 +57,46 @@ def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
     unknown = unknown_words(clause, scan, grounds)
     if unknown:
         return _on_texts(clause, scan, unknown, grounds)
-    if not clause.claims and _only_names(clause):
-        return []
-    if _turned(clause, scan, grounds):
-        return _on_texts(clause, scan, [], grounds)
+    if (apart := _unpaired(clause, scan, grounds)) is not None:
+        return apart
+    if _contradicts(clause, grounds):
+        return Misfit("denied", clause.first, clause.last)
+    if not clause.claims and (_only_names(clause) or _is_sympathy(clause, scan, grounds)):
+        bare = bare_words(clause, scan, grounds)
+        return _on_texts(clause, scan, _all_words(clause, scan, grounds), grounds) if bare else []
+    if turned := _turned(clause, scan, grounds):
+        return _on_texts(clause, scan, turned, grounds)
     structured = as_moved(clause, scan, grounds, context) or fit(
         clause, scan, grounds.supports, context, grounds.language
     )
     if not isinstance(structured, Misfit):
         return structured
     # The draft's words prove what no record has; what two records have apart, they do not put together.
-    texts = _on_texts(clause, scan, [], grounds, drafted=structured.reason != "mixed")
+    texts = _on_texts(
+        clause, scan, [], grounds, drafted=structured.reason != "mixed" and not _is_of_move(clause, grounds)
+    )
     return structured if isinstance(texts, Misfit) else texts
+
+
+def _is_of_move(clause: Clause, grounds: Grounds) -> bool:
+    """Where something moved, the draft has two times; only the record knows which is which."""
+    timed = any(value.says in (Says.TIME, Says.DAY, Says.END, Says.LAST_DAY) for value in clause.values)
+    return timed and any(support.old is not None for support in grounds.supports)
+
+
+_LINKS = frozenset({"in", "at", "on", "–", "—", "-", "(", ":", "near", "by", "from", "the"})
+
+
+def _unpaired(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
+    """Two names said as one thing, a place in an area, that stand together in no record and no text."""
+    named = [value for value in clause.values if value.says in NAMES]
+    for one, other in zip(named, named[1:], strict=False):
+        gap = [token.text for token in scan.tokens[one.last : other.first]]
+        if gap and set(gap) <= _LINKS:
+            grounded = (*grounds.supports, *grounds.texts)
+            if not any(support.has(one) and support.has(other) for support in grounded):
+                return Misfit("mixed", one.first, other.last)
+    return None
 
 
 def _only_names(clause: Clause) -> bool:
@@ -74,7 +105,44 @@ def _only_names(clause: Clause) -> bool:
         return True
     if all(value.says is Says.NAME for value in clause.values):
         return True
-    return clause.mood is not Mood.STATES and all(value.says in _ASKABLE for value in clause.values)
+    sorts = {value.says for value in clause.values if value.says is not Says.NAME}
+    return clause.mood is not Mood.STATES and len(sorts) == 1 and sorts <= _ASKABLE
+
+
+def _contradicts(clause: Clause, grounds: Grounds) -> bool:
+    """Whether a text says the same, but with a not where there is none, or none where there is one."""
+    if clause.claims:
+        return False
+    said = {
+        word for word in clause.shape if not word.isupper() and word not in grounds.language.moods.negators
+    }
+    telling = said - grounds.language.courtesy
+    return any(
+        negative is not clause.negative
+        and telling & words
+        and len(said & words) >= max(_FEW, 0.8 * min(len(said), len(words)))
+        for words, negative in grounds.denials
+    ) and not any(
+        negative is clause.negative and len(said & words) >= 0.75 * len(said)
+        for words, negative in grounds.denials
+    )
+
+
+def _is_sympathy(clause: Clause, scan: Scan, grounds: Grounds) -> bool:
+    """A kind word about the guest's own life, or the day of today in a question what else there is."""
+    if all(v.says is Says.DAY and grounds.anchor.today in v.days and len(v.days) == 1 for v in clause.values):
+        return bool(_COURTESY & set(clause.shape)) and "T" not in clause.shape
+    if not is_of_life(clause, grounds):
+        return False
+    words = {stem for stem, _ in word_stems(scan, clause.first, clause.last)}
+    lived = bool(words & grounds.language.life) or bool(set(clause.shape) & grounds.language.life)
+    said = {value.key for value in grounds.heard_values}
+    return lived and all(v.says is not Says.DAY or v.key in said for v in clause.values)
+
+
+_COURTESY = frozenset(
+    {"else", "help", "assist", "day", "lovely", "great", "wonderful", "thanks", "thank", "reaching", "enjoy"}
+)
 
 
 def _contact(clause: Clause, grounds: Grounds) -> Misfit | None:
@@ -106,16 +174,28 @@ def _taken_up(clause: Clause, grounds: Grounds) -> list[Value]:
     ]
 
 
-def _turned(clause: Clause, scan: Scan, grounds: Grounds) -> bool:
-    """Whether a word right before a value makes something else of it: was, except, more than."""
+def _all_words(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[str, int]]:
+    """All that a clause says; a text must say it too."""
+    function = grounds.language.moods.function
+    tokens = scan.tokens
+    return [each for each in word_stems(scan, clause.first, clause.last) if tokens[each[1]].text not in function]
+
+
+def _turned(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[str, int]]:
+    """Words right before a value that make something else of it: was, except, more than."""
     reversing = grounds.language.moods.reversing
+    found = []
     for value in clause.values:
         if value.old or value.says in (Says.NAME, Says.WITH, Says.WHAT):
             continue
-        near = {scan.text(value.first - 1), scan.text(value.first - 2)}
-        if near & reversing:
-            return True
-    return False
+        for index in (value.first - 1, value.first - 2):
+            word = scan.text(index)
+            if word not in reversing or (value.says is Says.REFERENCE and word in ("under", "over")):
+                continue
+            if word == "than" and scan.text(index - 1) == "rather":
+                continue
+            found.append((root(word), index))
+    return found
 
 
 def _on_texts(
@@ -123,25 +203,57 @@ def _on_texts(
 ) -> list[Support] | Misfit:
     """Piece by piece: words and values that stand together in a text may be said again together."""
     claims = [claim for claim, _ in clause.claims]
+    usable = grounds.texts if drafted else [s for s in grounds.texts if s.id]
     rested: list[Support] = []
     for first, last in pieces(scan, clause, grounds.language):
         words = {stem for stem, index in unknown if first <= index < last}
-        every = {stem for stem, _ in word_stems(scan, first, last)}
+        every = [stem for stem, _ in word_stems(scan, first, last)]
         values = [v for v in clause.values if first <= v.first < last and v.says is not Says.NAME]
         if not words and not values and not claims:
             continue
-        usable = grounds.texts if drafted else [s for s in grounds.texts if s.id]
-        found = [s for s in usable if _says(s, words, every, values, claims, clause, grounds)]
+        if claims and not values:
+            words |= _claiming(clause, grounds)
+        found = _piece(words, every, values, claims, clause, scan, usable, grounds)
         if not found:
             return _misfit(first, last, [u for u in unknown if first <= u[1] < last], values, clause, scan)
-        rested.extend(found[:1])
+        rested.extend(found)
     return rested
+
+
+def _claiming(clause: Clause, grounds: Grounds) -> set[str]:
+    """The words that a claim is made with: without any value, a text must make it in the same."""
+    claims = grounds.language.claims
+    return {root(word) for word in clause.shape if word in claims.words}
+
+
+def _piece(
+    words: set[str],
+    every: list[str],
+    values: list[Value],
+    claims: list[str],
+    clause: Clause,
+    scan: Scan,
+    usable: list[Support],
+    grounds: Grounds,
+) -> list[Support]:
+    """The texts that a piece rests on; of a list, one for each of its groups."""
+    whole = next((s for s in usable if _says(s, words, every, values, claims, clause, grounds)), None)
+    if whole is not None:
+        return [whole]
+    for way in segmentations(values, scan):
+        found = [
+            next((s for s in usable if _says(s, set(), [], group, claims, clause, grounds)), None)
+            for group in way
+        ]
+        if len(way) > 1 and all(found) and words <= grounds.text_words:
+            return [support for support in found if support]
+    return []
 
 
 def _says(
     support: Support,
     words: set[str],
-    every: set[str],
+    every: list[str],
     values: list[Value],
     claims: list[str],
     clause: Clause,
@@ -149,7 +261,11 @@ def _says(
 ) -> bool:
     if not words <= support.words or support.negative != clause.negative:
         return False
-    if support.number == -1 and values:
+    moods = grounds.language.moods
+    weighty = moods.weighty if words else moods.turning
+    if not _in_order([word for word in every if word in weighty], support.order):
+        return False
+    if support.number == -1 and any(value.says not in _ASKABLE for value in values):
         return False
     rests = grounds.language.claims.rests
     if any(
@@ -158,6 +274,12 @@ def _says(
     ):
         return False
     return all(support.has(value) for value in values)
+
+
+def _in_order(said: list[str], text: tuple[str, ...]) -> bool:
+    """Whether these words come in a text one after the other, whatever stands between them."""
+    rest = iter(text)
+    return all(word in rest for word in said)
 
 
 def _misfit(

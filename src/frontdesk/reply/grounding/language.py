@@ -9,6 +9,8 @@ from typing import Any
 
 import yaml
 
+from frontdesk.reply.grounding.stems import root
+
 HOME = Path(__file__).parent
 FALLBACK = "en"
 
@@ -36,6 +38,10 @@ class Moods:
     condition_subjects: frozenset[str]
     offers: tuple[re.Pattern[str], ...]
     consents: tuple[re.Pattern[str], ...]
+    courtesies: tuple[re.Pattern[str], ...]
+    weighty: frozenset[str]
+    turning: frozenset[str]
+    function: frozenset[str]
     wished: frozenset[str]
     owned: frozenset[str]
     finite: frozenset[str]
@@ -51,6 +57,9 @@ class Moods:
     set_aside: re.Pattern[str]
     echoes: re.Pattern[str]
     yes_no: re.Pattern[str]
+    tells: re.Pattern[str]
+    invites: re.Pattern[str]
+    stock_conditions: re.Pattern[str]
 
 
 @dataclass(frozen=True)
@@ -59,6 +68,7 @@ class Language:
 
     anywhere: frozenset[str]
     asking: frozenset[str]
+    courtesy: frozenset[str]
     life: frozenset[str]
     """Of the guest's own life, in sentences that `life_signs` show to be about them and no `life_bars` forbid."""
     life_signs: frozenset[str]
@@ -95,6 +105,7 @@ def _loaded(name: str) -> Language:
     return Language(
         anywhere=frozenset(words["anywhere"].split()),
         asking=frozenset(words["asking"].split()),
+        courtesy=frozenset(words["courtesy"].split()),
         life=frozenset(words["life"].split()),
         life_signs=frozenset(words["life_signs"].split()),
         life_bars=frozenset(words["life_bars"].split()),
@@ -147,7 +158,9 @@ def _begins(read: dict[str, Any]) -> frozenset[str]:
         "few",
         "weekend",
     )
-    return frozenset({"the", "a", "an", "in", "one", "day", "three", *read["nothing"], *(w for n in named for w in read[n])})
+    return frozenset(
+        {"the", "a", "an", "in", "one", "day", "free", "single", *read["nothing"], *(w for n in named for w in read[n])}
+    )
 
 
 def _claims(raw: dict[str, Any]) -> Claims:
@@ -169,16 +182,18 @@ def _claims(raw: dict[str, Any]) -> Claims:
 
 
 def _moods(raw: dict[str, Any]) -> Moods:
-    patterns = ("takes_up", "unknowing", "set_aside", "echoes", "yes_no")
+    patterns = ("takes_up", "unknowing", "set_aside", "echoes", "yes_no", "tells", "invites", "stock_conditions")
     sets: dict[str, Any] = {
         key: frozenset(str(raw[key]).split())
         for key in Moods.__dataclass_fields__
-        if key not in ("offers", "consents", *patterns)
+        if key not in ("offers", "consents", "courtesies", *patterns)
     }
     sets |= {key: re.compile(raw[key]) for key in patterns}
+    sets |= {key: frozenset(root(word) for word in sets[key]) for key in ("weighty", "turning")}
     return Moods(
         offers=tuple(re.compile(p) for p in raw["offer_phrases"]),
         consents=tuple(re.compile(p) for p in raw["consents"]),
+        courtesies=tuple(re.compile(p) for p in raw["courtesies"]),
         **sets,
     )
 

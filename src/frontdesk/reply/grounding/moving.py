@@ -19,9 +19,14 @@ def as_moved(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> 
     moved = [support for support in grounds.supports if support.old is not None]
     if not moved or not clause.values:
         return None
-    if not any(claim in ("moved", "requested", "unmoved", "exists", "booked") for claim, _ in clause.claims):
-        if not _speaks_of_old(clause, scan):
-            return None
+    if (aside := _set_aside(clause, scan)) is not None:
+        kept, denied = clause.values, clause.negative
+        clause.values = aside
+        clause.negative = denied and not _ends_in_not(clause, scan)
+        found = fit(clause, scan, grounds.supports, context, grounds.language)
+        clause.values, clause.negative = kept, denied
+        if not isinstance(found, Misfit):
+            return found
     plain = fit(clause, scan, grounds.supports, context, grounds.language)
     if not isinstance(plain, Misfit):
         return plain
@@ -37,8 +42,31 @@ def as_moved(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> 
     return plain
 
 
-def _speaks_of_old(clause: Clause, scan: Scan) -> bool:
-    return any(scan.text(value.first - back) in _OLD_WORDS for value in clause.values for back in (1, 2))
+def _set_aside(clause: Clause, scan: Scan) -> list[Value] | None:
+    """Instead of Friday at ten, …; … rather than Friday at ten; …, not Friday at ten."""
+    for cut in range(clause.first, clause.last):
+        word, before = scan.text(cut), scan.text(cut - 1)
+        cue = (word == "of" and before == "instead") or (word == "than" and before == "rather")
+        if not cue and not (word == "not" and before == ","):
+            continue
+        told, old = [], True
+        last = cut
+        for value in clause.values:
+            if value.first < cut:
+                told.append(value)
+                continue
+            gap = [token.text for token in scan.tokens[last : value.first]]
+            old = old and (last == cut or "," not in gap)
+            told.append(_old(value, clause, scan) if old else value)
+            last = value.last
+        return told
+    return None
+
+
+def _ends_in_not(clause: Clause, scan: Scan) -> bool:
+    return any(
+        scan.text(cut) == "not" and scan.text(cut - 1) == "," for cut in range(clause.first, clause.last)
+    )
 
 
 def _told(clause: Clause, scan: Scan, cut: int) -> list[Value] | None:

@@ -6,19 +6,12 @@ from dataclasses import dataclass, field
 from frontdesk.conversation.facts import Facts, Record
 from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.scan import Scan
+from frontdesk.reply.grounding.stems import stem
 from frontdesk.reply.grounding.tokens import Kind, Token, tokenise
 from frontdesk.reply.grounding.values import Says, Value
 
-_INSIDE = frozenset({"-", "&", "'", "’", "/", "+"})
-_LONG_ENOUGH = 4
+_INSIDE = frozenset({"-", "&", "'", "’", "/", "+", "(", ",", "a", "an", "the"})
 _ARTICLES = frozenset({"a", "an", "the"})
-
-
-def stem(word: str) -> str:
-    """One form for one and several: fillers, filler."""
-    if len(word) < _LONG_ENOUGH or not word.endswith("s") or word.endswith(("ss", "us", "is")):
-        return word
-    return word[:-3] + "y" if word.endswith("ies") else word[:-1]
 
 
 @dataclass(slots=True)
@@ -55,7 +48,7 @@ class Names:
         said, last, end = [stem(scan.tokens[index].text)], index + 1, index + 1
         while end < len(scan.tokens):
             text = scan.tokens[end].text
-            if text in _INSIDE or text in _ARTICLES:
+            if text in _INSIDE:
                 end += 1
                 continue
             both = found & self.by_word.get(stem(text), set())
@@ -75,7 +68,7 @@ class Names:
         """By a word of its own, or by all of its words."""
         if any(word in self.strong for word in said):
             return True
-        return len(said) > 1 and any(set(self.entries[n][2]) == set(said) for n in found)
+        return any(set(self.entries[n][2]) == set(said) for n in found)
 
     def _check_title(self, scan: Scan, index: int, found: set[int]) -> None:
         before = scan.text(index - 1)
@@ -98,6 +91,7 @@ def _tells(word: str, language: Language) -> bool:
         and len(word) > 1
         and word not in language.anywhere
         and word not in language.generic
+        and word not in language.life
         and word not in language.values["titles"]
         and word not in language.values["begins"]
         and word not in language.values["numbers"]
@@ -117,10 +111,10 @@ def names_of(facts: Facts, language: Language) -> Names:
     names = Names(language)
     for record in facts.records:
         _add_record(names, record)
-    for name in (facts.business, *(each for each in facts.guest if not _is_contact(each))):
+    for name in (facts.business, *(each for each in facts.guest if not is_contact(each))):
         names.add(name, Says.NAME)
     for name in facts.known:
-        if not _is_contact(name):
+        if not is_contact(name):
             names.add(name, Says.KNOWN)
     return names
 
@@ -138,7 +132,7 @@ def _add_record(names: Names, record: Record) -> None:
         _add_record(names, record.before)
 
 
-def _is_contact(text: str) -> bool:
+def is_contact(text: str) -> bool:
     return "@" in text or sum(char.isdigit() for char in text) >= 7
 
 

@@ -25,12 +25,14 @@ def numbered(tokens: list[Token], language: Language) -> list[Token]:
             end, number = _number(tokens, index, {**numbers, token.text: 1}, scales)
         else:
             end, number = index, 0
-        if end == index or (number == 1 and end == index + 1 and not _counts(tokens, end, language)):
+        if end == index or (number == 1 and end == index + 1 and not _counts(tokens, index, end, language)):
             read.append(token)
             index += 1
             continue
         surface = " ".join(each.surface for each in tokens[index:end])
-        read.append(Token(Kind.NUMBER, str(number), surface, Decimal(number), at=token.at, end=tokens[end - 1].end))
+        read.append(
+            Token(Kind.NUMBER, str(number), surface, Decimal(number), at=token.at, end=tokens[end - 1].end)
+        )
         index = end
     return read
 
@@ -68,9 +70,18 @@ def _number(
     return index, total + current
 
 
-def _counts(tokens: list[Token], index: int, language: Language) -> bool:
-    """Whether a lone one before this is a number: one hour, one pm, one thirty."""
+def _counts(tokens: list[Token], first: int, index: int, language: Language) -> bool:
+    """Whether a lone one before this is a number: one hour, one pm, one thirty, half past one."""
     values, text = language.values, _text(tokens, index)
+    before = _text(tokens, first - 1)
+    if before == "past" or (
+        before == "to" and _text(tokens, first - 2) in values["quarter"] | values["minutes"]
+    ):
+        return True
+    if text == "in" and _text(tokens, index + 1) == "the" and _text(tokens, index + 2) in values["dayparts"]:
+        return True
+    if before in ("at", "around") and text not in ("of", "time", "point", "place", "another", "moment"):
+        return True
     if text == "-":
         text = _text(tokens, index + 1)
     units = ("minutes", "hours", "daylong", "nights", "weeks", "people", "oclock")

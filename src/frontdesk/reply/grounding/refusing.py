@@ -10,7 +10,8 @@ _CODES = {"always": "claim_free"}
 
 def refused_phrase(sentence: Sentence, grounds: Grounds) -> Unproven | None:
     """The first phrase that nobody may say, unless a text on file says it too."""
-    for clause in sentence.clauses:
+    for number, clause in enumerate(sentence.clauses):
+        rest = " ".join(each.text for each in sentence.clauses[number:])
         for reason, patterns in grounds.language.refused.items():
             needed = _IF_FORBIDDEN.get(reason)
             if needed is not None and needed not in grounds.facts.forbids:
@@ -20,6 +21,10 @@ def refused_phrase(sentence: Sentence, grounds: Grounds) -> Unproven | None:
             for word in clause.shape:
                 for pattern in patterns.get(word, ()):
                     match = pattern.search(clause.text)
-                    if match and not any(pattern.search(text) for text in grounds.text_shapes):
+                    if (
+                        match
+                        and pattern.search(rest)
+                        and not any(pattern.search(text) for text in grounds.text_shapes)
+                    ):
                         return Unproven(_CODES.get(reason, reason), match.group())
     return None

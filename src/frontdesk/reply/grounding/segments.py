@@ -23,7 +23,28 @@ def segmentations(values: list[Value], scan: Scan) -> list[list[Segment]]:
         second = _greedy(bound, take_back=True)
         if second != first:
             ways.append(_shared(second))
+        third = _joined(bound, scan)
+        if third not in (first, second):
+            ways.append(_shared(third))
     return ways
+
+
+def _joined(values: list[Value], scan: Scan) -> list[Segment]:
+    """A new group begins after an and, an or or a comma where a sort comes again, or the first one's first."""
+    groups: list[Segment] = [[values[0]]]
+    lead = values[0].says
+    for before, value in zip(values, values[1:], strict=False):
+        gap = {token.text for token in scan.tokens[before.last : value.first]}
+        sorts = {each.says for each in groups[-1]}
+        again = value.says in sorts and before.says is not value.says
+        if again or (gap & _CONNECTORS and value.says is lead and before.says is not lead):
+            groups.append([value])
+        else:
+            groups[-1].append(value)
+    return groups
+
+
+_CONNECTORS = frozenset({"and", "or", ",", ";", "&"})
 
 
 def _once(values: list[Value]) -> list[Value]:
@@ -66,6 +87,8 @@ def _shared(groups: list[Segment]) -> list[Segment]:
         own = {value.says for value in group}
         filled = list(group)
         for missing in sorts - own - _LOCAL:
+            if missing is Says.LENGTH and not any(value.says is missing for value in groups[-1]):
+                continue
             holders = [n for n, other in enumerate(groups) if any(v.says is missing for v in other)]
             if len(holders) > 1:
                 before = [n for n in holders if n < number]

@@ -6,11 +6,13 @@ from decimal import Decimal
 
 from frontdesk.booking.model import Money, Price, PriceRange
 from frontdesk.conversation.facts import About, Done, Facts, Record
-from frontdesk.reply.grounding.naming import Names
+from frontdesk.reply.grounding.naming import Names, is_contact
 from frontdesk.reply.grounding.values import Says, Value
 
 _MINUTE = timedelta(minutes=1)
 _CLOSE = 10
+_LOCAL, _NATIONAL = 7, 10
+"""Digits of a phone number without and with its area."""
 _HEADS = frozenset({About.OFFER, About.BOOKING, About.CALL})
 
 
@@ -34,6 +36,10 @@ class Support:
     """Of a text: its own values."""
     negative: bool = False
     """Of a text: whether it denies something."""
+    record: str = ""
+    """Of a text: all of it."""
+    order: tuple[str, ...] = ()
+    """Of a text: its words as they come."""
     number: int = 0
     span: tuple[date, date] | None = None
 
@@ -48,7 +54,7 @@ class Support:
         if value.old:
             return False
         if self.is_text:
-            return any(_alike(value, own) for own in self.said)
+            return any(alike(value, own) for own in self.said)
         return _LOOKUPS[value.says](self, value)
 
 
@@ -115,7 +121,8 @@ def _text(support: Support, value: Value) -> bool:
 
 def _same_phone(one: str, other: str) -> bool:
     short, long = sorted((one, other), key=len)
-    return len(short) >= 7 and long.endswith(short) and len(long) - len(short) <= 3
+    whole = len(short) == _LOCAL or len(short) >= _NATIONAL
+    return whole and long.endswith(short) and len(long) - len(short) <= 3
 
 
 def _name(support: Support, value: Value) -> bool:
@@ -157,7 +164,7 @@ _ENDING = frozenset({Says.END, Says.UNTIL, Says.BOUND})
 _SUMS = frozenset({Says.PRICE, Says.FEE})
 
 
-def _alike(value: Value, own: Value) -> bool:
+def alike(value: Value, own: Value) -> bool:
     """Whether a text says the same: ends are ends, sums are of one sort."""
     if value.says is not own.says:
         both = {value.says, own.says}
@@ -198,7 +205,7 @@ def _names(record: Record, facts: Facts, names: Names) -> frozenset[str]:
     if record.where:
         found.add(names.add(record.where, Says.WHERE))
     for name in (record.name, facts.business, *facts.guest):
-        if name and "@" not in name:
+        if name and not is_contact(name):
             found.add(names.add(name, Says.NAME))
     return frozenset(found)
 
@@ -343,6 +350,8 @@ def claims_of(record: Record) -> frozenset[str]:
     claims = set(_ABOUT.get(record.about, ()))
     if record.about is About.CALL:
         return frozenset({"uncalled", "cancelled"} if record.done is Done.CANCELLED else claims)
+    if record.about in (About.WAIT, About.OFFER, About.SERVICE, About.VENUE, About.ITEM):
+        return frozenset(claims | _extras(record))
     status = record.status.casefold().replace("-", "_")
     claims |= _STATUS.get(status, set())
     if record.done is not None:
@@ -354,6 +363,14 @@ def claims_of(record: Record) -> frozenset[str]:
     if record.done is Done.CANCELLED:
         claims -= {"booked", "exists"}
         claims |= {"unbooked"}
-    if record.held:
-        claims |= {"held"}
-    return frozenset(claims)
+    return frozenset(claims | _extras(record))
+
+
+def _extras(record: Record) -> set[str]:
+    """Kept for the guest; free of charge; written down or sent."""
+    extras = {"held"} if record.held else set()
+    if isinstance(record.price, Money) and record.price.amount == 0:
+        extras |= {"gratis"}
+    if record.done in (Done.NOTED, Done.SENT):
+        extras |= _DONE[record.done]
+    return extras

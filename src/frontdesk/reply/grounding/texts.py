@@ -8,7 +8,8 @@ from frontdesk.reply.grounding.clauses import Clause, clauses, sentences
 from frontdesk.reply.grounding.cleaning import clean
 from frontdesk.reply.grounding.extracting import extract
 from frontdesk.reply.grounding.language import Language
-from frontdesk.reply.grounding.naming import Names, stem
+from frontdesk.reply.grounding.naming import Names
+from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.numbering import numbered
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.segments import segmentations
@@ -71,7 +72,7 @@ def word_stems(scan: Scan, first: int, last: int) -> list[tuple[str, int]]:
     inside = {i for value in scan.values for i in range(value.first, value.last)}
     tokens = scan.tokens
     return [
-        (stem(tokens[i].text), i)
+        (root(tokens[i].text), i)
         for i in range(first, last)
         if tokens[i].kind is Kind.WORD and i not in inside
     ]
@@ -83,7 +84,7 @@ def text_supports(read: list[Sentence], id_: str, language: Language) -> list[Su
     earlier: frozenset[str] = frozenset()
     for sentence in read:
         scan = sentence.scan
-        every = frozenset(stem(token.text) for token in scan.tokens if token.kind is not Kind.MARK)
+        every = frozenset(root(token.text) for token in scan.tokens if token.kind is not Kind.MARK)
         # It and they stand for what was spoken of before.
         topic = earlier if scan.tokens[0].text in _PRONOUNS else frozenset()
         for clause in sentence.clauses:
@@ -95,14 +96,20 @@ def text_supports(read: list[Sentence], id_: str, language: Language) -> list[Su
                     for segment in segmented:
                         support = Support(id_, About.TEXT, claims, words=words | topic, said=tuple(segment))
                         support.negative = clause.negative
+                        support.order = _order(scan, first, last)
                         found.append(support)
         whole = Support(id_, About.TEXT, words=every | topic, said=tuple(scan.values))
         whole.claims = frozenset(claim for clause in sentence.clauses for claim, _ in clause.claims)
         whole.negative = any(clause.negative for clause in sentence.clauses)
         whole.number = -1
+        whole.order = _order(scan, 0, len(scan.tokens))
         found.append(whole)
         earlier = every
     return found
+
+
+def _order(scan: Scan, first: int, last: int) -> tuple[str, ...]:
+    return tuple(root(token.text) for token in scan.tokens[first:last] if token.kind is Kind.WORD)
 
 
 _PRONOUNS = frozenset({"it", "they", "this", "that", "these", "both", "he", "she"})
@@ -110,7 +117,7 @@ _PRONOUNS = frozenset({"it", "they", "this", "that", "these", "both", "he", "she
 
 def _words(scan: Scan, first: int, last: int) -> frozenset[str]:
     tokens = scan.tokens[first:last]
-    return frozenset(stem(token.text) for token in tokens if token.kind is not Kind.MARK)
+    return frozenset(root(token.text) for token in tokens if token.kind is not Kind.MARK)
 
 
 def pieces(scan: Scan, clause: Clause, language: Language) -> list[tuple[int, int]]:

@@ -42,19 +42,21 @@ class Token:
 
 
 _TLDS = "com|net|org|io|co|app|dev|me|info|biz|us|uk|de|eu|ai|example|shop|link|site|online|store|xyz|page|ly|tv|health|ca|au|test|localhost"
+_DIGITS = r"(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)"
 _PATTERN = re.compile(
     rf"""
     (?P<space>[ ]+)
+  | (?P<email_word>e-mail(?:s|ed|ing)?\b)
   | (?P<plain>[A-Za-zÀ-ɏ]+(?:'[A-Za-z]+)*(?=[ \n,!?;:)"]|\.(?:\s|\Z)|\Z))
   | (?P<email>[\w.+-]+@[\w-]+(?:\.[\w-]+)*)
   | (?P<link>(?:https?://|www\.)\S+|\b(?:[a-z0-9-]+\.)+(?:{_TLDS})\b(?!\.?[a-z])(?:/\S*)?)
   | (?P<iso>\b\d{{4}}-\d{{1,2}}-\d{{1,2}}\b)(?:[T](?P<isotime>\d\d:\d\d)(?::\d\d)?)?
   | (?P<slash>\b\d{{1,2}}/\d{{1,2}}(?:/(?:\d{{4}}|\d{{2}}))?\b(?!/))
   | (?P<dotted>\b\d{{1,2}}\.\d{{1,2}}\.(?:\d{{4}})\b)
-  | (?P<time>\b\d{{1,2}}(?:[:.]\d{{2}}|h\d{{2}})?[ ]?(?:a\.?m\b\.?|p\.?m\b\.?)|\b\d{{1,2}}:\d{{2}}(?::00)?\b|\b\d{{1,2}}h\d{{2}}\b)
-  | (?P<money>[$€£¥][ ]?\d[\d,]*(?:\.\d+)?|\b\d[\d,]*(?:\.\d+)?[ ]?[$€£¥])
+  | (?P<time>\b\d{{1,2}}(?:[:.]\d{{2}}|h\d{{2}})?[ ]*(?:a\.?m\b\.?|p\.?m\b\.?)|\b\d{{1,2}}:\d{{2}}(?::00)?\b|\b\d{{1,2}}h\d{{2}}\b)
+  | (?P<money>(?:\b(?:US|CA|AU|NZ))?[$€£¥][ ]?{_DIGITS}(?:\.\d+)?|\b{_DIGITS}(?:\.\d+)?[ ]?[$€£¥](?!\d))
   | (?P<phone>(?:\+|\(|\b)\d[\d ().-]{{5,}}\d\b)
-  | (?P<number>\b\d[\d,]*(?:\.\d+)?)(?P<suffix>(?:st|nd|rd|th|mins?|hrs?|h|hours?|minutes?|x|k)\b|%)?(?![\w])
+  | (?P<number>\b{_DIGITS}(?:\.\d+)?)(?P<suffix>(?:st|nd|rd|th|mins?|hrs?|h|hours?|minutes?|x|k)\b|%)?(?![\w])
   | (?P<code>\b(?=[A-Za-z0-9_-]*\d)(?=[\d_-]*[A-Za-z])[A-Za-z0-9]+(?:[_-][A-Za-z0-9]+)*\b|\w*_\w+)
   | (?P<word>[A-Za-zÀ-ɏ]+(?:'[A-Za-z]+)*'?)
   | (?P<newline>[ ]*\n\s*)
@@ -63,7 +65,7 @@ _PATTERN = re.compile(
     """,
     re.VERBOSE | re.IGNORECASE,
 )
-_TIME = re.compile(r"(\d{1,2})(?:[:.h](\d{2}))?(?::00)?[ ]?(?:([ap]))?", re.IGNORECASE)
+_TIME = re.compile(r"(\d{1,2})(?:[:.h](\d{2}))?(?::00)?[ ]*(?:([ap]))?", re.IGNORECASE)
 _CURRENCY = {"$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY"}
 _ORDINAL = {"st", "nd", "rd", "th"}
 _FEWEST_DIGITS = 7
@@ -82,7 +84,9 @@ def tokenise(text: str, language: Language) -> list[Token]:
         kind = found.lastgroup
         piece = found.group()
         start, position, many = position, found.end(), len(tokens)
-        if kind == "plain" or kind == "word":
+        if kind == "email_word":
+            tokens.append(Token(Kind.WORD, piece.lower().replace("-", ""), piece))
+        elif kind == "plain" or kind == "word":
             if position < end and text[position] == "." and _drops_dot(piece, text, position, language):
                 position += 1
             _add_word(piece, tokens, language)
@@ -106,8 +110,10 @@ def _ends_sentence(text: str, position: int, language: Language) -> bool:
     rest = text[position : position + 24].split()
     if not rest:
         return True
+    rest[0] = rest[0].lstrip("\"'#*(")
     word = rest[0].strip(".,!?)").lower()
-    named = word in language.values["weekdays"] or word in language.values["months"]
+    dated = word in language.values["months"] and len(rest) > 1 and rest[1][:1].isdigit()
+    named = word in language.values["weekdays"] or dated
     return rest[0][:1].isupper() and not named
 
 

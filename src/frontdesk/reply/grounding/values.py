@@ -112,6 +112,8 @@ class Anchor:
     minute: int
     day_first: bool
     currency: str
+    free: bool = False
+    """Whether something costs nothing: then free may be a price."""
 
 
 OPEN = frozenset({About.OFFER, About.BOOKING, About.CALL, About.WAIT})

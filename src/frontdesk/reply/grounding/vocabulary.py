@@ -4,7 +4,7 @@ import re
 
 from frontdesk.reply.grounding.clauses import Clause, Mood
 from frontdesk.reply.grounding.grounds import Grounds
-from frontdesk.reply.grounding.naming import stem
+from frontdesk.reply.grounding.stems import root, stem
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.tokens import Kind
 from frontdesk.reply.grounding.values import Says
@@ -18,7 +18,7 @@ def unknown_words(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[st
     inside = {i for value in scan.values for i in range(value.first, value.last)}
     asks = clause.mood is not Mood.STATES or clause.consents
     takes = _takes_up(clause, grounds)
-    life = _is_of_life(clause, grounds)
+    life = is_of_life(clause, grounds)
     allows = _lets_guests(clause)
     unknown = []
     for index in range(clause.first, clause.last):
@@ -33,19 +33,46 @@ def unknown_words(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[st
             continue
         if _is_claim(word, asks or not allows, grounds):
             continue
-        root = stem(word)
-        if life and (word in language.life or root in language.life):
+        plural = stem(word)
+        if life and (word in language.life or plural in language.life):
             continue
-        if root in language.anywhere or (asks and root in language.asking):
+        if plural in language.anywhere or (asks and plural in language.asking):
             continue
-        if takes and (root in grounds.heard or root in grounds.text_words):
+        if takes and (plural in grounds.heard or root(word) in grounds.text_words):
             continue
-        if root in grounds.names_words and (asks or root in language.generic):
+        if plural in grounds.names_words and (asks or plural in language.generic):
             continue
-        unknown.append((root, index))
+        unknown.append((root(word), index))
     return unknown
 
 
+def bare_words(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[str, int]]:
+    """Of a statement that no record bears out, the words that are more than courtesy."""
+    language = grounds.language
+    if clause.mood in (Mood.ASKS, Mood.REQUESTS):
+        return []
+    if clause.mood is Mood.SUPPOSES and language.moods.stock_conditions.search(clause.text):
+        return []
+    life = is_of_life(clause, grounds)
+    offers = clause.mood is Mood.OFFERS or (clause.consents and _ACTS.search(clause.text) is not None)
+    text = " ".join(clause.shape)
+    if any(pattern.search(text) for pattern in language.moods.courtesies):
+        return []
+    plain = set(language.idiom.sub(" ", clause.text).split())
+    found = []
+    for index in clause.places:
+        token = scan.tokens[index]
+        word = token.text
+        if token.kind is not Kind.WORD or word in language.courtesy or word not in plain:
+            continue
+        if offers and (word in language.asking or word in language.anywhere or word in language.claims.words):
+            continue
+        if not (life and (word in language.life or stem(word) in language.life)):
+            found.append((root(word), index))
+    return found
+
+
+_ACTS = re.compile(r"\b(?:i|we) (?:will|can|would|could)\b")
 _LET = re.compile(r"\b(?:you|guests|anyone|everyone|people|they) (?:can|may|could|are able|are allowed)\b")
 
 
@@ -54,15 +81,17 @@ def _lets_guests(clause: Clause) -> bool:
     return _LET.search(clause.text) is not None
 
 
-def _is_of_life(clause: Clause, grounds: Grounds) -> bool:
+def is_of_life(clause: Clause, grounds: Grounds) -> bool:
     language, words = grounds.language, set(clause.shape)
-    if clause.claims or clause.negative or not words & language.life_signs or words & language.life_bars:
+    if clause.claims or clause.negative or words & language.life_bars:
         return False
     return all(value.says in (Says.NAME, Says.DAY, Says.NUMBER, Says.PARTY) for value in clause.values)
 
 
 def _is_claim(word: str, asks: bool, grounds: Grounds) -> bool:
     """A word that is looked after as a claim; what is only to be done may be spoken of where one asks."""
+    if word in grounds.language.claims.phrases:
+        return True
     forms = grounds.language.claims.words.get(word, ())
     return any(form in _FORMS or asks for _, form in forms)
 

@@ -23,6 +23,9 @@ from frontdesk.understanding.reader import Reader
 TOGETHER = 8
 """Dialogues that one worker has at a time."""
 
+ALONE = "none"
+"""The line of the desk without a model, which the others are to be seen beside."""
+
 SHOWN = 3
 """Faults of a behaviour that are kept in full."""
 
@@ -82,7 +85,7 @@ async def bench_models(
     shares = list(_shares(folder, every))
     if not shares:
         raise SettingsError(f"There are no dialogues in {folder}.")
-    found = {name: Tally(name) for name in behaviours}
+    found = {name: Tally(name) for name in (ALONE, *behaviours)}
     with workers(jobs) as pool:
         if pool is None:
             for share in shares:
@@ -122,10 +125,13 @@ async def _had(
     """Some dialogues of a business, each alone and then under every behaviour."""
     playbook, person = _playbook(business), people(folder)[business]
     scripts, tallies = list(dialogues(folder, business)), []
+    if playbook.version not in _READERS:  # it takes longer than a dialogue, and belongs to no turn
+        _READERS[playbook.version] = Reader.of(playbook)
     with _ledgers() as fresh:
         for number in numbers:
             dialogue = scripts[number]
-            alone = await act(fresh("alone"), playbook, _READERS, dialogue, person)
+            alone = await act(fresh(ALONE), playbook, _READERS, dialogue, person)
+            tallies.append(Tally(ALONE, 1, len(alone.said), same=1, seconds=sum(alone.took)))
             for name in behaviours:
                 went = await under(
                     name, alone, fresh(name), playbook, _READERS, dialogue, person, seed + number

@@ -68,6 +68,8 @@ class FakeModel:
             given = json.loads(body)
         except ValueError:
             return _failed(Failed(400, "We could not parse the JSON body.", "invalid_request_error"))
+        if not isinstance(given, dict):
+            return _failed(Failed(400, "The body is no JSON object.", "invalid_request_error"))
         if failed := wrong_with(path, given):
             self.refused.append(failed.message)
             return _failed(failed)
@@ -134,7 +136,8 @@ async def _paced(
         if token and spoken.pace:
             await asyncio.sleep(spoken.pace)
         tokens += token
-        yield f"{name}data: {json.dumps(event)}\n\n".encode()
+        # As they are: servers do not escape what JSON lets stand, line separators of Unicode among it.
+        yield f"{name}data: {json.dumps(event, ensure_ascii=False)}\n\n".encode()
     if end:
         yield end
 

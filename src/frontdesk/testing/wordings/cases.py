@@ -17,14 +17,14 @@ from frontdesk.testing.wordings.scenes.scene import Scene
 from frontdesk.testing.wordings.styles import Style, styles
 from frontdesk.testing.wordings.truths import as_composed, write
 
-A_SCENE = 12
+A_SCENE = 6
 """Wordings of one scene before the next is drawn."""
 COMPOSED = 0.05
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A wording under its facts; `true` is what a fair judge would say, `label` the style or the kind of lie."""
+    """A wording under its facts; `label` is its manner if it is true, and the kind of its lie if not."""
 
     facts: Facts
     text: str

@@ -8,6 +8,7 @@ from frontdesk.testing.models.behaviours.calling import (
     BrokenJson,
     CallsTwice,
     CallsWritingTools,
+    LooksUp,
     Loops,
     WrongTool,
 )
@@ -20,7 +21,14 @@ from frontdesk.testing.models.behaviours.failing import (
     SlowStream,
     TooMany,
 )
-from frontdesk.testing.models.behaviours.honest import DropsOptions, Formats, Good, OtherLanguage, Parrot
+from frontdesk.testing.models.behaviours.honest import (
+    DropsOptions,
+    Formats,
+    Good,
+    OddCharacters,
+    OtherLanguage,
+    Parrot,
+)
 from frontdesk.testing.models.behaviours.lying import (
     BooksNothingButSaysSo,
     Denies,
@@ -41,6 +49,7 @@ _ALL: tuple[type[Behaviour], ...] = (
     Good,
     Parrot,
     Formats,
+    OddCharacters,
     DropsOptions,
     OtherLanguage,
     Stalls,
@@ -52,6 +61,7 @@ _ALL: tuple[type[Behaviour], ...] = (
     Denies,
     Promises,
     Phishes,
+    LooksUp,
     WrongTool,
     BrokenJson,
     BadArguments,

@@ -1,6 +1,7 @@
 """Models that mean well."""
 
 import re
+from dataclasses import replace
 
 from frontdesk.testing.models.answers import Answer, say
 from frontdesk.testing.models.asked import Asked
@@ -29,7 +30,7 @@ class DropsOptions(Behaviour):
     def word(self, asked: Asked) -> Answer:
         draft = asked.draft
         if option := _OPTION.search(draft):
-            return say(draft.replace(option[0], "", 1))
+            return replace(say(draft.replace(option[0], "", 1)), lacks=(option[1],))
         sentences = _SENTENCE.split(draft)
         return say(" ".join(sentences[:-1]) or draft)
 
@@ -50,3 +51,11 @@ class Formats(Behaviour):
         sentences = [f"- {sentence}" for sentence in _SENTENCE.split(asked.draft)]
         marked = TIME.sub(r"**\g<0>**", "\n".join(sentences))
         return say(f"{bank()['heading']}\n{marked}")
+
+
+class OddCharacters(Behaviour):
+    """Writes as typesetters do: narrow spaces, curly quotes, hyphens that do not break, line separators."""
+
+    def word(self, asked: Asked) -> Answer:
+        text = TIME.sub(lambda match: match[0].replace(" ", "\u202f"), asked.draft)
+        return say("\u2028".join(_SENTENCE.split(text.replace("'", "\u2019").replace("-", "\u2011"))))

@@ -23,7 +23,10 @@ from frontdesk.testing.models.tampering import (
 )
 from frontdesk.testing.models.wording import reworded
 
-_DONE = re.compile(r"\b(?:booked|moved|cancelled|passed on|reserved|pending)\b", re.IGNORECASE)
+_DONE = re.compile(
+    r"\b(?:booked|moved|cancelled|confirmed|passed on|reserved|pending|is now|will call|waiting list)\b",
+    re.IGNORECASE,
+)
 NOON = 12 * 60
 
 

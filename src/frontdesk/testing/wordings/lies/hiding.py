@@ -3,14 +3,14 @@
 from functools import partial
 
 from frontdesk.testing.wordings.bank import data
-from frontdesk.testing.wordings.lies import claims, values
+from frontdesk.testing.wordings.lies import claims, moments, prices, values
 from frontdesk.testing.wordings.lies.disguises import DISGUISES
 from frontdesk.testing.wordings.lies.lying import Lie, Lying
 from frontdesk.testing.wordings.pieces import Piece, Wording
 
 _BASES: tuple[Lie, ...] = (
-    values.other_time, values.meridiem, values.half_hour, values.other_day, values.price_digits, values.party,
-    values.price_discount, values.reference, values.length, values.phone,
+    moments.other_time, moments.meridiem, moments.half_hour, moments.other_day, prices.price_digits,
+    values.party, prices.price_discount, values.reference, values.length, values.phone,
 )  # fmt: skip
 
 

@@ -3,7 +3,18 @@
 from collections import Counter
 from random import Random
 
-from frontdesk.testing.wordings.lies import added, claims, hiding, shapes, swaps, texts, values
+from frontdesk.testing.wordings.lies import (
+    added,
+    claims,
+    clauses,
+    hiding,
+    moments,
+    prices,
+    shapes,
+    swaps,
+    texts,
+    values,
+)
 from frontdesk.testing.wordings.lies.lying import Lie, Lying
 from frontdesk.testing.wordings.lies.oracle import Oracle
 from frontdesk.testing.wordings.pieces import Wording
@@ -11,8 +22,10 @@ from frontdesk.testing.wordings.scenes.scene import Scene
 from frontdesk.testing.wordings.styles import Style
 
 KINDS: dict[str, Lie] = {
-    **values.LIES, **swaps.LIES, **claims.LIES, **hiding.LIES, **added.LIES, **shapes.LIES, **texts.LIES,
-}  # fmt: skip
+    name: tell
+    for module in (moments, prices, values, swaps, claims, clauses, hiding, added, shapes, texts)
+    for name, tell in module.LIES.items()
+}
 _NAMES = tuple(KINDS)
 
 

@@ -11,6 +11,7 @@ from frontdesk.testing.wordings.lies.lying import Lie, Lying
 from frontdesk.testing.wordings.pieces import Role, Wording, plain
 
 _DIGITS = re.compile(r"(?<![\w-])\d+(?![\w-])")
+_PHONE = re.compile(r"\+?\d? ?\(?\d{3}\)?[ -]\d{3}[ -]\d{4}")
 _WORDS = re.compile(r"\b(two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty)\b")
 
 
@@ -20,10 +21,14 @@ def _text(lying: Lying) -> str:
     return next(r.text for r in lying.scene.view.records if r.about is About.TEXT)
 
 
+def _blank(found: re.Match[str]) -> str:
+    return " " * len(found[0])
+
+
 def number(lying: Lying) -> Wording | None:
     """One number changed."""
     text = _text(lying)
-    found = [*_DIGITS.finditer(text), *_WORDS.finditer(text)]
+    found = [*_DIGITS.finditer(_PHONE.sub(_blank, text)), *_WORDS.finditer(text)]
     if not found:
         return None
     one = lying.chance.choice(found)
@@ -51,7 +56,9 @@ def turned(lying: Lying) -> Wording | None:
 
 
 def _opposites(sentence: str) -> list[str]:
-    found = []
+    found: list[str] = []
+    if sentence.startswith("If "):
+        return found  # what is said of a case says nothing of its opposite
     for pattern, other in data("opposites").items():
         changed = re.sub(pattern, other, sentence, count=1)
         if changed != sentence:
