@@ -101,6 +101,8 @@ def _worded(scan: Scan, index: int) -> Value | None:
             return _length(scan, index, start, _HALF, scan.text(start))
     if text == "a" and scan.text(index + 1) in words["quarter"] and scan.text(index + 2) in words["hours"]:
         return _length(scan, index, index + 2, Decimal("0.25"), scan.text(index + 2))
+    if text == "a" and scan.text(index + 1) == "full" and scan.text(index + 2) in words["hours"]:
+        return _length(scan, index, index + 2, Decimal(1), scan.text(index + 2))
     if text == "a" and scan.text(index + 1) in words["half"] and scan.text(index + 2) in words["hours"]:
         return _length(scan, index, index + 2, _HALF, scan.text(index + 2))
     if text in words["quarter"] and scan.text(index + 1) == "of" and scan.text(index + 3) in words["hours"]:
@@ -214,6 +216,8 @@ def _money(scan: Scan, first: int, end: int) -> Says:
         return Says.RATE
     if set(before[:5]) & words["deposit"] or after[0] in words["deposit"] or after[1] in words["deposit"]:
         return Says.DEPOSIT
+    if "costs" in before[:2] and any(scan.text(i) in words["fee"] for i in range(first)):
+        return Says.FEE
     if set(before[:5]) & words["fee"] or after[0] in words["fee"] or (after[0] == "cancellation"):
         return Says.FEE
     return Says.PRICE

@@ -181,6 +181,8 @@ def _participle(claim: str, index: int, shape: list[str], clause: Clause, langua
         return True
     if _is_supposed(index, shape, language):
         return True
+    if clause.mood is Mood.ASKS and {"with", "under"} & set(shape[index + 1 : index + 3]):
+        return True
     if clause.mood is Mood.SUPPOSES and not {"i", "we"} & set(shape[:index]):
         return True
     if previous == "be" or "be" in before[-3:]:

@@ -218,7 +218,9 @@ def _announces(scan: Scan, start: int, index: int) -> bool:
     if any(start <= value.first < index for value in scan.values):
         return False
     after = scan.tokens[index + 1 :]
-    return any(token.text in scan.language.moods.finite for token in after)
+    if any(token.text in scan.language.moods.finite for token in after):
+        return True
+    return not any(index < value.first <= index + 3 for value in scan.values)
 
 
 _RELATIVE = frozenset(

@@ -80,6 +80,7 @@ def grounds_of(facts: Facts) -> Grounds:
     return grounds
 
 
+_FREE = re.compile(r"\bfree\b", re.IGNORECASE)
 _GRATIS = re.compile(
     r"\b(?:free of charge|no charge|no cost|without charge|complimentary|at no)\b", re.IGNORECASE
 )
@@ -88,6 +89,8 @@ _GRATIS = re.compile(
 def _gives_away(facts: Facts) -> bool:
     """Whether anything costs nothing, by a record or by the words of a text."""
     if any(isinstance(record.price, Money) and record.price.amount == 0 for record in facts.records):
+        return True
+    if any(_FREE.search(record.text) for record in facts.records if record.about is About.TEXT):
         return True
     return any(_GRATIS.search(text) for text in (facts.draft, *(record.text for record in facts.records)))
 
@@ -127,7 +130,7 @@ def _add_texts(grounds: Grounds) -> None:
             if record.about is About.TEXT and record.what:
                 topic = frozenset(root(token.text) for token in tokenise(record.what, grounds.language))
                 for support in grounds.texts[many:]:
-                    support.words |= topic
+                    support.topic = topic
     draft = _add_text(grounds, facts.draft, "") if facts.draft else []
     grounds.drafted = frozenset(spoken(sentence) for sentence in draft)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from frontdesk.conversation.facts import Facts, Record
+from frontdesk.conversation.facts import About, Facts, Record
 from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.stems import stem
@@ -120,7 +120,7 @@ def names_of(facts: Facts, language: Language) -> Names:
 
 
 def _add_record(names: Names, record: Record) -> None:
-    for what in (record.what, *record.names):
+    for what in (record.what, *record.names) if record.about is not About.TEXT else ():
         names.add(what, Says.WHAT)
     for name in record.with_:
         names.add(name, Says.WITH)
@@ -133,7 +133,8 @@ def _add_record(names: Names, record: Record) -> None:
 
 
 def is_contact(text: str) -> bool:
-    return "@" in text or sum(char.isdigit() for char in text) >= 7
+    digits = sum(char.isdigit() for char in text)
+    return "@" in text or (digits >= 7 and not any(char.isalpha() for char in text))
 
 
 def named(tokens: list[Token]) -> str:

@@ -38,6 +38,8 @@ class Support:
     """Of a text: whether it denies something."""
     record: str = ""
     """Of a text: all of it."""
+    topic: frozenset[str] = frozenset()
+    """Of a text: the words of the question it answers."""
     order: tuple[str, ...] = ()
     """Of a text: its words as they come."""
     number: int = 0
@@ -314,8 +316,8 @@ def _add_counts(support: Support, record: Record, facts: Facts) -> None:
 
 _STATUS = {
     "confirmed": {"booked", "exists"},
-    "pending": {"requested", "exists", "unbooked", "hear"},
-    "requested": {"requested", "exists", "unbooked", "hear"},
+    "pending": {"requested", "exists", "unbooked", "hear", "noted"},
+    "requested": {"requested", "exists", "unbooked", "hear", "noted"},
     "declined": {"declined", "unbooked", "full"},
     "cancelled": {"cancelled", "unbooked"},
     "canceled": {"cancelled", "unbooked"},
@@ -325,7 +327,7 @@ _STATUS = {
 }
 _DONE = {
     Done.BOOKED: {"booked", "exists"},
-    Done.REQUESTED: {"requested", "exists", "unbooked", "hear"},
+    Done.REQUESTED: {"requested", "exists", "unbooked", "hear", "noted"},
     Done.MOVED: {"moved", "exists"},
     Done.CANCELLED: {"cancelled"},
     Done.SENT: {"sent"},

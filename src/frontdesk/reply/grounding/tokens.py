@@ -110,7 +110,7 @@ def _ends_sentence(text: str, position: int, language: Language) -> bool:
     rest = text[position : position + 24].split()
     if not rest:
         return True
-    rest[0] = rest[0].lstrip("\"'#*(")
+    rest[0] = rest[0].lstrip("\"'#*")
     word = rest[0].strip(".,!?)").lower()
     dated = word in language.values["months"] and len(rest) > 1 and rest[1][:1].isdigit()
     named = word in language.values["weekdays"] or dated
