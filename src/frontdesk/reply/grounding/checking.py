@@ -13,8 +13,8 @@ from frontdesk.reply.grounding.texts import read_plain
 from frontdesk.reply.grounding.verdict import Passed, Sentence, Unproven, Verdict
 
 _TAIL = re.compile(r"""[ ]*[^\w\s#>•\-–—*("'$€£+]*(?:[*_"')]+(?=\s|\Z))?""")
-_TWICE = 2.5
-_SHORT = 240
+_TWICE = 3
+_SHORT = 280
 """A short draft may be answered with a few kind words more."""
 
 

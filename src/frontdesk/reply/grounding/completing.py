@@ -43,7 +43,7 @@ def missing(read: list[Sentence], grounds: Grounds) -> Unproven | None:
         for need in record.needs:
             if not _is_told(need, record, supports.get(number), values, read, grounds):
                 return Unproven("incomplete", need)
-    if grounds.facts.asks and not any(_asks(sentence, grounds) for sentence in read):
+    if grounds.facts.asks and grounds.asks and not any(_asks(sentence, grounds) for sentence in read):
         return Unproven("no_question", grounds.facts.asks)
     return None
 

@@ -328,7 +328,8 @@ def _role(scan: Scan, index: int) -> Says:
     follows = last is not None and last.says is Says.DAY and last.last >= index - 2
     if before in _RANGES and follows:
         return Says.LAST_DAY
-    near = {scan.text(index - back) for back in (1, 2, 3, 4)} if index else set()
+    start = max(index - 4, last.last if last is not None else 0)
+    near = {scan.text(at) for at in range(start, index)}
     if before in words["until"] or (near & words["ends"] and not near & words["starts"]):
         return Says.LAST_DAY
     return Says.DAY

@@ -150,7 +150,7 @@ def _bears(support: Support, clause: Clause, claims: list[str], language: Langua
 
 
 def _tells_when(clause: Clause) -> bool:
-    return clause.mood is Mood.STATES and any(value.says in _HEADS for value in clause.values)
+    return clause.mood is Mood.STATES and any(value.says in (Says.TIME, Says.DAY) for value in clause.values)
 
 
 _LIVE = frozenset({"booked", "requested", "exists", "moved"})

@@ -41,6 +41,8 @@ class Grounds:
     names_words: frozenset[str] = frozenset()
     text_words: frozenset[str] = frozenset()
     contacts: list[Support] = field(default_factory=list)
+    asks: bool = True
+    """The draft asks something, or there is none."""
     asks_unknown: bool = False
     affirmed: bool = False
     """The draft itself says yes."""
@@ -133,6 +135,7 @@ def _add_texts(grounds: Grounds) -> None:
                     support.topic = topic
     draft = _add_text(grounds, facts.draft, "") if facts.draft else []
     grounds.drafted = frozenset(spoken(sentence) for sentence in draft)
+    grounds.asks = not draft or any(_asks(sentence, grounds.language) for sentence in draft)
 
 
 def _add_text(grounds: Grounds, text: str, id_: str) -> list[Sentence]:
@@ -150,6 +153,14 @@ def _add_text(grounds: Grounds, text: str, id_: str) -> list[Sentence]:
             words = frozenset(word for word in clause.shape if word not in negators)
             grounds.denials.append((words, clause.negative))
     return read
+
+
+def _asks(sentence: Sentence, language: Language) -> bool:
+    if any(token.text == "?" for token in sentence.scan.tokens[-3:]):
+        return True
+    return any(
+        clause.mood is Mood.REQUESTS and language.moods.invites.search(clause.text) for clause in sentence.clauses
+    )
 
 
 def spoken(sentence: Sentence) -> tuple[str, ...]:

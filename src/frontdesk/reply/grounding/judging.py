@@ -218,6 +218,9 @@ def _on_texts(
 ) -> list[Support] | Misfit:
     """Piece by piece: words and values that stand together in a text may be said again together."""
     claims = [claim for claim, _ in clause.claims]
+    if unknown and not any(value.says in (Says.TIME, Says.DAY) for value in clause.values):
+        # That there is something, or that we have it, is what the text says of it.
+        claims = [claim for claim in claims if claim != "free"]
     usable = grounds.texts if drafted else [s for s in grounds.texts if s.id]
     rested: list[Support] = []
     for first, last in pieces(scan, clause, grounds.language):

@@ -46,7 +46,7 @@ def as_moved(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> 
     return plain
 
 
-_FROM_TO = re.compile(r"\bmov\w+\b.*\bfrom\b.*\b[DT]\b.* to .*\b[DT]\b|\bfrom\b.*\b[DT]\b.* to .*\b[DT]\b.*\binstead\b")
+_FROM_TO = re.compile(r"\bmov\w+\b(?:(?! [DT]\b).)*\bfrom\b.*\b[DT]\b.* to .*\b[DT]\b|\bfrom\b.*\b[DT]\b.* to .*\b[DT]\b.*\binstead\b")
 
 
 def _set_aside(clause: Clause, scan: Scan) -> list[Value] | None:

@@ -11,6 +11,7 @@ from frontdesk.reply.grounding.tokens import Kind, Token, tokenise
 from frontdesk.reply.grounding.values import Says, Value
 
 _INSIDE = frozenset({"-", "&", "'", "’", "/", "+", "(", ",", "a", "an", "the"})
+_FUNCTION = frozenset({"with", "in", "for", "and", "of", "at", "to", "on", "by", "or", "is", "from"})
 _ARTICLES = frozenset({"a", "an", "the"})
 
 
@@ -46,23 +47,31 @@ class Names:
         if found is None:
             return None
         said, last, end = [stem(scan.tokens[index].text)], index + 1, index + 1
+        open_, loose = found, list[str]()
         while end < len(scan.tokens):
             text = scan.tokens[end].text
             if text in _INSIDE:
                 end += 1
                 continue
-            both = found & self.by_word.get(stem(text), set())
+            both = open_ & self.by_word.get(stem(text), set())
             if not both:
                 break
-            found, end = both, end + 1
-            last = end
-            said.append(stem(text))
+            open_, end = both, end + 1
+            loose.append(stem(text))
+            # A with or an in belongs to a name only if the name goes on after it, or ends with it.
+            if text not in _FUNCTION or self._ends_with(loose, both):
+                found, last = open_, end
+                said.extend(loose)
+                loose = []
         if not self._is_told(said, found):
             return None
         self._check_title(scan, index, found)
         says = min((self.entries[n][1] for n in found), key=_ORDER.index)
         texts = frozenset(self.entries[n][0] for n in found)
         return Value(says, index, last, texts=texts)
+
+    def _ends_with(self, words: list[str], found: set[int]) -> bool:
+        return any(self.entries[n][2][-len(words) :] == tuple(words) for n in found)
 
     def _is_told(self, said: list[str], found: set[int]) -> bool:
         """By a word of its own, or by all of its words."""

@@ -316,8 +316,8 @@ def _add_counts(support: Support, record: Record, facts: Facts) -> None:
 
 _STATUS = {
     "confirmed": {"booked", "exists"},
-    "pending": {"requested", "exists", "unbooked", "hear", "noted"},
-    "requested": {"requested", "exists", "unbooked", "hear", "noted"},
+    "pending": {"requested", "exists", "unbooked", "hear"},
+    "requested": {"requested", "exists", "unbooked", "hear"},
     "declined": {"declined", "unbooked", "full"},
     "cancelled": {"cancelled", "unbooked"},
     "canceled": {"cancelled", "unbooked"},
@@ -327,7 +327,7 @@ _STATUS = {
 }
 _DONE = {
     Done.BOOKED: {"booked", "exists"},
-    Done.REQUESTED: {"requested", "exists", "unbooked", "hear", "noted"},
+    Done.REQUESTED: {"requested", "exists", "unbooked", "hear"},
     Done.MOVED: {"moved", "exists"},
     Done.CANCELLED: {"cancelled"},
     Done.SENT: {"sent"},
