@@ -190,7 +190,7 @@ def agrees(turn: Turn) -> bool:
     if not (reading.questions or reading.topics or "?" in reading.text):
         return not stand.but
     # Beside a question only a yes that comes first is one: "oh, should I bring something? Great" is not.
-    opens = reading.text.casefold().lstrip().startswith(stand.why.casefold())
+    opens = reading.text.casefold().lstrip().startswith(stand.why.casefold()) and "?" not in stand.why
     return bool(stand.why) and opens and not reading.details
 
 

@@ -55,10 +55,8 @@ class Door:
 
     def session(self, context: Context) -> Session:
         """The conversation that a request belongs to."""
-        address = _address(context)
-        if self.conversation is not None:
-            return Session(self.desk, self.business, self.conversation, address=address)
-        return Session(self.desk, self.business, f"mcp-{_named(context)}", address=address)
+        named = self.conversation if self.conversation is not None else f"mcp-{_named(context)}"
+        return Session(self.desk, self.business, named)
 
 
 def build_server(door: Door) -> Server[Any]:
@@ -190,11 +188,6 @@ def _named(context: Context) -> str:
         words = f"Begin a session with initialize, or name a conversation in _meta under {CONVERSATION!r}."
         raise MCPError(code=types.INVALID_REQUEST, message=words)
     return session or named
-
-
-def _address(context: Context) -> str | None:
-    client = getattr(context.request, "client", None)
-    return client.host if client is not None else None
 
 
 def _tool(tool: AnyTool, playbook: Playbook) -> types.Tool:

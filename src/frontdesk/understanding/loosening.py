@@ -11,9 +11,23 @@ from frontdesk.understanding.text import Text
 
 def loosened(text: Text, details: tuple[Detail, ...]) -> tuple[Detail, ...]:
     """The details, with "later today" as any time of that day, and without a "now" that is no wish."""
+    details = _without_greeting(text, details)
     idle = len(details) > 1
     found = (_loosened(text, detail, idle) if detail.kind is Kind.WHEN else detail for detail in details)
     return tuple(detail for detail in found if detail is not None)
+
+
+def _without_greeting(text: Text, details: tuple[Detail, ...]) -> tuple[Detail, ...]:
+    """The details without a "morning" that greets: it opens the message, and a wish goes on from it."""
+    if not details or details[0].kind is not Kind.WHEN or len(text.tokens) < 2:
+        return details
+    said, opening = details[0], text.tokens[0]
+    greets = (said.start, said.end) == (opening.start, opening.end) and _goes_on(text)
+    return details[1:] if greets and any(d.kind is Kind.WHEN for d in details[1:]) else details
+
+
+def _goes_on(text: Text) -> bool:
+    return text.tokens[1].word in phrases("moves")["greeted"]
 
 
 def _loosened(text: Text, detail: Detail, idle: bool) -> Detail | None:
@@ -22,6 +36,8 @@ def _loosened(text: Text, detail: Detail, idle: bool) -> Detail | None:
         return detail
     if _comes_by(text, detail) and when.window.end is not None and when.window.end.on is not None:
         return replace(detail, value=_at_its_end(when))
+    if text.raw[detail.start : detail.end].casefold().endswith(tuple(phrases("moves")["soonest_of_all"])):
+        return None  # "half an hour, the earliest you've got"
     telling = [piece for piece in when.pieces if not _says(text, piece, "soonest")]
     if len(telling) < len(when.pieces):  # what comes first is wished for in another way
         return replace(detail, value=_only(telling[0], when)) if telling else None

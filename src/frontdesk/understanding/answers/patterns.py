@@ -139,7 +139,8 @@ def _meant(word: str) -> str:
 def _answering(language: str = "en") -> Near:
     said = wordings(language)
     lines = (str(line) for topic in ("yes_words", "no_words") for line in said[topic])
-    return Near(word for word in (*lines, *map(str, said["sets"]["good"])) if len(word) > SHORTEST)
+    good = (*map(str, said["sets"]["good"]), *map(str, said["mistyped"]))
+    return Near(word for word in (*lines, *good) if len(word) > SHORTEST)
 
 
 def _unglued(word: str) -> tuple[str, ...]:

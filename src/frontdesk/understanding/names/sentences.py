@@ -203,9 +203,15 @@ def _in_a_sentence(words: list[str], place: int) -> bool:
 
 
 def _ending_at(text: Text, place: int) -> Run | None:
-    """The longest run of two words at most that ends before this token."""
-    for first in (place - 2, place - 1):
+    """The longest run of two words at most that ends before this token; "Mbeki-Hart" is one of them."""
+    tied = place > 2 and text.tokens[place - 2].word == "-" and text.tokens[place - 1].joined
+    whole = run_at(text, place - 4) if tied and place > 3 else None
+    if whole and whole.after == place and len(whole.words) == 3:
+        return whole
+    for first in (place - 2 - tied, place - 1):
         run = run_at(text, first) if first >= 0 else None
+        if run and run.after == place and tied:
+            return run
         if run and run.after >= place:
             words = run.words[: place - run.first]
             if not any(map(names().plainly, words)):
