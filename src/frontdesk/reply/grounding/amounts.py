@@ -48,11 +48,13 @@ def _counted(scan: Scan, index: int, number: Decimal, suffix: str) -> Value | No
         return _price(scan, index, end + 1, number, words["currencies"][unit])
     if scan.text(index - 1) in words["currencies"] and len(scan.text(index - 1)) == 3:
         return _price(scan, index - 1, end, number, words["currencies"][scan.text(index - 1)])
-    if any(unit in words[each] for each in ("minutes", "hours", "daylong", "weeks")):
+    if any(unit in words[each] for each in ("minutes", "hours", "daylong", "weeks", "years", "month")):
         return _length(scan, index, end, number, unit)
     if unit == "and" and scan.text(end + 1) == "a" and scan.text(end + 2) in words["half"]:
         if scan.text(end + 3) in words["hours"]:
             return _length(scan, index, end + 3, number + _HALF, scan.text(end + 3))
+    if unit.startswith("digit"):
+        return Value(Says.NUMBER, index, end + 1, number=number, texts=frozenset({"digit"}))
     if unit == "quarters" and scan.text(end + 1) == "of" and scan.text(end + 3) in words["hours"]:
         return _length(scan, index, end + 3, number / 4, scan.text(end + 3))
     if unit in words["nights"]:
@@ -158,7 +160,14 @@ def _length(scan: Scan, first: int, unit_at: int, number: Decimal, unit: str) ->
     return value
 
 
-_EACH = (("minutes", 1), ("hours", 60), ("daylong", 1440), ("weeks", 10080))
+_EACH = (
+    ("minutes", 1),
+    ("hours", 60),
+    ("daylong", 1440),
+    ("weeks", 10080),
+    ("years", 525600),
+    ("month", 43200),
+)
 
 
 def _and_minutes(scan: Scan, end: int, minutes: Decimal) -> tuple[int, Decimal]:

@@ -35,7 +35,7 @@ def check(wording: str, facts: Facts, *, whole: bool = True) -> Verdict:
         if isinstance(verdict, Unproven):
             return verdict
         rested.append(verdict)
-    lacking = missing(read, grounds) if whole else None
+    lacking = missing(read, grounds, context.texts) if whole else None
     if lacking is not None:
         return lacking
     said = _as_written(wording, plain, [sentence.end for sentence in read])

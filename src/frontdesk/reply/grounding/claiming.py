@@ -92,6 +92,8 @@ def _named(claim: str, form: str, word: str, shape: list[str], plain: str) -> st
     """The claim by its finer name: free of charge, to be kept, kept for a while."""
     if word == "free" and not _TIMED & set(shape):
         return "gratis"
+    if claim == "sent" and _PASSED_ON.search(plain):
+        return "requested"
     if claim == "noted" and _REQUEST.search(plain):
         return "requested"
     if claim == "held" and form == "base":
@@ -103,6 +105,7 @@ def _named(claim: str, form: str, word: str, shape: list[str], plain: str) -> st
     return claim
 
 
+_PASSED_ON = re.compile(r"\brequest\b.*\bsent\b|\bsent\b.*\b(?:team|them|restaurant|WITH)\b")
 _REQUEST = re.compile(r"\bnoted\b.*\b(?:request|(?:as|under) (?:reference )?C)\b|\brequest\b.*\bnoted\b")
 _TO_OTHERS = re.compile(r"\b(?:call|calling|phone|ring) (?:WITH|WHERE|NAME|them|there|to|the|and|around)\b")
 _FOR_A_WHILE = re.compile(r"\breserv\w+\b.* (?:until|for L|for the next|while|for now)\b")

@@ -75,7 +75,7 @@ _PAUSES = frozenset({",", ":", "—", "–", "("})
 _JOINS = frozenset(
     {"and", "or", "so", "then", "but", "yet", "while", "although", "though", "because", "since", "as"}
 )
-_BREAKS = frozenset({"but", "because", "since", "although", "though", "while", "whereas"})
+_BREAKS = frozenset({"but", "because", "since", "although", "though", "whereas"})
 _SUBJECTS = frozenset({"i", "we", "you", "they", "he", "she"})
 
 
@@ -204,11 +204,42 @@ def _asks_at(scan: Scan, index: int) -> bool:
 
 
 _AUXILIARIES = frozenset(
-    {"has", "have", "is", "are", "was", "were", "will", "would", "can", "could", "may", "might", "does", "do", "did"}
+    {
+        "has",
+        "have",
+        "is",
+        "are",
+        "was",
+        "were",
+        "will",
+        "would",
+        "can",
+        "could",
+        "may",
+        "might",
+        "does",
+        "do",
+        "did",
+    }
     | {"shall", "should", "am"}
 )
 _ASKED_OF = frozenset(
-    {"you", "i", "we", "it", "that", "this", "there", "any", "one", "these", "those", "either", "anything", "they"}
+    {
+        "you",
+        "i",
+        "we",
+        "it",
+        "that",
+        "this",
+        "there",
+        "any",
+        "one",
+        "these",
+        "those",
+        "either",
+        "anything",
+        "they",
+    }
     | {"everything", "the", "your", "another", "a"}
 )
 
@@ -279,7 +310,11 @@ def _mood(clause: Clause, asked: bool, language: Language) -> Mood:
         return Mood.STATES
     if asked and first in _BEFORE_WHICH and start + 1 < len(shape):
         first = shape[start + 1] if shape[start + 1] in moods.questions else first
-    fragment = first not in _TOLD_OF and first not in moods.requests and not any(word in moods.finite for word in shape)
+    fragment = (
+        first not in _TOLD_OF
+        and first not in moods.requests
+        and not any(word in moods.finite for word in shape)
+    )
     if asked and (first in moods.questions or fragment):
         return Mood.ASKS
     if first in moods.requests:

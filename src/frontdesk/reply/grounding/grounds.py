@@ -135,7 +135,7 @@ def _add_texts(grounds: Grounds) -> None:
                     support.topic = topic
     draft = _add_text(grounds, facts.draft, "") if facts.draft else []
     grounds.drafted = frozenset(spoken(sentence) for sentence in draft)
-    grounds.asks = not draft or any(_asks(sentence, grounds.language) for sentence in draft)
+    grounds.asks = not draft or any(asks(sentence, grounds.language) for sentence in draft)
 
 
 def _add_text(grounds: Grounds, text: str, id_: str) -> list[Sentence]:
@@ -155,11 +155,15 @@ def _add_text(grounds: Grounds, text: str, id_: str) -> list[Sentence]:
     return read
 
 
-def _asks(sentence: Sentence, language: Language) -> bool:
+def asks(sentence: Sentence, language: Language) -> bool:
+    """Whether a sentence waits for an answer, as a question or as a request for one."""
     if any(token.text == "?" for token in sentence.scan.tokens[-3:]):
         return True
+    moods = language.moods
     return any(
-        clause.mood is Mood.REQUESTS and language.moods.invites.search(clause.text) for clause in sentence.clauses
+        moods.pleas.search(clause.text)
+        or (clause.mood is Mood.REQUESTS and moods.invites.search(clause.text))
+        for clause in sentence.clauses
     )
 
 

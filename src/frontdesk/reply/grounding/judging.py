@@ -41,6 +41,7 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
                 continue
             return Unproven(proven.reason, surface(scan.tokens[proven.first : proven.last]))
         rested.extend(proven)
+    context.texts |= {support.record for support in rested if support.record}
     return tuple(dict.fromkeys(support.id for support in rested if support.id))
 
 
@@ -66,6 +67,7 @@ def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
     clause.values = [
         v for v in clause.values if v.says not in _CONTACTS and not any(v is each for each in taken)
     ]
+    clause.values = [v for v in clause.values if not _is_digits(v, grounds)]
     unknown = unknown_words(clause, scan, grounds)
     if not unknown and not clause.claims and not clause.values:
         if grounds.language.moods.unknowing.search(clause.text):
@@ -91,6 +93,11 @@ def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
         clause, scan, [], grounds, drafted=structured.reason != "mixed" and not _is_of_move(clause, grounds)
     )
     return structured if isinstance(texts, Misfit) else texts
+
+
+def _is_digits(value: Value, grounds: Grounds) -> bool:
+    """A six-digit code: how long a code is stands in the text that speaks of it."""
+    return value.texts == {"digit"} and any(support.has(value) for support in grounds.texts)
 
 
 def _is_of_move(clause: Clause, grounds: Grounds) -> bool:
@@ -193,7 +200,10 @@ def _all_words(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[str, 
     """All that a clause says; a text must say it too."""
     function = grounds.language.moods.function
     tokens = scan.tokens
-    return [each for each in word_stems(scan, clause.first, clause.last) if tokens[each[1]].text not in function]
+    passed = function | grounds.language.moods.openers
+    return [
+        each for each in word_stems(scan, clause.first, clause.last) if tokens[each[1]].text not in passed
+    ]
 
 
 def _turned(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[str, int]]:
@@ -260,7 +270,8 @@ def _piece(
         return [whole]
     if values and not words and not claims and all(value.says in NAMES for value in values):
         found = [
-            next((s for s in usable if s.has(value) and s.negative is clause.negative), None) for value in values
+            next((s for s in usable if s.has(value) and s.negative is clause.negative), None)
+            for value in values
         ]
         return [support for support in found if support] if all(found) else []
     for way in segmentations(values, scan):

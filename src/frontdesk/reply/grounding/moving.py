@@ -27,8 +27,7 @@ def as_moved(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> 
         clause.negative = denied and not _ends_in_not(clause, scan)
         found = fit(clause, scan, grounds.supports, context, grounds.language)
         clause.values, clause.negative = kept, denied
-        if not isinstance(found, Misfit):
-            return found
+        return found
     plain = fit(clause, scan, grounds.supports, context, grounds.language)
     if not isinstance(plain, Misfit):
         if not _FROM_TO.search(clause.text):
@@ -46,7 +45,9 @@ def as_moved(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> 
     return plain
 
 
-_FROM_TO = re.compile(r"\bmov\w+\b(?:(?! [DT]\b).)*\bfrom\b.*\b[DT]\b.* to .*\b[DT]\b|\bfrom\b.*\b[DT]\b.* to .*\b[DT]\b.*\binstead\b")
+_FROM_TO = re.compile(
+    r"\bmov\w+\b(?:(?! [DT]\b).)*\bfrom\b.*\b[DT]\b.* to .*\b[DT]\b|\bfrom\b.*\b[DT]\b.* to .*\b[DT]\b.*\binstead\b"
+)
 
 
 def _set_aside(clause: Clause, scan: Scan) -> list[Value] | None:

@@ -47,6 +47,7 @@ _PATTERN = re.compile(
     rf"""
     (?P<space>[ ]+)
   | (?P<email_word>e-mail(?:s|ed|ing)?\b)
+  | (?P<lacking>[A-Za-z]+-free\b)
   | (?P<plain>[A-Za-zÀ-ɏ]+(?:'[A-Za-z]+)*(?=[ \n,!?;:)"]|\.(?:\s|\Z)|\Z))
   | (?P<email>[\w.+-]+@[\w-]+(?:\.[\w-]+)*)
   | (?P<link>(?:https?://|www\.)\S+|\b(?:[a-z0-9-]+\.)+(?:{_TLDS})\b(?!\.?[a-z])(?:/\S*)?)
@@ -86,6 +87,9 @@ def tokenise(text: str, language: Language) -> list[Token]:
         start, position, many = position, found.end(), len(tokens)
         if kind == "email_word":
             tokens.append(Token(Kind.WORD, piece.lower().replace("-", ""), piece))
+        elif kind == "lacking":
+            tokens.append(Token(Kind.WORD, language.without, piece))
+            _add_word(piece[: -len("-free")], tokens, language)
         elif kind == "plain" or kind == "word":
             if position < end and text[position] == "." and _drops_dot(piece, text, position, language):
                 position += 1
