@@ -11,7 +11,7 @@ def without_slips(details: tuple[Detail, ...], written: str, choosing: bool = Fa
     """The details without a lone word in small letters that nobody is called, beside a day or a question.
 
     "Scratch that, on the 22nd beffore lunch" answers no question for a name, nor does "one thnig first, …?".
-    With offers on the table and no name asked for (`choosing`), "middy pls" is one of them, misspelt.
+    With offers on the table, or something else asked for (`choosing`), "middy pls" answers that, misspelt.
     """
     asks = choosing or "?" in written
     if not asks and not any(detail.kind in _WISHES for detail in details):

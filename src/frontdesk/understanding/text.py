@@ -79,8 +79,9 @@ def read_text(written: str) -> Text:
     """Fold and cut a message; what is beyond the longest is left out, and the result says so."""
     raw = written[:LONGEST]
     plain, unseen = fold(raw)
-    tokens = tuple([_mended(token, raw) for token in _without_humming(_tokens(plain, unseen))])
-    return Text(raw, plain, tokens, cut=len(written) > LONGEST)
+    said = _without_humming(_tokens(plain, unseen))
+    tokens = [_mended(token, raw) if len(token.word) >= _MENDED else token for token in said]
+    return Text(raw, plain, tuple(tokens), cut=len(written) > LONGEST)
 
 
 def _without_humming(tokens: list[Token]) -> list[Token]:
@@ -109,7 +110,7 @@ def _mended(token: Token, raw: str) -> Token:
     What has a capital may be a name.
     """
     # "Eigth" may be an ordinal as well as a number.
-    if len(token.word) < _MENDED or raw[token.start].isupper() or token.word.endswith("th"):
+    if raw[token.start].isupper() or token.word.endswith("th"):
         return token
     meant = _meant(token.word)
     return token if meant == token.word else token._replace(word=meant)

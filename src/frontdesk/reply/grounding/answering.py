@@ -20,6 +20,6 @@ def answers_too_much(sentence: Sentence, grounds: Grounds) -> Unproven | None:
     answered = bool(grounds.supports or grounds.facts.records)
     if grounds.asks_unknown and (plainly or echo or not answered) and not (grounds.affirmed and not echo):
         return Unproven("unknown_word", " ".join(plain[:4]))
-    if (echo and not grounds.affirmed and not grounds.supports) or (no and not grounds.negated):
+    if (echo and not grounds.affirmed and not answered) or (no and not grounds.negated):
         return Unproven("denied" if no else "unknown_word", " ".join(plain[:4]))
     return None

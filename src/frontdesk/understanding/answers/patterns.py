@@ -13,7 +13,7 @@ from frontdesk.understanding.text import Text, Token
 NUMBER = "#"
 """Any digits."""
 
-SHORT_ANSWER = 4
+SHORT_ANSWER = 8
 """Tokens of a message in which a slip in an answer is believed."""
 
 LOOKED_AT = 120
@@ -129,7 +129,7 @@ def is_answer(word: str) -> bool:
     return _meant(word) != word
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=4096)
 def _meant(word: str) -> str:
     """ "absollutely" is "absolutely": in a short answer, a slip away from a word that answers."""
     return _answering().meant(word) or word

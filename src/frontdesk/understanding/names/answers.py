@@ -26,6 +26,7 @@ def find(text: Text, asked: bool, confirming: bool = False) -> Iterator[Detail]:
         return
     words = [names().mended(word) for word in text.words()]
     place = _past_leading(words) if asked else 0
+    place = 0 if len(text.folded(0)) == 1 else place  # a letter, whatever it stands for elsewhere
     spelled = spelled_at(text, place) if asked else None
     parts = words_spelled(text, spelled) if spelled else []
     if spelled and (len(parts) > 1 or _ends(text, words, spelled.after)):

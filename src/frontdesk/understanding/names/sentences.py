@@ -107,7 +107,7 @@ def _introduced(text: Text, words: list[str], first: int, place: int, asked: boo
         return None
     if not certain and not run.listed and not run.capital and _goes_on(words, run.after):
         return None
-    if certain and (after := turned(text, run)) is not None and _is_turned(text, run, after):
+    if (certain or asked) and (after := turned(text, run)) is not None and _is_turned(text, run, after):
         return _family_first(text, run, after)
     if certain or asked:
         sure = 0.95 if phrase > 1 or run.listed or run.capital else 0.7
