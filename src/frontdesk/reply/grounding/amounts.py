@@ -41,7 +41,7 @@ def _counted(scan: Scan, index: int, number: Decimal, suffix: str) -> Value | No
         return _length(scan, index, index, number, suffix)
     if suffix:
         return Value(Says.NUMBER, index, end, number=number, texts=frozenset({suffix}))
-    if scan.text(end) == "-" and scan.counted(index):
+    if scan.text(end) == "-" and (scan.counted(index) or scan.text(end + 1).startswith("digit")):
         end += 1
     unit = scan.text(end)
     if unit in words["currencies"]:

@@ -281,6 +281,11 @@ def _shape(clause: Clause, scan: Scan) -> None:
             index = value.last
             continue
         token = scan.tokens[index]
+        answers = token.text in scan.language.moods.denies and scan.text(index + 1) == ","
+        if answers and all(word in scan.language.moods.openers for word in clause.shape):
+            # The no of an answer denies nothing in what follows.
+            index += 1
+            continue
         if token.kind is not Kind.MARK or token.text == "✓":
             clause.shape.append(token.text)
             clause.places.append(index)

@@ -50,7 +50,8 @@ def missing(read: list[Sentence], grounds: Grounds, told: set[str]) -> Unproven 
 
 def _asks(sentence: Sentence, grounds: Grounds) -> bool:
     """Whether a sentence waits for an answer."""
-    if spoken(sentence) in grounds.told:
+    asked = "?" in (token.text for token in sentence.scan.tokens[-3:])
+    if not asked and spoken(sentence) in grounds.told and "?" in grounds.facts.draft:
         return False
     if asks(sentence, grounds.language):
         return True

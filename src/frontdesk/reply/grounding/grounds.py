@@ -126,13 +126,8 @@ def _add_texts(grounds: Grounds) -> None:
     facts = grounds.facts
     for record in facts.records:
         if record.text:
-            many = len(grounds.texts)
             read = _add_text(grounds, record.text, record.id)
             grounds.told |= {spoken(sentence) for sentence in read}
-            if record.about is About.TEXT and record.what:
-                topic = frozenset(root(token.text) for token in tokenise(record.what, grounds.language))
-                for support in grounds.texts[many:]:
-                    support.topic = topic
     draft = _add_text(grounds, facts.draft, "") if facts.draft else []
     grounds.drafted = frozenset(spoken(sentence) for sentence in draft)
     grounds.asks = not draft or any(asks(sentence, grounds.language) for sentence in draft)

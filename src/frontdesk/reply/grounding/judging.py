@@ -293,9 +293,7 @@ def _says(
     clause: Clause,
     grounds: Grounds,
 ) -> bool:
-    if support.negative != clause.negative or not words <= support.words | support.topic:
-        return False
-    if words and not values and not words & support.words:
+    if support.negative != clause.negative or not words <= support.words:
         return False
     moods = grounds.language.moods
     weighty = moods.weighty if words else moods.turning

@@ -80,6 +80,8 @@ def _ends_in_not(clause: Clause, scan: Scan) -> bool:
 def _told(clause: Clause, scan: Scan, cut: int) -> list[Value] | None:
     """The values before this word as the old ones, those after it as the new; or the other way round."""
     word = scan.text(cut)
+    if any(value.first <= cut < value.last for value in clause.values):
+        return None
     before = [value for value in clause.values if value.last <= cut]
     after = [value for value in clause.values if value.first > cut]
     if word in ("to", "–", "—", "-") and before and after:

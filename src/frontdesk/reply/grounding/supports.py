@@ -38,8 +38,6 @@ class Support:
     """Of a text: whether it denies something."""
     record: str = ""
     """Of a text: all of it."""
-    topic: frozenset[str] = frozenset()
-    """Of a text: the words of the question it answers."""
     order: tuple[str, ...] = ()
     """Of a text: its words as they come."""
     number: int = 0
