@@ -47,10 +47,11 @@ def model(
     from frontdesk.testing.models import BEHAVIOURS, FakeModel
 
     if listed:
-        table = Table("behave", "what it does", box=None, pad_edge=False)
+        widest = max(map(len, BEHAVIOURS))
         for name, behaviour in BEHAVIOURS.items():
-            table.add_row(name, behaviour.told())
-        out.print(table)
+            out.print(
+                f"[bold]{name:{widest}}[/]  {escape(behaviour.told())}", highlight=False, soft_wrap=True
+            )
         return
     if behave not in BEHAVIOURS:
         raise BadInput("behave", f"no model behaves like {behave!r}; there are: {', '.join(BEHAVIOURS)}.")
