@@ -70,6 +70,7 @@ def test_people_are_counted_and_nothing_else_is(said: str, party: list[int]) -> 
         ("N A V E E N, B A K S H I - +1 314 555 0104", "Naveen Bakshi"),
         ("this is Toussaint, Amara", "Amara Toussaint"),
         ("C H I D I, O K O N J O you uh can reach me at (614) 555-0110", "Chidi Okonjo"),
+        ("Nadia Haddad is the name", "Nadia Haddad"),
         ("Malik Mbeki-Hart is the name", "Malik Mbeki-Hart"),
         ("Petra Ibekwe \N{SPARKLES}", "Petra Ibekwe"),
     ],
