@@ -64,9 +64,7 @@ async def test_whatever_a_model_reads_nothing_is_booked_moved_or_cancelled_by_it
         assert records(modelled) == records(alone), modelled.transcript
 
 
-async def test_a_desk_that_understands_nothing_asks_the_model(
-    sqlite_template: Path, folder: Path
-) -> None:
+async def test_a_desk_that_understands_nothing_asks_the_model(sqlite_template: Path, folder: Path) -> None:
     playbook, fake = playbook_of("ava"), FakeModel(BEHAVIOURS["reads_wrongly"]())
     dialogue = Dialogue(promise="", guest=["botox friday 2pm", "Anna Kowalski", "yes"], answers={})
     ledger = Path(shutil.copy(sqlite_template, folder / "ledger.db"))

@@ -14,6 +14,7 @@ from frontdesk.playbooks import Playbook
 from frontdesk.tools.session import Session
 
 LONGEST_ID = 80
+LONGEST_TEXT = 20_000
 
 
 class Arguments(BaseModel):
@@ -95,6 +96,10 @@ def _plain(text: str) -> str:
     return clean(text, "text", LONGEST_REQUEST)
 
 
+def _long(text: str) -> str:
+    return clean(text, "text", LONGEST_TEXT)
+
+
 Day = Annotated[date, BeforeValidator(_day), WithJsonSchema({"type": "string", "format": "date"})]
 """YYYY-MM-DD."""
 Clock = Annotated[
@@ -102,5 +107,6 @@ Clock = Annotated[
 ]
 """HH:MM, counted to 24."""
 Text = Annotated[str, Field(max_length=LONGEST_REQUEST), AfterValidator(_plain)]
+LongText = Annotated[str, Field(max_length=LONGEST_TEXT), AfterValidator(_long)]
 Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME), AfterValidator(_plain)]
 Id = Annotated[str, Field(min_length=1, max_length=LONGEST_ID), AfterValidator(_plain)]

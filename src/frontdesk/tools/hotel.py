@@ -20,6 +20,7 @@ from frontdesk.tools.declaring import (
     Arguments,
     Day,
     Id,
+    LongText,
     Mistake,
     Name,
     Result,
@@ -36,12 +37,16 @@ from frontdesk.tools.writing import written
 
 
 class Stay(Arguments):
+    """From when to when, and for how many."""
+
     check_in: Day = Field(description="The day of arrival.")
     check_out: Day = Field(description="The day of departure.")
     guests: int = Field(ge=1, description="How many people sleep in the room.")
 
 
 class Room(Result):
+    """A room type that is free on every night, with what it costs."""
+
     room_type: str
     rate_per_night: float
     total_estimate: float
@@ -49,6 +54,8 @@ class Room(Result):
 
 
 class Inventory(Result):
+    """What is free for a stay, and how fresh that is."""
+
     check_in: str
     check_out: str
     guests: int
@@ -57,6 +64,8 @@ class Inventory(Result):
 
 
 class NewTicket(Arguments):
+    """Who would like which room, and when."""
+
     guest_name: Name = Field(description="Who it is for, as the guest said it.")
     phone_number: Name = Field(description="Their phone number, in any format.")
     check_in: Day = Field(description="The day of arrival.")
@@ -64,10 +73,14 @@ class NewTicket(Arguments):
     room_type: Name = Field(description="As query_room_inventory names it.")
     guests: int = Field(ge=1, description="How many people sleep in the room.")
     special_requests: Text | None = Field(None, description="What the guest would like beside it.")
-    call_transcript: Text | None = Field(None, description="What was said on the phone, if it was a call.")
+    call_transcript: LongText | None = Field(
+        None, description="What was said on the phone, if it was a call; kept with the conversation."
+    )
 
 
 class Ticket(Result):
+    """How far a ticket got: what was read back, or where it stands."""
+
     ticket_id: str | None = Field(None, description="None until the guest has said yes.")
     status: str
     message: str
@@ -77,10 +90,14 @@ class Ticket(Result):
 
 
 class WhichTicket(Arguments):
+    """The ticket that is asked about."""
+
     ticket_id: Id = Field(description="As create_reservation_ticket gave it.")
 
 
 class TicketStatus(Result):
+    """Where a ticket stands; of one that is not the guest's own, nothing."""
+
     found: bool
     ticket_id: str
     status: str | None = None

@@ -22,6 +22,7 @@ from frontdesk.conversation.steps import HoldThese, Look, LookStay
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.facts import facts_of
+from frontdesk.tools.dealership.kinds import kind_of
 from frontdesk.tools.declaring import Answer, AnyTool, Mistake
 from frontdesk.tools.hotel import room_of
 from frontdesk.tools.schemas import strict_schema
@@ -129,7 +130,13 @@ def _asked(wish: Wish | StayWish, playbook: Playbook) -> tuple[str, dict[str, ob
             "guests": wish.guests,
         }
         return "query_room_inventory", stay
-    services = [playbook.business.services[s].name for s in wish.services if s in playbook.business.services]
-    asked: dict[str, object] = {"date": wish.first_on.isoformat(), "service_type": " and ".join(services)}
+    day = wish.first_on.isoformat()
+    if "calcom" in playbook.tools:
+        return "list_slots_on_day", {"day": day}
+    services = [playbook.business.services[s] for s in wish.services if s in playbook.business.services]
+    if "dealership" in playbook.tools:
+        kind = kind_of(services[0]) if services else "service"
+        return "check_availability", {"appointment_type": kind, "preferred_date": day}
+    asked: dict[str, object] = {"date": day, "service_type": " and ".join(s.name for s in services)}
     names = [playbook.business.resources[r].name for r in wish.with_resources]
     return "check_availability", {**asked, "provider": names[0]} if names else asked

@@ -26,26 +26,36 @@ from frontdesk.tools.writing import written
 
 
 class Asked(Arguments):
+    """Which day, for what, with whom."""
+
     date: Day = Field(description="The day, as YYYY-MM-DD.")
     service_type: Name = Field(description="What, by id or name; several are joined by and.")
     provider: Name | None = Field(None, description="With whom, if the guest has said so.")
 
 
 class AskedForTable(Asked):
+    """The same for a table, which has a size."""
+
     party_size: int = Field(ge=1, le=1000, description="How many come.")
 
 
 class Slots(Result):
+    """What is free, under numbers."""
+
     slots: list[Slot]
     freshness: Freshness
     message: str = Field(description="What the guest is told, in the desk's words.")
 
 
 class Choice(Arguments):
+    """The slot that is taken; playbooks add what they ask of guests."""
+
     option: int = Field(ge=1, description="The number of the slot in check_availability.")
 
 
 class Appointment(Result):
+    """How far a booking got: what is missing, what was read back, or what is booked."""
+
     reference: str | None = Field(None, description="None until the guest has said yes.")
     status: str
     date: str | None = None
@@ -158,8 +168,9 @@ def details(asked: Arguments, view: View) -> dict[str, Any]:
 
 
 def field_of(ask: Ask) -> str:
-    """The argument that answers a question of the playbook."""
-    return ask.id.replace("-", "_")
+    """The argument that answers a question of the playbook; none of ours is hidden by it."""
+    name = ask.id.replace("-", "_")
+    return f"{name}_answer" if hasattr(Choice, name) or name in Choice.model_fields else name
 
 
 def _choice(playbook: Playbook) -> type[Choice]:

@@ -26,6 +26,7 @@ def test_every_tool_and_every_argument_is_on_the_page_with_a_call() -> None:
 
 async def test_every_call_on_the_page_gives_the_result_beside_it(ledger: Ledger) -> None:
     async for example, result in played(ledger, PAGE.read_text()):
+        assert "error" not in json.loads(result), f"{example.tool}: {result}"
         assert _told(json.loads(result)) == _told(json.loads(example.result)), example.tool
 
 

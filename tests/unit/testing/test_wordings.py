@@ -14,7 +14,7 @@ import pytest
 from frontdesk.booking.model import Money, PriceRange
 from frontdesk.conversation.facts import About
 from frontdesk.playbooks.loading import shipped
-from frontdesk.testing.wordings import cases
+from frontdesk.testing.wordings import cases, played_cases
 from frontdesk.testing.wordings.bank import data
 from frontdesk.testing.wordings.forms.days import day_forms, relative_forms
 from frontdesk.testing.wordings.forms.lengths import length_forms
@@ -130,6 +130,7 @@ def test_prices_and_lengths_are_told_in_words_too() -> None:
     assert (ordinal(22), ordinal_in_words(22), ordinal(13)) == ("22nd", "twenty-second", "13th")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", sorted(KINDS))
 def test_every_kind_of_lie_is_told_and_differs_from_the_truth(kind: str) -> None:
     for _, true, lie in told(kind, 3):
@@ -197,3 +198,10 @@ def test_no_brace_or_bracket_of_a_template_is_left() -> None:
     for case in cases(0, 600, 9):
         assert not re.search(r"[{}\[\]]|<\w", case.text), case.text
         assert "  " not in case.text
+
+
+@pytest.mark.slow
+def test_turns_of_a_real_desk_are_worded_too() -> None:
+    found = list(played_cases(12, 12, 1))
+    assert Counter(case.true for case in found) == {False: 12, True: 12}
+    assert all(case.facts.draft for case in found)

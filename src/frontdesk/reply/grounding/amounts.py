@@ -41,18 +41,20 @@ def _counted(scan: Scan, index: int, number: Decimal, suffix: str) -> Value | No
         return _length(scan, index, index, number, suffix)
     if suffix:
         return Value(Says.NUMBER, index, end, number=number, texts=frozenset({suffix}))
-    if scan.text(end) == "-" and scan.counted(index):
+    if scan.text(end) == "-" and (scan.counted(index) or scan.text(end + 1).startswith("digit")):
         end += 1
     unit = scan.text(end)
     if unit in words["currencies"]:
         return _price(scan, index, end + 1, number, words["currencies"][unit])
     if scan.text(index - 1) in words["currencies"] and len(scan.text(index - 1)) == 3:
         return _price(scan, index - 1, end, number, words["currencies"][scan.text(index - 1)])
-    if any(unit in words[each] for each in ("minutes", "hours", "daylong", "weeks")):
+    if any(unit in words[each] for each in ("minutes", "hours", "daylong", "weeks", "years", "month")):
         return _length(scan, index, end, number, unit)
     if unit == "and" and scan.text(end + 1) == "a" and scan.text(end + 2) in words["half"]:
         if scan.text(end + 3) in words["hours"]:
             return _length(scan, index, end + 3, number + _HALF, scan.text(end + 3))
+    if unit.startswith("digit"):
+        return Value(Says.NUMBER, index, end + 1, number=number, texts=frozenset({"digit"}))
     if unit == "quarters" and scan.text(end + 1) == "of" and scan.text(end + 3) in words["hours"]:
         return _length(scan, index, end + 3, number / 4, scan.text(end + 3))
     if unit in words["nights"]:
@@ -101,6 +103,8 @@ def _worded(scan: Scan, index: int) -> Value | None:
             return _length(scan, index, start, _HALF, scan.text(start))
     if text == "a" and scan.text(index + 1) in words["quarter"] and scan.text(index + 2) in words["hours"]:
         return _length(scan, index, index + 2, Decimal("0.25"), scan.text(index + 2))
+    if text == "a" and scan.text(index + 1) == "full" and scan.text(index + 2) in words["hours"]:
+        return _length(scan, index, index + 2, Decimal(1), scan.text(index + 2))
     if text == "a" and scan.text(index + 1) in words["half"] and scan.text(index + 2) in words["hours"]:
         return _length(scan, index, index + 2, _HALF, scan.text(index + 2))
     if text in words["quarter"] and scan.text(index + 1) == "of" and scan.text(index + 3) in words["hours"]:
@@ -156,7 +160,14 @@ def _length(scan: Scan, first: int, unit_at: int, number: Decimal, unit: str) ->
     return value
 
 
-_EACH = (("minutes", 1), ("hours", 60), ("daylong", 1440), ("weeks", 10080))
+_EACH = (
+    ("minutes", 1),
+    ("hours", 60),
+    ("daylong", 1440),
+    ("weeks", 10080),
+    ("years", 525600),
+    ("month", 43200),
+)
 
 
 def _and_minutes(scan: Scan, end: int, minutes: Decimal) -> tuple[int, Decimal]:
@@ -214,6 +225,8 @@ def _money(scan: Scan, first: int, end: int) -> Says:
         return Says.RATE
     if set(before[:5]) & words["deposit"] or after[0] in words["deposit"] or after[1] in words["deposit"]:
         return Says.DEPOSIT
+    if "costs" in before[:2] and any(scan.text(i) in words["fee"] for i in range(first)):
+        return Says.FEE
     if set(before[:5]) & words["fee"] or after[0] in words["fee"] or (after[0] == "cancellation"):
         return Says.FEE
     return Says.PRICE

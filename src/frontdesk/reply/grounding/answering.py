@@ -12,7 +12,7 @@ def answers_too_much(sentence: Sentence, grounds: Grounds) -> Unproven | None:
         return None
     plain = grounds.language.idiom.sub(" ", sentence.clauses[0].text).split()
     yes = plain[:1] and (plain[0] in moods.affirms or plain[:2] == ["of", "course"])
-    no = plain[:1] and plain[0] in moods.denies
+    no = any(token.text in moods.denies for token in sentence.scan.tokens[:1])
     echo = any(moods.echoes.search(clause.text) for clause in sentence.clauses)
     if not (yes or no or echo):
         return None
@@ -20,6 +20,6 @@ def answers_too_much(sentence: Sentence, grounds: Grounds) -> Unproven | None:
     answered = bool(grounds.supports or grounds.facts.records)
     if grounds.asks_unknown and (plainly or echo or not answered) and not (grounds.affirmed and not echo):
         return Unproven("unknown_word", " ".join(plain[:4]))
-    if (echo and not grounds.affirmed and not grounds.supports) or (no and not grounds.negated):
+    if (echo and not grounds.affirmed and not answered) or (no and not grounds.negated):
         return Unproven("denied" if no else "unknown_word", " ".join(plain[:4]))
     return None

@@ -13,8 +13,8 @@ from frontdesk.reply.grounding.texts import read_plain
 from frontdesk.reply.grounding.verdict import Passed, Sentence, Unproven, Verdict
 
 _TAIL = re.compile(r"""[ ]*[^\w\s#>•\-–—*("'$€£+]*(?:[*_"')]+(?=\s|\Z))?""")
-_TWICE = 2.5
-_SHORT = 240
+_TWICE = 3
+_SHORT = 280
 """A short draft may be answered with a few kind words more."""
 
 
@@ -35,7 +35,7 @@ def check(wording: str, facts: Facts, *, whole: bool = True) -> Verdict:
         if isinstance(verdict, Unproven):
             return verdict
         rested.append(verdict)
-    lacking = missing(read, grounds) if whole else None
+    lacking = missing(read, grounds, context.texts) if whole else None
     if lacking is not None:
         return lacking
     said = _as_written(wording, plain, [sentence.end for sentence in read])

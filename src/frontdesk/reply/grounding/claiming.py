@@ -64,7 +64,7 @@ def find_claims(clause: Clause, language: Language) -> None:
             found.append(("done", index, index))
     if moods.unknowing.search(plain):
         found = [each for each in found if each[0] not in ("free", "full", "open")]
-    clause.claims = _denied(_without_shadows(found), negatives, language)
+    clause.claims = _denied(_without_shadows(found), negatives, shape, language)
 
 
 def _without_shadows(found: list[tuple[str, int, int]]) -> list[tuple[str, int, int]]:
@@ -92,6 +92,10 @@ def _named(claim: str, form: str, word: str, shape: list[str], plain: str) -> st
     """The claim by its finer name: free of charge, to be kept, kept for a while."""
     if word == "free" and not _TIMED & set(shape):
         return "gratis"
+    if claim == "sent" and _PASSED_ON.search(plain):
+        return "requested"
+    if claim == "noted" and _REQUEST.search(plain):
+        return "requested"
     if claim == "held" and form == "base":
         return "holds"
     if claim == "call" and form != "past" and _TO_OTHERS.search(plain):
@@ -101,6 +105,8 @@ def _named(claim: str, form: str, word: str, shape: list[str], plain: str) -> st
     return claim
 
 
+_PASSED_ON = re.compile(r"\brequest\b.*\bsent\b|\bsent\b.*\b(?:team|them|restaurant|WITH)\b")
+_REQUEST = re.compile(r"\bnoted\b.*\b(?:request|(?:as|under) (?:reference )?C)\b|\brequest\b.*\bnoted\b")
 _TO_OTHERS = re.compile(r"\b(?:call|calling|phone|ring) (?:WITH|WHERE|NAME|them|there|to|the|and|around)\b")
 _FOR_A_WHILE = re.compile(r"\breserv\w+\b.* (?:until|for L|for the next|while|for now)\b")
 
@@ -109,7 +115,7 @@ _STANDS = frozenset({"booked", "cancelled", "declined", "expired", "moved", "req
 
 
 def _denied(
-    found: list[tuple[str, int, int]], negatives: list[int], language: Language
+    found: list[tuple[str, int, int]], negatives: list[int], shape: list[str], language: Language
 ) -> list[tuple[str, int]]:
     """A claim with a not before it is its opposite; phrases that hold their own no stay as they are."""
     read = []
@@ -121,6 +127,7 @@ def _denied(
             before = [n for n in negatives if n <= reach and not start == end == n]
         if before and claim in language.claims.denied:
             claim = language.claims.denied[claim]
+            claim = "unconfirmed" if claim == "unbooked" and "yet" in shape else claim
         read.append((claim, start))
     return read
 
@@ -181,6 +188,8 @@ def _participle(claim: str, index: int, shape: list[str], clause: Clause, langua
         return True
     if _is_supposed(index, shape, language):
         return True
+    if clause.mood is Mood.ASKS and {"with", "under"} & set(shape[index + 1 : index + 3]):
+        return True
     if clause.mood is Mood.SUPPOSES and not {"i", "we"} & set(shape[:index]):
         return True
     if previous == "be" or "be" in before[-3:]:
@@ -234,6 +243,8 @@ def _is_only_wished(claim: str, match: re.Match[str], plain: str, clause: Clause
     near = [*before[-4:], *inside]
     if _is_supposed(len(before), [*before, *inside], language):
         return True
+    if claim in ("full", "closed", "unfound"):
+        return False
     if "will" in near:
         return clause.consents
     return (

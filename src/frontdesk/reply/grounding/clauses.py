@@ -75,7 +75,7 @@ _PAUSES = frozenset({",", ":", "—", "–", "("})
 _JOINS = frozenset(
     {"and", "or", "so", "then", "but", "yet", "while", "although", "though", "because", "since", "as"}
 )
-_BREAKS = frozenset({"but", "because", "since", "although", "though", "while", "whereas"})
+_BREAKS = frozenset({"but", "because", "since", "although", "though", "whereas"})
 _SUBJECTS = frozenset({"i", "we", "you", "they", "he", "she"})
 
 
@@ -188,8 +188,8 @@ def _cuts(scan: Scan) -> list[int]:
             continue
         begins = scan.text(after) in _SUBJECTS or _asks_at(scan, after)
         if scan.text(after) in _STARTS:
-            begins = any(token.text in moods.finite for token in tokens[after + 1 :])
-        if begins and any(tokens[i].text in moods.finite for i in range(start, index)):
+            begins = _has_verb(scan, after + 1, len(tokens))
+        if begins and _has_verb(scan, start, index):
             cuts.append(index)
             start = index
     return cuts
@@ -204,21 +204,60 @@ def _asks_at(scan: Scan, index: int) -> bool:
 
 
 _AUXILIARIES = frozenset(
-    {"has", "have", "is", "are", "was", "were", "will", "would", "can", "could", "may", "might", "does", "do", "did"}
+    {
+        "has",
+        "have",
+        "is",
+        "are",
+        "was",
+        "were",
+        "will",
+        "would",
+        "can",
+        "could",
+        "may",
+        "might",
+        "does",
+        "do",
+        "did",
+    }
     | {"shall", "should", "am"}
 )
 _ASKED_OF = frozenset(
-    {"you", "i", "we", "it", "that", "this", "there", "any", "one", "these", "those", "either", "anything", "they"}
+    {
+        "you",
+        "i",
+        "we",
+        "it",
+        "that",
+        "this",
+        "there",
+        "any",
+        "one",
+        "these",
+        "those",
+        "either",
+        "anything",
+        "they",
+    }
     | {"everything", "the", "your", "another", "a"}
 )
+
+
+def _has_verb(scan: Scan, first: int, last: int) -> bool:
+    """Whether a finite verb stands between two tokens; the May of a date and the is of a name are none."""
+    finite = scan.language.moods.finite
+    inside = {i for value in scan.values for i in range(value.first, value.last)}
+    return any(scan.tokens[i].text in finite and i not in inside for i in range(first, last))
 
 
 def _announces(scan: Scan, start: int, index: int) -> bool:
     """Whether what stands before a colon only announces what follows, which speaks for itself."""
     if any(start <= value.first < index for value in scan.values):
         return False
-    after = scan.tokens[index + 1 :]
-    return any(token.text in scan.language.moods.finite for token in after)
+    if _has_verb(scan, index + 1, len(scan.tokens)):
+        return True
+    return not any(index < value.first <= index + 6 for value in scan.values)
 
 
 _RELATIVE = frozenset(
@@ -242,6 +281,11 @@ def _shape(clause: Clause, scan: Scan) -> None:
             index = value.last
             continue
         token = scan.tokens[index]
+        answers = token.text in scan.language.moods.denies and scan.text(index + 1) == ","
+        if answers and all(word in scan.language.moods.openers for word in clause.shape):
+            # The no of an answer denies nothing in what follows.
+            index += 1
+            continue
         if token.kind is not Kind.MARK or token.text == "✓":
             clause.shape.append(token.text)
             clause.places.append(index)
@@ -271,7 +315,11 @@ def _mood(clause: Clause, asked: bool, language: Language) -> Mood:
         return Mood.STATES
     if asked and first in _BEFORE_WHICH and start + 1 < len(shape):
         first = shape[start + 1] if shape[start + 1] in moods.questions else first
-    fragment = first not in _TOLD_OF and not any(word in moods.finite for word in shape)
+    fragment = (
+        first not in _TOLD_OF
+        and first not in moods.requests
+        and not any(word in moods.finite for word in shape)
+    )
     if asked and (first in moods.questions or fragment):
         return Mood.ASKS
     if first in moods.requests:

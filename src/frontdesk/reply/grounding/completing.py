@@ -4,7 +4,7 @@ from datetime import datetime
 
 from frontdesk.conversation.facts import Record
 from frontdesk.reply.grounding.clauses import Mood
-from frontdesk.reply.grounding.grounds import Grounds, spoken
+from frontdesk.reply.grounding.grounds import Grounds, asks, spoken
 from frontdesk.reply.grounding.stems import stem
 from frontdesk.reply.grounding.supports import Support, alike
 from frontdesk.reply.grounding.texts import Sentence
@@ -35,21 +35,26 @@ _SORTS = {
 }
 
 
-def missing(read: list[Sentence], grounds: Grounds) -> Unproven | None:
+def missing(read: list[Sentence], grounds: Grounds, told: set[str]) -> Unproven | None:
     """What the wording should have said and did not."""
     values = [value for sentence in read for value in sentence.scan.values]
     supports = {support.number: support for support in grounds.supports}
     for number, record in enumerate(grounds.facts.records):
         for need in record.needs:
-            if not _is_told(need, record, supports.get(number), values, read, grounds):
+            if not _is_told(need, record, supports.get(number), values, read, grounds, told):
                 return Unproven("incomplete", need)
-    if grounds.facts.asks and not any(_asks(sentence, grounds) for sentence in read):
+    if grounds.facts.asks and grounds.asks and not any(_asks(sentence, grounds) for sentence in read):
         return Unproven("no_question", grounds.facts.asks)
     return None
 
 
 def _asks(sentence: Sentence, grounds: Grounds) -> bool:
     """Whether a sentence waits for an answer."""
+    asked = "?" in (token.text for token in sentence.scan.tokens[-3:])
+    if not asked and spoken(sentence) in grounds.told and "?" in grounds.facts.draft:
+        return False
+    if asks(sentence, grounds.language):
+        return True
     if "?" in (token.text for token in sentence.scan.tokens[-3:]):
         return True
     return any(
@@ -67,9 +72,10 @@ def _is_told(
     values: list[Value],
     read: list[Sentence],
     grounds: Grounds,
+    told: set[str],
 ) -> bool:
     if need == "text":
-        return _mostly(record.text, read, grounds)
+        return record.text in told or _mostly(record.text, read, grounds)
     if support is None:
         return True
     if need == "start":
@@ -77,6 +83,8 @@ def _is_told(
     if need == "status":
         return any(clause.claims for sentence in read for clause in sentence.clauses)
     if not _has(need, record):
+        return True
+    if need == "party" and record.party == 1:
         return True
     if need == "party":
         counted = any(v.says in _SORTS["party"] and v.number == record.party for v in values)

@@ -173,7 +173,11 @@ def _day_number(scan: Scan, index: int, *, ordinal: bool = False) -> tuple[int, 
         number = token.number
         if number is not None and number == int(number) and 1 <= number <= 31:
             later = index + 2 if scan.text(index + 1) == "-" else index + 1
-            if token.kind is Kind.NUMBER and number in (20, 30) and scan.text(later) in scan.words["ordinals"]:
+            if (
+                token.kind is Kind.NUMBER
+                and number in (20, 30)
+                and scan.text(later) in scan.words["ordinals"]
+            ):
                 return later + 1, int(number) + int(scan.words["ordinals"][scan.text(later)])
             return index + 1, int(number)
         return None
@@ -240,8 +244,8 @@ def _written(text: str, scan: Scan) -> frozenset[date]:
     first, second, *rest = (int(part) for part in text.replace(".", "/").split("/"))
     day_first = scan.anchor.day_first or "." in text
     month, day = (second, first) if day_first else (first, second)
-    year = rest[0] + (2000 if rest[0] < 100 else 0) if rest else None
-    return _dates(scan, month, day, year) if 1 <= month <= 12 else frozenset()
+    full = rest[0] + (2000 if rest[0] < 100 else 0) if rest else None
+    return _dates(scan, month, day, full) if 1 <= month <= 12 else frozenset()
 
 
 def _number_first(scan: Scan, index: int) -> _Found | None:
@@ -328,7 +332,8 @@ def _role(scan: Scan, index: int) -> Says:
     follows = last is not None and last.says is Says.DAY and last.last >= index - 2
     if before in _RANGES and follows:
         return Says.LAST_DAY
-    near = {scan.text(index - back) for back in (1, 2, 3, 4)} if index else set()
+    start = max(index - 4, last.last if last is not None else 0)
+    near = {scan.text(at) for at in range(start, index)}
     if before in words["until"] or (near & words["ends"] and not near & words["starts"]):
         return Says.LAST_DAY
     return Says.DAY

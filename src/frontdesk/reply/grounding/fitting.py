@@ -29,6 +29,8 @@ class Context:
     days: list[Value] = field(default_factory=list)
     rested: list[frozenset[int]] = field(default_factory=list)
     """For each group that was said, the numbers of the records it fits."""
+    texts: set[str] = field(default_factory=set)
+    """The texts on file that something was said of."""
     with_: list[Value] = field(default_factory=list)
     """Who was named without a time, and so for the times that follow."""
 
@@ -126,6 +128,8 @@ def _in_context(fitting: list[Support], said: tuple[Value, ...], context: Contex
         fitting = [
             s for s in fitting if s.about not in _STANDING or any(s.has(name) for name in context.with_)
         ]
+    if sorts == {Says.REFERENCE} and context.rested:
+        fitting = [s for s in fitting if s.about not in _STANDING or s.number in context.rested[-1]]
     if not sorts & _HEADS and sorts != {Says.WHAT} and context.rested:
         numbers = {s.number for s in fitting if s.about in _STANDING}
         if numbers and not all(numbers & group for group in context.rested):
@@ -150,7 +154,7 @@ def _bears(support: Support, clause: Clause, claims: list[str], language: Langua
 
 
 def _tells_when(clause: Clause) -> bool:
-    return clause.mood is Mood.STATES and any(value.says in _HEADS for value in clause.values)
+    return clause.mood is Mood.STATES and any(value.says in (Says.TIME, Says.DAY) for value in clause.values)
 
 
 _LIVE = frozenset({"booked", "requested", "exists", "moved"})

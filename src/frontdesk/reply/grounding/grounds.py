@@ -41,6 +41,8 @@ class Grounds:
     names_words: frozenset[str] = frozenset()
     text_words: frozenset[str] = frozenset()
     contacts: list[Support] = field(default_factory=list)
+    asks: bool = True
+    """The draft asks something, or there is none."""
     asks_unknown: bool = False
     affirmed: bool = False
     """The draft itself says yes."""
@@ -80,6 +82,7 @@ def grounds_of(facts: Facts) -> Grounds:
     return grounds
 
 
+_FREE = re.compile(r"\bfree\b", re.IGNORECASE)
 _GRATIS = re.compile(
     r"\b(?:free of charge|no charge|no cost|without charge|complimentary|at no)\b", re.IGNORECASE
 )
@@ -88,6 +91,8 @@ _GRATIS = re.compile(
 def _gives_away(facts: Facts) -> bool:
     """Whether anything costs nothing, by a record or by the words of a text."""
     if any(isinstance(record.price, Money) and record.price.amount == 0 for record in facts.records):
+        return True
+    if any(_FREE.search(record.text) for record in facts.records if record.about is About.TEXT):
         return True
     return any(_GRATIS.search(text) for text in (facts.draft, *(record.text for record in facts.records)))
 
@@ -121,15 +126,11 @@ def _add_texts(grounds: Grounds) -> None:
     facts = grounds.facts
     for record in facts.records:
         if record.text:
-            many = len(grounds.texts)
             read = _add_text(grounds, record.text, record.id)
             grounds.told |= {spoken(sentence) for sentence in read}
-            if record.about is About.TEXT and record.what:
-                topic = frozenset(root(token.text) for token in tokenise(record.what, grounds.language))
-                for support in grounds.texts[many:]:
-                    support.words |= topic
     draft = _add_text(grounds, facts.draft, "") if facts.draft else []
     grounds.drafted = frozenset(spoken(sentence) for sentence in draft)
+    grounds.asks = not draft or any(asks(sentence, grounds.language) for sentence in draft)
 
 
 def _add_text(grounds: Grounds, text: str, id_: str) -> list[Sentence]:
@@ -147,6 +148,18 @@ def _add_text(grounds: Grounds, text: str, id_: str) -> list[Sentence]:
             words = frozenset(word for word in clause.shape if word not in negators)
             grounds.denials.append((words, clause.negative))
     return read
+
+
+def asks(sentence: Sentence, language: Language) -> bool:
+    """Whether a sentence waits for an answer, as a question or as a request for one."""
+    if any(token.text == "?" for token in sentence.scan.tokens[-3:]):
+        return True
+    moods = language.moods
+    return any(
+        moods.pleas.search(clause.text)
+        or (clause.mood is Mood.REQUESTS and moods.invites.search(clause.text))
+        for clause in sentence.clauses
+    )
 
 
 def spoken(sentence: Sentence) -> tuple[str, ...]:

@@ -33,6 +33,7 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
         if found is not None:
             return found
     rested: list[Support] = []
+    _drop_nouns(sentence, grounds)
     for clause in sentence.clauses:
         proven = _clause(clause, scan, grounds, context)
         if isinstance(proven, Misfit):
@@ -40,7 +41,19 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
                 continue
             return Unproven(proven.reason, surface(scan.tokens[proven.first : proven.last]))
         rested.extend(proven)
+    context.texts |= {support.record for support in rested if support.record}
     return tuple(dict.fromkeys(support.id for support in rested if support.id))
+
+
+def _drop_nouns(sentence: Sentence, grounds: Grounds) -> None:
+    """Your table is booked: the tasting menu. Beside the name of what is booked, a noun is only a noun."""
+    values = sentence.scan.values
+    if not any(value.says is Says.WHAT for value in values):
+        return
+    for clause in sentence.clauses:
+        clause.values = [
+            v for v in clause.values if v.says is not Says.KNOWN or not v.texts <= grounds.language.generic
+        ]
 
 
 def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> list[Support] | Misfit:
@@ -54,7 +67,11 @@ def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
     clause.values = [
         v for v in clause.values if v.says not in _CONTACTS and not any(v is each for each in taken)
     ]
+    clause.values = [v for v in clause.values if not _is_digits(v, grounds)]
     unknown = unknown_words(clause, scan, grounds)
+    if not unknown and not clause.claims and not clause.values:
+        if grounds.language.moods.unknowing.search(clause.text):
+            return []
     if unknown:
         return _on_texts(clause, scan, unknown, grounds)
     if (apart := _unpaired(clause, scan, grounds)) is not None:
@@ -76,6 +93,11 @@ def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
         clause, scan, [], grounds, drafted=structured.reason != "mixed" and not _is_of_move(clause, grounds)
     )
     return structured if isinstance(texts, Misfit) else texts
+
+
+def _is_digits(value: Value, grounds: Grounds) -> bool:
+    """A six-digit code: how long a code is stands in the text that speaks of it."""
+    return value.texts == {"digit"} and any(support.has(value) for support in grounds.texts)
 
 
 def _is_of_move(clause: Clause, grounds: Grounds) -> bool:
@@ -178,7 +200,10 @@ def _all_words(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[str, 
     """All that a clause says; a text must say it too."""
     function = grounds.language.moods.function
     tokens = scan.tokens
-    return [each for each in word_stems(scan, clause.first, clause.last) if tokens[each[1]].text not in function]
+    passed = function | grounds.language.moods.openers
+    return [
+        each for each in word_stems(scan, clause.first, clause.last) if tokens[each[1]].text not in passed
+    ]
 
 
 def _turned(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[str, int]]:
@@ -186,11 +211,11 @@ def _turned(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[str, int
     reversing = grounds.language.moods.reversing
     found = []
     for value in clause.values:
-        if value.old or value.says in (Says.NAME, Says.WITH, Says.WHAT):
+        if value.old or value.says in (Says.NAME, Says.WITH, Says.WHAT, Says.REFERENCE):
             continue
         for index in (value.first - 1, value.first - 2):
             word = scan.text(index)
-            if word not in reversing or (value.says is Says.REFERENCE and word in ("under", "over")):
+            if word not in reversing:
                 continue
             if word == "than" and scan.text(index - 1) == "rather":
                 continue
@@ -203,6 +228,9 @@ def _on_texts(
 ) -> list[Support] | Misfit:
     """Piece by piece: words and values that stand together in a text may be said again together."""
     claims = [claim for claim, _ in clause.claims]
+    if unknown and not any(value.says in (Says.TIME, Says.DAY) for value in clause.values):
+        # That there is something, or that we have it, is what the text says of it.
+        claims = [claim for claim in claims if claim != "free"]
     usable = grounds.texts if drafted else [s for s in grounds.texts if s.id]
     rested: list[Support] = []
     for first, last in pieces(scan, clause, grounds.language):
@@ -240,6 +268,12 @@ def _piece(
     whole = next((s for s in usable if _says(s, words, every, values, claims, clause, grounds)), None)
     if whole is not None:
         return [whole]
+    if values and not words and not claims and all(value.says in NAMES for value in values):
+        found = [
+            next((s for s in usable if s.has(value) and s.negative is clause.negative), None)
+            for value in values
+        ]
+        return [support for support in found if support] if all(found) else []
     for way in segmentations(values, scan):
         found = [
             next((s for s in usable if _says(s, set(), [], group, claims, clause, grounds)), None)
@@ -259,7 +293,7 @@ def _says(
     clause: Clause,
     grounds: Grounds,
 ) -> bool:
-    if not words <= support.words or support.negative != clause.negative:
+    if support.negative != clause.negative or not words <= support.words:
         return False
     moods = grounds.language.moods
     weighty = moods.weighty if words else moods.turning

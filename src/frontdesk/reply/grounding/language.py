@@ -59,6 +59,7 @@ class Moods:
     yes_no: re.Pattern[str]
     tells: re.Pattern[str]
     invites: re.Pattern[str]
+    pleas: re.Pattern[str]
     stock_conditions: re.Pattern[str]
 
 
@@ -76,6 +77,8 @@ class Language:
     generic: frozenset[str]
     contractions: Mapping[str, tuple[str, ...]]
     endings: Mapping[str, str]
+    without: str
+    """What a word means that ends in -free."""
     titles: frozenset[str]
     abbreviations: frozenset[str]
     done_signs: frozenset[str]
@@ -112,6 +115,7 @@ def _loaded(name: str) -> Language:
         generic=frozenset(words["generic"].split()),
         contractions={str(k): tuple(str(v).split()) for k, v in forms["contractions"].items()},
         endings={str(k): str(v) for k, v in forms["endings"].items()},
+        without=forms["without"],
         titles=frozenset(forms["titles"].split()),
         abbreviations=frozenset(forms["abbreviations"].split()),
         done_signs=frozenset(forms["done_signs"].replace(" ", "")),
@@ -159,7 +163,18 @@ def _begins(read: dict[str, Any]) -> frozenset[str]:
         "weekend",
     )
     return frozenset(
-        {"the", "a", "an", "in", "one", "day", "free", "single", *read["nothing"], *(w for n in named for w in read[n])}
+        {
+            "the",
+            "a",
+            "an",
+            "in",
+            "one",
+            "day",
+            "free",
+            "single",
+            *read["nothing"],
+            *(w for n in named for w in read[n]),
+        }
     )
 
 
@@ -182,7 +197,17 @@ def _claims(raw: dict[str, Any]) -> Claims:
 
 
 def _moods(raw: dict[str, Any]) -> Moods:
-    patterns = ("takes_up", "unknowing", "set_aside", "echoes", "yes_no", "tells", "invites", "stock_conditions")
+    patterns = (
+        "takes_up",
+        "unknowing",
+        "set_aside",
+        "echoes",
+        "yes_no",
+        "tells",
+        "invites",
+        "pleas",
+        "stock_conditions",
+    )
     sets: dict[str, Any] = {
         key: frozenset(str(raw[key]).split())
         for key in Moods.__dataclass_fields__

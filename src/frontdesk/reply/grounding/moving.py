@@ -1,5 +1,7 @@
 """A move tells two times: what it was, and what it is now. Neither may be told for the other."""
 
+import re
+
 from frontdesk.reply.grounding.clauses import Clause
 from frontdesk.reply.grounding.fitting import Context, Misfit, fit
 from frontdesk.reply.grounding.grounds import Grounds
@@ -25,11 +27,12 @@ def as_moved(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> 
         clause.negative = denied and not _ends_in_not(clause, scan)
         found = fit(clause, scan, grounds.supports, context, grounds.language)
         clause.values, clause.negative = kept, denied
-        if not isinstance(found, Misfit):
-            return found
+        return found
     plain = fit(clause, scan, grounds.supports, context, grounds.language)
     if not isinstance(plain, Misfit):
-        return plain
+        if not _FROM_TO.search(clause.text):
+            return plain
+        plain = Misfit("mixed", clause.first, clause.last)
     for cut in range(clause.first, clause.last):
         told = _told(clause, scan, cut)
         if told is None:
@@ -40,6 +43,11 @@ def as_moved(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> 
         if not isinstance(found, Misfit):
             return found
     return plain
+
+
+_FROM_TO = re.compile(
+    r"\bmov\w+\b(?:(?! [DT]\b).)*\bfrom\b.*\b[DT]\b.* to .*\b[DT]\b|\bfrom\b.*\b[DT]\b.* to .*\b[DT]\b.*\binstead\b"
+)
 
 
 def _set_aside(clause: Clause, scan: Scan) -> list[Value] | None:
@@ -72,6 +80,8 @@ def _ends_in_not(clause: Clause, scan: Scan) -> bool:
 def _told(clause: Clause, scan: Scan, cut: int) -> list[Value] | None:
     """The values before this word as the old ones, those after it as the new; or the other way round."""
     word = scan.text(cut)
+    if any(value.first <= cut < value.last for value in clause.values):
+        return None
     before = [value for value in clause.values if value.last <= cut]
     after = [value for value in clause.values if value.first > cut]
     if word in ("to", "–", "—", "-") and before and after:

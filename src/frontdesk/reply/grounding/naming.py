@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from frontdesk.conversation.facts import Facts, Record
+from frontdesk.conversation.facts import About, Facts, Record
 from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.stems import stem
@@ -11,6 +11,7 @@ from frontdesk.reply.grounding.tokens import Kind, Token, tokenise
 from frontdesk.reply.grounding.values import Says, Value
 
 _INSIDE = frozenset({"-", "&", "'", "’", "/", "+", "(", ",", "a", "an", "the"})
+_FUNCTION = frozenset({"with", "in", "for", "and", "of", "at", "to", "on", "by", "or", "is", "from"})
 _ARTICLES = frozenset({"a", "an", "the"})
 
 
@@ -46,23 +47,31 @@ class Names:
         if found is None:
             return None
         said, last, end = [stem(scan.tokens[index].text)], index + 1, index + 1
+        open_, loose = found, list[str]()
         while end < len(scan.tokens):
             text = scan.tokens[end].text
             if text in _INSIDE:
                 end += 1
                 continue
-            both = found & self.by_word.get(stem(text), set())
+            both = open_ & self.by_word.get(stem(text), set())
             if not both:
                 break
-            found, end = both, end + 1
-            last = end
-            said.append(stem(text))
+            open_, end = both, end + 1
+            loose.append(stem(text))
+            # A with or an in belongs to a name only if the name goes on after it, or ends with it.
+            if text not in _FUNCTION or self._ends_with(loose, both):
+                found, last = open_, end
+                said.extend(loose)
+                loose = []
         if not self._is_told(said, found):
             return None
         self._check_title(scan, index, found)
         says = min((self.entries[n][1] for n in found), key=_ORDER.index)
         texts = frozenset(self.entries[n][0] for n in found)
         return Value(says, index, last, texts=texts)
+
+    def _ends_with(self, words: list[str], found: set[int]) -> bool:
+        return any(self.entries[n][2][-len(words) :] == tuple(words) for n in found)
 
     def _is_told(self, said: list[str], found: set[int]) -> bool:
         """By a word of its own, or by all of its words."""
@@ -120,7 +129,7 @@ def names_of(facts: Facts, language: Language) -> Names:
 
 
 def _add_record(names: Names, record: Record) -> None:
-    for what in (record.what, *record.names):
+    for what in (record.what, *record.names) if record.about is not About.TEXT else ():
         names.add(what, Says.WHAT)
     for name in record.with_:
         names.add(name, Says.WITH)
@@ -133,7 +142,8 @@ def _add_record(names: Names, record: Record) -> None:
 
 
 def is_contact(text: str) -> bool:
-    return "@" in text or sum(char.isdigit() for char in text) >= 7
+    digits = sum(char.isdigit() for char in text)
+    return "@" in text or (digits >= 7 and not any(char.isalpha() for char in text))
 
 
 def named(tokens: list[Token]) -> str:

@@ -84,7 +84,7 @@ def _counts(tokens: list[Token], first: int, index: int, language: Language) -> 
         return True
     if text == "-":
         text = _text(tokens, index + 1)
-    units = ("minutes", "hours", "daylong", "nights", "weeks", "people", "oclock")
+    units = ("minutes", "hours", "daylong", "nights", "weeks", "people", "oclock", "years", "month")
     return (
         any(text in values[unit] for unit in units)
         or text in values["currencies"]

@@ -1,10 +1,13 @@
 """What is refused whatever is on record: stalls, promises, leaks, praise of oneself, advice on health."""
 
+from frontdesk.reply.grounding.clauses import Mood
 from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.texts import Sentence
 from frontdesk.reply.grounding.verdict import Unproven
 
 _IF_FORBIDDEN = {"superlative": "superlatives", "medical_advice": "medical_advice"}
+_ASKED = frozenset({"back", "check", "look", "find", "see", "ask", "follow", "touch"})
+"""Words that stall where they are told, not where the guest is asked whether it shall be done."""
 _CODES = {"always": "claim_free"}
 
 
@@ -19,6 +22,8 @@ def refused_phrase(sentence: Sentence, grounds: Grounds) -> Unproven | None:
             if reason == "stall" and clause.consents:
                 continue
             for word in clause.shape:
+                if reason == "stall" and clause.mood is Mood.ASKS and word in _ASKED:
+                    continue
                 for pattern in patterns.get(word, ()):
                     match = pattern.search(clause.text)
                     if (

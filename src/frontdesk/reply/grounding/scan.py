@@ -39,6 +39,7 @@ class Scan:
         if after in ("more", "other", "of"):
             return True
         units = (
+            "month",
             "minutes",
             "hours",
             "daylong",

@@ -32,7 +32,8 @@ def segmentations(values: list[Value], scan: Scan) -> list[list[Segment]]:
 def _joined(values: list[Value], scan: Scan) -> list[Segment]:
     """A new group begins after an and, an or or a comma where a sort comes again, or the first one's first."""
     groups: list[Segment] = [[values[0]]]
-    lead = values[0].says
+    counted = [value.says for value in values]
+    lead = next((says for says in counted if counted.count(says) > 1), values[0].says)
     for before, value in zip(values, values[1:], strict=False):
         gap = {token.text for token in scan.tokens[before.last : value.first]}
         sorts = {each.says for each in groups[-1]}

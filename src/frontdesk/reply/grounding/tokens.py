@@ -47,6 +47,7 @@ _PATTERN = re.compile(
     rf"""
     (?P<space>[ ]+)
   | (?P<email_word>e-mail(?:s|ed|ing)?\b)
+  | (?P<lacking>[A-Za-z]+-free\b)
   | (?P<plain>[A-Za-zÀ-ɏ]+(?:'[A-Za-z]+)*(?=[ \n,!?;:)"]|\.(?:\s|\Z)|\Z))
   | (?P<email>[\w.+-]+@[\w-]+(?:\.[\w-]+)*)
   | (?P<link>(?:https?://|www\.)\S+|\b(?:[a-z0-9-]+\.)+(?:{_TLDS})\b(?!\.?[a-z])(?:/\S*)?)
@@ -86,6 +87,9 @@ def tokenise(text: str, language: Language) -> list[Token]:
         start, position, many = position, found.end(), len(tokens)
         if kind == "email_word":
             tokens.append(Token(Kind.WORD, piece.lower().replace("-", ""), piece))
+        elif kind == "lacking":
+            tokens.append(Token(Kind.WORD, language.without, piece))
+            _add_word(piece[: -len("-free")], tokens, language)
         elif kind == "plain" or kind == "word":
             if position < end and text[position] == "." and _drops_dot(piece, text, position, language):
                 position += 1
@@ -110,7 +114,7 @@ def _ends_sentence(text: str, position: int, language: Language) -> bool:
     rest = text[position : position + 24].split()
     if not rest:
         return True
-    rest[0] = rest[0].lstrip("\"'#*(")
+    rest[0] = rest[0].lstrip("\"'#*")
     word = rest[0].strip(".,!?)").lower()
     dated = word in language.values["months"] and len(rest) > 1 and rest[1][:1].isdigit()
     named = word in language.values["weekdays"] or dated

@@ -4,7 +4,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import cycle
 from random import Random
 
 from frontdesk.conversation.facts import Facts
@@ -42,7 +41,7 @@ def cases(falses: int, trues: int, seed: int) -> Iterator[Case]:
 
 def played_cases(falses: int, trues: int, seed: int) -> Iterator[Case]:
     """The same of turns that a real desk took."""
-    return _of(cycle(played()), falses, trues, seed)
+    return _of(played(), falses, trues, seed)
 
 
 def _of(drawn: Iterator[Scene], falses: int, trues: int, seed: int) -> Iterator[Case]:

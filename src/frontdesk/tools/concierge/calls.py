@@ -32,6 +32,8 @@ from frontdesk.tools.writing import written
 
 
 class TableCall(Arguments):
+    """What to ask of a restaurant, and for whom."""
+
     venue: Name = Field(description="As find_restaurant or search_restaurants names it.")
     date: Day = Field(description="The day.")
     time: Clock = Field(description="The time.")
@@ -43,6 +45,8 @@ class TableCall(Arguments):
 
 
 class Agreed(Result):
+    """What a restaurant said yes to."""
+
     venue: str | None
     date: str
     time: str
@@ -50,6 +54,8 @@ class Agreed(Result):
 
 
 class Call(Result):
+    """How far a request got, and what came of the call."""
+
     call_id: str | None = Field(None, description="None until the guest has said yes.")
     status: str
     confirmed: bool = Field(False, description="Whether the restaurant has said yes.")
@@ -63,6 +69,8 @@ class Call(Result):
 
 
 class WhichReservation(Arguments):
+    """The reservation that shall not be."""
+
     reservation: Name = Field(description="Its reference, or what the guest says of it.")
 
 

@@ -28,11 +28,15 @@ WEEK = date(2001, 1, 1)
 
 
 class ByName(Arguments):
+    """What a restaurant is called."""
+
     name: Name = Field(description="The restaurant's name, more or less.")
     area: Name | None = Field(None, description="Where it is, if that was said.")
 
 
 class VenueLine(Result):
+    """An entry of the directory."""
+
     venue: str = Field(description="The id, by which it is called.")
     name: str
     telephone: str
@@ -47,12 +51,16 @@ class VenueLine(Result):
 
 
 class FoundVenue(Result):
+    """The one that was meant, or those whose names come near."""
+
     found: bool
     venue: VenueLine | None = None
     close_matches: list[VenueLine] = Field([], description="Where none has that name: those that come near.")
 
 
 class Searching(Arguments):
+    """What a guest feels like."""
+
     query: Text = Field(min_length=1, description="What the guest feels like, in their own words.")
     cuisine: Name | None = None
     area: Name | None = None
@@ -63,6 +71,8 @@ class Searching(Arguments):
 
 
 class FoundVenues(Result):
+    """Entries that fit, best first."""
+
     venues: list[VenueLine]
     more: int = Field(description="How many others fit as well.")
 

@@ -14,10 +14,14 @@ from frontdesk.tools.telling import provider_of, status_of, times_of
 
 
 class Described(Arguments):
+    """What a guest says of a reservation."""
+
     description: Text | None = Field(None, description="What the guest says of it: where, when.")
 
 
 class Reservation(Result):
+    """One of the guest's own."""
+
     reservation: str = Field(description="The reference, by which it is cancelled.")
     venue: str | None
     date: str
@@ -28,6 +32,8 @@ class Reservation(Result):
 
 
 class History(Result):
+    """The guest's own reservations, latest first."""
+
     reservations: list[Reservation]
 
 

@@ -41,6 +41,8 @@ STATUSES = {
 
 
 class NewAppointment(Arguments):
+    """Who would like what, and when."""
+
     customer_id: Id = Field(description="As get_customer or create_customer gave it.")
     appointment_type: Kind = Field(description="service, or test_drive.")
     scheduled_date: Day = Field(description="The day.")
@@ -54,6 +56,8 @@ class NewAppointment(Arguments):
 
 
 class BookedVisit(Result):
+    """How far a booking got."""
+
     status: str = Field(description="BOOKING_CONFIRMED, NEEDS_CONSENT, NEEDS_DETAILS, UNAVAILABLE or ERROR.")
     number: str | None = Field(None, description="None until the guest has said yes.")
     appointment_type: str | None = None
@@ -68,17 +72,23 @@ class BookedVisit(Result):
 
 
 class NewTime(Arguments):
+    """Which appointment, and when it shall be."""
+
     appointment_id: Id = Field(description="As book_appointment gave it.")
     new_date: Day = Field(description="The new day.")
     new_time: Clock = Field(description="The new time.")
 
 
 class Moment(Result):
+    """A day and a time."""
+
     date: str
     time: str
 
 
 class MovedVisit(Result):
+    """How far a move got, with the old time and the new."""
+
     status: str = Field(description="RESCHEDULED, NEEDS_CONSENT, UNAVAILABLE or ERROR.")
     appointment_id: str | None = None
     before: Moment | None = Field(None, alias="from")
@@ -89,11 +99,15 @@ class MovedVisit(Result):
 
 
 class Cancelling(Arguments):
+    """Which appointment shall not be, and why."""
+
     appointment_id: Id = Field(description="As book_appointment gave it.")
     reason: Text | None = Field(None, description="Why, if the guest said so; it is kept.")
 
 
 class CancelledVisit(Result):
+    """How far a cancellation got."""
+
     status: str = Field(description="CANCELLED, ALREADY_CANCELLED, NEEDS_CONSENT or ERROR.")
     appointment_id: str | None = None
     message: str

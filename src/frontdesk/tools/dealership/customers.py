@@ -25,15 +25,21 @@ TRIES = 5
 
 
 class ByPhone(Arguments):
+    """A number that somebody may have on file."""
+
     phone: Name = Field(description="In any format.")
 
 
 class VehicleLine(Result):
+    """A guest's own car."""
+
     vehicle_id: str
     vehicle: str
 
 
 class Customer(Result):
+    """Who has a number on file, as far as that may be told here."""
+
     status: str = Field(description="CUSTOMER_FOUND, NEW_CUSTOMER, SEVERAL_MATCHES or ERROR.")
     customer_id: str | None = None
     name: str | None = Field(
@@ -46,6 +52,8 @@ class Customer(Result):
 
 
 class NewCustomer(Arguments):
+    """Who a guest says they are."""
+
     name: Name = Field(description="As the guest said it.")
     phone: Name = Field(description="In any format.")
     email: Name = Field(description="Where the confirmation goes.")
@@ -55,6 +63,8 @@ class NewCustomer(Arguments):
 
 
 class Created(Result):
+    """What the guest is called by from now on, in this conversation."""
+
     status: str = Field(description="CUSTOMER_CREATED or ALREADY_EXISTS.")
     customer_id: str
     vehicle_id: str | None = None
@@ -62,10 +72,14 @@ class Created(Result):
 
 
 class ById(Arguments):
+    """A customer of this conversation."""
+
     customer_id: Id = Field(description="As get_customer or create_customer gave it.")
 
 
 class AppointmentLine(Result):
+    """An appointment that is to come."""
+
     appointment_id: str
     appointment_type: str
     service: str
@@ -75,6 +89,8 @@ class AppointmentLine(Result):
 
 
 class Appointments(Result):
+    """What is to come for a customer."""
+
     status: str = Field(description="APPOINTMENTS or NO_APPOINTMENTS.")
     appointments: list[AppointmentLine]
     message: str = ""

@@ -22,11 +22,15 @@ MOST_CARS = 50
 
 
 class Question(Arguments):
+    """Something a guest would like to know."""
+
     query: Text = Field(min_length=1, description="The question, in the guest's own words.")
     category: Name | None = Field(None, description="What it is about, to look only there.")
 
 
 class Found(Result):
+    """The answer on file, and where it stands there; or that there is none."""
+
     status: str = Field(description="FOUND or NOT_FOUND.")
     answer: str = Field(description="What may be told; where nothing is on file, the offer of a person.")
     entry: str | None = Field(None, description="The record that the answer comes from.")
@@ -39,6 +43,8 @@ class Nothing(Arguments):
 
 
 class ServiceLine(Result):
+    """Something that can be booked."""
+
     service_type_id: str
     name: str
     price: str
@@ -47,15 +53,21 @@ class ServiceLine(Result):
 
 
 class ServiceList(Result):
+    """All that can be booked."""
+
     services: list[ServiceLine]
 
 
 class Which(Arguments):
+    """Which cars to list."""
+
     make: Name | None = Field(None, description="Only cars of this make.")
     max_results: int = Field(5, ge=1, le=MOST_CARS, description="How many to list.")
 
 
 class Car(Result):
+    """A car for sale."""
+
     inventory_id: str
     year: int
     make: str
@@ -67,6 +79,8 @@ class Car(Result):
 
 
 class Cars(Result):
+    """Cars for sale, and how many there are."""
+
     status: str = Field(description="VEHICLES or NO_VEHICLES.")
     vehicles: list[Car]
     total: int = Field(description="How many there are in all.")

@@ -26,12 +26,16 @@ OTHERS, LISTED = 5, 6
 
 
 class Preferred(Arguments):
+    """When somebody would like to come."""
+
     appointment_type: Kind = Field(description="service, or test_drive.")
     preferred_date: Day = Field(description="The day.")
     preferred_time: Clock | None = Field(None, description="The time, if one was named.")
 
 
 class Times(Result):
+    """Whether that is free, or what is."""
+
     status: str = Field(description="AVAILABLE, UNAVAILABLE, SLOTS, FULL, CLOSED or ERROR.")
     appointment_type: str
     date: str
@@ -46,6 +50,8 @@ class Times(Result):
 
 @dataclass(frozen=True, slots=True)
 class _Search:
+    """One look at the calendar: what was asked, and for which service."""
+
     asked: Preferred
     service: Service
     view: View

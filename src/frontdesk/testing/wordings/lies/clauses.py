@@ -31,7 +31,7 @@ def tail(lying: Lying) -> Wording | None:
     known = fakes(lying)
     text = lying.chance.choice(data("lies")["tails"])
     told = text.format_map(known) if all(slot in known for slot in template(text).slots) else ""
-    if not bodies or not told or on_file(told, lying):
+    if not bodies or not told or not lying.oracle.records or on_file(told, lying):
         return None
     at = lying.chance.choice(bodies)
     sentence = lying.wording.sentences[at]
@@ -130,7 +130,7 @@ def a_head(lying: Lying) -> Wording | None:
     if not places:
         return None
     place = lying.chance.choice(places)
-    word = lying.chance.choice((" per person", " a person", " each", " per guest"))
+    word = lying.chance.choice((" per person", " a person", " a head", " per guest"))
     return lying.replaced(place, f"{place[2].text.strip('*')}{word}")
 
 

@@ -36,10 +36,11 @@ def lie(
     scene: Scene, true: Wording, oracle: Oracle, style: Style, chance: Random, told: Counter[str]
 ) -> tuple[str, Wording] | None:
     """A false wording with the kind of its lie, rather one that was told less often; None where none fits."""
+    so = true.text
     among = sorted(chance.sample(_NAMES, TRIES), key=lambda kind: told[kind])
     for kind in among:
         wording = KINDS[kind](Lying(scene, true, oracle, style, chance))
-        if wording is not None and wording.text != true.text:
+        if wording is not None and wording.text != so:
             told[kind] += 1
             return kind, wording
     return None

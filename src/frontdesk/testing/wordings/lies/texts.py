@@ -25,6 +25,14 @@ def _blank(found: re.Match[str]) -> str:
     return " " * len(found[0])
 
 
+_OTHERS = (2, 3, 4, 5, 6, 8, 9, 11, 14, 17, 25, 48, 70)
+
+
+def _same_hour(n: int, told: str) -> bool:
+    """Whether somebody who counts to 24 would mean the same."""
+    return told.isdigit() and n % 12 == int(told) % 12
+
+
 def number(lying: Lying) -> Wording | None:
     """One number changed."""
     text = _text(lying)
@@ -33,13 +41,12 @@ def number(lying: Lying) -> Wording | None:
         return None
     one = lying.chance.choice(found)
     known = {str(n) for n in lying.oracle.numbers}
-    other = lying.chance.choice(
-        [
-            n
-            for n in (2, 3, 4, 5, 6, 8, 9, 11, 14, 17, 25, 48, 70)
-            if str(n) not in known and in_words(n) not in text
-        ]
-    )
+    among = [
+        n for n in _OTHERS if str(n) not in known and in_words(n) not in text and not _same_hour(n, one[0])
+    ]
+    if not among:
+        return None
+    other = lying.chance.choice(among)
     said = str(other) if one[0].isdigit() else in_words(other)
     return _told(lying, text[: one.start()] + said + text[one.end() :])
 
