@@ -67,4 +67,4 @@ class Overheard:
 
 def _says(text: str, words: str) -> bool:
     """Whether just these words are in a text: "1 PM" is not in "11 PM"."""
-    return re.search(rf"(?<![\w:]){re.escape(words)}(?![\w:])", text) is not None
+    return re.search(rf"(?<![\w:]){re.escape(words)}(?!\w|:\d)", text) is not None

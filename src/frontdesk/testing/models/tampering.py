@@ -7,7 +7,7 @@ from random import Random
 
 from frontdesk.testing.models.bank import bank
 
-TIME = re.compile(r"\b(\d{1,2})(?::(\d\d))?\s?([AP])\.?M\b\.?", re.IGNORECASE)
+TIME = re.compile(r"\b(\d{1,2})(?::(\d\d))?\s?([AP])\.?M\b", re.IGNORECASE)
 _TIME_OF_DAY = re.compile(r"\b([01]?\d|2[0-3]):([0-5]\d)\b")
 PRICE = re.compile(r"\$(\d[\d,]*)(\.\d\d)?")
 PERSON = re.compile(r"\b(with|for|It is booked,) ((?:Dr\. )?[A-Z][a-z]+(?: [A-Z][\w'-]+)?)\b")
@@ -110,13 +110,12 @@ def mixed_up(text: str) -> tuple[str, tuple[str, ...]]:
     """The text with what stands beside two of its options exchanged, and the pairs that this makes."""
     for beside in (_AT_WITH, _THING_PRICE, _DAY_AT):
         found = list(beside.finditer(text))
-        pairs = [
-            (one, other) for one in found for other in found if one[1] != other[1] and one[2] != other[2]
-        ]
-        if pairs:
-            one, other = pairs[0]
-            swapped = (one[0].replace(one[2], other[2]), other[0].replace(other[2], one[2]))
-            return text.replace(one[0], "\0").replace(other[0], swapped[1]).replace("\0", swapped[0]), swapped
+        for one, other in ((a, b) for a in found for b in found if a.start() < b.start()):
+            lies = (one[0].replace(one[2], other[2]), other[0].replace(other[2], one[2]))
+            # What is true of a third option is no lie.
+            if one[1] != other[1] and one[2] != other[2] and not any(lie in text for lie in lies):
+                swapped = text.replace(one[0], "\0").replace(other[0], lies[1]).replace("\0", lies[0])
+                return swapped, lies
     return text, ()
 
 

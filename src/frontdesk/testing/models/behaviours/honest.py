@@ -30,7 +30,9 @@ class DropsOptions(Behaviour):
     def word(self, asked: Asked) -> Answer:
         draft = asked.draft
         if option := _OPTION.search(draft):
-            return replace(say(draft.replace(option[0], "", 1)), lacks=(option[1],))
+            # A time is an option, which guests may answer by its place; who agrees has to know the price.
+            needed = TIME.fullmatch(option[1]) or bank()["reads_back"] in draft
+            return replace(say(draft.replace(option[0], "", 1)), lacks=(option[1],) if needed else ())
         sentences = _SENTENCE.split(draft)
         return say(" ".join(sentences[:-1]) or draft)
 

@@ -24,7 +24,8 @@ from frontdesk.testing.models.tampering import (
 from frontdesk.testing.models.wording import reworded
 
 _DONE = re.compile(
-    r"\b(?:booked|moved|cancelled|confirmed|passed on|reserved|pending|is now|will call|waiting list)\b",
+    r"\b(?:booked|moved|cancelled|confirmed|passed on|reserved|pending|is now|will call|waiting list"
+    r"|your (?:booking|appointment|reservation|request|table|stay))\b",
     re.IGNORECASE,
 )
 NOON = 12 * 60
