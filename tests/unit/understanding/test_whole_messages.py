@@ -70,6 +70,7 @@ def test_people_are_counted_and_nothing_else_is(said: str, party: list[int]) -> 
         ("N A V E E N, B A K S H I - +1 314 555 0104", "Naveen Bakshi"),
         ("this is Toussaint, Amara", "Amara Toussaint"),
         ("C H I D I, O K O N J O you uh can reach me at (614) 555-0110", "Chidi Okonjo"),
+        ("Nadia Haddad is the name", "Nadia Haddad"),
         ("Malik Mbeki-Hart is the name", "Malik Mbeki-Hart"),
         ("Petra Ibekwe \N{SPARKLES}", "Petra Ibekwe"),
     ],
@@ -111,7 +112,8 @@ def test_the_last_letter_of_a_spelled_name_is_no_zero() -> None:
 def test_a_slip_in_a_number_is_read_as_the_number() -> None:
     reading = read("concierge", "a table for one person on the 29th at four thiirty pm")
     whens = values(reading, Kind.WHEN)
-    assert [when.window.start.at for when in whens if isinstance(when, When)] == [time(16, 30)]
+    starts = [when.window.start for when in whens if isinstance(when, When)]
+    assert [start.at for start in starts if start] == [time(16, 30)]
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,8 @@ def answers_too_much(sentence: Sentence, grounds: Grounds) -> Unproven | None:
         return None
     plain = grounds.language.idiom.sub(" ", sentence.clauses[0].text).split()
     yes = plain[:1] and (plain[0] in moods.affirms or plain[:2] == ["of", "course"])
-    no = any(token.text in moods.denies for token in sentence.scan.tokens[:1])
+    opening = [token.text for token in sentence.scan.tokens[:2]]
+    no = len(opening) > 1 and opening[0] in moods.denies and opening[1] in (",", ".", "!")
     echo = any(moods.echoes.search(clause.text) for clause in sentence.clauses)
     if not (yes or no or echo):
         return None

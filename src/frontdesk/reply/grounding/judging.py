@@ -251,7 +251,11 @@ def _on_texts(
 def _claiming(clause: Clause, grounds: Grounds) -> set[str]:
     """The words that a claim is made with: without any value, a text must make it in the same."""
     claims = grounds.language.claims
-    return {root(word) for word in clause.shape if word in claims.words}
+    said = {root(word) for word in clause.shape if word in claims.words}
+    return said | {word for word in clause.shape if word in _DOERS}
+
+
+_DOERS = frozenset({"i", "we", "have", "has", "been"})
 
 
 def _piece(
@@ -299,6 +303,8 @@ def _says(
     weighty = moods.weighty if words else moods.turning
     if not _in_order([word for word in every if word in weighty], support.order):
         return False
+    if not _followed_alike(every, support.order, moods.turning):
+        return False
     if support.number == -1 and any(value.says not in _ASKABLE for value in values):
         return False
     rests = grounds.language.claims.rests
@@ -308,6 +314,18 @@ def _says(
     ):
         return False
     return all(support.has(value) for value in values)
+
+
+def _followed_alike(said: list[str], text: tuple[str, ...], turning: frozenset[str]) -> bool:
+    """Whether before and after stand before the same words as in the text."""
+    if not turning & set(said):
+        return True
+    pairs = set(zip(text, text[1:], strict=False))
+    return all(
+        (word, following) in pairs
+        for word, following in zip(said, said[1:], strict=False)
+        if word in turning
+    )
 
 
 def _in_order(said: list[str], text: tuple[str, ...]) -> bool:

@@ -65,6 +65,8 @@ class Names:
                 loose = []
         if not self._is_told(said, found):
             return None
+        if not any(word in self.strong for word in said):
+            found = {n for n in found if set(self.entries[n][2]) == set(said)}
         self._check_title(scan, index, found)
         says = min((self.entries[n][1] for n in found), key=_ORDER.index)
         texts = frozenset(self.entries[n][0] for n in found)

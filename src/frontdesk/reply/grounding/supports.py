@@ -12,6 +12,7 @@ from frontdesk.reply.grounding.values import Says, Value
 _MINUTE = timedelta(minutes=1)
 _CLOSE = 10
 _LOCAL, _NATIONAL = 7, 10
+_PREFIXES = frozenset({"", "1", "0", "01", "001"})
 """Digits of a phone number without and with its area."""
 _HEADS = frozenset({About.OFFER, About.BOOKING, About.CALL})
 
@@ -122,7 +123,7 @@ def _text(support: Support, value: Value) -> bool:
 def _same_phone(one: str, other: str) -> bool:
     short, long = sorted((one, other), key=len)
     whole = len(short) == _LOCAL or len(short) >= _NATIONAL
-    return whole and long.endswith(short) and len(long) - len(short) <= 3
+    return whole and long.endswith(short) and long[: len(long) - len(short)] in _PREFIXES
 
 
 def _name(support: Support, value: Value) -> bool:

@@ -40,7 +40,7 @@ def unknown_words(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[st
             continue
         if takes and (plural in grounds.heard or root(word) in grounds.text_words):
             continue
-        if plural in grounds.names_words and (asks or plural in language.generic):
+        if plural in grounds.names_words and plural in language.generic:
             continue
         unknown.append((root(word), index))
     return unknown

@@ -45,7 +45,8 @@ def _of_weeks(text: Text, detail: Detail) -> Detail:
         return detail
     said = [token for token in text.tokens if detail.start <= token.start < detail.end]
     weeks = [place for place, token in enumerate(said) if token.word in nights().weeks and place]
-    counted = any(said[p - 1].number is not None or said[p - 1].word in nights().one for p in weeks)
+    single = nights().one | nights().whole
+    counted = any(said[place - 1].number is not None or said[place - 1].word in single for place in weeks)
     start, end = when.window.start, when.window.end
     if not counted or not (start and end and start.on and end.on) or ((end.on - start.on).days + 1) % 7:
         return detail

@@ -214,7 +214,8 @@ def _ending_at(text: Text, place: int) -> Run | None:
             return run
         if run and run.after >= place:
             words = run.words[: place - run.first]
-            if not any(map(names().plainly, words)):
+            # "Haddad" is two words glued together, and a name where it is written as one.
+            if run.capital or not any(map(names().plainly, words)):
                 return replace(run, after=place, words=words, listed=sum(map(names().listed, words)))
     return None
 
