@@ -109,7 +109,14 @@ def _worded(scan: Scan, index: int) -> Value | None:
         return _length(scan, index, index + 2, _HALF, scan.text(index + 2))
     if text in words["quarter"] and scan.text(index + 1) == "of" and scan.text(index + 3) in words["hours"]:
         return _length(scan, index, index + 3, Decimal("0.25"), scan.text(index + 3))
-    if text in ("a", "one") and scan.text(index + 2) in ("before", "ahead", "prior", "beforehand", "notice", "after"):
+    if text in ("a", "one") and scan.text(index + 2) in (
+        "before",
+        "ahead",
+        "prior",
+        "beforehand",
+        "notice",
+        "after",
+    ):
         if scan.text(index + 1) in words["daylong"] or scan.text(index + 1) in words["weeks"]:
             return _length(scan, index, index + 1, Decimal(1), scan.text(index + 1))
     if text == "single" and scan.text(index + 1) in words["nights"]:

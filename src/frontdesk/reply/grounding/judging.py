@@ -252,9 +252,14 @@ def _claiming(clause: Clause, grounds: Grounds) -> set[str]:
     """The words that a claim is made with: without any value, a text must make it in the same."""
     claims = grounds.language.claims
     said = {root(word) for word in clause.shape if word in claims.words}
+    if not any(claim in _ACTS for claim, _ in clause.claims):
+        return set() if clause.negative else said
     return said | {word for word in clause.shape if word in _DOERS}
 
 
+_ACTS = frozenset(
+    {"booked", "reserved", "held", "moved", "cancelled", "sent", "noted", "done", "call", "wait"}
+)
 _DOERS = frozenset({"i", "we", "have", "has", "been"})
 
 
@@ -322,9 +327,7 @@ def _followed_alike(said: list[str], text: tuple[str, ...], turning: frozenset[s
         return True
     pairs = set(zip(text, text[1:], strict=False))
     return all(
-        (word, following) in pairs
-        for word, following in zip(said, said[1:], strict=False)
-        if word in turning
+        (word, following) in pairs for word, following in zip(said, said[1:], strict=False) if word in turning
     )
 
 

@@ -57,7 +57,7 @@ _PATTERN = re.compile(
   | (?P<time>\b\d{{1,2}}(?:[:.]\d{{2}}|h\d{{2}})?[ ]*(?:a\.?m\b\.?|p\.?m\b\.?)|\b\d{{1,2}}:\d{{2}}(?::00)?\b|\b\d{{1,2}}h\d{{2}}\b)
   | (?P<money>(?:\b(?:US|CA|AU|NZ))?[$€£¥][ ]?{_DIGITS}(?:\.\d+)?|\b{_DIGITS}(?:\.\d+)?[ ]?[$€£¥](?!\d))
   | (?P<phone>(?:\+|\(|\b)\d[\d ().-]{{5,}}\d\b)
-  | (?P<number>\b{_DIGITS}(?:\.\d+)?)(?P<suffix>(?:st|nd|rd|th|mins?|hrs?|h|hours?|minutes?|x|k)\b|%)?(?![\w])
+  | (?P<number>\b{_DIGITS}(?:\.\d+)?)(?P<suffix>(?:st|nd|rd|th|mins?|m|hrs?|h|hours?|minutes?|x|k)\b|%)?(?![\w])
   | (?P<code>\b(?=[A-Za-z0-9_-]*\d)(?=[\d_-]*[A-Za-z])[A-Za-z0-9]+(?:[_-][A-Za-z0-9]+)*\b|\w*_\w+)
   | (?P<word>[A-Za-zÀ-ɏ]+(?:'[A-Za-z]+)*'?)
   | (?P<newline>[ ]*\n\s*)
