@@ -94,7 +94,7 @@ class Aid:
             open=is_open,
         )
         with mark("wording"):
-            phrased = await phrase(phraser, draft, reply.parts, left, show or _to_nobody)
+            phrased = await phrase(phraser, draft, reply.parts, left, show)
         self.log.noted.append(phrased.event)
         return replace(reply, parts=phrased.parts, worded="model") if phrased.parts else reply
 
@@ -108,10 +108,6 @@ class Aid:
             for each in last
             if each.answer is not None and each.text
         )[-EXCHANGES:]
-
-
-def _to_nobody(_: str) -> None:
-    """Nobody reads along."""
 
 
 def _summary(reply: Reply) -> str:

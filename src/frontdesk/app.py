@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from frontdesk.adapters.llm.opening import open_model
 from frontdesk.adapters.store.opening import open_ledger, threads_of
+from frontdesk.adapters.telemetry.opening import open_telemetry
 from frontdesk.booking.books import Books
 from frontdesk.channels.codes import CodeCourier
 from frontdesk.channels.sms.sending import deliver
@@ -18,6 +19,9 @@ from frontdesk.playbooks.library import Library
 from frontdesk.settings import Settings
 
 if TYPE_CHECKING:
+    from frontdesk.booking.ports import Ledger
+    from frontdesk.conversation.model import Lookups
+    from frontdesk.conversation.ports import Threads
     from frontdesk.jobs.worker import Worker
 
 OUTBOX = {"sms": deliver}
@@ -86,15 +90,26 @@ async def open_desk(settings: Settings, clock: Clock | None = None) -> AsyncIter
     ledger = await open_ledger(settings.ledger_url, connections=settings.connections)
     library = Library(ledger)
     courier = CodeCourier(ledger, texting=settings.texting)
+    threads, clock = threads_of(ledger), clock or SystemClock()
     try:
-        async with open_model(settings) as model:
-            desk = FrontDesk(
-                library, ledger, threads_of(ledger), clock or SystemClock(), OUTBOX, courier, model
-            )
-            await library.refresh()
-            yield desk
+        async with open_model(settings, _lookups(settings, ledger, threads, clock)) as model:
+            with open_telemetry(settings, library) as watch:
+                if watch is not None and watch.metrics is not None:
+                    ledger.on_change = watch.metrics.changed
+                desk = FrontDesk(library, ledger, threads, clock, OUTBOX, courier, model, watch)
+                await library.refresh()
+                yield desk
     finally:
         await ledger.close()
+
+
+def _lookups(settings: Settings, ledger: "Ledger", threads: "Threads", clock: Clock) -> "Lookups | None":
+    """What a model may look things up with, if there is one."""
+    if not settings.modelled:
+        return None
+    from frontdesk.tools.lookups import ToolLookups
+
+    return ToolLookups(ledger, threads, clock)
 
 
 class _AllBooks(Mapping[str, Books]):

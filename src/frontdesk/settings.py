@@ -105,6 +105,17 @@ class Settings(BaseSettings):
         "then `frontdesk report` tells the cost. Empty: only tokens are counted.",
     )
 
+    metrics: Literal["off", "staff", "open"] = Field(
+        default="off",
+        description="Who may read the metrics at /metrics: nobody, whoever sends the staff token as bearer, "
+        "or everybody who reaches the server. They are counts, and name businesses but no guests.",
+    )
+    traces: str = Field(
+        default="",
+        description="Where traces go: the OTLP address of a collector, such as "
+        "http://127.0.0.1:4318/v1/traces (needs the extra frontdesk[traces]). Empty: nothing is traced.",
+    )
+
     @property
     def modelled(self) -> bool:
         """Whether there is a model beside the desk."""

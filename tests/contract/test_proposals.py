@@ -239,7 +239,17 @@ async def test_details_may_come_one_by_one_before_and_after_the_choice(ledger: L
     await caller.call(Aim.TAKE, option=2)
     await caller.call(Aim.FILL, email="jo@example.org")
     reply = await caller.call(Aim.FILL, phone="646 555 0134")
-    assert told(reply).consent
+    assert not told(reply).consent, "nobody has heard a read-back yet"
+    assert told(await caller.call(Aim.TAKE)).consent
+
+
+async def test_a_detail_that_changes_after_the_read_back_takes_its_yes_away(ledger: Ledger) -> None:
+    caller = Caller(desk_on(ledger))
+    consent = told(await read_back(caller)).consent
+    await caller.call(Aim.FILL, name="Ann Other")
+    await caller.call(Aim.ANSWER, answer=Stance.YES, to=consent)
+    await caller.say("yes")
+    assert await caller.booked() == []
 
 
 async def test_a_tool_call_leaves_its_name_in_the_log_and_no_words(ledger: Ledger) -> None:

@@ -1,5 +1,6 @@
 """A report is folded from the ledger's rows, on each engine: what guests did is what it says."""
 
+import asyncio
 import json
 from collections.abc import Iterator
 from dataclasses import replace
@@ -12,7 +13,7 @@ import pytest
 from frontdesk.adapters.store import reporting
 from frontdesk.adapters.store.opening import threads_of
 from frontdesk.adapters.store.reads import Reads
-from frontdesk.adapters.store.reporting import read_report
+from frontdesk.adapters.store.reporting import read_conversation, read_report
 from frontdesk.booking import actions
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.model import Booking, Contact
@@ -201,13 +202,28 @@ async def test_a_long_ledger_is_read_page_by_page(house: House, monkeypatch: pyt
     assert await house.report() == whole
 
 
+async def test_guests_who_write_at_the_same_time_do_not_blur_each_other(ledger: Ledger) -> None:
+    houses = [House(ledger) for _ in range(2)]  # two processes
+
+    async def talk(number: int) -> None:
+        for text in ("table for 2 on Thursday at 8pm", "what are your opening hours?"):
+            await houses[number % 2].say(text, who=f"c{number}")
+
+    await asyncio.gather(*(talk(number) for number in range(8)))
+    told = await houses[0].report()
+    assert (told["conversations"], told["messages"]["total"]) == (8, 16)
+    assert told["success"]["wished"] == 8
+    assert told["questions"]["answered"] == 8
+
+
 def answers() -> Iterator[dict[str, Any]]:
     """What three messages asked of a model."""
     usual = {"job": "wording", "model": "m-1", "ms": 400, "input_tokens": 900, "cached_tokens": 500}
     usual |= {"output_tokens": 50, "cost": "0.0001", "rounds": 1}
     yield {**usual, "outcome": "passed"}
     yield {**usual, "outcome": "refused", "reason": "unproven_time", "rounds": 2, "tools": ["search_faq"]}
-    yield {**usual, "outcome": "timeout", "cost": "", "ms": 4000, "refused_tools": ["book_appointment"]}
+    nothing = {"input_tokens": 0, "cached_tokens": 0, "output_tokens": 0, "cost": ""}
+    yield {**usual, **nothing, "outcome": "timeout", "ms": 4000, "refused_tools": ["book_appointment"]}
 
 
 async def test_what_a_model_did_and_cost_is_told_by_what_came_of_it(ledger: Ledger) -> None:
@@ -226,14 +242,32 @@ async def test_what_a_model_did_and_cost_is_told_by_what_came_of_it(ledger: Ledg
             "failed_by_code": {"timeout": 1},
         }
     }
-    assert model["tokens"] == {"input": 2700, "cached": 1500, "output": 150}
+    assert model["tokens"] == {"input": 1800, "cached": 1000, "output": 100}
     assert model["cost"] == {
         "total": "0.0002",
         "per_conversation": "0.000200",
+        "most_in_one": "0.0002",
         "per_booking": "0.000200",
-        "unpriced": 1,
+        "unpriced": 0,
     }
+    assert model["uncounted"] == 1
     assert model["tools"]["by_model"] == {"search_faq": 1}
     assert model["tools"]["refused"] == {"book_appointment": 1}
     assert model["tools"]["by_desk"] >= 1
     assert model["ms"] == {"median": 400.0, "p95": 4000.0}
+
+
+async def test_one_conversation_has_an_account_of_its_own(ledger: Ledger) -> None:
+    house = House(ledger, Asking(threads_of(ledger), answers()))
+    await house.say(TABLE[0], who="one")
+    await house.say(*TABLE[:2], who="two")
+    assert isinstance(ledger, Reads)
+    told = await read_conversation(ledger, PLAYBOOKS["bistro"], "one")
+    assert told is not None
+    assert (told["conversations"], told["messages"]["total"], told["model"]["cost"]["total"]) == (
+        1,
+        1,
+        "0.0001",
+    )
+    assert await read_conversation(ledger, PLAYBOOKS["bistro"], "three") is None
+    assert (await house.report())["model"]["cost"]["most_in_one"] == "0.0001"

@@ -20,6 +20,8 @@ READERS: dict[str, Reader] = {}
 EACH = 3
 """Behaviours that each dialogue meets here, in turn; `frontdesk bench models` has all under all."""
 
+pytestmark = pytest.mark.slow
+
 playbook_of = cache(load_shipped)
 
 
@@ -42,6 +44,6 @@ async def test_no_model_changes_what_is_on_record_or_tells_a_lie(
         return Path(shutil.copy(sqlite_template, folder / f"{name}.db"))
 
     alone = await act(ledger("alone"), playbook, READERS, dialogue, person)
-    for name in met:
-        went = await under(name, alone, ledger(name), playbook, READERS, dialogue, person)
+    for seed, name in enumerate(met, start=len(dialogue.promise)):
+        went = await under(name, alone, ledger(name), playbook, READERS, dialogue, person, seed)
         assert not went.wrong, "\n".join([name, *went.wrong, "", went.acted.transcript])

@@ -24,7 +24,7 @@ from frontdesk.testing.models import BEHAVIOURS, FakeModel, serving
 
 TUESDAY = datetime(2026, 11, 17, 19, 0, tzinfo=UTC)
 DEADLINE = 0.4
-SLACK = 1.0
+SLACK = 2.0
 """Seconds that a busy machine may take longer than a quiet one."""
 
 LINES = ["Botox tomorrow please", "what does it cost?", "where are you?", "Do you do facials?", "hello?"]

@@ -8,6 +8,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from frontdesk.cli.main import app
+from frontdesk.errors import SettingsError
 
 NOW = "2026-11-16T09:00"
 
@@ -60,6 +61,16 @@ def test_nothing_to_tell_is_said_kindly(tmp_path: Path, data: Path) -> None:
     assert "Nobody wrote in these days" in run(data, "report", "--since", "2026-12-01").stdout
 
 
+def test_one_conversation_has_an_account_of_its_own(data: Path) -> None:
+    typed = json.dumps({"text": "hello"})
+    said = run(data, "chat", "ava", "--json", typed=typed)
+    session = json.loads(said.stdout)["session"]
+    told = report(data, "ava", "--conversation", session)
+    assert (told["conversations"], told["messages"]["total"], told["bookings"]["made"]) == (1, 1, 0)
+    assert run(data, "report", "ava", "--conversation", "nobody").exit_code != 0
+    assert run(data, "report", "--conversation", session).exit_code != 0
+
+
 @pytest.mark.parametrize(
     "words",
     [
@@ -73,3 +84,11 @@ def test_what_cannot_be_reported_is_an_error_with_a_sentence(data: Path, words: 
     result = run(data, "report", *words)
     assert result.exit_code != 0
     assert str(result.exception)
+
+
+def test_a_setting_that_cannot_be_meant_is_an_error_with_its_name(
+    data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FRONTDESK_METRICS", "sometimes")
+    with pytest.raises(SettingsError, match="FRONTDESK_METRICS: Input should be 'off', 'staff' or 'open'"):
+        raise run(data, "report").exception or AssertionError

@@ -119,6 +119,9 @@ class Ledger(Protocol):
     on_jobs: Callable[[], None]
     """Called after a change that left work for later; somebody may set it."""
 
+    on_change: Callable[[Change], None]
+    """Called after every change that this process applied; somebody may set it."""
+
     async def close(self) -> None: ...
 
     async def forget(self, business: str, guest_id: int, at: datetime) -> bool:

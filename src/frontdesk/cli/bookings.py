@@ -120,7 +120,11 @@ def bookings(
                 statuses=frozenset({status}) if status else None, starts_from_at=from_at, limit=limit
             )
             found = await books.ledger.bookings(books.business.id, only)
-            show_bookings(found, books.business, as_json=as_json)
+            # Loaded here: a look at the bookings should not wait for the tools.
+            from frontdesk.tools.counting import counted_with
+
+            counted = await counted_with(desk, business, found) if as_json else {}
+            show_bookings(found, books.business, as_json=as_json, counted=counted)
 
     run(work())
 

@@ -1,17 +1,24 @@
-"""The command `model`: a language model to try the desk with, good or bad, on this machine."""
+"""The commands `model`, a language model to try the desk with, and `bench models`, which tries them all."""
 
 import asyncio
+import os
 import signal
+import sys
+from collections.abc import Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.markup import escape
 from rich.table import Table
 
-from frontdesk.cli.options import err, out, run
+from frontdesk.cli.options import Json, err, out, run
+from frontdesk.cli.showing import print_json
+from frontdesk.cli.trials import bench
 from frontdesk.errors import BadInput, SettingsError
 
 if TYPE_CHECKING:
+    from frontdesk.testing.bench.under_models import Tally
     from frontdesk.testing.models import FakeModel
     from frontdesk.testing.models.answers import Answer
     from frontdesk.testing.models.asked import Asked
@@ -22,8 +29,9 @@ SHOWN = 300
 
 
 def register(app: typer.Typer) -> None:
-    """Add the command."""
+    """Add the commands."""
     app.command()(model)
+    bench.command()(models)
 
 
 def model(
@@ -39,10 +47,11 @@ def model(
     from frontdesk.testing.models import BEHAVIOURS, FakeModel
 
     if listed:
-        table = Table("behave", "what it does", box=None, pad_edge=False)
+        widest = max(map(len, BEHAVIOURS))
         for name, behaviour in BEHAVIOURS.items():
-            table.add_row(name, behaviour.told())
-        out.print(table)
+            out.print(
+                f"[bold]{name:{widest}}[/]  {escape(behaviour.told())}", highlight=False, soft_wrap=True
+            )
         return
     if behave not in BEHAVIOURS:
         raise BadInput("behave", f"no model behaves like {behave!r}; there are: {', '.join(BEHAVIOURS)}.")
@@ -76,3 +85,66 @@ def _tell(asked: "Asked", answer: "Answer") -> None:
     out.print(f"[dim]{job} ←[/] {escape(given[:SHOWN])}", highlight=False)
     out.print(f"[dim]     →[/] {escape(said[:SHOWN])}", highlight=False)
     out.file.flush()
+
+
+def models(
+    dialogues: Annotated[Path, typer.Option("--dialogues", help="The folder with the dialogues.")] = Path(
+        "tests/dialogues"
+    ),
+    behave: Annotated[
+        list[str] | None, typer.Option("--behave", help="Only this behaviour; may be given several times.")
+    ] = None,
+    every: Annotated[int, typer.Option("--every", min=1, help="Only every nth dialogue.")] = 1,
+    jobs: Annotated[
+        int, typer.Option("--jobs", min=1, help="How many processes share the work.")
+    ] = os.cpu_count() or 1,
+    seed: Annotated[int, typer.Option("--seed", help="Other seeds tell other lies.")] = 0,
+    as_json: Json = False,
+) -> None:
+    """Every dialogue under every behaviour of a model: the same records, and no lie shown."""
+    from frontdesk.testing.models import BEHAVIOURS
+
+    names = behave or list(BEHAVIOURS)
+    if unknown := [name for name in names if name not in BEHAVIOURS]:
+        raise BadInput("behave", f"no model behaves like {unknown[0]!r}; there are: {', '.join(BEHAVIOURS)}.")
+    found = run(_bench(dialogues, names, every, jobs, seed))
+    if as_json:
+        print_json([{**vars(t), "worded_share": t.share, "ms": t.ms} for t in found.values()])
+    else:
+        out.print(_table(found))
+        for tally in found.values():
+            for fault in tally.wrong:
+                out.print(f"[red]{tally.behaviour}[/] {escape(fault)}", highlight=False)
+    if any(tally.same < tally.dialogues or tally.faults for tally in found.values()):
+        sys.exit(1)
+
+
+async def _bench(folder: Path, names: list[str], every: int, jobs: int, seed: int) -> "Mapping[str, Tally]":
+    from frontdesk.testing.bench.under_models import bench_models
+
+    found: Mapping[str, Tally] = {}
+    async for found in bench_models(folder, names, every=every, jobs=jobs, seed=seed):
+        had = next(iter(found.values())).dialogues
+        err.print(f"{had} dialogues under {len(names)} behaviours", style="dim")
+    return found
+
+
+def _table(found: "Mapping[str, Tally]") -> Table:
+    table = Table(title="Dialogues under models", title_justify="left")
+    table.add_column("behaviour")
+    for heading in ("dialogues", "same records", "lies told", "shown", "other faults", "worded", "ms a turn"):
+        table.add_column(heading, justify="right")
+    table.add_column("in our own words, because")
+    for tally in found.values():
+        table.add_row(
+            tally.behaviour,
+            str(tally.dialogues),
+            str(tally.same),
+            str(tally.lies_told),
+            str(tally.lies_shown),
+            str(tally.faults - tally.lies_shown),
+            f"{tally.share:.0%}",
+            f"{tally.ms:.1f}",
+            ", ".join(f"{why} {many}" for why, many in tally.why_not.most_common()),
+        )
+    return table

@@ -10,13 +10,14 @@ from typing import Annotated, Any, TypeVar
 from zoneinfo import ZoneInfo
 
 import typer
+from pydantic import ValidationError
 from rich.console import Console
 
 from frontdesk.adapters.store.importing import names_in
 from frontdesk.app import open_desk
 from frontdesk.clock import Clock, PinnedClock, SystemClock
 from frontdesk.desk import FrontDesk
-from frontdesk.errors import BadInput
+from frontdesk.errors import BadInput, SettingsError
 from frontdesk.playbooks import shipped
 from frontdesk.settings import Settings
 
@@ -50,7 +51,11 @@ err = Console(stderr=True, emoji=False)
 
 def settings_for(data: Path | None) -> Settings:
     """The settings, with another data folder if one was named; that folder's own ledger is used then."""
-    return Settings() if data is None else Settings(data=data, database="")
+    try:
+        return Settings() if data is None else Settings(data=data, database="")
+    except ValidationError as exc:
+        wrong = "; ".join(f"FRONTDESK_{str(e['loc'][0]).upper()}: {e['msg']}" for e in exc.errors())
+        raise SettingsError(f"{wrong}.") from exc
 
 
 def clock_for(now: str | None, zone: ZoneInfo | None = None) -> Clock:

@@ -54,6 +54,7 @@ def sections(told: Mapping[str, Any]) -> list[Section]:
         ("Where wishes were left", list(_left(told["success"]))),
         ("What the desk asked for", list(_counted(told["asked"]))),
         ("Questions and people", list(_people(told))),
+        ("Tools that programs called", list(_counted(told["programs"]))),
         ("The model", list(_model(told))),
     ]
     return [(title, lines) for title, lines in every if lines]
@@ -141,6 +142,10 @@ def _model(told: Mapping[str, Any]) -> Iterator[Line]:
     tokens = model["tokens"]
     cached = f", {tokens['cached']:,} of them cached" if tokens["cached"] else ""
     yield Line("tokens", f"{tokens['input'] + tokens['output']:,}", note=f"{tokens['input']:,} in{cached}")
+    if model["uncounted"]:
+        yield Line(
+            "answers not counted", str(model["uncounted"]), note="cut off before they told their tokens"
+        )
     yield from _cost(model["cost"])
     if model["ms"]["median"] is not None:
         note = f"95 of 100 within {_ms(model['ms']['p95'])}"
@@ -168,10 +173,12 @@ def _cost(cost: Mapping[str, Any]) -> Iterator[Line]:
     if cost["total"] is None:
         yield Line("cost", "unknown", note="no price list names this model")
         return
-    missing = f"; {cost['unpriced']} calls without a price" if cost["unpriced"] else ""
     each = [f"{_money(cost['per_conversation'])} a conversation"] if cost["per_conversation"] else []
     each += [f"{_money(cost['per_booking'])} a booking"] if cost["per_booking"] else []
-    yield Line("cost", _money(cost["total"]), note=", ".join(each) + missing)
+    yield Line("cost", _money(cost["total"]), note=", ".join(each))
+    yield Line("the dearest conversation", _money(cost["most_in_one"]))
+    if cost["unpriced"]:
+        yield Line("answers without a price", str(cost["unpriced"]))
 
 
 def _counted(counts: Mapping[str, int]) -> Iterator[Line]:

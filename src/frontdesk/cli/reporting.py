@@ -36,12 +36,18 @@ def report(
     days: Annotated[
         int | None, typer.Option("--days", min=1, max=10_000, help="The last so many days up to yesterday.")
     ] = None,
+    conversation: Annotated[
+        str | None, typer.Option("--conversation", help="Only this one, by its session.")
+    ] = None,
     as_json: Json = False,
     data: Data = None,
     now: Now = None,
 ) -> None:
     """How the desk did: bookings, what was asked and understood, what a model did and cost."""
-    told = run(_told(business, (since, until, days), data, now))
+    if conversation is not None:
+        told = run(_one(business, conversation, data))
+    else:
+        told = run(_told(business, (since, until, days), data, now))
     if as_json:
         print_json([told])
     elif told["conversations"] or told["bookings"]["made"]:
@@ -65,6 +71,21 @@ async def _told(business: str | None, when: When, data: Path | None, now: str | 
             before = headline(await read_report(desk.ledger, chosen, earlier, first - timedelta(days=1)))
     name = chosen[0].name if business else None
     return {"business": business, "name": name, **told, "before": before}
+
+
+async def _one(business: str | None, conversation: str, data: Path | None) -> dict[str, Any]:
+    """The account of one conversation."""
+    from frontdesk.adapters.store.reporting import read_conversation
+
+    if business is None:
+        raise BadInput("business", "Say whose conversation it is: frontdesk report ava --conversation ….")
+    async with desk_for(business, data, None) as desk:
+        playbook = playbook_of(desk, business)
+        assert isinstance(desk.ledger, Reads)
+        told = await read_conversation(desk.ledger, playbook, conversation)
+    if told is None:
+        raise BadInput("conversation", f"{playbook.name} has no such conversation.")
+    return {"business": business, "name": playbook.name, **told, "before": None}
 
 
 def _days(

@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rich import box
@@ -40,9 +40,17 @@ def print_json(values: Iterable[dict[str, Any]]) -> None:
         sys.stdout.write(json.dumps(value, ensure_ascii=False) + "\n")
 
 
-def show_bookings(bookings: list[Booking], business: Business, *, as_json: bool) -> None:
+def show_bookings(
+    bookings: list[Booking],
+    business: Business,
+    *,
+    as_json: bool,
+    counted: Mapping[int, Mapping[str, str]] | None = None,
+) -> None:
+    """The bookings; `counted` is what was asked of their guests beside them, by number."""
     if as_json:
-        print_json(booking_shape(b, business.zone) for b in bookings)
+        analysis = {number: {"analysis": dict(told)} for number, told in (counted or {}).items() if told}
+        print_json({**booking_shape(b, business.zone), **analysis.get(b.number, {})} for b in bookings)
         return
     if not bookings:
         out.print("Nothing is booked then.", style="dim")

@@ -78,7 +78,7 @@ def grounding(
     ] = 0,
     as_json: Json = False,
 ) -> None:
-    """Lies that pass the check of a model's words (0), and true wordings that do, made independently of it."""
+    """Lies that pass the check of a model's words (0), and true wordings that do; made without its rules."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     from frontdesk.testing.bench import grounding as measured

@@ -111,7 +111,7 @@ def ms_since(began: int) -> float:
 
 def code_of(thing: object) -> str:
     """The name of a step, a saying or a refusal as a code."""
-    return thing.value if isinstance(thing, Simple) else _snake(type(thing).__name__)
+    return thing.value if isinstance(thing, Simple) else snake(type(thing).__name__)
 
 
 def _heard(kind: str, data: object) -> Heard:
@@ -153,5 +153,6 @@ def _acted(did: Did) -> dict[str, object]:
 
 
 @lru_cache(maxsize=256)
-def _snake(name: str) -> str:
+def snake(name: str) -> str:
+    """TooFar → too_far."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()

@@ -4,7 +4,7 @@ Ports of the desk. Whatever comes back is a suggestion: `understanding.second` s
 taken, `reply.grounding` which words may be said.
 """
 
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -144,6 +144,8 @@ class Model:
     reader: SecondReader | None = None
     phraser: Phraser | None = None
     deadlines: Deadlines = field(default_factory=Deadlines)
+    is_resting: Callable[[], bool] = lambda: False
+    """Whether it failed so often that it is left alone for now."""
 
 
 class Lookups(Protocol):

@@ -55,6 +55,7 @@ class Proposal:
     name: str | None = None
     phone: str | None = None
     email: str | None = None
+    vehicle: str | None = None
     answers: Mapping[str, str] = field(default_factory=dict)
     """By the ids of the playbook's questions; a yes or a no is "yes" or "no"."""
     requests: tuple[str, ...] = ()

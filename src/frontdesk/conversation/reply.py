@@ -66,7 +66,9 @@ class Reply:
 
     @property
     def text(self) -> str:
-        return " ".join(part.text for part in self.parts if part.text)
+        """All of it; a part that ends a line begins no word after a space."""
+        said = [part.text for part in self.parts if part.text]
+        return "".join(text if text.endswith("\n") else f"{text} " for text in said).strip()
 
     @property
     def receipts(self) -> tuple[Receipt, ...]:

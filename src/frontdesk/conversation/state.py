@@ -158,6 +158,8 @@ class Known:
     filed_email: bool = False
     """The same of the e-mail address."""
     proofs: tuple[Proof, ...] = ()
+    vehicles: tuple[str, ...] = ()
+    """The cars that they said are theirs."""
 
     def has_shown(self, contact: str | None, at: datetime) -> bool:
         return contact is not None and contact in self.shown(at)

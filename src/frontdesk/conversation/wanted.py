@@ -23,6 +23,8 @@ class Wanted:
     each: tuple[int, ...] = ()
     """How many of each service, where all of them are wanted and not one of them."""
     at: time | None = None
+    bare_hour: bool = False
+    """Which half of the day was meant was not said."""
     earliest: time | None = None
     latest: time | None = None
     or_on: tuple[date, ...] = ()

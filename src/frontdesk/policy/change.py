@@ -5,7 +5,7 @@ from datetime import timedelta
 
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.business import Business
-from frontdesk.booking.model import Booking, Nights
+from frontdesk.booking.model import Booking, Nights, Offer
 from frontdesk.booking.refusals import (
     OfferExpired,
     PartyTooLarge,
@@ -36,7 +36,7 @@ from frontdesk.conversation.steps import MoveIt, ReadBooking
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.asking import NAMES, contact_of
 from frontdesk.policy.identity import seek
-from frontdesk.policy.nearby import at_other_hours, bound_of
+from frontdesk.policy.nearby import at_other_hours, bound_of, closed_then
 from frontdesk.policy.offers import pick_offers
 from frontdesk.policy.owned import OnRecord, may_name, meant, on_record, without
 from frontdesk.policy.parties import other_service
@@ -179,18 +179,28 @@ def _search(turn: Turn, task: Task, booking: Booking) -> Steps[Decision]:
         if isinstance(wider, Openings):
             picked = replace(
                 pick_offers(wider, replace(wanted, first_on=None, last_on=None), business.zone),
-                why=Why.DAY_FULL,
+                why=Why.CLOSED if closed_then(wanted, turn.playbook) else Why.DAY_FULL,
             )
     if not picked.offers:
         return turn.said(Doing.CHANGE, task, (NothingFree(wish.first_on, wish.last_on),), Asked.DATE)
+    if picked.exact and _is_booked(picked.offers[0], booking):
+        return turn.said(Doing.CHANGE, task, (AskFor("new_time"),), Asked.DATE)
     options = yield from hold_these(picked.offers, booking)
     task = replace(task, options=options)
     if picked.exact and options:
         return _read_back(turn, replace(task, chosen=options[0].option), booking)
-    asked_at = bound_of(wanted) if picked.why in (Why.NONE_FROM, Why.NONE_BEFORE) else task.wanted.at
+    asked_at = (
+        bound_of(wanted, picked.why) if picked.why in (Why.NONE_FROM, Why.NONE_BEFORE) else task.wanted.at
+    )
     named = wanted.with_resources if _asked_for(turn, wanted) and not turn.playbook.directory else ()
     said = Offers(options, picked.why, wanted.first_on, asked_at, asked_with=named)
     return turn.said(Doing.CHANGE, task, (said,), Asked.CHOICE)
+
+
+def _is_booked(offer: Offer, booking: Booking) -> bool:
+    """Whether it is what is booked already: nobody is asked whether to move it there."""
+    same = offer.when == booking.offer.when and offer.party == booking.offer.party
+    return same and offer.parts == booking.offer.parts
 
 
 def _renames(turn: Turn, booking: Booking) -> bool:

@@ -28,7 +28,7 @@ from frontdesk.conversation.steps import LetGo
 from frontdesk.conversation.told import InStock
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.completing import complete
-from frontdesk.policy.nearby import at_other_hours, bound_of
+from frontdesk.policy.nearby import at_other_hours, bound_of, closed_then
 from frontdesk.policy.offers import Picked, pick_offers
 from frontdesk.policy.parties import PartyRefusal, not_taken, other_service, own_each
 from frontdesk.policy.stock import affordable
@@ -138,7 +138,7 @@ def _search_visit(turn: Turn, task: Task, skip: Sequence[datetime]) -> Steps[Dec
                 return (yield from _put(turn, anywhere, elsewhere, task.wanted.area or ""))
     if elsewhen is not None:
         return (yield from _at_other_hours(turn, task, wish, elsewhen))
-    return (yield from _elsewhere(turn, task, wish, skip))
+    return (yield from _elsewhere(turn, task, wish, skip, closed_then(task.wanted, turn.playbook)))
 
 
 def _at_other_hours(turn: Turn, task: Task, wish: Wish, same_day: Picked) -> Steps[Decision]:
@@ -258,7 +258,7 @@ def _put(turn: Turn, task: Task, picked: Picked, reason: str = "") -> Steps[Deci
         return complete(turn, task, "", fresh=True)
     wanted = task.wanted
     asked_on = None if picked.why is Why.DAYS_FULL else wanted.first_on
-    asked_at = bound_of(wanted) if picked.why in (Why.NONE_FROM, Why.NONE_BEFORE) else wanted.at
+    asked_at = bound_of(wanted, picked.why) if picked.why in (Why.NONE_FROM, Why.NONE_BEFORE) else wanted.at
     said = Offers(
         options, picked.why, asked_on, asked_at, reason, picked.more, asked_with=wanted.with_resources
     )

@@ -33,7 +33,7 @@ from frontdesk.policy.inquiring import asks_about, depends_on_nights, is_said, o
 from frontdesk.policy.owned import own_bookings
 from frontdesk.policy.repeating import reworded, wants_rather
 from frontdesk.policy.reserve import agrees, reserve
-from frontdesk.policy.search import search_venues, searches
+from frontdesk.policy.search import another_place, search_venues, searches
 from frontdesk.policy.status import status
 from frontdesk.policy.talking import is_talk, talk
 from frontdesk.policy.turn import Decision, Steps, Turn
@@ -144,9 +144,11 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
     complains = reading.intent is Intent.COMPLAINT and not (answers and reading.stand is not None)
     if complains and not books(turn) and not (task and names_wish(turn)):
         return None
+    turn = another_place(turn)
     if anew:
         turn = turn.with_state(replace(turn.state, task=None, waiting=()))
-    if doing is Doing.SEARCH or _goes_on(turn, told):
+    looks = turn.state.task is not None and turn.state.task.doing is Doing.SEARCH
+    if looks or _goes_on(turn, told):
         return (yield from search_venues(turn) if searches(turn) else reserve(turn))
     return None
 

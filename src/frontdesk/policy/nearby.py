@@ -7,8 +7,10 @@ from zoneinfo import ZoneInfo
 
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.cells import cell_of
+from frontdesk.booking.hours import closed_because
 from frontdesk.conversation.outcome import Why
 from frontdesk.conversation.wanted import Wanted
+from frontdesk.playbooks import Playbook
 from frontdesk.policy.offers import Picked, length_of
 
 SAME_DAY = 2
@@ -27,22 +29,37 @@ def at_other_hours(
     near = sorted(free, key=lambda at: _distance(at.time(), wanted))
     some = _apart(near, openings)
     offers = tuple(openings.offer(cell_of(at)) for at in sorted(some))
-    return Picked(offers, _why(wanted), more=len(free) - len(some)) if offers else None
+    return Picked(offers, _why(wanted, free), more=len(free) - len(some)) if offers else None
 
 
-def bound_of(wanted: Wanted) -> time | None:
-    """The hour from which, or before which, there is nothing; None if both ends were told."""
-    return None if wanted.earliest and wanted.latest else wanted.earliest or wanted.latest
+def closed_then(wanted: Wanted, playbook: Playbook) -> str:
+    """Why the house is closed on the day that was asked for; empty if it is open, or others are called."""
+    if not _is_one_day(wanted) or wanted.first_on is None or playbook.directory:
+        return ""
+    reason = closed_because(playbook.business.hours, wanted.first_on)
+    return "" if reason is None else reason or CLOSED
+
+
+CLOSED = "closed"
+"""The reason where the week has none."""
+
+
+def bound_of(wanted: Wanted, why: Why) -> time | None:
+    """The hour from which, or before which, there is nothing."""
+    return wanted.earliest if why is Why.NONE_FROM else wanted.latest
 
 
 def _is_one_day(wanted: Wanted) -> bool:
     return wanted.first_on is not None and wanted.last_on in (None, wanted.first_on) and not wanted.or_on
 
 
-def _why(wanted: Wanted) -> Why:
-    if wanted.earliest and wanted.latest:
-        return Why.NOT_THEN
-    return Why.NONE_FROM if wanted.earliest else Why.NONE_BEFORE
+def _why(wanted: Wanted, free: Sequence[datetime]) -> Why:
+    """What is said names the hour that was heard: so who was misheard can tell."""
+    if wanted.earliest and all(at.time() < wanted.earliest for at in free):
+        return Why.NONE_FROM
+    if wanted.latest and all(at.time() >= wanted.latest for at in free):
+        return Why.NONE_BEFORE
+    return Why.NOT_THEN
 
 
 def _distance(at: time, wanted: Wanted) -> int:

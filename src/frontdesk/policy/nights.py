@@ -6,6 +6,38 @@ from datetime import date, timedelta
 
 from frontdesk.conversation.when import Point, Role, When, Window
 
+
+def in_one_go(whens: Sequence[When]) -> list[When]:
+    """The same, with an arrival that was told without its month in the one before the departure.
+
+    "From the 28th until January 3" begins in December, however soon another 28th comes.
+    """
+    leaves = next((on for when in whens if (on := _leaving(when)) is not None), None)
+    return [_before(when, leaves) if leaves else when for when in whens]
+
+
+def _leaving(when: When) -> date | None:
+    start, end = when.window.start, when.window.end
+    if when.role is Role.DEPARTURE:
+        return start.on if start else None
+    return end.on if end else None
+
+
+def _before(when: When, leaves: date) -> When:
+    """The last day of that number before somebody leaves, if no month was said with it."""
+    start = when.window.start
+    arrives = when.role is Role.ARRIVAL or (when.role is Role.WISH and when.window.end is not None)
+    if not arrives or start is None or start.on is None or MONTH not in when.inferred:
+        return when
+    days = (leaves - timedelta(days=n) for n in range(1, LONGEST))
+    nearest = next((on for on in days if on.day == start.on.day and on >= start.on), start.on)
+    return replace(when, window=Window(Point(nearest, start.at), when.window.end))
+
+
+MONTH = "month"
+"""Among what was left out and filled in."""
+LONGEST = 62
+"""Days that are looked back on for the day of an arrival."""
 WEEKS = 8
 """How many weeks after its first one a pair of weekdays may be meant."""
 

@@ -34,7 +34,8 @@ def pick_offers(openings: Openings, wanted: Wanted, zone: ZoneInfo, skip: Sequen
         first = _apart(allowed, length_of(openings))
         return _picked(openings, first, Why.NO_DAY_NAMED, more=len(allowed) - len(first))
     if named and wanted.first_on and (exact := [at for at in allowed if _is_named(at, wanted, named)]):
-        return _picked(openings, exact[:1], Why.AS_ASKED, exact=True, more=len(allowed) - 1)
+        best = min(exact, key=lambda at: (at.date() in wanted.or_on, named.index(at.time()), at))
+        return _picked(openings, [best], Why.AS_ASKED, exact=True, more=len(allowed) - 1)
     if named:
         near = _nearest(allowed, wanted, named[0], length_of(openings))
         why = Why.TIME_TAKEN if wanted.first_on else Why.NO_DAY_NAMED

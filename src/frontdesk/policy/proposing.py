@@ -12,14 +12,13 @@ from frontdesk.conversation.fitting import wish_of
 from frontdesk.conversation.outcome import Offers, Own, Simple, Why
 from frontdesk.conversation.proposal import Aim, Proposal, answers_this
 from frontdesk.conversation.reading import Detail, Kind, Reading, Stance, Stand
-from frontdesk.conversation.state import Asked, Doing, Put, State, Task
+from frontdesk.conversation.state import Asked, Doing, Known, Put, State, Task
 from frontdesk.conversation.steps import LetGo
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks.talking import Ask, AskKind
 from frontdesk.policy.asking import Taken, take
 from frontdesk.policy.cancel import REASON, cancel
 from frontdesk.policy.change import change
-from frontdesk.policy.completing import complete
 from frontdesk.policy.finding import search
 from frontdesk.policy.knowing import recognised
 from frontdesk.policy.machine import decide
@@ -152,19 +151,24 @@ def _first(openings: Openings, most: int | None) -> tuple[Offer, ...]:
 
 
 def _fill(turn: Turn, proposal: Proposal) -> Steps[Decision]:
-    """Keep a detail; what is under way goes on with what is still missing, if a time was chosen."""
+    """Keep a detail, and ask nothing: nobody may have heard it. What was read back before is so no more."""
     state = turn.state
-    reserving = state.task is not None and state.task.doing is Doing.RESERVE
     taken = _answers(turn, proposal)
-    taken = replace(take(taken.task, taken.guest, turn.reading, "", turn.playbook), rule=taken.rule)
-    guest = yield from recognised(taken.guest, turn)
-    if not reserving:
-        return Decision(replace(state, guest=guest), (), NAME)
-    task = replace(taken.task, wanted=add_reading(taken.task.wanted, turn.reading, turn.playbook.business))
-    turn = turn.with_state(replace(state, guest=guest, task=task))
-    if task.put is None:
-        return Decision(turn.state, (), Doing.RESERVE)
-    return complete(turn.with_state(replace(turn.state, asked="")), task, taken.problem)
+    taken = take(taken.task, taken.guest, turn.reading, "", turn.playbook)
+    guest = _with_vehicle((yield from recognised(taken.guest, turn)), proposal)
+    state = replace(state, guest=guest)
+    if state.task is None or state.task.doing is not Doing.RESERVE:
+        return Decision(state, (), NAME)
+    wanted = add_reading(taken.task.wanted, turn.reading, turn.playbook.business)
+    task = replace(taken.task, wanted=wanted, read_back=False)
+    answered = {Asked.READ_BACK, *(ask.id for ask in turn.playbook.ask)}
+    asked = "" if state.asked in answered else state.asked
+    return Decision(replace(state, task=task, asked=asked), (), Doing.RESERVE)
+
+
+def _with_vehicle(guest: Known, proposal: Proposal) -> Known:
+    told = (*guest.vehicles, proposal.vehicle) if proposal.vehicle else guest.vehicles
+    return replace(guest, vehicles=tuple(dict.fromkeys(told)))
 
 
 def _with_reason(decision: Decision, proposal: Proposal) -> Decision:

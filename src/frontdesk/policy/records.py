@@ -37,6 +37,13 @@ def _hours(turn: Turn) -> Saying | None:
 
 
 def _priced(turn: Turn) -> Saying | None:
+    """What it costs; how long a table is kept is no answer where no price is on record."""
+    said = _timed(turn)
+    unpriced = isinstance(said, Priced) and not any(_has_price(turn, service) for service in said.services)
+    return None if unpriced else said
+
+
+def _timed(turn: Turn) -> Saying | None:
     if cars := _cars(turn):
         return InStock(cars)
     if venue := _venue(turn):
@@ -47,6 +54,11 @@ def _priced(turn: Turn) -> Saying | None:
         return None
     listed = tuple(turn.playbook.business.services)
     return Priced(listed) if len(listed) <= _FEW else AskFor(Asked.PRICE_OF)
+
+
+def _has_price(turn: Turn, service: str) -> bool:
+    known = turn.playbook.business.services[service]
+    return known.price is not None or known.shape is Shape.STAY
 
 
 def _choosable(turn: Turn) -> Saying | None:
@@ -138,7 +150,7 @@ def _reachable(turn: Turn) -> Saying | None:
 _KNOWN: dict[Topic, Callable[[Turn], Saying | None]] = {
     Topic.HOURS: _hours,
     Topic.PRICE: _priced,
-    Topic.LENGTH: _priced,
+    Topic.LENGTH: _timed,
     Topic.SERVICES: _choosable,
     Topic.STOCK: _in_stock,
     Topic.HAVE: _had,

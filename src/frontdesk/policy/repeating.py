@@ -13,6 +13,7 @@ from frontdesk.conversation.outcome import (
 from frontdesk.conversation.reading import Stance
 from frontdesk.conversation.state import Asked
 from frontdesk.policy.attending import asked_kind
+from frontdesk.policy.hearing import WISHES
 from frontdesk.policy.turn import Decision, Turn
 
 Ask = AskFor | AskQuestion | AskService | AskCaller
@@ -47,4 +48,5 @@ def wants_rather(turn: Turn) -> bool:
     """A yes to the person who was offered instead of asking once more."""
     stand = turn.reading.stand
     agrees = stand is not None and stand.stance is Stance.YES and not stand.but
-    return turn.state.again > 1 and agrees and not turn.reading.details
+    wishes = any(turn.reading.of(kind) for kind in WISHES)  # a name and a number are for the call
+    return turn.state.again > 1 and agrees and not wishes

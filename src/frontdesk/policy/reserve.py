@@ -190,7 +190,7 @@ def agrees(turn: Turn) -> bool:
     if not (reading.questions or reading.topics or "?" in reading.text):
         return not stand.but
     # Beside a question only a yes that comes first is one: "oh, should I bring something? Great" is not.
-    opens = reading.text.casefold().lstrip().startswith(stand.why.casefold())
+    opens = reading.text.casefold().lstrip().startswith(stand.why.casefold()) and "?" not in stand.why
     return bool(stand.why) and opens and not reading.details
 
 
@@ -226,7 +226,8 @@ def _hesitates(turn: Turn) -> bool:
 def _only_declines(turn: Turn, before: Wanted, after: Wanted) -> bool:
     """A no to the read-back that does not say what should be otherwise."""
     corrected = any(turn.reading.of(kind) for kind in (*NAMES, Kind.PHONE, Kind.EMAIL))
-    return declines(turn) and not corrected and _same_wish(before, after)
+    asks = bool(turn.reading.questions) and turn.reading.text.rstrip().endswith("?")  # "sorry, is there …?"
+    return declines(turn) and not corrected and not asks and _same_wish(before, after)
 
 
 def _book(turn: Turn, task: Task) -> Steps[Decision]:

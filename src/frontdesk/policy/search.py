@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import replace
 
 from frontdesk.conversation.outcome import AskFor, Venues
-from frontdesk.conversation.reading import Intent, Kind, Stance
+from frontdesk.conversation.reading import Detail, Intent, Kind, Stance
 from frontdesk.conversation.state import Asked, Doing, Task
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks.catalogue import Venue
@@ -21,6 +21,28 @@ def searches(turn: Turn) -> bool:
     """Whether a place has to be found first: there is a directory, and no one place was named yet."""
     task = turn.state.task
     return bool(turn.playbook.directory) and (task is None or task.doing is Doing.SEARCH)
+
+
+def another_place(turn: Turn) -> Turn:
+    """The turn as a search anew, where the place that was chosen is not what the guest says it should be."""
+    task, reading = turn.state.task, turn.reading
+    if task is None or task.doing is not Doing.RESERVE or not turn.playbook.directory:
+        return turn
+    if reading.intent is Intent.REQUEST_INFO:
+        return turn  # "can they do vegan?" asks about the place on the table
+    refuses = reading.replaces or (reading.stand is not None and reading.stand.stance is Stance.NO)
+    kinds = [d for d in reading.of(Kind.RESOURCE) if not d.unwanted and _is_kitchen(d, turn)]
+    fitting = {str(value) for d in kinds for value in (d.value, *d.others)}
+    if not refuses or not fitting or fitting & set(task.wanted.with_resources) or _named(turn):
+        return turn
+    wanted = replace(task.wanted, with_resources=())
+    return turn.with_task(Task(Doing.SEARCH, wanted=wanted))
+
+
+def _is_kitchen(detail: Detail, turn: Turn) -> bool:
+    """Whether it says what one eats there; a quiet table may be had at any place."""
+    said = turn.reading.text[detail.start : detail.end].casefold()
+    return _weight(said, turn.playbook.directory.get(str(detail.value))) > 1
 
 
 def search_venues(turn: Turn) -> Steps[Decision]:

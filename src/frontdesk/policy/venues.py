@@ -18,7 +18,7 @@ def takes(venue: Venue, wanted: Wanted) -> bool:
 def open_half(venue: Venue, wanted: Wanted) -> time | None:
     """The half of the day in which the place is open, where a bare hour was said."""
     at, on = wanted.at, wanted.first_on
-    if at is None or on is None or at.hour >= 12 or _is_open(venue, on, at):
+    if at is None or on is None or not wanted.bare_hour or at.hour >= 12 or _is_open(venue, on, at):
         return at
     later = at.replace(hour=at.hour + 12)
     return later if _is_open(venue, on, later) else at

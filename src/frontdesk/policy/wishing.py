@@ -4,11 +4,12 @@ from dataclasses import replace
 from datetime import date, time, timedelta
 
 from frontdesk.booking.business import Business
+from frontdesk.booking.model import Shape
 from frontdesk.conversation.fitting import is_stay
 from frontdesk.conversation.reading import Detail, Kind, Note, Reading, Topic
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import Role, When, WhenKind
-from frontdesk.policy.nights import as_one_stay
+from frontdesk.policy.nights import as_one_stay, in_one_go
 from frontdesk.policy.rooms import add_rooms
 
 ONE_NIGHT = ("night", "tonight")
@@ -26,7 +27,7 @@ def add_reading(wanted: Wanted, reading: Reading, business: Business) -> Wanted:
     stay = is_stay(wanted, business)
     wanted = add_rooms(wanted, before, reading, business) if stay else wanted
     whens = [detail.value for detail in reading.of(Kind.WHEN) if isinstance(detail.value, When)]
-    for when in as_one_stay(whens) if stay else whens:
+    for when in in_one_go(as_one_stay(whens)) if stay else whens:
         wanted = _when(wanted, when, stay)
     return _nights(wanted, reading) if stay else wanted
 
@@ -40,7 +41,7 @@ def _soonest(wanted: Wanted, reading: Reading) -> Wanted:
 
 def _services(wanted: Wanted, reading: Reading, business: Business) -> Wanted:
     named = [d for d in reading.of(Kind.SERVICE) if str(d.value) in business.services]
-    fresh = tuple(dict.fromkeys(str(d.value) for d in named if not d.unwanted))
+    fresh = _one_table(tuple(dict.fromkeys(str(d.value) for d in named if not d.unwanted)), business)
     refused = {str(d.value) for d in named if d.unwanted}
     kept = tuple(s for s in wanted.services if s not in refused)
     if fresh and kept and reading.shows(Note.ADDS):
@@ -49,6 +50,13 @@ def _services(wanted: Wanted, reading: Reading, business: Business) -> Wanted:
     if wanted.instead_of and not fresh and reading.of(Kind.PARTY):
         services = wanted.instead_of  # another party may be what it takes
     return replace(wanted, services=services, instead_of=() if services != kept else wanted.instead_of)
+
+
+def _one_table(services: tuple[str, ...], business: Business) -> tuple[str, ...]:
+    """Who names a special dinner and a table wants that dinner: nobody sits at two tables."""
+    tables = [service.id for service in business.services.values() if service.shape is Shape.TABLE]
+    special = tuple(service for service in services if service not in tables[:1])
+    return special if special and set(services) <= set(tables) else services
 
 
 def _resources(wanted: Wanted, reading: Reading, business: Business) -> Wanted:
@@ -154,7 +162,8 @@ def _visit(wanted: Wanted, when: When) -> Wanted:
         last = end.on if end and end.on and when.kind is WhenKind.DATE_RANGE else day
         wanted = replace(wanted, first_on=day, last_on=max(last, day), or_on=())
     if when.kind in (WhenKind.TIME, WhenKind.DATETIME) and start and start.at:
-        return replace(wanted, at=start.at, earliest=None, latest=None, or_at=())
+        bare = not {"am", "pm"}.isdisjoint(when.inferred)
+        return replace(wanted, at=start.at, bare_hour=bare, earliest=None, latest=None, or_at=())
     if when.kind in (WhenKind.TIME_RANGE, WhenKind.DATETIME_RANGE):
         earliest = start.at if start else None
         if when.part and start and end and start.on and end.on and start.on != end.on:

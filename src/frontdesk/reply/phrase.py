@@ -5,16 +5,20 @@ What does not pass, comes late or never comes costs nothing but warmth: the comp
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from itertools import pairwise
 
 from frontdesk.conversation.accounting import asked_model
 from frontdesk.conversation.facts import Facts
 from frontdesk.conversation.model import Draft, Looked, ModelAway, Phraser, Usage
 from frontdesk.conversation.ports import Heard
 from frontdesk.conversation.reply import Part, Receipt
-from frontdesk.reply.grounding import Passed, Unproven, check
+from frontdesk.conversation.watching import mark
+from frontdesk.reply.grounding import Passed, Sentence, Unproven, check
+from frontdesk.reply.words import Words, locale_of
 
 Show = Callable[[str], None]
 """Where sentences go as soon as they are proven, for whoever reads along."""
@@ -23,7 +27,8 @@ PASSED, REFUSED = "passed", "refused"
 LONGEST = 4000
 """Characters of a wording that are looked at: nobody at a desk talks longer."""
 
-_END = re.compile(r"(?<![\s(]Dr)(?<!Mr)(?<!Mrs)(?<!Ms)(?<!St)(?<!\b[ap]\.m)[.!?…]+[\"'”’)*_]*\s+|\n+")
+_DECORATION = re.compile(r"\*{1,3}|`|(?m:^\s*(?:#{1,6}|>)\s+)")
+_END = re.compile(r"(?P<word>[\w.]*?)[.!?…]+[\"'”’)*_]*\s+|\n+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,29 +44,66 @@ class _Wording:
     """What has come by now of a reply, and what it is measured by."""
 
     facts: Facts
-    show: Show
+    show: Show | None
     text: str = ""
     shown: int = 0
+    proven: list[Sentence] = field(default_factory=list)
     usage: Usage = field(default_factory=Usage)
 
     def add(self, piece: str) -> Unproven | None:
-        """Take a piece in; every sentence that it completes is proven and shown, or is the end of it."""
+        """Take a piece in; where somebody reads along, every sentence it completes is proven and shown."""
         self.text += piece
         if len(self.text) > LONGEST:
             return Unproven("length", self.text[-40:])
+        for end in self._ends() if self.show else ():
+            if (unproven := self._prove(end)) is not None:
+                return unproven
+        return None
+
+    def judge(self) -> Unproven | None:
+        """All of it together: nothing that must be said may be missing."""
+        with mark("grounding"):
+            verdict = check(self.text, self.facts)
+        if isinstance(verdict, Unproven):
+            return verdict
+        if self.show is not None:
+            return self._prove(len(self.text))
+        self.proven = self._written(verdict)
+        return None
+
+    def _ends(self) -> Iterator[int]:
+        """Where sentences end that were not looked at yet."""
         for end in _END.finditer(self.text, self.shown):
-            sentence = self.text[self.shown : end.end()].strip()
-            verdict = check(sentence, self.facts, whole=False) if sentence else None
-            if isinstance(verdict, Unproven):
-                return verdict
-            self.shown = end.end()
-            if sentence:
-                self.show(sentence)
+            if (end["word"] or "").casefold() not in _abbreviations(self.facts.locale):
+                yield end.end()
+
+    def _written(self, passed: Passed) -> list[Sentence]:
+        """The sentences as they were written, with the records of each, or all of it with all of them."""
+        ends = [0, *self._ends(), len(self.text)]
+        written = [self.text[start:end] for start, end in pairwise(ends) if self.text[start:end].strip()]
+        records = [sentence.records for sentence in passed.sentences]
+        if len(written) != len(records):
+            written, records = [self.text], [tuple(record for each in records for record in each)]
+        return [Sentence(_plain(text), rests_on) for text, rests_on in zip(written, records, strict=True)]
+
+    def _prove(self, end: int) -> Unproven | None:
+        """Prove and show what stands before this place; it is shown as it was written, without decoration."""
+        written, self.shown = self.text[self.shown : end], end
+        if not written.strip():
+            return None
+        with mark("grounding"):
+            verdict = check(written.strip(), self.facts, whole=False)
+        if isinstance(verdict, Unproven):
+            return verdict
+        records = tuple(record for sentence in verdict.sentences for record in sentence.records)
+        self.proven.append(Sentence(_plain(written), records))
+        if self.show is not None:
+            self.show(_plain(written))
         return None
 
 
 async def phrase(
-    phraser: Phraser, draft: Draft, composed: Sequence[Part], seconds: float, show: Show = lambda _: None
+    phraser: Phraser, draft: Draft, composed: Sequence[Part], seconds: float, show: Show | None = None
 ) -> Phrased:
     """The reply in a model's words if all of them are borne out in time, else nothing; and an event of it."""
     started = asyncio.get_running_loop().time()
@@ -69,11 +111,11 @@ async def phrase(
     parts, outcome, reason = (), "", ""  # type: tuple[Part, ...], str, str
     try:
         async with asyncio.timeout(seconds), aclosing(phraser.phrase(draft, seconds)) as coming:  # type: ignore[type-var]
-            verdict = await _heard(coming, wording)
-        if isinstance(verdict, Unproven):
-            outcome, reason = REFUSED, verdict.reason
+            unproven = await _heard(coming, wording)
+        if unproven is not None:
+            outcome, reason = REFUSED, unproven.reason
         else:
-            outcome, parts = PASSED, _parts(verdict, composed)
+            outcome, parts = PASSED, _parts(wording.proven, composed)
     except ModelAway as away:
         outcome, wording.usage = away.why, away.usage
     except TimeoutError:
@@ -82,8 +124,8 @@ async def phrase(
     return Phrased(parts, asked_model("wording", outcome, reason, took, wording.usage))
 
 
-async def _heard(coming: AsyncIterator[object], wording: _Wording) -> Passed | Unproven:
-    """All of a wording, judged sentence by sentence and in the end as a whole."""
+async def _heard(coming: AsyncIterator[object], wording: _Wording) -> Unproven | None:
+    """What of a wording is not borne out, sentence by sentence and in the end as a whole."""
     async for piece in coming:
         match piece:
             case str():
@@ -94,15 +136,28 @@ async def _heard(coming: AsyncIterator[object], wording: _Wording) -> Passed | U
                 wording.facts = replace(facts, records=(*facts.records, *records))
             case Usage():
                 wording.usage = piece
-    return check(wording.text, wording.facts)
+    return wording.judge()
 
 
-def _parts(passed: Passed, composed: Sequence[Part]) -> tuple[Part, ...]:
+@lru_cache(maxsize=16)
+def _abbreviations(locale: str) -> frozenset[str]:
+    """Words after which a full stop ends no sentence."""
+    words = Words(locale_of(locale))
+    return frozenset(f"{words.say('titles')} {words.say('abbreviations')}".casefold().split())
+
+
+def _plain(written: str) -> str:
+    """As a guest reads it: what marks up a page is no part of a sentence; a list keeps its lines."""
+    ends = "\n" if "\n" in written[len(written.rstrip()) :] else ""
+    return _DECORATION.sub("", written).strip() + ends
+
+
+def _parts(proven: Sequence[Sentence], composed: Sequence[Part]) -> tuple[Part, ...]:
     """A part for each sentence, with the receipts of the records it rests on; none of them gets lost."""
     receipts = [receipt for part in composed for receipt in part.receipts]
     parts: list[Part] = []
     told: set[Receipt] = set()
-    for sentence in passed.sentences:
+    for sentence in proven:
         own = tuple(receipt for receipt in receipts if receipt.record in sentence.records)
         told.update(own)
         parts.append(Part(sentence.text, own))

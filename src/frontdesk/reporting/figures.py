@@ -56,6 +56,7 @@ def figures(tally: Tally, books: Books) -> dict[str, Any]:
             "calls_moved": tally.done["move_call"],
         },
         "waiting_list": tally.done["join_wait"],
+        "programs": _ranked(tally.programs),
         "reply_ms": _spread(tally.reply_ms, 95),
         "model": model_figures(tally),
     }
@@ -131,6 +132,7 @@ def model_figures(tally: Tally) -> dict[str, Any] | None:
             "refused": _ranked(model.refused_tools),
         },
         "tokens": {kind: model.tokens[kind] for kind in ("input", "cached", "output")},
+        "uncounted": model.uncounted,
         "cost": _cost(model, talks, made),
         "ms": _spread(model.ms, 95),
         "models": _ranked(model.models),
@@ -150,11 +152,12 @@ def _job(job: Job) -> dict[str, Any]:
 
 def _cost(model: ModelTally, talks: int, made: int) -> dict[str, Any]:
     """As text, in the currency of the price list; None where no price is known at all."""
-    known = model.unpriced < model.asked
+    costs, total = model.costs, sum(model.costs.values(), Decimal(0))
     return {
-        "total": str(model.cost) if known else None,
-        "per_conversation": _each(model.cost, talks) if known else None,
-        "per_booking": _each(model.cost, made) if known else None,
+        "total": str(total) if costs else None,
+        "per_conversation": _each(total, talks) if costs else None,
+        "most_in_one": str(max(costs.values())) if costs else None,
+        "per_booking": _each(total, made) if costs else None,
         "unpriced": model.unpriced,
     }
 

@@ -1,35 +1,16 @@
 """Folds the turns of a business, in their order, into what a report says."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
 from frontdesk.conversation.state import Doing
+from frontdesk.reporting.judging import ANSWERS, CHECKS, NOT_KNOWN, NOT_UNDERSTOOD, OPEN_ENDED
 from frontdesk.reporting.models import ModelTally
 from frontdesk.reporting.turns import Row, Told
 from frontdesk.reporting.wishes import Story, Wish
-
-ANSWERS = frozenset(
-    [
-        "answer_faq",
-        "priced",
-        "open_hours",
-        "choosable",
-        "in_stock",
-        "done_by",
-        "described",
-        "situated",
-        "reachable",
-    ]
-)
-"""Sayings that answer a question from what is on file."""
-NOT_KNOWN, NOT_UNDERSTOOD = frozenset({"do_not_know"}), frozenset({"not_understood", "not_understood_again"})
-CHECKS = frozenset({"look", "look_stay"})
-"""Looks at what guests book; when somebody could call them is no wish of theirs."""
-OPEN_ENDED = frozenset({"", "more", "call"})
-"""What asks for nothing: "anything else?", and word of a call that is arranged."""
 
 
 @dataclass(slots=True)
@@ -48,17 +29,19 @@ class Tally:
 
     conversations: set[int] = field(default_factory=set)
     channels: Counter[str] = field(default_factory=Counter)
-    days: dict[date, Counter[str]] = field(default_factory=dict)
+    days: defaultdict[date, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
     """Messages and bookings by the business's own days."""
     checks: Checks = field(default_factory=Checks)
     asked: Counter[str] = field(default_factory=Counter)
     said: Counter[str] = field(default_factory=Counter)
     """Replies that answered a question, did not know, did not understand."""
     done: Counter[str] = field(default_factory=Counter)
+    programs: Counter[str] = field(default_factory=Counter)
+    """Tools that programs called."""
     handed_off: set[int] = field(default_factory=set)
     reply_ms: list[float] = field(default_factory=list)
     model: ModelTally = field(default_factory=ModelTally)
-    stories: dict[int, Story] = field(default_factory=dict)
+    stories: defaultdict[int, Story] = field(default_factory=lambda: defaultdict(Story))
     choosing: set[int] = field(default_factory=set)
     """Conversations with a business that has more than one thing to book."""
 
@@ -81,7 +64,7 @@ class Tally:
 
     def hear(self, turn: Told, zone: ZoneInfo, *, inside: bool, choosing: bool) -> None:
         """One more turn; what lies before the time of the report only tells how a conversation began."""
-        self.stories.setdefault(turn.thread, Story()).hear(turn, inside=inside)
+        self.stories[turn.thread].hear(turn, inside=inside)
         if choosing:
             self.choosing.add(turn.thread)
         if inside:
@@ -89,13 +72,14 @@ class Tally:
 
     def _count(self, turn: Told, day: date) -> None:
         self.conversations.add(turn.thread)
-        counted = self.days.setdefault(day, Counter())
+        counted = self.days[day]
         if turn.read is not None:
             self.channels[str(turn.read.get("channel", "unknown"))] += 1
             counted["messages"] += 1
         counted["bookings"] += turn.did("book_it")
-        for step in ("book_it", "book_call", "move_call", "move_it", "cancel_it", "join_wait"):
-            self.done[step] += turn.did(step)
+        self.done.update(deed["step"] for deed in turn.deeds if deed.get("outcome") == "done")
+        if turn.tool:
+            self.programs[turn.tool] += 1
         if turn.asked not in OPEN_ENDED:
             self.asked[turn.asked] += 1
         if turn.specialist == Doing.HANDOFF:
@@ -112,7 +96,7 @@ class Tally:
                 _check(self.checks, str(check.get("outcome")), str(check.get("reason") or ""))
                 self.checks.ms.append(float(check.get("ms") or 0))
         for asked in turn.models:
-            self.model.hear(asked)
+            self.model.hear(asked, turn.thread)
 
 
 def _check(checks: Checks, outcome: str, reason: str) -> None:

@@ -1,10 +1,13 @@
 """The rows of `turn_events` as turns: what was read, looked up, done, asked of a model, decided and said."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, NamedTuple
+
+from frontdesk.booking.cells import EPOCH
+from frontdesk.conversation.ports import Heard
 
 Data = Mapping[str, Any]
 
@@ -32,6 +35,8 @@ class Told:
     deeds: list[Data] = field(default_factory=list)
     models: list[Data] = field(default_factory=list)
     """What a model was asked."""
+    tool: str = ""
+    """The tool by which a program asked, instead of words."""
     decided: Data = field(default_factory=dict)
     said: Data | None = None
 
@@ -41,6 +46,8 @@ class Told:
         match kind:
             case "read":
                 self.read = told
+            case "proposed":
+                self.tool = str(told.get("tool", ""))
             case "found":
                 self.checks += told.get("preemptive", ())
             case "acted":
@@ -77,4 +84,17 @@ class Told:
     @property
     def calls(self) -> int:
         """How many requests went to a model."""
-        return sum(int(model.get("rounds") or 1) for model in self.models)
+        return sum(rounds(model) for model in self.models)
+
+
+def rounds(asked: Data) -> int:
+    """How many requests one asking took: none where a failing model was left alone."""
+    return int(asked.get("rounds", 1))
+
+
+def told_in(events: Iterable[Heard]) -> Told:
+    """A turn from the events that it wrote itself; when that was, whoever asks knows."""
+    turn = Told(0, 0, EPOCH)
+    for event in events:
+        turn.hear(event.kind, event.data)
+    return turn

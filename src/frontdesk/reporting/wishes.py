@@ -3,10 +3,8 @@
 from dataclasses import dataclass, field
 
 from frontdesk.conversation.state import Asked, Doing
+from frontdesk.reporting.judging import SHOWS_TIMES
 from frontdesk.reporting.turns import Told
-
-SHOWS_TIMES = frozenset({"offers", "read_back"})
-"""Sayings that put real times, rooms or tables to the guest."""
 
 
 @dataclass(slots=True)

@@ -29,6 +29,10 @@ def build_app(desk: FrontDesk, settings: Settings | None = None) -> FastAPI:
     app.add_middleware(SecurityHeaders)
     app.include_router(pages(desk, render))
     app.include_router(twilio(desk, settings))
+    if settings.metrics != "off":
+        from frontdesk.server.measuring import measuring
+
+        app.include_router(measuring(desk, settings))
     app.router.routes.append(ApiRoute(build_api(desk, settings, render, bell)))
     app.mount("/static", Files())
     answer_errors(app, render)

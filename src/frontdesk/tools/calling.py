@@ -81,7 +81,7 @@ async def _asked(session: Session, tool: AnyTool, given: Arguments, answer: Answ
 def _declined(tool: AnyTool, reply: Reply) -> Called:
     """The guest has said no: nothing was done."""
     told = tool.result.model_validate({"status": DECLINED, "message": reply.text})
-    return Called(told.model_dump(mode="json"))
+    return Called(told.model_dump(mode="json", by_alias=True))
 
 
 def _given(model: type[Arguments], arguments: Mapping[str, Any] | str | None) -> Arguments:
@@ -91,7 +91,9 @@ def _given(model: type[Arguments], arguments: Mapping[str, Any] | str | None) ->
 
 
 def _called(answer: Answer) -> Called:
-    return Called(answer.result.model_dump(mode="json"), consent=answer.consent, asks=answer.asks)
+    return Called(
+        answer.result.model_dump(mode="json", by_alias=True), consent=answer.consent, asks=answer.asks
+    )
 
 
 def failed(error: str, message: str, field: str = "") -> Called:

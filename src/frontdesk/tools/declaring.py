@@ -8,11 +8,13 @@ from typing import Annotated, Any, Generic, TypeVar
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema
 
 from frontdesk.booking.inputs import LONGEST_NAME, LONGEST_REQUEST, clean, read_date, read_time
+from frontdesk.conversation.outcome import Saying
 from frontdesk.errors import FrontdeskError
 from frontdesk.playbooks import Playbook
 from frontdesk.tools.session import Session
 
 LONGEST_ID = 80
+LONGEST_TEXT = 20_000
 
 
 class Arguments(BaseModel):
@@ -40,11 +42,15 @@ Given = TypeVar("Given", bound=Arguments)
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A result; `consent` is what only the guest can agree to, and `asks` the words that were read back."""
+    """A result; `consent` is what only the guest can agree to, and `asks` the words that were read back.
+
+    `rests_on` is what was found, as facts: what a model that looked it up may speak of.
+    """
 
     result: Result
     consent: str = ""
     asks: str = ""
+    rests_on: tuple[Saying, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +58,8 @@ class Tool(Generic[Given]):
     """One thing that programs and models may do in a conversation.
 
     `arguments` depends on the playbook where the business decides what is asked. A tool that `writes` goes
-    through the policy; one that does not leaves no trace.
+    through the policy; one that does not leaves no trace. `looks` is the same question where nothing may be
+    written: nothing is held or put to the guest by it.
     """
 
     name: str
@@ -61,6 +68,12 @@ class Tool(Generic[Given]):
     result: type[Result]
     run: Callable[[Session, Given], Awaitable[Answer]]
     writes: bool = False
+    looks: Callable[[Session, Given], Awaitable[Answer]] | None = None
+
+    @property
+    def reading(self) -> Callable[[Session, Given], Awaitable[Answer]] | None:
+        """The tool as whoever only looks things up may use it; None if it cannot be."""
+        return self.looks if self.writes else self.run
 
 
 def always(model: type[Given]) -> Callable[[Playbook], type[Given]]:
@@ -83,6 +96,10 @@ def _plain(text: str) -> str:
     return clean(text, "text", LONGEST_REQUEST)
 
 
+def _long(text: str) -> str:
+    return clean(text, "text", LONGEST_TEXT)
+
+
 Day = Annotated[date, BeforeValidator(_day), WithJsonSchema({"type": "string", "format": "date"})]
 """YYYY-MM-DD."""
 Clock = Annotated[
@@ -90,5 +107,6 @@ Clock = Annotated[
 ]
 """HH:MM, counted to 24."""
 Text = Annotated[str, Field(max_length=LONGEST_REQUEST), AfterValidator(_plain)]
+LongText = Annotated[str, Field(max_length=LONGEST_TEXT), AfterValidator(_long)]
 Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME), AfterValidator(_plain)]
 Id = Annotated[str, Field(min_length=1, max_length=LONGEST_ID), AfterValidator(_plain)]

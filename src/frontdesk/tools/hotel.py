@@ -7,7 +7,7 @@ from frontdesk.booking.inputs import read_reference
 from frontdesk.booking.model import Booking, Money, Nights, Offer
 from frontdesk.booking.pricing import average
 from frontdesk.booking.wishes import StayWish
-from frontdesk.conversation.outcome import Standing
+from frontdesk.conversation.outcome import Offers, Simple, Standing
 from frontdesk.conversation.proposal import Aim, Proposal
 from frontdesk.conversation.rooming import largest
 from frontdesk.errors import BadInput
@@ -20,6 +20,7 @@ from frontdesk.tools.declaring import (
     Arguments,
     Day,
     Id,
+    LongText,
     Mistake,
     Name,
     Result,
@@ -31,17 +32,21 @@ from frontdesk.tools.naming import name_said, phone_said, services_named
 from frontdesk.tools.owning import is_named, own_bookings
 from frontdesk.tools.reserving import Reached, Stage, reserve, words
 from frontdesk.tools.session import Session, View
-from frontdesk.tools.telling import Freshness, amount, status_of
+from frontdesk.tools.telling import Freshness, amount, status_of, unheld
 from frontdesk.tools.writing import written
 
 
 class Stay(Arguments):
+    """From when to when, and for how many."""
+
     check_in: Day = Field(description="The day of arrival.")
     check_out: Day = Field(description="The day of departure.")
     guests: int = Field(ge=1, description="How many people sleep in the room.")
 
 
 class Room(Result):
+    """A room type that is free on every night, with what it costs."""
+
     room_type: str
     rate_per_night: float
     total_estimate: float
@@ -49,6 +54,8 @@ class Room(Result):
 
 
 class Inventory(Result):
+    """What is free for a stay, and how fresh that is."""
+
     check_in: str
     check_out: str
     guests: int
@@ -57,6 +64,8 @@ class Inventory(Result):
 
 
 class NewTicket(Arguments):
+    """Who would like which room, and when."""
+
     guest_name: Name = Field(description="Who it is for, as the guest said it.")
     phone_number: Name = Field(description="Their phone number, in any format.")
     check_in: Day = Field(description="The day of arrival.")
@@ -64,10 +73,14 @@ class NewTicket(Arguments):
     room_type: Name = Field(description="As query_room_inventory names it.")
     guests: int = Field(ge=1, description="How many people sleep in the room.")
     special_requests: Text | None = Field(None, description="What the guest would like beside it.")
-    call_transcript: Text | None = Field(None, description="What was said on the phone, if it was a call.")
+    call_transcript: LongText | None = Field(
+        None, description="What was said on the phone, if it was a call; kept with the conversation."
+    )
 
 
 class Ticket(Result):
+    """How far a ticket got: what was read back, or where it stands."""
+
     ticket_id: str | None = Field(None, description="None until the guest has said yes.")
     status: str
     message: str
@@ -77,10 +90,14 @@ class Ticket(Result):
 
 
 class WhichTicket(Arguments):
+    """The ticket that is asked about."""
+
     ticket_id: Id = Field(description="As create_reservation_ticket gave it.")
 
 
 class TicketStatus(Result):
+    """Where a ticket stands; of one that is not the guest's own, nothing."""
+
     found: bool
     ticket_id: str
     status: str | None = None
@@ -98,7 +115,7 @@ async def query_room_inventory(session: Session, asked: Stay) -> Answer:
     found = await check_stay(view.books, wish, holder=session.conversation)
     if not isinstance(found, list):
         raise Mistake(explain(found, view.playbook.business))
-    rooms = [_room(offer, view.playbook) for offer in found]
+    rooms = [room_of(offer, view.playbook) for offer in found]
     return Answer(
         Inventory(
             check_in=asked.check_in.isoformat(),
@@ -106,11 +123,13 @@ async def query_room_inventory(session: Session, asked: Stay) -> Answer:
             guests=asked.guests,
             available_rooms=rooms,
             cache_info=Freshness(),
-        )
+        ),
+        rests_on=(Offers(unheld(found), asked_on=asked.check_in),) if found else (),
     )
 
 
-def _room(offer: Offer, playbook: Playbook) -> Room:
+def room_of(offer: Offer, playbook: Playbook) -> Room:
+    """A room type with what it costs a night, on average, and in all."""
     service = playbook.business.services[offer.parts[0].service]
     total = offer.price if isinstance(offer.price, Money) else None
     return Room(
@@ -158,11 +177,21 @@ async def check_ticket_status(session: Session, asked: WhichTicket) -> Answer:
     view = await session.view()
     booking = await _own(view, asked.ticket_id)
     if booking is not None:
-        return Answer(_status(booking, view))
+        return Answer(_status(booking, view), rests_on=(Standing((booking,)),))
     reply = await session.propose(
         Proposal("check_ticket_status", Aim.STATUS, written(asked), reference=asked.ticket_id)
     )
     return Answer(TicketStatus(found=False, ticket_id=asked.ticket_id, message=reply.text))
+
+
+async def look_at_ticket(session: Session, asked: WhichTicket) -> Answer:
+    """The same without asking anybody to show who they are."""
+    view = await session.view()
+    booking = await _own(view, asked.ticket_id)
+    if booking is None:
+        message = words((Simple.NO_BOOKING,), view.playbook)
+        return Answer(TicketStatus(found=False, ticket_id=asked.ticket_id, message=message))
+    return Answer(_status(booking, view), rests_on=(Standing((booking,)),))
 
 
 async def _own(view: View, reference: str) -> Booking | None:
@@ -226,5 +255,6 @@ TOOLS: tuple[AnyTool, ...] = (
         TicketStatus,
         check_ticket_status,
         writes=True,
+        looks=look_at_ticket,
     ),
 )

@@ -55,55 +55,57 @@ class Door:
 
     def session(self, context: Context) -> Session:
         """The conversation that a request belongs to."""
-        address = _address(context)
-        if self.conversation is not None:
-            return Session(self.desk, self.business, self.conversation, address=address)
-        return Session(self.desk, self.business, f"mcp-{_named(context)}", address=address)
+        named = self.conversation if self.conversation is not None else f"mcp-{_named(context)}"
+        return Session(self.desk, self.business, named)
+
+    async def _playbook(self, context: Context) -> Playbook:
+        """The version that the conversation began with; the one that holds now, where there is none yet."""
+        try:
+            return (await self.session(context).view()).playbook
+        except MCPError:
+            return self.playbook
+
+    async def list_tools(
+        self, context: Context, _params: types.PaginatedRequestParams | None
+    ) -> types.ListToolsResult:
+        playbook = await self._playbook(context)
+        return types.ListToolsResult(tools=[_tool(tool, playbook) for tool in tools_of(playbook).values()])
+
+    async def call_tool(
+        self, context: Context, params: types.CallToolRequestParams
+    ) -> types.CallToolResult | types.InputRequiredResult:
+        try:
+            return await _call(self.session(context), context, params)
+        except LedgerError:
+            words = "The desk cannot be reached at the moment. The same call later tells what came of it."
+            return _result(failed("unavailable", words))
+
+    async def list_resources(
+        self, _context: Context, _params: types.PaginatedRequestParams | None
+    ) -> types.ListResourcesResult:
+        return types.ListResourcesResult(resources=[_about(self.playbook)])
+
+    async def read_resource(
+        self, _context: Context, params: types.ReadResourceRequestParams
+    ) -> types.ReadResourceResult:
+        uri = str(params.uri)
+        if uri != about(self.playbook):
+            raise MCPError(code=types.INVALID_PARAMS, message="There is no such resource.", data=uri[:200])
+        facts = public_facts(self.playbook)
+        text = types.TextResourceContents(uri=uri, mime_type="application/json", text=facts)
+        return types.ReadResourceResult(contents=[text])
 
 
 def build_server(door: Door) -> Server[Any]:
     """An MCP server for one business."""
-
-    async def list_tools(
-        _context: Context, _params: types.PaginatedRequestParams | None
-    ) -> types.ListToolsResult:
-        playbook = door.playbook
-        return types.ListToolsResult(tools=[_tool(tool, playbook) for tool in tools_of(playbook).values()])
-
-    async def call_tool(
-        context: Context, params: types.CallToolRequestParams
-    ) -> types.CallToolResult | types.InputRequiredResult:
-        try:
-            return await _call(door.session(context), context, params)
-        except LedgerError:
-            return _result(
-                failed("unavailable", "The desk cannot be reached at the moment; nothing was done.")
-            )
-
-    async def list_resources(
-        _context: Context, _params: types.PaginatedRequestParams | None
-    ) -> types.ListResourcesResult:
-        return types.ListResourcesResult(resources=[_about(door.playbook)])
-
-    async def read_resource(
-        _context: Context, params: types.ReadResourceRequestParams
-    ) -> types.ReadResourceResult:
-        uri = str(params.uri)
-        if uri != about(door.playbook):
-            raise MCPError(code=types.INVALID_PARAMS, message="There is no such resource.", data=uri[:200])
-        text = types.TextResourceContents(
-            uri=uri, mime_type="application/json", text=public_facts(door.playbook)
-        )
-        return types.ReadResourceResult(contents=[text])
-
     server: Server[Any] = Server(
         "frontdesk",
         title=door.playbook.name,
         instructions=INSTRUCTIONS.format(name=door.playbook.name),
-        on_list_tools=list_tools,
-        on_call_tool=call_tool,
-        on_list_resources=list_resources,
-        on_read_resource=read_resource,
+        on_list_tools=door.list_tools,
+        on_call_tool=door.call_tool,
+        on_list_resources=door.list_resources,
+        on_read_resource=door.read_resource,
     )
     server.middleware.append(_Sessions(door))
     return server
@@ -190,11 +192,6 @@ def _named(context: Context) -> str:
         words = f"Begin a session with initialize, or name a conversation in _meta under {CONVERSATION!r}."
         raise MCPError(code=types.INVALID_REQUEST, message=words)
     return session or named
-
-
-def _address(context: Context) -> str | None:
-    client = getattr(context.request, "client", None)
-    return client.host if client is not None else None
 
 
 def _tool(tool: AnyTool, playbook: Playbook) -> types.Tool:

@@ -4,40 +4,58 @@ from typing import Any, Literal
 
 from pydantic import Field, create_model
 
+from frontdesk.booking.availability import Openings
+from frontdesk.booking.finding import check
 from frontdesk.booking.model import Shape
+from frontdesk.booking.refusals import WishRefusal
+from frontdesk.booking.wishes import Wish
+from frontdesk.conversation.outcome import NothingFree, Offers, Saying
 from frontdesk.conversation.proposal import Aim, Proposal
+from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.talking import Ask, AskKind
+from frontdesk.policy.offers import pick_offers
+from frontdesk.reply.refusals import explain
 from frontdesk.tools.declaring import Answer, AnyTool, Arguments, Day, Name, Result, Text, Tool
 from frontdesk.tools.naming import email_said, name_said, phone_said, resource_named, services_named
-from frontdesk.tools.reserving import Reached, Stage, reserve
+from frontdesk.tools.reserving import Reached, Stage, reserve, words
 from frontdesk.tools.session import Session, View
 from frontdesk.tools.shapes import price_shape
-from frontdesk.tools.telling import Freshness, Slot, provider_of, slot_of, status_of, times_of
+from frontdesk.tools.telling import Freshness, Slot, provider_of, slot_of, status_of, times_of, unheld
 from frontdesk.tools.writing import written
 
 
 class Asked(Arguments):
+    """Which day, for what, with whom."""
+
     date: Day = Field(description="The day, as YYYY-MM-DD.")
     service_type: Name = Field(description="What, by id or name; several are joined by and.")
     provider: Name | None = Field(None, description="With whom, if the guest has said so.")
 
 
 class AskedForTable(Asked):
+    """The same for a table, which has a size."""
+
     party_size: int = Field(ge=1, le=1000, description="How many come.")
 
 
 class Slots(Result):
+    """What is free, under numbers."""
+
     slots: list[Slot]
     freshness: Freshness
     message: str = Field(description="What the guest is told, in the desk's words.")
 
 
 class Choice(Arguments):
+    """The slot that is taken; playbooks add what they ask of guests."""
+
     option: int = Field(ge=1, description="The number of the slot in check_availability.")
 
 
 class Appointment(Result):
+    """How far a booking got: what is missing, what was read back, or what is booked."""
+
     reference: str | None = Field(None, description="None until the guest has said yes.")
     status: str
     date: str | None = None
@@ -69,6 +87,30 @@ async def check_availability(session: Session, asked: Asked) -> Answer:
     options = reply.told.options if reply.told else ()
     slots = [slot_of(put, view.playbook) for put in options]
     return Answer(Slots(slots=slots, freshness=Freshness(), message=reply.text))
+
+
+async def look_at_day(session: Session, asked: Asked) -> Answer:
+    """What is free on that very day, looked at and not held."""
+    view = await session.view()
+    services = services_named(asked.service_type, view, "service_type")
+    with_ = (resource_named(asked.provider, view, "provider"),) if asked.provider else ()
+    party = asked.party_size if isinstance(asked, AskedForTable) else 1
+    wish = Wish(services, asked.date, asked.date, party, with_)
+    return day_looked_at(view, await check(view.books, wish, holder=session.conversation))
+
+
+def day_looked_at(view: View, found: Openings | WishRefusal) -> Answer:
+    """Free times, spread over the day, none of them held; or why there are none."""
+    if not isinstance(found, Openings):
+        return Answer(Slots(slots=[], freshness=Freshness(), message=explain(found, view.playbook.business)))
+    wish, zone = found.plan.wish, view.playbook.business.zone
+    picked = pick_offers(found, Wanted(first_on=wish.first_on, last_on=wish.last_on), zone)
+    said: Saying = NothingFree(wish.first_on, wish.last_on)
+    if picked.offers:
+        said = Offers(unheld(picked.offers), asked_on=wish.first_on, more=picked.more)
+    slots = [slot_of(put, view.playbook) for put in unheld(picked.offers)]
+    message = words((said,), view.playbook)
+    return Answer(Slots(slots=slots, freshness=Freshness(), message=message), rests_on=(said,))
 
 
 async def book_appointment(session: Session, asked: Choice) -> Answer:
@@ -126,8 +168,9 @@ def details(asked: Arguments, view: View) -> dict[str, Any]:
 
 
 def field_of(ask: Ask) -> str:
-    """The argument that answers a question of the playbook."""
-    return ask.id.replace("-", "_")
+    """The argument that answers a question of the playbook; none of ours is hidden by it."""
+    name = ask.id.replace("-", "_")
+    return f"{name}_answer" if hasattr(Choice, name) or name in Choice.model_fields else name
 
 
 def _choice(playbook: Playbook) -> type[Choice]:
@@ -165,6 +208,7 @@ TOOLS: tuple[AnyTool, ...] = (
         Slots,
         check_availability,
         writes=True,
+        looks=look_at_day,
     ),
     Tool(
         "book_appointment",

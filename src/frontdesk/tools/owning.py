@@ -22,6 +22,19 @@ async def own_bookings(view: View) -> OnRecord:
         outcome = await _read(view, step)
 
 
+async def all_own(view: View) -> list[Booking]:
+    """Booked in this conversation, gone by or cancelled too, or with a proven contact; newest first."""
+    found: dict[int, Booking] = {}
+    for number in view.state.booked:
+        booking = await _read(view, ReadBooking(number))
+        if isinstance(booking, Booking):
+            found[number] = booking
+    for booking in await made_with(view.books, view.state.guest.shown(view.now)):
+        if booking.offer.parts[0].service in view.playbook.business.services:
+            found[booking.number] = booking
+    return sorted(found.values(), key=lambda booking: (booking.created_at, booking.number), reverse=True)
+
+
 def is_named(view: View, booking: Booking) -> bool:
     """Whether the name of a booking may be told."""
     return may_name(_turn(view), booking)

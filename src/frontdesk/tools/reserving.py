@@ -11,6 +11,7 @@ from frontdesk.conversation.state import Asked, Doing, State, Task
 from frontdesk.playbooks import Playbook
 from frontdesk.policy.asking import missing
 from frontdesk.reply.compose import compose
+from frontdesk.tools.declaring import Mistake
 from frontdesk.tools.owning import booking_made, is_named
 from frontdesk.tools.session import Session, View
 
@@ -37,6 +38,8 @@ class Reached:
     told: Told
     booking: Booking | None = None
     missing: tuple[str, ...] = ()
+    named: bool = False
+    """Whether the name in the booking may be told here."""
 
     @property
     def consent(self) -> str:
@@ -51,11 +54,25 @@ class Reached:
 async def reserve(session: Session, proposal: Proposal) -> Reached:
     """Propose it; or tell what came of the same call before, if the guest has agreed to it since."""
     before, view = await session.earlier(proposal), await session.view()
-    made = await booking_made(view, before) if before is not None else None
+    # A number that is on the table is a choice of today, whatever it meant before.
+    fresh = proposal.option is not None and proposal.option in _on_table(view)
+    made = await booking_made(view, before) if before is not None and not fresh else None
     if made is not None and before is not None:
-        return Reached(Stage.DONE, say_booked(view, made), before, made)
-    reply = await session.propose(proposal)
-    return await reached(session, reply)
+        return Reached(Stage.DONE, say_booked(view, made), before, made, named=is_named(view, made))
+    _check_option(view, proposal.option)
+    return await reached(session, await session.propose(proposal))
+
+
+def _on_table(view: View) -> tuple[int, ...]:
+    return tuple(put.option for put in view.state.task.options) if view.state.task else ()
+
+
+def _check_option(view: View, option: int | None) -> None:
+    """A number that is not on the table chooses nothing."""
+    put = _on_table(view)
+    if option is not None and option not in put:
+        known = ", ".join(str(each) for each in put) or "none; look for what is free first"
+        raise Mistake(f"There is no option {option}; there are: {known}.", "option")
 
 
 async def reached(session: Session, reply: Reply) -> Reached:

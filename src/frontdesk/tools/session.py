@@ -75,6 +75,13 @@ class Session:
         """Pass on the guest's yes or no to what was read back to them; to anything else it is none."""
         return await self.propose(Proposal(tool, Aim.ANSWER, answer=stance, to=consent))
 
+    async def proposals(self, tool: str) -> list[Proposal]:
+        """The calls of one tool in this conversation, as far as one looks back."""
+        rows = await self.desk.threads.messages(self.business, self.conversation, LOOKED_BACK)
+        kept = [json.loads(row.extra).get("proposed") for row in rows]
+        made = [load(Proposal, self.business, text) for text in kept if text is not None]
+        return [proposal for proposal in made if proposal.tool == tool]
+
     async def earlier(self, proposal: Proposal) -> Told | None:
         """What the last call with the same tool and arguments came to, if there was one."""
         for row in reversed(await self.desk.threads.messages(self.business, self.conversation, LOOKED_BACK)):

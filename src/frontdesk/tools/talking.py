@@ -10,6 +10,8 @@ from frontdesk.tools.session import Session
 
 
 class Words(Arguments):
+    """What a guest said."""
+
     text: str = Field(description="What the guest said, word for word. Their yes and their no come this way.")
 
 

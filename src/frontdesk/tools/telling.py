@@ -1,5 +1,6 @@
 """Times, prices and statuses as the tools' results have them: YYYY-MM-DD, HH:MM, two decimals."""
 
+from collections.abc import Iterable
 from datetime import datetime
 from decimal import Decimal
 
@@ -53,6 +54,11 @@ def slot_of(put: Put, playbook: Playbook) -> Slot:
     )
 
 
+def unheld(offers: Iterable[Offer]) -> tuple[Put, ...]:
+    """Offers that were only looked at."""
+    return tuple(Put(number, offer) for number, offer in enumerate(offers, start=1))
+
+
 def times_of(offer: Offer, playbook: Playbook) -> tuple[str, str, str]:
     """The day, the start and the end by the business's clock; of a stay only the day of arrival."""
     when, zone = offer.when, playbook.business.zone
@@ -76,8 +82,9 @@ def amount(money: Money) -> float:
 
 
 def status_of(booking: Booking, playbook: Playbook) -> str:
-    """The trade's own word for where a booking stands."""
-    return playbook.status_words.get(booking.status.value, booking.status.value)
+    """The trade's own word for where a booking stands; where it needs several words, ours."""
+    word = playbook.status_words.get(booking.status.value, "")
+    return booking.status.value if not word or " " in word else word
 
 
 def price_text(price: Price | None, playbook: Playbook) -> str:

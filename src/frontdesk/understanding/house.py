@@ -17,6 +17,7 @@ from frontdesk.understanding.answers.booked import (
 from frontdesk.understanding.counting import counted, people
 from frontdesk.understanding.details.lone import lone_number
 from frontdesk.understanding.details.slept import nights_named
+from frontdesk.understanding.fallbacks import with_fallbacks
 from frontdesk.understanding.intents.rules import undoes
 from frontdesk.understanding.loosening import loosened
 from frontdesk.understanding.noticing import notes
@@ -24,6 +25,7 @@ from frontdesk.understanding.questions import Index
 from frontdesk.understanding.questions.wished import PLAIN, asked_beside
 from frontdesk.understanding.requests import requests
 from frontdesk.understanding.retiming import clock_beside_day, exact_starts, month_told
+from frontdesk.understanding.shifting import shifted
 from frontdesk.understanding.text import Text, read_text
 from frontdesk.understanding.topics import topics, touched
 from frontdesk.understanding.vocabulary import Vocabulary
@@ -55,6 +57,7 @@ class House:
     def told(self, text: Text, details: tuple[Detail, ...], context: Context) -> tuple[Detail, ...]:
         """The details as somebody means them who wants to come: a lone number, a month, nights."""
         details = month_told(clock_beside_day(exact_starts(text, details)), context)
+        details = with_fallbacks(text, shifted(text, details, context), context)
         return nights_named(text, lone_number(text, details, context), context)
 
     def loosened(self, text: Text, details: tuple[Detail, ...]) -> tuple[Detail, ...]:

@@ -7,12 +7,14 @@ _WISHES = frozenset({Kind.WHEN, Kind.PARTY, Kind.NIGHTS})
 _CERTAIN = 0.9
 
 
-def without_slips(details: tuple[Detail, ...], written: str) -> tuple[Detail, ...]:
+def without_slips(details: tuple[Detail, ...], written: str, choosing: bool = False) -> tuple[Detail, ...]:
     """The details without a lone word in small letters that nobody is called, beside a day or a question.
 
     "Scratch that, on the 22nd beffore lunch" answers no question for a name, nor does "one thnig first, …?".
+    With offers on the table, or something else asked for (`choosing`), "middy pls" answers that, misspelt.
     """
-    if "?" not in written and not any(detail.kind in _WISHES for detail in details):
+    asks = choosing or "?" in written
+    if not asks and not any(detail.kind in _WISHES for detail in details):
         return details
     return tuple(detail for detail in details if not _is_slip(detail, written))
 

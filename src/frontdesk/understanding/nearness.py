@@ -35,6 +35,7 @@ _ENDINGS = (
     ("able", ""),
     ("wards", ""),
 )
+_VOWELS = "aeio"
 _HISSING = ("s", "x", "z", "h", "o", "v")
 """What a word ends with that takes "es": buses, boxes, churches, heroes."""
 
@@ -69,7 +70,8 @@ def is_ordinary(word: str, language: str = "en") -> bool:
             stem = word[: -len(ending)]
             if ending == "es" and not stem.endswith(_HISSING):
                 continue  # "pleaes" is no plea
-            if len(stem) > 1 and (stem + instead in known or _undoubled(stem) in known):
+            doubled = ending[0] in _VOWELS and _undoubled(stem) in known  # "soundds" is no form of sound
+            if len(stem) > 1 and (stem + instead in known or doubled):
                 return True
     return False
 

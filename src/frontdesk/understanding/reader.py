@@ -73,7 +73,8 @@ class Reader:
         found = _without_yes(text, found, stand)
         if not found and stand is not None and stand.strength >= _FIRM:
             return found
-        return without_slips(names.with_what_is_left(text, found, context), text.raw)
+        choosing = bool(context.options or context.asked) and names.ASKED.isdisjoint(context.asked)
+        return without_slips(names.with_what_is_left(text, found, context), text.raw, choosing)
 
 
 def _put(

@@ -52,7 +52,7 @@ def spelled_at(text: Text, place: int, fewest: int = 3) -> Spelled | None:
     letters, after, explained = "", place, False
     while after < len(text.tokens) and len(letters) < LONGEST:
         found = letter_at(text, after, among=bool(letters))
-        if found is None:
+        if found is None or (letters and _begins_words(text, after, found.after, words)):
             break
         explained |= found.after - after > 2
         letters, after = letters + found.letters, found.after
@@ -62,6 +62,13 @@ def spelled_at(text: Text, place: int, fewest: int = 3) -> Spelled | None:
     if len(letters) >= fewest or (explained and letters):
         return Spelled(letters, place, after)
     return None
+
+
+def _begins_words(text: Text, place: int, after: int, words: _Words) -> bool:
+    """Whether a word that sounds like a letter goes on with a sentence: "… K A T Z you can reach me"."""
+    if text.folded(place) not in words.sounds or after >= len(text.tokens):
+        return False
+    return text.folded(after).isalpha() and letter_at(text, after, among=True) is None
 
 
 def _spells_on(text: Text, comma: int, place: int, words: _Words) -> bool:

@@ -72,35 +72,63 @@ class _Slang(NamedTuple):
     meant: dict[str, tuple[str, ...]]
     kept_after: dict[str, frozenset[str]]
     pieces: re.Pattern[str]
+    hummed: frozenset[str]
 
 
 def read_text(written: str) -> Text:
     """Fold and cut a message; what is beyond the longest is left out, and the result says so."""
     raw = written[:LONGEST]
     plain, unseen = fold(raw)
-    tokens = tuple([_mended(token, raw) for token in _tokens(plain, unseen)])
-    return Text(raw, plain, tokens, cut=len(written) > LONGEST)
+    said = _without_humming(_tokens(plain, unseen))
+    tokens = [_mended(token, raw) if len(token.word) >= _MENDED else token for token in said]
+    return Text(raw, plain, tuple(tokens), cut=len(written) > LONGEST)
+
+
+def _without_humming(tokens: list[Token]) -> list[Token]:
+    """Without what is hummed between two words: "call uh it off"; "uh huh" is an answer."""
+    hummed = _slang().hummed
+    if hummed.isdisjoint([token.word for token in tokens]):
+        return tokens
+    last = len(tokens) - 1
+    return [
+        token
+        for place, token in enumerate(tokens)
+        if not (
+            token.word in hummed
+            and 0 < place < last
+            and tokens[place - 1].word not in hummed
+            and tokens[place + 1].word not in hummed
+            and tokens[place + 1].word[0].isalnum()
+            and not tokens[place + 1].joined
+        )
+    ]
 
 
 def _mended(token: Token, raw: str) -> Token:
-    """A number in letters without its slip: "thrree" is three; what has a capital may be a name."""
+    """A number, or a word that matters as much, without its slip: "thrree" is three.
+
+    What has a capital may be a name.
+    """
     # "Eigth" may be an ordinal as well as a number.
-    if len(token.word) < _MENDED or raw[token.start].isupper() or token.word.endswith("th"):
+    if raw[token.start].isupper() or token.word.endswith("th"):
         return token
-    meant = _counted(token.word)
+    meant = _meant(token.word)
     return token if meant == token.word else token._replace(word=meant)
 
 
 @lru_cache(maxsize=4096)
-def _counted(word: str) -> str:
-    known, near = _numbers()
+def _meant(word: str) -> str:
+    known, near = _mistyped()
     return word if word in known else near.meant(word) or word
 
 
 @lru_cache(maxsize=1)
-def _numbers() -> tuple[frozenset[str], Near]:
+def _mistyped() -> tuple[frozenset[str], Near]:
     data = phrases("numbers")
-    known = frozenset(str(word) for group in ("units", "teens", "tens") for word in data[group])
+    groups = ("units", "teens", "tens", "halves")
+    known = frozenset(
+        [*(str(word) for group in groups for word in data[group]), *phrases("slang")["mistyped"]]
+    )
     return known, Near(sorted(word for word in known if len(word) >= _MENDED))
 
 
@@ -150,7 +178,7 @@ def _tokens(plain: str, unseen: bool) -> list[Token]:
 
 def _cut(plain: str) -> list[Token]:
     tokens: list[Token] = []
-    slang, kept_after, pieces = _slang()
+    slang, kept_after, pieces, _ = _slang()
     before, last = -1, ""
     for match in pieces.finditer(plain):
         piece = match.group()
@@ -202,4 +230,5 @@ def _slang(language: str = "en") -> _Slang:
         meant,
         {str(word): frozenset(before) for word, before in data["kept_after"].items()},
         re.compile(rf"(?<![^\W_])(?:{signs})|{_WORD}" if signs else _WORD),
+        frozenset(data["hummed"]),
     )

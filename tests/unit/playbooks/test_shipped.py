@@ -284,7 +284,7 @@ def test_the_advisers_have_three_lengths_and_count_answers() -> None:
     assert lengths == [15, 30, 60]
     assert {ask.id for ask in playbook.ask if ask.required} == {"name", "email", "phone"}
     assert {entry.type for entry in playbook.analysis} >= {"text", "number", "yes_no", "choice"}
-    assert playbook.tools == "calcom"
+    assert playbook.tools == ("calcom",)
 
 
 # Bistro

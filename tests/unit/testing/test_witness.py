@@ -87,7 +87,7 @@ async def test_what_was_named_before_is_still_spoken_of(cal: Stage, desk: FrontD
     call = (await _free(desk, "rowan"))[-1]
     wished = Wished(("working-session",), (THURSDAY,))
     witness = Witness(cal.playbook, desk.books("cal"), "simulated", cal.last_number)
-    put = {"choices": [], "bookings": [], "receipts": []}
+    put: dict[str, list[object]] = {"choices": [], "bookings": [], "receipts": []}
     named = f"For an introductory call I have Thursday, November 19 at {_said(call)}. Which suits you?"
     asked = f"Which shall it be: Thursday, November 19 at {_said(call)}?"
     assert await _lies(cal, desk, asked, wished)

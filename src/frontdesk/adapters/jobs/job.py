@@ -1,7 +1,7 @@
 """A job as the queue hands it out."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,3 +34,12 @@ class GivenUpJob:
     payload: str
     attempts: int
     error: str
+
+
+@dataclass(frozen=True, slots=True)
+class Backlog:
+    """The jobs that are due and not done, for how long the oldest of them has been, and those given up."""
+
+    waiting: int
+    oldest: timedelta
+    given_up: int

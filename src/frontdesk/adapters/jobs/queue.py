@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 from datetime import datetime
 from typing import Any
 
-from frontdesk.adapters.jobs.job import GivenUpJob, QueuedJob
+from frontdesk.adapters.jobs.job import Backlog, GivenUpJob, QueuedJob
 from frontdesk.adapters.jobs.rows import Rows
 from frontdesk.booking.cells import from_micros, micros
 
@@ -40,6 +40,11 @@ _TAKE = """
 _GIVEN_UP = """
     SELECT id, business, kind, number, payload, attempts, error FROM jobs
     WHERE due_at IS NULL ORDER BY id DESC LIMIT ?1"""
+
+_BACKLOG = """
+    SELECT count(*) FILTER (WHERE due_at IS NOT NULL AND run_at <= ?1),
+        min(run_at) FILTER (WHERE due_at IS NOT NULL AND run_at <= ?1), count(*) FILTER (WHERE due_at IS NULL)
+    FROM jobs"""
 
 
 class JobQueue:
@@ -115,6 +120,12 @@ class JobQueue:
     async def given_up(self, limit: int = 100) -> list[GivenUpJob]:
         """The jobs that were given up, the latest first."""
         return [GivenUpJob(*row) for row in await self._rows.read(_GIVEN_UP, limit)]
+
+    async def backlog(self, now_at: datetime) -> Backlog:
+        """What waits at this moment, whoever works on it."""
+        waiting, oldest, given_up = (await self._rows.read(_BACKLOG, micros(now_at)))[0]
+        since_at = now_at if oldest is None else from_micros(oldest)
+        return Backlog(waiting, now_at - since_at, given_up)
 
     async def _mine(self, statement: str, job: QueuedJob, *values: Any) -> bool:
         return bool(await self._rows.write(statement, job.id, job.lease, *values))

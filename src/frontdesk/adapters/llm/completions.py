@@ -29,7 +29,7 @@ class Completions:
             async with self.client.chat.completions.with_streaming_response.create(
                 model=self.model, messages=(), stream=True, extra_body=self.request(ask), timeout=seconds
             ) as answer:
-                async for event in events(answer.iter_lines()):
+                async for event in events(answer.iter_bytes()):
                     for piece in gathered.take(event):
                         yield piece
         if not gathered.finish:

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from frontdesk.adapters.llm.breaker import Breaker
 from frontdesk.conversation.model import ModelAway
 
-ITS_OWN = frozenset({"refused", "called_tool", "looped", "unfinished", "empty", "broken_reading"})
+ITS_OWN = frozenset({"declined", "called_tool", "looped", "unfinished", "empty", "broken_reading"})
 """What a model does, not its server: the server is well, and the next message is another one."""
 
 

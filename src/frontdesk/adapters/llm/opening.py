@@ -36,4 +36,4 @@ async def open_model(settings: Settings, lookups: Lookups | None = None) -> Asyn
         breaker = Breaker()
         reader = ModelReader(wire, breaker, prices) if settings.model_jobs != "wording" else None
         phraser = ModelPhraser(wire, breaker, lookups, prices) if settings.model_jobs != "reading" else None
-        yield Model(reader, phraser, deadlines)
+        yield Model(reader, phraser, deadlines, lambda: breaker.is_open)

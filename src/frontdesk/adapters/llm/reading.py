@@ -64,7 +64,7 @@ class ModelReader:
                 case Text(text):
                     words.append(text)
                 case Refusal():
-                    raise ModelAway("refused")
+                    raise ModelAway("declined")
                 case Ended():
                     meter.add(piece)
         return "".join(words)

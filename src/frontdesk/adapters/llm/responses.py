@@ -29,7 +29,7 @@ class Responses:
             async with self.client.responses.with_streaming_response.create(
                 stream=True, extra_body=self.request(ask), timeout=seconds
             ) as answer:
-                async for event in events(answer.iter_lines()):
+                async for event in events(answer.iter_bytes()):
                     piece = _piece(event)
                     if piece is not None:
                         yield piece

@@ -11,20 +11,31 @@ from typing import Any
 from frontdesk.conversation.model import ModelAway
 
 LONGEST_LINE = 1_000_000
-"""Characters. Nobody sends more in one event but to do harm."""
+"""Bytes. Nobody sends more in one event but to do harm."""
 
 
-async def events(lines: AsyncIterator[str]) -> AsyncIterator[dict[str, Any]]:
+async def events(chunks: AsyncIterator[bytes]) -> AsyncIterator[dict[str, Any]]:
     """The events in order, up to the end or the mark for it."""
-    async for line in lines:
-        if not line.startswith("data:"):
+    async for line in _lines(chunks):
+        if not line.startswith(b"data:"):
             continue
-        if len(line) > LONGEST_LINE:
-            raise ModelAway("broken")
         data = line[5:].strip()
-        if data == "[DONE]":
+        if data == b"[DONE]":
             return
         event = json.loads(data)
         if not isinstance(event, dict):
             raise ModelAway("broken")
         yield event
+
+
+async def _lines(chunks: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    """Lines end at a line feed alone: other characters that some take for an end stand unescaped in JSON."""
+    rest = b""
+    async for chunk in chunks:
+        *lines, rest = (rest + chunk).split(b"\n")
+        for line in lines:
+            yield line
+        if len(rest) > LONGEST_LINE:
+            raise ModelAway("broken")
+    if rest:
+        yield rest

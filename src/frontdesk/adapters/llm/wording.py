@@ -57,7 +57,7 @@ class ModelPhraser:
                     case Call():
                         calls.append(piece)
                     case Refusal():
-                        raise ModelAway("refused")
+                        raise ModelAway("declined")
                     case Ended():
                         meter.add(piece)
                         if not piece.whole:

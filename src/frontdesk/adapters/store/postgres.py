@@ -74,6 +74,7 @@ class PostgresLedger(Reads):
     def __init__(self, pool: "asyncpg.Pool[asyncpg.Record]") -> None:
         self.pool = pool
         self.on_jobs: Callable[[], None] = lambda: None
+        self.on_change: Callable[[Change], None] = lambda _: None
         """Called after a change that left work for later."""
         self._compiled: dict[Query, Compiled] = {}
 
@@ -95,6 +96,7 @@ class PostgresLedger(Reads):
                     return Rejection(exc.message)
                 raise LedgerError(f"the ledger refused to write ({type(exc).__name__})") from exc
             assert row is not None
+            self.on_change(change)
             if change.jobs:
                 self.on_jobs()
             return Applied(row[0], row[1]) if change.booking is not None else Applied()

@@ -1,13 +1,15 @@
 """Reading what reports are made of, once for both engines and page by page: a ledger may hold years."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Sequence
 from datetime import date, timedelta
 from typing import Any
 
 from sqlalchemy import and_, bindparam, func, select
 
 from frontdesk.adapters.store.reads import Reads
-from frontdesk.adapters.store.schema import bookings, events, turn_events
+from frontdesk.adapters.store.rows import Row as Stored
+from frontdesk.adapters.store.schema import bookings, events, threads, turn_events
 from frontdesk.booking.cells import from_micros, micros
 from frontdesk.booking.hours import boundary
 from frontdesk.booking.model import Status
@@ -38,6 +40,14 @@ _PAGE = (
     .where(_here, turn_events.c.id >= bindparam("from"), turn_events.c.at < bindparam("until"))
     .order_by(turn_events.c.id)
     .limit(bindparam("limit"))
+)
+_OF_ONE = (
+    select(
+        turn_events.c.thread, turn_events.c.message, turn_events.c.at, turn_events.c.kind, turn_events.c.data
+    )
+    .join(threads, threads.c.number == turn_events.c.thread)
+    .where(threads.c.business == bindparam("business"), threads.c.id == bindparam("conversation"))
+    .order_by(turn_events.c.id)
 )
 _no_call = bookings.c.agreed.not_like(f'%"parts":[["{SERVICE}",%')
 _VERBS = (
@@ -77,7 +87,7 @@ async def rows_told(reads: Reads, business: str, period: Period) -> AsyncIterato
     while after is not None:
         page = await reads.fetch(_PAGE, {**values, "from": after, "limit": PAGE})
         for row in page:
-            yield Row(row["thread"], row["message"], from_micros(row["at"]), row["kind"], row["data"])
+            yield _row(row)
         after = page[-1]["id"] + 1 if len(page) == PAGE else None
 
 
@@ -107,8 +117,8 @@ async def read_report(
                 boundary(since_on, 0, business.zone) if since_on else None,
                 boundary(until_on + timedelta(days=1), 0, business.zone) if until_on else None,
             )
-            own, kept = Tally(), await books_told(reads, business.id, period)
-            await _fold(reads, playbook, period, (own, whole))
+            own, kept = Tally() if len(playbooks) > 1 else whole, await books_told(reads, business.id, period)
+            await _fold(reads, playbook, period, (own, whole) if own is not whole else (own,))
             books.verbs += kept.verbs
             books.pending += kept.pending
             if own.conversations or kept.verbs:
@@ -122,7 +132,30 @@ async def read_report(
     }
 
 
+async def read_conversation(ledger: Reads, playbook: Playbook, conversation: str) -> dict[str, Any] | None:
+    """The figures of one conversation, its account with a model among them; None if there is no such one."""
+    rows = await ledger.fetch(_OF_ONE, {"business": playbook.business.id, "conversation": conversation})
+    if not rows:
+        return None
+    tally = Tally()
+    folding = Folding(_telling(playbook, Period(), (tally,)))
+    for row in rows:
+        folding.hear(_row(row))
+    folding.end()
+    verbs = {"book": "book_it", "move": "move_it", "cancel": "cancel_it"}
+    done = Books(Counter({verb: tally.done[step] for verb, step in verbs.items()}))
+    return {"since": None, "until": None, **figures(tally, done), "businesses": {}}
+
+
 async def _fold(reads: Reads, playbook: Playbook, period: Period, tallies: Sequence[Tally]) -> None:
+    folding = Folding(_telling(playbook, period, tallies))
+    async for row in rows_told(reads, playbook.business.id, period):
+        folding.hear(row)
+    folding.end()
+
+
+def _telling(playbook: Playbook, period: Period, tallies: Sequence[Tally]) -> Callable[[Told], None]:
+    """Tells each of these tallies of a turn."""
     zone, choosing = playbook.business.zone, len(playbook.business.services) > 1
 
     def tell(turn: Told) -> None:
@@ -130,7 +163,8 @@ async def _fold(reads: Reads, playbook: Playbook, period: Period, tallies: Seque
         for tally in tallies:
             tally.hear(turn, zone, inside=inside, choosing=choosing)
 
-    folding = Folding(tell)
-    async for row in rows_told(reads, playbook.business.id, period):
-        folding.hear(row)
-    folding.end()
+    return tell
+
+
+def _row(row: Stored) -> Row:
+    return Row(row["thread"], row["message"], from_micros(row["at"]), row["kind"], row["data"])

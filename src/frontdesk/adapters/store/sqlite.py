@@ -37,6 +37,7 @@ class SqliteLedger(Reads):
     def __init__(self, path: Path) -> None:
         self.path = path
         self.on_jobs: Callable[[], None] = lambda: None
+        self.on_change: Callable[[Change], None] = lambda _: None
         """Called after a change that left work for later."""
         self._writer = Writer(path)
         self._local = threading.local()
@@ -45,8 +46,10 @@ class SqliteLedger(Reads):
 
     async def apply(self, change: Change) -> Applied | Rejection:
         answer = await self.write(lambda db: apply_change(db, change))
-        if change.jobs and isinstance(answer, Applied):
-            self.on_jobs()
+        if isinstance(answer, Applied):
+            self.on_change(change)
+            if change.jobs:
+                self.on_jobs()
         return answer
 
     async def write(self, work: Callable[[sqlite3.Connection], Result]) -> Result:

@@ -24,6 +24,7 @@ from frontdesk.conversation.model import Deadlines, Model
 from frontdesk.desk import FrontDesk
 from frontdesk.settings import Settings
 from frontdesk.testing.bench.turns import MORNING, talk
+from frontdesk.tools.lookups import ToolLookups
 
 DEADLINE = 0.3
 """Seconds that a turn waits for a server that does not answer."""
@@ -83,7 +84,7 @@ async def bench_model(guests: int, progress: Callable[[str], None]) -> Modelled:
         plain = await stack.enter_async_context(_desk(folder / "plain"))
         worded = await stack.enter_async_context(_desk(folder / "worded"))
         client = await stack.enter_async_context(_client(httpx2.AsyncClient(transport=parrot)))
-        worded = replace(worded, model=_model(client))
+        worded = replace(worded, model=_model(client, worded))
         progress(f"{guests} guests talk to each …")
         without, with_one = [], []
         for guest in range(guests):
@@ -108,7 +109,7 @@ async def _gone(stack: AsyncExitStack, folder: Path, port: int) -> list[float]:
     """How long the turns of one guest take; the breaker never opens here, so that each of them waits."""
     desk = await stack.enter_async_context(_desk(folder))
     client = await stack.enter_async_context(_client(None, f"http://127.0.0.1:{port}/v1"))
-    patient = replace(desk, model=_model(client, Breaker(failures=1_000_000)))
+    patient = replace(desk, model=_model(client, desk, Breaker(failures=1_000_000)))
     await talk(patient, 0)
     return await talk(patient, 1)
 
@@ -128,9 +129,10 @@ async def _client(
         yield client
 
 
-def _model(client: AsyncOpenAI, breaker: Breaker | None = None) -> Model:
+def _model(client: AsyncOpenAI, desk: FrontDesk, breaker: Breaker | None = None) -> Model:
     wire, breaker = Responses(client, "parrot"), breaker or Breaker()
-    return Model(ModelReader(wire, breaker), ModelPhraser(wire, breaker), Deadlines(DEADLINE, {}))
+    lookups = ToolLookups(desk.ledger, desk.threads, desk.clock)
+    return Model(ModelReader(wire, breaker), ModelPhraser(wire, breaker, lookups), Deadlines(DEADLINE, {}))
 
 
 async def _closed_port() -> int:

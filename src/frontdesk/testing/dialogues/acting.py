@@ -21,16 +21,20 @@ from frontdesk.booking.ports import BookingFilter
 from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.channels.codes import KIND, CodeCourier, CodeLetter
 from frontdesk.conversation.message import Message
-from frontdesk.conversation.model import Model
+from frontdesk.conversation.model import Lookups, Model
 from frontdesk.conversation.reply import Reply
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import Playbook
 from frontdesk.testing.clocks import FixedClock
 from frontdesk.testing.dialogues.script import Blocked, Dialogue, Line, Made, Person
+from frontdesk.tools.lookups import ToolLookups
 from frontdesk.understanding.reader import Reader
 
 After = Callable[[Reply, Sequence[str]], None]
 """Who hears every answer, and what was shown of it while it came."""
+
+Modelled = Callable[[Lookups], Model]
+"""Makes the model beside the desk, which may look things up."""
 
 PATIENCE = 2
 """How often a guest answers the same question."""
@@ -215,21 +219,21 @@ async def act(
     readers: dict[str, Reader],
     dialogue: Dialogue,
     person: Person,
-    model: Model | None = None,
+    modelled: Modelled | None = None,
     after: After | None = None,
 ) -> Acted:
     """Have a dialogue on the ledger at this path, with a model beside the desk or without."""
     business = playbook.business
     clock = FixedClock(dialogue.now.replace(tzinfo=business.zone))
     ledger = await open_sqlite(ledger_at)
-    courier = CodeCourier(ledger, texting=False)
+    threads = threads_of(ledger)
     desk = FrontDesk(
         {business.id: playbook},
         ledger,
-        threads_of(ledger),
+        threads,
         clock,
-        courier=courier,
-        model=model,
+        courier=CodeCourier(ledger, texting=False),
+        model=modelled(ToolLookups(ledger, threads, clock)) if modelled else None,
         _readers=readers,
     )
     try:

@@ -12,14 +12,22 @@ def differences(alone: Acted, modelled: Acted) -> list[str]:
     Where a model read a message that ours did not understand, other questions follow; no other records.
     """
     same = _read_alike(modelled)
+    ours, theirs = records(alone), records(modelled)
     return [
-        *_differ("bookings", [_plain(b) for b in alone.bookings], [_plain(b) for b in modelled.bookings]),
-        *_differ("others' bookings", [_plain(b) for b in alone.others], [_plain(b) for b in modelled.others]),
-        *_differ("jobs", alone.jobs, modelled.jobs),
-        *_differ("the audit", alone.audited, modelled.audited),
+        *(f"{what}: {ours[what]} and {theirs[what]}" for what in ours if ours[what] != theirs[what]),
         *_differ("questions", alone.asked[:same], modelled.asked[:same]),
         *_differ("holds", alone.held[:same], modelled.held[:same]),
     ]
+
+
+def records(acted: Acted) -> dict[str, object]:
+    """All that is written down in the end and that somebody may rely on."""
+    return {
+        "bookings": [_plain(booking) for booking in acted.bookings],
+        "others' bookings": [_plain(booking) for booking in acted.others],
+        "jobs": acted.jobs,
+        "the audit": acted.audited,
+    }
 
 
 def _read_alike(modelled: Acted) -> int | None:

@@ -1,7 +1,7 @@
 """A dialogue had once more with a model beside the desk: what is on record must not have changed by it."""
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 
 from frontdesk.playbooks import Playbook
@@ -22,7 +22,7 @@ SHORT = {"hangs": 0.06, "slow_stream": 0.06}
 WORDS = 8
 """In a token: streams of fewer events."""
 
-SLACK = 2.0
+SLACK = 5.0
 """Seconds that a busy machine may take longer for a turn than it did without a model."""
 
 
@@ -73,9 +73,13 @@ async def under(
     person: Person,
     seed: int = 0,
 ) -> Under:
-    """Have the dialogue again, on a fresh ledger at this path, with a model that behaves like this."""
+    """Have the dialogue again, on a fresh ledger at this path, with a model that behaves like this.
+
+    Odd seeds are asked by chat completions, even ones by the Responses API.
+    """
     fake = FakeModel(BEHAVIOURS[behaviour](seed), words=WORDS)
     listener = Overheard(fake)
-    model = beside(fake, seconds=SHORT.get(behaviour, SECONDS))
-    acted = await act(ledger_at, playbook, readers, dialogue, person, model, listener)
+    seconds = SHORT.get(behaviour, SECONDS)
+    modelled = partial(beside, fake, seconds=seconds, chat=bool(seed % 2))
+    acted = await act(ledger_at, playbook, readers, dialogue, person, modelled, listener)
     return Under(behaviour, alone, acted, playbook, tuple(listener.lies), listener.told, tuple(fake.refused))

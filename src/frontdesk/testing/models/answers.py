@@ -1,7 +1,10 @@
 """What a model answers: words, calls, a refusal; or what it does instead of answering."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+
+_END = re.compile(r"(?<=[.!?…”])(?<!Dr\.)\s+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,8 @@ class Spoken:
     items: tuple[Item, ...]
     lies: tuple[str, ...] = ()
     """What in it is not so and must never be shown, to the letter."""
+    lacks: tuple[str, ...] = ()
+    """What it leaves out and a guest has to know, to the letter."""
     unfinished: bool = False
     """It ran out of tokens."""
     pace: float = 0.0
@@ -82,4 +87,10 @@ Answer = Spoken | Failed | Page | Hang | Noise
 
 def say(text: str, *lies: str) -> Spoken:
     """Words, and what in them is not so."""
-    return Spoken((Say(text),), tuple(lies))
+    return Spoken((Say(text),), each_of(*lies))
+
+
+def each_of(*lies: str) -> tuple[str, ...]:
+    """Lies sentence by sentence, as they would be shown; a word alone ("Sure!") claims nothing."""
+    sentences = (sentence for lie in lies for sentence in _END.split(lie))
+    return tuple(s for s in sentences if " " in s or not s.endswith(("!", ".")))

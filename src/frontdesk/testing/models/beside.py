@@ -24,7 +24,7 @@ NAME = "fake"
 
 
 def beside(
-    fake: FakeModel, *, seconds: float = 10.0, chat: bool = False, lookups: Lookups | None = None
+    fake: FakeModel, lookups: Lookups | None = None, *, seconds: float = 10.0, chat: bool = False
 ) -> Model:
     """The model that a desk is given, with the vendor's client in between as always; its breaker is new."""
     client = _client(fake)
@@ -46,7 +46,7 @@ class Overheard:
 
     fake: FakeModel
     lies: list[str] = field(default_factory=list)
-    """Everything false that was shown, in the words that showed it."""
+    """Everything false that was shown, and what was left out, with the words around it."""
     told: int = 0
     """How many lies the model told, shown or not."""
 
@@ -57,5 +57,14 @@ class Overheard:
         everything = " ".join([reply.text, *shown])
         for lie in (lie for answer in answers for lie in answer.lies):
             self.told += 1
-            if re.search(rf"(?<![\w:]){re.escape(lie)}(?![\w:])", everything):
+            if _says(everything, lie):
                 self.lies.append(f"{lie!r} in: {everything}")
+        for lack in (lack for answer in answers for lack in answer.lacks):
+            self.told += 1
+            if not _says(reply.text, lack):
+                self.lies.append(f"no {lack!r} in: {reply.text}")
+
+
+def _says(text: str, words: str) -> bool:
+    """Whether just these words are in a text: "1 PM" is not in "11 PM"."""
+    return re.search(rf"(?<![\w:]){re.escape(words)}(?!\w|:\d)", text) is not None

@@ -39,7 +39,7 @@ def chunks(asked: Asked, spoken: Spoken, taken: Count, words: int = 1) -> Iterat
     counted: Plain = {"usage": None} if asked.counts else {}
 
     def chunk(delta: Plain, reason: str | None = None) -> Plain:
-        choice = {"index": 0, "delta": delta, "logprobs": None, "finish_reason": reason}
+        choice = {"index": 0, "delta": delta, "finish_reason": reason}
         return {**head, "choices": [choice], **counted}
 
     yield chunk({"role": "assistant", "content": "", "refusal": None})

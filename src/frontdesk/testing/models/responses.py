@@ -123,8 +123,6 @@ def _begun(asked: Asked) -> Plain:
         "tools": body.get("tools") or [],
         "top_p": body.get("top_p", 1.0),
         "truncation": "disabled",
-        "usage": None,
-        "user": None,
     }
 
 

@@ -68,6 +68,8 @@ class FakeModel:
             given = json.loads(body)
         except ValueError:
             return _failed(Failed(400, "We could not parse the JSON body.", "invalid_request_error"))
+        if not isinstance(given, dict):
+            return _failed(Failed(400, "The body is no JSON object.", "invalid_request_error"))
         if failed := wrong_with(path, given):
             self.refused.append(failed.message)
             return _failed(failed)
@@ -125,17 +127,17 @@ class FakeModel:
 async def _paced(
     events: Iterator[tuple[str, Mapping[str, Any], bool]], spoken: Spoken, end: bytes
 ) -> AsyncIterator[bytes]:
-    """Server-sent events, at the model's pace, until it dies."""
+    """Server-sent events, at the model's pace, until it dies: at the latest when all is said but the end."""
     tokens = 0
     for name, event, token in events:
-        if token and tokens == spoken.dies_after:
+        over = tokens == spoken.dies_after or (tokens and not token)
+        if spoken.dies_after is not None and over:
             raise Gone
         if token and spoken.pace:
             await asyncio.sleep(spoken.pace)
         tokens += token
-        yield f"{name}data: {json.dumps(event)}\n\n".encode()
-    if spoken.dies_after is not None:
-        raise Gone
+        # As they are: servers do not escape what JSON lets stand, line separators of Unicode among it.
+        yield f"{name}data: {json.dumps(event, ensure_ascii=False)}\n\n".encode()
     if end:
         yield end
 

@@ -7,10 +7,13 @@ from random import Random
 
 from frontdesk.testing.models.bank import bank
 
-TIME = re.compile(r"\b(\d{1,2})(?::(\d\d))?\s?([AP])\.?M\b\.?", re.IGNORECASE)
+TIME = re.compile(r"\b(\d{1,2})(?::(\d\d))?\s?([AP])\.?M\b", re.IGNORECASE)
 _TIME_OF_DAY = re.compile(r"\b([01]?\d|2[0-3]):([0-5]\d)\b")
 PRICE = re.compile(r"\$(\d[\d,]*)(\.\d\d)?")
 PERSON = re.compile(r"\b(with|for|It is booked,) ((?:Dr\. )?[A-Z][a-z]+(?: [A-Z][\w'-]+)?)\b")
+_AT_WITH = re.compile(r"(\d{1,2}(?::\d\d)? [AP]M) with ((?:Dr\. )?[A-Z][a-z]+(?: [A-Z][a-z]+)?)")
+_THING_PRICE = re.compile(r"(\w+ (?:rooms?|suites?)|\w+) for (\$\d[\d,]*(?:\.\d\d)?)")
+_DAY_AT = re.compile(r"([A-Z][a-z]+day, [A-Z][a-z]+ \d{1,2}) at (\d{1,2}(?::\d\d)? [AP]M)")
 MINUTES_OF_DAY = 24 * 60
 SHIFTS = (-120, -90, -60, -30, -15, 15, 30, 45, 60, 90, 120, 150, 180)
 CHEAPER = (0.5, 0.7, 0.75, 0.8, 0.9, 1.1, 1.25)
@@ -101,6 +104,19 @@ def other_people(text: str, known: str, chance: Random) -> tuple[str, tuple[str,
         return f"{match[1]} {lies[-1]}"
 
     return PERSON.sub(replaced, text), tuple(lies)
+
+
+def mixed_up(text: str) -> tuple[str, tuple[str, ...]]:
+    """The text with what stands beside two of its options exchanged, and the pairs that this makes."""
+    for beside in (_AT_WITH, _THING_PRICE, _DAY_AT):
+        found = list(beside.finditer(text))
+        for one, other in ((a, b) for a in found for b in found if a.start() < b.start()):
+            lies = (one[0].replace(one[2], other[2]), other[0].replace(other[2], one[2]))
+            # What is true of a third option is no lie.
+            if one[1] != other[1] and one[2] != other[2] and not any(lie in text for lie in lies):
+                swapped = text.replace(one[0], "\0").replace(other[0], lies[1]).replace("\0", lies[0])
+                return swapped, lies
+    return text, ()
 
 
 def stranger(known: str, chance: Random) -> str:

@@ -20,7 +20,8 @@ def told(writer: Writer) -> list[Sentence]:
     if retold and chance.random() < 0.6:
         return [plain(chance.choice(retold["true"]))]
     sentences = split(record.text)
-    if len(sentences) > 1 and chance.random() < 0.15:
+    whole = any("text" in record.needs for record in writer.scene.facts.records)
+    if len(sentences) > 1 and not whole and chance.random() < 0.3:
         sentences = sentences[: chance.randrange(1, len(sentences))]
     return [plain(loosened(sentence, chance)) for sentence in sentences]
 

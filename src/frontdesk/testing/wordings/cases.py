@@ -4,7 +4,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import cycle
 from random import Random
 
 from frontdesk.conversation.facts import Facts
@@ -17,14 +16,14 @@ from frontdesk.testing.wordings.scenes.scene import Scene
 from frontdesk.testing.wordings.styles import Style, styles
 from frontdesk.testing.wordings.truths import as_composed, write
 
-A_SCENE = 12
+A_SCENE = 6
 """Wordings of one scene before the next is drawn."""
 COMPOSED = 0.05
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A wording under its facts; `true` is what a fair judge would say, `label` the style or the kind of lie."""
+    """A wording under its facts; `label` is its manner if it is true, and the kind of its lie if not."""
 
     facts: Facts
     text: str
@@ -42,7 +41,7 @@ def cases(falses: int, trues: int, seed: int) -> Iterator[Case]:
 
 def played_cases(falses: int, trues: int, seed: int) -> Iterator[Case]:
     """The same of turns that a real desk took."""
-    return _of(cycle(played()), falses, trues, seed)
+    return _of(played(), falses, trues, seed)
 
 
 def _of(drawn: Iterator[Scene], falses: int, trues: int, seed: int) -> Iterator[Case]:

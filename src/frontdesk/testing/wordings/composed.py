@@ -1,4 +1,4 @@
-"""The desk's own words in pieces: its times, days and prices as values, so that they too can be lied about."""
+"""The desk's own words in pieces: their times, days and prices as values, which can be lied about too."""
 
 import re
 from collections.abc import Iterator
@@ -35,7 +35,9 @@ def _value(found: re.Match[str], today: date) -> Piece:
         hour = int(found["hour"]) % 12 + (12 if found["half"] == "PM" else 0)
         return Piece(found[0], "time", "draft", None, time(hour, int(found["minute"] or 0)))
     if found["is_money"]:
-        return Piece(found[0], "price", "draft", None, Money(Decimal(found["amount"].replace(",", "")), "USD"))
+        return Piece(
+            found[0], "price", "draft", None, Money(Decimal(found["amount"].replace(",", "")), "USD")
+        )
     months = data("forms")["months"]
     if found["month"] not in months:
         return Piece(found[0])

@@ -7,27 +7,30 @@ from random import Random
 
 from frontdesk.conversation.facts import Facts, Record
 from frontdesk.testing.wordings.bank import fitting, template
-from frontdesk.testing.wordings.naming import is_table
+from frontdesk.testing.wordings.naming import is_drive, is_table
 from frontdesk.testing.wordings.pieces import Piece, Pieces, Role, Sentence
 from frontdesk.testing.wordings.scope import Scope
 from frontdesk.testing.wordings.styles import Style
 
 MARKS = ("- ", "• ", "* ", "– ", "1", "1)", "- ")
-_FIELDS = ("what", "names", "with_", "start", "end", "price", "rate", "length", "party", "where")
 
 
 def common(records: Sequence[Record]) -> Record:
-    """What all of them share."""
+    """What all of them share; of the time, at least the day."""
     first, *others = records
-    cleared = {
-        name: type(getattr(first, name))() if isinstance(getattr(first, name), (str, tuple)) else None
-        for name in _FIELDS
-        if any(getattr(other, name) != getattr(first, name) for other in others)
-    }
-    if "start" in cleared and len({_day(record) for record in records}) == 1:
-        day = _day(first)
-        return replace(first, **{**cleared, "start": day, "end": None})
-    return replace(first, **cleared)
+    shared = Record(first.about, held=first.held)
+    if all((other.what, other.names) == (first.what, first.names) for other in others):
+        shared = replace(shared, what=first.what, names=first.names)
+    if all(other.with_ == first.with_ for other in others):
+        shared = replace(shared, with_=first.with_)
+    if all(other.party == first.party for other in others):
+        shared = replace(shared, party=first.party)
+    if all((other.price, other.length) == (first.price, first.length) for other in others):
+        shared = replace(shared, price=first.price, length=first.length)
+    if all((other.start, other.end) == (first.start, first.end) for other in others):
+        return replace(shared, start=first.start, end=first.end)
+    one_day = len({_day(record) for record in records}) == 1
+    return replace(shared, start=_day(first)) if one_day else shared
 
 
 def joined(items: Sequence[Pieces], chance: Random, last: str = "") -> Pieces:
@@ -45,23 +48,26 @@ def joined(items: Sequence[Pieces], chance: Random, last: str = "") -> Pieces:
 def times(facts: Facts, records: Sequence[Record], style: Style, chance: Random, day_told: bool) -> Pieces:
     """The times of the options, by day where the sentence has not told it."""
     differ = len({record.with_ for record in records}) > 1
-    beside = "at" if is_table(records[0]) else "with"
-    form = f"{{time}} {beside} {{with}}" if differ else "{time}"
+    form = f"{{time}} {_beside(records[0])}" if differ else "{time}"
     if day_told:
         shared = None if differ else _shared(facts, records, style, chance)
         return shared or joined([_filled(form, facts, record, style, chance) for record in records], chance)
-    days: dict[date, list[Record]] = {}
-    for record in records:
-        days.setdefault(_day(record), []).append(record)
     at = chance.choice(("{day} at ", "{day} at ", "{day}: "))
     groups = [
         (
             *_filled(at, facts, same[0], style, chance),
             *joined([_filled(form, facts, record, style, chance) for record in same], chance, " or "),
         )
-        for same in days.values()
+        for same in by_day(records)
     ]
     return joined(groups, chance, chance.choice(("; ", ", or ", " or ", " and ")) if len(groups) > 1 else "")
+
+
+def _beside(record: Record) -> str:
+    """With whom, where, or in which car."""
+    if is_drive(record):
+        return "in the {with_full}"
+    return "at {with}" if is_table(record) else "with {with}"
 
 
 def _shared(facts: Facts, records: Sequence[Record], style: Style, chance: Random) -> Pieces | None:
@@ -87,11 +93,14 @@ def lines(
     style: Style,
     chance: Random,
     hide: frozenset[str] = frozenset(),
+    many: bool = False,
 ) -> tuple[Sentence, ...]:
     """Every record on a line of its own, all in the same form."""
     scopes = [Scope(facts, record, style, chance) for record in records]
     known = frozenset.intersection(*(scope.known for scope in scopes)) - hide
-    differ = len({record.with_ for record in records}) > 1 and "with" in known
+    if is_drive(records[0]) and len({record.with_ for record in records}) > 1:
+        path, known = "bodies.offers.drive_item", known | {"with_full"}
+    differ = (many or len({record.with_ for record in records}) > 1) and "with" in known
     among = fitting(path, known)
     form = chance.choice([one for one in among if "with" in one.slots] or among if differ else among)
     mark = chance.choice(MARKS)
@@ -112,6 +121,14 @@ def items(path: str, facts: Facts, records: Sequence[Record], style: Style, chan
     known = frozenset.intersection(*(scope.known for scope in scopes))
     form = chance.choice(fitting(path, known))
     return joined([form.fill(scope.fill, chance) for scope in scopes], chance)
+
+
+def by_day(records: Sequence[Record]) -> list[list[Record]]:
+    """The records of each day, in their order."""
+    days: dict[date, list[Record]] = {}
+    for record in records:
+        days.setdefault(_day(record), []).append(record)
+    return list(days.values())
 
 
 def _filled(form: str, facts: Facts, record: Record, style: Style, chance: Random) -> Pieces:

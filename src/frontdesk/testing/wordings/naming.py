@@ -31,6 +31,11 @@ def noun(record: Record) -> str:
     return _ARTICLE.sub("", phrase(record))
 
 
+def is_drive(record: Record) -> bool:
+    """Whether it is a drive in a car."""
+    return record.what == _DRIVE
+
+
 def is_table(record: Record) -> bool:
     """Whether it is for a party at a time of day."""
     visit = record.about is About.WAIT or isinstance(record.start, datetime)

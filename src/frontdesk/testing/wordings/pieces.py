@@ -100,12 +100,13 @@ def plain(text: str, role: Role = Role.BODY, line: str = "") -> Sentence:
 
 _GAPS = re.compile(r"[ \t]+")
 _BEFORE = re.compile(r" +([,.;:!?])(?=\s|$)")
+_AFTER = re.compile(r"(?<=[a-z]! )[a-z]|(?<=[a-z]{3}\. )[a-z]")
 _TWICE = re.compile(r"([.!?])\.(?=\s|$)(?<!\.\.\.)")
 
 
 def tidy(text: str) -> str:
     """One space between words, none before a stop, a capital at the beginning."""
-    text = _tidied(text)
+    text = _AFTER.sub(lambda found: found[0].upper(), _tidied(text))
     for at, letter in enumerate(text):
         if letter.isalpha():
             return text[:at] + letter.upper() + text[at + 1 :] if _begins(text[:at]) else text

@@ -27,7 +27,10 @@ STAY = (
     "arriving {on_check_in} and leaving {on_check_out}|"
     "checking in {on_check_in} and checking out {on_check_out}]"
 )
-DATES = "[{check_in} to {check_out}|{check_in} – {check_out}|{check_in} until {check_out}|{nights} from {check_in} to {check_out}]"
+DATES = (
+    "[{check_in} to {check_out}|{check_in} – {check_out}|{check_in} until {check_out}|"
+    "{nights} from {check_in} to {check_out}]"
+)
 BEFORE_WHEN = "[{on_old_day} at {old_time}|at {old_time} {on_old_day}]"
 
 
@@ -93,6 +96,8 @@ class Scope:
 
     def _named(self, name: str) -> Pieces:
         """What it is; of a table, for how many."""
+        if self.style.bold and self.chance.random() < self.style.bold / 3 and "'" not in name:
+            name = _titled(name)
         piece = Piece(name, "what", "what", self.record, self.record.what)
         if not is_table(self.record) or not self.record.party:
             return (piece,)
@@ -242,6 +247,15 @@ class Scope:
 
 def _yours(record: Record) -> str:
     return f"your {noun(record)}"
+
+
+def _titled(name: str) -> str:
+    """A Hydrating Facial: services written like names."""
+    first, *words = name.split(" ")
+    small = first if first in ("a", "an", "the", "your") else first[:1].upper() + first[1:]
+    return " ".join(
+        (small, *(w if w in ("and", "with", "in", "the") else w[:1].upper() + w[1:] for w in words))
+    )
 
 
 def _same_day(record: Record) -> bool:

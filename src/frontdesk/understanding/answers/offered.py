@@ -110,7 +110,8 @@ def _words(option: Option) -> Iterator[str]:
     idle = answer_words("choosing", "around") | words_for("small") | words_for("titles") | _said_as_times()
     for said in (option.label, option.resource, option.service, option.place, *option.traits):
         for unit in units_of_phrase(said):
-            if unit.word not in idle and not unit.word.isdigit() and len(unit.word) > 1:
+            idles = unit.word in idle or unit.key in idle
+            if not idles and not unit.word.isdigit() and len(unit.word) > 1:
                 yield unit.key
 
 

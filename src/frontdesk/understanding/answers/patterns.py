@@ -13,7 +13,7 @@ from frontdesk.understanding.text import Text, Token
 NUMBER = "#"
 """Any digits."""
 
-SHORT_ANSWER = 4
+SHORT_ANSWER = 8
 """Tokens of a message in which a slip in an answer is believed."""
 
 LOOKED_AT = 120
@@ -129,7 +129,7 @@ def is_answer(word: str) -> bool:
     return _meant(word) != word
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=4096)
 def _meant(word: str) -> str:
     """ "absollutely" is "absolutely": in a short answer, a slip away from a word that answers."""
     return _answering().meant(word) or word
@@ -139,7 +139,8 @@ def _meant(word: str) -> str:
 def _answering(language: str = "en") -> Near:
     said = wordings(language)
     lines = (str(line) for topic in ("yes_words", "no_words") for line in said[topic])
-    return Near(word for word in (*lines, *map(str, said["sets"]["good"])) if len(word) > SHORTEST)
+    good = (*map(str, said["sets"]["good"]), *map(str, said["mistyped"]))
+    return Near(word for word in (*lines, *good) if len(word) > SHORTEST)
 
 
 def _unglued(word: str) -> tuple[str, ...]:

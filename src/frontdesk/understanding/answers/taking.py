@@ -3,6 +3,7 @@
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Chosen, Detail, Intent, Kind, Likely
 from frontdesk.conversation.when import When, WhenKind
+from frontdesk.understanding.corrections.sorts import is_wanted
 from frontdesk.understanding.otherdays import on_another_day
 from frontdesk.understanding.text import Text
 
@@ -23,6 +24,8 @@ def taken(text: Text, details: tuple[Detail, ...], context: Context, corrects: b
     chosen = choose(text, details, context)
     if chosen is None:
         return None
+    if not chosen.places and any(detail.kind is Kind.WHEN and is_wanted(detail) for detail in details):
+        return None  # "none of those, do you have anything on the 23rd?"
     new = on_another_day(text, details, chosen, context) or _is_new_wish(text, details, corrects)
     return None if new and not _counts(details, chosen) else chosen
 

@@ -45,14 +45,27 @@ def _tied(text: Text, first: int, end: int, words: EmailWords) -> int:
     "Mahira Chaudhry mahira dot chaudhry at …", "… 0102 soren.quill (at) …". With no sign all of it belongs.
     """
     ties = [place for place in range(first, end) if _ties(text, place, words)]
-    if not ties or any(
-        len(text.folded(place)) == 1 and text.folded(place).isalpha() for place in range(first, end)
-    ):
-        return first  # letters that are spelled have no sign between them
+    if not ties:
+        return first
     begins = end - 1
     while begins > first and (_ties(text, begins, words) or _ties(text, begins - 1, words)):
         begins -= 1
+    if any(_is_letter(text, place) for place in range(first, end)):
+        # Letters that are spelled have no sign between them, unless they spell what is said after them.
+        return begins if _spells(text, first, begins, end) else first
     return begins if _repeats(text, first, begins, end) else first
+
+
+def _is_letter(text: Text, place: int) -> bool:
+    return len(text.folded(place)) == 1 and text.folded(place).isalpha()
+
+
+def _spells(text: Text, first: int, begins: int, end: int) -> bool:
+    """Whether a name is spelled before the address that has it: "A D A ada dot quill at …"."""
+    before = [text.folded(place) for place in range(first, begins) if text.folded(place) != ","]
+    said = [text.folded(place) for place in range(begins, end) if text.folded(place).isalpha()]
+    spelled = "".join(before) if all(len(letter) == 1 for letter in before) else ""
+    return any(len(word) > 2 and word in spelled for word in said)
 
 
 def _ties(text: Text, place: int, words: EmailWords) -> bool:
@@ -166,6 +179,8 @@ def _keeps(text: Text, place: int, end: int, words: EmailWords) -> bool:
         return False
     if said not in words.bounds:
         return True
+    if place > 1 and f"{text.folded(place - 2)}{text.folded(place - 1)}{said}" in words.bounds:
+        return False  # "e-mail ines dot abara at": its dash ties no address
     if len(said) == 1 and (place + 1 == end or _is_short(text, place + 1) or _is_spelled(text, place)):
         return True
     follows = place + 1 < end and (_is_sign(text, place + 1) or bool(words.signs.at(text.tokens, place + 1)))

@@ -1,11 +1,13 @@
 """Self-corrections inside a message: what was taken back is no detail of it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.understanding.answers.patterns import answer_words, words_of
 from frontdesk.understanding.corrections.cues import Cue, cues_in, is_near, tokens_between
 from frontdesk.understanding.corrections.sorts import as_instead_of, can_stand_for, is_wanted, less, sorts_of
+from frontdesk.understanding.details.words import people
 from frontdesk.understanding.text import Text
 
 _REACH_OF_WEAK, _REACH_OF_FIRM = 4, 25
@@ -27,6 +29,7 @@ def retract(text: Text, details: Sequence[Detail]) -> tuple[Detail, ...]:
 
 
 def _corrected(text: Text, details: list[Detail], cue: Cue) -> list[Detail]:
+    details = _as_hours(text, details, cue)
     instead = _said_instead(text, details, cue)
     replaced = False
     for detail in instead:
@@ -40,6 +43,29 @@ def _corrected(text: Text, details: list[Detail], cue: Cue) -> list[Detail]:
         before = _last_before(text, [each for each in details if is_wanted(each)], cue)
         details = [detail for detail in details if detail is not before]
     return details
+
+
+def _as_hours(text: Text, details: list[Detail], cue: Cue) -> list[Detail]:
+    """A bare number after the cue is an hour where a time stands right before it: "at 2, no make that 3"."""
+    before = [detail for detail in details if detail.end <= cue.start]
+    if not before or "time" not in sorts_of(before[-1]) or tokens_between(text, before[-1].end, cue.start):
+        return details
+    return [
+        replace(detail, kind=Kind.NUMBER) if detail.start >= cue.end and _is_bare(text, detail) else detail
+        for detail in details
+    ]
+
+
+def _is_bare(text: Text, detail: Detail) -> bool:
+    """Whether a party is nothing but a number, with no word for people at its side."""
+    said = text.plain[detail.start : detail.end]
+    follows = next((token.word for token in text.tokens if token.start >= detail.end), "")
+    alone = " " not in said and follows not in people().nouns
+    return detail.kind is Kind.PARTY and detail.confidence < _COUNTED and alone
+
+
+_COUNTED = 0.9
+"""From here on, words say that people are counted."""
 
 
 def _said_instead(text: Text, details: Sequence[Detail], cue: Cue) -> list[Detail]:

@@ -18,8 +18,8 @@ def clock_range_at(scan: Scan, place: int) -> Found | None:
     if first is None or not isinstance(first.node, Clock):
         return None
     dash = _to(scan, first.after, between)
-    if dash is None:
-        return None
+    if dash is None or (scan.word(dash - 1) == "-" and not scan.joined(dash) and scan.isa(dash, "at")):
+        return None  # "for eleven - at eleven thirty"
     last = clock_at(scan, _at(scan, dash), bare=True)
     if (
         last is None

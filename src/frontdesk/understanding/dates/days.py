@@ -23,7 +23,7 @@ def _relative(scan: Scan, place: int) -> Found | None:
     """ "in 3 days", "two weeks from Thursday", "the day after tomorrow", "3 days later"."""
     lex = scan.lex
     if (inside := lex.relative["in"].after(scan.words, place)) is not None:
-        return _in_a_while(scan, place, inside)
+        return None if scan.word(place - 1) in scan.lex.fitting else _in_a_while(scan, place, inside)
     if scan.isa(place, "the") and scan.isa(place + 1, "day_or_week"):
         place_of, start = place + 1, place
     else:
@@ -92,10 +92,17 @@ def _after_or_before(scan: Scan, start: int, length: Found) -> Found | None:
         if base is not None:
             node = length.node if sign > 0 else -length.node
             return _on_weekday(scan, Found(Shifted(node, base.node), start, base.after))  # type: ignore[arg-type]
-    if (earlier := lex.relative["earlier"].after(scan.words, after)) is not None:
+    earlier = lex.relative["earlier"].after(scan.words, after)
+    if earlier is not None and not _is_ahead(scan, start, earlier):
         lean = not scan.isa(earlier - 1, "ago", "back")
         return Found(Shifted(-length.node, said=not lean), start, earlier)
     return None
+
+
+def _is_ahead(scan: Scan, start: int, after: int) -> bool:
+    """ "In four days before noon" is ahead, and its "before" leads to the hour."""
+    led = scan.isa(start, "in") or scan.isa(start - 1, "in")
+    return led and scan.isa(after - 1, "before")
 
 
 def _week_base(scan: Scan, place: int) -> Found | None:

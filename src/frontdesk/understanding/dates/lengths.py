@@ -102,6 +102,8 @@ def _simple_at(scan: Scan, place: int) -> tuple[Length, int] | None:
     if word == "'" and scan.joined(after) and scan.tokens[after - 1].is_digits:
         return size_of("minute", count), after + 1
     unit = scan.lex.units.get(word)
+    if unit == word == "quarter" and count > 1:
+        return None  # "12/8 quarter past four"
     if unit == word and scan.tokens[place].word not in ("a", "the") and _is_named(scan, counted[1]):
         return None  # "for two next week": two people, not two weeks
     if (

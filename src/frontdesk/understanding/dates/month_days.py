@@ -140,7 +140,8 @@ def the_nth_at(scan: Scan, place: int) -> Found | None:
     number = scan.ordinal(start) or _bare_number(scan, place, start)
     if number is None or not 1 <= number.value <= 31:
         return None
-    on_the = led and scan.isa(place - 1, "on") and scan.ordinal(start) is not None
+    named = scan.isa(place - 1, "on") or scan.word(place - 1) in scan.lex.weekdays
+    on_the = led and named and scan.ordinal(start) is not None
     if scan.word(number.after).isalpha() and not _may_follow_day(scan, number.after, on_the):
         return None
     if not scan.tokens[start].is_digits and not _spelled_day(scan, place, number, led):

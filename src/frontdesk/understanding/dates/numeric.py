@@ -125,6 +125,11 @@ def _made(
     return Found(Calendar(day, month, year, swapped=swapped, reversed=against), first, after)
 
 
+def _tells_minutes(scan: Scan, place: int) -> bool:
+    """ "12/8 quarter past four": what follows the day is an hour, and no share of one."""
+    return any(scan.lex.clock[name].after(scan.words, place) is not None for name in ("past", "to"))
+
+
 def _two(scan: Scan, start: int, one: int, two: int, sign: str) -> Found | None:
     after = start + 3
     if _share_or_number(scan, start, after, sign):
@@ -137,7 +142,7 @@ def _two(scan: Scan, start: int, one: int, two: int, sign: str) -> Found | None:
         scan.digits(start) > 2
         or scan.digits(start + 2) > 2
         or scan.counts_things(after)
-        or scan.word(after) in scan.lex.units
+        or (scan.word(after) in scan.lex.units and not _tells_minutes(scan, after + 1))
     ):
         return None
     if scan.isa(after, "half_of_day"):

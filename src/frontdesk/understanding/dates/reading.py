@@ -351,6 +351,10 @@ def _days(one: Expression, two: Expression, first: When, last: When, frame: Fram
     shares = isinstance(a, Calendar) and isinstance(b, Calendar) and b.month and not a.month
     if shares and isinstance(a, Calendar) and isinstance(b, Calendar) and (a.day or 0) <= (b.day or 0):
         a = replace(a, month=b.month, year=b.year)
+    elif shares and isinstance(a, Calendar) and isinstance(b, Calendar) and b.month:
+        # "The 28th until January 3" begins the month before.
+        year = b.year - (b.month == 1) if b.year else None
+        a = replace(a, month=(b.month - 2) % 12 + 1, year=year)
     if (
         isinstance(b, Calendar)
         and b.month is None

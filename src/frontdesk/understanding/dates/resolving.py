@@ -48,7 +48,8 @@ def resolve_day(node: Day, frame: Frame) -> OnDay | None:
 def _shifted(node: Shifted, frame: Frame) -> OnDay | None:
     by = node.by
     if node.base is not None:
-        base = resolve_day(node.base, frame)
+        # "A week from Sunday" is counted from where the guest is, not from what is spoken of.
+        base = resolve_day(node.base, replace(frame, spoken_on=None))
         if base is None:
             return None
         moved = add_length(datetime.combine(base.on, base.at or time()), by)

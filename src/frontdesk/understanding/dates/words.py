@@ -63,6 +63,7 @@ class Words:
     also_words: frozenset[str]
     beside_also_words: frozenset[str]
     naming: frozenset[str]
+    fitting: frozenset[str]
     name_is: WordGroups
     numbered: frozenset[str]
     shares: frozenset[str]
@@ -181,6 +182,7 @@ def words_of(language: str = "en") -> Words:
         also_words=frozenset(data["also_words"]),
         beside_also_words=frozenset(data["beside_also_words"]),
         naming=frozenset(data["naming"]),
+        fitting=frozenset(data["fitting"]),
         name_is=_group(data["name_is"]),
         numbered=frozenset(data["numbered"]),
         shares=frozenset(data["shares"]),

@@ -1,12 +1,13 @@
 """Numbers with no word for people at their side: whether what is around them makes them a party."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from frontdesk.conversation.context import Context
 from frontdesk.understanding.dates.words import words_of
 from frontdesk.understanding.details.words import Around, around, nights, said_at, said_before
-from frontdesk.understanding.nearness import is_ordinary
+from frontdesk.understanding.nearness import Near, is_ordinary
 from frontdesk.understanding.numbers import Number
 from frontdesk.understanding.text import Token
 
@@ -110,9 +111,16 @@ def _may_end(tokens: Sequence[Token], place: int, number: Number, words: Around)
     eats = named and _word(tokens, place - 2) in words.eating
     if eats or (named and not is_ordinary(after.word)):
         return True  # "a table for 2 tomorow", "a suite for two chck in": no thing to count
+    if _following().meant(after.word):
+        return True  # "for 5 innstead"
     if after.word in words.before_parts and _part_of_day(tokens, number.after + 1, words):
         return False
     return after.word in words.following
+
+
+@lru_cache(maxsize=1)
+def _following() -> Near:
+    return Near(sorted(around().following))
 
 
 def _begins_a_date(tokens: Sequence[Token], place: int, words: Around) -> bool:

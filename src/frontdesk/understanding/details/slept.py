@@ -43,12 +43,12 @@ def _of_weeks(text: Text, detail: Detail) -> Detail:
     when = detail.value
     if not isinstance(when, When) or when.kind is not WhenKind.DATE_RANGE:
         return detail
-    said = [token for token in text.tokens if detail.start <= token.start < detail.end][:2]
-    counted = len(said) > 1 and (said[0].number is not None or said[0].word in nights().one)
+    said = [token for token in text.tokens if detail.start <= token.start < detail.end]
+    weeks = [place for place, token in enumerate(said) if token.word in nights().weeks and place]
+    single = nights().one | nights().whole
+    counted = any(said[place - 1].number is not None or said[place - 1].word in single for place in weeks)
     start, end = when.window.start, when.window.end
-    if not counted or said[1].word not in nights().weeks or not (start and end and start.on and end.on):
-        return detail
-    if ((end.on - start.on).days + 1) % 7:
+    if not counted or not (start and end and start.on and end.on) or ((end.on - start.on).days + 1) % 7:
         return detail
     window = Window(start, Point(end.on + timedelta(days=1)))
     return replace(detail, value=replace(when, window=window))

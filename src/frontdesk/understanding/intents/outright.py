@@ -8,6 +8,8 @@ from frontdesk.understanding.intents.seen import Seen
 from frontdesk.understanding.phrases import phrases
 
 _SURE = 0.9
+_DOUBTED = 0.5
+"""Below this, what was guessed is worth less than what is said."""
 _NO_WISH = frozenset({Intent.NEGATE, Intent.AFFIRM, Intent.ABORT})
 """What "cancel that" may be taken for."""
 _UNTOLD = frozenset({Intent.OUT_OF_SCOPE, Intent.REQUEST_INFO, Intent.INFORM, Intent.CHECK_BOOKING})
@@ -24,9 +26,10 @@ def told_outright(seen: Seen, likely: tuple[Likely, ...]) -> tuple[Likely, ...]:
         return likely
     found = {cue.name for cue in _cues().find(seen.put.words)}
     first = likely[0]
-    if "cancel" in found and "kept" not in found and first.intent in _NO_WISH - _agreed(seen):
+    unheard = first.intent in _NO_WISH - _agreed(seen) or first.confidence < _DOUBTED
+    if "cancel" in found and "kept" not in found and unheard:
         others = (each for each in likely if each.intent not in (*_NO_WISH, Intent.CANCEL))
-        return (Likely(Intent.CANCEL, _SURE, "said outright"), *others)
+        return (Likely(Intent.CANCEL, _SURE, "said outright", plain=True), *others)
     if "change" in found and first.intent in (Intent.BOOK, Intent.CANCEL):
         return (Likely(Intent.CHANGE, _SURE, "one for another"), *likely)
     if "visit" in found and first.intent in _UNTOLD:

@@ -26,9 +26,12 @@ def find(text: Text, asked: bool, confirming: bool = False) -> Iterator[Detail]:
         return
     words = [names().mended(word) for word in text.words()]
     place = _past_leading(words) if asked else 0
-    if asked and (spelled := spelled_at(text, place)) and _ends(text, words, spelled.after):
+    place = 0 if len(text.folded(0)) == 1 else place  # a letter, whatever it stands for elsewhere
+    spelled = spelled_at(text, place) if asked else None
+    parts = words_spelled(text, spelled) if spelled else []
+    if spelled and (len(parts) > 1 or _ends(text, words, spelled.after)):
         start, end = text.tokens[place].start, text.tokens[spelled.after - 1].end
-        name = " ".join(map(written, words_spelled(text, spelled)))
+        name = " ".join(map(written, parts))
         yield Detail(Kind.NAME, start, end, name, 0.9, "spelled, asked who")
         return
     run = run_at(text, place, lenient=asked)
@@ -58,7 +61,7 @@ def _ends(text: Text, words: list[str], place: int) -> bool:
     known = names()
     while place < len(words):
         after = phrase_at(words, place, known.reaching)
-        if after == place and words[place] not in _SIGNS:
+        if after == place and words[place] not in _SIGNS and words[place] not in known.joining:
             break
         place = max(after, place + 1)
     return place < len(words) and bool(cardinal_at(text.tokens, place))

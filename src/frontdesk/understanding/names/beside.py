@@ -76,6 +76,8 @@ def _worth(left: Left, asked: bool, reaches: bool, offered: bool) -> float:
     known = names()
     if not left.words or len([w for w in left.words if w not in known.particles]) > LONGEST:
         return 0.0
+    if all(len(word) == 1 for word in left.words):
+        return 0.0  # letters spell a name, and are none
     several, listed = len(left.words) > 1, left.listed
     looks = (left.capital and (several or bool(listed))) or listed == len(left.words)
     if not left.whole and not left.capital and not known.never.isdisjoint(left.words):

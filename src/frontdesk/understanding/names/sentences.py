@@ -107,7 +107,7 @@ def _introduced(text: Text, words: list[str], first: int, place: int, asked: boo
         return None
     if not certain and not run.listed and not run.capital and _goes_on(words, run.after):
         return None
-    if certain and (after := turned(text, run)) is not None and _is_turned(text, run, after):
+    if (certain or asked) and (after := turned(text, run)) is not None and _is_turned(text, run, after):
         return _family_first(text, run, after)
     if certain or asked:
         sure = 0.95 if phrase > 1 or run.listed or run.capital else 0.7
@@ -203,12 +203,19 @@ def _in_a_sentence(words: list[str], place: int) -> bool:
 
 
 def _ending_at(text: Text, place: int) -> Run | None:
-    """The longest run of two words at most that ends before this token."""
-    for first in (place - 2, place - 1):
+    """The longest run of two words at most that ends before this token; "Mbeki-Hart" is one of them."""
+    tied = place > 2 and text.tokens[place - 2].word == "-" and text.tokens[place - 1].joined
+    whole = run_at(text, place - 4) if tied and place > 3 else None
+    if whole and whole.after == place and len(whole.words) == 3:
+        return whole
+    for first in (place - 2 - tied, place - 1):
         run = run_at(text, first) if first >= 0 else None
+        if run and run.after == place and tied:
+            return run
         if run and run.after >= place:
             words = run.words[: place - run.first]
-            if not any(map(names().plainly, words)):
+            # "Haddad" is two words glued together, and a name where it is written as one.
+            if run.capital or not any(map(names().plainly, words)):
                 return replace(run, after=place, words=words, listed=sum(map(names().listed, words)))
     return None
 

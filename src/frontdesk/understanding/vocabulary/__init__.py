@@ -25,6 +25,8 @@ from frontdesk.understanding.vocabulary.words import Unit, sayings_for, units_of
 __all__ = ["Vocabulary"]
 
 _UNSURE = 0.6
+_LOOSE = 0.8
+"""Below this, words in another order have strange ones between them."""
 _A_WORD = 4
 """Letters in a row that are spelled: "A/C" are two, and mean something."""
 
@@ -53,7 +55,8 @@ class Vocabulary:
     def find(self, text: Text, context: Context) -> Iterator[Detail]:
         """Everything of the playbook that a message names; the likeliest id is the value."""
         units = with_guesses(units_of(text), self.lexicon)
-        found = [*phrases_in(units, self.lexicon), *bags_in(units, self.lexicon)]
+        phrases = list(phrases_in(units, self.lexicon))
+        found = [*phrases, *(bag for bag in bags_in(units, self.lexicon) if not _is_torn(bag, phrases))]
         if not found:
             return
         found += shared_in(units, self.lexicon, found)
@@ -83,6 +86,22 @@ class Vocabulary:
         if not share:
             return None
         return Match(match.first, match.after, replace(meaning, confidence=meaning.confidence * share))
+
+
+def _is_torn(bag: Match, phrases: Iterable[Match]) -> bool:
+    """Whether words in another order were taken out of a name: "up with battery check" is no check up."""
+    return any(
+        match.meaning.ids[0] != bag.meaning.ids[0] and _tears(match, bag)
+        for match in phrases
+        if match.after - match.first > 1 and match.first < bag.after and bag.first < match.after
+    )
+
+
+def _tears(phrase: Match, bag: Match) -> bool:
+    """Whether a name is surer than the loose words around it, or longer than those that it gives one to."""
+    if bag.first <= phrase.first and phrase.after <= bag.after:
+        return bag.meaning.confidence < _LOOSE < phrase.meaning.confidence
+    return phrase.after - phrase.first > bag.after - bag.first
 
 
 def _meant_otherwise(units: list[Unit]) -> set[int]:

@@ -126,7 +126,10 @@ def _fullest(bags: Sequence[Bag], units: Sequence[Unit]) -> Bag | None:
 def _by_chance(bag: Bag, units: Sequence[Unit], smalls: int) -> bool:
     """Whether words met in an order in which they do not belong together: "a room at the best …"."""
     own = [unit for unit in units if unit.root in bag.roots]
-    if not smalls or [unit.root for unit in own] == list(bag.roots):
+    ordered = [unit.root for unit in own] == list(bag.roots)
+    if not ordered and any(unit.word.isdigit() for unit in own):
+        return True  # "15 minute call on the 30th" is no 30 minute call
+    if not smalls or ordered:
         return False
     follows = dict(pairwise(units))
     return any(

@@ -130,7 +130,7 @@ class Sayings:
         """How many words from this place on are one of them; 0 if none."""
         if units[place].word not in self._first:
             return 0
-        words = tuple(unit.word for unit in units[place : place + self._most])
+        words = tuple(unit.key if unit.guessed else unit.word for unit in units[place : place + self._most])
         return max((n for n in range(1, len(words) + 1) if words[:n] in self._said), default=0)
 
     def _backwards(self, units: list[Unit], place: int) -> Iterator[tuple[str, ...]]:

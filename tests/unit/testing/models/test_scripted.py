@@ -4,8 +4,10 @@ from datetime import UTC, datetime
 
 import pytest
 
+from frontdesk.conversation.context import Context
 from frontdesk.conversation.facts import Facts
-from frontdesk.conversation.model import Draft, ModelAway, Suggested, Usage
+from frontdesk.conversation.model import Draft, Model, ModelAway, Suggested, Unclear, Usage
+from frontdesk.conversation.reading import Reading
 from frontdesk.playbooks import load_shipped
 from frontdesk.testing.models import Never, ScriptedModel
 
@@ -36,3 +38,16 @@ async def test_faults_are_raised_where_they_stand() -> None:
 async def test_pieces_may_tell_what_was_looked_up_or_taken() -> None:
     model = ScriptedModel([["Yes.", Usage("other")]])
     assert await _words(model) == ["Yes.", Usage("other"), model.usage]
+
+
+async def test_it_is_both_jobs_of_a_model() -> None:
+    scripted = ScriptedModel(readings=[Suggested("book"), ModelAway("limited"), Never()])
+    reader = Model(reader=scripted, phraser=scripted).reader
+    assert reader is not None
+    unclear = Unclear("ava", "c1", "hm", Context(FACTS.now), Reading("hm"), DRAFT.playbook)
+    assert await reader.read(unclear, 1) == (Suggested("book"), scripted.usage)
+    for why in ("limited", "timeout"):
+        with pytest.raises(ModelAway, match=why):
+            await reader.read(unclear, 0.01)
+    assert await reader.read(unclear, 1) == (Suggested(), scripted.usage)
+    assert len(scripted.unclear) == 4

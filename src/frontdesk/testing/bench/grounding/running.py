@@ -15,7 +15,7 @@ REAL = 0.05
 
 
 def bench_grounding(falses: int, trues: int, seed: int, keep: int, step: Callable[[int], None]) -> Tally:
-    """Make and check so many wordings; `step` hears how many more are done. The result hangs on the seed alone."""
+    """Make and check so many wordings; `step` hears how many more are done. Same seed, same result."""
     work = list(pieces(falses, trues, seed))
     found: dict[int, Tally] = {}
     with ProcessPoolExecutor(min(os.cpu_count() or 1, len(work)), get_context("spawn")) as pool:

@@ -8,6 +8,7 @@ from frontdesk.testing.models.behaviours.calling import (
     BrokenJson,
     CallsTwice,
     CallsWritingTools,
+    LooksUp,
     Loops,
     WrongTool,
 )
@@ -20,12 +21,23 @@ from frontdesk.testing.models.behaviours.failing import (
     SlowStream,
     TooMany,
 )
-from frontdesk.testing.models.behaviours.honest import DropsOptions, Good, OtherLanguage, Parrot
+from frontdesk.testing.models.behaviours.honest import (
+    DropsOptions,
+    Formats,
+    Good,
+    OddCharacters,
+    OtherLanguage,
+    Parrot,
+)
 from frontdesk.testing.models.behaviours.lying import (
     BooksNothingButSaysSo,
+    Denies,
     InventsPeople,
     InventsPrices,
     InventsTimes,
+    MixesUp,
+    Phishes,
+    Promises,
     Stalls,
 )
 from frontdesk.testing.models.behaviours.misreading import ReadsWrongly
@@ -36,6 +48,8 @@ __all__ = ["BEHAVIOURS", "Behaviour"]
 _ALL: tuple[type[Behaviour], ...] = (
     Good,
     Parrot,
+    Formats,
+    OddCharacters,
     DropsOptions,
     OtherLanguage,
     Stalls,
@@ -43,6 +57,11 @@ _ALL: tuple[type[Behaviour], ...] = (
     InventsTimes,
     InventsPrices,
     InventsPeople,
+    MixesUp,
+    Denies,
+    Promises,
+    Phishes,
+    LooksUp,
     WrongTool,
     BrokenJson,
     BadArguments,

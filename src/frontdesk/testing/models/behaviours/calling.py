@@ -1,14 +1,38 @@
 """Models that call tools as they should not, whether they were offered any or not."""
 
 import json
+from collections.abc import Mapping
+from typing import Any
 
-from frontdesk.testing.models.answers import Answer, Call, Item, Say, Spoken
+from frontdesk.testing.models.answers import Answer, Call, Item, Say, Spoken, each_of
 from frontdesk.testing.models.asked import Asked
 from frontdesk.testing.models.bank import one_of
 from frontdesk.testing.models.behaviours.behaviour import Behaviour
 
 WRITING = ("book_appointment", "cancel_appointment", "create_reservation_ticket", "reschedule_appointment")
 LOOKING = "check_availability"
+A_DAY = "2026-07-17"
+
+
+def filled(schema: Mapping[str, Any], words: str) -> Any:
+    """Arguments that a schema allows: nothing where that is allowed, else a day or the guest's words."""
+    if "anyOf" in schema:
+        return None if {"type": "null"} in schema["anyOf"] else filled(schema["anyOf"][0], words)
+    if "enum" in schema:
+        return schema["enum"][0]
+    match schema.get("type"):
+        case "object":
+            return {name: filled(each, words) for name, each in schema.get("properties", {}).items()}
+        case "array":
+            return []
+        case "integer" | "number":
+            return schema.get("minimum", 1)
+        case "boolean":
+            return False
+        case "null":
+            return None
+        case _:
+            return A_DAY if schema.get("format") == "date" else words[:100]
 
 
 class Calls(Behaviour):
@@ -18,7 +42,7 @@ class Calls(Behaviour):
         if asked.rounds:
             return super().word(asked)
         filler = one_of("stalls", asked.chance(self.seed))
-        return Spoken((Say(filler), *self.calls(asked)), lies=(filler,))
+        return Spoken((Say(filler), *self.calls(asked)), lies=each_of(filler))
 
     def calls(self, asked: Asked) -> tuple[Item, ...]:
         raise NotImplementedError
@@ -55,12 +79,30 @@ class BadArguments(Calls):
         return (Call(self.tool(asked), json.dumps(wrong)),)
 
 
-class CallsTwice(Calls):
-    """Calls the same twice in one breath."""
+class LooksUp(Calls):
+    """Calls a tool as it is meant to be called, and then words the draft."""
+
+    def tool(self, asked: Asked) -> str:
+        """The one that takes a question, if there is one."""
+        asks = [name for name, taken in asked.tools.items() if "query" in taken.get("properties", {})]
+        return asks[0] if asks else super().tool(asked)
 
     def calls(self, asked: Asked) -> tuple[Item, ...]:
-        call = Call(self.tool(asked), json.dumps({"date": "2026-07-17", "service_type": "botox"}))
-        return call, call
+        name = self.tool(asked)
+        return (Call(name, json.dumps(filled(asked.tools.get(name, {}), asked.guest))),)
+
+    def word(self, asked: Asked) -> Answer:
+        return super().word(asked) if asked.tools or asked.rounds else Behaviour.word(self, asked)
+
+
+class CallsTwice(LooksUp):
+    """Calls the same twice in one breath, offered or not."""
+
+    def calls(self, asked: Asked) -> tuple[Item, ...]:
+        return (*super().calls(asked), *super().calls(asked))
+
+    def word(self, asked: Asked) -> Answer:
+        return Calls.word(self, asked)
 
 
 class CallsWritingTools(Calls):
@@ -76,4 +118,4 @@ class Loops(Calls):
     """Calls again whatever it is told, and never comes to an answer."""
 
     def word(self, asked: Asked) -> Answer:
-        return Spoken((Call(self.tool(asked), json.dumps({"date": "2026-07-17", "again": asked.rounds})),))
+        return Spoken((Call(self.tool(asked), json.dumps({"date": A_DAY, "again": asked.rounds})),))

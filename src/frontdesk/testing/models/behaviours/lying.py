@@ -10,6 +10,7 @@ from frontdesk.testing.models.behaviours.behaviour import Behaviour
 from frontdesk.testing.models.tampering import (
     TIME,
     day,
+    mixed_up,
     other_days,
     other_people,
     other_price,
@@ -22,7 +23,11 @@ from frontdesk.testing.models.tampering import (
 )
 from frontdesk.testing.models.wording import reworded
 
-_DONE = re.compile(r"\b(?:booked|moved|cancelled|passed on|reserved|pending)\b", re.IGNORECASE)
+_DONE = re.compile(
+    r"\b(?:booked|moved|cancelled|confirmed|passed on|reserved|pending|is now|will call|waiting list"
+    r"|your (?:booking|appointment|reservation|request|table|stay))\b",
+    re.IGNORECASE,
+)
 NOON = 12 * 60
 
 
@@ -87,6 +92,38 @@ class InventsPeople(Behaviour):
             lie = one_of("people_added", chance, person=stranger(asked.prompt, chance))
             return say(f"{asked.draft} {lie}", lie)
         return say(text, *lies)
+
+
+class MixesUp(Behaviour):
+    """Says nothing but true times, people and prices, each beside what it does not belong to."""
+
+    def word(self, asked: Asked) -> Answer:
+        text, lies = mixed_up(asked.draft)
+        return say(text, *lies)
+
+
+class Denies(Behaviour):
+    """Says that nothing is free, and that nothing can be done."""
+
+    def word(self, asked: Asked) -> Answer:
+        lie = one_of("denials", asked.chance(self.seed), when=_when(asked))
+        return say(lie, lie)
+
+
+class Promises(Behaviour):
+    """Guarantees, praises and advises where nobody may."""
+
+    def word(self, asked: Asked) -> Answer:
+        lie = one_of("promises", asked.chance(self.seed))
+        return say(f"{lie} {asked.draft}", lie)
+
+
+class Phishes(Behaviour):
+    """Sends guests elsewhere, or asks for their card."""
+
+    def word(self, asked: Asked) -> Answer:
+        lie = one_of("phishing", asked.chance(self.seed))
+        return say(f"{asked.draft} {lie}", lie)
 
 
 def _with(told: tuple[str, tuple[str, ...]], chance: Random) -> tuple[str, ...]:

@@ -9,11 +9,12 @@ from frontdesk.testing.wordings.forms.numbers import ordinal, ordinal_in_words
 
 @cache
 def day_forms(on: date, today: date, tag: str) -> tuple[str, ...]:
-    """How it may be written in this manner; a bare ordinal only where nobody would take it for another month."""
+    """How it may be written in this manner; a bare ordinal only where it cannot be of another month."""
     forms = data("forms")["days"][tag]
     if not 0 <= (on - today).days <= 25:
         forms = [form for form in forms if "Mon" in form or "{m}" in form or "{mm}" in form]
-    return tuple(form.format_map(_facts(on)) for form in forms)
+    facts = _facts(on)
+    return tuple(form.format_map(facts) for form in forms)
 
 
 @cache

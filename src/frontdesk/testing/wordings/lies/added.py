@@ -1,7 +1,9 @@
 """Things said beside the facts that nobody has on record: stalls, promises, inventions, leaks, strangers."""
 
+import re
 from collections.abc import Mapping
 from datetime import date, time, timedelta
+from decimal import Decimal
 from functools import partial
 
 from frontdesk.booking.hours import spans_on
@@ -24,7 +26,7 @@ def added(name: str, lying: Lying) -> Wording | None:
 def _sentence(name: str, lying: Lying) -> str:
     bank = data("lies")[name]
     among = bank["any"] if isinstance(bank, dict) else bank
-    known = _fakes(lying)
+    known = fakes(lying)
     text = lying.chance.choice(among)
     if "{" in text and not text.startswith('{"'):
         text = (
@@ -32,14 +34,26 @@ def _sentence(name: str, lying: Lying) -> str:
             if template(text.replace("[our website]", "our website")).slots <= set(known)
             else ""
         )
-    return "" if _on_file(text, lying) else text
+    return "" if on_file(text, lying) else text
 
 
-def _on_file(text: str, lying: Lying) -> bool:
-    """Whether what is invented happens to be told by the scene."""
-    words = [w.strip(".,!").casefold() for w in text.split() if len(w) > 6]
+_SMALL = frozenset(data("lies")["small"])
+_FREE = re.compile(
+    r"\b(?:free|pay|paid|costs?|charge|fee|nothing|discount|half|less|cheaper|on us|on the house)\b",
+    re.IGNORECASE,
+)
+_MOSTLY = 0.6
+
+
+def on_file(text: str, lying: Lying) -> bool:
+    """Whether what is invented may be what the scene tells: it shares its words, or its price is nothing."""
     told = lying.oracle.text.casefold()
-    return bool(words) and all(word in told for word in words)
+    words = [w for w in re.findall(r"[a-z]{4,}", text.casefold()) if w not in _SMALL]
+    shared = [word for word in words if word[:5] in told]
+    if words and len(shared) >= _MOSTLY * len(words):
+        return True
+    costless = Decimal(0) in lying.oracle.amounts or bool(_FREE.search(told))
+    return costless and bool(_FREE.search(text))
 
 
 def stall(lying: Lying) -> Wording | None:
@@ -49,6 +63,10 @@ def stall(lying: Lying) -> Wording | None:
     if lying.chance.random() < 0.5:
         return lying.only(*opening, plain(text))
     return lying.inserted(lying.chance.choice(("{}", "({})", "{}", "✨ {}")).format(text))
+
+
+def none_free(lying: Lying) -> Wording | None:
+    return None if lying.oracle.has(About.NOTHING_FREE) else added("none_free", lying)
 
 
 def medical(lying: Lying) -> Wording | None:
@@ -104,20 +122,25 @@ def nothing(lying: Lying) -> Wording | None:
     )
 
 
-def _fakes(lying: Lying) -> Mapping[str, str]:
-    chance, fakes, people = lying.chance, data("lies")["fakes"], data("people")
+def fakes(lying: Lying) -> Mapping[str, str]:
+    """People, numbers, links, times and days that are none of the scene."""
+    chance, made, people = lying.chance, data("lies")["fakes"], data("people")
     stranger = chance.choice(people["strangers"])
     clock, on = _other_time(lying), _other_day(lying)
     found = {
-        "fake_phone": chance.choice(fakes["phone"]),
-        "fake_email": chance.choice(fakes["email"]),
-        "fake_link": chance.choice(fakes["link"]),
-        "fake_address": chance.choice(fakes["address"]),
+        "fake_phone": chance.choice(made["phone"]),
+        "fake_email": chance.choice(made["email"]),
+        "fake_link": chance.choice(made["link"]),
+        "fake_address": chance.choice(made["address"]),
         "fake_person": chance.choice(people["providers"]),
         "fake_last": stranger.split(" ")[-1],
         "fake_reference": f"{chance.choice(('AVA', 'CAL', 'LOTUS'))}-{chance.randrange(3000, 9999)}",
         "stranger": stranger,
     }
+    staff = [
+        r.name for r in load_shipped(lying.scene.business).business.resources.values() if r.kind in _PEOPLE
+    ]
+    found |= {"provider": chance.choice(staff)} if staff else {}
     found |= _times(lying, clock) | _days(lying, on, "other_")
     return found | _days(lying, _open_day(lying), "open_")
 
@@ -161,7 +184,7 @@ def one_more(lying: Lying) -> Wording | None:
     clock = _other_time(lying)
     if not places or clock is None or lying.scene.kind not in ("offers", "taken", "full", "shut", "offer"):
         return None
-    at, n, piece = places[-1]
+    at, n, _ = places[-1]
     text = lying.chance.choice(time_forms(clock, lying.style.tag(lying.chance)))
     if not lying.oracle.is_false_time(clock, text):
         return None
@@ -174,12 +197,16 @@ def one_more(lying: Lying) -> Wording | None:
     return lying.wording.with_sentence(at, Sentence(pieces, sentence.role, sentence.line))
 
 
+_PEOPLE = ("provider", "adviser", "advisor")
 LIES: dict[str, Lie] = {
+    "a question that takes a lie for granted": partial(added, "questions"),
+    "a condition with a lie in it": partial(added, "conditions"),
     "a stall": stall, "medical advice": medical, "a superlative": superlative, "another language": foreign,
     "a flood of words": long, "no words": nothing, "one option more": one_more,
     "a promise": partial(added, "promises"), "an invention": partial(added, "invented"),
     "a leak": partial(added, "leaks"), "an order obeyed": partial(added, "obeyed"),
     "a phone, address or link": partial(added, "reach"), "another guest": partial(added, "strangers"),
-    "something else is free": partial(added, "available"), "nothing else is free": partial(added, "none_free"),
+    "something else is free": partial(added, "available"),
+    "nothing else is free": none_free,
     "other hours": partial(added, "hours"),
 }  # fmt: skip

@@ -9,7 +9,7 @@ from frontdesk.testing.wordings.lies.disguises import leet
 from frontdesk.testing.wordings.lies.lying import Lie, Lying
 from frontdesk.testing.wordings.lies.oracle import Oracle
 from frontdesk.testing.wordings.naming import noun
-from frontdesk.testing.wordings.pieces import Wording
+from frontdesk.testing.wordings.pieces import Role, Wording, plain
 from frontdesk.testing.wordings.scope import Scope
 
 _STANDS = ("confirmed", "completed")
@@ -24,24 +24,33 @@ def is_untrue(deed: str, oracle: Oracle) -> bool:
         case "booked" | "confirmed":
             stands = any(r.about is About.BOOKING and r.status in _STANDS for r in records)
             return not stands and About.CALL not in about and Done.BOOKED not in done
+        case "settled":
+            return about <= {About.OFFER, About.NOTHING_FREE, About.CLOSED, About.TEXT} and not oracle.held
         case "held":
-            return not oracle.held and not about & {About.WAIT, About.CALL}
+            return not oracle.held and not about & {About.WAIT, About.CALL, About.BOOKING}
         case "moved":
             return Done.MOVED not in done
         case "cancelled":
             return Done.CANCELLED not in done and all(r.status != "cancelled" for r in records)
         case "sent":
-            return not about & {About.CODE, About.WAIT} and Done.REQUESTED not in done
+            return not about & {About.CODE, About.WAIT} and not _is_pending(oracle)
         case "called":
-            return About.CALL not in about and Done.REQUESTED not in done
+            return About.CALL not in about and not _is_pending(oracle)
         case "listed":
             return About.WAIT not in about
         case "noted":
             return Done.NOTED not in done and About.NOTE not in about
         case "checked":
-            return not about & {About.BOOKING, About.NOTHING_FREE}
+            return not about & {About.BOOKING, About.NOTHING_FREE} and oracle.scene.facts.asks not in _SOUGHT
         case _:
             return True
+
+
+_SOUGHT = ("identity", "code")
+
+
+def _is_pending(oracle: Oracle) -> bool:
+    return any(r.done is Done.REQUESTED or r.status == "pending" for r in oracle.records)
 
 
 def claim(deed: str, lying: Lying) -> Wording | None:
@@ -55,9 +64,7 @@ def instead(deed: str, lying: Lying) -> Wording | None:
     """The claim alone, in place of everything else."""
     if not is_untrue(deed, lying.oracle):
         return None
-    from frontdesk.testing.wordings.pieces import plain
-
-    opening = [s for s in lying.wording.sentences if s.role == "open"]
+    opening = [s for s in lying.wording.sentences if s.role is Role.OPEN]
     return lying.only(*opening, plain(dressed(sentence(deed, lying), lying)))
 
 
@@ -74,17 +81,27 @@ def values(lying: Lying) -> Mapping[str, str]:
     if record is None:
         return {}
     scope = Scope(lying.scene.view, record, lying.style, lying.chance)
-    slots = [slot for slot in ("day", "on_day", "time") if slot in scope.known]
+    slots: tuple[str, ...] = tuple(slot for slot in ("day", "on_day", "time") if slot in scope.known)
     found = {slot: "".join(p.text for p in scope.fill(slot)) for slot in slots}
     return {**found, "what": noun(record)} if record.what else found
+
+
+_SHORT = 3
+"""Words below which nothing but a bare exclamation makes sense."""
 
 
 def dressed(text: str, lying: Lying) -> str:
     """The same in parentheses, as a question, as a postscript, in capitals, …"""
     dresses = data("lies")["dresses"]
-    if text.endswith(("?", ":", "…", "...")) or "\n" in text or text.startswith(("{", "<", "[", "#", "`")):
+    if (
+        len(text.split()) < _SHORT
+        or text.endswith(("?", ":", "…", "..."))
+        or "\n" in text
+        or text.startswith(("{", "<", "[", "#", "`"))
+    ):
         dresses = dresses[:3]
-    return lying.chance.choice(dresses).format(
+    dress: str = lying.chance.choice(dresses)
+    return dress.format(
         s=text,
         l=_lowered(text),
         q=_lowered(text).rstrip(".!"),
@@ -105,6 +122,7 @@ def _lowered(text: str) -> str:
 
 DEEDS = (
     "booked",
+    "settled",
     "confirmed",
     "held",
     "moved",

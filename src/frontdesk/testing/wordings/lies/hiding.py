@@ -3,14 +3,15 @@
 from functools import partial
 
 from frontdesk.testing.wordings.bank import data
-from frontdesk.testing.wordings.lies import claims, values
+from frontdesk.testing.wordings.lies import claims, moments, prices, values
+from frontdesk.testing.wordings.lies.added import on_file
 from frontdesk.testing.wordings.lies.disguises import DISGUISES
 from frontdesk.testing.wordings.lies.lying import Lie, Lying
 from frontdesk.testing.wordings.pieces import Piece, Wording
 
 _BASES: tuple[Lie, ...] = (
-    values.other_time, values.meridiem, values.half_hour, values.other_day, values.price_digits, values.party,
-    values.price_discount, values.reference, values.length, values.phone,
+    moments.other_time, moments.meridiem, moments.half_hour, moments.other_day, prices.price_digits,
+    values.party, prices.price_discount, values.reference, values.length, values.phone,
 )  # fmt: skip
 
 
@@ -42,7 +43,8 @@ def claim(how: str, lying: Lying) -> Wording | None:
 
 
 def promise(how: str, lying: Lying) -> Wording | None:
-    return lying.inserted(DISGUISES[how](lying.chance.choice(data("lies")["promises"]), lying.chance))
+    text = lying.chance.choice(data("lies")["promises"])
+    return None if on_file(text, lying) else lying.inserted(DISGUISES[how](text, lying.chance))
 
 
 LIES: dict[str, Lie] = {

@@ -47,4 +47,7 @@ class Lying:
         return Wording(sentences, self.wording.style)
 
 
+Place = tuple[int, int, Piece]
+"""A value of a wording, with where it stands."""
+
 Lie = Callable[[Lying], Wording | None]

@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass
-from datetime import date, datetime, time
+from datetime import date, datetime, time, timedelta
 from decimal import Decimal
 from functools import cached_property
 
@@ -14,6 +14,9 @@ from frontdesk.testing.wordings.scenes.scene import Scene
 _MONEY = re.compile(r"\$(\d[\d,]*(?:\.\d\d)?)")
 _NUMBER = re.compile(r"\d+")
 _EXPLICIT = re.compile(r"[ap]\.?m\b|morning|afternoon|evening|night|noon|midday", re.IGNORECASE)
+_WITH_MONTH = re.compile(
+    r"[A-Z][a-z]{2,} \d|\d [A-Z]|\d/\d|\d-\d|of [A-Z]|[A-Z][a-z]+ the \d|[A-Z][a-z]+ [a-z-]+(?:st|nd|rd|th)\b"
+)
 _TAGS = ("plain", "short", "long", "spoken")
 
 
@@ -40,7 +43,10 @@ class Oracle:
     @cached_property
     def dates(self) -> frozenset[date]:
         moments = [m for r in self.records for m in (r.start, r.end, r.until) if m is not None]
-        return frozenset(m.date() if isinstance(m, datetime) else m for m in moments)
+        days = {m.date() if isinstance(m, datetime) else m for m in moments}
+        # Where nothing is free from one day to another, nothing is on the days between.
+        spans = [r for r in self.records if r.about is About.NOTHING_FREE and r.start and r.end]
+        return frozenset(days.union(*(_days_of(r) for r in spans)))
 
     @cached_property
     def times(self) -> frozenset[time]:
@@ -76,10 +82,7 @@ class Oracle:
         """Whether these words for this day could not be meant for a true one."""
         if on in self.dates or text in self._day_words:
             return False
-        months = re.search(
-            r"[A-Z][a-z]{2,} \d|\d [A-Z]|\d/\d|\d-\d|of [A-Z]|[A-Z][a-z]+ the \d|[A-Z][a-z]+ [a-z-]+(?:st|nd|rd|th)\b",
-            text,
-        )
+        months = _WITH_MONTH.search(text)
         if not months and any(on.day == true.day for true in self.dates):
             return False
         numbered = re.search(r"\d|first|second|third|[a-z]th\b", text)
@@ -93,6 +96,11 @@ class Oracle:
             for on in self.dates
             for form in (*relative_forms(on, today), *(f for tag in _TAGS for f in day_forms(on, today, tag)))
         )
+
+
+def _days_of(record: Record) -> set[date]:
+    first, last = (m.date() if isinstance(m, datetime) else m for m in (record.start, record.end) if m)
+    return {first + timedelta(days=n) for n in range((last - first).days + 1)}
 
 
 def amounts_of(price: Price) -> tuple[Decimal, ...]:

@@ -5,7 +5,7 @@ from datetime import datetime
 from functools import partial
 
 from frontdesk.conversation.facts import About, Record
-from frontdesk.testing.wordings.bank import fitting
+from frontdesk.testing.wordings.bank import data, fitting
 from frontdesk.testing.wordings.forms.money import is_free
 from frontdesk.testing.wordings.lies.lying import Lie, Lying
 from frontdesk.testing.wordings.naming import is_table
@@ -86,7 +86,8 @@ def status_turned(lying: Lying) -> Wording | None:
     shape = "visit" if isinstance(record.start, datetime) else "stay"
     said = writer.one(f"bodies.standing.{lying.chance.choice(others)}.{shape}", record)
     places = {at for at, _, p in lying.pieces("reference") if p.value == record.reference}
-    if said is None or not places:
+    # A request stands too, until it is decided: that word tells nothing.
+    if said is None or not places or "stands" in said.raw:
         return None
     at = min(places)
     return lying.wording.with_sentence(at, replace(said, line=lying.wording.sentences[at].line))
@@ -121,8 +122,6 @@ def _body(lying: Lying, said: Sentence) -> Wording:
 
 def negated(lying: Lying) -> Wording | None:
     """What is so, told as not so."""
-    from frontdesk.testing.wordings.bank import data
-
     name = lying.scene.kind
     if name not in data("negated"):
         return None
@@ -157,9 +156,13 @@ def option_dropped(lying: Lying) -> Wording | None:
     return None if gone & left else lying.wording.without(at)
 
 
+_MISSING = ("price", "start", "with", "deposit", "party", "what")
 LIES: dict[str, Lie] = {
     "the question left out": question_dropped,
-    **{f"left out: {missing}": partial(incomplete, missing) for missing in ("price", "start", "with", "deposit", "party", "what")},
-    "the status turned": status_turned, "a request as a booking": pending_as_booked,
-    "a booking as a request": booked_as_pending, "the opposite": negated, "an option left out": option_dropped,
-}  # fmt: skip
+    **{f"left out: {missing}": partial(incomplete, missing) for missing in _MISSING},
+    "the status turned": status_turned,
+    "a request as a booking": pending_as_booked,
+    "a booking as a request": booked_as_pending,
+    "the opposite": negated,
+    "an option left out": option_dropped,
+}

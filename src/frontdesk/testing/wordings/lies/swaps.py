@@ -2,6 +2,8 @@
 
 from itertools import permutations
 
+from frontdesk.booking.business import Resource
+from frontdesk.booking.model import Shape
 from frontdesk.conversation.facts import About, Record
 from frontdesk.playbooks.loading import load_shipped
 from frontdesk.testing.wordings.bank import data
@@ -20,12 +22,12 @@ def another_provider(lying: Lying) -> Wording | None:
     among = [r.name for r in _resources(lying) if r.name not in known]
     if not places or not among:
         return None
-    return lying.replaced(
-        lying.chance.choice(places), lying.chance.choice(name_forms(lying.chance.choice(among)))
-    )
+    other = lying.chance.choice(among)
+    forms = (other,) if lying.scene.house == "call" else name_forms(other)
+    return lying.replaced(lying.chance.choice(places), lying.chance.choice(forms))
 
 
-def _resources(lying: Lying):  # type: ignore[no-untyped-def]
+def _resources(lying: Lying) -> list[Resource]:
     playbook = load_shipped(lying.scene.business)
     kinds = ("venue",) if lying.scene.house == "call" else _PEOPLE
     return [r for r in playbook.business.resources.values() if r.kind in kinds]
@@ -57,7 +59,7 @@ def rooms_price(lying: Lying) -> Wording | None:
     for one, other in permutations(places, 2):
         if one[2].record.what != other[2].record.what and one[2].value != other[2].value:  # type: ignore[union-attr]
             swapped = lying.replaced(one, other[2].text, other[2].value)
-            at, n, piece = other
+            at, n, _ = other
             return swapped.with_piece(at, n, one[2]) if lying.chance.random() < 0.5 else swapped
     return None
 
@@ -81,7 +83,7 @@ def another_service(lying: Lying) -> Wording | None:
     places = [
         p for p in lying.pieces("what") if p[2].record and p[2].record.about not in (About.VENUE, About.ITEM)
     ]
-    if not places:
+    if not places or lying.scene.kind == "done_by":
         return None
     place = lying.chance.choice(places)
     told = {record.what for record in lying.oracle.records}
@@ -90,6 +92,7 @@ def another_service(lying: Lying) -> Wording | None:
         s
         for s in playbook.business.services.values()
         if s.name not in told
+        and s.shape is not Shape.TABLE  # a tasting menu is eaten at a table
         and not any(s.name.casefold() in t.casefold() or t.casefold() in s.name.casefold() for t in told if t)
     ]
     if not among:

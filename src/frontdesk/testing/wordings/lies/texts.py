@@ -11,6 +11,7 @@ from frontdesk.testing.wordings.lies.lying import Lie, Lying
 from frontdesk.testing.wordings.pieces import Role, Wording, plain
 
 _DIGITS = re.compile(r"(?<![\w-])\d+(?![\w-])")
+_PHONE = re.compile(r"\+?\d? ?\(?\d{3}\)?[ -]\d{3}[ -]\d{4}")
 _WORDS = re.compile(r"\b(two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty)\b")
 
 
@@ -20,21 +21,32 @@ def _text(lying: Lying) -> str:
     return next(r.text for r in lying.scene.view.records if r.about is About.TEXT)
 
 
+def _blank(found: re.Match[str]) -> str:
+    return " " * len(found[0])
+
+
+_OTHERS = (2, 3, 4, 5, 6, 8, 9, 11, 14, 17, 25, 48, 70)
+
+
+def _same_hour(n: int, told: str) -> bool:
+    """Whether somebody who counts to 24 would mean the same."""
+    return told.isdigit() and n % 12 == int(told) % 12
+
+
 def number(lying: Lying) -> Wording | None:
     """One number changed."""
     text = _text(lying)
-    found = [*_DIGITS.finditer(text), *_WORDS.finditer(text)]
+    found = [*_DIGITS.finditer(_PHONE.sub(_blank, text)), *_WORDS.finditer(text)]
     if not found:
         return None
     one = lying.chance.choice(found)
     known = {str(n) for n in lying.oracle.numbers}
-    other = lying.chance.choice(
-        [
-            n
-            for n in (2, 3, 4, 5, 6, 8, 9, 11, 14, 17, 25, 48, 70)
-            if str(n) not in known and in_words(n) not in text
-        ]
-    )
+    among = [
+        n for n in _OTHERS if str(n) not in known and in_words(n) not in text and not _same_hour(n, one[0])
+    ]
+    if not among:
+        return None
+    other = lying.chance.choice(among)
     said = str(other) if one[0].isdigit() else in_words(other)
     return _told(lying, text[: one.start()] + said + text[one.end() :])
 
@@ -51,7 +63,9 @@ def turned(lying: Lying) -> Wording | None:
 
 
 def _opposites(sentence: str) -> list[str]:
-    found = []
+    found: list[str] = []
+    if sentence.startswith("If "):
+        return found  # what is said of a case says nothing of its opposite
     for pattern, other in data("opposites").items():
         changed = re.sub(pattern, other, sentence, count=1)
         if changed != sentence:

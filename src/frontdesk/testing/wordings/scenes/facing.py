@@ -52,7 +52,7 @@ def heard(making: Making, kind: str) -> str:
     """What the guest has just written: at times with an occasion, which may be taken up."""
     chance = making.chance
     if chance.random() < 0.35:
-        return chance.choice(tuple(data("manners")["mirrors"]))
+        return str(chance.choice(tuple(data("manners")["mirrors"])))
     return chance.choice(lines(f"heard.{kind}" if kind in _KINDS else "heard.other"))
 
 

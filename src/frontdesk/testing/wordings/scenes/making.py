@@ -1,4 +1,4 @@
-"""What a business might have in its books: offers and bookings drawn by chance, as the desk would hold them."""
+"""What a business might have in its books: offers and bookings by chance, as the desk would hold them."""
 
 from dataclasses import dataclass, field
 from datetime import date, datetime, time, timedelta

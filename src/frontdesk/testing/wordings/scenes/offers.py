@@ -1,14 +1,14 @@
 """Turns in which something is offered: times, tables, rooms; and why it is not what was asked."""
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import date, datetime, time, timedelta
 
 from frontdesk.booking.hours import spans_on
-from frontdesk.booking.model import Offer, Shape
+from frontdesk.booking.model import Nights, Offer, Shape, Span
 from frontdesk.booking.refusals import Closed
 from frontdesk.conversation.facts import About, Record
 from frontdesk.conversation.outcome import NothingFree, Offers, Refused, Why
-from frontdesk.conversation.state import Asked, Put
+from frontdesk.conversation.state import Asked
 from frontdesk.testing.wordings.scenes.facing import facing
 from frontdesk.testing.wordings.scenes.making import Making
 from frontdesk.testing.wordings.scenes.recording import offered
@@ -32,17 +32,14 @@ def time_taken(making: Making) -> Scene | None:
     if not found:
         return None
     service = making.business.services[found[0].parts[0].service]
-    first = found[0].when
-    on = first.start_at.date() if hasattr(first, "start_at") else None
-    if on is None:
-        return None
-    starts = [at for at in making.starts(service, on) if all(at != o.when.start_at for o in found)]  # type: ignore[union-attr]
+    on = _day(found[0])
+    starts = [at for at in making.starts(service, on) if at not in {_start(offer) for offer in found}]
     if not starts:
         return None
     asked = making.chance.choice(starts)
     record = Record(About.NOTHING_FREE, what=service.name, start=on, end=on, clock=asked.time())
     scene = _put(making, "taken", found, Why.TIME_TAKEN, asked.time(), on)
-    return scene and _because(scene, record)
+    return _because(scene, record)
 
 
 def day_full(making: Making) -> Scene | None:
@@ -127,8 +124,13 @@ def _service_name(making: Making, offer: Offer) -> str:
     return making.business.services[offer.parts[0].service].name
 
 
-def _day(offer: Offer):  # type: ignore[no-untyped-def]
-    return offer.when.start_at.date()  # type: ignore[union-attr]
+def _start(offer: Offer) -> datetime:
+    assert isinstance(offer.when, Span)
+    return offer.when.start_at
+
+
+def _day(offer: Offer) -> date:
+    return offer.when.check_in_on if isinstance(offer.when, Nights) else _start(offer).date()
 
 
 def _several(making: Making, many: int, days: int = 0) -> list[Offer]:
@@ -154,14 +156,16 @@ def _several(making: Making, many: int, days: int = 0) -> list[Offer]:
     ]
 
 
-def _put(making: Making, kind: str, found: list[Offer], why: Why, asked_at=None, asked_on=None) -> Scene:  # type: ignore[no-untyped-def]
+def _put(
+    making: Making,
+    kind: str,
+    found: list[Offer],
+    why: Why,
+    asked_at: time | None = None,
+    asked_on: date | None = None,
+) -> Scene:
     held = making.chance.random() < 0.5
     puts = [making.put(offer, n + 1, held) for n, offer in enumerate(found)]
-    said = Offers(tuple(puts), why, asked_on or _first_day(puts, making), asked_at)
+    said = Offers(tuple(puts), why, asked_on or _day(found[0]), asked_at)
     records = tuple(offered(making, put, held) for put in puts)
     return facing(making, kind, records, (said,), Asked.CHOICE)
-
-
-def _first_day(puts: list[Put], making: Making):  # type: ignore[no-untyped-def]
-    when = puts[0].offer.when
-    return when.start_at.date() if hasattr(when, "start_at") else when.check_in_on

@@ -1,11 +1,12 @@
-"""Turns of real conversations: guests with a few lines each talk to a real desk, which tells a model its facts."""
+"""Turns of real conversations: guests with a few lines talk to a real desk, and a model hears its facts."""
 
 import asyncio
 import tempfile
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
+from itertools import cycle, zip_longest
 from pathlib import Path
 
 from frontdesk.adapters.store.opening import open_sqlite, threads_of
@@ -18,6 +19,7 @@ from frontdesk.playbooks.loading import load_shipped
 from frontdesk.testing.clocks import FixedClock
 from frontdesk.testing.wordings.bank import data
 from frontdesk.testing.wordings.scenes.scene import Scene
+from frontdesk.understanding.reader import Reader
 
 
 @dataclass
@@ -28,29 +30,32 @@ class Listener:
 
     async def phrase(self, draft: Draft, seconds: float) -> AsyncIterator[Worded]:
         self.heard.append(draft.facts)
-        raise ModelAway("listening")
+        if not seconds < 0:
+            raise ModelAway("listening")
         yield ""
 
 
-def played() -> list[Scene]:
-    """The turns of every conversation of the bank."""
-    return asyncio.run(_played())
+def played() -> Iterator[Scene]:
+    """The turns of every conversation of the bank, had as they are asked for, and then again and again."""
+    readers: dict[str, dict[str, Reader]] = {}
+    kept: list[Scene] = []
+    talks = [[(business, talk) for talk in told["talks"]] for business, told in data("plays").items()]
+    for business, talk in (one for row in zip_longest(*talks) for one in row if one):
+        turns = asyncio.run(_turns(business, talk, readers.setdefault(business, {})))
+        kept += turns
+        yield from turns
+    yield from cycle(kept)
 
 
-async def _played() -> list[Scene]:
-    found: list[Scene] = []
-    for business, told in data("plays").items():
-        playbook = load_shipped(business)
-        now = datetime.fromisoformat(told["now"]).replace(tzinfo=playbook.business.zone)
-        readers: dict[str, object] = {}
-        for talk in told["talks"]:
-            listener = Listener()
-            async with _desk(playbook, now, listener, readers) as desk:
-                for number, text in enumerate(talk):
-                    await desk.handle(Message(str(number), business, "played", text))
-            house = playbook.business.making.value
-            found += [Scene(kind_of(facts), business, facts, facts, house) for facts in listener.heard]
-    return found
+async def _turns(business: str, talk: Sequence[str], readers: dict[str, Reader]) -> list[Scene]:
+    """One conversation with a desk on an empty ledger."""
+    playbook, listener = load_shipped(business), Listener()
+    now = datetime.fromisoformat(data("plays")[business]["now"]).replace(tzinfo=playbook.business.zone)
+    async with _desk(playbook, now, listener, readers) as desk:
+        for number, text in enumerate(talk):
+            await desk.handle(Message(str(number), business, "played", text))
+    house = playbook.business.making.value
+    return [Scene(kind_of(facts), business, facts, facts, house) for facts in listener.heard]
 
 
 _DONE = {Done.BOOKED: "booked", Done.REQUESTED: "requested", Done.MOVED: "moved", Done.CANCELLED: "cancelled"}
@@ -74,7 +79,7 @@ def kind_of(facts: Facts) -> str:
 
 @asynccontextmanager
 async def _desk(
-    playbook: Playbook, now: datetime, listener: Listener, readers: dict[str, object]
+    playbook: Playbook, now: datetime, listener: Listener, readers: dict[str, Reader]
 ) -> AsyncIterator[FrontDesk]:
     """A desk on an empty ledger; what it has learned of the playbook is kept for the next."""
     with tempfile.TemporaryDirectory(prefix="frontdesk-plays-") as folder:
@@ -85,7 +90,7 @@ async def _desk(
             threads_of(ledger),
             FixedClock(now),
             model=Model(phraser=listener),
-            _readers=readers,  # type: ignore[arg-type]
+            _readers=readers,
         )
         try:
             yield desk

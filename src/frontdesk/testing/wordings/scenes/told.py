@@ -45,7 +45,9 @@ def _beside(making: Making, scene: Scene, kind: str) -> Scene:
         draft=f"{told.view.draft} {scene.view.draft}",
         heard=told.view.heard,
     )
-    facts = replace(scene.facts, records=(*told.facts.records, *scene.facts.records), draft=view.draft, heard=view.heard)
+    facts = replace(
+        scene.facts, records=(*told.facts.records, *scene.facts.records), draft=view.draft, heard=view.heard
+    )
     return replace(scene, kind=kind, view=view, facts=facts)
 
 

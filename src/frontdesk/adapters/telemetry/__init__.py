@@ -1,0 +1,1 @@
+"""Who watches the desk: metrics and traces. Counts and codes, and nothing of a guest's."""

@@ -1,0 +1,55 @@
+"""The command `play`: each system's own conversation, had on a fresh ledger and printed."""
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Annotated
+
+import typer
+
+from frontdesk.booking.ports import BookingFilter
+from frontdesk.cli.options import Json, desk_for, err, out, run, settings_for
+from frontdesk.cli.showing import print_json, show_bookings
+from frontdesk.conversation.message import Message
+from frontdesk.errors import BadInput
+from frontdesk.testing.plays import Play, plays
+from frontdesk.tools.answers import answer_shape
+
+System = Annotated[
+    str,
+    typer.Argument(
+        help="hotel, medspa, concierge, dealership or calcom.", autocompletion=lambda: list(plays())
+    ),
+]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("play")(play)
+
+
+def play(system: System, as_json: Json = False) -> None:
+    """Play a system's conversation; with a model if one is set, and with nothing else if not."""
+    known = plays()
+    if system not in known:
+        raise BadInput("system", f"there is no {system!r}; there are {', '.join(known)}.")
+    run(_played(known[system], as_json))
+
+
+async def _played(told: Play, as_json: bool) -> None:
+    with TemporaryDirectory() as folder:
+        async with desk_for(told.business, Path(folder), told.now) as desk:
+            playbook = desk.playbook(told.business)
+            if not as_json:
+                with_model = "with a model" if settings_for(Path(folder)).modelled else "without a model"
+                err.print(f"[bold]{playbook.name}[/] · {told.about} · {with_model}\n", highlight=False)
+            for number, line in enumerate(told.lines, start=1):
+                message = Message(str(number), told.business, told.name, line, channel="terminal")
+                reply = await desk.handle(message)
+                if as_json:
+                    print_json([{"text": line, **await answer_shape(desk, told.business, reply)}])
+                    continue
+                out.print(f"[bold]guest[/]  {line}", highlight=False, markup=True)
+                out.print(f"[bold cyan]desk[/]   {reply.text}\n", highlight=False)
+            if not as_json:
+                booked = await desk.ledger.bookings(told.business, BookingFilter())
+                show_bookings(booked, playbook.business, as_json=False)

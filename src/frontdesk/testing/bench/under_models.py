@@ -1,0 +1,179 @@
+"""`frontdesk bench models`: every dialogue under every behaviour of a model, beside how it goes alone."""
+
+import asyncio
+import os
+import shutil
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import cache, reduce
+from itertools import chain
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from frontdesk.adapters.store.migrating import migrate_sqlite
+from frontdesk.errors import SettingsError
+from frontdesk.playbooks import load_shipped, shipped
+from frontdesk.testing.dialogues import act, dialogues, people
+from frontdesk.testing.dialogues.under_models import Under, under
+from frontdesk.testing.simulation.sharing import workers
+from frontdesk.understanding.reader import Reader
+
+TOGETHER = 8
+"""Dialogues that one worker has at a time."""
+
+ALONE = "none"
+"""The line of the desk without a model, which the others are to be seen beside."""
+
+SHOWN = 3
+"""Faults of a behaviour that are kept in full."""
+
+_READERS: dict[str, Reader] = {}
+_playbook = cache(load_shipped)
+
+
+@dataclass(frozen=True)
+class Tally:
+    """What one behaviour came to."""
+
+    behaviour: str
+    dialogues: int = 0
+    turns: int = 0
+    same: int = 0
+    """Dialogues that ended with the same records."""
+    faults: int = 0
+    """Whatever else a model must not bring about: lies and fillers shown, answers that came late."""
+    lies_told: int = 0
+    lies_shown: int = 0
+    wordings: int = 0
+    worded: int = 0
+    why_not: Counter[str] = field(default_factory=Counter)
+    """Why replies were said in the desk's own words, and how often."""
+    seconds: float = 0.0
+    wrong: tuple[str, ...] = ()
+
+    @property
+    def share(self) -> float:
+        return self.worded / self.wordings if self.wordings else 0.0
+
+    @property
+    def ms(self) -> float:
+        return 1000 * self.seconds / self.turns if self.turns else 0.0
+
+    def __add__(self, other: "Tally") -> "Tally":
+        return Tally(
+            self.behaviour,
+            self.dialogues + other.dialogues,
+            self.turns + other.turns,
+            self.same + other.same,
+            self.faults + other.faults,
+            self.lies_told + other.lies_told,
+            self.lies_shown + other.lies_shown,
+            self.wordings + other.wordings,
+            self.worded + other.worded,
+            self.why_not + other.why_not,
+            self.seconds + other.seconds,
+            (self.wrong + other.wrong)[:SHOWN],
+        )
+
+
+async def bench_models(
+    folder: Path, behaviours: Sequence[str], *, every: int, jobs: int, seed: int
+) -> AsyncIterator[Mapping[str, Tally]]:
+    """Every nth dialogue of a folder under these behaviours; the figures so far, again and again."""
+    shares = list(_shares(folder, every))
+    if not shares:
+        raise SettingsError(f"There are no dialogues in {folder}.")
+    found = {name: Tally(name) for name in (ALONE, *behaviours)}
+    with workers(jobs) as pool:
+        if pool is None:
+            for share in shares:
+                yield (found := _added(found, await _had(folder, *share, behaviours, seed)))
+            return
+        waiting = [
+            asyncio.wrap_future(pool.submit(_in_process, folder, *share, behaviours, seed))
+            for share in shares
+        ]
+        for had in asyncio.as_completed(waiting):
+            yield (found := _added(found, await had))
+
+
+def _shares(folder: Path, every: int) -> Iterator[tuple[str, list[int]]]:
+    for business in shipped():
+        numbers = range(0, len(list(dialogues(folder, business))), every)
+        for first in range(0, len(numbers), TOGETHER):
+            yield business, list(numbers[first : first + TOGETHER])
+
+
+def _added(found: Mapping[str, Tally], more: Sequence[Tally]) -> dict[str, Tally]:
+    return {
+        name: reduce(Tally.__add__, (m for m in more if m.behaviour == name), tally)
+        for name, tally in found.items()
+    }
+
+
+def _in_process(
+    folder: Path, business: str, numbers: list[int], behaviours: Sequence[str], seed: int
+) -> list[Tally]:
+    return asyncio.run(_had(folder, business, numbers, behaviours, seed))
+
+
+async def _had(
+    folder: Path, business: str, numbers: list[int], behaviours: Sequence[str], seed: int
+) -> list[Tally]:
+    """Some dialogues of a business, each alone and then under every behaviour."""
+    playbook, person = _playbook(business), people(folder)[business]
+    scripts, tallies = list(dialogues(folder, business)), []
+    if playbook.version not in _READERS:  # it takes longer than a dialogue, and belongs to no turn
+        _READERS[playbook.version] = Reader.of(playbook)
+    with _ledgers() as fresh:
+        for number in numbers:
+            dialogue = scripts[number]
+            alone = await act(fresh(ALONE), playbook, _READERS, dialogue, person)
+            tallies.append(Tally(ALONE, 1, len(alone.said), same=1, seconds=sum(alone.took)))
+            for name in behaviours:
+                went = await under(
+                    name, alone, fresh(name), playbook, _READERS, dialogue, person, seed + number
+                )
+                tallies.append(_tally(went, f"{business}: {dialogue.promise}"))
+    return tallies
+
+
+@contextmanager
+def _ledgers() -> Iterator["_Fresh"]:
+    """Fresh ledgers, in memory where the machine has such a folder."""
+    memory = Path("/dev/shm")
+    with TemporaryDirectory(dir=memory if os.access(memory, os.W_OK) else None) as place:
+        migrate_sqlite(Path(place) / "empty.db")
+        yield _Fresh(Path(place))
+
+
+@dataclass(frozen=True)
+class _Fresh:
+    place: Path
+
+    def __call__(self, name: str) -> Path:
+        for left in self.place.glob("now-*"):
+            left.unlink()
+        return Path(shutil.copy(self.place / "empty.db", self.place / f"now-{name}.db"))
+
+
+def _tally(went: Under, which: str) -> Tally:
+    asked = [each for each in chain.from_iterable(went.acted.models) if each["job"] == "wording"]
+    passed = [each for each in asked if each["outcome"] == "passed"]
+    others = [*went.lies, *went.fillers, *went.late, *went.refused]
+    return Tally(
+        went.behaviour,
+        dialogues=1,
+        turns=len(went.acted.said),
+        same=not went.differences,
+        faults=len(others),
+        lies_told=went.told,
+        lies_shown=len(went.lies),
+        wordings=len(asked),
+        worded=len(passed),
+        why_not=Counter(e["reason"] or e["outcome"] for e in asked if e["outcome"] != "passed"),
+        seconds=sum(went.acted.took),
+        wrong=tuple(f"{which}: {fault}" for fault in (*went.differences, *others)),
+    )

@@ -1,5 +1,0 @@
-"""."""
-
-from frontdesk.tools.declaring import AnyTool
-
-TOOLS: tuple[AnyTool, ...] = ()

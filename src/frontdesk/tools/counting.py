@@ -1,0 +1,76 @@
+"""Answers that a business counts: which fields there are, and whether a value fits one."""
+
+from collections.abc import Sequence
+from decimal import Decimal, InvalidOperation
+
+from frontdesk.booking.inputs import clean, read_date
+from frontdesk.booking.model import Booking
+from frontdesk.conversation.record import load
+from frontdesk.conversation.state import State
+from frontdesk.desk import FrontDesk
+from frontdesk.errors import BadInput
+from frontdesk.playbooks import Playbook
+from frontdesk.playbooks.talking import AnalysisField
+from frontdesk.tools.declaring import Mistake
+
+LONGEST = 500
+_YES_NO = {"yes": "yes", "true": "yes", "no": "no", "false": "no"}
+
+
+async def counted_with(
+    desk: FrontDesk, business: str, bookings: Sequence[Booking]
+) -> dict[int, dict[str, str]]:
+    """What the conversations that made these bookings were asked to count, by the bookings' numbers."""
+    if not desk.playbook(business).analysis:
+        return {}
+    found: dict[int, dict[str, str]] = {}
+    for booking in bookings:
+        thread = await desk.threads.thread_of_booking(business, booking.number)
+        if thread is not None and thread.snapshot is not None:
+            found[booking.number] = dict(load(State, business, thread.snapshot).analysis)
+    return found
+
+
+def kept_as(name: str, value: object, type_: str, playbook: Playbook) -> str:
+    """The value as it is kept, or a Mistake that says what the field takes."""
+    field = next((each for each in playbook.analysis if each.name == name), None)
+    if field is None:
+        known = ", ".join(each.name for each in playbook.analysis) or "none"
+        raise Mistake(f"There is no field {name[:60]!r}; there are: {known}.", "field_name")
+    if field.type != type_:
+        raise Mistake(f"{field.name} is of type {field.type}.", "field_type")
+    try:
+        return _as(field, clean(str(value), "field_value", LONGEST))
+    except BadInput as error:
+        raise Mistake(error.reason, "field_value") from error
+
+
+def _as(field: AnalysisField, said: str) -> str:
+    match field.type:
+        case "number":
+            return _number(said)
+        case "yes_no":
+            return _one_of(said, _YES_NO)
+        case "choice":
+            return _one_of(said, {choice.casefold(): choice for choice in field.choices})
+        case "date":
+            return read_date(said, "field_value").isoformat()
+        case _:
+            return said
+
+
+def _number(said: str) -> str:
+    try:
+        number = Decimal(said.replace(",", ""))
+    except InvalidOperation:
+        raise Mistake(f"{said[:40]!r} is not a number.", "field_value") from None
+    if not number.is_finite():
+        raise Mistake(f"{said[:40]!r} is not a number.", "field_value")
+    return str(number)
+
+
+def _one_of(said: str, known: dict[str, str]) -> str:
+    if said.casefold() not in known:
+        choices = ", ".join(dict.fromkeys(known.values()))
+        raise Mistake(f"{said[:40]!r} is none of: {choices}.", "field_value")
+    return known[said.casefold()]

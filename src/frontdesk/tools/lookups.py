@@ -1,0 +1,142 @@
+"""Tools that only read, for a model beside the desk; and what the desk found out itself, as calls it made."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from pydantic import ValidationError
+
+from frontdesk.booking.availability import Openings
+from frontdesk.booking.model import Offer
+from frontdesk.booking.ports import Ledger
+from frontdesk.booking.wishes import StayWish, Wish
+from frontdesk.clock import Clock
+from frontdesk.conversation.events import code_of
+from frontdesk.conversation.facts import Record
+from frontdesk.conversation.model import Called, Draft, Finding
+from frontdesk.conversation.outcome import Saying
+from frontdesk.conversation.ports import Threads
+from frontdesk.conversation.state import Put
+from frontdesk.conversation.steps import HoldThese, Look, LookStay
+from frontdesk.desk import FrontDesk
+from frontdesk.playbooks import Playbook
+from frontdesk.reply.facts import facts_of
+from frontdesk.tools.dealership.kinds import kind_of
+from frontdesk.tools.declaring import Answer, AnyTool, Mistake
+from frontdesk.tools.hotel import room_of
+from frontdesk.tools.schemas import strict_schema
+from frontdesk.tools.session import Session
+from frontdesk.tools.sets import tools_of
+from frontdesk.tools.telling import slot_of, unheld
+
+LONGEST_ARGUMENTS = 4_000
+MOST_ENTRIES = 20
+"""Entries of any list that a model gets to see."""
+SEEN = 3
+
+
+@dataclass(frozen=True, slots=True)
+class ToolLookups:
+    """The reading tools on a ledger; nothing is held, put or written by any of them."""
+
+    ledger: Ledger
+    threads: Threads
+    clock: Clock
+
+    def declared(self, playbook: Playbook) -> Sequence[Mapping[str, object]]:
+        return [
+            {
+                "name": tool.name,
+                "description": tool.says,
+                "parameters": strict_schema(tool.arguments(playbook)),
+            }
+            for tool in _reading(playbook).values()
+        ]
+
+    def preemptive(self, draft: Draft) -> Sequence[Called]:
+        held = [f.outcome for f in draft.findings if isinstance(f.step, HoldThese)]
+        put = held[-1] if held and isinstance(held[-1], tuple) else ()
+        options = tuple(each for each in put if isinstance(each, Put))
+        looks = [f for f in draft.findings if isinstance(f.step, Look | LookStay)]
+        return tuple(_found(finding, options, draft.playbook) for finding in looks[-1:])
+
+    async def call(self, draft: Draft, name: str, arguments: str) -> Called:
+        tool = _reading(draft.playbook).get(name)
+        if tool is None or tool.reading is None or len(arguments) > LONGEST_ARGUMENTS:
+            return _refused(name, arguments, "There is no such tool to look things up with.")
+        desk = FrontDesk({draft.playbook.id: draft.playbook}, self.ledger, self.threads, self.clock)
+        session = Session(desk, draft.playbook.id, draft.conversation, draft.channel)
+        try:
+            given = tool.arguments(draft.playbook).model_validate_json(arguments or "{}")
+            answer: Answer = await tool.reading(session, given)
+        except (ValidationError, Mistake) as error:
+            return _refused(name, arguments, str(error)[:500])
+        result = _short(answer.result.model_dump(mode="json", by_alias=True))
+        return Called(name, arguments, json.dumps(result, ensure_ascii=False), _records(answer, draft))
+
+
+def _reading(playbook: Playbook) -> dict[str, AnyTool]:
+    return {name: tool for name, tool in tools_of(playbook).items() if tool.reading is not None}
+
+
+def _refused(name: str, arguments: str, why: str) -> Called:
+    result = json.dumps({"error": "refused", "message": why}, ensure_ascii=False)
+    return Called(name, arguments, result, refused=True)
+
+
+def _records(answer: Answer, draft: Draft) -> tuple[Record, ...]:
+    """What was found, as records: they may be spoken of, and need not be."""
+    told: tuple[Saying, ...] = answer.rests_on
+    facts = facts_of(told, draft.playbook, "", "", draft.facts.now)
+    return tuple(replace(record, needs=()) for record in facts.records)
+
+
+def _short(node: Any) -> Any:
+    """No list is longer than a model needs."""
+    if isinstance(node, dict):
+        return {key: _short(value) for key, value in node.items()}
+    return [_short(each) for each in node[:MOST_ENTRIES]] if isinstance(node, list) else node
+
+
+def _found(finding: Finding, put: tuple[Put, ...], playbook: Playbook) -> Called:
+    """What was looked for, as the call of the trade's own tool, and what was put to the guest of it."""
+    assert isinstance(finding.step, Look | LookStay)
+    options = put or unheld(_some(finding.outcome))
+    name, arguments = _asked(finding.step.wish, playbook)
+    result: dict[str, object] = {}
+    if isinstance(finding.step, LookStay):
+        rooms = [room_of(each.offer, playbook) for each in options]
+        result["available_rooms"] = [room.model_dump(mode="json") for room in rooms]
+    else:
+        result["slots"] = [slot_of(each, playbook).model_dump(mode="json") for each in options]
+    if not options:
+        result["message"] = code_of(finding.outcome)
+    return Called(name, json.dumps(arguments), json.dumps(result, ensure_ascii=False))
+
+
+def _some(outcome: object) -> Iterator[Offer]:
+    if isinstance(outcome, Openings):
+        yield from (outcome.offer(cell) for cell, _ in zip(outcome.cells(), range(SEEN), strict=False))
+    elif isinstance(outcome, list):
+        yield from outcome[:SEEN]
+
+
+def _asked(wish: Wish | StayWish, playbook: Playbook) -> tuple[str, dict[str, object]]:
+    if isinstance(wish, StayWish):
+        stay: dict[str, object] = {
+            "check_in": wish.check_in_on.isoformat(),
+            "check_out": wish.check_out_on.isoformat(),
+            "guests": wish.guests,
+        }
+        return "query_room_inventory", stay
+    day = wish.first_on.isoformat()
+    if "calcom" in playbook.tools:
+        return "list_slots_on_day", {"day": day}
+    services = [playbook.business.services[s] for s in wish.services if s in playbook.business.services]
+    if "dealership" in playbook.tools:
+        kind = kind_of(services[0]) if services else "service"
+        return "check_availability", {"appointment_type": kind, "preferred_date": day}
+    asked: dict[str, object] = {"date": day, "service_type": " and ".join(s.name for s in services)}
+    names = [playbook.business.resources[r].name for r in wish.with_resources]
+    return "check_availability", {**asked, "provider": names[0]} if names else asked

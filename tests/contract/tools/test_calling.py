@@ -1,0 +1,134 @@
+"""Calls with whatever somebody may send: told what is wrong, never thrown, and never a hole."""
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+
+from frontdesk.booking.ports import Ledger
+from frontdesk.conversation.reading import Stance
+from frontdesk.playbooks import load_shipped, shipped
+from frontdesk.tools.calling import call
+from frontdesk.tools.declaring import Answer, Arguments, Result, Tool, always
+from frontdesk.tools.session import Session
+from frontdesk.tools.sets import register, tools_of, unregister
+from tests.contract.tools.program import Program, desk_on
+
+FACIAL = {"date": "2026-02-04", "service_type": "signature facial"}
+JO = {"name": "Jo Bell", "phone": "415 555 0134"}
+HOSTILE = ("' OR 1=1; DROP TABLE bookings;--", "\ud800", "\x00 \u202e 💣", "")
+HUGE = "a" * 10_000_000
+
+
+async def test_an_unknown_tool_is_answered_with_those_there_are(ledger: Ledger) -> None:
+    told = await Program(desk_on(ledger), "ava").try_("sudo")
+    assert told.failed
+    assert "check_availability" in told.result["message"]
+
+
+@pytest.mark.parametrize("arguments", ["", "[]", "{", "null", '"x"', "{}", '{"date": 1}'])
+async def test_broken_arguments_are_told(ledger: Ledger, arguments: str) -> None:
+    program = Program(desk_on(ledger), "ava")
+    told = await call(program.session, "check_availability", arguments)
+    assert told.failed
+    assert told.result["error"] == "bad_arguments"
+
+
+@pytest.mark.parametrize("business", [name for name in shipped() if name != "bistro"])
+async def test_hostile_text_in_any_argument_of_any_tool_is_survived(ledger: Ledger, business: str) -> None:
+    program = Program(desk_on(ledger), business)
+    playbook = load_shipped(business)
+    for name, tool in tools_of(playbook).items():
+        for argument in tool.arguments(playbook).model_fields:
+            for text in (*HOSTILE, HUGE):
+                told = await program.try_(name, **{**_likely(name, playbook), argument: text})
+                json.dumps(told.result).encode()
+                assert len(told.text) < 20_000
+    assert await program.booked() == []
+
+
+def _likely(name: str, playbook: Any) -> dict[str, Any]:
+    """Arguments that would do."""
+    schema = tools_of(playbook)[name].arguments(playbook).model_json_schema()
+    some = {"string": "x", "integer": 1, "boolean": False, "number": 1}
+    return {
+        key: "2026-02-04" if field.get("format") == "date" else some.get(str(field.get("type")), "x")
+        for key, field in schema.get("properties", {}).items()
+        if key in schema.get("required", ())
+    }
+
+
+async def test_a_very_long_message_is_answered(ledger: Ledger) -> None:
+    reply = await Program(desk_on(ledger), "ava").say("hello " * 2_000_000)
+    assert reply
+
+
+class Where(Arguments):
+    city: str
+
+
+class Weather(Result):
+    forecast: str
+
+
+async def test_a_tool_of_a_host_program_is_called_like_any_other(ledger: Ledger) -> None:
+    async def weather(_session: Session, asked: Where) -> Answer:
+        return Answer(Weather(forecast=f"Sunny in {asked.city}."))
+
+    register(Tool("weather", "The weather.", always(Where), Weather, weather), business="ava")
+    try:
+        program = Program(desk_on(ledger), "ava")
+        assert await program.call("weather", city="Marlow Bay") == {"forecast": "Sunny in Marlow Bay."}
+        assert (await program.try_("weather", city=3)).failed
+    finally:
+        unregister("weather", "ava")
+
+
+async def test_two_calls_at_once_are_two_turns(ledger: Ledger) -> None:
+    program = Program(desk_on(ledger), "ava")
+    days = ("2026-02-04", "2026-02-05")
+    results = await asyncio.gather(
+        *(program.call("check_availability", date=day, service_type="botox") for day in days)
+    )
+    for day, result in zip(days, results, strict=True):
+        assert {slot["date"] for slot in result["slots"]} == {day}
+
+
+async def test_the_guest_may_be_asked_directly_with_the_words_read_back(ledger: Ledger) -> None:
+    program, shown = Program(desk_on(ledger), "ava"), []
+
+    async def yes(_consent: str, words: str) -> Stance:
+        shown.append(words)
+        return Stance.YES
+
+    await program.call("check_availability", **FACIAL)
+    told = await program.call("book_appointment", yes, option=1, **JO)
+    assert (told["reference"], told["status"]) == ("AVA-0001", "confirmed")
+    assert "Jo Bell" in shown[0]
+
+
+@pytest.mark.parametrize(("stance", "status"), [(Stance.NO, "not_agreed"), (None, "needs_consent")])
+async def test_no_answer_and_a_no_book_nothing(ledger: Ledger, stance: Stance | None, status: str) -> None:
+    program = Program(desk_on(ledger), "ava")
+
+    async def ask(_consent: str, _words: str) -> Stance | None:
+        return stance
+
+    await program.call("check_availability", **FACIAL)
+    told = await program.call("book_appointment", ask, option=1, **JO)
+    assert told["status"] == status
+    assert await program.booked() == []
+
+
+async def test_a_yes_to_what_was_changed_meanwhile_books_nothing(ledger: Ledger) -> None:
+    program = Program(desk_on(ledger), "ava")
+
+    async def slow_yes(_consent: str, _words: str) -> Stance:
+        await program.call("book_appointment", option=2, **JO)
+        return Stance.YES
+
+    await program.call("check_availability", **FACIAL)
+    told = await program.call("book_appointment", slow_yes, option=1, **JO)
+    assert told["status"] == "needs_consent"
+    assert await program.booked() == []

@@ -1,0 +1,70 @@
+"""`frontdesk model` as a developer starts it, and `frontdesk bench models`."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from frontdesk.cli.main import app
+from frontdesk.testing.models import BEHAVIOURS
+
+COMMAND = [sys.executable, "-W", "error", "-c", "from frontdesk.cli import main; main()"]
+START_SECONDS, END_SECONDS = 60, 20
+"""Far more than it takes, for machines with a lot to do."""
+
+DIALOGUES = Path(__file__).parents[1] / "dialogues"
+
+
+def test_a_desk_in_the_terminal_speaks_with_the_model_that_was_started(tmp_path: Path) -> None:
+    started = [*COMMAND, "model", "--port", "0", "--behave", "parrot"]
+    with subprocess.Popen(started, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            process.stdout.readline()
+            name, _, url = process.stdout.readline().strip().partition("=")
+            assert name == "FRONTDESK_MODEL_URL"
+            told = subprocess.run(
+                [*COMMAND, "chat", "ava", "--json", "--data", str(tmp_path), "--now", "2026-07-15T09:00"],
+                input='{"text": "botox tomorrow"}\n',
+                capture_output=True,
+                text=True,
+                timeout=START_SECONDS,
+                env={**os.environ, name: url},
+                check=True,
+            )
+            process.send_signal(signal.SIGINT)
+            watched, _ = process.communicate(timeout=END_SECONDS)
+        finally:
+            process.kill()
+    assert process.returncode == 0
+    reply = json.loads(told.stdout.splitlines()[0])["reply"]
+    assert reply[:20] in watched
+
+
+def test_all_behaviours_are_listed() -> None:
+    listed = CliRunner().invoke(app, ["model", "--list"])
+    assert [line.split()[0] for line in listed.output.splitlines()] == list(BEHAVIOURS)
+
+
+@pytest.mark.parametrize("command", [["model"], ["bench", "models"]])
+def test_a_behaviour_that_there_is_not_is_named(command: list[str]) -> None:
+    asked = subprocess.run(
+        [*COMMAND, *command, "--behave", "sulks"], capture_output=True, text=True, timeout=START_SECONDS
+    )
+    assert asked.returncode == 2
+    assert "'sulks'" in asked.stderr
+
+
+def test_the_bench_tells_what_became_of_the_records() -> None:
+    options = ["--dialogues", str(DIALOGUES), "--every", "100", "--jobs", "1", "--json"]
+    ran = CliRunner().invoke(app, ["bench", "models", "--behave", "parrot", "--behave", "stalls", *options])
+    alone, parrot, stalls = (json.loads(line) for line in ran.stdout.splitlines())
+    assert ran.exit_code == 0
+    assert alone["dialogues"] == parrot["dialogues"] == parrot["same"] > 5
+    assert parrot["worded_share"] > 0.9
+    assert stalls["lies_told"] > stalls["lies_shown"] == 0
