@@ -129,8 +129,15 @@ def names_of(facts: Facts, language: Language) -> Names:
     return names
 
 
+def telling_names(record: Record, language: Language) -> list[str]:
+    """What a record is called; a table is no name of what has one of its own."""
+    named = [what for what in (record.what, *record.names) if what and record.about is not About.TEXT]
+    own = [what for what in named if any(_tells(word, language) for word in _words(what, language))]
+    return own or named
+
+
 def _add_record(names: Names, record: Record) -> None:
-    for what in (record.what, *record.names) if record.about is not About.TEXT else ():
+    for what in telling_names(record, names.language):
         names.add(what, Says.WHAT)
     for name in record.with_:
         names.add(name, Says.WITH)

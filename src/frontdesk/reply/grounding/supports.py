@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from frontdesk.booking.model import Money, Price, PriceRange
 from frontdesk.conversation.facts import About, Done, Facts, Record
-from frontdesk.reply.grounding.naming import Names, is_contact
+from frontdesk.reply.grounding.naming import Names, is_contact, telling_names
 from frontdesk.reply.grounding.values import Says, Value
 
 _MINUTE = timedelta(minutes=1)
@@ -202,7 +202,7 @@ def support_of(record: Record, facts: Facts, names: Names, number: int) -> Suppo
 
 
 def _names(record: Record, facts: Facts, names: Names) -> frozenset[str]:
-    found = {names.add(what, Says.WHAT) for what in (record.what, *record.names) if what}
+    found = {names.add(what, Says.WHAT) for what in telling_names(record, names.language)}
     found |= {names.add(name, Says.WITH) for name in record.with_}
     if record.where:
         found.add(names.add(record.where, Says.WHERE))
