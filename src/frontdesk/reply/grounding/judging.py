@@ -239,7 +239,8 @@ def _on_texts(
         words = {stem for stem, index in unknown if first <= index < last}
         every = [stem for stem, _ in word_stems(scan, first, last)]
         values = [v for v in clause.values if first <= v.first < last and v.says is not Says.NAME]
-        if not words and not values and not claims:
+        turns = not grounds.language.moods.turning.isdisjoint(every)
+        if not words and not values and not claims and not (unknown and turns):
             continue
         if claims and not values:
             words |= _claiming(clause, grounds)
