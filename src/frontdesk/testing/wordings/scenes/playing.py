@@ -36,15 +36,16 @@ class Listener:
 
 
 def played() -> Iterator[Scene]:
-    """The turns of every conversation of the bank, had as they are asked for, and then again and again."""
+    """The turns of every conversation of the bank, and then again and again."""
+    return cycle(had())
+
+
+def had() -> Iterator[Scene]:
+    """The turns of every conversation of the bank, had as they are asked for."""
     readers: dict[str, dict[str, Reader]] = {}
-    kept: list[Scene] = []
     talks = [[(business, talk) for talk in told["talks"]] for business, told in data("plays").items()]
     for business, talk in (one for row in zip_longest(*talks) for one in row if one):
-        turns = asyncio.run(_turns(business, talk, readers.setdefault(business, {})))
-        kept += turns
-        yield from turns
-    yield from cycle(kept)
+        yield from asyncio.run(_turns(business, talk, readers.setdefault(business, {})))
 
 
 async def _turns(business: str, talk: Sequence[str], readers: dict[str, Reader]) -> list[Scene]:
