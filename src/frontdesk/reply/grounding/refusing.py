@@ -8,7 +8,7 @@ from frontdesk.reply.grounding.verdict import Unproven
 _IF_FORBIDDEN = {"superlative": "superlatives", "medical_advice": "medical_advice"}
 _ASKED = frozenset({"back", "check", "look", "find", "see", "ask", "follow", "touch"})
 """Words that stall where they are told, not where the guest is asked whether it shall be done."""
-_CODES = {"always": "claim_free"}
+_CODES = {"always": "claim_free", "comparison": "mixed"}
 
 
 def refused_phrase(sentence: Sentence, grounds: Grounds) -> Unproven | None:
