@@ -5,6 +5,7 @@ import sys
 
 import typer
 
+from frontdesk.clock import SystemClock
 from frontdesk.errors import BadInput
 from frontdesk.reply.grounding import Unproven, check
 from frontdesk.reply.grounding.stated import facts_from
@@ -43,7 +44,7 @@ def _judged(given: object) -> dict[str, object]:
     unknown = [key for key in given if key not in KEYS]
     if unknown:
         raise BadInput(unknown[0], f"there is no such key; known are {', '.join(KEYS)}.")
-    facts = facts_from(given.get("facts", {}))
+    facts = facts_from(given.get("facts", {}), SystemClock().now())
     verdict = check(str(given["wording"]), facts, whole=given.get("whole") is not False)
     if isinstance(verdict, Unproven):
         return {"pass": False, "reason": verdict.reason, "found": verdict.found}

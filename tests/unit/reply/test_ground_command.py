@@ -2,6 +2,7 @@
 
 import json
 import re
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from frontdesk.cli.grounding import answer
 from frontdesk.conversation.facts import About, Done, Record
 from frontdesk.reply.grounding.stated import facts_from
 
+EARLIER = datetime(2026, 1, 1, tzinfo=UTC)
 PAGE = (Path(__file__).parents[3] / "docs" / "grounding.md").read_text()
 FACTS = {
     "now": "2026-02-03T09:00",
@@ -66,5 +68,5 @@ def test_every_field_is_on_the_page() -> None:
 
 
 def test_times_without_a_zone_are_the_businesss() -> None:
-    facts = facts_from({"now": "2026-02-03T09:00", "zone": "America/Los_Angeles", "records": []})
+    facts = facts_from({"now": "2026-02-03T09:00", "zone": "America/Los_Angeles", "records": []}, EARLIER)
     assert str(facts.now.tzinfo) == "America/Los_Angeles"

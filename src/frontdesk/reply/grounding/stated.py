@@ -33,12 +33,12 @@ _LENGTH = re.compile(
 _DAYS = re.compile(r"(\d+)\s*(?:d|days?)\Z", re.IGNORECASE)
 
 
-def facts_from(given: object) -> Facts:
-    """The facts of a JSON object; BadInput names what is wrong and what to write instead."""
+def facts_from(given: object, now: datetime) -> Facts:
+    """The facts of a JSON object, at its own `now` or at this one; BadInput says what to write instead."""
     raw = _object(given, "facts")
     _only(raw, _FACTS, "facts")
     zone = _zone(raw.get("zone"))
-    now = _now(raw.get("now"), zone)
+    now = _now(raw["now"], zone) if raw.get("now") is not None else now.astimezone(zone)
     zone = now.tzinfo or zone
     currency = str(raw.get("currency") or "USD")
     reading = _Reading(zone, currency)
@@ -80,8 +80,6 @@ def _zone(given: object) -> tzinfo:
 
 
 def _now(given: object, zone: tzinfo) -> datetime:
-    if given is None:
-        return datetime.now(zone)
     now = _moment(given, "facts.now", zone)
     if not isinstance(now, datetime):
         return datetime.combine(now, time(9), zone)

@@ -1,6 +1,7 @@
 """Models that call tools as they should not, whether they were offered any or not."""
 
 import json
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any
 
@@ -35,7 +36,7 @@ def filled(schema: Mapping[str, Any], words: str) -> Any:
             return A_DAY if schema.get("format") == "date" else words[:100]
 
 
-class Calls(Behaviour):
+class Calls(Behaviour, ABC):
     """Calls first, with words beside it that must not be shown, and words the draft when it has an answer."""
 
     def word(self, asked: Asked) -> Answer:
@@ -44,8 +45,9 @@ class Calls(Behaviour):
         filler = one_of("stalls", asked.chance(self.seed))
         return Spoken((Say(filler), *self.calls(asked)), lies=each_of(filler))
 
+    @abstractmethod
     def calls(self, asked: Asked) -> tuple[Item, ...]:
-        raise NotImplementedError
+        """What it calls."""
 
     def tool(self, asked: Asked) -> str:
         """One of those that were offered, or the one that everybody has."""
@@ -118,4 +120,7 @@ class Loops(Calls):
     """Calls again whatever it is told, and never comes to an answer."""
 
     def word(self, asked: Asked) -> Answer:
-        return Spoken((Call(self.tool(asked), json.dumps({"date": A_DAY, "again": asked.rounds})),))
+        return Spoken(self.calls(asked))
+
+    def calls(self, asked: Asked) -> tuple[Item, ...]:
+        return (Call(self.tool(asked), json.dumps({"date": A_DAY, "again": asked.rounds})),)
