@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import sys
 from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING
@@ -15,6 +14,7 @@ from frontdesk.channels.codes import CodeCourier
 from frontdesk.channels.sms.sending import deliver
 from frontdesk.clock import Clock, SystemClock
 from frontdesk.desk import FrontDesk
+from frontdesk.logs import log_to_stderr
 from frontdesk.playbooks.library import Library
 from frontdesk.settings import Settings
 
@@ -32,16 +32,13 @@ OUTBOX = {"sms": deliver}
 async def background(desk: FrontDesk, settings: Settings) -> AsyncIterator[None]:
     """The desk's work in the background, for as long as the block runs."""
     # Loaded here: a command that only looks something up should not wait for what it does not use.
-    import structlog
-
     from frontdesk.adapters.jobs.opening import queue_of
     from frontdesk.adapters.mail.opening import open_mailer
     from frontdesk.channels.sms.opening import open_texting
     from frontdesk.jobs.context import Context
     from frontdesk.jobs.worker import Worker, at_work
 
-    # Machine output is alone on stdout: whatever is logged goes the other way.
-    structlog.configure(logger_factory=structlog.PrintLoggerFactory(sys.stderr))
+    log_to_stderr()
     mailer = open_mailer(settings.smtp, settings.data / "outbox", settings.mail_from)
     async with open_texting(desk, settings) as texting:
         context = Context(
@@ -67,18 +64,13 @@ LETTERS = ("send_code", "tell_guest")
 
 def letters(desk: FrontDesk, settings: Settings) -> "Worker":
     """Somebody who sends the e-mails that are due when told to, where nothing runs in the background."""
-    import structlog
-
     from frontdesk.adapters.jobs.opening import queue_of
     from frontdesk.adapters.mail.opening import open_mailer
     from frontdesk.jobs.context import Context
     from frontdesk.jobs.kinds import KINDS
     from frontdesk.jobs.worker import Worker
 
-    structlog.configure(
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-        wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING),
-    )
+    log_to_stderr(least=logging.WARNING)
     mailer = open_mailer(settings.smtp, settings.data / "outbox", settings.mail_from)
     context = Context(books=_AllBooks(desk), mailer=mailer, clock=desk.clock, ledger=desk.ledger)
     return Worker(queue_of(desk.ledger), context, {name: KINDS[name] for name in LETTERS})
