@@ -42,10 +42,9 @@ _TIMED = frozenset(
 def find_claims(clause: Clause, language: Language) -> None:
     """Write into the clause what it claims, and whether it denies something."""
     claims, moods = language.claims, language.moods
-    text = language.idiom.sub(" ", clause.text)
-    shape = clause.shape if text == clause.text else text.split()
-    places = list(range(len(shape)))
-    negatives = [i for i in places if shape[i] in moods.negators]
+    kept = _without_idioms(clause, language)
+    shape = [clause.shape[place] for place in kept]
+    negatives = [i for i, word in enumerate(shape) if word in moods.negators]
     clause.negative, clause.denials = bool(negatives), len(negatives)
     found: list[tuple[str, int, int]] = []
     plain = " ".join(shape)
@@ -64,7 +63,19 @@ def find_claims(clause: Clause, language: Language) -> None:
             found.append(("done", index, index))
     if moods.unknowing.search(plain):
         found = [each for each in found if each[0] not in ("free", "full", "open")]
-    clause.claims = _denied(_without_shadows(found), negatives, shape, language)
+    found = _without_shadows(found)
+    denied = _denied(found, negatives, shape, language)
+    clause.claims = [(claim, kept[at]) for claim, at in denied]
+    clause.claimed = {kept[at] for _, first, last in found for at in range(first, last + 1)}
+
+
+def _without_idioms(clause: Clause, language: Language) -> list[int]:
+    """The places of the words that are in no idiom, which has a sense of its own."""
+    gone: set[int] = set()
+    text = clause.text
+    for match in language.idiom.finditer(text):
+        gone.update(range(text.count(" ", 0, match.start()), text.count(" ", 0, match.end()) + 1))
+    return [place for place in range(len(clause.shape)) if place not in gone]
 
 
 def _without_shadows(found: list[tuple[str, int, int]]) -> list[tuple[str, int, int]]:
@@ -150,6 +161,8 @@ def _is_licensed(
 
 def _base(index: int, shape: list[str], clause: Clause, language: Language) -> bool:
     before = shape[max(0, index - _NEAR) : index]
+    if "before" in before[-3:] and before[-1] in ("i", "we"):
+        return True
     for word in reversed(before):
         if word in _MODALS:
             return True

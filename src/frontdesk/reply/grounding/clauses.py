@@ -39,6 +39,8 @@ class Clause:
     """How often it says no or not."""
     claims: list[tuple[str, int]] = field(default_factory=list)
     """What it claims, and by which word of the shape."""
+    claimed: set[int] = field(default_factory=set)
+    """The places in the shape of all words that claim something."""
     consents: bool = False
     """Whether its sentence waits for the guest's word."""
 
@@ -188,6 +190,9 @@ def _cuts(scan: Scan) -> list[int]:
         if scan.text(after) == "which" and scan.text(after + 1) in _RELATIVE:
             continue
         begins = scan.text(after) in _SUBJECTS or _asks_at(scan, after)
+        if text == "," and scan.text(start) in scan.language.moods.conditions:
+            # What follows a condition is not supposed any more.
+            begins = begins or _has_verb(scan, after, len(tokens))
         if scan.text(after) in _STARTS:
             begins = _has_verb(scan, after + 1, len(tokens))
         if begins and _has_verb(scan, start, index):

@@ -7,6 +7,7 @@ from frontdesk.reply.grounding.clauses import Clause, Mood
 from frontdesk.reply.grounding.fitting import Context, Misfit, fit
 from frontdesk.reply.grounding.grounds import Grounds, spoken
 from frontdesk.reply.grounding.moving import as_moved
+from frontdesk.reply.grounding.predicating import unvouched
 from frontdesk.reply.grounding.refusing import refused_phrase
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.segments import segmentations
@@ -80,6 +81,12 @@ def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
         return apart
     if _contradicts(clause, grounds):
         return Misfit("denied", clause.first, clause.last)
+    if (said := unvouched(clause, grounds.language)) is not None and not is_of_life(clause, grounds):
+        told = _as_told(clause, scan, said, grounds)
+        if isinstance(told, Misfit) and clause.values:
+            wrong = fit(clause, scan, grounds.supports, context, grounds.language)
+            return wrong if isinstance(wrong, Misfit) else told
+        return told
     if not clause.claims and (_only_names(clause) or _is_sympathy(clause, scan, grounds)):
         bare = bare_words(clause, scan, grounds)
         return _on_texts(clause, scan, _all_words(clause, scan, grounds), grounds) if bare else []
@@ -95,6 +102,30 @@ def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
         clause, scan, [], grounds, drafted=structured.reason != "mixed" and not _is_of_move(clause, grounds)
     )
     return structured if isinstance(texts, Misfit) else texts
+
+
+def _as_told(clause: Clause, scan: Scan, said: tuple[int, int], grounds: Grounds) -> list[Support] | Misfit:
+    """What is said of somebody, and is neither a courtesy nor a claim, a text must say in the same words."""
+    first, tokens = said[0], scan.tokens
+    while first < said[1] and clause.shape[first] in grounds.language.moods.openers:
+        first += 1
+    places = clause.places[first : said[1]]
+    words = [(root(tokens[i].text), i) for i in places if tokens[i].kind is Kind.WORD]
+    words = [each for each in words if each[0] not in _ARTICLES and i_is_free(each[1], clause)]
+    told = _on_texts(clause, scan, words, grounds)
+    if isinstance(told, Misfit):
+        return Misfit("claim_other", places[0], places[-1] + 1)
+    order = [word for word, _ in words]
+    if not clause.values and not any(_in_order(order, support.order) for support in grounds.texts):
+        return Misfit("claim_other", places[0], places[-1] + 1)
+    return told
+
+
+_ARTICLES = frozenset({"a", "an", "the"})
+
+
+def i_is_free(index: int, clause: Clause) -> bool:
+    return not any(value.first <= index < value.last for value in clause.values)
 
 
 def _is_digits(value: Value, grounds: Grounds) -> bool:

@@ -9,6 +9,7 @@ from typing import Any
 
 import yaml
 
+from frontdesk.reply.grounding.predicates import Predicates, predicates_of
 from frontdesk.reply.grounding.stems import root
 
 HOME = Path(__file__).parent
@@ -87,6 +88,7 @@ class Language:
     idiom: re.Pattern[str]
     """Words of another sense, taken out before claims are looked for."""
     moods: Moods
+    predicates: Predicates
     refused: Mapping[str, Patterns]
     asks: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
@@ -100,9 +102,9 @@ def language_of(locale: str) -> Language:
 
 @lru_cache(maxsize=4)
 def _loaded(name: str) -> Language:
-    words, forms, claims, moods, refused, values = (
+    words, forms, claims, moods, refused, values, predicates = (
         yaml.load((HOME / name / f"{part}.yaml").read_text(encoding="utf-8"), yaml.CSafeLoader)
-        for part in ("words", "forms", "claims", "moods", "refused", "values")
+        for part in ("words", "forms", "claims", "moods", "refused", "values", "predicates")
     )
     return Language(
         anywhere=frozenset(words["anywhere"].split()),
@@ -122,6 +124,7 @@ def _loaded(name: str) -> Language:
         claims=_claims(claims),
         idiom=re.compile("|".join(claims["idioms"])),
         moods=_moods(moods),
+        predicates=predicates_of(predicates),
         refused={reason: _patterns(found) for reason, found in refused.items()},
         asks={str(k): frozenset(v.split()) for k, v in words.get("asks", {}).items()},
     )
