@@ -139,7 +139,7 @@ def test_offers_may_be_worded_in_many_ways(wording: str) -> None:
         ("We have a rooftop pool.", "unknown_word"),
         ("Dr. Lee is board-certified.", "unknown_word"),
         ("The booking is final.", "claim_booked"),
-        ("They said yes.", "unknown_word"),
+        ("They said yes.", "claim_other"),
         ("Kids are welcome!", "claim_free"),
         ("Dr. Lee is the best.", "superlative"),
         ("It is completely safe.", "medical_advice"),

@@ -53,17 +53,16 @@ def find_claims(clause: Clause, language: Language) -> None:
             if not _is_licensed(form, claim, index, shape, clause, language):
                 found.append((_named(claim, form, word, shape, plain), index, index))
         for claim, pattern in claims.phrases.get(word, ()):
-            match = pattern.search(plain)
-            strict = claim.endswith("!")
-            if match and (strict or not _is_only_wished(claim, match, plain, clause, language)):
-                claim = claim.rstrip("!")
+            for match in pattern.finditer(plain) if shape.index(word) == index else ():
+                if not claim.endswith("!") and _is_only_wished(claim, match, plain, clause, language):
+                    continue
                 start = plain.count(" ", 0, match.start())
-                found.append((claim, start, plain.count(" ", 0, match.end())))
-        if word == "✓":
-            found.append(("done", index, index))
+                found.append((claim.rstrip("!"), start, plain.count(" ", 0, match.end())))
+    if "✓" in shape and not found:
+        found.append(("done", shape.index("✓"), shape.index("✓")))
     if moods.unknowing.search(plain):
         found = [each for each in found if each[0] not in ("free", "full", "open")]
-    found = _without_shadows(found)
+    found = _without_shadows(found, shape)
     denied = _denied(found, negatives, shape, language)
     clause.claims = [(claim, kept[at]) for claim, at in denied]
     clause.claimed = {kept[at] for _, first, last in found for at in range(first, last + 1)}
@@ -78,12 +77,17 @@ def _without_idioms(clause: Clause, language: Language) -> list[int]:
     return [place for place in range(len(clause.shape)) if place not in gone]
 
 
-def _without_shadows(found: list[tuple[str, int, int]]) -> list[tuple[str, int, int]]:
+def _is_referred(shape: list[str]) -> bool:
+    return "C" in shape and "have" in shape and "you" in shape
+
+
+def _without_shadows(found: list[tuple[str, int, int]], shape: list[str]) -> list[tuple[str, int, int]]:
     """Fully booked is full, not booked; open hours are no free time."""
     spans = [
         (start, end) for claim, start, end in found if claim in ("full", "open", "closed") and end > start
     ]
     kept = []
+    referred = _is_referred(shape)
     listed = any(claim == "wait" for claim, _, _ in found)
     claimed = {claim for claim, _, _ in found}
     told = bool(claimed & _STANDS)
@@ -93,6 +97,9 @@ def _without_shadows(found: list[tuple[str, int, int]]) -> list[tuple[str, int, 
             continue
         if told and claim == "free" and end > start and "booked" in claimed:
             continue
+        if claim == "free" and referred:
+            # We have it for you under a reference: it is there, and no more free.
+            claim = "exists"
         if (listed and claim in ("requested", "noted")) or (told and claim == "exists"):
             continue
         kept.append((claim, start, end))
@@ -101,12 +108,14 @@ def _without_shadows(found: list[tuple[str, int, int]]) -> list[tuple[str, int, 
 
 def _named(claim: str, form: str, word: str, shape: list[str], plain: str) -> str:
     """The claim by its finer name: free of charge, to be kept, kept for a while."""
-    if word == "free" and not _TIMED & set(shape):
+    if word == "free" and not _TIMED & set(shape) and "M" not in shape:
         return "gratis"
     if claim == "sent" and _PASSED_ON.search(plain):
         return "requested"
     if claim == "noted" and _REQUEST.search(plain):
         return "requested"
+    if claim == "noted" and _ALL_NOTED.search(plain):
+        return "taken_down"
     if claim == "held" and form == "base":
         return "holds"
     if claim == "call" and form != "past" and _TO_OTHERS.search(plain):
@@ -118,6 +127,7 @@ def _named(claim: str, form: str, word: str, shape: list[str], plain: str) -> st
 
 _PASSED_ON = re.compile(r"\brequest\b.*\bsent\b|\bsent\b.*\b(?:team|them|restaurant|WITH)\b")
 _REQUEST = re.compile(r"\bnoted\b.*\b(?:request|(?:as|under) (?:reference )?C)\b|\brequest\b.*\bnoted\b")
+_ALL_NOTED = re.compile(r"^(?:(?:all|duly|that is|it is|and|great|perfect|okay|NAME) )*noted(?: C)?$")
 _TO_OTHERS = re.compile(r"\b(?:call|calling|phone|ring) (?:WITH|WHERE|NAME|them|there|to|the|and|around)\b")
 _FOR_A_WHILE = re.compile(r"\breserv\w+\b.* (?:until|for L|for the next|while|for now)\b")
 
@@ -143,7 +153,7 @@ def _denied(
     return read
 
 
-_OWN_NO = frozenset({"full", "closed", "uncalled", "unbooked", "cancelled"})
+_OWN_NO = frozenset({"full", "closed", "uncalled", "unbooked", "cancelled", "declined"})
 """Claims whose phrases may hold a no of their own."""
 
 

@@ -185,20 +185,33 @@ def _cuts(scan: Scan) -> list[int]:
             after = index + 1
         else:
             continue
+        joined = scan.text(after) in _JOINS
         while scan.text(after) in _JOINS or scan.text(after) in ("just", "please"):
             after += 1
         if scan.text(after) == "which" and scan.text(after + 1) in _RELATIVE:
             continue
         begins = scan.text(after) in _SUBJECTS or _asks_at(scan, after)
-        if text == "," and scan.text(start) in scan.language.moods.conditions:
+        if text == "," and _is_condition(scan, start, index):
             # What follows a condition is not supposed any more.
             begins = begins or _has_verb(scan, after, len(tokens))
-        if scan.text(after) in _STARTS:
+        if scan.text(after) in _STARTS or (joined and scan.text(after) in _DETERMINERS):
             begins = _has_verb(scan, after + 1, len(tokens))
         if begins and _has_verb(scan, start, index):
             cuts.append(index)
             start = index
     return cuts
+
+
+def _is_condition(scan: Scan, first: int, last: int) -> bool:
+    """Whether what stands between two tokens ends in a condition."""
+    moods = scan.language.moods
+    return any(
+        scan.text(index) in _IFS and scan.text(index + 1) in moods.condition_subjects
+        for index in range(first, last - 1)
+    )
+
+
+_IFS = frozenset({"if", "when", "once", "whenever", "unless"})
 
 
 def _asks_at(scan: Scan, index: int) -> bool:
@@ -266,6 +279,7 @@ def _announces(scan: Scan, start: int, index: int) -> bool:
     return not any(index < value.first <= index + 6 for value in scan.values)
 
 
+_DETERMINERS = frozenset({"the", "a", "an", "our", "my", "their", "nobody", "everyone", "breakfast", "dinner"})
 _RELATIVE = frozenset(
     {"comes", "come", "is", "are", "costs", "cost", "runs", "takes", "starts", "lasts", "makes"}
 )

@@ -74,6 +74,8 @@ class Language:
     life: frozenset[str]
     """Of the guest's own life, in sentences that no `life_bars` forbid."""
     life_bars: frozenset[str]
+    lived: frozenset[str]
+    """Those words of life that make a clause one of it."""
     generic: frozenset[str]
     contractions: Mapping[str, tuple[str, ...]]
     endings: Mapping[str, str]
@@ -112,6 +114,7 @@ def _loaded(name: str) -> Language:
         courtesy=frozenset(words["courtesy"].split()),
         life=frozenset(words["life"].split()),
         life_bars=frozenset(words["life_bars"].split()),
+        lived=frozenset(words["life"].split()) - frozenset(words["life_light"].split()),
         generic=frozenset(words["generic"].split()),
         contractions={str(k): tuple(str(v).split()) for k, v in forms["contractions"].items()},
         endings={str(k): str(v) for k, v in forms["endings"].items()},

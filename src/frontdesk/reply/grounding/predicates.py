@@ -10,6 +10,8 @@ class Predicates:
     """Which verbs say nothing that a record would have to bear out."""
 
     neutral: tuple[re.Pattern[str], ...]
+    asked: tuple[re.Pattern[str], ...]
+    """What asks, where a question is asked."""
     verbs: frozenset[str]
     """Verbs wherever they stand."""
     after_subject: frozenset[str]
@@ -27,8 +29,10 @@ def predicates_of(raw: dict[str, Any]) -> Predicates:
     for name, pattern in raw["parts"].items():
         parts[name] = _filled("".join(pattern.split("\n")).replace(" |", "|"), parts)
     listed = {key: frozenset(raw[key].split()) for key in _LISTS}
-    neutral = tuple(re.compile(_filled(pattern, parts)) for pattern in raw["neutral"])
-    return Predicates(neutral=neutral, **listed)
+    neutral, asked = (
+        tuple(re.compile(_filled(pattern, parts)) for pattern in raw[key]) for key in ("neutral", "asked")
+    )
+    return Predicates(neutral, asked, **listed)
 
 
 _LISTS = ("verbs", "after_subject", "subjects", "commands", "skipped")
