@@ -132,7 +132,7 @@ def test_offers_may_be_worded_in_many_ways(wording: str) -> None:
         ("YOU'RE ALL SET!", "claim_booked"),
         ("✅", "claim_done"),
         ("Dr. Lee isn't available at 11:30 tomorrow.", "claim_full"),
-        ("We're fully booked tomorrow.", "claim_full"),
+        ("We're fully booked tomorrow.", "claim_packed"),
         ("I'm holding 11:30 for you.", "claim_held"),
         ("Let me check that for you.", "stall"),
         ("One moment please.", "stall"),

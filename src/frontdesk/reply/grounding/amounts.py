@@ -81,8 +81,11 @@ def _bare(scan: Scan, index: int, number: Decimal) -> Value:
         "room",
         "tables",
     )
+    party = party or (before == "for" and scan.text(index + 1) in ("checking", "arriving", "staying"))
     if party and number <= _FEW_PEOPLE:
         return Value(Says.PARTY, index, index + 1, number=number)
+    if scan.text(index + 1) == ":" and before in ("have", "are", "find", "see", "got", "offer"):
+        return Value(Says.OFFERS, index, index + 1, number=number)
     value = Value(Says.NUMBER, index, index + 1, number=number, bare=True)
     if (
         before in ("for", "is", "like", "than", "or", "and", ",", "the")

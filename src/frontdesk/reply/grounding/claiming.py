@@ -84,7 +84,9 @@ def _is_referred(shape: list[str]) -> bool:
 def _without_shadows(found: list[tuple[str, int, int]], shape: list[str]) -> list[tuple[str, int, int]]:
     """Fully booked is full, not booked; open hours are no free time."""
     spans = [
-        (start, end) for claim, start, end in found if claim in ("full", "open", "closed") and end > start
+        (start, end)
+        for claim, start, end in found
+        if claim in ("full", "packed", "open", "closed") and end > start
     ]
     kept = []
     referred = _is_referred(shape)
@@ -118,6 +120,8 @@ def _named(claim: str, form: str, word: str, shape: list[str], plain: str) -> st
         return "taken_down"
     if claim == "held" and form == "base":
         return "holds"
+    if claim in ("booked", "moved", "cancelled") and form == "base" and "will" in shape:
+        return f"will_be_{claim}"
     if claim == "call" and form != "past" and _TO_OTHERS.search(plain):
         return "requested"
     if claim == "reserved" and _FOR_A_WHILE.search(plain):
@@ -153,7 +157,7 @@ def _denied(
     return read
 
 
-_OWN_NO = frozenset({"full", "closed", "uncalled", "unbooked", "cancelled", "declined"})
+_OWN_NO = frozenset({"full", "packed", "closed", "uncalled", "unbooked", "cancelled", "declined"})
 """Claims whose phrases may hold a no of their own."""
 
 
@@ -265,8 +269,10 @@ def _is_only_wished(claim: str, match: re.Match[str], plain: str, clause: Clause
     near = [*before[-4:], *inside]
     if _is_supposed(len(before), [*before, *inside], language):
         return True
-    if claim in ("full", "closed", "unfound"):
+    if claim in ("full", "packed", "closed", "unfound"):
         return False
+    if "to" in before[-3:] and {"get", "have"} & {*before[-2:], *inside[:1]}:
+        return True
     if "will" in near:
         return clause.consents
     return (

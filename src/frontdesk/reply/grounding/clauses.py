@@ -173,6 +173,9 @@ def _cuts(scan: Scan) -> list[int]:
         if index in inside:
             continue
         text = tokens[index].text
+        if text == "✓" and (index + 1 == len(tokens) or tokens[index + 1].kind is Kind.MARK):
+            # Behind what it marks, it says no more than that.
+            continue
         if text in (";", "✓") or (text in _BREAKS and index > start):
             cuts.append(index)
             start = index
@@ -272,7 +275,7 @@ def _has_verb(scan: Scan, first: int, last: int) -> bool:
 
 def _announces(scan: Scan, start: int, index: int) -> bool:
     """Whether what stands before a colon only announces what follows, which speaks for itself."""
-    if any(start <= value.first < index for value in scan.values):
+    if any(start <= value.first < index and value.says is not Says.NAME for value in scan.values):
         return False
     if _has_verb(scan, index + 1, len(scan.tokens)):
         return True
@@ -344,7 +347,8 @@ def _mood(clause: Clause, asked: bool, language: Language) -> Mood:
         return Mood.ASKS
     if first in moods.requests:
         return Mood.REQUESTS
-    if _supposes(shape, start, language) is not None:
+    purpose = first == "to" and not any(word in moods.finite for word in shape)
+    if purpose or _supposes(shape, start, language) is not None:
         return Mood.SUPPOSES
     if "not" not in shape and any(pattern.search(clause.text) for pattern in moods.offers):
         return Mood.OFFERS

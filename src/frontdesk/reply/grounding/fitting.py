@@ -16,7 +16,7 @@ _MOST = 64
 _HEADS = frozenset({Says.TIME, Says.DAY, Says.LAST_DAY, Says.REFERENCE, Says.END})
 _FREE_STANDING = frozenset({Says.NAME, Says.PHONE, Says.EMAIL, Says.LINK})
 _DENIED = {
-    About.NOTHING_FREE: {"full", "closed"},
+    About.NOTHING_FREE: {"full", "packed", "closed"},
     About.CLOSED: {"full", "closed"},
     About.WAIT: {"wait", "full", "hear"},
 }
@@ -151,12 +151,23 @@ def _bears(support: Support, clause: Clause, claims: list[str], language: Langua
             return False
     if support.is_text:
         return support.negative == clause.negative
+    if support.about is About.NOTHING_FREE and support.minutes and _is_of_days(clause):
+        return False
     denied = _DENIED.get(support.about)
     if denied is not None and not denied & set(claims):
         return support.about is About.WAIT and clause.mood is not Mood.STATES
     if support.about is About.BOOKING and not claims and not support.claims & _LIVE and _tells_when(clause):
         return False
     return not clause.negative or _is_denial(claims)
+
+
+def _is_of_days(clause: Clause) -> bool:
+    """Whether it speaks of whole days: that one time is taken does not fill them."""
+    sorts = {value.says for value in clause.values}
+    return Says.DAY in sorts and not sorts & {Says.TIME, Says.PART} and not _THEN & set(clause.shape)
+
+
+_THEN = frozenset({"then", "time", "slot"})
 
 
 def _tells_when(clause: Clause) -> bool:
@@ -181,13 +192,14 @@ _OTHER_THAN_CODE = frozenset(
 )
 _CALLED = re.compile(
     r"\b(?:call|callback)\b(?: \S+){0,8}? (?:is|are|has been|was|now|booked|arranged|scheduled|confirmed)\b"
-    r"|\b(?:booked|arranged|scheduled|organi[sz]ed|reserved|confirmed|set up|have|in for|down for)(?: \S+){0,4}? (?:call|callback)\b"
+    r"|\b(?:booked|arranged|scheduled|organi[sz]ed|reserved|confirmed|set up|have|for)"
+    r" (?:a|the|your|that|this|our)(?: \w+)? (?:call|callback)\b"
 )
 
 
 def _is_denial(claims: list[str]) -> bool:
     """Whether the not in a clause is in its claims."""
-    return any(claim.startswith("un") or claim in ("full", "closed", "free", "open") for claim in claims)
+    return any(claim.startswith("un") or claim in ("full", "packed", "closed", "free", "open") for claim in claims)
 
 
 def _claimed(

@@ -12,7 +12,7 @@ from frontdesk.reply.grounding.stems import root, stem
 from frontdesk.reply.grounding.supports import Support, claims_of, support_of
 from frontdesk.reply.grounding.texts import Sentence, read_text, text_supports
 from frontdesk.reply.grounding.tokens import Kind, tokenise
-from frontdesk.reply.grounding.values import Anchor, Says, Value
+from frontdesk.reply.grounding.values import NAMES, Anchor, Says, Value
 from frontdesk.reply.grounding.verdict import Unproven
 
 
@@ -145,6 +145,16 @@ def _begins_known(word: str, known: set[str] | frozenset[str]) -> bool:
 _SHORTEST = 3
 
 
+def _asked(record: Record, grounds: Grounds) -> tuple[Value, ...]:
+    """What is named in the question that a text on file answers."""
+    if record.about is not About.TEXT or not record.what:
+        return ()
+    read = read_text(record.what, grounds.language, grounds.anchor, grounds.names)
+    if isinstance(read, Unproven):
+        return ()
+    return tuple(v for sentence in read for v in sentence.scan.values if v.says in NAMES)
+
+
 def _words_of(record: Record) -> list[str]:
     """The words of the question that a text on file answers."""
     return record.what.lower().strip("?").split() if record.about is About.TEXT else []
@@ -155,7 +165,7 @@ def _add_texts(grounds: Grounds) -> None:
     for number, record in enumerate(facts.records):
         if record.text:
             begun = len(grounds.texts)
-            read = _add_text(grounds, record.text, record.id, claims_of(record))
+            read = _add_text(grounds, record.text, record.id, claims_of(record), _asked(record, grounds))
             grounds.told |= {spoken(sentence) for sentence in read}
             for support in grounds.supports:
                 if support.number == number:
@@ -166,7 +176,11 @@ def _add_texts(grounds: Grounds) -> None:
 
 
 def _add_text(
-    grounds: Grounds, text: str, id_: str, claims: frozenset[str] = frozenset()
+    grounds: Grounds,
+    text: str,
+    id_: str,
+    claims: frozenset[str] = frozenset(),
+    asked: tuple[Value, ...] = (),
 ) -> list[Sentence]:
     read = read_text(text, grounds.language, grounds.anchor, grounds.names)
     if isinstance(read, Unproven):
@@ -175,6 +189,7 @@ def _add_text(
     for support in found:
         support.record = text
         support.claims |= claims
+        support.said += asked
     grounds.texts.extend(found)
     grounds.text_shapes.extend(" ".join(clause.text for clause in sentence.clauses) for sentence in read)
     negators = grounds.language.moods.negators

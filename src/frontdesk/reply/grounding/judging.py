@@ -2,7 +2,7 @@
 
 import itertools
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from frontdesk.reply.grounding.answering import answers_too_much
 from frontdesk.reply.grounding.clauses import Clause, Mood
@@ -96,7 +96,8 @@ def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
     if not clause.claims and (_only_names(clause) or _is_sympathy(clause, scan, grounds)):
         bare = bare_words(clause, scan, grounds)
         return _on_texts(clause, scan, _all_words(clause, scan, grounds), grounds) if bare else []
-    if turned := _turned(clause, scan, grounds):
+    moved = any(support.old is not None for support in grounds.supports)
+    if not moved and (turned := _turned(clause, scan, grounds)):
         return _on_texts(clause, scan, turned, grounds)
     structured = as_moved(clause, scan, grounds, context) or fit(
         clause, scan, grounds.supports, context, grounds.language
@@ -134,6 +135,7 @@ def _as_told(clause: Clause, scan: Scan, said: tuple[int, int], grounds: Grounds
     places = clause.places[first : said[1]]
     words = [(root(tokens[i].text), i) for i in places if tokens[i].kind is Kind.WORD]
     words = [each for each in words if each[0] not in _ARTICLES and i_is_free(each[1], clause)]
+    words = _telling_words(words, clause, grounds)
     told = _on_texts(clause, scan, words, grounds)
     if isinstance(told, Misfit):
         return Misfit("claim_other", places[0], places[-1] + 1)
@@ -141,6 +143,14 @@ def _as_told(clause: Clause, scan: Scan, said: tuple[int, int], grounds: Grounds
     if not clause.values and not any(_in_order(order, support.order) for support in grounds.texts):
         return Misfit("claim_other", places[0], places[-1] + 1)
     return told
+
+
+def _telling_words(words: list[tuple[str, int]], clause: Clause, grounds: Grounds) -> list[tuple[str, int]]:
+    """Without who does it and the lightest verbs, where enough is left to know what it speaks of."""
+    moods = grounds.language.moods
+    telling = [each for each in words if each[0] not in moods.function and each[0] not in moods.light]
+    enough = len(telling) + len([v for v in clause.values if v.says is not Says.NAME])
+    return telling if telling and enough >= _FEW else words
 
 
 _ARTICLES = frozenset({"a", "an", "the"})
@@ -244,7 +254,8 @@ def _miscounted(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     offered = {number for support in grounds.supports for number in support.counts.get(Says.OFFERS, ())}
     for value in clause.values:
         counted = value.says is Says.OFFERS and scan.text(value.first) not in scan.words["few"]
-        if counted and offered and value.number not in offered:
+        texts = any(support.has(value) for support in grounds.texts)
+        if counted and offered and value.number not in offered and not texts:
             return Misfit("number", value.first, value.last)
     return None
 
@@ -309,24 +320,28 @@ def _on_texts(
     clause: Clause, scan: Scan, unknown: list[tuple[str, int]], grounds: Grounds, *, drafted: bool = True
 ) -> list[Support] | Misfit:
     """Piece by piece: words and values that stand together in a text may be said again together."""
-    claims = [claim for claim, _ in clause.claims]
+    claimed = [(claim, clause.places[at]) for claim, at in clause.claims]
     told = unknown or clause.values
     if told and not any(value.says in (Says.TIME, Says.DAY) for value in clause.values):
         # That there is something, or that we have it, is what the text says of it.
-        claims = [claim for claim in claims if claim != "free"]
+        claimed = [each for each in claimed if each[0] != "free"]
     usable = of_what(clause, grounds.texts if drafted else [s for s in grounds.texts if s.id])
     rested: list[Support] = []
     for first, last in pieces(scan, clause, grounds.language):
         words = {stem for stem, index in unknown if first <= index < last}
         every = _telling(in_order(scan, first, last))
         values = [v for v in clause.values if first <= v.first < last and v.says is not Says.NAME]
+        claims = [claim for claim, at in claimed if claim not in _THERE or first <= at < last]
         turns = not grounds.language.moods.turning.isdisjoint(every)
         if not words and not values and not claims and not (unknown and turns):
             continue
         if claims and not values:
-            words |= _claiming(clause, scan, grounds)
+            words |= (said := _claiming(clause, scan, grounds))
+            ordered = [word for word in every if word in said]
+        else:
+            ordered = []
         piece = _Piece(words, every, values, claims, denials_of(scan, clause, first, last))
-        piece.negated = negated(scan, first, last)
+        piece.negated, piece.ordered = negated(scan, first, last), ordered
         found = _piece(piece, scan, usable, grounds)
         if not found:
             return _misfit(first, last, [u for u in unknown if first <= u[1] < last], values, clause, scan)
@@ -346,6 +361,10 @@ def _telling(words: list[str]) -> list[str]:
 _LIMITS = frozenset({"until", "till", "from", "by", "within", "over", "under"})
 
 
+_THERE = frozenset({"full", "free", "included"})
+"""Claims that something is there or is not: of what is said beside them, and no more."""
+
+
 @dataclass(slots=True)
 class _Piece:
     """What a text would have to say."""
@@ -356,6 +375,8 @@ class _Piece:
     claims: list[str]
     denials: int
     negated: frozenset[str] = frozenset()
+    ordered: list[str] = field(default_factory=list)
+    """Words that have to come in this order."""
 
 
 def _claiming(clause: Clause, scan: Scan, grounds: Grounds) -> set[str]:
@@ -365,7 +386,7 @@ def _claiming(clause: Clause, scan: Scan, grounds: Grounds) -> set[str]:
     silent = function | grounds.language.moods.negators
     said = {root(scan.tokens[at].text) for at in places if scan.tokens[at].text not in silent}
     if not any(claim in _ACTS for claim, _ in clause.claims):
-        return said
+        return set() if clause.negative else said
     return said | {word for word in clause.shape if word in _DOERS}
 
 
@@ -402,11 +423,13 @@ def _says(support: Support, piece: _Piece, grounds: Grounds) -> bool:
     weighty = moods.weighty if words else moods.turning
     if not _in_order([word for word in every if word in weighty], support.order):
         return False
+    if not _in_order(piece.ordered, support.order):
+        return False
     if not _followed_alike(every, support.order, moods):
         return False
-    if support.number == -1 and (
-        not piece.negated <= support.negated or any(value.says not in _ASKABLE for value in piece.values)
-    ):
+    if (support.topical or support.number == -1) and not piece.negated <= support.negated:
+        return False
+    if support.number == -1 and any(value.says not in _ASKABLE for value in piece.values):
         return False
     rests = grounds.language.claims.rests
     if any(
@@ -421,7 +444,9 @@ def _has_words(support: Support, piece: _Piece) -> bool:
     """All of its words; beside a value, some may stand elsewhere in the sentence, where no other value is."""
     if piece.words <= support.words:
         return True
-    return bool(piece.values and piece.words & support.words) and piece.words <= support.words | support.around
+    return bool(piece.values and set(piece.every) & support.telling) and (
+        piece.words <= support.words | support.around
+    )
 
 
 def _followed_alike(said: list[str], text: tuple[str, ...], moods: Moods) -> bool:

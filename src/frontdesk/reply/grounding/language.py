@@ -43,6 +43,7 @@ class Moods:
     weighty: frozenset[str]
     turning: frozenset[str]
     function: frozenset[str]
+    light: frozenset[str]
     wished: frozenset[str]
     owned: frozenset[str]
     finite: frozenset[str]

@@ -64,9 +64,14 @@ def _bids(words: list[str], index: int, language: Language) -> bool:
 def _predication(words: list[str], verb: int, verbs: list[int]) -> tuple[int, int]:
     """From the break before a verb to the one after it."""
     first = verb
-    while first > 0 and words[first] not in _BREAKS and first - 1 not in verbs:
+    while first > 0 and words[first] not in _BREAKS and words[first] not in _DOERS and first - 1 not in verbs:
         first -= 1
     last = verb
-    while last + 1 < len(words) and not (words[last + 1] in _BREAKS and any(v > last + 1 for v in verbs)):
+    while last + 1 < len(words) and not _breaks(words, last + 1, verbs):
         last += 1
     return first, last
+
+
+def _breaks(words: list[str], index: int, verbs: list[int]) -> bool:
+    """Whether something else begins to be said at this word."""
+    return (words[index] in _BREAKS or words[index] in _DOERS) and any(verb > index for verb in verbs)

@@ -44,6 +44,10 @@ class Support:
     """Of a text: all of it."""
     order: tuple[str, ...] = ()
     """Of a text: its words as they come."""
+    telling: frozenset[str] = frozenset()
+    """Of a piece of a text: those of its words that say something."""
+    topical: bool = False
+    """Of a piece of a text: whether it speaks of what the sentence before names."""
     around: frozenset[str] = frozenset()
     """Of a piece of a text: the words of its sentence that stand beside no value."""
     told: "list[Support]" = field(default_factory=list)
@@ -261,7 +265,7 @@ def _add_times(support: Support, record: Record, facts: Facts) -> None:
         support.days[Says.DAY] = frozenset({first})
         if record.about is About.NOTHING_FREE or record.about is About.WAIT:
             support.span = (first, last or first)
-    if last is not None:
+    if last is not None and not (isinstance(end, datetime) and last == first):
         support.days[Says.LAST_DAY] = support.days.get(Says.LAST_DAY, frozenset()) | {last}
     if record.about is About.CALL and first is not None:
         support.days[Says.LAST_DAY] = frozenset()
@@ -349,7 +353,7 @@ _ABOUT = {
     About.CALL: {"call", "hear", "booked_call"},
     About.WAIT: {"wait", "hear", "full_now"},
     About.CODE: {"sent"},
-    About.NOTHING_FREE: {"full"},
+    About.NOTHING_FREE: {"full", "packed"},
     About.CLOSED: {"closed", "full"},
     About.NOTE: {"noted"},
     About.SERVICE: {"offered"},

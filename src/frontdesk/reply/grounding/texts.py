@@ -102,6 +102,9 @@ def text_supports(read: list[Sentence], id_: str, language: Language) -> list[Su
                         support.negative, support.denials = denials > 0, denials
                         support.order = _order(scan, first, last)
                         support.around = around
+                        support.topical = bool(topic)
+                        support.negated = negated(scan, clause.first, last)
+                        support.telling = words - language.moods.function
                         found.append(support)
         whole = Support(id_, About.TEXT, words=every | topic, said=tuple(scan.values))
         whole.claims = frozenset(claim for clause in sentence.clauses for claim, _ in clause.claims)
@@ -149,9 +152,10 @@ def denials_of(scan: Scan, clause: Clause, first: int, last: int) -> int:
 def negated(scan: Scan, first: int, last: int) -> frozenset[str]:
     """What the nots between two tokens are about: the next word of each that says something."""
     moods, tokens = scan.language.moods, scan.tokens
+    inside = {i for value in scan.values for i in range(value.first, value.last)}
     found = set()
     for index in range(first, last):
-        if tokens[index].text not in moods.negators:
+        if tokens[index].text not in moods.negators or index in inside:
             continue
         for after in tokens[index + 1 : last]:
             if after.kind is Kind.WORD and after.text not in moods.function:
@@ -193,10 +197,15 @@ def pieces(scan: Scan, clause: Clause, language: Language) -> list[tuple[int, in
     for index in range(clause.first + 1, clause.last):
         if index in inside or scan.tokens[index].text not in _SPLITS:
             continue
+        if scan.text(index) in ("and", "or") and scan.text(index + 1) in _OPEN_ENDED:
+            continue
         if _speaks(scan, index + 1, clause.last, language):
             cuts.append(index)
     cuts.append(clause.last)
     return list(itertools.pairwise(cuts))
+
+
+_OPEN_ENDED = frozenset({"more", "over", "up", "older", "above", "under", "less", "fewer", "longer"})
 
 
 def _speaks(scan: Scan, first: int, last: int, language: Language) -> bool:
