@@ -80,14 +80,16 @@ def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
     if nothing and grounds.language.moods.unknowing.search(clause.text):
         return []
     if unknown:
-        unknown = [*unknown, *_done(clause, scan)]
+        said = _words_at(unvouched(clause, grounds.language), clause, scan, grounds)
+        needed = {index: word for word, index in (*unknown, *_telling_words(said, clause, grounds))}
+        unknown = [*((word, index) for index, word in sorted(needed.items())), *_done(clause, scan)]
         described = as_described(clause, scan, unknown, grounds)
         return described if described is not None else _on_texts(clause, scan, unknown, grounds)
     if (apart := _unpaired(clause, scan, grounds)) is not None:
         return apart
     if _contradicts(clause, grounds):
         return Misfit("denied", clause.first, clause.last)
-    if (said := unvouched(clause, grounds.language)) is not None and not _is_sympathy(clause, scan, grounds):
+    if (said := unvouched(clause, grounds.language)) and not _is_sympathy(clause, scan, grounds):
         told = _as_told(clause, scan, said, grounds)
         if isinstance(told, Misfit) and clause.values:
             wrong = fit(clause, scan, grounds.supports, context, grounds.language)
@@ -127,20 +129,33 @@ def _is_past(words: list[str]) -> bool:
 _PASTS = frozenset({"made", "sent", "kept", "held", "taken", "given", "told", "found", "brought", "written"})
 
 
-def _as_told(clause: Clause, scan: Scan, said: tuple[int, int], grounds: Grounds) -> list[Support] | Misfit:
+def _words_at(
+    said: list[int], clause: Clause, scan: Scan, grounds: Grounds
+) -> list[tuple[str, int]]:
+    """The words at these places of a clause, without what opens it and what is of no weight."""
+    tokens, openers = scan.tokens, grounds.language.moods.openers
+    opening = next((at for at, word in enumerate(clause.shape) if word not in openers), 0)
+    inside = {i for value in clause.values for i in range(value.first, value.last)}
+    places = [clause.places[at] for at in said if at >= opening]
+    return [
+        (word, i)
+        for i in places
+        if tokens[i].kind is Kind.WORD and i not in inside
+        if (word := root(tokens[i].text)) not in _ARTICLES
+    ]
+
+
+def _as_told(clause: Clause, scan: Scan, said: list[int], grounds: Grounds) -> list[Support] | Misfit:
     """What is said of somebody, and is neither a courtesy nor a claim, a text must say in the same words."""
-    first, tokens = said[0], scan.tokens
-    while first < said[1] and clause.shape[first] in grounds.language.moods.openers:
-        first += 1
-    places = clause.places[first : said[1]]
-    words = [(root(tokens[i].text), i) for i in places if tokens[i].kind is Kind.WORD]
-    words = [each for each in words if each[0] not in _ARTICLES and i_is_free(each[1], clause)]
+    places = [clause.places[at] for at in said]
+    words = _words_at(said, clause, scan, grounds)
     words = _telling_words(words, clause, grounds)
     told = _on_texts(clause, scan, words, grounds)
     if isinstance(told, Misfit):
         return Misfit("claim_other", places[0], places[-1] + 1)
     order = [word for word, _ in words]
-    if not clause.values and not any(_in_order(order, support.order) for support in grounds.texts):
+    conditions = grounds.language.moods.conditions
+    if not clause.values and not any(_stands(order, support.order, conditions) for support in grounds.texts):
         return Misfit("claim_other", places[0], places[-1] + 1)
     return told
 
@@ -153,11 +168,7 @@ def _telling_words(words: list[tuple[str, int]], clause: Clause, grounds: Ground
     return telling if telling and enough >= _FEW else words
 
 
-_ARTICLES = frozenset({"a", "an", "the"})
-
-
-def i_is_free(index: int, clause: Clause) -> bool:
-    return not any(value.first <= index < value.last for value in clause.values)
+_ARTICLES = frozenset({"a", "an", "the", "and", "so", "but", "or"})
 
 
 def _is_digits(value: Value, grounds: Grounds) -> bool:
@@ -193,7 +204,8 @@ def _only_names(clause: Clause) -> bool:
     if all(value.says is Says.NAME for value in clause.values):
         return True
     sorts = {value.says for value in clause.values if value.says is not Says.NAME}
-    return clause.mood is not Mood.STATES and len(sorts) == 1 and sorts <= _ASKABLE
+    asks = clause.mood in (Mood.ASKS, Mood.REQUESTS, Mood.SUPPOSES)
+    return asks and len(sorts) == 1 and sorts <= _ASKABLE
 
 
 def _contradicts(clause: Clause, grounds: Grounds) -> bool:
@@ -252,10 +264,10 @@ _COURTESY = frozenset(
 def _miscounted(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     """A number of times or options that is not how many there are; "a few" is no number."""
     offered = {number for support in grounds.supports for number in support.counts.get(Says.OFFERS, ())}
+    offered |= grounds.counted
     for value in clause.values:
         counted = value.says is Says.OFFERS and scan.text(value.first) not in scan.words["few"]
-        texts = any(support.has(value) for support in grounds.texts)
-        if counted and offered and value.number not in offered and not texts:
+        if counted and value.number not in offered:
             return Misfit("number", value.first, value.last)
     return None
 
@@ -330,16 +342,20 @@ def _on_texts(
     for first, last in pieces(scan, clause, grounds.language):
         words = {stem for stem, index in unknown if first <= index < last}
         every = _telling(in_order(scan, first, last))
-        values = [v for v in clause.values if first <= v.first < last and v.says is not Says.NAME]
+        values = [v for v in clause.values if first <= v.first < last and v.says not in _LOOSE]
         claims = [claim for claim, at in claimed if claim not in _THERE or first <= at < last]
         turns = not grounds.language.moods.turning.isdisjoint(every)
         if not words and not values and not claims and not (unknown and turns):
             continue
+        if not words and not values and all(word in grounds.language.moods.openers for word in every):
+            continue
+        ordered: list[str] = []
         if claims and not values:
-            words |= (said := _claiming(clause, scan, grounds))
-            ordered = [word for word in every if word in said]
-        else:
-            ordered = []
+            said = _claiming(clause, scan, grounds)
+            # In everyday words alone, it is said again just as it stands there.
+            everyday = not words and any(claim in _ACTS for claim in claims)
+            ordered = [word for word in every if word in said or (everyday and word not in _ARTICLES)]
+            words |= said
         piece = _Piece(words, every, values, claims, denials_of(scan, clause, first, last))
         piece.negated, piece.ordered = negated(scan, first, last), ordered
         found = _piece(piece, scan, usable, grounds)
@@ -361,6 +377,8 @@ def _telling(words: list[str]) -> list[str]:
 _LIMITS = frozenset({"until", "till", "from", "by", "within", "over", "under"})
 
 
+_LOOSE = frozenset({Says.NAME, Says.OFFERS})
+"""Values that a text is not asked for: whom it is said to, and how many there are of what is told."""
 _THERE = frozenset({"full", "free", "included"})
 """Claims that something is there or is not: of what is said beside them, and no more."""
 
@@ -432,12 +450,14 @@ def _says(support: Support, piece: _Piece, grounds: Grounds) -> bool:
     if support.number == -1 and any(value.says not in _ASKABLE for value in piece.values):
         return False
     rests = grounds.language.claims.rests
-    if any(
-        not rests.get(claim, frozenset({claim})) & support.claims and claim not in support.claims
-        for claim in piece.claims
-    ):
+    own = support.claims | _KEPT if support.claims & _KEPT else support.claims
+    if any(not rests.get(claim, frozenset({claim})) & own and claim not in own for claim in piece.claims):
         return False
     return all(support.has(value) for value in piece.values)
+
+
+_KEPT = frozenset({"held", "holds"})
+"""We keep it, and it is kept: a text says one for the other."""
 
 
 def _has_words(support: Support, piece: _Piece) -> bool:
@@ -454,9 +474,10 @@ def _followed_alike(said: list[str], text: tuple[str, ...], moods: Moods) -> boo
     if not moods.turning & set(said):
         return True
     return all(
-        _following(said, place, moods) & _followed(text, word, moods)
+        word not in moods.turning
+        or (after := _following(said, place, moods)) == {""}
+        or after & _followed(text, word, moods)
         for place, word in enumerate(said)
-        if word in moods.turning
     )
 
 
@@ -475,6 +496,14 @@ def _followed(text: Sequence[str], word: str, moods: Moods) -> set[str]:
         if each == word:
             found |= _following(text, place, moods)
     return found
+
+
+def _stands(said: list[str], text: tuple[str, ...], conditions: frozenset[str]) -> bool:
+    """Whether a text says this by itself, and not only as what could be: until they have said yes."""
+    if not said or not _in_order(said, text):
+        return not said
+    start = text.index(said[0])
+    return start == 0 or text[start - 1] not in conditions
 
 
 def _in_order(said: list[str], text: tuple[str, ...]) -> bool:

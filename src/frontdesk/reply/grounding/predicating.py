@@ -9,24 +9,25 @@ _BREAKS = frozenset(
 )
 
 
-def unvouched(clause: Clause, language: Language) -> tuple[int, int] | None:
-    """The words, from and to, of the first thing said that is neither a courtesy nor a claim."""
+def unvouched(clause: Clause, language: Language) -> list[int]:
+    """The places of all words that say what is neither a courtesy nor a claim."""
     words = clause.shape
     bids = clause.mood is not Mood.ASKS
     verbs = [i for i in range(len(words)) if _is_verb(words, i, language, bids=bids)]
     if not verbs:
-        return None
+        return []
     courteous = _courteous(clause, language)
     if clause.consents:
         # What waits for the guest's word is not said to be so.
         courteous |= {i for i in verbs if words[i] == "will" and words[i - 1] in ("i", "we")}
+    found: set[int] = set()
     for verb in verbs:
         if verb in courteous or verb in clause.claimed:
             continue
         first, last = _predication(words, verb, verbs)
         if not any(first <= at <= last for at in clause.claimed):
-            return first, last + 1
-    return None
+            found.update(range(first, last + 1))
+    return sorted(found)
 
 
 def _courteous(clause: Clause, language: Language) -> set[int]:

@@ -102,7 +102,8 @@ def text_supports(read: list[Sentence], id_: str, language: Language) -> list[Su
                         support.negative, support.denials = denials > 0, denials
                         support.order = _order(scan, first, last)
                         support.around = around
-                        support.topical = bool(topic)
+                        inherited = denials > 0 and not negated(scan, first, last)
+                        support.topical = bool(topic) or inherited
                         support.negated = negated(scan, clause.first, last)
                         support.telling = words - language.moods.function
                         found.append(support)
