@@ -81,7 +81,7 @@ def _bare(scan: Scan, index: int, number: Decimal) -> Value:
         "room",
         "tables",
     )
-    party = party or (before == "for" and scan.text(index + 1) in ("checking", "arriving", "staying"))
+    party = party or (before == "for" and scan.text(index + 1) in ("checking", "arriving", "staying", "from"))
     if party and number <= _FEW_PEOPLE:
         return Value(Says.PARTY, index, index + 1, number=number)
     if scan.text(index + 1) == ":" and before in ("have", "are", "find", "see", "got", "offer"):

@@ -75,6 +75,11 @@ def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
         v for v in clause.values if v.says not in _CONTACTS and not any(v is each for each in taken)
     ]
     clause.values = [v for v in clause.values if not _is_digits(v, grounds)]
+    if any(value.says is Says.TIME for value in clause.values):
+        # Beside a time, a number is none: a table for eight at 8.
+        for value in clause.values:
+            if value.bare:
+                value.minutes = frozenset()
     unknown = unknown_words(clause, scan, grounds)
     nothing = not unknown and not clause.claims and not clause.values
     if nothing and grounds.language.moods.unknowing.search(clause.text):
@@ -449,11 +454,18 @@ def _says(support: Support, piece: _Piece, grounds: Grounds) -> bool:
         return False
     if support.number == -1 and any(value.says not in _ASKABLE for value in piece.values):
         return False
+    nothing = any(value.says is Says.PRICE and value.number == 0 for value in piece.values)
+    if nothing and not _content(every, moods) <= support.words | support.around:
+        return False
     rests = grounds.language.claims.rests
     own = support.claims | _KEPT if support.claims & _KEPT else support.claims
     if any(not rests.get(claim, frozenset({claim})) & own and claim not in own for claim in piece.claims):
         return False
     return all(support.has(value) for value in piece.values)
+
+
+def _content(words: list[str], moods: Moods) -> set[str]:
+    return {word for word in words if word not in moods.function and word not in moods.light} - {VALUE}
 
 
 _KEPT = frozenset({"held", "holds"})

@@ -211,10 +211,13 @@ _OPEN_ENDED = frozenset({"more", "over", "up", "older", "above", "under", "less"
 
 def _speaks(scan: Scan, first: int, last: int, language: Language) -> bool:
     """Whether a word of its own stands before the next break."""
+    inside = {i for value in scan.values for i in range(value.first, value.last)}
     for index in range(first, last):
         token = scan.tokens[index]
+        if index in inside:
+            continue
         if token.text in _SPLITS:
             return False
         if token.kind is Kind.WORD and token.text not in language.anywhere:
-            return not any(value.first <= index < value.last for value in scan.values)
+            return True
     return False
