@@ -155,6 +155,8 @@ def _is_no_time(scan: Scan, index: int) -> bool:
         return False
     if scan.text(index - 1) in (",", ":", "("):
         return True
+    if scan.text(index - 1) in ("nothing", "anything", "something", "still", "no"):
+        return False
     return not any(value.says in (Says.TIME, Says.DAY) for value in scan.values)
 
 

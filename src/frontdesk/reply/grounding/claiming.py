@@ -178,6 +178,8 @@ def _base(index: int, shape: list[str], clause: Clause, language: Language) -> b
     if "before" in before[-3:] and before[-1] in ("i", "we"):
         return True
     for word in reversed(before):
+        if word in ("i", "we", "they"):
+            break
         if word in _MODALS:
             return True
         if word == "will":

@@ -17,7 +17,7 @@ from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.segments import segmentations
 from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import Support
-from frontdesk.reply.grounding.texts import VALUE, Sentence, denials_of, in_order, negated, pieces, surface, word_stems
+from frontdesk.reply.grounding.texts import VALUE, Sentence, denied, in_order, pieces, surface, word_stems
 from frontdesk.reply.grounding.tokens import Kind
 from frontdesk.reply.grounding.values import NAMES, Says, Value
 from frontdesk.reply.grounding.verdict import Unproven
@@ -75,6 +75,9 @@ def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
         v for v in clause.values if v.says not in _CONTACTS and not any(v is each for each in taken)
     ]
     clause.values = [v for v in clause.values if not _is_digits(v, grounds)]
+    for one, other in itertools.pairwise(clause.values):
+        if one.bare and one.last == other.first and other.says is Says.TIME:
+            return Misfit("time", one.first, other.last)
     if any(value.says is Says.TIME for value in clause.values):
         # Beside a time, a number is none: a table for eight at 8.
         for value in clause.values:
@@ -352,7 +355,7 @@ def _on_texts(
         turns = not grounds.language.moods.turning.isdisjoint(every)
         if not words and not values and not claims and not (unknown and turns):
             continue
-        if not words and not values and all(word in grounds.language.moods.openers for word in every):
+        if every and not words and not values and all(w in grounds.language.moods.openers or w == VALUE for w in every):
             continue
         ordered: list[str] = []
         if claims and not values:
@@ -361,8 +364,7 @@ def _on_texts(
             everyday = not words and any(claim in _ACTS for claim in claims)
             ordered = [word for word in every if word in said or (everyday and word not in _ARTICLES)]
             words |= said
-        piece = _Piece(words, every, values, claims, denials_of(scan, clause, first, last))
-        piece.negated, piece.ordered = negated(scan, first, last), ordered
+        piece = _Piece(words, every, values, claims, denied(scan, clause.first, last), ordered)
         found = _piece(piece, scan, usable, grounds)
         if not found:
             return _misfit(first, last, [u for u in unknown if first <= u[1] < last], values, clause, scan)
@@ -396,8 +398,7 @@ class _Piece:
     every: list[str]
     values: list[Value]
     claims: list[str]
-    denials: int
-    negated: frozenset[str] = frozenset()
+    denied: frozenset[str]
     ordered: list[str] = field(default_factory=list)
     """Words that have to come in this order."""
 
@@ -427,11 +428,11 @@ def _piece(piece: _Piece, scan: Scan, usable: list[Support], grounds: Grounds) -
     words, values = piece.words, piece.values
     if values and not words and not piece.claims and all(value.says in NAMES for value in values):
         named = [
-            next((s for s in usable if s.has(v) and s.negative is (piece.denials > 0)), None) for v in values
+            next((s for s in usable if s.has(v) and s.negative is bool(piece.denied)), None) for v in values
         ]
         return [support for support in named if support] if all(named) else []
     for way in segmentations(values, scan):
-        groups = [_Piece(set(), [], group, piece.claims, piece.denials) for group in way]
+        groups = [_Piece(set(), [], group, piece.claims, piece.denied) for group in way]
         found = [next((s for s in usable if _says(s, each, grounds)), None) for each in groups]
         if len(way) > 1 and all(found) and words <= grounds.text_words:
             return [support for support in found if support]
@@ -440,7 +441,7 @@ def _piece(piece: _Piece, scan: Scan, usable: list[Support], grounds: Grounds) -
 
 def _says(support: Support, piece: _Piece, grounds: Grounds) -> bool:
     words, every = piece.words, piece.every
-    if support.denials != piece.denials or not _has_words(support, piece):
+    if not _denies_alike(support, piece) or not _has_words(support, piece):
         return False
     moods = grounds.language.moods
     weighty = moods.weighty if words else moods.turning
@@ -450,18 +451,30 @@ def _says(support: Support, piece: _Piece, grounds: Grounds) -> bool:
         return False
     if not _followed_alike(every, support.order, moods):
         return False
-    if (support.topical or support.number == -1) and not piece.negated <= support.negated:
-        return False
     if support.number == -1 and any(value.says not in _ASKABLE for value in piece.values):
         return False
-    nothing = any(value.says is Says.PRICE and value.number == 0 for value in piece.values)
-    if nothing and not _content(every, moods) <= support.words | support.around:
+    loose = any(v.says is Says.PART or (v.says is Says.PRICE and v.number == 0) for v in piece.values)
+    if loose and not _content(every, moods) <= support.words | support.around:
         return False
     rests = grounds.language.claims.rests
     own = support.claims | _KEPT if support.claims & _KEPT else support.claims
     if any(not rests.get(claim, frozenset({claim})) & own and claim not in own for claim in piece.claims):
         return False
     return all(support.has(value) for value in piece.values)
+
+
+def _denies_alike(support: Support, piece: _Piece) -> bool:
+    """Whether what is denied is what the text denies, and nothing is said that it denies."""
+    if piece.claims and all(claim in _POLAR or claim.startswith("un") for claim in piece.claims):
+        # What it denies is in its claims.
+        return True
+    if piece.denied and not support.denied:
+        return False
+    said = set(piece.every)
+    return piece.denied & support.words <= support.denied and support.denied & said <= piece.denied
+
+
+_POLAR = frozenset({"full", "packed", "closed", "free", "declined"})
 
 
 def _content(words: list[str], moods: Moods) -> set[str]:

@@ -220,6 +220,7 @@ def _moods(raw: dict[str, Any]) -> Moods:
     }
     sets |= {key: re.compile(raw[key]) for key in patterns}
     sets |= {key: frozenset(root(word) for word in sets[key]) for key in ("weighty", "turning")}
+    sets |= {key: sets[key] | {root(word) for word in sets[key]} for key in ("function", "light")}
     return Moods(
         offers=tuple(re.compile(p) for p in raw["offer_phrases"]),
         consents=tuple(re.compile(p) for p in raw["consents"]),

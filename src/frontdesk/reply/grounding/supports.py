@@ -39,23 +39,20 @@ class Support:
     """Of a text: its own values."""
     negative: bool = False
     """Of a text: whether it denies something."""
-    denials: int = 0
     record: str = ""
     """Of a text: all of it."""
     order: tuple[str, ...] = ()
     """Of a text: its words as they come."""
     telling: frozenset[str] = frozenset()
     """Of a piece of a text: those of its words that say something."""
-    topical: bool = False
-    """Of a piece of a text: whether it speaks of what the sentence before names."""
     around: frozenset[str] = frozenset()
     """Of a piece of a text: the words of its sentence that stand beside no value."""
     told: "list[Support]" = field(default_factory=list)
     """Of a record: the pieces of its own text."""
     beside: frozenset[str] = frozenset()
     """Of a text: what its sentence names."""
-    negated: frozenset[str] = frozenset()
-    """Of a text: what its nots are about."""
+    denied: frozenset[str] = frozenset()
+    """Of a text: what it says not to be so."""
     number: int = 0
     span: tuple[date, date] | None = None
 
