@@ -104,6 +104,8 @@ def _without_shadows(found: list[tuple[str, int, int]], shape: list[str]) -> lis
             claim = "exists"
         if (listed and claim in ("requested", "noted")) or (told and claim == "exists"):
             continue
+        if claim == "requested" and claimed & {"declined", "expired", "cancelled"}:
+            continue
         kept.append((claim, start, end))
     return kept
 

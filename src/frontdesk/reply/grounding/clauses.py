@@ -359,7 +359,7 @@ def _mood(clause: Clause, asked: bool, language: Language) -> Mood:
     if asked and first in _BEFORE_WHICH and start + 1 < len(shape):
         first = shape[start + 1] if shape[start + 1] in moods.questions else first
     fragment = (
-        first not in _TOLD_OF
+        (first not in _TOLD_OF or first == "your")
         and first not in moods.requests
         and not any(word in moods.finite for word in shape)
     )

@@ -149,10 +149,11 @@ _SHORTEST = 3
 
 
 def _asked(record: Record, grounds: Grounds) -> tuple[Value, ...]:
-    """What is named in the question that a text on file answers."""
-    if record.about is not About.TEXT or not record.what:
+    """What is named in the question that a text on file answers, or in the guest's."""
+    if record.about is not About.TEXT:
         return ()
-    read = read_text(record.what, grounds.language, grounds.anchor, grounds.names)
+    question = f"{record.what} {grounds.facts.heard}"
+    read = read_text(question, grounds.language, grounds.anchor, grounds.names)
     if isinstance(read, Unproven):
         return ()
     return tuple(v for sentence in read for v in sentence.scan.values if v.says in NAMES)

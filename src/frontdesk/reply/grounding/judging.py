@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from frontdesk.reply.grounding.answering import answers_too_much
 from frontdesk.reply.grounding.clauses import Clause, Mood
-from frontdesk.reply.grounding.describing import as_described, of_what
+from frontdesk.reply.grounding.describing import as_described, is_otherwise, of_what
 from frontdesk.reply.grounding.fitting import Context, Misfit, fit
 from frontdesk.reply.grounding.grounds import Grounds, spoken
 from frontdesk.reply.grounding.language import Moods
@@ -95,6 +95,10 @@ def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
         return described if described is not None else _on_texts(clause, scan, unknown, grounds)
     if (apart := _unpaired(clause, scan, grounds)) is not None:
         return apart
+    if (way := _other_way(clause, grounds)) is not None:
+        return way
+    if is_otherwise(clause, grounds):
+        return Misfit("mixed", clause.first, clause.last)
     if _contradicts(clause, grounds):
         return Misfit("denied", clause.first, clause.last)
     if (said := unvouched(clause, grounds.language)) and not _is_sympathy(clause, scan, grounds):
@@ -118,7 +122,9 @@ def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
     texts = _on_texts(
         clause, scan, [], grounds, drafted=structured.reason != "mixed" and not _is_of_move(clause, grounds)
     )
-    return structured if isinstance(texts, Misfit) else texts
+    if isinstance(texts, Misfit):
+        return as_described(clause, scan, [], grounds) or structured
+    return texts
 
 
 def _done(clause: Clause, scan: Scan) -> list[tuple[str, int]]:
@@ -177,6 +183,16 @@ def _telling_words(words: list[tuple[str, int]], clause: Clause, grounds: Ground
 
 
 _ARTICLES = frozenset({"a", "an", "the", "and", "so", "but", "or"})
+
+
+def _other_way(clause: Clause, grounds: Grounds) -> Misfit | None:
+    """Sent by text, or to a phone, where nothing on record says so."""
+    if not any(claim == "sent" for claim, _ in clause.claims):
+        return None
+    for at, word in enumerate(clause.shape):
+        if word in grounds.language.moods.channels and root(word) not in grounds.text_words:
+            return Misfit("claim_sent", clause.places[at], clause.places[at] + 1)
+    return None
 
 
 def _is_digits(value: Value, grounds: Grounds) -> bool:
@@ -355,6 +371,8 @@ def _on_texts(
         turns = not grounds.language.moods.turning.isdisjoint(every)
         if not words and not values and not claims and not (unknown and turns):
             continue
+        if not words and not values and unknown and not _claims_in(clause, first, last):
+            continue
         if every and not words and not values and all(w in grounds.language.moods.openers or w == VALUE for w in every):
             continue
         ordered: list[str] = []
@@ -370,6 +388,12 @@ def _on_texts(
             return _misfit(first, last, [u for u in unknown if first <= u[1] < last], values, clause, scan)
         rested.extend(found)
     return rested
+
+
+def _claims_in(clause: Clause, first: int, last: int) -> bool:
+    """Whether anything is claimed between two tokens."""
+    places = clause.places
+    return any(first <= places[at] < last for at in clause.claimed if at < len(places))
 
 
 def _telling(words: list[str]) -> list[str]:
@@ -451,10 +475,12 @@ def _says(support: Support, piece: _Piece, grounds: Grounds) -> bool:
         return False
     if not _followed_alike(every, support.order, moods):
         return False
-    if support.number == -1 and any(value.says not in _ASKABLE for value in piece.values):
+    if support.number == -1 and (_is_one_of(piece, support) or any(v.says not in _ASKABLE for v in piece.values)):
         return False
     loose = any(v.says is Says.PART or (v.says is Says.PRICE and v.number == 0) for v in piece.values)
     if loose and not _content(every, moods) <= support.words | support.around:
+        return False
+    if loose and "until" in support.words and not any(v.says in _BOUNDS for v in piece.values):
         return False
     rests = grounds.language.claims.rests
     own = support.claims | _KEPT if support.claims & _KEPT else support.claims
@@ -463,9 +489,21 @@ def _says(support: Support, piece: _Piece, grounds: Grounds) -> bool:
     return all(support.has(value) for value in piece.values)
 
 
+_BOUNDS = frozenset({Says.LENGTH, Says.WITHIN, Says.UNTIL, Says.BOUND, Says.END})
+"""What limits something that is free."""
+
+
+def _is_one_of(piece: _Piece, support: Support) -> bool:
+    """Whether a sentence names others beside what is named: its words may be about them."""
+    if not piece.words or not piece.values:
+        return False
+    named = {v.key for v in support.said if v.says in NAMES}
+    return len(named) > len({v.key for v in piece.values if v.says in NAMES})
+
+
 def _denies_alike(support: Support, piece: _Piece) -> bool:
     """Whether what is denied is what the text denies, and nothing is said that it denies."""
-    if piece.claims and all(claim in _POLAR or claim.startswith("un") for claim in piece.claims):
+    if piece.claims and not piece.words and all(c in _POLAR or c.startswith("un") for c in piece.claims):
         # What it denies is in its claims.
         return True
     if piece.denied and not support.denied:

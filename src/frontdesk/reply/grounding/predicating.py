@@ -65,7 +65,7 @@ def _bids(words: list[str], index: int, language: Language) -> bool:
 def _predication(words: list[str], verb: int, verbs: list[int]) -> tuple[int, int]:
     """From the break before a verb to the one after it."""
     first = verb
-    while first > 0 and words[first] not in _BREAKS and words[first] not in _DOERS and first - 1 not in verbs:
+    while first > 0 and not _begins(words, first) and words[first] not in _DOERS and first - 1 not in verbs:
         first -= 1
     last = verb
     while last + 1 < len(words) and not _breaks(words, last + 1, verbs):
@@ -75,4 +75,11 @@ def _predication(words: list[str], verb: int, verbs: list[int]) -> tuple[int, in
 
 def _breaks(words: list[str], index: int, verbs: list[int]) -> bool:
     """Whether something else begins to be said at this word."""
-    return (words[index] in _BREAKS or words[index] in _DOERS) and any(verb > index for verb in verbs)
+    return (_begins(words, index) or words[index] in _DOERS) and any(verb > index for verb in verbs)
+
+
+def _begins(words: list[str], index: int) -> bool:
+    """Whether a word joins what follows; the that of after that is only a word."""
+    return words[index] in _BREAKS and not (
+        words[index] == "that" and words[index - 1 : index] in (["after"], ["before"], ["until"], ["of"])
+    )

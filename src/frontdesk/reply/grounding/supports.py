@@ -104,6 +104,8 @@ def _day(support: Support, value: Value) -> bool:
 
 
 def _sum(support: Support, value: Value) -> bool:
+    if value.texts == {"from"} and Says.HIGH in support.sums:
+        return support.sums.get(value.says) == value.number
     if value.texts or value.rough or (value.currency and value.number and support.currency != value.currency):
         return False
     return support.sums.get(value.says) == value.number
@@ -186,7 +188,8 @@ def alike(value: Value, own: Value) -> bool:
         if Says.BOUND in both and Says.TIME in both:
             return False
     if value.number is not None or own.number is not None:
-        return value.number == own.number and value.texts == own.texts
+        counted = not value.unit or not own.unit or value.unit == own.unit
+        return value.number == own.number and value.texts == own.texts and counted
     if value.days or own.days:
         if own.weekday is not None and value.days:
             return all(day.weekday() == own.weekday for day in value.days)
@@ -330,7 +333,7 @@ _STATUS = {
     "confirmed": {"booked", "exists"},
     "pending": {"requested", "exists", "unbooked", "hear"},
     "requested": {"requested", "exists", "unbooked", "hear"},
-    "declined": {"declined", "unbooked", "full"},
+    "declined": {"declined", "unbooked"},
     "cancelled": {"cancelled", "unbooked"},
     "canceled": {"cancelled", "unbooked"},
     "expired": {"expired", "unbooked"},

@@ -89,7 +89,7 @@ def text_supports(read: list[Sentence], id_: str, language: Language) -> list[Su
         every = frozenset(root(token.text) for token in scan.tokens if token.kind is not Kind.MARK)
         # It and they stand for what was spoken of before.
         topic = earlier if scan.tokens[0].text in _PRONOUNS else frozenset()
-        begun = len(found)
+        begun, no = len(found), denied(scan, 0, len(scan.tokens))
         for clause in sentence.clauses:
             claims = frozenset(claim for claim, _ in clause.claims)
             for first, last in pieces(scan, clause, language):
@@ -98,7 +98,7 @@ def text_supports(read: list[Sentence], id_: str, language: Language) -> list[Su
                 for segmented in segmentations(values, scan) or [[[]]]:
                     for segment in segmented:
                         support = Support(id_, About.TEXT, claims, words=words | topic, said=tuple(segment))
-                        support.denied = denied(scan, clause.first, last) & (words | {_NOTHING})
+                        support.denied = no & (words | around | {_NOTHING})
                         support.negative = clause.negative
                         support.order = _order(scan, first, last)
                         support.around = around
