@@ -209,7 +209,8 @@ def _cuts(scan: Scan) -> list[int]:
             begins = begins or _has_verb(scan, after, len(tokens))
         if scan.text(after) in _STARTS or (joined and scan.text(after) in _DETERMINERS):
             begins = _has_verb(scan, after + 1, len(tokens))
-        if begins and (_has_verb(scan, start, index) or _is_condition(scan, start, index)):
+        asks = _asks_at(scan, after) and scan.text(len(tokens) - 1) == "?"
+        if begins and (asks or _has_verb(scan, start, index) or _is_condition(scan, start, index)):
             cuts.append(index)
             start = index
     return cuts

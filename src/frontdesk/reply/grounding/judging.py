@@ -17,7 +17,7 @@ from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.segments import segmentations
 from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import Support
-from frontdesk.reply.grounding.texts import VALUE, Sentence, denied, in_order, pieces, surface, word_stems
+from frontdesk.reply.grounding.texts import TIMED, VALUE, Sentence, denied, in_order, pieces, surface, word_stems
 from frontdesk.reply.grounding.tokens import Kind
 from frontdesk.reply.grounding.values import NAMES, Says, Value
 from frontdesk.reply.grounding.verdict import Unproven
@@ -89,7 +89,8 @@ def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
         strange = {index for _, index in unknown}
         telling = _telling_words(said, clause, grounds, known=not any(i in strange for _, i in said))
         needed = {index: word for word, index in (*unknown, *telling)}
-        unknown = [*((word, index) for index, word in sorted(needed.items())), *_done(clause, scan)]
+        done = [] if clause.claims else _done(clause, scan)
+        unknown = [*((word, index) for index, word in sorted(needed.items())), *done]
         described = as_described(clause, scan, unknown, grounds)
         return described if described is not None else _on_texts(clause, scan, unknown, grounds)
     if (apart := _unpaired(clause, scan, grounds)) is not None:
@@ -276,6 +277,8 @@ def _contradicts(clause: Clause, grounds: Grounds) -> bool:
 
 def _is_of_today(clause: Clause, grounds: Grounds) -> bool:
     """The day of today in a courtesy: what else there is today."""
+    if clause.mood is Mood.ASKS and len(clause.values) == 1 and grounds.anchor.today in clause.values[0].days:
+        return not clause.claims
     if not clause.values or not all(
         v.says is Says.DAY and grounds.anchor.today in v.days and len(v.days) == 1 for v in clause.values
     ):
@@ -407,14 +410,15 @@ def _on_texts(
             continue
         if not words and not values and unknown and not _claims_in(clause, first, last):
             continue
-        if every and not words and not values and all(w in grounds.language.moods.openers or w == VALUE for w in every):
+        if every and not words and not values and all(w in grounds.language.moods.openers or w in (VALUE, TIMED) for w in every):
             continue
         ordered: list[str] = []
         if claims and not values:
-            said = _claiming(clause, scan, grounds, range(first, last))
+            said = set() if _borne(claims, grounds) else _claiming(clause, scan, grounds, range(first, last))
             # In everyday words alone, it is said again just as it stands there.
             everyday = not words and any(claim in _ACTS for claim in claims)
             ordered = [word for word in every if word in said or (everyday and word not in _ARTICLES)]
+            ordered = ["", *ordered] if everyday and len(ordered) == 1 else ordered
             words |= said
         piece = _Piece(words, every, values, claims, denied(scan, clause.first, last), ordered)
         found = _piece(piece, scan, usable, grounds)
@@ -422,6 +426,15 @@ def _on_texts(
             return _misfit(first, last, [u for u in unknown if first <= u[1] < last], values, clause, scan)
         rested.extend(found)
     return rested
+
+
+def _borne(claims: list[str], grounds: Grounds) -> bool:
+    """Whether a record with words of its own bears these claims out, whatever words make them."""
+    rests = grounds.language.claims.rests
+    return any(
+        support.told and all(rests.get(claim, frozenset({claim})) & support.claims for claim in claims)
+        for support in grounds.supports
+    )
 
 
 def _claims_in(clause: Clause, first: int, last: int) -> bool:
@@ -435,7 +448,7 @@ def _telling(words: list[str]) -> list[str]:
     return [
         word
         for word, after in itertools.zip_longest(words, words[1:], fillvalue="")
-        if not (word in _LIMITS and after == VALUE)
+        if not (word in _LIMITS and after == TIMED)
     ]
 
 
@@ -506,8 +519,7 @@ def _says(support: Support, piece: _Piece, grounds: Grounds) -> bool:
     weighty = moods.weighty if words else moods.turning
     if not _in_order([word for word in every if word in weighty], support.order):
         return False
-    alone = not words - set(piece.ordered) and not piece.values
-    if not _in_order(piece.ordered, support.order) or (alone and len(piece.ordered) == 1):
+    if not _in_order(piece.ordered, support.order):
         return False
     if not _followed_alike(every, support.order, moods):
         return False
@@ -558,7 +570,7 @@ _POLAR = frozenset({"full", "packed", "closed", "free", "declined"})
 
 def _content(words: list[str], moods: Moods) -> set[str]:
     silent = moods.function | moods.light | moods.openers
-    return {word for word in words if word not in silent} - {VALUE}
+    return {word for word in words if word not in silent} - {VALUE, TIMED}
 
 
 _KEPT = frozenset({"held", "holds"})
