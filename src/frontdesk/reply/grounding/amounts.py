@@ -66,7 +66,14 @@ def _counted(scan: Scan, index: int, number: Decimal, suffix: str) -> Value | No
         return Value(Says.PARTY, index, end + 1, number=number)
     if unit in words["offers"]:
         return Value(Says.OFFERS, index, end + 1, number=number)
-    if scan.text(end + 1) in words["offers"] and unit in ("room", "other", "possible", "open", "free", "available"):
+    if scan.text(end + 1) in words["offers"] and unit in (
+        "room",
+        "other",
+        "possible",
+        "open",
+        "free",
+        "available",
+    ):
         return Value(Says.OFFERS, index, end + 2, number=number)
     return _bare(scan, index, number)
 
@@ -89,7 +96,16 @@ def _bare(scan: Scan, index: int, number: Decimal) -> Value:
         return Value(Says.PARTY, index, index + 1, number=number)
     if before == "all" and scan.text(index + 1) in ("are", "of", "with", "at", ",", "."):
         return Value(Says.OFFERS, index, index + 1, number=number)
-    if scan.text(index + 1) == ":" and before in ("have", "are", "find", "see", "got", "offer", "suggest", "recommend"):
+    if scan.text(index + 1) == ":" and before in (
+        "have",
+        "are",
+        "find",
+        "see",
+        "got",
+        "offer",
+        "suggest",
+        "recommend",
+    ):
         return Value(Says.OFFERS, index, index + 1, number=number)
     value = Value(Says.NUMBER, index, index + 1, number=number, bare=True)
     value.unit = _unit(scan, index + 1)

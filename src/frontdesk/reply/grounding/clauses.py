@@ -183,7 +183,11 @@ def _cuts(scan: Scan) -> list[int]:
             cuts.append(index)
             start = index
             continue
-        if text == "✓" and index > start and (index + 1 == len(tokens) or tokens[index + 1].kind is Kind.MARK):
+        if (
+            text == "✓"
+            and index > start
+            and (index + 1 == len(tokens) or tokens[index + 1].kind is Kind.MARK)
+        ):
             # Behind what it marks, it says no more than that.
             continue
         if text in (";", "✓") or (text in _BREAKS and index > start):
@@ -303,7 +307,9 @@ def _announces(scan: Scan, start: int, index: int) -> bool:
     return not any(index < value.first <= index + 6 for value in scan.values)
 
 
-_DETERMINERS = frozenset({"the", "a", "an", "our", "my", "their", "nobody", "everyone", "breakfast", "dinner"})
+_DETERMINERS = frozenset(
+    {"the", "a", "an", "our", "my", "their", "nobody", "everyone", "breakfast", "dinner"}
+)
 _RELATIVE = frozenset(
     {"comes", "come", "is", "are", "costs", "cost", "runs", "takes", "starts", "lasts", "makes"}
 )

@@ -17,7 +17,16 @@ from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.segments import segmentations
 from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import Support
-from frontdesk.reply.grounding.texts import TIMED, VALUE, Sentence, denied, in_order, pieces, surface, word_stems
+from frontdesk.reply.grounding.texts import (
+    TIMED,
+    VALUE,
+    Sentence,
+    denied,
+    in_order,
+    pieces,
+    surface,
+    word_stems,
+)
 from frontdesk.reply.grounding.tokens import Kind
 from frontdesk.reply.grounding.values import NAMES, Says, Value
 from frontdesk.reply.grounding.verdict import Unproven
@@ -148,9 +157,7 @@ def _is_past(words: list[str]) -> bool:
 _PASTS = frozenset({"made", "sent", "kept", "held", "taken", "given", "told", "found", "brought", "written"})
 
 
-def _words_at(
-    said: list[int], clause: Clause, scan: Scan, grounds: Grounds
-) -> list[tuple[str, int]]:
+def _words_at(said: list[int], clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[str, int]]:
     """The words at these places of a clause, without what opens it and what is of no weight."""
     tokens, openers = scan.tokens, grounds.language.moods.openers
     opening = next((at for at, word in enumerate(clause.shape) if word not in openers), 0)
@@ -410,7 +417,12 @@ def _on_texts(
             continue
         if not words and not values and unknown and not _claims_in(clause, first, last):
             continue
-        if every and not words and not values and all(w in grounds.language.moods.openers or w in (VALUE, TIMED) for w in every):
+        if (
+            every
+            and not words
+            and not values
+            and all(w in grounds.language.moods.openers or w in (VALUE, TIMED) for w in every)
+        ):
             continue
         ordered: list[str] = []
         if claims and not values:
@@ -523,7 +535,9 @@ def _says(support: Support, piece: _Piece, grounds: Grounds) -> bool:
         return False
     if not _followed_alike(every, support.order, moods):
         return False
-    if support.number == -1 and (_is_one_of(piece, support) or any(v.says not in _ASKABLE for v in piece.values)):
+    if support.number == -1 and (
+        _is_one_of(piece, support) or any(v.says not in _ASKABLE for v in piece.values)
+    ):
         return False
     bare = len(piece.values) == 1 and piece.values[0].says is Says.DAY and not piece.claims
     if bare and not words and not _content(every, moods) & support.words:

@@ -182,7 +182,9 @@ def _reach(scan: Scan, index: int, last: int) -> int:
         if text == "," and scan.text(place + 1) in scan.language.moods.function:
             return place
         joined = text in (",", "and", "or") and place + 2 < last
-        if joined and any(scan.text(ahead) in scan.language.moods.finite for ahead in range(place + 1, place + 4)):
+        if joined and any(
+            scan.text(ahead) in scan.language.moods.finite for ahead in range(place + 1, place + 4)
+        ):
             return place
     return last
 
