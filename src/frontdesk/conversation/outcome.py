@@ -9,6 +9,7 @@ from frontdesk.booking.refusals import FeeDue, Refusal
 from frontdesk.conversation.state import Put
 from frontdesk.conversation.told import (
     AnswerFaq,
+    Cheapest,
     Choosable,
     Described,
     DoneBy,
@@ -34,6 +35,8 @@ class Simple(StrEnum):
     GOODBYE = "goodbye"
     HELP = "help"
     ROBOT = "robot"
+    ROBOT_AGAIN = "robot_again"
+    WHAT_CAN_I_DO = "what_can_i_do"
     OUT_OF_SCOPE = "out_of_scope"
     NOT_UNDERSTOOD = "not_understood"
     NOT_UNDERSTOOD_AGAIN = "not_understood_again"
@@ -45,6 +48,7 @@ class Simple(StrEnum):
     NEXT_WISH = "next_wish"
     SORRY = "sorry"
     COMPLAINT = "complaint"
+    ALL_RIGHT = "all_right"
     AS_YOU_LIKE = "as_you_like"
     WHAT_ELSE = "what_else"
     STUCK = "stuck"
@@ -93,7 +97,8 @@ class Why(StrEnum):
     NOT_THEN = "not_then"
     NONE_FROM = "none_from"
     NONE_BEFORE = "none_before"
-    """The day has something, but not from that hour on, or not before it."""
+    NONE_BETWEEN = "none_between"
+    """The day has something, but not from that hour on, not before it, or not between two."""
     DAYS_FULL = "days_full"
     NOTHING_ELSE = "nothing_else"
     ONLY_WITH = "only_with"
@@ -150,14 +155,22 @@ class Offers:
     more: int = 0
     asked_with: tuple[str, ...] = ()
     """Who was asked for, by id."""
+    asked_until: time | None = None
+    """Where something between two hours was asked for: the second of them."""
+    asked_for: tuple[str, ...] = ()
+    """The services that were asked for, where those offered are others."""
     asks: bool = True
     """Whether it ends with a question; a question for something else may follow instead."""
 
 
 @dataclass(frozen=True, slots=True)
 class NothingFree:
+    """Nothing that fits on these days; of what was looked for, where that is told."""
+
     first_on: date
     last_on: date
+    services: tuple[str, ...] = ()
+    party: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -410,6 +423,7 @@ Saying = (
     | PassedOn
     | AnswerFaq
     | Priced
+    | Cheapest
     | OpenHours
     | Choosable
     | InStock

@@ -201,6 +201,8 @@ class State:
     """The services that were last spoken of: what "book it" books."""
     spoken: tuple[str, ...] = ()
     """The car, person or place that was last spoken of: what "it" is."""
+    listed: tuple[str, ...] = ()
+    """The services that were last listed to choose from: what "the second one" is."""
     inquired: tuple[str, ...] = ()
     """What was last asked about, as topics: "and lip filler?" asks the same of something else."""
     wishes: tuple[Wanted, ...] = ()

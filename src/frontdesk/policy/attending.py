@@ -2,12 +2,14 @@
 
 from dataclasses import replace
 
-from frontdesk.conversation.outcome import AskCaller, AskQuestion, ReachUs, Saying, Simple, WhyAsked
+from frontdesk.conversation.outcome import AskQuestion, ReachUs, Saying, Simple, WhyAsked
 from frontdesk.conversation.reading import Intent, Kind, Note, Stance
-from frontdesk.conversation.state import Asked, Doing
+from frontdesk.conversation.state import Asked, Doing, Task
 from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy.called import about_call
+from frontdesk.policy.explaining import explained, named_contact
 from frontdesk.policy.handoff import hand_off
+from frontdesk.policy.resuming import asked_for, still_open
 from frontdesk.policy.turn import Decision, Steps, Turn
 
 DISTRESS = (Simple.DISTRESS, Simple.DISTRESS_AGAIN)
@@ -28,12 +30,14 @@ def attend(turn: Turn) -> Steps[Decision | None]:
     call = yield from about_call(turn)
     if call is not None:
         return call
-    if turn.reading.shows(Note.WHY) and (kind := asked_kind(turn)):
-        return _explained(turn, kind)
+    if turn.reading.shows(Note.WHY) and (asked_kind(turn) or named_contact(turn)):
+        return explained(turn, asked_kind(turn))
     if turn.reading.shows(Note.WITHHOLDS) and (kind := asked_kind(turn)) and not kind.startswith("call"):
         return _withheld(turn, kind)
     if turn.state.asked == Asked.PERSON and (_shrugs(turn) or turn.reading.shows(Note.WITHHOLDS)):
         return Decision(replace(turn.state, asked=Asked.MORE), (Simple.AS_YOU_LIKE,), "desk")
+    if turn.state.asked == Asked.PERSON and turn.state.task is not None and _declines(turn):
+        return (yield from _goes_on(turn, turn.state.task))
     answers = turn.reading.stand is not None and asked_kind(turn) is not None
     if _is_clear(turn) or turn.reading.questions or answers:
         return None
@@ -65,6 +69,18 @@ def _is_clear(turn: Turn) -> bool:
     return wished > 1 or (wished == 1 and reading.wants(Intent.BOOK, Intent.FIND))
 
 
+def _declines(turn: Turn) -> bool:
+    stand = turn.reading.stand
+    return stand is not None and stand.stance is Stance.NO and not turn.reading.details
+
+
+def _goes_on(turn: Turn, task: Task) -> Steps[Decision]:
+    """Nobody shall call: what was under way is, and a no to the call is no answer to it."""
+    state = replace(turn.state, asked=asked_for(turn, task), vexed=0, again=0)
+    again = yield from still_open(turn.with_state(state))
+    return Decision(state, (Simple.ALL_RIGHT, *again), "desk")
+
+
 def _shrugs(turn: Turn) -> bool:
     """Neither yes nor no to the offer of a person: nothing is arranged on such a word."""
     stand = turn.reading.stand
@@ -82,14 +98,6 @@ def asked_kind(turn: Turn) -> str | None:
         return None
     known = {AskKind.NAME: "name", AskKind.PHONE: "phone", AskKind.EMAIL: "email"}
     return known.get(kinds[asked], "other")
-
-
-def _explained(turn: Turn, kind: str) -> Decision:
-    """What the question is for, and then the question, in other words."""
-    asked = turn.state.asked
-    need = "phone" if kind == "call" else "name"
-    again = AskCaller(need, again=True) if kind.startswith("call") else AskQuestion(asked, again=True)
-    return Decision(replace(turn.state, again=max(turn.state.again, 1)), (WhyAsked(kind), again), "desk")
 
 
 def _withheld(turn: Turn, kind: str) -> Decision:

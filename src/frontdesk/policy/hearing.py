@@ -79,9 +79,17 @@ def asks_for_person(turn: Turn, told: tuple[Saying, ...]) -> bool:
 def wants_person(turn: Turn) -> bool:
     """A yes to the offer of a person."""
     stand = turn.reading.stand
-    if turn.state.asked != Asked.PERSON or stand is None or not stand.agrees:
+    if turn.state.asked != Asked.PERSON or stand is None or not stand.agrees or takes_offer(turn):
         return False
     return not any(turn.reading.of(kind) for kind in WISHES)
+
+
+def takes_offer(turn: Turn) -> bool:
+    """ "Just book it": said of the one thing on the table, whatever else was offered since."""
+    stand, task = turn.reading.stand, turn.state.task
+    if stand is None or not stand.does or task is None or task.doing is not Doing.RESERVE:
+        return False
+    return task.put is not None or len(task.options) == 1
 
 
 def changes(turn: Turn) -> bool:

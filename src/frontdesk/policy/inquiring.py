@@ -4,7 +4,16 @@ from frontdesk.booking.model import Shape
 from frontdesk.conversation.outcome import AskFor, Offers, Saying
 from frontdesk.conversation.reading import Intent, Kind, Topic
 from frontdesk.conversation.state import Asked
-from frontdesk.conversation.told import Choosable, Described, InStock, OpenHours, Priced, Reachable, Situated
+from frontdesk.conversation.told import (
+    Cheapest,
+    Choosable,
+    Described,
+    InStock,
+    OpenHours,
+    Priced,
+    Reachable,
+    Situated,
+)
 from frontdesk.policy.hearing import books, chooses, is_answer, told_wish
 from frontdesk.policy.reserve import agrees
 from frontdesk.policy.stock import LISTED
@@ -83,7 +92,7 @@ def _of_own(turn: Turn) -> bool:
 def depends_on_nights(turn: Turn, told: tuple[Saying, ...]) -> bool:
     """What rooms there are and what they cost is told by the nights: the question goes on to them."""
     rooms = all(service.shape is Shape.STAY for service in turn.playbook.business.services.values())
-    return rooms and any(isinstance(saying, Priced | Choosable) for saying in told)
+    return rooms and any(isinstance(saying, Priced | Cheapest | Choosable) for saying in told)
 
 
 def is_said(told: Saying, sayings: tuple[Saying, ...]) -> bool:

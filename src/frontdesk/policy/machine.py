@@ -30,6 +30,7 @@ from frontdesk.policy.hearing import (
     wants_person,
 )
 from frontdesk.policy.inquiring import asks_about, depends_on_nights, is_said, only_asks, shown
+from frontdesk.policy.listing import asks_which, by_place, with_list
 from frontdesk.policy.owned import own_bookings
 from frontdesk.policy.repeating import reworded, wants_rather
 from frontdesk.policy.reserve import agrees, reserve
@@ -50,7 +51,7 @@ def decide(turn: Turn) -> Steps[Decision]:
         return _warned(turn, emergency)
     given = take(turn.task, turn.state.guest, turn.reading, "", turn.playbook).guest
     turn = turn.with_state(replace(turn.state, topic=_spoken_of(turn), guest=given))
-    turn = back_to_wish(turn)
+    turn = by_place(back_to_wish(turn))
     # "Call me if something opens up" is about the list, and no word about a call.
     first = None if turn.reading.waiting else (yield from attend(turn))
     if first is not None:
@@ -67,7 +68,7 @@ def decide(turn: Turn) -> Steps[Decision]:
     )
     decision = None if only_asks(turn, told) else (yield from _wished(turn, told))
     if decision is None:
-        return identity.picked_up(talk(turn, told))
+        return identity.picked_up(asks_which(talk(turn, told), told))
     decision = reworded(turn, (yield from granted(turn, offered(turn, decision))))
     reading = turn.reading
     asks = reading.wants(Intent.REQUEST_INFO) or "?" in reading.text or asks_about(turn)
@@ -75,6 +76,7 @@ def decide(turn: Turn) -> Steps[Decision]:
     # "The cheaper one at ten" is a wish: what it was taken for is in what is offered.
     said = (*decision.sayings, InStock(picked)) if picked else decision.sayings
     extra = tuple(saying for saying in told if asks and not is_said(saying, said))
+    decision = with_list(decision, extra)
     sayings = (*_courtesy(turn), *sympathy(turn), *extra, *decision.sayings)
     return replace(decision, sayings=sayings, state=replace(decision.state, puzzled=0))
 

@@ -2,11 +2,10 @@
 
 from collections.abc import Callable
 from datetime import date
-from decimal import Decimal
 
 from frontdesk.booking.business import Service
-from frontdesk.booking.model import Money, PriceRange, Shape
-from frontdesk.conversation.outcome import AskFor, Saying
+from frontdesk.booking.model import Shape
+from frontdesk.conversation.outcome import AskFor, Saying, Simple
 from frontdesk.conversation.reading import Kind, Topic
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.told import (
@@ -20,6 +19,7 @@ from frontdesk.conversation.told import (
     Situated,
 )
 from frontdesk.conversation.when import When
+from frontdesk.policy.affording import cheapest
 from frontdesk.policy.stock import affordable
 from frontdesk.policy.turn import Turn
 
@@ -92,26 +92,12 @@ def _done_by(turn: Turn) -> Saying | None:
 
 
 def _cheapest(turn: Turn) -> Saying | None:
-    task = turn.state.task
-    if task is not None and (task.options or task.venues):
-        return None  # one of what is on the table is meant
-    if turn.playbook.inventory and not _named(turn):
-        listed = tuple(id_ for id_ in turn.state.spoken if id_ in turn.playbook.inventory)
-        ids = _cars(turn) or listed or tuple(turn.playbook.inventory)
-        priced = [car for id_ in ids if (car := turn.playbook.inventory[id_]).price is not None]
-        return InStock((min(priced, key=lambda car: car.price or Decimal()).id,)) if priced else None
-    services = [s for s in turn.playbook.business.services.values() if _least(s) is not None]
-    return Priced((min(services, key=lambda s: _least(s) or Decimal()).id,)) if services else None
+    return cheapest(turn, _cars(turn), _named(turn))
 
 
-def _least(service: Service) -> Decimal | None:
-    match service.price:
-        case Money(amount, _):
-            return amount
-        case PriceRange(low, _):
-            return low.amount
-        case _:
-            return None
+def _itself(turn: Turn) -> Saying | None:
+    """What the guest writes with; in other words for who asks twice."""
+    return Simple.ROBOT_AGAIN if Topic.ITSELF in turn.state.inquired else Simple.ROBOT
 
 
 def _described(turn: Turn) -> Saying | None:
@@ -161,6 +147,7 @@ _KNOWN: dict[Topic, Callable[[Turn], Saying | None]] = {
     Topic.SOONEST: _wished,
     Topic.PLACE: _situated,
     Topic.REACH: _reachable,
+    Topic.ITSELF: _itself,
 }
 
 

@@ -13,7 +13,7 @@ from frontdesk.conversation.outcome import (
 from frontdesk.conversation.reading import Stance
 from frontdesk.conversation.state import Asked
 from frontdesk.policy.attending import asked_kind
-from frontdesk.policy.hearing import WISHES
+from frontdesk.policy.hearing import WISHES, takes_offer
 from frontdesk.policy.turn import Decision, Turn
 
 Ask = AskFor | AskQuestion | AskService | AskCaller
@@ -49,4 +49,4 @@ def wants_rather(turn: Turn) -> bool:
     stand = turn.reading.stand
     agrees = stand is not None and stand.stance is Stance.YES and not stand.but
     wishes = any(turn.reading.of(kind) for kind in WISHES)  # a name and a number are for the call
-    return turn.state.again > 1 and agrees and not wishes
+    return turn.state.again > 1 and agrees and not wishes and not takes_offer(turn)

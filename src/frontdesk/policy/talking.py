@@ -30,7 +30,7 @@ def is_talk(turn: Turn) -> bool:
 def talk(turn: Turn, told: tuple[Saying, ...]) -> Decision:
     """Questions and courtesies; a wish under way is picked up again in the same breath."""
     if told:
-        again = resumed(turn.state.task, turn.state.asked)
+        again = resumed(turn.state.task, turn.state.asked) or _how_else(turn, told)
         asked = Asked.PRICE_OF if AskFor(Asked.PRICE_OF) in told else turn.state.asked
         spoken = shown(told) or turn.state.spoken
         state = replace(_calm(turn.state), asked=asked, spoken=spoken)
@@ -63,6 +63,12 @@ def talk(turn: Turn, told: tuple[Saying, ...]) -> Decision:
             replace(_calm(turn.state), asked=asked), (said, *resumed(turn.state.task, asked)), "desk"
         )
     return _puzzled(turn)
+
+
+def _how_else(turn: Turn, told: tuple[Saying, ...]) -> tuple[Saying, ...]:
+    """Who only asks with whom they write is asked in turn what they need."""
+    only = all(said in (Simple.ROBOT, Simple.ROBOT_AGAIN) for said in told)
+    return (Simple.WHAT_CAN_I_DO,) if only and turn.state.task is None else ()
 
 
 def _calm(state: State) -> State:

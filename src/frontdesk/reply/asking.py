@@ -59,8 +59,10 @@ def ask(asking: Asking, playbook: Playbook) -> tuple[Part, tuple[Choice, ...]]:
 def _service(asking: AskService, business: Business) -> tuple[Part, tuple[Choice, ...]]:
     among = asking.among or tuple(business.services)
     names = [business.services[service].name for service in among][:MOST_SERVICES]
-    key = "again.service" if asking.again else "ask.service"
-    return Part(_say(business, key)), tuple(Choice(name, name) for name in names)
+    taps = tuple(Choice(name, name) for name in names)
+    if asking.among and not asking.again:
+        return Part(words_for(business).say("desk.cheapest.which", len(among))), taps
+    return Part(_say(business, "again.service" if asking.again else "ask.service")), taps
 
 
 def _proving(saying: AskCode | AwaitCode | WrongCode | Greeted, business: Business) -> str:

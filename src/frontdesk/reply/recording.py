@@ -51,6 +51,7 @@ from frontdesk.conversation.outcome import (
 from frontdesk.conversation.state import Put
 from frontdesk.conversation.told import (
     AnswerFaq,
+    Cheapest,
     Choosable,
     Described,
     DoneBy,
@@ -96,6 +97,7 @@ def records_of(saying: Saying, playbook: Playbook) -> Iterator[Record]:
         case (
             AnswerFaq()
             | Priced()
+            | Cheapest()
             | OpenHours()
             | Choosable()
             | InStock()

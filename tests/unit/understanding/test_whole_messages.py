@@ -6,7 +6,7 @@ from functools import lru_cache
 import pytest
 
 from frontdesk.conversation.context import Context
-from frontdesk.conversation.reading import Intent, Kind, Reading
+from frontdesk.conversation.reading import Intent, Kind, Reading, Topic
 from frontdesk.conversation.when import Point, When, Window
 from frontdesk.playbooks import Playbook, load_shipped
 from frontdesk.understanding.reader import Reader
@@ -37,6 +37,8 @@ def values(reading: Reading, kind: Kind) -> list[object]:
     [
         ("the Tuesday, November 24 one at half past eleven", []),
         ("the next week on friday one at 11:30am", []),
+        ("need to rebook that for 9 december 8:00pm", []),
+        ("for 4 december 12 at 8", [4]),
         ("wait, on the 1st of December at half past seven and 10 people would be better", [10]),
         ("between 5 and 7 people on friday at 8", [7]),
         ("table for one at 8 tonight", [1]),
@@ -223,3 +225,40 @@ def test_a_day_and_an_hour_are_read_together(said: str, window: Window) -> None:
 def test_what_i_need_is_no_question() -> None:
     assert not read("northside-motors", "What I need is squeaky brakes Friday 9:00.").topics
     assert read("northside-motors", "What is a brake inspection?").topics
+
+
+def test_the_day_of_a_date_is_read_with_its_month_and_hour() -> None:
+    (when,) = values(read("bistro", "need to rebook that for 9 december 8:00pm"), Kind.WHEN)
+    assert isinstance(when, When)
+    assert when.window.start == Point(date(2026, 12, 9), time(20))
+
+
+@pytest.mark.parametrize("said", ["tonight, just me", "tonight. 2 people"])
+def test_tonight_greets_nobody(said: str) -> None:
+    (when,) = values(read("black-lotus", said), Kind.WHEN)
+    assert isinstance(when, When)
+    assert when.window.start == Point(date(2026, 11, 18), time(18))
+
+
+@pytest.mark.parametrize("said", ["sun siots", "mon openins"])
+def test_a_day_in_short_beside_a_slip_is_nobodys_name(said: str) -> None:
+    reading = read("ava", said)
+    assert not reading.of(Kind.NAME)
+    assert len(reading.of(Kind.WHEN)) == 1
+
+
+@pytest.mark.parametrize("said", ["fine do it", "ugh just book it", "ok fine put me down", "jus do it"])
+def test_a_wish_to_have_it_done_is_a_yes_and_asks_nothing(said: str) -> None:
+    reading = read("ava", said)
+    assert reading.stand is not None
+    assert reading.stand.agrees
+    assert reading.stand.does
+    assert not reading.questions
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["hey r u a bot or what", "am i talking to a human", "is this ai", "are you real", "bot or human?"],
+)
+def test_who_asks_what_they_write_with_is_heard(said: str) -> None:
+    assert Topic.ITSELF in read("ava", said).topics

@@ -29,16 +29,18 @@ def part_at(scan: Scan, place: int) -> Found | None:
     name, after = found
     if scan.count == after - start:
         led = True  # nothing else was said
-    elif start == 0 and not led and not edge and not which and _greets(scan, after):
+    elif start == 0 and not led and not edge and not which and _greets(scan, place, after):
         return None  # "Morning! I'd like …"
     if not _is_part(scan, name, place, led or bool(edge) or bool(which)):
         return None
     return Found(Part(name, edge, which), start, after)
 
 
-def _greets(scan: Scan, place: int) -> bool:
+def _greets(scan: Scan, place: int, after: int) -> bool:
     """Whether what follows a first word makes it a greeting: a sign, or somebody who speaks."""
-    return scan.word(place) in (",", "!", ".", "-") or scan.isa(place, "speaker")
+    if scan.isa(place, "tonight"):
+        return False  # nobody is greeted so: "tonight, just me"
+    return scan.word(after) in (",", "!", ".", "-") or scan.isa(after, "speaker")
 
 
 def _is_part(scan: Scan, name: str, place: int, led: bool) -> bool:
