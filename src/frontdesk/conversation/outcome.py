@@ -36,6 +36,7 @@ class Simple(StrEnum):
     HELP = "help"
     ROBOT = "robot"
     ROBOT_AGAIN = "robot_again"
+    RATHER = "rather"
     WHAT_CAN_I_DO = "what_can_i_do"
     OUT_OF_SCOPE = "out_of_scope"
     NOT_UNDERSTOOD = "not_understood"
@@ -102,6 +103,7 @@ class Why(StrEnum):
     DAYS_FULL = "days_full"
     NOTHING_ELSE = "nothing_else"
     ONLY_WITH = "only_with"
+    CHEAPEST = "cheapest"
 
 
 class CallWhy(StrEnum):

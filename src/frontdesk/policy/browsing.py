@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from frontdesk.booking.model import Span
+from frontdesk.conversation.fitting import is_stay
 from frontdesk.conversation.outcome import (
     AskFor,
     Offers,
@@ -44,7 +45,9 @@ def again(task: Task) -> Offers:
 
 
 def others(turn: Turn, task: Task) -> Steps[Decision]:
-    """Other times than those on the table."""
+    """Other times than those on the table; of rooms all that fit are there already."""
+    if is_stay(task.wanted, turn.playbook.business):
+        return turn.said(Doing.RESERVE, task, (AskFor("better_room"),), Asked.CHANGE)
     seen = [_starts(put).astimezone(turn.playbook.business.zone) for put in task.options]
     return (yield from search(turn, task, seen))
 

@@ -1,7 +1,7 @@
 """Whether a message only asks: something is on file about it, and nothing in it is to be done."""
 
 from frontdesk.booking.model import Shape
-from frontdesk.conversation.outcome import AskFor, Offers, Saying
+from frontdesk.conversation.outcome import AskFor, Offers, ReadBack, Saying
 from frontdesk.conversation.reading import Intent, Kind, Topic
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.told import (
@@ -99,6 +99,9 @@ def is_said(told: Saying, sayings: tuple[Saying, ...]) -> bool:
     """Whether an answer is in what is said anyway: the cars to choose from, what the nights cost."""
     offered = any(isinstance(saying, Offers | AskFor) for saying in sayings)
     listed = any(isinstance(saying, InStock) for saying in sayings)
+    put = any(isinstance(saying, Offers | ReadBack) for saying in sayings)
+    if isinstance(told, Cheapest):
+        return put  # with its own price
     return (
         told in sayings or (isinstance(told, InStock) and listed) or (isinstance(told, Choosable) and offered)
     )

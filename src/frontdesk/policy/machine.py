@@ -8,6 +8,7 @@ from frontdesk.conversation.state import Asked, Doing, Sought, State, Task
 from frontdesk.conversation.steps import LetGo
 from frontdesk.conversation.told import InStock
 from frontdesk.policy import identity, questions
+from frontdesk.policy.affording import put_cheapest
 from frontdesk.policy.asking import take
 from frontdesk.policy.attending import attend, sympathy
 from frontdesk.policy.cancel import cancel
@@ -57,6 +58,8 @@ def decide(turn: Turn) -> Steps[Decision]:
     if first is not None:
         return replace(first, sayings=(*_courtesy(turn), *first.sayings))
     turn = turn.with_state(replace(turn.state, vexed=0))
+    if (dear := put_cheapest(turn)) is not None:
+        return dear
     told = questions.answers(turn)
     picked = shown(told) if Topic.CHEAPEST in turn.reading.topics else ()
     turn = turn.with_state(

@@ -103,6 +103,9 @@ def _itself(turn: Turn) -> Saying | None:
 def _described(turn: Turn) -> Saying | None:
     if venue := _venue(turn):
         return Described(venues=(venue,))
+    spoken = tuple(id_ for id_ in turn.state.spoken if id_ in turn.playbook.inventory)
+    if (cars := _cars(turn) or spoken) and not _named(turn):
+        return InStock(cars) if len(cars) == 1 else None
     if any(id_ in turn.playbook.directory for id_ in _resources(turn)):
         return None  # the directory shows its places itself
     known = _named(turn)

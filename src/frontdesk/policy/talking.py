@@ -5,7 +5,7 @@ from dataclasses import replace
 from frontdesk.conversation.outcome import AskFor, Saying, Simple
 from frontdesk.conversation.reading import Intent, Stance
 from frontdesk.conversation.state import Asked, State
-from frontdesk.conversation.told import DoNotKnow
+from frontdesk.conversation.told import Cheapest, DoNotKnow, InStock
 from frontdesk.policy import questions
 from frontdesk.policy.inquiring import shown
 from frontdesk.policy.reserve import resumed
@@ -30,7 +30,7 @@ def is_talk(turn: Turn) -> bool:
 def talk(turn: Turn, told: tuple[Saying, ...]) -> Decision:
     """Questions and courtesies; a wish under way is picked up again in the same breath."""
     if told:
-        again = resumed(turn.state.task, turn.state.asked) or _how_else(turn, told)
+        again = _picked_up(turn, told)
         asked = Asked.PRICE_OF if AskFor(Asked.PRICE_OF) in told else turn.state.asked
         spoken = shown(told) or turn.state.spoken
         state = replace(_calm(turn.state), asked=asked, spoken=spoken)
@@ -65,10 +65,16 @@ def talk(turn: Turn, told: tuple[Saying, ...]) -> Decision:
     return _puzzled(turn)
 
 
-def _how_else(turn: Turn, told: tuple[Saying, ...]) -> tuple[Saying, ...]:
-    """Who only asks with whom they write is asked in turn what they need."""
-    only = all(said in (Simple.ROBOT, Simple.ROBOT_AGAIN) for said in told)
-    return (Simple.WHAT_CAN_I_DO,) if only and turn.state.task is None else ()
+def _picked_up(turn: Turn, told: tuple[Saying, ...]) -> tuple[Saying, ...]:
+    """What is asked after an answer: what was open, unless the answer itself leads to another question."""
+    task, asked = turn.state.task, turn.state.asked
+    if all(said in (Simple.ROBOT, Simple.ROBOT_AGAIN) for said in told) and task is None:
+        return (Simple.WHAT_CAN_I_DO,)
+    if asked == Asked.WHICH and any(isinstance(said, InStock) for said in told):
+        return ()  # it asks which car already
+    if task is not None and task.put is not None and any(isinstance(said, Cheapest) for said in told):
+        return (Simple.RATHER,)
+    return resumed(task, asked)
 
 
 def _calm(state: State) -> State:

@@ -243,7 +243,7 @@ def _rooms(said: Offers, business: Business) -> str:
     rooms = [_room(put.offer, business, briefly=said.why is Why.AGAIN) for put in said.options]
     listed = say_list(rooms, business, "or")
     key = "offers.rooms" if len(rooms) > 1 else "offers.one_room"
-    key = "offers.rooms_again" if said.why is Why.AGAIN else key
+    key = "offers.rooms_again" if said.why is Why.AGAIN and len(rooms) > 1 else key
     ask = words.say("offers.suits") if said.asks and len(rooms) == 1 else ""
     return f"{_reason(said, business)} {words.say(key, when=when, rooms=listed)} {ask}".strip()
 

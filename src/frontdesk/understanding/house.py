@@ -6,6 +6,7 @@ from typing import Self
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Answered, Detail, Intent, Kind, Reading, Topic
 from frontdesk.playbooks import Playbook
+from frontdesk.understanding import occupied
 from frontdesk.understanding.answers.booked import (
     OWNS,
     RESEND,
@@ -57,6 +58,7 @@ class House:
     def told(self, text: Text, details: tuple[Detail, ...], context: Context) -> tuple[Detail, ...]:
         """The details as somebody means them who wants to come: a lone number, a month, nights."""
         details = month_told(clock_beside_day(exact_starts(text, details)), context)
+        details = occupied.turned(text, details)
         details = with_fallbacks(text, shifted(text, details, context), context)
         return nights_named(text, lone_number(text, details, context), context)
 

@@ -143,6 +143,8 @@ def _perhaps(text: Text, place: int, *, short: bool, asked: bool) -> Detail | No
     run = run_at(text, place)
     if run is None or len(run.words) > 3 or run.ordinary > (run.capital and len(run.words) == 2):
         return None
+    if (after := turned(text, run)) is not None and _is_turned(text, run, after):
+        return replace(_family_first(text, run, after), confidence=0.6)
     if run.known or (run.listed and run.capital):
         return named(text, run, 0.6, "names that people have")
     if run.capital and len(run.words) == 2 and not _is_house(text, run.after):

@@ -46,7 +46,9 @@ async def false_refusals(evidence: Evidence, text: str, wished: Wished) -> list[
         told = times_in(sentence, evidence.today)
         among = tuple(evidence.people_in(sentence).values()) or wished.among
         # What a sentence names it speaks of, whatever the guest wishes.
-        meant = replace(wished, services=evidence.services_in(sentence) or wished.services)
+        named = evidence.services_in(sentence)
+        other = named and set(named) != set(wished.services)
+        meant = replace(wished, services=named) if other else wished
         hours = [t for t in told if t.at is not None and not t.until]
         if wished.nights is None and hours:
             days = _days(told) or ([] if wished.loose else list(wished.days))
