@@ -19,6 +19,7 @@ from frontdesk.conversation.told import (
     Priced,
     Reachable,
     Situated,
+    Taken,
 )
 from frontdesk.conversation.waits import Wait
 from frontdesk.conversation.wanted import Wanted
@@ -37,6 +38,8 @@ class Simple(StrEnum):
     ROBOT = "robot"
     ROBOT_AGAIN = "robot_again"
     RATHER = "rather"
+    HERE = "here"
+    NOT_YET = "not_yet"
     WHAT_CAN_I_DO = "what_can_i_do"
     OUT_OF_SCOPE = "out_of_scope"
     NOT_UNDERSTOOD = "not_understood"
@@ -157,6 +160,8 @@ class Offers:
     more: int = 0
     asked_with: tuple[str, ...] = ()
     """Who was asked for, by id."""
+    asked_without: tuple[str, ...] = ()
+    """Who was refused, by id."""
     asked_until: time | None = None
     """Where something between two hours was asked for: the second of them."""
     asked_for: tuple[str, ...] = ()
@@ -432,6 +437,7 @@ Saying = (
     | DoneBy
     | Described
     | Situated
+    | Taken
     | Reachable
     | DoNotKnow
     | Emergency

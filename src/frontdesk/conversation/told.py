@@ -67,6 +67,13 @@ class Described:
 
 
 @dataclass(frozen=True, slots=True)
+class Taken:
+    """The place of the directory that was understood to be chosen."""
+
+    venue: str
+
+
+@dataclass(frozen=True, slots=True)
 class Situated:
     """Where it is and how to get there; here, or a place of the directory."""
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
+from frontdesk.booking.business import Business
 from frontdesk.booking.model import Span
 from frontdesk.conversation.fitting import is_stay
 from frontdesk.conversation.outcome import (
@@ -18,21 +19,34 @@ from frontdesk.conversation.state import Asked, Doing, Put, Task
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.asking import NAMES
 from frontdesk.policy.finding import search
+from frontdesk.policy.hearing import WISHES
 from frontdesk.policy.turn import Decision, Steps, Turn
 
 
 def unchosen(turn: Turn, task: Task) -> Steps[Decision]:
     """Offers are on the table and none was taken: other ones, a word on which, or patience."""
+    if (guessed := _guessed(turn, task)) is not None:
+        said = Offers((guessed,), Why.AS_ASKED, task.wanted.first_on)
+        return turn.said(Doing.RESERVE, replace(task, options=(guessed,)), (said,), Asked.CHOICE)
     if turn.reading.wants(Intent.REQUEST_ALTERNATIVES) or turn.state.asked == Asked.CHANGE:
         return (yield from others(turn, task))
-    if declines(turn):
+    repeats = any(turn.reading.of(kind) for kind in WISHES)  # "no, 4 people" after a table for 4
+    if declines(turn) and not repeats:
         return turn.said(Doing.RESERVE, task, (AskFor("better"),), Asked.CHANGE)
     stand = turn.reading.stand
     patience = stand is not None and stand.stance is Stance.MAYBE
     given = any(turn.reading.of(kind) for kind in (*NAMES, Kind.PHONE, Kind.EMAIL))
     courtesy = Simple.TAKE_YOUR_TIME if patience else Simple.THANKS
-    said: tuple[Saying, ...] = (courtesy, again(task)) if patience or given else (again(task),)
-    return turn.said(Doing.RESERVE, task, said, Asked.CHOICE)
+    listed: tuple[Saying, ...] = (courtesy, again(task)) if patience or given else (again(task),)
+    return turn.said(Doing.RESERVE, task, listed, Asked.CHOICE)
+
+
+def _guessed(turn: Turn, task: Task) -> Put | None:
+    """The one of several that was probably meant, and is put to the guest once more: "the later one"."""
+    chosen = turn.reading.chosen
+    if chosen is None or not chosen.needs_confirmation or len(chosen.places) != 1 or len(task.options) < 2:
+        return None
+    return task.options[chosen.places[0]] if chosen.places[0] < len(task.options) else None
 
 
 def declines(turn: Turn) -> bool:
@@ -64,12 +78,18 @@ def move_on(turn: Turn, task: Task, move: Move) -> Steps[Decision]:
             days = tuple(dict.fromkeys(start.date() for start in starts))
             wanted = replace(wanted, first_on=None, last_on=None, not_on=(*wanted.not_on, *days))
         case Move.SOMEONE_ELSE:
-            told = {
-                resource for put in task.options for part in put.offer.parts for resource in part.resources
-            }
+            told = _people(task.options, turn.playbook.business)
             wanted = replace(wanted, with_resources=(), without=tuple({*wanted.without, *told}))
             seen = ()
     return (yield from search(turn, replace(task, wanted=wanted), seen))
+
+
+def _people(options: Sequence[Put], business: Business) -> set[str]:
+    """Who they are with; the room that it takes is nobody."""
+    parts = [part for put in options for part in put.offer.parts if part.service in business.services]
+    needs = [need for part in parts for need in business.services[part.service].needs if need.told]
+    among = {resource for need in needs for resource in need.among}
+    return {resource for part in parts for resource in part.resources if resource in among}
 
 
 def _shifted(wanted: Wanted, starts: Sequence[datetime], move: Move) -> Wanted:

@@ -19,8 +19,10 @@ def named_contact(turn: Turn) -> AskKind | None:
 
 def explained(turn: Turn, asked: str | None) -> Decision:
     """What it is for and whether it may be left out; then the question that is open, in other words."""
-    kind = named_contact(turn)
-    why = _reason(turn, kind) if kind and not (asked or "").startswith("call") else asked or ""
+    kind, calls = named_contact(turn), (asked or "").startswith("call")
+    why = _reason(turn, kind) if kind and not calls else asked or ""
+    if calls and kind is AskKind.PHONE:
+        why = "call"
     state = replace(turn.state, again=max(turn.state.again, 1))
     return Decision(state, (WhyAsked(why), *_again(turn, asked)), "desk")
 
@@ -29,7 +31,8 @@ def _again(turn: Turn, asked: str | None) -> tuple[Saying, ...]:
     if asked is None:
         return resumed(turn.state.task, turn.state.asked)
     if asked.startswith("call"):
-        return (AskCaller("phone" if asked == "call" else "name", again=True),)
+        both = turn.state.guest.name is None and turn.state.guest.phone is None
+        return (AskCaller("both" if both else "phone" if asked == "call" else "name", again=True),)
     return (AskQuestion(turn.state.asked, again=True),)
 
 

@@ -268,6 +268,7 @@ def _put(turn: Turn, task: Task, picked: Picked, reason: str = "") -> Steps[Deci
         reason,
         picked.more,
         asked_with=wanted.with_resources,
+        asked_without=wanted.without,
         asked_until=until,
     )
     return turn.said(Doing.RESERVE, task, (said,), Asked.CHOICE)

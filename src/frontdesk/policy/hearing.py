@@ -54,8 +54,8 @@ def drops(turn: Turn) -> bool:
     task = turn.state.task
     if task is None:
         return False
-    if told_wish(turn):
-        return False  # "scratch that, Thursday" goes on
+    if told_wish(turn) or (turn.playbook.directory and turn.reading.of(Kind.RESOURCE)):
+        return False  # "scratch that, Thursday" goes on, and so does "quiet"
     unbooked = not turn.state.booked and not turn.state.guest.proofs
     sought = task.doing in (Doing.RESERVE, Doing.SEARCH)
     cancelled = turn.reading.intent is Intent.CANCEL and sought and unbooked
@@ -66,6 +66,18 @@ def drops(turn: Turn) -> bool:
 
 _SHORT = 3
 """Words of a message that lets something go, when a question is open: "cancel that please"."""
+
+
+def is_unbooked(turn: Turn) -> bool:
+    """Whether what is asked about is still being arranged: "is it confirmed?" before it was read back."""
+    task, reading = turn.state.task, turn.reading
+    arranging = task is not None and task.doing is Doing.RESERVE and bool(task.options)
+    brief = len(reading.text.split()) <= _BRIEF and not reading.details
+    return arranging and brief and not turn.state.booked
+
+
+_BRIEF = 5
+"""Words of a question about what is spoken of; about another booking more is said."""
 
 
 def asks_for_person(turn: Turn, told: tuple[Saying, ...]) -> bool:

@@ -63,6 +63,15 @@ def asks_about(turn: Turn) -> bool:
     return any(topic is not Topic.SOONEST for topic in turn.reading.topics)
 
 
+def tells_only(turn: Turn) -> bool:
+    """Whether nothing asks but a text on file that hardly fits: "my car makes a weird noise" tells."""
+    sure = any(found.score >= _LIKELY for found in turn.reading.questions)
+    return not sure and not turn.reading.topics and "?" not in turn.reading.text
+
+
+_LIKELY = 0.7
+
+
 def _says_entry(turn: Turn) -> bool:
     """Whether the message is, word for word, a question on file: it asks without a question mark too."""
     return any(found.score >= EXACT for found in turn.reading.questions)

@@ -26,11 +26,12 @@ from frontdesk.policy.hearing import (
     chooses,
     drops,
     is_answer,
+    is_unbooked,
     names_wish,
     told_wish,
     wants_person,
 )
-from frontdesk.policy.inquiring import asks_about, depends_on_nights, is_said, only_asks, shown
+from frontdesk.policy.inquiring import asks_about, depends_on_nights, is_said, only_asks, shown, tells_only
 from frontdesk.policy.listing import asks_which, by_place, with_list
 from frontdesk.policy.owned import own_bookings
 from frontdesk.policy.repeating import reworded, wants_rather
@@ -144,6 +145,8 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
     # In the middle of a wish, a question that does not say whose is hardly about another booking.
     theirs = task is None or reading.owns or bool(turn.state.booked)
     asks_about = reading.intent is Intent.CHECK_BOOKING and theirs and not answers and not told_wish(turn)
+    if asks_about and is_unbooked(turn):
+        return None
     if about_booked or asks_about:
         return (yield from _of_booked(turn))
     complains = reading.intent is Intent.COMPLAINT and not (answers and reading.stand is not None)
@@ -165,7 +168,7 @@ def _goes_on(turn: Turn, told: tuple[Saying, ...]) -> bool:
         if turn.state.asked == Asked.MORE and (agrees_only(turn) or _is_content(turn)):
             return False  # "suits me", "great, I'll take it" after a booking is no other one
         named = any(reading.of(kind) for kind in WISHES)
-        asks = reading.wants(Intent.REQUEST_INFO) or bool(told)
+        asks = reading.wants(Intent.REQUEST_INFO) or (bool(told) and not tells_only(turn))
         found = bool(turn.playbook.directory) and bool(reading.of(Kind.RESOURCE))
         nights = depends_on_nights(turn, told)
         return books(turn) or told_wish(turn) or found or (named and not asks) or nights

@@ -13,7 +13,7 @@ from frontdesk.conversation.outcome import (
 from frontdesk.conversation.reading import Stance
 from frontdesk.conversation.state import Asked
 from frontdesk.policy.attending import asked_kind
-from frontdesk.policy.hearing import WISHES, takes_offer
+from frontdesk.policy.hearing import WISHES, names_wish, takes_offer
 from frontdesk.policy.turn import Decision, Turn
 
 Ask = AskFor | AskQuestion | AskService | AskCaller
@@ -27,6 +27,8 @@ def reworded(turn: Turn, decision: Decision) -> Decision:
     if not isinstance(asked, Ask) or not before or decision.state.asked != before or tried:
         return replace(decision, state=replace(decision.state, again=0))
     again = turn.state.again + 1
+    if names_wish(turn) and again > 1:  # what was told is not what was asked, and yet it leads on
+        again = 1
     if again > 1:
         return _given_up(turn, decision)
     return replace(

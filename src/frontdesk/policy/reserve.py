@@ -57,10 +57,12 @@ def _reserve(turn: Turn) -> Steps[Decision]:
         turn = replace(turn, reading=without_traits(_named(turn), turn.playbook))
     taken = take(task, turn.state.guest, turn.reading, turn.state.asked, turn.playbook)
     turn = turn.with_state(replace(turn.state, guest=(yield from recognised(taken.guest, turn))))
-    wanted = add_reading(before, _in_time(turn), turn.playbook.business)
+    wanted = add_reading(before, in_time(turn), turn.playbook.business)
     meant = _chosen_now(turn, taken.task)
     if meant is not None and _fits(meant, wanted, turn):
-        return complete(turn, replace(taken.task, chosen=meant.option, read_back=False), taken.problem)
+        other = meant.option != task.chosen  # another one than before is told: nobody books in silence
+        chosen = replace(taken.task, chosen=meant.option, read_back=False)
+        return complete(turn, chosen, taken.problem, fresh=other)
     task = replace(taken.task, chosen=meant.option) if meant else taken.task
     task = _with_car(replace(task, wanted=_pinned(task, wanted, turn)), turn)
     if turn.state.asked == Asked.NEXT_PERSON and _only_declines(turn, before, task.wanted):
@@ -83,9 +85,10 @@ def _reserve(turn: Turn) -> Steps[Decision]:
         return turn.said(
             Doing.RESERVE, replace(task, read_back=False), (Simple.WHAT_TO_CHANGE,), Asked.CHANGE
         )
-    if _same_wish(before, task.wanted) and task.put is not None:
+    insists = task.put is not None and _insists(turn, task.put)
+    if _same_wish(before, task.wanted) and task.put is not None and not insists:
         return complete(turn, task, taken.problem)
-    if _same_wish(before, task.wanted) and task.options:
+    if _same_wish(before, task.wanted) and task.options and not insists:
         return (yield from unchosen(turn, task))
     return (yield from search(turn, task))
 
@@ -108,7 +111,7 @@ def _named(turn: Turn) -> Reading:
     return replace(reading, details=(*kept, *names))
 
 
-def _in_time(turn: Turn) -> Reading:
+def in_time(turn: Turn) -> Reading:
     """The reading without days gone by that a story told: "I had filler yesterday" wants no yesterday."""
     today, wishes = turn.now.date(), any(i.intent is Intent.BOOK and i.plain for i in turn.reading.intents)
     whens = turn.reading.of(Kind.WHEN)
@@ -167,10 +170,14 @@ def _with_car(task: Task, turn: Turn) -> Task:
 def _pinned(task: Task, wanted: Wanted, turn: Turn) -> Wanted:
     """Something else changed, and no word of when: it is still about the time on the table."""
     put = task.put or (task.options[0] if len(task.options) == 1 else None)
-    timed = turn.reading.of(Kind.WHEN) or turn.reading.move is not None
-    if put is None or timed or _same_wish(wanted, task.wanted) or not isinstance(put.offer.when, Span):
+    if put is None or not isinstance(put.offer.when, Span):
         return wanted
     starts = put.offer.when.start_at.astimezone(turn.playbook.business.zone)
+    if turn.reading.of(Kind.WHEN) and not wanted.dated:  # another time, and no word of another day
+        return replace(wanted, first_on=starts.date(), last_on=starts.date())
+    timed = turn.reading.of(Kind.WHEN) or turn.reading.move is not None
+    if timed or _same_wish(wanted, task.wanted):
+        return wanted
     return replace(
         wanted, first_on=starts.date(), last_on=starts.date(), at=starts.time(), or_on=(), or_at=()
     )
@@ -214,6 +221,16 @@ def _choose(turn: Turn, task: Task) -> Task:
 def _same_wish(before: Wanted, after: Wanted) -> bool:
     """Whether nothing changed that would make other offers right."""
     return replace(before, doubts=(), requests=()) == replace(after, doubts=(), requests=())
+
+
+def _insists(turn: Turn, put: Put) -> bool:
+    """Whether a time is told once more that is not the one that was chosen meanwhile."""
+    if not isinstance(put.offer.when, Span) or turn.reading.chosen is not None:
+        return False
+    starts = put.offer.when.start_at.astimezone(turn.playbook.business.zone).time()
+    whens = [d.value for d in turn.reading.of(Kind.WHEN) if isinstance(d.value, When)]
+    told = {w.window.start.at for w in whens if w.kind is WhenKind.DATETIME and w.window.start}
+    return bool(told) and starts not in told
 
 
 def _hesitates(turn: Turn) -> bool:

@@ -7,6 +7,7 @@ from frontdesk.conversation.reading import Intent, Stance
 from frontdesk.conversation.state import Asked, State
 from frontdesk.conversation.told import Cheapest, DoNotKnow, InStock
 from frontdesk.policy import questions
+from frontdesk.policy.hearing import is_unbooked
 from frontdesk.policy.inquiring import shown
 from frontdesk.policy.reserve import resumed
 from frontdesk.policy.turn import Decision, Turn
@@ -16,7 +17,7 @@ _SOCIAL = {
     Intent.THANK: Simple.WELCOME,
     Intent.GOODBYE: Simple.GOODBYE,
     Intent.HELP: Simple.HELP,
-    Intent.SMALLTALK: Simple.ROBOT,
+    Intent.SMALLTALK: Simple.HERE,
     Intent.OUT_OF_SCOPE: Simple.OUT_OF_SCOPE,
     Intent.COMPLAINT: Simple.COMPLAINT,
     Intent.UNSURE: Simple.TAKE_YOUR_TIME,
@@ -47,6 +48,9 @@ def talk(turn: Turn, told: tuple[Saying, ...]) -> Decision:
         return Decision(_calm(turn.state), (Simple.GOODBYE if plainly else Simple.WELCOME,), "desk")
     if turn.state.asked == Asked.PERSON and stand is not None and stand.stance is Stance.NO:
         return Decision(replace(_calm(turn.state), asked=Asked.MORE), (Simple.AS_YOU_LIKE,), "desk")
+    if intent is Intent.CHECK_BOOKING and is_unbooked(turn):
+        again = resumed(turn.state.task, turn.state.asked)
+        return Decision(_calm(turn.state), (Simple.NOT_YET, *again), "desk")
     if intent is Intent.REPEAT and turn.state.said:
         return Decision(
             _calm(turn.state), resumed(turn.state.task, turn.state.asked) or (Simple.HELP,), "desk"

@@ -51,6 +51,7 @@ from frontdesk.conversation.told import (
     Priced,
     Reachable,
     Situated,
+    Taken,
 )
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.asking import ask
@@ -98,7 +99,7 @@ def _composed(saying: Saying, playbook: Playbook) -> tuple[Part, tuple[Choice, .
             return ask(saying, playbook)
         case Booked() | Moved() | Cancelled() | Standing() | Happened() | CalledBack() | CallOff():
             return confirm(saying, playbook), ()
-        case Described() | Situated() | Reachable():
+        case Described() | Situated() | Reachable() | Taken():
             return describe(saying, playbook), ()
         case Priced() | Cheapest() | OpenHours() | Choosable() | InStock() | DoneBy():
             return tell(saying, playbook), ()

@@ -1,19 +1,23 @@
 """What things are like, where a business is and how it is reached: from the playbook, word for word."""
 
 from frontdesk.conversation.reply import Part, Receipt
-from frontdesk.conversation.told import Described, Reachable, Situated
+from frontdesk.conversation.told import Described, Reachable, Situated, Taken
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.saying import say_list, say_phone
 from frontdesk.reply.words import words_for
 
 
-def describe(saying: Described | Situated | Reachable, playbook: Playbook) -> Part:
+def describe(saying: Described | Situated | Reachable | Taken, playbook: Playbook) -> Part:
     """The answer in words, with the records it comes from."""
     match saying:
         case Described(services, venues):
             texts = [*(_service(s, playbook) for s in services), *(_venue(v, playbook) for v in venues)]
             records = [*(f"service:{s}" for s in services), *(f"directory:{v}" for v in venues)]
             return Part(" ".join(texts), tuple(Receipt("description", record) for record in records))
+        case Taken(venue):
+            name = playbook.directory[venue].name
+            text = words_for(playbook.business).say("desk.taken", venue=name)
+            return Part(text, (Receipt("place", f"directory:{venue}"),))
         case Situated(venue):
             return Part(_place(venue, playbook), (Receipt("place", _record(venue, playbook)),))
         case Reachable(venue):

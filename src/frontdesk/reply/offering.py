@@ -185,6 +185,9 @@ def _asked_for(said: Offers, business: Business) -> str:
     offer, names = said.options[0].offer, _asked_names(said, business)
     asked = [business.services[id_] for id_ in said.asked_for if id_ in business.services]
     what = say_list([s.phrase or s.name for s in asked], business) if asked else say_what(offer, business)
+    if said.asked_without and not names:
+        refused = say_list([business.resources[r].name for r in said.asked_without], business, "or")
+        return words_for(business).say("offers.what_without", what=what, names=refused)
     if not names or names in what:
         return what
     key = "offers.what_at" if offer.shape is Shape.TABLE else "offers.what_with"

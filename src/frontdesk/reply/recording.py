@@ -61,6 +61,7 @@ from frontdesk.conversation.told import (
     Priced,
     Reachable,
     Situated,
+    Taken,
 )
 from frontdesk.conversation.waits import Wait
 from frontdesk.playbooks import Playbook
@@ -104,6 +105,7 @@ def records_of(saying: Saying, playbook: Playbook) -> Iterator[Record]:
             | DoneBy()
             | Described()
             | Situated()
+            | Taken()
             | Reachable()
             | SeatsFewer()
         ):

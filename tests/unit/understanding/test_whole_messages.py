@@ -262,3 +262,51 @@ def test_a_wish_to_have_it_done_is_a_yes_and_asks_nothing(said: str) -> None:
 )
 def test_who_asks_what_they_write_with_is_heard(said: str) -> None:
     assert Topic.ITSELF in read("ava", said).topics
+
+
+@pytest.mark.parametrize(
+    ("said", "earliest", "latest"),
+    [
+        ("i sleep till noon", time(12), None),
+        ("im at work til 4", time(16), None),
+        ("got class till 3", time(15), None),
+        ("cant before noon", time(12), None),
+        ("not before 3", time(15), None),
+        ("i get off at 5", time(17), None),
+        ("my shift ends at 5", time(17), None),
+        ("can't do anything after 4", None, time(16)),
+        ("im free till 3", None, time(15)),
+    ],
+)
+def test_hours_at_which_a_guest_cannot_come_leave_the_others(
+    said: str, earliest: time | None, latest: time | None
+) -> None:
+    (when,) = values(read("ava", said), Kind.WHEN)
+    assert isinstance(when, When)
+    bounds = [point.at if point else None for point in (when.window.start, when.window.end)]
+    assert bounds == [earliest, latest]
+
+
+@pytest.mark.parametrize(
+    ("said", "name"),
+    [
+        ("Mbeki-Hart, Sefa - six one four five five five zero one zero seven", "Sefa Mbeki-Hart"),
+        ("it's for Jankowski, Freya 1-704-555-0107", "Freya Jankowski"),
+        ("I'm Palmqvist, Mateo, reach me at 469-555-0102", "Mateo Palmqvist"),
+        ("phone is 952-555 0106, name is Ramaswamy, Petra", "Petra Ramaswamy"),
+        ("614 555 0105, Haddad, Marisol", "Marisol Haddad"),
+    ],
+)
+def test_a_family_name_may_come_first(said: str, name: str) -> None:
+    assert values(read("concierge", said, "name", "phone"), Kind.NAME) == [name]
+
+
+def test_no_before_an_article_answers_and_what_follows_is_chosen() -> None:
+    chosen, refused = read("black-lotus", "nah the deluxe then"), read("black-lotus", "no deluxe please")
+    assert [detail.unwanted for detail in chosen.of(Kind.SERVICE)] == [False]
+    assert [detail.unwanted for detail in refused.of(Kind.SERVICE)] == [True]
+
+
+def test_a_flight_that_was_cancelled_is_no_cancellation() -> None:
+    assert read("black-lotus", "my flight got cancelled, i need a bed").intent is Intent.BOOK
+    assert read("black-lotus", "cancel my booking please").intent is Intent.CANCEL

@@ -23,7 +23,8 @@ def part_at(scan: Scan, place: int) -> Found | None:
         return None
     found = lex.parts.at(scan.words, place)
     if found is None:
-        if edge in ("early", "late") and place > start and not led and _alone(scan, place):
+        bare = _alone(scan, place) or _after_day(scan, start, place)
+        if edge in ("early", "late") and place > start and not led and bare:
             return Found(Part("morning" if edge == "early" else "evening", edge, bare=True), start, place)
         return None
     name, after = found
@@ -87,6 +88,13 @@ def _edge(scan: Scan, place: int) -> tuple[str, int]:
             )
             return edge, after
     return "", place
+
+
+def _after_day(scan: Scan, start: int, after: int) -> bool:
+    """Whether it ends what is said of a day: "tomorrow early"."""
+    before, follows = scan.word(start - 1), scan.word(after)
+    ends = not follows or not follows[0].isalnum()
+    return start > 0 and ends and (before in scan.lex.weekdays or before in scan.lex.days)
 
 
 def _alone(scan: Scan, place: int) -> bool:

@@ -195,7 +195,8 @@ def _turned(text: Text, best: Left, left: Sequence[Left]) -> Left | None:
         return None
     family = before.words[0]
     given = best.words[0] in known.given or (before.capital and best.capital and not best.ordinary)
-    looks = family in known.surnames or (before.capital and not before.ordinary)
+    meets = best.words[0] in known.given  # "Haddad, Marisol": what had dad to do with it?
+    looks = family in known.surnames or (before.capital and (not before.ordinary or meets))
     return before if given and looks and family not in known.given else None
 
 

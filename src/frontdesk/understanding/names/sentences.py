@@ -107,7 +107,7 @@ def _introduced(text: Text, words: list[str], first: int, place: int, asked: boo
         return None
     if not certain and not run.listed and not run.capital and _goes_on(words, run.after):
         return None
-    if (certain or asked) and (after := turned(text, run)) is not None and _is_turned(text, run, after):
+    if (after := turned(text, run)) is not None and _is_turned(text, run, after):
         return _family_first(text, run, after)
     if certain or asked:
         sure = 0.95 if phrase > 1 or run.listed or run.capital else 0.7
@@ -123,7 +123,8 @@ def _is_turned(text: Text, run: Run, after: Run) -> bool:
     """Whether a comma put the family name first: both are names, or are written so and nothing goes on."""
     follows = text.tokens[after.after].word if after.after < len(text.tokens) else ""
     ends = not follows or not follows[0].isalpha() or follows in names().joining
-    written_so = run.capital and after.capital and not after.ordinary and run.words[0] not in names().given
+    fits = not after.ordinary or (not follows and not run.ordinary)
+    written_so = run.capital and after.capital and fits and run.words[0] not in names().given
     return are_both(run, after) or (written_so and ends)
 
 
