@@ -10,8 +10,6 @@ from frontdesk.errors import BadInput
 from frontdesk.reply.grounding import Unproven, check
 from frontdesk.reply.grounding.stated import facts_from
 
-KEYS = ("facts", "wording", "whole")
-
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
@@ -39,12 +37,11 @@ def answer(line: str) -> dict[str, object]:
 
 
 def _judged(given: object) -> dict[str, object]:
-    if not isinstance(given, dict) or "wording" not in given:
-        raise BadInput("wording", 'write {"facts": {…}, "wording": "…"}.')
-    unknown = [key for key in given if key not in KEYS]
-    if unknown:
-        raise BadInput(unknown[0], f"there is no such key; known are {', '.join(KEYS)}.")
-    facts = facts_from(given.get("facts", {}), SystemClock().now())
+    for key in ("facts", "wording"):
+        if not isinstance(given, dict) or key not in given:
+            raise BadInput(key, 'write {"facts": {…}, "wording": "…"}.')
+    assert isinstance(given, dict)
+    facts = facts_from(given["facts"], SystemClock().now())
     verdict = check(str(given["wording"]), facts, whole=given.get("whole") is not False)
     if isinstance(verdict, Unproven):
         return {"pass": False, "reason": verdict.reason, "found": verdict.found}

@@ -63,6 +63,8 @@ def _counted(scan: Scan, index: int, number: Decimal, suffix: str) -> Value | No
         return Value(Says.PARTY, index, end + 1, number=number)
     if unit in words["offers"]:
         return Value(Says.OFFERS, index, end + 1, number=number)
+    if scan.text(end + 1) in words["offers"] and unit in ("room", "other", "possible", "open", "free", "available"):
+        return Value(Says.OFFERS, index, end + 2, number=number)
     return _bare(scan, index, number)
 
 
@@ -79,8 +81,11 @@ def _bare(scan: Scan, index: int, number: Decimal) -> Value:
         "room",
         "tables",
     )
+    party = party or (before == "for" and scan.text(index + 1) in ("checking", "arriving", "staying"))
     if party and number <= _FEW_PEOPLE:
         return Value(Says.PARTY, index, index + 1, number=number)
+    if scan.text(index + 1) == ":" and before in ("have", "are", "find", "see", "got", "offer"):
+        return Value(Says.OFFERS, index, index + 1, number=number)
     value = Value(Says.NUMBER, index, index + 1, number=number, bare=True)
     if (
         before in ("for", "is", "like", "than", "or", "and", ",", "the")
@@ -135,6 +140,10 @@ def _worded(scan: Scan, index: int) -> Value | None:
         and scan.text(index + 4) in words["hours"]
     ):
         return _length(scan, index, index + 4, Decimal("1.5"), scan.text(index + 4))
+    if text == "both" and scan.text(index + 1) == "of" and scan.text(index + 2) == "you":
+        return Value(Says.PARTY, index, index + 3, number=Decimal(2))
+    if text == "the" and scan.text(index - 1) == "within" and scan.text(index + 1) in words["hours"]:
+        return Value(Says.WITHIN, index, index + 2, number=Decimal(60))
     if text == "one" and scan.text(index + 1) in words["people"]:
         return Value(Says.PARTY, index, index + 2, number=Decimal(1))
     return _costs_nothing(scan, index)
@@ -231,6 +240,8 @@ def _money(scan: Scan, first: int, end: int) -> Says:
     """What a sum is: the price, the price of a night, a deposit, a fee."""
     words = scan.words
     after = [scan.text(end + ahead) for ahead in range(4)]
+    if after[0] in (",", ";", ".", ":"):
+        after = ["", "", "", ""]
     before = _before(scan, first)
     if after[0] in words["per"] and after[1] in words["rate"]:
         return Says.RATE
@@ -240,7 +251,9 @@ def _money(scan: Scan, first: int, end: int) -> Says:
         return Says.DEPOSIT
     if "costs" in before[:2] and any(scan.text(i) in words["fee"] for i in range(first)):
         return Says.FEE
-    if set(before[:5]) & words["fee"] or after[0] in words["fee"] or (after[0] == "cancellation"):
+    if before[:1] == ["charge"] or before[1:2] == ["charge"]:
+        return Says.PRICE
+    if set(before[:5]) & words["fee"] or set(after[:2]) & words["fee"]:
         return Says.FEE
     return Says.PRICE
 

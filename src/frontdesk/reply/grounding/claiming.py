@@ -42,10 +42,9 @@ _TIMED = frozenset(
 def find_claims(clause: Clause, language: Language) -> None:
     """Write into the clause what it claims, and whether it denies something."""
     claims, moods = language.claims, language.moods
-    text = language.idiom.sub(" ", clause.text)
-    shape = clause.shape if text == clause.text else text.split()
-    places = list(range(len(shape)))
-    negatives = [i for i in places if shape[i] in moods.negators]
+    kept = _without_idioms(clause, language)
+    shape = [clause.shape[place] for place in kept]
+    negatives = [i for i, word in enumerate(shape) if word in moods.negators]
     clause.negative, clause.denials = bool(negatives), len(negatives)
     found: list[tuple[str, int, int]] = []
     plain = " ".join(shape)
@@ -54,25 +53,43 @@ def find_claims(clause: Clause, language: Language) -> None:
             if not _is_licensed(form, claim, index, shape, clause, language):
                 found.append((_named(claim, form, word, shape, plain), index, index))
         for claim, pattern in claims.phrases.get(word, ()):
-            match = pattern.search(plain)
-            strict = claim.endswith("!")
-            if match and (strict or not _is_only_wished(claim, match, plain, clause, language)):
-                claim = claim.rstrip("!")
+            for match in pattern.finditer(plain) if shape.index(word) == index else ():
+                if not claim.endswith("!") and _is_only_wished(claim, match, plain, clause, language):
+                    continue
                 start = plain.count(" ", 0, match.start())
-                found.append((claim, start, plain.count(" ", 0, match.end())))
-        if word == "✓":
-            found.append(("done", index, index))
+                found.append((claim.rstrip("!"), start, plain.count(" ", 0, match.end())))
+    if "✓" in shape and not found:
+        found.append(("done", shape.index("✓"), shape.index("✓")))
     if moods.unknowing.search(plain):
         found = [each for each in found if each[0] not in ("free", "full", "open")]
-    clause.claims = _denied(_without_shadows(found), negatives, shape, language)
+    found = _without_shadows(found, shape)
+    denied = _denied(found, negatives, shape, language)
+    clause.claims = [(claim, kept[at]) for claim, at in denied]
+    clause.claimed = {kept[at] for _, first, last in found for at in range(first, last + 1)}
 
 
-def _without_shadows(found: list[tuple[str, int, int]]) -> list[tuple[str, int, int]]:
+def _without_idioms(clause: Clause, language: Language) -> list[int]:
+    """The places of the words that are in no idiom, which has a sense of its own."""
+    gone: set[int] = set()
+    text = clause.text
+    for match in language.idiom.finditer(text):
+        gone.update(range(text.count(" ", 0, match.start()), text.count(" ", 0, match.end()) + 1))
+    return [place for place in range(len(clause.shape)) if place not in gone]
+
+
+def _is_referred(shape: list[str]) -> bool:
+    return "C" in shape and "have" in shape and "you" in shape
+
+
+def _without_shadows(found: list[tuple[str, int, int]], shape: list[str]) -> list[tuple[str, int, int]]:
     """Fully booked is full, not booked; open hours are no free time."""
     spans = [
-        (start, end) for claim, start, end in found if claim in ("full", "open", "closed") and end > start
+        (start, end)
+        for claim, start, end in found
+        if claim in ("full", "packed", "open", "closed") and end > start
     ]
     kept = []
+    referred = _is_referred(shape)
     listed = any(claim == "wait" for claim, _, _ in found)
     claimed = {claim for claim, _, _ in found}
     told = bool(claimed & _STANDS)
@@ -82,6 +99,9 @@ def _without_shadows(found: list[tuple[str, int, int]]) -> list[tuple[str, int, 
             continue
         if told and claim == "free" and end > start and "booked" in claimed:
             continue
+        if claim == "free" and referred:
+            # We have it for you under a reference: it is there, and no more free.
+            claim = "exists"
         if (listed and claim in ("requested", "noted")) or (told and claim == "exists"):
             continue
         kept.append((claim, start, end))
@@ -90,14 +110,18 @@ def _without_shadows(found: list[tuple[str, int, int]]) -> list[tuple[str, int, 
 
 def _named(claim: str, form: str, word: str, shape: list[str], plain: str) -> str:
     """The claim by its finer name: free of charge, to be kept, kept for a while."""
-    if word == "free" and not _TIMED & set(shape):
+    if word == "free" and not _TIMED & set(shape) and "M" not in shape:
         return "gratis"
     if claim == "sent" and _PASSED_ON.search(plain):
         return "requested"
     if claim == "noted" and _REQUEST.search(plain):
         return "requested"
+    if claim == "noted" and _ALL_NOTED.search(plain):
+        return "taken_down"
     if claim == "held" and form == "base":
         return "holds"
+    if claim in ("booked", "moved", "cancelled") and form == "base" and "will" in shape:
+        return f"will_be_{claim}"
     if claim == "call" and form != "past" and _TO_OTHERS.search(plain):
         return "requested"
     if claim == "reserved" and _FOR_A_WHILE.search(plain):
@@ -107,6 +131,7 @@ def _named(claim: str, form: str, word: str, shape: list[str], plain: str) -> st
 
 _PASSED_ON = re.compile(r"\brequest\b.*\bsent\b|\bsent\b.*\b(?:team|them|restaurant|WITH)\b")
 _REQUEST = re.compile(r"\bnoted\b.*\b(?:request|(?:as|under) (?:reference )?C)\b|\brequest\b.*\bnoted\b")
+_ALL_NOTED = re.compile(r"^(?:(?:all|duly|that is|it is|and|great|perfect|okay|NAME) )*noted(?: C)?$")
 _TO_OTHERS = re.compile(r"\b(?:call|calling|phone|ring) (?:WITH|WHERE|NAME|them|there|to|the|and|around)\b")
 _FOR_A_WHILE = re.compile(r"\breserv\w+\b.* (?:until|for L|for the next|while|for now)\b")
 
@@ -132,7 +157,7 @@ def _denied(
     return read
 
 
-_OWN_NO = frozenset({"full", "closed", "uncalled", "unbooked", "cancelled"})
+_OWN_NO = frozenset({"full", "packed", "closed", "uncalled", "unbooked", "cancelled", "declined"})
 """Claims whose phrases may hold a no of their own."""
 
 
@@ -150,6 +175,8 @@ def _is_licensed(
 
 def _base(index: int, shape: list[str], clause: Clause, language: Language) -> bool:
     before = shape[max(0, index - _NEAR) : index]
+    if "before" in before[-3:] and before[-1] in ("i", "we"):
+        return True
     for word in reversed(before):
         if word in _MODALS:
             return True
@@ -242,8 +269,10 @@ def _is_only_wished(claim: str, match: re.Match[str], plain: str, clause: Clause
     near = [*before[-4:], *inside]
     if _is_supposed(len(before), [*before, *inside], language):
         return True
-    if claim in ("full", "closed", "unfound"):
+    if claim in ("full", "packed", "closed", "unfound"):
         return False
+    if "to" in before[-3:] and {"get", "have"} & {*before[-2:], *inside[:1]}:
+        return True
     if "will" in near:
         return clause.consents
     return (

@@ -39,6 +39,8 @@ class Clause:
     """How often it says no or not."""
     claims: list[tuple[str, int]] = field(default_factory=list)
     """What it claims, and by which word of the shape."""
+    claimed: set[int] = field(default_factory=set)
+    """The places in the shape of all words that claim something."""
     consents: bool = False
     """Whether its sentence waits for the guest's word."""
 
@@ -171,6 +173,9 @@ def _cuts(scan: Scan) -> list[int]:
         if index in inside:
             continue
         text = tokens[index].text
+        if text == "✓" and (index + 1 == len(tokens) or tokens[index + 1].kind is Kind.MARK):
+            # Behind what it marks, it says no more than that.
+            continue
         if text in (";", "✓") or (text in _BREAKS and index > start):
             cuts.append(index)
             start = index
@@ -183,17 +188,33 @@ def _cuts(scan: Scan) -> list[int]:
             after = index + 1
         else:
             continue
+        joined = scan.text(after) in _JOINS
         while scan.text(after) in _JOINS or scan.text(after) in ("just", "please"):
             after += 1
         if scan.text(after) == "which" and scan.text(after + 1) in _RELATIVE:
             continue
         begins = scan.text(after) in _SUBJECTS or _asks_at(scan, after)
-        if scan.text(after) in _STARTS:
+        if text == "," and _is_condition(scan, start, index):
+            # What follows a condition is not supposed any more.
+            begins = begins or _has_verb(scan, after, len(tokens))
+        if scan.text(after) in _STARTS or (joined and scan.text(after) in _DETERMINERS):
             begins = _has_verb(scan, after + 1, len(tokens))
         if begins and _has_verb(scan, start, index):
             cuts.append(index)
             start = index
     return cuts
+
+
+def _is_condition(scan: Scan, first: int, last: int) -> bool:
+    """Whether what stands between two tokens ends in a condition."""
+    moods = scan.language.moods
+    return any(
+        scan.text(index) in _IFS and scan.text(index + 1) in moods.condition_subjects
+        for index in range(first, last - 1)
+    )
+
+
+_IFS = frozenset({"if", "when", "once", "whenever", "unless"})
 
 
 def _asks_at(scan: Scan, index: int) -> bool:
@@ -254,13 +275,14 @@ def _has_verb(scan: Scan, first: int, last: int) -> bool:
 
 def _announces(scan: Scan, start: int, index: int) -> bool:
     """Whether what stands before a colon only announces what follows, which speaks for itself."""
-    if any(start <= value.first < index for value in scan.values):
+    if any(start <= value.first < index and value.says is not Says.NAME for value in scan.values):
         return False
     if _has_verb(scan, index + 1, len(scan.tokens)):
         return True
     return not any(index < value.first <= index + 6 for value in scan.values)
 
 
+_DETERMINERS = frozenset({"the", "a", "an", "our", "my", "their", "nobody", "everyone", "breakfast", "dinner"})
 _RELATIVE = frozenset(
     {"comes", "come", "is", "are", "costs", "cost", "runs", "takes", "starts", "lasts", "makes"}
 )
@@ -325,7 +347,8 @@ def _mood(clause: Clause, asked: bool, language: Language) -> Mood:
         return Mood.ASKS
     if first in moods.requests:
         return Mood.REQUESTS
-    if _supposes(shape, start, language) is not None:
+    purpose = first == "to" and not any(word in moods.finite for word in shape)
+    if purpose or _supposes(shape, start, language) is not None:
         return Mood.SUPPOSES
     if "not" not in shape and any(pattern.search(clause.text) for pattern in moods.offers):
         return Mood.OFFERS

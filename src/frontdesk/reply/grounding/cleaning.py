@@ -88,7 +88,7 @@ def _alike(text: str, language: Language) -> tuple[str, tuple[int, ...]] | Unpro
     places: list[int] = []
     for index, char in enumerate(text):
         kept: str | None = char if char < "\x80" else _kept(char, plain, language)
-        if kept == " " and char in language.friendly_signs and _parts(plain, text, index, language):
+        if kept == " " and _is_picture(char) and _parts(plain, text, index):
             kept = "."
         if kept is None:
             return Unproven("language", char)
@@ -97,11 +97,19 @@ def _alike(text: str, language: Language) -> tuple[str, tuple[int, ...]] | Unpro
     return "".join(plain), tuple(places)
 
 
-def _parts(before: list[str], text: str, index: int, language: Language) -> bool:
+def _is_picture(char: str) -> bool:
+    """Whether a sign is only looked at; letters and numbers in boxes are read."""
+    return unicodedata.category(char) == "So" and not any(low <= ord(char) <= high for low, high in _BOXED)
+
+
+_BOXED = ((0x2460, 0x24FF), (0x3200, 0x33FF), (0x1F100, 0x1F1FF))
+
+
+def _parts(before: list[str], text: str, index: int) -> bool:
     """Whether a picture stands where a sentence ends: after a word, and before a capital."""
     last = next((char for char in reversed(before) if char != " "), "")
     after = next(
-        (char for char in text[index + 1 :] if char != " " and char not in language.friendly_signs), ""
+        (char for char in text[index + 1 :] if char != " " and not _is_picture(char)), ""
     )
     return (last.isalpha() or last == ")") and after.isupper()
 
@@ -112,7 +120,7 @@ def _kept(char: str, before: list[str], language: Language) -> str | None:
         return _FRACTIONS[char] if before and before[-1].isdigit() else _ALONE[char]
     if char in language.done_signs:
         return f" {DONE} "
-    if char in language.friendly_signs:
+    if _is_picture(char) and char.translate(_ALIKE) == char:
         return " "
     if _INVISIBLE.match(char) or char == "\u200d":
         return ""

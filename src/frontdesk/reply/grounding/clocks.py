@@ -207,6 +207,6 @@ def _role(scan: Scan, index: int) -> Says:
     if before in words["bound"]:
         return Says.BOUND
     near = {scan.text(index - back) for back in (1, 2, 3)} if index else set()
-    if near & words["ends"] and not near & words["starts"]:
+    if near & words["ends"] and not near & words["starts"] and before not in words["from"]:
         return Says.END
     return Says.TIME

@@ -1,5 +1,6 @@
 """Whether what a clause says fits one record: values that stand together, with what is claimed of them."""
 
+import re
 from dataclasses import dataclass, field
 from itertools import islice, product
 
@@ -15,7 +16,7 @@ _MOST = 64
 _HEADS = frozenset({Says.TIME, Says.DAY, Says.LAST_DAY, Says.REFERENCE, Says.END})
 _FREE_STANDING = frozenset({Says.NAME, Says.PHONE, Says.EMAIL, Says.LINK})
 _DENIED = {
-    About.NOTHING_FREE: {"full", "closed"},
+    About.NOTHING_FREE: {"full", "packed", "closed"},
     About.CLOSED: {"full", "closed"},
     About.WAIT: {"wait", "full", "hear"},
 }
@@ -31,6 +32,8 @@ class Context:
     """For each group that was said, the numbers of the records it fits."""
     texts: set[str] = field(default_factory=set)
     """The texts on file that something was said of."""
+    asking: bool = False
+    """Whether the clause that is judged asks."""
     with_: list[Value] = field(default_factory=list)
     """Who was named without a time, and so for the times that follow."""
 
@@ -49,6 +52,7 @@ def fit(
 ) -> list[Support] | Misfit:
     """The records that a clause rests on, or why it rests on none."""
     claims = [claim for claim, _ in clause.claims]
+    context.asking = clause.mood in (Mood.ASKS, Mood.REQUESTS)
     misfit: Misfit | None = None
     for way in segmentations(clause.values, scan) or [[]]:
         rested: list[list[Support]] = []
@@ -128,7 +132,7 @@ def _in_context(fitting: list[Support], said: tuple[Value, ...], context: Contex
         fitting = [
             s for s in fitting if s.about not in _STANDING or any(s.has(name) for name in context.with_)
         ]
-    if sorts == {Says.REFERENCE} and context.rested:
+    if sorts == {Says.REFERENCE} and context.rested and not context.asking:
         fitting = [s for s in fitting if s.about not in _STANDING or s.number in context.rested[-1]]
     if not sorts & _HEADS and sorts != {Says.WHAT} and context.rested:
         numbers = {s.number for s in fitting if s.about in _STANDING}
@@ -141,16 +145,29 @@ def _bears(support: Support, clause: Clause, claims: list[str], language: Langua
     """Whether a record allows what is claimed, and may be spoken of without a claim."""
     rests = language.claims.rests
     for claim in claims:
+        if support.about is About.CODE and _OTHER_THAN_CODE & set(clause.shape):
+            return False
         if not rests.get(claim, frozenset({claim})) & support.claims and not _by_call(claim, support, clause):
             return False
     if support.is_text:
         return support.negative == clause.negative
+    if support.about is About.NOTHING_FREE and support.minutes and _is_of_days(clause):
+        return False
     denied = _DENIED.get(support.about)
     if denied is not None and not denied & set(claims):
         return support.about is About.WAIT and clause.mood is not Mood.STATES
     if support.about is About.BOOKING and not claims and not support.claims & _LIVE and _tells_when(clause):
         return False
     return not clause.negative or _is_denial(claims)
+
+
+def _is_of_days(clause: Clause) -> bool:
+    """Whether it speaks of whole days: that one time is taken does not fill them."""
+    sorts = {value.says for value in clause.values}
+    return Says.DAY in sorts and not sorts & {Says.TIME, Says.PART} and not _THEN & set(clause.shape)
+
+
+_THEN = frozenset({"then", "time", "slot"})
 
 
 def _tells_when(clause: Clause) -> bool:
@@ -166,13 +183,23 @@ def _by_call(claim: str, support: Support, clause: Clause) -> bool:
     return (
         support.about is About.CALL
         and claim in ("booked", "exists", "reserved")
-        and bool({"call", "callback", "calling"} & set(clause.shape))
+        and _CALLED.search(clause.text) is not None
     )
+
+
+_OTHER_THAN_CODE = frozenset(
+    {"details", "confirmation", "copy", "link", "receipt", "invitation", "invite", "everything", "booking"}
+)
+_CALLED = re.compile(
+    r"\b(?:call|callback)\b(?: \S+){0,8}? (?:is|are|has been|was|now|booked|arranged|scheduled|confirmed)\b"
+    r"|\b(?:booked|arranged|scheduled|organi[sz]ed|reserved|confirmed|set up|have|for)"
+    r" (?:a|the|your|that|this|our)(?: \w+)? (?:call|callback)\b"
+)
 
 
 def _is_denial(claims: list[str]) -> bool:
     """Whether the not in a clause is in its claims."""
-    return any(claim.startswith("un") or claim in ("full", "closed", "free", "open") for claim in claims)
+    return any(claim.startswith("un") or claim in ("full", "packed", "closed", "free", "open") for claim in claims)
 
 
 def _claimed(

@@ -9,10 +9,10 @@ from frontdesk.reply.grounding.clauses import Clause, Mood
 from frontdesk.reply.grounding.language import Language, language_of
 from frontdesk.reply.grounding.naming import Names, names_of
 from frontdesk.reply.grounding.stems import root, stem
-from frontdesk.reply.grounding.supports import Support, support_of
+from frontdesk.reply.grounding.supports import Support, claims_of, support_of
 from frontdesk.reply.grounding.texts import Sentence, read_text, text_supports
 from frontdesk.reply.grounding.tokens import Kind, tokenise
-from frontdesk.reply.grounding.values import Anchor, Value
+from frontdesk.reply.grounding.values import NAMES, Anchor, Says, Value
 from frontdesk.reply.grounding.verdict import Unproven
 
 
@@ -67,6 +67,7 @@ def grounds_of(facts: Facts) -> Grounds:
         for number, record in enumerate(facts.records)
         if record.about is not About.TEXT
     ]
+    _add_prices(supports)
     grounds = Grounds(facts, language, anchor, names, supports, [], frozenset())
     _add_texts(grounds)
     _add_heard(grounds)
@@ -80,6 +81,19 @@ def grounds_of(facts: Facts) -> Grounds:
         "full" in support.claims for support in supports
     )
     return grounds
+
+
+def _add_prices(supports: list[Support]) -> None:
+    """What a service costs, and how long it takes, holds for each time that is offered of it."""
+    services = [support for support in supports if support.about is About.SERVICE]
+    for support in supports:
+        alike = [s for s in services if s.names & support.names & s.called]
+        if support.about not in (About.OFFER, About.BOOKING) or len(alike) != 1:
+            continue
+        if not support.sums:
+            support.sums, support.currency = dict(alike[0].sums), alike[0].currency
+        for says in (Says.LENGTH,):
+            support.counts.setdefault(says, alike[0].counts.get(says, frozenset()))
 
 
 _FREE = re.compile(r"\bfree\b", re.IGNORECASE)
@@ -110,36 +124,72 @@ def asks_unknown(grounds: Grounds) -> bool:
 def _is_unknown(words: list[str], grounds: Grounds) -> bool:
     """Whether any of these words is nowhere on record."""
     language = grounds.language
-    known = grounds.text_words | grounds.names_words
+    asked = {root(word) for record in grounds.facts.records for word in _words_of(record)}
+    known = grounds.text_words | grounds.names_words | asked
     for word in words:
         plural = stem(word)
         if word.isupper() or word in language.anywhere or plural in language.anywhere:
             continue
         if word in language.asking or plural in language.asking or word in language.claims.words:
             continue
-        if plural not in known and root(word) not in known:
+        if plural not in known and root(word) not in known and not _begins_known(word, known):
             return True
     return False
 
 
+def _begins_known(word: str, known: set[str] | frozenset[str]) -> bool:
+    """Whether it is short for something that is known: hydra, of a hydrating facial."""
+    return len(word) > _SHORTEST and any(each.startswith(word) for each in known)
+
+
+_SHORTEST = 3
+
+
+def _asked(record: Record, grounds: Grounds) -> tuple[Value, ...]:
+    """What is named in the question that a text on file answers."""
+    if record.about is not About.TEXT or not record.what:
+        return ()
+    read = read_text(record.what, grounds.language, grounds.anchor, grounds.names)
+    if isinstance(read, Unproven):
+        return ()
+    return tuple(v for sentence in read for v in sentence.scan.values if v.says in NAMES)
+
+
+def _words_of(record: Record) -> list[str]:
+    """The words of the question that a text on file answers."""
+    return record.what.lower().strip("?").split() if record.about is About.TEXT else []
+
+
 def _add_texts(grounds: Grounds) -> None:
     facts = grounds.facts
-    for record in facts.records:
+    for number, record in enumerate(facts.records):
         if record.text:
-            read = _add_text(grounds, record.text, record.id)
+            begun = len(grounds.texts)
+            read = _add_text(grounds, record.text, record.id, claims_of(record), _asked(record, grounds))
             grounds.told |= {spoken(sentence) for sentence in read}
+            for support in grounds.supports:
+                if support.number == number:
+                    support.told = grounds.texts[begun:]
     draft = _add_text(grounds, facts.draft, "") if facts.draft else []
     grounds.drafted = frozenset(spoken(sentence) for sentence in draft)
     grounds.asks = not draft or any(asks(sentence, grounds.language) for sentence in draft)
 
 
-def _add_text(grounds: Grounds, text: str, id_: str) -> list[Sentence]:
+def _add_text(
+    grounds: Grounds,
+    text: str,
+    id_: str,
+    claims: frozenset[str] = frozenset(),
+    asked: tuple[Value, ...] = (),
+) -> list[Sentence]:
     read = read_text(text, grounds.language, grounds.anchor, grounds.names)
     if isinstance(read, Unproven):
         return []
     found = text_supports(read, id_, grounds.language)
     for support in found:
         support.record = text
+        support.claims |= claims
+        support.said += asked
     grounds.texts.extend(found)
     grounds.text_shapes.extend(" ".join(clause.text for clause in sentence.clauses) for sentence in read)
     negators = grounds.language.moods.negators

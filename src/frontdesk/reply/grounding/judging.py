@@ -1,18 +1,23 @@
 """A sentence against the facts: what is always refused, then each clause by its words, values and claims."""
 
 import itertools
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 from frontdesk.reply.grounding.answering import answers_too_much
 from frontdesk.reply.grounding.clauses import Clause, Mood
+from frontdesk.reply.grounding.describing import as_described, of_what
 from frontdesk.reply.grounding.fitting import Context, Misfit, fit
 from frontdesk.reply.grounding.grounds import Grounds, spoken
+from frontdesk.reply.grounding.language import Moods
 from frontdesk.reply.grounding.moving import as_moved
+from frontdesk.reply.grounding.predicating import unvouched
 from frontdesk.reply.grounding.refusing import refused_phrase
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.segments import segmentations
 from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import Support
-from frontdesk.reply.grounding.texts import Sentence, pieces, surface, word_stems
+from frontdesk.reply.grounding.texts import VALUE, Sentence, denials_of, in_order, negated, pieces, surface, word_stems
 from frontdesk.reply.grounding.tokens import Kind
 from frontdesk.reply.grounding.values import NAMES, Says, Value
 from frontdesk.reply.grounding.verdict import Unproven
@@ -75,15 +80,24 @@ def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
     if nothing and grounds.language.moods.unknowing.search(clause.text):
         return []
     if unknown:
-        return _on_texts(clause, scan, unknown, grounds)
+        unknown = [*unknown, *_done(clause, scan)]
+        described = as_described(clause, scan, unknown, grounds)
+        return described if described is not None else _on_texts(clause, scan, unknown, grounds)
     if (apart := _unpaired(clause, scan, grounds)) is not None:
         return apart
     if _contradicts(clause, grounds):
         return Misfit("denied", clause.first, clause.last)
+    if (said := unvouched(clause, grounds.language)) is not None and not _is_sympathy(clause, scan, grounds):
+        told = _as_told(clause, scan, said, grounds)
+        if isinstance(told, Misfit) and clause.values:
+            wrong = fit(clause, scan, grounds.supports, context, grounds.language)
+            return wrong if isinstance(wrong, Misfit) else told
+        return told
     if not clause.claims and (_only_names(clause) or _is_sympathy(clause, scan, grounds)):
         bare = bare_words(clause, scan, grounds)
         return _on_texts(clause, scan, _all_words(clause, scan, grounds), grounds) if bare else []
-    if turned := _turned(clause, scan, grounds):
+    moved = any(support.old is not None for support in grounds.supports)
+    if not moved and (turned := _turned(clause, scan, grounds)):
         return _on_texts(clause, scan, turned, grounds)
     structured = as_moved(clause, scan, grounds, context) or fit(
         clause, scan, grounds.supports, context, grounds.language
@@ -95,6 +109,55 @@ def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
         clause, scan, [], grounds, drafted=structured.reason != "mixed" and not _is_of_move(clause, grounds)
     )
     return structured if isinstance(texts, Misfit) else texts
+
+
+def _done(clause: Clause, scan: Scan) -> list[tuple[str, int]]:
+    """The have of what somebody says to have done: a text that tells what is usually done has none."""
+    return [
+        (word, clause.places[place + 1])
+        for place, (doer, word) in enumerate(itertools.pairwise(clause.shape))
+        if doer in ("i", "we") and word == "have" and _is_past(clause.shape[place + 2 : place + 4])
+    ]
+
+
+def _is_past(words: list[str]) -> bool:
+    return any(word.endswith("ed") or root(word) != word and word in _PASTS for word in words)
+
+
+_PASTS = frozenset({"made", "sent", "kept", "held", "taken", "given", "told", "found", "brought", "written"})
+
+
+def _as_told(clause: Clause, scan: Scan, said: tuple[int, int], grounds: Grounds) -> list[Support] | Misfit:
+    """What is said of somebody, and is neither a courtesy nor a claim, a text must say in the same words."""
+    first, tokens = said[0], scan.tokens
+    while first < said[1] and clause.shape[first] in grounds.language.moods.openers:
+        first += 1
+    places = clause.places[first : said[1]]
+    words = [(root(tokens[i].text), i) for i in places if tokens[i].kind is Kind.WORD]
+    words = [each for each in words if each[0] not in _ARTICLES and i_is_free(each[1], clause)]
+    words = _telling_words(words, clause, grounds)
+    told = _on_texts(clause, scan, words, grounds)
+    if isinstance(told, Misfit):
+        return Misfit("claim_other", places[0], places[-1] + 1)
+    order = [word for word, _ in words]
+    if not clause.values and not any(_in_order(order, support.order) for support in grounds.texts):
+        return Misfit("claim_other", places[0], places[-1] + 1)
+    return told
+
+
+def _telling_words(words: list[tuple[str, int]], clause: Clause, grounds: Grounds) -> list[tuple[str, int]]:
+    """Without who does it and the lightest verbs, where enough is left to know what it speaks of."""
+    moods = grounds.language.moods
+    telling = [each for each in words if each[0] not in moods.function and each[0] not in moods.light]
+    enough = len(telling) + len([v for v in clause.values if v.says is not Says.NAME])
+    return telling if telling and enough >= _FEW else words
+
+
+_ARTICLES = frozenset({"a", "an", "the"})
+
+
+def i_is_free(index: int, clause: Clause) -> bool:
+    return not any(value.first <= index < value.last for value in clause.values)
 
 
 def _is_digits(value: Value, grounds: Grounds) -> bool:
@@ -117,7 +180,7 @@ def _unpaired(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     for one, other in itertools.pairwise(named):
         gap = [token.text for token in scan.tokens[one.last : other.first]]
         if gap and set(gap) <= _LINKS:
-            grounded = (*grounds.supports, *grounds.texts)
+            grounded = (*grounds.supports, *(text for text in grounds.texts if text.number != -1))
             if not any(support.has(one) and support.has(other) for support in grounded):
                 return Misfit("mixed", one.first, other.last)
     return None
@@ -154,14 +217,17 @@ def _contradicts(clause: Clause, grounds: Grounds) -> bool:
 
 def _is_sympathy(clause: Clause, scan: Scan, grounds: Grounds) -> bool:
     """A kind word about the guest's own life, or the day of today in a question what else there is."""
-    if all(v.says is Says.DAY and grounds.anchor.today in v.days and len(v.days) == 1 for v in clause.values):
+    if clause.values and all(v.says is Says.DAY and grounds.anchor.today in v.days and len(v.days) == 1 for v in clause.values):
         return bool(_COURTESY & set(clause.shape)) and "T" not in clause.shape
     if not is_of_life(clause, grounds):
         return False
-    words = {stem for stem, _ in word_stems(scan, clause.first, clause.last)}
-    lived = bool(words & grounds.language.life) or bool(set(clause.shape) & grounds.language.life)
+    words = {stem for stem, _ in word_stems(scan, clause.first, clause.last)} | set(clause.shape)
     said = {value.key for value in grounds.heard_values}
-    return lived and all(v.says is not Says.DAY or v.key in said for v in clause.values)
+    numbers = {value.number for value in grounds.heard_values if value.number is not None}
+    return bool(words & grounds.language.lived) and all(
+        v.says is Says.NAME or v.key in said or v.number in numbers or scan.text(v.first - 1) == "you"
+        for v in clause.values
+    )
 
 
 _COURTESY = frozenset(
@@ -188,7 +254,8 @@ def _miscounted(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     offered = {number for support in grounds.supports for number in support.counts.get(Says.OFFERS, ())}
     for value in clause.values:
         counted = value.says is Says.OFFERS and scan.text(value.first) not in scan.words["few"]
-        if counted and offered and value.number not in offered:
+        texts = any(support.has(value) for support in grounds.texts)
+        if counted and offered and value.number not in offered and not texts:
             return Misfit("number", value.first, value.last)
     return None
 
@@ -253,107 +320,161 @@ def _on_texts(
     clause: Clause, scan: Scan, unknown: list[tuple[str, int]], grounds: Grounds, *, drafted: bool = True
 ) -> list[Support] | Misfit:
     """Piece by piece: words and values that stand together in a text may be said again together."""
-    claims = [claim for claim, _ in clause.claims]
-    if unknown and not any(value.says in (Says.TIME, Says.DAY) for value in clause.values):
+    claimed = [(claim, clause.places[at]) for claim, at in clause.claims]
+    told = unknown or clause.values
+    if told and not any(value.says in (Says.TIME, Says.DAY) for value in clause.values):
         # That there is something, or that we have it, is what the text says of it.
-        claims = [claim for claim in claims if claim != "free"]
-    usable = grounds.texts if drafted else [s for s in grounds.texts if s.id]
+        claimed = [each for each in claimed if each[0] != "free"]
+    usable = of_what(clause, grounds.texts if drafted else [s for s in grounds.texts if s.id])
     rested: list[Support] = []
     for first, last in pieces(scan, clause, grounds.language):
         words = {stem for stem, index in unknown if first <= index < last}
-        every = [stem for stem, _ in word_stems(scan, first, last)]
+        every = _telling(in_order(scan, first, last))
         values = [v for v in clause.values if first <= v.first < last and v.says is not Says.NAME]
+        claims = [claim for claim, at in claimed if claim not in _THERE or first <= at < last]
         turns = not grounds.language.moods.turning.isdisjoint(every)
         if not words and not values and not claims and not (unknown and turns):
             continue
         if claims and not values:
-            words |= _claiming(clause, grounds)
-        found = _piece(words, every, values, claims, clause, scan, usable, grounds)
+            words |= (said := _claiming(clause, scan, grounds))
+            ordered = [word for word in every if word in said]
+        else:
+            ordered = []
+        piece = _Piece(words, every, values, claims, denials_of(scan, clause, first, last))
+        piece.negated, piece.ordered = negated(scan, first, last), ordered
+        found = _piece(piece, scan, usable, grounds)
         if not found:
             return _misfit(first, last, [u for u in unknown if first <= u[1] < last], values, clause, scan)
         rested.extend(found)
     return rested
 
 
-def _claiming(clause: Clause, grounds: Grounds) -> set[str]:
+def _telling(words: list[str]) -> list[str]:
+    """Without an until or from whose value says it too."""
+    return [
+        word
+        for word, after in itertools.zip_longest(words, words[1:], fillvalue="")
+        if not (word in _LIMITS and after == VALUE)
+    ]
+
+
+_LIMITS = frozenset({"until", "till", "from", "by", "within", "over", "under"})
+
+
+_THERE = frozenset({"full", "free", "included"})
+"""Claims that something is there or is not: of what is said beside them, and no more."""
+
+
+@dataclass(slots=True)
+class _Piece:
+    """What a text would have to say."""
+
+    words: set[str]
+    every: list[str]
+    values: list[Value]
+    claims: list[str]
+    denials: int
+    negated: frozenset[str] = frozenset()
+    ordered: list[str] = field(default_factory=list)
+    """Words that have to come in this order."""
+
+
+def _claiming(clause: Clause, scan: Scan, grounds: Grounds) -> set[str]:
     """The words that a claim is made with: without any value, a text must make it in the same."""
-    claims = grounds.language.claims
-    said = {root(word) for word in clause.shape if word in claims.words}
+    function = grounds.language.moods.function
+    places = [clause.places[at] for at in clause.claimed if at < len(clause.places)]
+    silent = function | grounds.language.moods.negators
+    said = {root(scan.tokens[at].text) for at in places if scan.tokens[at].text not in silent}
     if not any(claim in _ACTS for claim, _ in clause.claims):
         return set() if clause.negative else said
     return said | {word for word in clause.shape if word in _DOERS}
 
 
 _ACTS = frozenset(
-    {"booked", "reserved", "held", "moved", "cancelled", "sent", "noted", "done", "call", "wait"}
+    {"booked", "reserved", "held", "holds", "moved", "cancelled", "sent", "noted", "done", "call", "wait"}
 )
-_DOERS = frozenset({"i", "we", "have", "has", "been"})
+_DOERS = frozenset({"i", "we", "have", "has", "been", "will"})
 
 
-def _piece(
-    words: set[str],
-    every: list[str],
-    values: list[Value],
-    claims: list[str],
-    clause: Clause,
-    scan: Scan,
-    usable: list[Support],
-    grounds: Grounds,
-) -> list[Support]:
+def _piece(piece: _Piece, scan: Scan, usable: list[Support], grounds: Grounds) -> list[Support]:
     """The texts that a piece rests on; of a list, one for each of its groups."""
-    whole = next((s for s in usable if _says(s, words, every, values, claims, clause, grounds)), None)
+    whole = next((s for s in usable if _says(s, piece, grounds)), None)
     if whole is not None:
         return [whole]
-    if values and not words and not claims and all(value.says in NAMES for value in values):
-        found = [
-            next((s for s in usable if s.has(value) and s.negative is clause.negative), None)
-            for value in values
+    words, values = piece.words, piece.values
+    if values and not words and not piece.claims and all(value.says in NAMES for value in values):
+        named = [
+            next((s for s in usable if s.has(v) and s.negative is (piece.denials > 0)), None) for v in values
         ]
-        return [support for support in found if support] if all(found) else []
+        return [support for support in named if support] if all(named) else []
     for way in segmentations(values, scan):
-        found = [
-            next((s for s in usable if _says(s, set(), [], group, claims, clause, grounds)), None)
-            for group in way
-        ]
+        groups = [_Piece(set(), [], group, piece.claims, piece.denials) for group in way]
+        found = [next((s for s in usable if _says(s, each, grounds)), None) for each in groups]
         if len(way) > 1 and all(found) and words <= grounds.text_words:
             return [support for support in found if support]
     return []
 
 
-def _says(
-    support: Support,
-    words: set[str],
-    every: list[str],
-    values: list[Value],
-    claims: list[str],
-    clause: Clause,
-    grounds: Grounds,
-) -> bool:
-    if support.denials != clause.denials or not words <= support.words:
+def _says(support: Support, piece: _Piece, grounds: Grounds) -> bool:
+    words, every = piece.words, piece.every
+    if support.denials != piece.denials or not _has_words(support, piece):
         return False
     moods = grounds.language.moods
     weighty = moods.weighty if words else moods.turning
     if not _in_order([word for word in every if word in weighty], support.order):
         return False
-    if not _followed_alike(every, support.order, moods.turning):
+    if not _in_order(piece.ordered, support.order):
         return False
-    if support.number == -1 and any(value.says not in _ASKABLE for value in values):
+    if not _followed_alike(every, support.order, moods):
+        return False
+    if (support.topical or support.number == -1) and not piece.negated <= support.negated:
+        return False
+    if support.number == -1 and any(value.says not in _ASKABLE for value in piece.values):
         return False
     rests = grounds.language.claims.rests
     if any(
         not rests.get(claim, frozenset({claim})) & support.claims and claim not in support.claims
-        for claim in claims
+        for claim in piece.claims
     ):
         return False
-    return all(support.has(value) for value in values)
+    return all(support.has(value) for value in piece.values)
 
 
-def _followed_alike(said: list[str], text: tuple[str, ...], turning: frozenset[str]) -> bool:
-    """Whether before and after stand before the same words as in the text."""
-    if not turning & set(said):
+def _has_words(support: Support, piece: _Piece) -> bool:
+    """All of its words; beside a value, some may stand elsewhere in the sentence, where no other value is."""
+    if piece.words <= support.words:
         return True
-    pairs = set(itertools.pairwise(text))
-    return all((word, following) in pairs for word, following in itertools.pairwise(said) if word in turning)
+    return bool(piece.values and set(piece.every) & support.telling) and (
+        piece.words <= support.words | support.around
+    )
+
+
+def _followed_alike(said: list[str], text: tuple[str, ...], moods: Moods) -> bool:
+    """Whether before, after, only stand before the same words as in the text."""
+    if not moods.turning & set(said):
+        return True
+    return all(
+        _following(said, place, moods) & _followed(text, word, moods)
+        for place, word in enumerate(said)
+        if word in moods.turning
+    )
+
+
+_AHEAD = 2
+
+
+def _following(words: Sequence[str], place: int, moods: Moods) -> set[str]:
+    """The next words that say something; after only, which may stand elsewhere, one more."""
+    after = [word for word in words[place + 1 :] if word not in moods.function]
+    return set(after[: _AHEAD if words[place] == "only" else 1]) or {""}
+
+
+def _followed(text: Sequence[str], word: str, moods: Moods) -> set[str]:
+    found: set[str] = set()
+    for place, each in enumerate(text):
+        if each == word:
+            found |= _following(text, place, moods)
+    return found
 
 
 def _in_order(said: list[str], text: tuple[str, ...]) -> bool:

@@ -9,6 +9,7 @@ from typing import Any
 
 import yaml
 
+from frontdesk.reply.grounding.predicates import Predicates, predicates_of
 from frontdesk.reply.grounding.stems import root
 
 HOME = Path(__file__).parent
@@ -42,6 +43,7 @@ class Moods:
     weighty: frozenset[str]
     turning: frozenset[str]
     function: frozenset[str]
+    light: frozenset[str]
     wished: frozenset[str]
     owned: frozenset[str]
     finite: frozenset[str]
@@ -73,6 +75,8 @@ class Language:
     life: frozenset[str]
     """Of the guest's own life, in sentences that no `life_bars` forbid."""
     life_bars: frozenset[str]
+    lived: frozenset[str]
+    """Those words of life that make a clause one of it."""
     generic: frozenset[str]
     contractions: Mapping[str, tuple[str, ...]]
     endings: Mapping[str, str]
@@ -87,6 +91,7 @@ class Language:
     idiom: re.Pattern[str]
     """Words of another sense, taken out before claims are looked for."""
     moods: Moods
+    predicates: Predicates
     refused: Mapping[str, Patterns]
     asks: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
@@ -100,9 +105,9 @@ def language_of(locale: str) -> Language:
 
 @lru_cache(maxsize=4)
 def _loaded(name: str) -> Language:
-    words, forms, claims, moods, refused, values = (
+    words, forms, claims, moods, refused, values, predicates = (
         yaml.load((HOME / name / f"{part}.yaml").read_text(encoding="utf-8"), yaml.CSafeLoader)
-        for part in ("words", "forms", "claims", "moods", "refused", "values")
+        for part in ("words", "forms", "claims", "moods", "refused", "values", "predicates")
     )
     return Language(
         anywhere=frozenset(words["anywhere"].split()),
@@ -110,6 +115,7 @@ def _loaded(name: str) -> Language:
         courtesy=frozenset(words["courtesy"].split()),
         life=frozenset(words["life"].split()),
         life_bars=frozenset(words["life_bars"].split()),
+        lived=frozenset(words["life"].split()) - frozenset(words["life_light"].split()),
         generic=frozenset(words["generic"].split()),
         contractions={str(k): tuple(str(v).split()) for k, v in forms["contractions"].items()},
         endings={str(k): str(v) for k, v in forms["endings"].items()},
@@ -122,6 +128,7 @@ def _loaded(name: str) -> Language:
         claims=_claims(claims),
         idiom=re.compile("|".join(claims["idioms"])),
         moods=_moods(moods),
+        predicates=predicates_of(predicates),
         refused={reason: _patterns(found) for reason, found in refused.items()},
         asks={str(k): frozenset(v.split()) for k, v in words.get("asks", {}).items()},
     )

@@ -64,12 +64,16 @@ def _set_aside(clause: Clause, scan: Scan) -> list[Value] | None:
             if value.first < cut:
                 told.append(value)
                 continue
-            gap = [token.text for token in scan.tokens[last : value.first]]
-            old = old and (last == cut or "," not in gap)
+            gap = {token.text for token in scan.tokens[last : value.first]}
+            old = old and (last == cut or not gap & _NOW)
             told.append(_old(value, clause, scan) if old else value)
             last = value.last
         return told
     return None
+
+
+_NOW = frozenset({",", "now", "is", "will", "are"})
+"""After one of these, what was set aside is told no more."""
 
 
 def _ends_in_not(clause: Clause, scan: Scan) -> bool:

@@ -1,6 +1,6 @@
 """What is refused whatever is on record: stalls, promises, leaks, praise of oneself, advice on health."""
 
-from frontdesk.reply.grounding.clauses import Mood
+from frontdesk.reply.grounding.clauses import Clause, Mood
 from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.texts import Sentence
 from frontdesk.reply.grounding.verdict import Unproven
@@ -8,7 +8,12 @@ from frontdesk.reply.grounding.verdict import Unproven
 _IF_FORBIDDEN = {"superlative": "superlatives", "medical_advice": "medical_advice"}
 _ASKED = frozenset({"back", "check", "look", "find", "see", "ask", "follow", "touch"})
 """Words that stall where they are told, not where the guest is asked whether it shall be done."""
-_CODES = {"always": "claim_free", "comparison": "mixed"}
+_CODES = {"always": "claim_free", "comparison": "mixed", "history": "claim_exists"}
+
+
+def _asks_own(clause: Clause) -> bool:
+    """Whether the guest is asked what they like most."""
+    return clause.mood is Mood.ASKS and "you" in clause.shape
 
 
 def refused_phrase(sentence: Sentence, grounds: Grounds) -> Unproven | None:
@@ -19,9 +24,11 @@ def refused_phrase(sentence: Sentence, grounds: Grounds) -> Unproven | None:
             needed = _IF_FORBIDDEN.get(reason)
             if needed is not None and needed not in grounds.facts.forbids:
                 continue
-            if reason == "stall" and clause.consents:
+            if (reason == "stall" and clause.consents) or (reason == "superlative" and _asks_own(clause)):
                 continue
             for word in clause.shape:
+                if word == "fee" and grounds.anchor.free:
+                    continue
                 if reason == "stall" and clause.mood is Mood.ASKS and word in _ASKED:
                     continue
                 for pattern in patterns.get(word, ()):

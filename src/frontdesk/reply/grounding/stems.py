@@ -3,6 +3,32 @@
 _LONG_ENOUGH, _LONG, _SHORTEST = 4, 5, 3
 
 
+_IRREGULAR = {
+    "may": "can",
+    "any": "all",
+    "every": "all",
+    "each": "all",
+    "kept": "keep",
+    "given": "give",
+    "gave": "give",
+    "made": "make",
+    "sent": "send",
+    "held": "hold",
+    "taken": "take",
+    "took": "take",
+    "brought": "bring",
+    "paid": "pay",
+    "told": "tell",
+    "found": "find",
+    "met": "meet",
+    "served": "serve",
+    "sold": "sell",
+    "spoken": "speak",
+    "written": "write",
+    "chosen": "choose",
+}
+
+
 def stem(word: str) -> str:
     """One form for one and several: fillers, filler."""
     if len(word) < _LONG_ENOUGH or not word.endswith("s") or word.endswith(("ss", "us", "is")):
@@ -12,7 +38,7 @@ def stem(word: str) -> str:
 
 def root(word: str) -> str:
     """What a word has in common with its inflections: cancel, cancelled, cancellations."""
-    word = stem(word)
+    word = _IRREGULAR.get(word) or stem(word)
     if len(word) > _LONG:
         for ending in ("ation", "ing", "ed", "ment", "ly"):
             if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST:

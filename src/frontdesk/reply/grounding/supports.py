@@ -25,6 +25,8 @@ class Support:
     about: About
     claims: frozenset[str] = frozenset()
     names: frozenset[str] = frozenset()
+    called: frozenset[str] = frozenset()
+    """The names of what it is."""
     words: frozenset[str] = frozenset()
     minutes: dict[Says, frozenset[int]] = field(default_factory=dict)
     days: dict[Says, frozenset[date]] = field(default_factory=dict)
@@ -42,6 +44,18 @@ class Support:
     """Of a text: all of it."""
     order: tuple[str, ...] = ()
     """Of a text: its words as they come."""
+    telling: frozenset[str] = frozenset()
+    """Of a piece of a text: those of its words that say something."""
+    topical: bool = False
+    """Of a piece of a text: whether it speaks of what the sentence before names."""
+    around: frozenset[str] = frozenset()
+    """Of a piece of a text: the words of its sentence that stand beside no value."""
+    told: "list[Support]" = field(default_factory=list)
+    """Of a record: the pieces of its own text."""
+    beside: frozenset[str] = frozenset()
+    """Of a text: what its sentence names."""
+    negated: frozenset[str] = frozenset()
+    """Of a text: what its nots are about."""
     number: int = 0
     span: tuple[date, date] | None = None
 
@@ -190,7 +204,8 @@ def alike(value: Value, own: Value) -> bool:
 def support_of(record: Record, facts: Facts, names: Names, number: int) -> Support:
     """A structured record as a support."""
     support = Support(record.id, record.about, claims_of(record), number=number)
-    support.names = _names(record, facts, names)
+    support.called = frozenset(names.add(what, Says.WHAT) for what in telling_names(record, names.language))
+    support.names = support.called | _names(record, facts, names)
     support.words = frozenset(word for name in support.names for word in name.split())
     support.texts = _texts(record, facts)
     _add_times(support, record, facts)
@@ -202,8 +217,7 @@ def support_of(record: Record, facts: Facts, names: Names, number: int) -> Suppo
 
 
 def _names(record: Record, facts: Facts, names: Names) -> frozenset[str]:
-    found = {names.add(what, Says.WHAT) for what in telling_names(record, names.language)}
-    found |= {names.add(name, Says.WITH) for name in record.with_}
+    found = {names.add(name, Says.WITH) for name in record.with_}
     if record.where:
         found.add(names.add(record.where, Says.WHERE))
     for name in (record.name, facts.business, *facts.guest):
@@ -251,7 +265,7 @@ def _add_times(support: Support, record: Record, facts: Facts) -> None:
         support.days[Says.DAY] = frozenset({first})
         if record.about is About.NOTHING_FREE or record.about is About.WAIT:
             support.span = (first, last or first)
-    if last is not None:
+    if last is not None and not (isinstance(end, datetime) and last == first):
         support.days[Says.LAST_DAY] = support.days.get(Says.LAST_DAY, frozenset()) | {last}
     if record.about is About.CALL and first is not None:
         support.days[Says.LAST_DAY] = frozenset()
@@ -308,12 +322,13 @@ def _add_counts(support: Support, record: Record, facts: Facts) -> None:
         counts[Says.PARTY] = {Decimal(record.party)}
     if record.number is not None:
         counts[Says.NUMBER] = {record.number}
-    offers = sum(1 for each in facts.records if each.about is About.OFFER)
-    if record.about is About.OFFER:
-        counts[Says.OFFERS] = {Decimal(offers)}
+    if record.about in _COUNTED:
+        alike = sum(1 for each in facts.records if each.about is record.about)
+        counts[Says.OFFERS] = {Decimal(alike)}
     support.counts = {says: frozenset(found) for says, found in counts.items()}
 
 
+_COUNTED = frozenset({About.OFFER, About.VENUE, About.ITEM, About.BOOKING, About.SERVICE})
 _STATUS = {
     "confirmed": {"booked", "exists"},
     "pending": {"requested", "exists", "unbooked", "hear"},
@@ -338,7 +353,7 @@ _ABOUT = {
     About.CALL: {"call", "hear", "booked_call"},
     About.WAIT: {"wait", "hear", "full_now"},
     About.CODE: {"sent"},
-    About.NOTHING_FREE: {"full"},
+    About.NOTHING_FREE: {"full", "packed"},
     About.CLOSED: {"closed", "full"},
     About.NOTE: {"noted"},
     About.SERVICE: {"offered"},

@@ -16,7 +16,7 @@ from frontdesk.reply.grounding.segments import segmentations
 from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import Support
 from frontdesk.reply.grounding.tokens import Kind, Token, tokenise
-from frontdesk.reply.grounding.values import Anchor
+from frontdesk.reply.grounding.values import Anchor, Says
 from frontdesk.reply.grounding.verdict import Unproven
 
 _SPLITS = frozenset({",", ";", "(", ")", "and", "or", "but", ":", "—", "–"})
@@ -83,21 +83,28 @@ def text_supports(read: list[Sentence], id_: str, language: Language) -> list[Su
     """A support for each piece of a text, and one for each sentence."""
     found: list[Support] = []
     earlier: frozenset[str] = frozenset()
+    around = _beside_no_value(read)
     for sentence in read:
         scan = sentence.scan
         every = frozenset(root(token.text) for token in scan.tokens if token.kind is not Kind.MARK)
         # It and they stand for what was spoken of before.
         topic = earlier if scan.tokens[0].text in _PRONOUNS else frozenset()
+        begun = len(found)
         for clause in sentence.clauses:
             claims = frozenset(claim for claim, _ in clause.claims)
             for first, last in pieces(scan, clause, language):
                 words = _words(scan, first, last)
                 values = [v for v in scan.values if first <= v.first < last]
+                denials = denials_of(scan, clause, first, last)
                 for segmented in segmentations(values, scan) or [[[]]]:
                     for segment in segmented:
                         support = Support(id_, About.TEXT, claims, words=words | topic, said=tuple(segment))
-                        support.negative, support.denials = clause.negative, clause.denials
+                        support.negative, support.denials = denials > 0, denials
                         support.order = _order(scan, first, last)
+                        support.around = around
+                        support.topical = bool(topic)
+                        support.negated = negated(scan, clause.first, last)
+                        support.telling = words - language.moods.function
                         found.append(support)
         whole = Support(id_, About.TEXT, words=every | topic, said=tuple(scan.values))
         whole.claims = frozenset(claim for clause in sentence.clauses for claim, _ in clause.claims)
@@ -105,13 +112,74 @@ def text_supports(read: list[Sentence], id_: str, language: Language) -> list[Su
         whole.denials = sum(clause.denials for clause in sentence.clauses)
         whole.number = -1
         whole.order = _order(scan, 0, len(scan.tokens))
+        whole.negated = negated(scan, 0, len(scan.tokens))
         found.append(whole)
+        beside = frozenset(name for v in scan.values if v.says is Says.WHAT for name in v.texts)
+        for support in found[begun:]:
+            support.beside = beside
         earlier = every
     return found
 
 
+def _beside_no_value(read: list[Sentence]) -> frozenset[str]:
+    """The words of those parts of a text, from one pause to the next, that say nothing of any value."""
+    found: set[str] = set()
+    for sentence in read:
+        scan = sentence.scan
+        pauses = [i for i, token in enumerate(scan.tokens) if token.text in _PAUSES]
+        for first, last in itertools.pairwise([0, *pauses, len(scan.tokens)]):
+            if not any(first <= value.first < last for value in scan.values):
+                found |= _words(scan, first, last)
+    return frozenset(found)
+
+
+_PAUSES = frozenset({",", ";", ":", "—", "–", "(", ")"})
+
+
+def denials_of(scan: Scan, clause: Clause, first: int, last: int) -> int:
+    """How often a piece of a clause says no or not: by itself if it has a verb, else with its clause."""
+    moods = scan.language.moods
+    words = [token.text for token in scan.tokens[first:last] if token.kind is Kind.WORD]
+    if not clause.denials or (first, last) == (clause.first, clause.last):
+        return clause.denials
+    own = sum(word in moods.negators for word in words)
+    if own or any(word in moods.finite for word in words):
+        return own
+    # No pool, gym or sauna: what comes after a no is denied with it, what comes before is not.
+    return sum(token.text in moods.negators for token in scan.tokens[clause.first : first])
+
+
+def negated(scan: Scan, first: int, last: int) -> frozenset[str]:
+    """What the nots between two tokens are about: the next word of each that says something."""
+    moods, tokens = scan.language.moods, scan.tokens
+    inside = {i for value in scan.values for i in range(value.first, value.last)}
+    found = set()
+    for index in range(first, last):
+        if tokens[index].text not in moods.negators or index in inside:
+            continue
+        for after in tokens[index + 1 : last]:
+            if after.kind is Kind.WORD and after.text not in moods.function:
+                found.add(root(after.text))
+                break
+    return frozenset(found)
+
+
 def _order(scan: Scan, first: int, last: int) -> tuple[str, ...]:
-    return tuple(root(token.text) for token in scan.tokens[first:last] if token.kind is Kind.WORD)
+    return tuple(in_order(scan, first, last))
+
+
+VALUE = "#"
+"""A value, among the words of a text."""
+
+
+def in_order(scan: Scan, first: int, last: int) -> list[str]:
+    """The words between two tokens as they come, values among them."""
+    inside = {i: value.first for value in scan.values for i in range(value.first, value.last)}
+    return [
+        VALUE if index in inside else root(scan.tokens[index].text)
+        for index in range(first, last)
+        if inside.get(index, index) == index and (index in inside or scan.tokens[index].kind is Kind.WORD)
+    ]
 
 
 _PRONOUNS = frozenset({"it", "they", "this", "that", "these", "both", "he", "she"})
@@ -129,10 +197,15 @@ def pieces(scan: Scan, clause: Clause, language: Language) -> list[tuple[int, in
     for index in range(clause.first + 1, clause.last):
         if index in inside or scan.tokens[index].text not in _SPLITS:
             continue
+        if scan.text(index) in ("and", "or") and scan.text(index + 1) in _OPEN_ENDED:
+            continue
         if _speaks(scan, index + 1, clause.last, language):
             cuts.append(index)
     cuts.append(clause.last)
     return list(itertools.pairwise(cuts))
+
+
+_OPEN_ENDED = frozenset({"more", "over", "up", "older", "above", "under", "less", "fewer", "longer"})
 
 
 def _speaks(scan: Scan, first: int, last: int, language: Language) -> bool:

@@ -1,0 +1,67 @@
+"""A place, a car, a dish: each is told in words of its own, and never in those of another."""
+
+from frontdesk.conversation.facts import About
+from frontdesk.reply.grounding.clauses import Clause
+from frontdesk.reply.grounding.grounds import Grounds
+from frontdesk.reply.grounding.scan import Scan
+from frontdesk.reply.grounding.stems import root
+from frontdesk.reply.grounding.supports import Support
+from frontdesk.reply.grounding.values import Says, Value
+
+_DESCRIBED = frozenset({About.VENUE, About.ITEM, About.SERVICE})
+_LOOSE = frozenset({Says.NAME, Says.OFFERS})
+
+
+def as_described(
+    clause: Clause, scan: Scan, unknown: list[tuple[str, int]], grounds: Grounds
+) -> list[Support] | None:
+    """The records that a clause describes, each in its own words; None where one is described otherwise."""
+    if clause.negative:
+        return None
+    named = _named(clause)
+    unknown = [*unknown, *_claiming(clause, scan)]
+    found = []
+    for number, name in enumerate(named):
+        first = clause.first if number == 0 else name.first
+        last = named[number + 1].first if number + 1 < len(named) else clause.last
+        said = [v for v in clause.values if first <= v.first < last and v.says not in _LOOSE]
+        words = {word for word, index in unknown if first <= index < last}
+        record = next((s for s in grounds.supports if _is_told(s, said, words)), None)
+        if record is None:
+            return None
+        found.append(record)
+    return found or None
+
+
+def _named(clause: Clause) -> list[Value]:
+    """What is described, in order; what is named twice in a row is one."""
+    named: list[Value] = []
+    for value in clause.values:
+        if value.says is Says.WHAT and not (named and named[-1].texts & value.texts):
+            named.append(value)
+    return named
+
+
+def _claiming(clause: Clause, scan: Scan) -> list[tuple[str, int]]:
+    """The words of its claims, which its own words have to make too; to have it is no claim of its own."""
+    told = {claim for claim, _ in clause.claims}
+    if told <= {"free"}:
+        return []
+    places = [clause.places[at] for at in clause.claimed if at < len(clause.places)]
+    return [(root(scan.tokens[at].text), at) for at in places]
+
+
+def _is_told(support: Support, said: list[Value], words: set[str]) -> bool:
+    """Whether a record has all these values, in itself or in its text, and its text all these words."""
+    if support.about not in _DESCRIBED or not support.told:
+        return False
+    own = {word for text in support.told if not text.negative for word in text.words} | support.words
+    return words <= own and all(support.has(v) or any(text.has(v) for text in support.told) for v in said)
+
+
+def of_what(clause: Clause, texts: list[Support]) -> list[Support]:
+    """Those texts that speak of what the clause names, or of nothing by name."""
+    named = {name for value in clause.values if value.says is Says.WHAT for name in value.texts}
+    if not named:
+        return texts
+    return [text for text in texts if not text.beside or text.beside & named]

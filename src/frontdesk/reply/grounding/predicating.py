@@ -1,0 +1,77 @@
+"""What a clause says of somebody: each verb is a courtesy, a claim that records are asked about, or neither."""
+
+from frontdesk.reply.grounding.clauses import Clause, Mood
+from frontdesk.reply.grounding.language import Language
+
+_DOERS = frozenset({"i", "we", "they", "he", "she"})
+_BREAKS = frozenset(
+    {"and", "but", "so", "or", "which", "that", "because", "while", "if", "when", "once", "as", "✓"}
+)
+
+
+def unvouched(clause: Clause, language: Language) -> tuple[int, int] | None:
+    """The words, from and to, of the first thing said that is neither a courtesy nor a claim."""
+    words = clause.shape
+    bids = clause.mood is not Mood.ASKS
+    verbs = [i for i in range(len(words)) if _is_verb(words, i, language, bids=bids)]
+    if not verbs:
+        return None
+    courteous = _courteous(clause, language)
+    if clause.consents:
+        # What waits for the guest's word is not said to be so.
+        courteous |= {i for i in verbs if words[i] == "will" and words[i - 1] in ("i", "we")}
+    for verb in verbs:
+        if verb in courteous or verb in clause.claimed:
+            continue
+        first, last = _predication(words, verb, verbs)
+        if not any(first <= at <= last for at in clause.claimed):
+            return first, last + 1
+    return None
+
+
+def _courteous(clause: Clause, language: Language) -> set[int]:
+    """The places of all words that a courtesy holds."""
+    found: set[int] = set()
+    text, predicates = clause.text, language.predicates
+    asked = predicates.asked if clause.mood is Mood.ASKS else ()
+    for pattern in (language.idiom, *predicates.neutral, *asked):
+        for match in pattern.finditer(text):
+            found.update(range(text.count(" ", 0, match.start()), text.count(" ", 0, match.end()) + 1))
+    return found
+
+
+def _is_verb(words: list[str], index: int, language: Language, *, bids: bool) -> bool:
+    word, predicates = words[index], language.predicates
+    if word in predicates.verbs:
+        return True
+    before = index - 1
+    while before >= 0 and words[before] in predicates.skipped:
+        before -= 1
+    if before >= 0 and words[before] in _DOERS:
+        # Who does something is followed by what they do, whatever the word.
+        return True
+    if bids and word in predicates.commands and _bids(words, index, language):
+        return True
+    return word in predicates.after_subject and before >= 0 and words[before] in predicates.subjects
+
+
+def _bids(words: list[str], index: int, language: Language) -> bool:
+    """Whether a verb stands where it tells the guest to do something: at the beginning, or after an and."""
+    passed = language.moods.openers | language.predicates.skipped
+    return words[index - 1 : index] == ["and"] or all(word in passed for word in words[:index])
+
+
+def _predication(words: list[str], verb: int, verbs: list[int]) -> tuple[int, int]:
+    """From the break before a verb to the one after it."""
+    first = verb
+    while first > 0 and words[first] not in _BREAKS and words[first] not in _DOERS and first - 1 not in verbs:
+        first -= 1
+    last = verb
+    while last + 1 < len(words) and not _breaks(words, last + 1, verbs):
+        last += 1
+    return first, last
+
+
+def _breaks(words: list[str], index: int, verbs: list[int]) -> bool:
+    """Whether something else begins to be said at this word."""
+    return (words[index] in _BREAKS or words[index] in _DOERS) and any(verb > index for verb in verbs)
