@@ -196,6 +196,8 @@ class ReadBack:
     """The name is not told: nobody has shown that it is theirs."""
     phone: str | None = None
     """A number to be read back, where it was told and not shown."""
+    email: str | None = None
+    """The same of an address: a slip in it loses the confirmation."""
     until_at: datetime | None = None
     """For a place that has come free for a guest who waited: until when it is kept."""
     today: bool = False

@@ -64,6 +64,8 @@ class Described:
 
     services: tuple[str, ...] = ()
     venues: tuple[str, ...] = ()
+    priced: bool = False
+    """Only how dear they are."""
 
 
 @dataclass(frozen=True, slots=True)

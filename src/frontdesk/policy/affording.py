@@ -132,4 +132,4 @@ def least(service: Service) -> Decimal | None:
         case PriceRange(low, _):
             return low.amount
         case _:
-            return min(service.rates.weekly, default=None) if service.rates else None
+            return service.rates.least if service.rates else None

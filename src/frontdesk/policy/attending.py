@@ -9,6 +9,7 @@ from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy.called import about_call
 from frontdesk.policy.explaining import explained, named_contact
 from frontdesk.policy.handoff import hand_off
+from frontdesk.policy.hearing import asks_something, says_only
 from frontdesk.policy.resuming import asked_for, still_open
 from frontdesk.policy.turn import Decision, Steps, Turn
 
@@ -39,7 +40,8 @@ def attend(turn: Turn) -> Steps[Decision | None]:
     if turn.state.asked == Asked.PERSON and turn.state.task is not None and _declines(turn):
         return (yield from _goes_on(turn, turn.state.task))
     answers = turn.reading.stand is not None and asked_kind(turn) is not None
-    if _is_clear(turn) or turn.reading.questions or answers:
+    guessed = not turn.reading.shows(Note.UPSET, Note.ABUSIVE) and asks_something(turn)
+    if _is_clear(turn) or turn.reading.questions or answers or guessed:
         return None
     if turn.reading.shows(Note.UPSET) or turn.reading.intent is Intent.COMPLAINT:
         return (yield from hand_off(turn)) if turn.reading.wants(Intent.HANDOFF) else _met(turn, COMPLAINT)
@@ -85,7 +87,7 @@ def _shrugs(turn: Turn) -> bool:
     """Neither yes nor no to the offer of a person: nothing is arranged on such a word."""
     stand = turn.reading.stand
     weak = stand is not None and stand.stance is Stance.YES and stand.strength <= HALF_HEARTED
-    return weak and not turn.reading.details
+    return weak and not turn.reading.details and says_only(turn)
 
 
 def asked_kind(turn: Turn) -> str | None:

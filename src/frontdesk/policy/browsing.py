@@ -19,7 +19,7 @@ from frontdesk.conversation.state import Asked, Doing, Put, Task
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.asking import NAMES
 from frontdesk.policy.finding import search
-from frontdesk.policy.hearing import WISHES
+from frontdesk.policy.hearing import WISHES, agrees_only
 from frontdesk.policy.turn import Decision, Steps, Turn
 
 
@@ -44,6 +44,8 @@ def unchosen(turn: Turn, task: Task) -> Steps[Decision]:
 def _guessed(turn: Turn, task: Task) -> Put | None:
     """The one of several that was probably meant, and is put to the guest once more: "the later one"."""
     chosen = turn.reading.chosen
+    if chosen is None and agrees_only(turn) and turn.state.asked == Asked.CHOICE and len(task.options) > 1:
+        return task.options[0]  # "ok", to "which suits you?"
     if chosen is None or not chosen.needs_confirmation or len(chosen.places) != 1 or len(task.options) < 2:
         return None
     return task.options[chosen.places[0]] if chosen.places[0] < len(task.options) else None

@@ -27,11 +27,11 @@ from frontdesk.conversation.state import Asked, Doing, Task
 from frontdesk.conversation.steps import LetGo
 from frontdesk.conversation.told import InStock
 from frontdesk.conversation.wanted import Wanted
+from frontdesk.policy.cars import cars_to_choose
 from frontdesk.policy.completing import complete
 from frontdesk.policy.nearby import at_other_hours, closed_then, hours_of, why_not_then
 from frontdesk.policy.offers import Picked, pick_offers
 from frontdesk.policy.parties import PartyRefusal, not_taken, other_service, own_each
-from frontdesk.policy.stock import affordable
 from frontdesk.policy.turn import Decision, Steps, Turn, hold_these, look, look_stay
 
 
@@ -46,7 +46,7 @@ def search(turn: Turn, task: Task, skip: Sequence[datetime] = ()) -> Steps[Decis
     if own_each(task.wanted, business) and not task.each_own:
         decision = yield from search(turn, replace(task, each_own=True), skip)
         return replace(decision, sayings=(Simple.EACH_OWN, *decision.sayings))
-    if cars := _cars_to_choose(task, turn):
+    if cars := cars_to_choose(task, turn):
         return turn.said(Doing.RESERVE, replace(task, venues=cars), (InStock(cars),), Asked.WHICH)
     if _needs_party(task, turn):
         return turn.said(Doing.RESERVE, task, (AskFor("party_size"),), Asked.PARTY)
@@ -93,21 +93,6 @@ def _takes(resources: tuple[str, ...], business: Business) -> tuple[str, ...]:
         if resources and any(need.told and set(resources) <= set(need.among) for need in service.needs)
     ]
     return tuple(taking) if len(taking) == 1 else ()
-
-
-def _cars_to_choose(task: Task, turn: Turn) -> tuple[str, ...]:
-    """The cars among which the guest has to choose: nobody picks one for them."""
-    inventory = turn.playbook.inventory
-    needs = [need for s in task.wanted.services for need in turn.playbook.business.services[s].needs]
-    among = [r for need in needs if need.told for r in need.among if r in inventory]
-    doubtful = [d for d in turn.reading.of(Kind.RESOURCE) if d.others and str(d.value) in among]
-    meant = tuple(str(value) for d in doubtful for value in (d.value, *d.others) if str(value) in among)
-    if meant:
-        return affordable(meant, turn) or meant
-    if task.wanted.with_resources:
-        return ()
-    listed = [id_ for id_ in turn.state.spoken if id_ in among]
-    return affordable(listed or among, turn) or tuple(among)
 
 
 def _needs_party(task: Task, turn: Turn) -> bool:

@@ -3,7 +3,7 @@
 from frontdesk.conversation.outcome import (
     Saying,
 )
-from frontdesk.conversation.reading import Intent, Kind, Stance, Topic
+from frontdesk.conversation.reading import Intent, Kind, Note, Stance, Topic
 from frontdesk.conversation.state import Asked, Doing
 from frontdesk.conversation.when import When
 from frontdesk.policy.turn import Turn
@@ -93,7 +93,29 @@ def wants_person(turn: Turn) -> bool:
     stand = turn.reading.stand
     if turn.state.asked != Asked.PERSON or stand is None or not stand.agrees or takes_offer(turn):
         return False
+    if turn.state.task is not None and not says_only(turn) and not _is_reached(turn):
+        return False  # "ok the middle one" goes on with what is under way
     return not any(turn.reading.of(kind) for kind in WISHES)
+
+
+def _is_reached(turn: Turn) -> bool:
+    """Whether the message speaks of a call, or tells who is to be called."""
+    return turn.reading.shows(Note.CALL) or any(turn.reading.of(k) for k in (Kind.NAME, Kind.PHONE))
+
+
+def says_only(turn: Turn) -> bool:
+    """Whether a yes or no is about all that a message says: "fine. when can I come in?" says more."""
+    stand = turn.reading.stand
+    return stand is not None and len(turn.reading.text.split()) - len(stand.why.split()) <= _FEW
+
+
+_FEW = 2
+"""Words that may stand beside a yes: "ok sure thanks"."""
+
+
+def asks_something(turn: Turn) -> bool:
+    """Whether what is asked about is known by its words."""
+    return any(topic is not Topic.SOONEST for topic in turn.reading.topics)
 
 
 def takes_offer(turn: Turn) -> bool:

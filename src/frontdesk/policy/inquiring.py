@@ -38,6 +38,8 @@ def only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
         return False
     if _plainly_answers(turn):
         return False
+    if turn.reading.requests and turn.state.task is not None and "?" not in turn.reading.text:
+        return False  # "window seat please" is noted
     if chooses(turn) or agrees(turn):
         return False  # "yes, and is there parking?" is a yes
     if opens:

@@ -76,6 +76,7 @@ def decide(turn: Turn) -> Steps[Decision]:
     decision = reworded(turn, (yield from granted(turn, offered(turn, decision))))
     reading = turn.reading
     asks = reading.wants(Intent.REQUEST_INFO) or "?" in reading.text or asks_about(turn)
+    asks = asks or turn.state.asked == Asked.PRICE_OF
     asks = asks and decision.specialist not in (Doing.STATUS, HANDOFF)
     # "The cheaper one at ten" is a wish: what it was taken for is in what is offered.
     said = (*decision.sayings, InStock(picked)) if picked else decision.sayings
@@ -183,7 +184,10 @@ def _goes_on(turn: Turn, told: tuple[Saying, ...]) -> bool:
     soonest = Topic.SOONEST in reading.topics
     if answers or soonest or reading.move or reading.wants(Intent.REQUEST_ALTERNATIVES):
         return True
-    if told or asks_only(turn):
+    if reading.requests and "?" not in reading.text:
+        return True  # "window seat please" is noted
+    plain = bool(reading.intents) and reading.intent is Intent.REQUEST_INFO and reading.intents[0].plain
+    if told or asks_only(turn) or (plain and reading.stand is None):
         return False
     return reading.stand is not None or is_answer(turn) or not is_talk(turn)
 

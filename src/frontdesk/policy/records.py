@@ -48,12 +48,20 @@ def _timed(turn: Turn) -> Saying | None:
         return InStock(cars)
     if venue := _venue(turn):
         return Described(venues=(venue,))
+    if listed := _listed(turn):
+        return Described(venues=listed, priced=True)
     if services := _services(turn):
         return Priced(services)
     if turn.reading.questions or turn.playbook.directory:
         return None
     listed = tuple(turn.playbook.business.services)
     return Priced(listed) if len(listed) <= _FEW else AskFor(Asked.PRICE_OF)
+
+
+def _listed(turn: Turn) -> tuple[str, ...]:
+    """The places that the guest is choosing from."""
+    task = turn.state.task
+    return tuple(id_ for id_ in (task.venues if task else ()) if id_ in turn.playbook.directory)
 
 
 def _has_price(turn: Turn, service: str) -> bool:

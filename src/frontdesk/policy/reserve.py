@@ -26,6 +26,7 @@ from frontdesk.conversation.when import Role, When, WhenKind, is_past
 from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy.asking import NAMES, contact_of, take
 from frontdesk.policy.browsing import again, declines, move_on, others, unchosen
+from frontdesk.policy.cars import named_by, with_car
 from frontdesk.policy.completing import complete
 from frontdesk.policy.finding import search
 from frontdesk.policy.knowing import recognised
@@ -54,7 +55,7 @@ def _is_visit(turn: Turn) -> bool:
 def _reserve(turn: Turn) -> Steps[Decision]:
     task, before = turn.task, turn.task.wanted
     if before.with_resources:
-        turn = replace(turn, reading=without_traits(_named(turn), turn.playbook))
+        turn = replace(turn, reading=without_traits(named_by(turn), turn.playbook))
     taken = take(task, turn.state.guest, turn.reading, turn.state.asked, turn.playbook)
     turn = turn.with_state(replace(turn.state, guest=(yield from recognised(taken.guest, turn))))
     wanted = add_reading(before, in_time(turn), turn.playbook.business)
@@ -64,7 +65,7 @@ def _reserve(turn: Turn) -> Steps[Decision]:
         chosen = replace(taken.task, chosen=meant.option, read_back=False)
         return complete(turn, chosen, taken.problem, fresh=other)
     task = replace(taken.task, chosen=meant.option) if meant else taken.task
-    task = _with_car(replace(task, wanted=_pinned(task, wanted, turn)), turn)
+    task = with_car(replace(task, wanted=_pinned(task, wanted, turn)), turn)
     if turn.state.asked == Asked.NEXT_PERSON and _only_declines(turn, before, task.wanted):
         return turn.said(Doing.RESERVE, None, (Simple.AS_YOU_LIKE,), Asked.MORE)
     if taken.rule and taken.hand_off:
@@ -91,24 +92,6 @@ def _reserve(turn: Turn) -> Steps[Decision]:
     if _same_wish(before, task.wanted) and task.options and not insists:
         return (yield from unchosen(turn, task))
     return (yield from search(turn, task))
-
-
-def _named(turn: Turn) -> Reading:
-    """The reading, with a car's make that ends the guest's own name as what it is: "Glen Ford, 313 …"."""
-    reading, contacts = turn.reading, (Kind.PHONE, Kind.EMAIL)
-    makes = [d for d in reading.of(Kind.RESOURCE) if str(d.value) in turn.playbook.inventory]
-    if not makes or not any(reading.of(kind) for kind in contacts):
-        return reading
-    names = [
-        replace(name, end=make.end, value=reading.text[name.start : make.end])
-        for name in reading.of(Kind.NAME)
-        for make in makes
-        if not reading.text[name.end : make.start].strip()
-    ]
-    if not names:
-        return reading
-    kept = (d for d in reading.details if d.kind not in (Kind.NAME, Kind.RESOURCE))
-    return replace(reading, details=(*kept, *names))
 
 
 def in_time(turn: Turn) -> Reading:
@@ -157,23 +140,15 @@ def _fits(put: Put, wanted: Wanted, turn: Turn) -> bool:
     return wanted.party in (None, offer.party) and not turn.reading.of(Kind.WHEN)
 
 
-def _with_car(task: Task, turn: Turn) -> Task:
-    """The car that was chosen of those that were shown."""
-    chosen = turn.reading.chosen
-    named = turn.reading.of(Kind.RESOURCE)
-    if turn.state.asked != Asked.WHICH or chosen is None or len(chosen.places) != 1 or named:
-        return task
-    car = task.venues[chosen.places[0]]
-    return replace(task, venues=(), wanted=replace(task.wanted, with_resources=(car,)))
-
-
 def _pinned(task: Task, wanted: Wanted, turn: Turn) -> Wanted:
     """Something else changed, and no word of when: it is still about the time on the table."""
     put = task.put or (task.options[0] if len(task.options) == 1 else None)
     if put is None or not isinstance(put.offer.when, Span):
         return wanted
     starts = put.offer.when.start_at.astimezone(turn.playbook.business.zone)
-    if turn.reading.of(Kind.WHEN) and not wanted.dated:  # another time, and no word of another day
+    whens = [d.value for d in turn.reading.of(Kind.WHEN) if isinstance(d.value, When)]
+    if whens and not wanted.dated and all(when.role is Role.WISH for when in whens):
+        # Another time, and no word of another day.
         return replace(wanted, first_on=starts.date(), last_on=starts.date())
     timed = turn.reading.of(Kind.WHEN) or turn.reading.move is not None
     if timed or _same_wish(wanted, task.wanted):

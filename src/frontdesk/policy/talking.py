@@ -2,14 +2,16 @@
 
 from dataclasses import replace
 
-from frontdesk.conversation.outcome import AskFor, Saying, Simple
+from frontdesk.booking.model import Nights
+from frontdesk.conversation.outcome import AskFor, Offers, Saying, Simple, Venues
 from frontdesk.conversation.reading import Intent, Stance
-from frontdesk.conversation.state import Asked, State
-from frontdesk.conversation.told import Cheapest, DoNotKnow, InStock
+from frontdesk.conversation.state import Asked, Doing, State
+from frontdesk.conversation.told import Cheapest, DoNotKnow, InStock, Priced
 from frontdesk.policy import questions
 from frontdesk.policy.hearing import is_unbooked
 from frontdesk.policy.inquiring import shown
 from frontdesk.policy.reserve import resumed
+from frontdesk.policy.resuming import asked_for
 from frontdesk.policy.turn import Decision, Turn
 
 _SOCIAL = {
@@ -32,7 +34,9 @@ def talk(turn: Turn, told: tuple[Saying, ...]) -> Decision:
     """Questions and courtesies; a wish under way is picked up again in the same breath."""
     if told:
         again = _picked_up(turn, told)
-        asked = Asked.PRICE_OF if AskFor(Asked.PRICE_OF) in told else turn.state.asked
+        if _tells_rooms(again):  # with their prices for the nights
+            told = tuple(said for said in told if not isinstance(said, Priced))
+        asked = Asked.PRICE_OF if AskFor(Asked.PRICE_OF) in told else _still_asked(turn)
         spoken = shown(told) or turn.state.spoken
         state = replace(_calm(turn.state), asked=asked, spoken=spoken)
         return Decision(state, (*told, *again), questions.NAME)
@@ -74,11 +78,27 @@ def _picked_up(turn: Turn, told: tuple[Saying, ...]) -> tuple[Saying, ...]:
     task, asked = turn.state.task, turn.state.asked
     if all(said in (Simple.ROBOT, Simple.ROBOT_AGAIN) for said in told) and task is None:
         return (Simple.WHAT_CAN_I_DO,)
-    if asked == Asked.WHICH and any(isinstance(said, InStock) for said in told):
-        return ()  # it asks which car already
+    cars = any(isinstance(said, InStock) for said in told)
+    if AskFor(Asked.PRICE_OF) in told or (asked == Asked.WHICH and cars):
+        return ()  # it asks which one already
+    if task is not None and task.doing is Doing.SEARCH and len(task.venues) > 1:
+        return (Venues(task.venues, again=True),)
     if task is not None and task.put is not None and any(isinstance(said, Cheapest) for said in told):
         return (Simple.RATHER,)
     return resumed(task, asked)
+
+
+def _tells_rooms(sayings: tuple[Saying, ...]) -> bool:
+    offers = [said for said in sayings if isinstance(said, Offers)]
+    return any(isinstance(put.offer.when, Nights) for said in offers for put in said.options)
+
+
+def _still_asked(turn: Turn) -> str:
+    """What is open after a question in between: the offer of a person is not, it was passed over."""
+    task, asked = turn.state.task, turn.state.asked
+    if asked != Asked.PERSON:
+        return asked
+    return asked_for(turn, task) if task is not None and task.doing is Doing.RESERVE else Asked.MORE
 
 
 def _calm(state: State) -> State:

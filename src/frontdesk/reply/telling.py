@@ -50,7 +50,7 @@ def tell(saying: Priced | Cheapest | OpenHours | Choosable | InStock | DoneBy, p
 def _priced(service: Service, playbook: Playbook) -> str:
     business, words = playbook.business, words_for(playbook.business)
     if service.shape is Shape.STAY:
-        return words.say("desk.priced.room", what=service.name, about=service.description)
+        return words.say("desk.priced.room", what=service.name, price=_night(service, business))
     price = say_price(service.price, business) if service.price else ""
     note = playbook.service_words[service.id].price_note
     facts = {"what": service.name, "price": price, "length": say_length(service.duration, business)}
@@ -76,11 +76,16 @@ def _with_price(service: Service, playbook: Playbook) -> str:
     business, note = playbook.business, playbook.service_words[service.id].price_note
     what, key = service.phrase or service.name, "free" if _is_free(service) else "each"
     if service.rates:
-        price = say_money(Money(min(service.rates.weekly), business.currency), business)
-        return words_for(business).say("desk.cheapest.room", what=what, price=price)
+        return words_for(business).say("desk.cheapest.room", what=what, price=_night(service, business))
     price = say_price(service.price, business) if service.price else ""
     key = f"{key}_note" if note else key
     return words_for(business).say(f"desk.cheapest.{key}", what=what, price=price, note=note or "")
+
+
+def _night(service: Service, business: Business) -> str:
+    """What a night costs at least, in any season."""
+    least = service.rates.least if service.rates else Decimal()
+    return say_money(Money(least, business.currency), business)
 
 
 def _say_beyond(key: str, most: Decimal, business: Business) -> str:
