@@ -207,6 +207,8 @@ class State:
     """The services that were last listed to choose from: what "the second one" is."""
     inquired: tuple[str, ...] = ()
     """What was last asked about, as topics: "and lip filler?" asks the same of something else."""
+    asides: tuple[str, ...] = ()
+    """What a booking should take note of, told before there was a wish: an allergy, a birthday."""
     wishes: tuple[Wanted, ...] = ()
     """Told together with the one under way, and taken up after it."""
     booked: tuple[int, ...] = ()

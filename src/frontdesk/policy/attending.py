@@ -43,9 +43,21 @@ def attend(turn: Turn) -> Steps[Decision | None]:
     guessed = not turn.reading.shows(Note.UPSET, Note.ABUSIVE) and asks_something(turn)
     if _is_clear(turn) or turn.reading.questions or answers or guessed:
         return None
-    if turn.reading.shows(Note.UPSET) or turn.reading.intent is Intent.COMPLAINT:
+    if turn.reading.shows(Note.UPSET) or complains(turn):
         return (yield from hand_off(turn)) if turn.reading.wants(Intent.HANDOFF) else _met(turn, COMPLAINT)
     return _met(turn, ABUSE) if turn.reading.shows(Note.ABUSIVE) else None
+
+
+def complains(turn: Turn) -> bool:
+    """Whether it is a complaint by its words, or surely one; in the middle of something a guess is none."""
+    first = turn.reading.intents[0] if turn.reading.intents else None
+    if first is None or first.intent is not Intent.COMPLAINT:
+        return False
+    least = CLEAR_COMPLAINT if turn.state.task is not None else LIKELY_COMPLAINT
+    return first.confidence >= least or turn.reading.wants(Intent.HANDOFF)
+
+
+CLEAR_COMPLAINT, LIKELY_COMPLAINT = 0.7, 0.4
 
 
 def sympathy(turn: Turn) -> tuple[Saying, ...]:

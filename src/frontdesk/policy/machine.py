@@ -10,7 +10,7 @@ from frontdesk.conversation.told import InStock
 from frontdesk.policy import identity, questions
 from frontdesk.policy.affording import put_cheapest
 from frontdesk.policy.asking import take
-from frontdesk.policy.attending import attend, sympathy
+from frontdesk.policy.attending import attend, complains, sympathy
 from frontdesk.policy.cancel import cancel
 from frontdesk.policy.change import change
 from frontdesk.policy.freed import granted
@@ -33,6 +33,7 @@ from frontdesk.policy.hearing import (
 )
 from frontdesk.policy.inquiring import asks_about, depends_on_nights, is_said, only_asks, shown, tells_only
 from frontdesk.policy.listing import asks_which, by_place, with_list
+from frontdesk.policy.noting import comes_late, noted
 from frontdesk.policy.owned import own_bookings
 from frontdesk.policy.repeating import reworded, wants_rather
 from frontdesk.policy.reserve import agrees, reserve
@@ -53,7 +54,7 @@ def decide(turn: Turn) -> Steps[Decision]:
         return _warned(turn, emergency)
     given = take(turn.task, turn.state.guest, turn.reading, "", turn.playbook).guest
     turn = turn.with_state(replace(turn.state, topic=_spoken_of(turn), guest=given))
-    turn = by_place(back_to_wish(turn))
+    turn = noted(by_place(back_to_wish(turn)))
     # "Call me if something opens up" is about the list, and no word about a call.
     first = None if turn.reading.waiting else (yield from attend(turn))
     if first is not None:
@@ -120,6 +121,8 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
     proof = yield from identity.prove(turn, _go_on_with)
     if proof is not None:
         return proof
+    if comes_late(turn):
+        return Decision(replace(turn.state, asked=Asked.PERSON), (Simple.NOTE_LATE,), "desk")
     if concerns(turn) and not (doing is Doing.WAIT and drops(turn)):
         return (yield from waiting(turn))
     if drops(turn):
@@ -150,8 +153,8 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
         return None
     if about_booked or asks_about:
         return (yield from _of_booked(turn))
-    complains = reading.intent is Intent.COMPLAINT and not (answers and reading.stand is not None)
-    if complains and not books(turn) and not (task and names_wish(turn)):
+    upset = complains(turn) and not (answers and reading.stand is not None)
+    if upset and not books(turn) and not (task and names_wish(turn)):
         return None
     turn = another_place(turn)
     if anew:

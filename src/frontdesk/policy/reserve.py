@@ -59,6 +59,9 @@ def _reserve(turn: Turn) -> Steps[Decision]:
     taken = take(task, turn.state.guest, turn.reading, turn.state.asked, turn.playbook)
     turn = turn.with_state(replace(turn.state, guest=(yield from recognised(taken.guest, turn))))
     wanted = add_reading(before, in_time(turn), turn.playbook.business)
+    if turn.state.asides:
+        kept = dict.fromkeys((*turn.state.asides, *wanted.requests))
+        wanted, turn = replace(wanted, requests=tuple(kept)), turn.with_state(replace(turn.state, asides=()))
     meant = _chosen_now(turn, taken.task)
     if meant is not None and _fits(meant, wanted, turn):
         other = meant.option != task.chosen  # another one than before is told: nobody books in silence

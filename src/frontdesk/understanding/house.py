@@ -20,6 +20,7 @@ from frontdesk.understanding.details.lone import lone_number
 from frontdesk.understanding.details.slept import nights_named
 from frontdesk.understanding.fallbacks import with_fallbacks
 from frontdesk.understanding.intents.rules import undoes
+from frontdesk.understanding.leaving import with_fewer
 from frontdesk.understanding.loosening import loosened
 from frontdesk.understanding.noticing import notes
 from frontdesk.understanding.questions import Index
@@ -57,8 +58,8 @@ class House:
 
     def told(self, text: Text, details: tuple[Detail, ...], context: Context) -> tuple[Detail, ...]:
         """The details as somebody means them who wants to come: a lone number, a month, nights."""
-        details = month_told(clock_beside_day(exact_starts(text, details)), context)
-        details = occupied.turned(text, details)
+        details = month_told(clock_beside_day(exact_starts(text, details), context), context)
+        details = with_fewer(text, occupied.turned(text, details), context)
         details = with_fallbacks(text, shifted(text, details, context), context)
         return nights_named(text, lone_number(text, details, context), context)
 

@@ -3,7 +3,7 @@
 import re
 from calendar import monthrange
 from dataclasses import replace
-from datetime import datetime, time, timedelta
+from datetime import date, datetime, time, timedelta
 from functools import lru_cache
 
 from frontdesk.conversation.context import Context
@@ -135,7 +135,7 @@ _LEAD = 14
 """Letters before a time in which "starting at" may stand."""
 
 
-def clock_beside_day(details: tuple[Detail, ...]) -> tuple[Detail, ...]:
+def clock_beside_day(details: tuple[Detail, ...], context: Context) -> tuple[Detail, ...]:
     """The details, with a lone "12.30" read as a time where a day is told without one."""
     days = [d.value for d in details if isinstance(d.value, When) and d.value.kind is not WhenKind.DURATION]
     exact = (WhenKind.TIME, WhenKind.DATETIME)
@@ -145,8 +145,19 @@ def clock_beside_day(details: tuple[Detail, ...]) -> tuple[Detail, ...]:
     hour, minute = map(int, str(told[0].value).split("."))
     part = next((day.window.start.at for day in days if day.part and day.window.start), None)
     early = part is not None and part.hour >= 12 and hour < 12
+    on = next((day.window.start.on for day in days if day.window.start and day.window.start.on), None)
+    early = early or (hour < 12 and _is_in_the_evening(time(hour, minute), on, context))
     clock = time(hour + 12 * early, minute)
     return tuple(_at(detail, clock) if detail is told[0] else detail for detail in details)
+
+
+def _is_in_the_evening(clock: time, on: date | None, context: Context) -> bool:
+    """Whether the house is open at that hour in the other half of the day only."""
+    if context.hours is None:
+        return False
+    later = clock.replace(hour=clock.hour + 12)
+    opens = [open_at(context.hours, on, each, context.length) for each in (clock, later)]
+    return opens == [False, True]
 
 
 _DOTTED = re.compile(r"(?:1?\d|2[0-3])\.(?:00|15|30|45)")
