@@ -3,11 +3,14 @@
 from decimal import Decimal
 
 from frontdesk.reply.grounding.scan import Scan
+from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.tokens import Kind
 from frontdesk.reply.grounding.values import Says, Value
 
 _RANGES = frozenset({"–", "-", "to"})
 _HALF = Decimal("0.5")
+FROM = "from"
+"""Of a price that may be higher."""
 _FEW_PEOPLE = 60
 
 
@@ -81,12 +84,15 @@ def _bare(scan: Scan, index: int, number: Decimal) -> Value:
         "room",
         "tables",
     )
-    party = party or (before == "for" and scan.text(index + 1) in ("checking", "arriving", "staying"))
+    party = party or (before == "for" and scan.text(index + 1) in ("checking", "arriving", "staying", "from"))
     if party and number <= _FEW_PEOPLE:
         return Value(Says.PARTY, index, index + 1, number=number)
+    if before == "all" and scan.text(index + 1) in ("are", "of", "with", "at", ",", "."):
+        return Value(Says.OFFERS, index, index + 1, number=number)
     if scan.text(index + 1) == ":" and before in ("have", "are", "find", "see", "got", "offer"):
         return Value(Says.OFFERS, index, index + 1, number=number)
     value = Value(Says.NUMBER, index, index + 1, number=number, bare=True)
+    value.unit = _unit(scan, index + 1)
     if (
         before in ("for", "is", "like", "than", "or", "and", ",", "the")
         and 1 <= number <= 12
@@ -95,6 +101,14 @@ def _bare(scan: Scan, index: int, number: Decimal) -> Value:
         hour = int(number)
         value.minutes = frozenset({hour % 12 * 60, hour % 12 * 60 + 720})
     return value
+
+
+def _unit(scan: Scan, index: int) -> str:
+    """What a number counts, if a word says it: four tables, a ten-seat counter."""
+    place = index + (scan.text(index) == "-")
+    token = scan.at(place)
+    told = token is not None and token.kind is Kind.WORD and token.text not in scan.language.moods.function
+    return root(scan.text(place)) if told and scan.text(place) not in scan.words["begins"] else ""
 
 
 def _worded(scan: Scan, index: int) -> Value | None:
@@ -144,6 +158,9 @@ def _worded(scan: Scan, index: int) -> Value | None:
         return Value(Says.PARTY, index, index + 3, number=Decimal(2))
     if text == "the" and scan.text(index - 1) == "within" and scan.text(index + 1) in words["hours"]:
         return Value(Says.WITHIN, index, index + 2, number=Decimal(60))
+    each = text == "a" and scan.text(index - 1) == "within"
+    if each and any(scan.text(index + 1) in words[key] for key in ("daylong", "weeks", "month")):
+        return _length(scan, index, index + 1, Decimal(1), scan.text(index + 1))
     if text == "one" and scan.text(index + 1) in words["people"]:
         return Value(Says.PARTY, index, index + 2, number=Decimal(1))
     return _costs_nothing(scan, index)
@@ -155,6 +172,10 @@ def _is_no_time(scan: Scan, index: int) -> bool:
         return False
     if scan.text(index - 1) in (",", ":", "("):
         return True
+    if scan.text(index - 1) in ("nothing", "anything", "something", "still", "no"):
+        return False
+    if any(scan.text(index - back) in scan.words["offers"] for back in (1, 2, 3)):
+        return False
     return not any(value.says in (Says.TIME, Says.DAY) for value in scan.values)
 
 
@@ -222,6 +243,8 @@ def _price(scan: Scan, first: int, end: int, number: Decimal, currency: str) -> 
     if scan.text(first - 1) == "to" and scan.text(first - 2) == "up":
         value.says = Says.HIGH
     value.texts = _each_of(scan, end)
+    if scan.text(first - 1) == "from" and scan.text(end) not in (*_RANGES, "up", "–"):
+        value.texts |= {FROM}
     value.rough = scan.text(first - 1) in scan.language.moods.rough
     return value
 

@@ -104,6 +104,8 @@ def _without_shadows(found: list[tuple[str, int, int]], shape: list[str]) -> lis
             claim = "exists"
         if (listed and claim in ("requested", "noted")) or (told and claim == "exists"):
             continue
+        if claim == "requested" and claimed & {"declined", "expired", "cancelled"}:
+            continue
         kept.append((claim, start, end))
     return kept
 
@@ -178,6 +180,8 @@ def _base(index: int, shape: list[str], clause: Clause, language: Language) -> b
     if "before" in before[-3:] and before[-1] in ("i", "we"):
         return True
     for word in reversed(before):
+        if word in ("i", "we", "they"):
+            break
         if word in _MODALS:
             return True
         if word == "will":

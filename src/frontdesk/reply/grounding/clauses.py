@@ -1,7 +1,7 @@
 """Sentences and their clauses: what sort each is, and its words with values put in as placeholders."""
 
 import itertools
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 
 from frontdesk.reply.grounding.language import Language
@@ -84,6 +84,10 @@ _BREAKS = frozenset({"but", "because", "since", "although", "though", "whereas"}
 _SUBJECTS = frozenset({"i", "we", "you", "they", "he", "she"})
 
 
+ENTRY = "•"
+"""The unit of a mark that an entry of a list follows."""
+
+
 def sentences(tokens: list[Token]) -> list[list[Token]]:
     """The tokens of each sentence, its end mark included; lines of a list go together."""
     found: list[list[Token]] = []
@@ -102,6 +106,8 @@ def sentences(tokens: list[Token]) -> list[list[Token]]:
             ):
                 if current[-1].text not in _PAUSES:
                     current.append(Token(Kind.MARK, ",", "", at=token.at, end=token.at))
+                if bullet:
+                    current[-1] = replace(current[-1], unit=ENTRY)
             elif current:
                 found.append(current)
                 current = []
@@ -173,7 +179,11 @@ def _cuts(scan: Scan) -> list[int]:
         if index in inside:
             continue
         text = tokens[index].text
-        if text == "✓" and (index + 1 == len(tokens) or tokens[index + 1].kind is Kind.MARK):
+        if tokens[index].unit == ENTRY and tokens[index].kind is Kind.MARK and _is_told(scan, index + 1):
+            cuts.append(index)
+            start = index
+            continue
+        if text == "✓" and index > start and (index + 1 == len(tokens) or tokens[index + 1].kind is Kind.MARK):
             # Behind what it marks, it says no more than that.
             continue
         if text in (";", "✓") or (text in _BREAKS and index > start):
@@ -199,10 +209,20 @@ def _cuts(scan: Scan) -> list[int]:
             begins = begins or _has_verb(scan, after, len(tokens))
         if scan.text(after) in _STARTS or (joined and scan.text(after) in _DETERMINERS):
             begins = _has_verb(scan, after + 1, len(tokens))
-        if begins and _has_verb(scan, start, index):
+        if begins and (_has_verb(scan, start, index) or _is_condition(scan, start, index)):
             cuts.append(index)
             start = index
     return cuts
+
+
+def _is_told(scan: Scan, index: int) -> bool:
+    """Whether the entry of a list that begins here says something by itself, with a verb."""
+    last = index
+    while last < len(scan.tokens) and not (
+        scan.tokens[last].kind is Kind.MARK and scan.tokens[last].unit == ENTRY
+    ):
+        last += 1
+    return _has_verb(scan, index, last)
 
 
 def _is_condition(scan: Scan, first: int, last: int) -> bool:
@@ -339,7 +359,7 @@ def _mood(clause: Clause, asked: bool, language: Language) -> Mood:
     if asked and first in _BEFORE_WHICH and start + 1 < len(shape):
         first = shape[start + 1] if shape[start + 1] in moods.questions else first
     fragment = (
-        first not in _TOLD_OF
+        (first not in _TOLD_OF or first == "your")
         and first not in moods.requests
         and not any(word in moods.finite for word in shape)
     )

@@ -108,7 +108,10 @@ def _is_named(record: Record, values: list[Value], read: list[Sentence], support
         return True
     said = {stem(t.text) for sentence in read for t in sentence.scan.tokens if t.kind is Kind.WORD}
     words = {stem(word.lower()) for name in (record.what, *record.names) for word in name.split()}
-    return bool({word for word in words if len(word) > 3} & said)
+    return bool({word for word in words if len(word) > 3 and word not in _LINKING} & said)
+
+
+_LINKING = frozenset({"with", "from", "your", "over", "into", "that"})
 
 
 def _has(need: str, record: Record) -> bool:

@@ -335,7 +335,8 @@ def _role(scan: Scan, index: int) -> Says:
         return Says.LAST_DAY
     start = max(index - 4, last.last if last is not None else 0)
     near = {scan.text(at) for at in range(start, index)}
-    if before not in words["from"] and (
+    shown = near & {"these", "those", "openings", "options"}
+    if before not in words["from"] and not shown and (
         before in words["until"] or (near & words["ends"] and not near & words["starts"])
     ):
         return Says.LAST_DAY

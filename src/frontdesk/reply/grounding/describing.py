@@ -6,6 +6,7 @@ from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import Support
+from frontdesk.reply.grounding.texts import denied
 from frontdesk.reply.grounding.values import Says, Value
 
 _DESCRIBED = frozenset({About.VENUE, About.ITEM, About.SERVICE})
@@ -16,21 +17,32 @@ def as_described(
     clause: Clause, scan: Scan, unknown: list[tuple[str, int]], grounds: Grounds
 ) -> list[Support] | None:
     """The records that a clause describes, each in its own words; None where one is described otherwise."""
-    if clause.negative:
-        return None
     named = _named(clause)
     unknown = [*unknown, *_claiming(clause, scan)]
+    if not named:
+        return _unnamed(clause, scan, unknown, grounds)
+    no = denied(scan, clause.first, clause.last)
     found = []
     for number, name in enumerate(named):
         first = clause.first if number == 0 else name.first
         last = named[number + 1].first if number + 1 < len(named) else clause.last
         said = [v for v in clause.values if first <= v.first < last and v.says not in _LOOSE]
         words = {word for word, index in unknown if first <= index < last}
-        record = next((s for s in grounds.supports if _is_told(s, said, words)), None)
+        record = next((s for s in grounds.supports if _is_told(s, said, words, no)), None)
         if record is None:
             return None
         found.append(record)
     return found or None
+
+
+def _unnamed(
+    clause: Clause, scan: Scan, unknown: list[tuple[str, int]], grounds: Grounds
+) -> list[Support] | None:
+    """The only thing there is to describe, where nothing is named."""
+    told = [s for s in grounds.supports if s.about in _DESCRIBED and s.told]
+    said = [v for v in clause.values if v.says not in _LOOSE]
+    words, no = {word for word, _ in unknown}, denied(scan, clause.first, clause.last)
+    return told if len(told) == 1 and unknown and _is_told(told[0], said, words, no) else None
 
 
 def _named(clause: Clause) -> list[Value]:
@@ -51,11 +63,14 @@ def _claiming(clause: Clause, scan: Scan) -> list[tuple[str, int]]:
     return [(root(scan.tokens[at].text), at) for at in places]
 
 
-def _is_told(support: Support, said: list[Value], words: set[str]) -> bool:
+def _is_told(support: Support, said: list[Value], words: set[str], no: frozenset[str]) -> bool:
     """Whether a record has all these values, in itself or in its text, and its text all these words."""
     if support.about not in _DESCRIBED or not support.told:
         return False
-    own = {word for text in support.told if not text.negative for word in text.words} | support.words
+    own = {word for text in support.told for word in text.words} | support.words
+    denied = {word for text in support.told for word in text.denied}
+    if not (no & own <= denied and denied & words <= no):
+        return False
     return words <= own and all(support.has(v) or any(text.has(v) for text in support.told) for v in said)
 
 
@@ -65,3 +80,17 @@ def of_what(clause: Clause, texts: list[Support]) -> list[Support]:
     if not named:
         return texts
     return [text for text in texts if not text.beside or text.beside & named]
+
+
+_NEW, _USED = frozenset({"new"}), frozenset({"used", "own"})
+
+
+def is_otherwise(clause: Clause, grounds: Grounds) -> bool:
+    """Whether something is called new that is not, by its own text, or used that is new."""
+    said = {root(word) for word in clause.shape}
+    named = [name for value in _named(clause) for name in value.texts]
+    told = [s for s in grounds.supports if s.about is About.ITEM and s.told and s.called & set(named)]
+    if len(told) != 1 or len(_named(clause)) != 1:
+        return False
+    own = {word for text in told[0].told for word in text.words}
+    return any(said & one and not own & one and own & other for one, other in ((_NEW, _USED), (_USED, _NEW)))

@@ -154,6 +154,8 @@ def _bears(support: Support, clause: Clause, claims: list[str], language: Langua
     if support.about is About.NOTHING_FREE and support.minutes and _is_of_days(clause):
         return False
     denied = _DENIED.get(support.about)
+    if denied is not None and clause.mood is Mood.ASKS and {"list", "waitlist"} & set(clause.shape):
+        return True
     if denied is not None and not denied & set(claims):
         return support.about is About.WAIT and clause.mood is not Mood.STATES
     if support.about is About.BOOKING and not claims and not support.claims & _LIVE and _tells_when(clause):

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass, field
+from decimal import Decimal
 
 from frontdesk.booking.model import Money
 from frontdesk.conversation.facts import About, Facts, Record
@@ -40,6 +41,8 @@ class Grounds:
     heard_clauses: list[Clause] = field(default_factory=list)
     names_words: frozenset[str] = frozenset()
     text_words: frozenset[str] = frozenset()
+    counted: frozenset[Decimal] = frozenset()
+    """How many there are of something, by the texts."""
     contacts: list[Support] = field(default_factory=list)
     asks: bool = True
     """The draft asks something, or there is none."""
@@ -146,10 +149,11 @@ _SHORTEST = 3
 
 
 def _asked(record: Record, grounds: Grounds) -> tuple[Value, ...]:
-    """What is named in the question that a text on file answers."""
-    if record.about is not About.TEXT or not record.what:
+    """What is named in the question that a text on file answers, or in the guest's."""
+    if record.about is not About.TEXT:
         return ()
-    read = read_text(record.what, grounds.language, grounds.anchor, grounds.names)
+    question = f"{record.what} {grounds.facts.heard}"
+    read = read_text(question, grounds.language, grounds.anchor, grounds.names)
     if isinstance(read, Unproven):
         return ()
     return tuple(v for sentence in read for v in sentence.scan.values if v.says in NAMES)
@@ -191,6 +195,9 @@ def _add_text(
         support.claims |= claims
         support.said += asked
     grounds.texts.extend(found)
+    grounds.counted |= {
+        v.number for s in read for v in s.scan.values if v.says is Says.OFFERS and v.number is not None
+    }
     grounds.text_shapes.extend(" ".join(clause.text for clause in sentence.clauses) for sentence in read)
     negators = grounds.language.moods.negators
     for sentence in read:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from frontdesk.reply.grounding.answering import answers_too_much
 from frontdesk.reply.grounding.clauses import Clause, Mood
-from frontdesk.reply.grounding.describing import as_described, of_what
+from frontdesk.reply.grounding.describing import as_described, is_otherwise, of_what
 from frontdesk.reply.grounding.fitting import Context, Misfit, fit
 from frontdesk.reply.grounding.grounds import Grounds, spoken
 from frontdesk.reply.grounding.language import Moods
@@ -17,7 +17,7 @@ from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.segments import segmentations
 from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import Support
-from frontdesk.reply.grounding.texts import VALUE, Sentence, denials_of, in_order, negated, pieces, surface, word_stems
+from frontdesk.reply.grounding.texts import VALUE, Sentence, denied, in_order, pieces, surface, word_stems
 from frontdesk.reply.grounding.tokens import Kind
 from frontdesk.reply.grounding.values import NAMES, Says, Value
 from frontdesk.reply.grounding.verdict import Unproven
@@ -75,19 +75,33 @@ def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
         v for v in clause.values if v.says not in _CONTACTS and not any(v is each for each in taken)
     ]
     clause.values = [v for v in clause.values if not _is_digits(v, grounds)]
+    for one, other in itertools.pairwise(clause.values):
+        if one.bare and one.last == other.first and other.says is Says.TIME:
+            return Misfit("time", one.first, other.last)
+    if any(value.says is Says.TIME for value in clause.values):
+        # Beside a time, a number is none: a table for eight at 8.
+        for value in clause.values:
+            if value.bare:
+                value.minutes = frozenset()
     unknown = unknown_words(clause, scan, grounds)
     nothing = not unknown and not clause.claims and not clause.values
     if nothing and grounds.language.moods.unknowing.search(clause.text):
         return []
     if unknown:
-        unknown = [*unknown, *_done(clause, scan)]
+        said = _words_at(unvouched(clause, grounds.language), clause, scan, grounds)
+        needed = {index: word for word, index in (*unknown, *_telling_words(said, clause, grounds))}
+        unknown = [*((word, index) for index, word in sorted(needed.items())), *_done(clause, scan)]
         described = as_described(clause, scan, unknown, grounds)
         return described if described is not None else _on_texts(clause, scan, unknown, grounds)
     if (apart := _unpaired(clause, scan, grounds)) is not None:
         return apart
+    if (way := _other_way(clause, grounds)) is not None:
+        return way
+    if is_otherwise(clause, grounds):
+        return Misfit("mixed", clause.first, clause.last)
     if _contradicts(clause, grounds):
         return Misfit("denied", clause.first, clause.last)
-    if (said := unvouched(clause, grounds.language)) is not None and not _is_sympathy(clause, scan, grounds):
+    if (said := unvouched(clause, grounds.language)) and not _is_sympathy(clause, scan, grounds):
         told = _as_told(clause, scan, said, grounds)
         if isinstance(told, Misfit) and clause.values:
             wrong = fit(clause, scan, grounds.supports, context, grounds.language)
@@ -108,7 +122,9 @@ def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
     texts = _on_texts(
         clause, scan, [], grounds, drafted=structured.reason != "mixed" and not _is_of_move(clause, grounds)
     )
-    return structured if isinstance(texts, Misfit) else texts
+    if isinstance(texts, Misfit):
+        return as_described(clause, scan, [], grounds) or structured
+    return texts
 
 
 def _done(clause: Clause, scan: Scan) -> list[tuple[str, int]]:
@@ -127,20 +143,33 @@ def _is_past(words: list[str]) -> bool:
 _PASTS = frozenset({"made", "sent", "kept", "held", "taken", "given", "told", "found", "brought", "written"})
 
 
-def _as_told(clause: Clause, scan: Scan, said: tuple[int, int], grounds: Grounds) -> list[Support] | Misfit:
+def _words_at(
+    said: list[int], clause: Clause, scan: Scan, grounds: Grounds
+) -> list[tuple[str, int]]:
+    """The words at these places of a clause, without what opens it and what is of no weight."""
+    tokens, openers = scan.tokens, grounds.language.moods.openers
+    opening = next((at for at, word in enumerate(clause.shape) if word not in openers), 0)
+    inside = {i for value in clause.values for i in range(value.first, value.last)}
+    places = [clause.places[at] for at in said if at >= opening]
+    return [
+        (word, i)
+        for i in places
+        if tokens[i].kind is Kind.WORD and i not in inside
+        if (word := root(tokens[i].text)) not in _ARTICLES
+    ]
+
+
+def _as_told(clause: Clause, scan: Scan, said: list[int], grounds: Grounds) -> list[Support] | Misfit:
     """What is said of somebody, and is neither a courtesy nor a claim, a text must say in the same words."""
-    first, tokens = said[0], scan.tokens
-    while first < said[1] and clause.shape[first] in grounds.language.moods.openers:
-        first += 1
-    places = clause.places[first : said[1]]
-    words = [(root(tokens[i].text), i) for i in places if tokens[i].kind is Kind.WORD]
-    words = [each for each in words if each[0] not in _ARTICLES and i_is_free(each[1], clause)]
+    places = [clause.places[at] for at in said]
+    words = _words_at(said, clause, scan, grounds)
     words = _telling_words(words, clause, grounds)
     told = _on_texts(clause, scan, words, grounds)
     if isinstance(told, Misfit):
         return Misfit("claim_other", places[0], places[-1] + 1)
     order = [word for word, _ in words]
-    if not clause.values and not any(_in_order(order, support.order) for support in grounds.texts):
+    conditions = grounds.language.moods.conditions
+    if not clause.values and not any(_stands(order, support.order, conditions) for support in grounds.texts):
         return Misfit("claim_other", places[0], places[-1] + 1)
     return told
 
@@ -153,11 +182,17 @@ def _telling_words(words: list[tuple[str, int]], clause: Clause, grounds: Ground
     return telling if telling and enough >= _FEW else words
 
 
-_ARTICLES = frozenset({"a", "an", "the"})
+_ARTICLES = frozenset({"a", "an", "the", "and", "so", "but", "or"})
 
 
-def i_is_free(index: int, clause: Clause) -> bool:
-    return not any(value.first <= index < value.last for value in clause.values)
+def _other_way(clause: Clause, grounds: Grounds) -> Misfit | None:
+    """Sent by text, or to a phone, where nothing on record says so."""
+    if not any(claim == "sent" for claim, _ in clause.claims):
+        return None
+    for at, word in enumerate(clause.shape):
+        if word in grounds.language.moods.channels and root(word) not in grounds.text_words:
+            return Misfit("claim_sent", clause.places[at], clause.places[at] + 1)
+    return None
 
 
 def _is_digits(value: Value, grounds: Grounds) -> bool:
@@ -193,7 +228,8 @@ def _only_names(clause: Clause) -> bool:
     if all(value.says is Says.NAME for value in clause.values):
         return True
     sorts = {value.says for value in clause.values if value.says is not Says.NAME}
-    return clause.mood is not Mood.STATES and len(sorts) == 1 and sorts <= _ASKABLE
+    asks = clause.mood in (Mood.ASKS, Mood.REQUESTS, Mood.SUPPOSES)
+    return asks and len(sorts) == 1 and sorts <= _ASKABLE
 
 
 def _contradicts(clause: Clause, grounds: Grounds) -> bool:
@@ -252,10 +288,10 @@ _COURTESY = frozenset(
 def _miscounted(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     """A number of times or options that is not how many there are; "a few" is no number."""
     offered = {number for support in grounds.supports for number in support.counts.get(Says.OFFERS, ())}
+    offered |= grounds.counted
     for value in clause.values:
         counted = value.says is Says.OFFERS and scan.text(value.first) not in scan.words["few"]
-        texts = any(support.has(value) for support in grounds.texts)
-        if counted and offered and value.number not in offered and not texts:
+        if counted and value.number not in offered:
             return Misfit("number", value.first, value.last)
     return None
 
@@ -330,23 +366,34 @@ def _on_texts(
     for first, last in pieces(scan, clause, grounds.language):
         words = {stem for stem, index in unknown if first <= index < last}
         every = _telling(in_order(scan, first, last))
-        values = [v for v in clause.values if first <= v.first < last and v.says is not Says.NAME]
+        values = [v for v in clause.values if first <= v.first < last and v.says not in _LOOSE]
         claims = [claim for claim, at in claimed if claim not in _THERE or first <= at < last]
         turns = not grounds.language.moods.turning.isdisjoint(every)
         if not words and not values and not claims and not (unknown and turns):
             continue
+        if not words and not values and unknown and not _claims_in(clause, first, last):
+            continue
+        if every and not words and not values and all(w in grounds.language.moods.openers or w == VALUE for w in every):
+            continue
+        ordered: list[str] = []
         if claims and not values:
-            words |= (said := _claiming(clause, scan, grounds))
-            ordered = [word for word in every if word in said]
-        else:
-            ordered = []
-        piece = _Piece(words, every, values, claims, denials_of(scan, clause, first, last))
-        piece.negated, piece.ordered = negated(scan, first, last), ordered
+            said = _claiming(clause, scan, grounds)
+            # In everyday words alone, it is said again just as it stands there.
+            everyday = not words and any(claim in _ACTS for claim in claims)
+            ordered = [word for word in every if word in said or (everyday and word not in _ARTICLES)]
+            words |= said
+        piece = _Piece(words, every, values, claims, denied(scan, clause.first, last), ordered)
         found = _piece(piece, scan, usable, grounds)
         if not found:
             return _misfit(first, last, [u for u in unknown if first <= u[1] < last], values, clause, scan)
         rested.extend(found)
     return rested
+
+
+def _claims_in(clause: Clause, first: int, last: int) -> bool:
+    """Whether anything is claimed between two tokens."""
+    places = clause.places
+    return any(first <= places[at] < last for at in clause.claimed if at < len(places))
 
 
 def _telling(words: list[str]) -> list[str]:
@@ -361,6 +408,8 @@ def _telling(words: list[str]) -> list[str]:
 _LIMITS = frozenset({"until", "till", "from", "by", "within", "over", "under"})
 
 
+_LOOSE = frozenset({Says.NAME, Says.OFFERS})
+"""Values that a text is not asked for: whom it is said to, and how many there are of what is told."""
 _THERE = frozenset({"full", "free", "included"})
 """Claims that something is there or is not: of what is said beside them, and no more."""
 
@@ -373,8 +422,7 @@ class _Piece:
     every: list[str]
     values: list[Value]
     claims: list[str]
-    denials: int
-    negated: frozenset[str] = frozenset()
+    denied: frozenset[str]
     ordered: list[str] = field(default_factory=list)
     """Words that have to come in this order."""
 
@@ -404,11 +452,11 @@ def _piece(piece: _Piece, scan: Scan, usable: list[Support], grounds: Grounds) -
     words, values = piece.words, piece.values
     if values and not words and not piece.claims and all(value.says in NAMES for value in values):
         named = [
-            next((s for s in usable if s.has(v) and s.negative is (piece.denials > 0)), None) for v in values
+            next((s for s in usable if s.has(v) and s.negative is bool(piece.denied)), None) for v in values
         ]
         return [support for support in named if support] if all(named) else []
     for way in segmentations(values, scan):
-        groups = [_Piece(set(), [], group, piece.claims, piece.denials) for group in way]
+        groups = [_Piece(set(), [], group, piece.claims, piece.denied) for group in way]
         found = [next((s for s in usable if _says(s, each, grounds)), None) for each in groups]
         if len(way) > 1 and all(found) and words <= grounds.text_words:
             return [support for support in found if support]
@@ -417,7 +465,7 @@ def _piece(piece: _Piece, scan: Scan, usable: list[Support], grounds: Grounds) -
 
 def _says(support: Support, piece: _Piece, grounds: Grounds) -> bool:
     words, every = piece.words, piece.every
-    if support.denials != piece.denials or not _has_words(support, piece):
+    if not _denies_alike(support, piece) or not _has_words(support, piece):
         return False
     moods = grounds.language.moods
     weighty = moods.weighty if words else moods.turning
@@ -427,17 +475,52 @@ def _says(support: Support, piece: _Piece, grounds: Grounds) -> bool:
         return False
     if not _followed_alike(every, support.order, moods):
         return False
-    if (support.topical or support.number == -1) and not piece.negated <= support.negated:
+    if support.number == -1 and (_is_one_of(piece, support) or any(v.says not in _ASKABLE for v in piece.values)):
         return False
-    if support.number == -1 and any(value.says not in _ASKABLE for value in piece.values):
+    loose = any(v.says is Says.PART or (v.says is Says.PRICE and v.number == 0) for v in piece.values)
+    if loose and not _content(every, moods) <= support.words | support.around:
+        return False
+    if loose and "until" in support.words and not any(v.says in _BOUNDS for v in piece.values):
         return False
     rests = grounds.language.claims.rests
-    if any(
-        not rests.get(claim, frozenset({claim})) & support.claims and claim not in support.claims
-        for claim in piece.claims
-    ):
+    own = support.claims | _KEPT if support.claims & _KEPT else support.claims
+    if any(not rests.get(claim, frozenset({claim})) & own and claim not in own for claim in piece.claims):
         return False
     return all(support.has(value) for value in piece.values)
+
+
+_BOUNDS = frozenset({Says.LENGTH, Says.WITHIN, Says.UNTIL, Says.BOUND, Says.END})
+"""What limits something that is free."""
+
+
+def _is_one_of(piece: _Piece, support: Support) -> bool:
+    """Whether a sentence names others beside what is named: its words may be about them."""
+    if not piece.words or not piece.values:
+        return False
+    named = {v.key for v in support.said if v.says in NAMES}
+    return len(named) > len({v.key for v in piece.values if v.says in NAMES})
+
+
+def _denies_alike(support: Support, piece: _Piece) -> bool:
+    """Whether what is denied is what the text denies, and nothing is said that it denies."""
+    if piece.claims and not piece.words and all(c in _POLAR or c.startswith("un") for c in piece.claims):
+        # What it denies is in its claims.
+        return True
+    if piece.denied and not support.denied:
+        return False
+    said = set(piece.every)
+    return piece.denied & support.words <= support.denied and support.denied & said <= piece.denied
+
+
+_POLAR = frozenset({"full", "packed", "closed", "free", "declined"})
+
+
+def _content(words: list[str], moods: Moods) -> set[str]:
+    return {word for word in words if word not in moods.function and word not in moods.light} - {VALUE}
+
+
+_KEPT = frozenset({"held", "holds"})
+"""We keep it, and it is kept: a text says one for the other."""
 
 
 def _has_words(support: Support, piece: _Piece) -> bool:
@@ -454,9 +537,10 @@ def _followed_alike(said: list[str], text: tuple[str, ...], moods: Moods) -> boo
     if not moods.turning & set(said):
         return True
     return all(
-        _following(said, place, moods) & _followed(text, word, moods)
+        word not in moods.turning
+        or (after := _following(said, place, moods)) == {""}
+        or after & _followed(text, word, moods)
         for place, word in enumerate(said)
-        if word in moods.turning
     )
 
 
@@ -475,6 +559,14 @@ def _followed(text: Sequence[str], word: str, moods: Moods) -> set[str]:
         if each == word:
             found |= _following(text, place, moods)
     return found
+
+
+def _stands(said: list[str], text: tuple[str, ...], conditions: frozenset[str]) -> bool:
+    """Whether a text says this by itself, and not only as what could be: until they have said yes."""
+    if not said or not _in_order(said, text):
+        return not said
+    start = text.index(said[0])
+    return start == 0 or text[start - 1] not in conditions
 
 
 def _in_order(said: list[str], text: tuple[str, ...]) -> bool:

@@ -44,6 +44,7 @@ class Moods:
     turning: frozenset[str]
     function: frozenset[str]
     light: frozenset[str]
+    channels: frozenset[str]
     wished: frozenset[str]
     owned: frozenset[str]
     finite: frozenset[str]
@@ -77,6 +78,8 @@ class Language:
     life_bars: frozenset[str]
     lived: frozenset[str]
     """Those words of life that make a clause one of it."""
+    alike: Mapping[str, frozenset[str]]
+    """Of what guests tell about themselves, the beginnings of words that tell the same."""
     generic: frozenset[str]
     contractions: Mapping[str, tuple[str, ...]]
     endings: Mapping[str, str]
@@ -116,6 +119,7 @@ def _loaded(name: str) -> Language:
         life=frozenset(words["life"].split()),
         life_bars=frozenset(words["life_bars"].split()),
         lived=frozenset(words["life"].split()) - frozenset(words["life_light"].split()),
+        alike={word: frozenset(each.split()) for word, each in words["alike"].items()},
         generic=frozenset(words["generic"].split()),
         contractions={str(k): tuple(str(v).split()) for k, v in forms["contractions"].items()},
         endings={str(k): str(v) for k, v in forms["endings"].items()},
@@ -220,6 +224,7 @@ def _moods(raw: dict[str, Any]) -> Moods:
     }
     sets |= {key: re.compile(raw[key]) for key in patterns}
     sets |= {key: frozenset(root(word) for word in sets[key]) for key in ("weighty", "turning")}
+    sets |= {key: sets[key] | {root(word) for word in sets[key]} for key in ("function", "light")}
     return Moods(
         offers=tuple(re.compile(p) for p in raw["offer_phrases"]),
         consents=tuple(re.compile(p) for p in raw["consents"]),

@@ -63,7 +63,7 @@ class Names:
                 found, last = open_, end
                 said.extend(loose)
                 loose = []
-        if not self._is_told(said, found):
+        if not self._is_told(said, found) or (said == ["care"] and scan.text(index - 1) == "take"):
             return None
         if not any(word in self.strong for word in said):
             found = {n for n in found if set(self.entries[n][2]) == set(said)}

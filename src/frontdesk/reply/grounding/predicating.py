@@ -9,24 +9,25 @@ _BREAKS = frozenset(
 )
 
 
-def unvouched(clause: Clause, language: Language) -> tuple[int, int] | None:
-    """The words, from and to, of the first thing said that is neither a courtesy nor a claim."""
+def unvouched(clause: Clause, language: Language) -> list[int]:
+    """The places of all words that say what is neither a courtesy nor a claim."""
     words = clause.shape
     bids = clause.mood is not Mood.ASKS
     verbs = [i for i in range(len(words)) if _is_verb(words, i, language, bids=bids)]
     if not verbs:
-        return None
+        return []
     courteous = _courteous(clause, language)
     if clause.consents:
         # What waits for the guest's word is not said to be so.
         courteous |= {i for i in verbs if words[i] == "will" and words[i - 1] in ("i", "we")}
+    found: set[int] = set()
     for verb in verbs:
         if verb in courteous or verb in clause.claimed:
             continue
         first, last = _predication(words, verb, verbs)
         if not any(first <= at <= last for at in clause.claimed):
-            return first, last + 1
-    return None
+            found.update(range(first, last + 1))
+    return sorted(found)
 
 
 def _courteous(clause: Clause, language: Language) -> set[int]:
@@ -64,7 +65,7 @@ def _bids(words: list[str], index: int, language: Language) -> bool:
 def _predication(words: list[str], verb: int, verbs: list[int]) -> tuple[int, int]:
     """From the break before a verb to the one after it."""
     first = verb
-    while first > 0 and words[first] not in _BREAKS and words[first] not in _DOERS and first - 1 not in verbs:
+    while first > 0 and not _begins(words, first) and words[first] not in _DOERS and first - 1 not in verbs:
         first -= 1
     last = verb
     while last + 1 < len(words) and not _breaks(words, last + 1, verbs):
@@ -74,4 +75,11 @@ def _predication(words: list[str], verb: int, verbs: list[int]) -> tuple[int, in
 
 def _breaks(words: list[str], index: int, verbs: list[int]) -> bool:
     """Whether something else begins to be said at this word."""
-    return (words[index] in _BREAKS or words[index] in _DOERS) and any(verb > index for verb in verbs)
+    return (_begins(words, index) or words[index] in _DOERS) and any(verb > index for verb in verbs)
+
+
+def _begins(words: list[str], index: int) -> bool:
+    """Whether a word joins what follows; the that of after that is only a word."""
+    return words[index] in _BREAKS and not (
+        words[index] == "that" and words[index - 1 : index] in (["after"], ["before"], ["until"], ["of"])
+    )

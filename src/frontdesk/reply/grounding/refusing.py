@@ -1,5 +1,7 @@
 """What is refused whatever is on record: stalls, promises, leaks, praise of oneself, advice on health."""
 
+import re
+
 from frontdesk.reply.grounding.clauses import Clause, Mood
 from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.texts import Sentence
@@ -14,6 +16,16 @@ _CODES = {"always": "claim_free", "comparison": "mixed", "history": "claim_exist
 def _asks_own(clause: Clause) -> bool:
     """Whether the guest is asked what they like most."""
     return clause.mood is Mood.ASKS and "you" in clause.shape
+
+
+def _is_on_file(match: re.Match[str], pattern: re.Pattern[str], text: str) -> bool:
+    return match.group() in text or pattern.search(text) is not None
+
+
+def _was_heard(word: str, grounds: Grounds) -> bool:
+    """Whether the guest has spoken of it, in this word or one like it."""
+    alike = grounds.language.alike.get(word, frozenset({word}))
+    return any(heard.startswith(each) for heard in grounds.heard for each in alike)
 
 
 def refused_phrase(sentence: Sentence, grounds: Grounds) -> Unproven | None:
@@ -36,7 +48,8 @@ def refused_phrase(sentence: Sentence, grounds: Grounds) -> Unproven | None:
                     if (
                         match
                         and pattern.search(rest)
-                        and not any(pattern.search(text) for text in grounds.text_shapes)
+                        and not any(_is_on_file(match, pattern, text) for text in grounds.text_shapes)
+                        and not (reason == "history" and _was_heard(word, grounds))
                     ):
                         return Unproven(_CODES.get(reason, reason), match.group())
     return None

@@ -5,6 +5,7 @@ _LONG_ENOUGH, _LONG, _SHORTEST = 4, 5, 3
 
 _IRREGULAR = {
     "may": "can",
+    "throughout": "everywhere",
     "any": "all",
     "every": "all",
     "each": "all",

@@ -39,23 +39,20 @@ class Support:
     """Of a text: its own values."""
     negative: bool = False
     """Of a text: whether it denies something."""
-    denials: int = 0
     record: str = ""
     """Of a text: all of it."""
     order: tuple[str, ...] = ()
     """Of a text: its words as they come."""
     telling: frozenset[str] = frozenset()
     """Of a piece of a text: those of its words that say something."""
-    topical: bool = False
-    """Of a piece of a text: whether it speaks of what the sentence before names."""
     around: frozenset[str] = frozenset()
     """Of a piece of a text: the words of its sentence that stand beside no value."""
     told: "list[Support]" = field(default_factory=list)
     """Of a record: the pieces of its own text."""
     beside: frozenset[str] = frozenset()
     """Of a text: what its sentence names."""
-    negated: frozenset[str] = frozenset()
-    """Of a text: what its nots are about."""
+    denied: frozenset[str] = frozenset()
+    """Of a text: what it says not to be so."""
     number: int = 0
     span: tuple[date, date] | None = None
 
@@ -107,6 +104,8 @@ def _day(support: Support, value: Value) -> bool:
 
 
 def _sum(support: Support, value: Value) -> bool:
+    if value.texts == {"from"} and Says.HIGH in support.sums:
+        return support.sums.get(value.says) == value.number
     if value.texts or value.rough or (value.currency and value.number and support.currency != value.currency):
         return False
     return support.sums.get(value.says) == value.number
@@ -189,7 +188,8 @@ def alike(value: Value, own: Value) -> bool:
         if Says.BOUND in both and Says.TIME in both:
             return False
     if value.number is not None or own.number is not None:
-        return value.number == own.number and value.texts == own.texts
+        counted = not value.unit or not own.unit or value.unit == own.unit
+        return value.number == own.number and value.texts == own.texts and counted
     if value.days or own.days:
         if own.weekday is not None and value.days:
             return all(day.weekday() == own.weekday for day in value.days)
@@ -333,7 +333,7 @@ _STATUS = {
     "confirmed": {"booked", "exists"},
     "pending": {"requested", "exists", "unbooked", "hear"},
     "requested": {"requested", "exists", "unbooked", "hear"},
-    "declined": {"declined", "unbooked", "full"},
+    "declined": {"declined", "unbooked"},
     "cancelled": {"cancelled", "unbooked"},
     "canceled": {"cancelled", "unbooked"},
     "expired": {"expired", "unbooked"},

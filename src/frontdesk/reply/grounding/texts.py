@@ -89,30 +89,27 @@ def text_supports(read: list[Sentence], id_: str, language: Language) -> list[Su
         every = frozenset(root(token.text) for token in scan.tokens if token.kind is not Kind.MARK)
         # It and they stand for what was spoken of before.
         topic = earlier if scan.tokens[0].text in _PRONOUNS else frozenset()
-        begun = len(found)
+        begun, no = len(found), denied(scan, 0, len(scan.tokens))
         for clause in sentence.clauses:
             claims = frozenset(claim for claim, _ in clause.claims)
             for first, last in pieces(scan, clause, language):
                 words = _words(scan, first, last)
                 values = [v for v in scan.values if first <= v.first < last]
-                denials = denials_of(scan, clause, first, last)
                 for segmented in segmentations(values, scan) or [[[]]]:
                     for segment in segmented:
                         support = Support(id_, About.TEXT, claims, words=words | topic, said=tuple(segment))
-                        support.negative, support.denials = denials > 0, denials
+                        support.denied = no & (words | around | {_NOTHING})
+                        support.negative = clause.negative
                         support.order = _order(scan, first, last)
                         support.around = around
-                        support.topical = bool(topic)
-                        support.negated = negated(scan, clause.first, last)
                         support.telling = words - language.moods.function
                         found.append(support)
         whole = Support(id_, About.TEXT, words=every | topic, said=tuple(scan.values))
         whole.claims = frozenset(claim for clause in sentence.clauses for claim, _ in clause.claims)
         whole.negative = any(clause.negative for clause in sentence.clauses)
-        whole.denials = sum(clause.denials for clause in sentence.clauses)
         whole.number = -1
         whole.order = _order(scan, 0, len(scan.tokens))
-        whole.negated = negated(scan, 0, len(scan.tokens))
+        whole.denied = denied(scan, 0, len(scan.tokens))
         found.append(whole)
         beside = frozenset(name for v in scan.values if v.says is Says.WHAT for name in v.texts)
         for support in found[begun:]:
@@ -136,32 +133,42 @@ def _beside_no_value(read: list[Sentence]) -> frozenset[str]:
 _PAUSES = frozenset({",", ";", ":", "—", "–", "(", ")"})
 
 
-def denials_of(scan: Scan, clause: Clause, first: int, last: int) -> int:
-    """How often a piece of a clause says no or not: by itself if it has a verb, else with its clause."""
-    moods = scan.language.moods
-    words = [token.text for token in scan.tokens[first:last] if token.kind is Kind.WORD]
-    if not clause.denials or (first, last) == (clause.first, clause.last):
-        return clause.denials
-    own = sum(word in moods.negators for word in words)
-    if own or any(word in moods.finite for word in words):
-        return own
-    # No pool, gym or sauna: what comes after a no is denied with it, what comes before is not.
-    return sum(token.text in moods.negators for token in scan.tokens[clause.first : first])
-
-
-def negated(scan: Scan, first: int, last: int) -> frozenset[str]:
-    """What the nots between two tokens are about: the next word of each that says something."""
+def denied(scan: Scan, first: int, last: int) -> frozenset[str]:
+    """What is said not to be so between two tokens: the words that a no or not reaches."""
     moods, tokens = scan.language.moods, scan.tokens
     inside = {i for value in scan.values for i in range(value.first, value.last)}
-    found = set()
+    found: set[str] = set()
     for index in range(first, last):
         if tokens[index].text not in moods.negators or index in inside:
             continue
-        for after in tokens[index + 1 : last]:
-            if after.kind is Kind.WORD and after.text not in moods.function:
-                found.add(root(after.text))
-                break
+        if scan.text(index + 1) == "," and tokens[index].text in moods.denies:
+            # The no of an answer.
+            continue
+        reached = [_NOTHING]
+        for after in range(index + 1, _reach(scan, index, last)):
+            token = tokens[after]
+            if token.kind is Kind.WORD and token.text not in moods.function:
+                reached.append(root(token.text))
+        found.update(reached)
     return frozenset(found)
+
+
+_NOTHING = ""
+"""Stands for the no itself, whatever it reaches."""
+
+
+def _reach(scan: Scan, index: int, last: int) -> int:
+    """How far a no reaches: over a list, and not into what is said next."""
+    for place in range(index + 1, last):
+        text = scan.text(place)
+        if text in (";", ":", "—", "–", "(", ")", "but", "so", "because", "."):
+            return place
+        if text == "," and scan.text(place + 1) in scan.language.moods.function:
+            return place
+        joined = text in (",", "and", "or") and place + 2 < last
+        if joined and any(scan.text(ahead) in scan.language.moods.finite for ahead in range(place + 1, place + 4)):
+            return place
+    return last
 
 
 def _order(scan: Scan, first: int, last: int) -> tuple[str, ...]:
@@ -199,10 +206,18 @@ def pieces(scan: Scan, clause: Clause, language: Language) -> list[tuple[int, in
             continue
         if scan.text(index) in ("and", "or") and scan.text(index + 1) in _OPEN_ENDED:
             continue
-        if _speaks(scan, index + 1, clause.last, language):
+        if _speaks(scan, index + 1, clause.last, language) or _tells_more(scan, cuts[-1], index, clause.last):
             cuts.append(index)
     cuts.append(clause.last)
     return list(itertools.pairwise(cuts))
+
+
+def _tells_more(scan: Scan, first: int, index: int, last: int) -> bool:
+    """Whether something is said on both sides of a break, each with its verb."""
+    finite, tokens = scan.language.moods.finite, scan.tokens
+    if scan.text(index + 1) in finite or scan.text(index + 1) in scan.language.predicates.verbs:
+        return False
+    return all(any(token.text in finite for token in tokens[a:b]) for a, b in ((first, index), (index, last)))
 
 
 _OPEN_ENDED = frozenset({"more", "over", "up", "older", "above", "under", "less", "fewer", "longer"})
@@ -210,10 +225,13 @@ _OPEN_ENDED = frozenset({"more", "over", "up", "older", "above", "under", "less"
 
 def _speaks(scan: Scan, first: int, last: int, language: Language) -> bool:
     """Whether a word of its own stands before the next break."""
+    inside = {i for value in scan.values for i in range(value.first, value.last)}
     for index in range(first, last):
         token = scan.tokens[index]
+        if index in inside:
+            continue
         if token.text in _SPLITS:
             return False
         if token.kind is Kind.WORD and token.text not in language.anywhere:
-            return not any(value.first <= index < value.last for value in scan.values)
+            return True
     return False

@@ -96,12 +96,14 @@ class Value:
     rough: bool = False
     old: bool = False
     """Told as what was before."""
+    unit: str = ""
+    """Of a number: what it counts, if a word says it."""
     bare: bool = False
     """A number with nothing beside it that says what it counts."""
 
     @property
     def key(self) -> object:
-        return (self.says, self.minutes, self.days, self.weekday, self.number, self.texts, self.old)
+        return (self.says, self.minutes, self.days, self.weekday, self.number, self.texts, self.unit, self.old)
 
 
 @dataclass(frozen=True, slots=True)
