@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.state import Asked
 from frontdesk.policy.hearing import names_wish
 from frontdesk.policy.turn import Turn
@@ -19,4 +20,5 @@ def comes_late(turn: Turn) -> bool:
     """Whether something is to be noted for what is booked already: "can you add a high chair?"."""
     state = turn.state
     over = state.task is None and bool(state.booked) and state.asked in (Asked.MORE, Asked.PERSON)
-    return over and bool(turn.reading.requests) and not names_wish(turn)
+    contact = turn.reading.replaces and any(turn.reading.of(kind) for kind in (Kind.EMAIL, Kind.PHONE))
+    return over and (bool(turn.reading.requests) or contact) and not names_wish(turn)

@@ -10,7 +10,7 @@ from frontdesk.conversation.outcome import (
     ReachUs,
     Simple,
 )
-from frontdesk.conversation.reading import Kind, Stance
+from frontdesk.conversation.reading import Kind, Note, Stance
 from frontdesk.conversation.state import Asked, State
 from frontdesk.conversation.told import Choosable
 from frontdesk.policy.asking import NAMES
@@ -33,7 +33,7 @@ def reworded(turn: Turn, decision: Decision) -> Decision:
         again = 1  # what was told is not what was asked, and yet it leads on
     if again == LISTING and isinstance(asked, AskService) and len(turn.playbook.business.services) > 1:
         return replace(decision, sayings=(Choosable(), AskFor(Asked.WHICH)), state=_again(decision, again))
-    if again > 1:
+    if again > 1 and not (asked_kind(turn) == "phone" and not _refuses(turn)):
         return _given_up(turn, decision)
     return replace(decision, sayings=(replace(asked, again=True),), state=_again(decision, again))
 
@@ -44,6 +44,16 @@ LISTING = 2
 
 def _again(decision: Decision, again: int) -> State:
     return replace(decision.state, again=again)
+
+
+def _refuses(turn: Turn) -> bool:
+    """Whether a number is not to be given; who talks of something else is asked for it once more."""
+    stand = turn.reading.stand
+    no = stand is not None and stand.stance is Stance.NO
+    return no or turn.reading.shows(Note.WITHHOLDS) or turn.state.again > MOST_ASKED
+
+
+MOST_ASKED = 3
 
 
 def _gives(turn: Turn) -> bool:

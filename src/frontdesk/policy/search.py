@@ -4,15 +4,16 @@ from collections import Counter
 from dataclasses import replace
 
 from frontdesk.conversation.outcome import AskFor, NothingFree, Offers, ReadBack, Refused, Venues
-from frontdesk.conversation.reading import Detail, Intent, Kind, Stance
+from frontdesk.conversation.reading import Detail, Intent, Kind, Stance, Topic
 from frontdesk.conversation.state import Asked, Doing, Task
 from frontdesk.conversation.told import Taken
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks.catalogue import Venue
+from frontdesk.policy.hearing import agrees_only
 from frontdesk.policy.places import is_called
 from frontdesk.policy.reserve import in_time, reserve
 from frontdesk.policy.turn import Decision, Steps, Turn
-from frontdesk.policy.venues import open_half, takes
+from frontdesk.policy.venues import open_half, others_like, takes
 from frontdesk.policy.wishing import add_reading
 
 MOST = 3
@@ -32,18 +33,21 @@ def another_place(turn: Turn) -> Turn:
     if reading.intent is Intent.REQUEST_INFO:
         return turn  # "can they do vegan?" asks about the place on the table
     refuses = reading.replaces or (reading.stand is not None and reading.stand.stance is Stance.NO)
-    kinds = [d for d in reading.of(Kind.RESOURCE) if not d.unwanted and _is_kitchen(d, turn)]
-    fitting = {str(value) for d in kinds for value in (d.value, *d.others)}
-    if not refuses or not fitting or fitting & set(task.wanted.with_resources) or _named(turn):
+    kinds = [d for d in reading.of(Kind.RESOURCE) if not d.unwanted and _is_kind(d, turn)]
+    here = set(task.wanted.with_resources)
+    fits = all(here & {str(value) for value in (d.value, *d.others)} for d in kinds)
+    anew = refuses or len(kinds) > 1  # a cuisine and a part of town are a search of their own
+    if not anew or not kinds or fits or _named(turn):
         return turn
     wanted = replace(task.wanted, with_resources=())
     return turn.with_task(Task(Doing.SEARCH, wanted=wanted))
 
 
-def _is_kitchen(detail: Detail, turn: Turn) -> bool:
-    """Whether it says what one eats there; a quiet table may be had at any place."""
+def _is_kind(detail: Detail, turn: Turn) -> bool:
+    """Whether it says what one eats there or where it is; a quiet table may be had at any place."""
     said = turn.reading.text[detail.start : detail.end].casefold()
-    return _weight(said, turn.playbook.directory.get(str(detail.value))) > 1
+    venue = turn.playbook.directory.get(str(detail.value))
+    return _weight(said, venue) > 1 or (venue is not None and venue.area.casefold() in said)
 
 
 def search_venues(turn: Turn) -> Steps[Decision]:
@@ -56,7 +60,10 @@ def search_venues(turn: Turn) -> Steps[Decision]:
     if named is not None:
         return (yield from _reserve(turn, task, named))
     wanted = _wanted(task.wanted, turn)
-    places = _places(turn, wanted)
+    if agrees_only(turn) and len(task.venues) > 1:  # "ok", to "which of these?"
+        first = replace(task, wanted=wanted, venues=task.venues[:1])
+        return turn.said(Doing.SEARCH, first, (Venues(first.venues),), Asked.CHOICE)
+    places = _cheaper(turn, task, wanted) or _places(turn, wanted)
     fitting = [venue for venue in places if takes(venue, wanted)] or places
     if not fitting:
         return turn.said(Doing.SEARCH, replace(task, wanted=wanted), (AskFor("venue"),), Asked.CHOICE)
@@ -134,11 +141,24 @@ def _places(turn: Turn, wanted: Wanted) -> list[Venue]:
     return [venue for id_, venue in directory.items() if best and pool[id_] == best]
 
 
+def _cheaper(turn: Turn, task: Task, wanted: Wanted) -> list[Venue]:
+    """Places that cost less than those on the table: of that kind first, then in that part of town."""
+    shown = [turn.playbook.directory[id_] for id_ in task.venues]
+    if Topic.CHEAPEST not in turn.reading.topics or not shown or turn.reading.of(Kind.RESOURCE):
+        return []
+    least = min(len(venue.price) for venue in shown)
+    like = others_like(shown[0], wanted, turn.playbook)
+    cheaper = [venue for venue in like if len(venue.price) < least]
+    alike = [v for v in cheaper if v.area == shown[0].area or set(v.cuisine) & set(shown[0].cuisine)]
+    return alike or cheaper
+
+
 def _narrowed(votes: Counter[str], turn: Turn, before: tuple[str, ...]) -> Counter[str]:
     """Those among what was found before, where there are any: "cheap", and then "Italian"."""
     stand = turn.reading.stand
     refuses = turn.reading.replaces or (stand is not None and stand.stance is Stance.NO)
-    kept = Counter({id_: many for id_, many in votes.items() if id_ in before})
+    best = max(votes.values(), default=0)
+    kept = Counter({id_: many for id_, many in votes.items() if id_ in before and many == best})
     return kept if kept and not refuses else votes
 
 

@@ -65,6 +65,8 @@ def talk(turn: Turn, told: tuple[Saying, ...]) -> Decision:
             return Decision(_calm(turn.state), (DoNotKnow(briefly=True), *again), questions.NAME)
         return Decision(replace(turn.state, asked=Asked.PERSON), unknown, questions.NAME)
     said = _SOCIAL.get(intent) if intent else None
+    if said is Simple.GREETING and turn.state.task is not None:
+        said = Simple.HELLO
     if said is not None:
         asked = Asked.PERSON if said is Simple.COMPLAINT else turn.state.asked
         return Decision(
@@ -79,7 +81,7 @@ def _picked_up(turn: Turn, told: tuple[Saying, ...]) -> tuple[Saying, ...]:
     if all(said in (Simple.ROBOT, Simple.ROBOT_AGAIN) for said in told) and task is None:
         return (Simple.WHAT_CAN_I_DO,)
     cars = any(isinstance(said, InStock) for said in told)
-    if AskFor(Asked.PRICE_OF) in told or (asked == Asked.WHICH and cars):
+    if AskFor(Asked.PRICE_OF) in told or (asked in (Asked.WHICH, Asked.SERVICE) and cars):
         return ()  # it asks which one already
     if task is not None and task.doing is Doing.SEARCH and len(task.venues) > 1:
         return (Venues(task.venues, again=True),)

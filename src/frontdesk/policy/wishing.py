@@ -9,7 +9,7 @@ from frontdesk.conversation.fitting import is_stay
 from frontdesk.conversation.reading import Detail, Kind, Note, Reading, Topic
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import Role, When, WhenKind
-from frontdesk.policy.nights import as_one_stay, in_one_go
+from frontdesk.policy.nights import as_one_stay, in_one_go, night_by_night
 from frontdesk.policy.rooms import add_rooms
 
 ONE_NIGHT = ("night", "tonight")
@@ -27,7 +27,7 @@ def add_reading(wanted: Wanted, reading: Reading, business: Business) -> Wanted:
     stay = is_stay(wanted, business)
     wanted = add_rooms(wanted, before, reading, business) if stay else wanted
     whens = [detail.value for detail in reading.of(Kind.WHEN) if isinstance(detail.value, When)]
-    for when in in_one_go(as_one_stay(whens)) if stay else whens:
+    for when in in_one_go(as_one_stay(night_by_night(whens))) if stay else whens:
         wanted = _when(wanted, when, stay)
     return _nights(wanted, reading) if stay else wanted
 

@@ -28,9 +28,13 @@ def retimed(text: Text, details: tuple[Detail, ...], context: Context, corrects:
     if len(numbers) != 1 or not str(numbers[0].value).isdigit() or not _stands_alone(text, numbers[0]):
         return details
     hour = _nearest(int(str(numbers[0].value)), about.hour)
-    if hour is None:
-        return details
+    if hour is None or (numbers[0].kind is Kind.PARTY and not _is_open(about, hour, context)):
+        return details  # "make that 4" counts people, where nobody is let in at four
     return tuple(_at(detail, time(hour)) if detail is numbers[0] else detail for detail in details)
+
+
+def _is_open(about: datetime, hour: int, context: Context) -> bool:
+    return context.hours is None or open_at(context.hours, about.date(), time(hour), timedelta())
 
 
 _DIGITS = 2
@@ -42,6 +46,8 @@ def hour_told(text: Text, details: tuple[Detail, ...], context: Context) -> tupl
     timed = any(isinstance(d.value, When) and _has_clock(d.value) for d in details)
     if about is None or timed or _COUNTED.intersection(context.asked):
         return details
+    if "phone" in context.asked and "name" not in context.asked:
+        return details  # "415" begins a number
     told = [d for d in details if d.kind is Kind.NUMBER and _is_all(text, details, d)]
     clock = _clock(text.plain[told[0].start : told[0].end], about, context) if len(told) == 1 else None
     if clock is None:

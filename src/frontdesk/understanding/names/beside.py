@@ -61,7 +61,8 @@ def beside(text: Text, details: tuple[Detail, ...], asked: bool, offered: bool =
     if not sure:
         return details
     worth, best = max(sure, key=lambda pair: pair[0])
-    name = _detail(text, best, _turned(text, best, left))
+    given = _given_after(text, best, left)
+    name = _detail(text, given, best) if given else _detail(text, best, _turned(text, best, left))
     return tuple(sorted((*details, name), key=lambda detail: detail.start))
 
 
@@ -183,6 +184,14 @@ def _touches(text: Text, first: int, after: int, contact: Detail) -> bool:
     begins, ends = text.tokens[first].start, text.tokens[after - 1].end
     between = text.plain[ends : contact.start] if ends <= contact.start else text.plain[contact.end : begins]
     return not any(letter.isalnum() for letter in between)
+
+
+def _given_after(text: Text, family: Left, left: Sequence[Left]) -> Left | None:
+    """The given name after a family name and a comma, where nothing but a contact led to it."""
+    after = next((each for each in left if each.first == family.after + 1 and each.words), None)
+    if after is None or len(after.words) != 1 or len(family.words) != 1 or plain(text, family.after) != ",":
+        return None
+    return after if _turned(text, after, left) is family else None
 
 
 def _turned(text: Text, best: Left, left: Sequence[Left]) -> Left | None:
