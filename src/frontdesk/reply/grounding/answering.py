@@ -2,6 +2,7 @@
 
 from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.texts import Sentence
+from frontdesk.reply.grounding.values import Says
 from frontdesk.reply.grounding.verdict import Unproven
 
 
@@ -21,6 +22,7 @@ def answers_too_much(sentence: Sentence, grounds: Grounds) -> Unproven | None:
     answered = bool(grounds.supports or grounds.facts.records)
     if grounds.asks_unknown and (plainly or echo or not answered) and not (grounds.affirmed and not echo):
         return Unproven("unknown_word", " ".join(plain[:4]))
-    if (echo and not grounds.affirmed and not answered) or (no and not grounds.negated):
+    gratis = any(v.says is Says.PRICE and v.number == 0 for v in sentence.scan.values)
+    if (echo and not grounds.affirmed and not answered) or (no and not grounds.negated and not gratis):
         return Unproven("denied" if no else "unknown_word", " ".join(plain[:4]))
     return None

@@ -65,7 +65,9 @@ def find_claims(clause: Clause, language: Language) -> None:
     found = _without_shadows(found, shape)
     denied = _denied(found, negatives, shape, language)
     clause.claims = [(claim, kept[at]) for claim, at in denied]
-    clause.claimed = {kept[at] for _, first, last in found for at in range(first, last + 1)}
+    clause.claimed = {
+        kept[at] for _, first, last in found for at in range(first, last + 1) if shape[at] != "✓"
+    }
 
 
 def _without_idioms(clause: Clause, language: Language) -> list[int]:

@@ -198,7 +198,7 @@ def _cuts(scan: Scan) -> list[int]:
             after = index + 1
         else:
             continue
-        joined = scan.text(after) in _JOINS
+        joined = scan.text(after) in ("and", "but", "so") or text == "and"
         while scan.text(after) in _JOINS or scan.text(after) in ("just", "please"):
             after += 1
         if scan.text(after) == "which" and scan.text(after + 1) in _RELATIVE:
@@ -288,9 +288,9 @@ _ASKED_OF = frozenset(
 
 def _has_verb(scan: Scan, first: int, last: int) -> bool:
     """Whether a finite verb stands between two tokens; the May of a date and the is of a name are none."""
-    finite = scan.language.moods.finite
+    verbs = scan.language.moods.finite | scan.language.predicates.verbs
     inside = {i for value in scan.values for i in range(value.first, value.last)}
-    return any(scan.tokens[i].text in finite and i not in inside for i in range(first, last))
+    return any(scan.tokens[i].text in verbs and i not in inside for i in range(first, last))
 
 
 def _announces(scan: Scan, start: int, index: int) -> bool:

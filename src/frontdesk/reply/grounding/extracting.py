@@ -1,5 +1,8 @@
 """All values of a sentence, from left to right; what stands in a name is no number or day of its own."""
 
+import re
+from decimal import Decimal
+
 from frontdesk.reply.grounding.amounts import read_amount
 from frontdesk.reply.grounding.clocks import read_time
 from frontdesk.reply.grounding.dating import read_day
@@ -35,6 +38,8 @@ def extract(tokens: list[Token], language: Language, anchor: Anchor, names: Name
 def _value(scan: Scan, index: int, token: Token) -> Value | None:
     if token.kind in _PLAIN:
         return Value(_PLAIN[token.kind], index, index + 1, texts=frozenset({token.text}))
+    if token.kind is Kind.TIME and _is_length(scan, index, token):
+        return Value(Says.LENGTH, index, index + 1, number=Decimal(token.minutes[0]))
     if token.kind is Kind.TIME:
         return read_time(scan, index)
     if token.kind is Kind.DATE:
@@ -42,6 +47,16 @@ def _value(scan: Scan, index: int, token: Token) -> Value | None:
     if token.kind is Kind.NUMBER and _is_counted_first(scan, index):
         return read_amount(scan, index)
     return read_day(scan, index) or read_time(scan, index) or read_amount(scan, index) or _part(scan, index)
+
+
+_HOURS = re.compile(r"\d{1,2}h\d{2}", re.IGNORECASE)
+_AT = frozenset({"at", "from", "until", "till", "to", "by", "–", "-", "@"})
+
+
+def _is_length(scan: Scan, index: int, token: Token) -> bool:
+    """Whether 1h30 is how long it takes, and not when."""
+    timed = scan.values and scan.values[-1].says is Says.DAY and scan.values[-1].last == index
+    return bool(_HOURS.fullmatch(token.surface)) and scan.text(index - 1) not in _AT and not timed
 
 
 def _is_counted_first(scan: Scan, index: int) -> bool:

@@ -163,6 +163,14 @@ def _bears(support: Support, clause: Clause, claims: list[str], language: Langua
     return not clause.negative or _is_denial(claims)
 
 
+def fills_days(clause: Clause, supports: list[Support]) -> bool:
+    """Whether it says of whole days what is on record of one time."""
+    claims = {claim for claim, _ in clause.claims}
+    return bool(claims & {"full", "packed"} and _is_of_days(clause)) and any(
+        support.about is About.NOTHING_FREE and support.minutes for support in supports
+    )
+
+
 def _is_of_days(clause: Clause) -> bool:
     """Whether it speaks of whole days: that one time is taken does not fill them."""
     sorts = {value.says for value in clause.values}
@@ -199,9 +207,12 @@ _CALLED = re.compile(
 )
 
 
+_DENIALS = frozenset({"full", "packed", "closed", "free", "open", "declined", "expired"})
+
+
 def _is_denial(claims: list[str]) -> bool:
     """Whether the not in a clause is in its claims."""
-    return any(claim.startswith("un") or claim in ("full", "packed", "closed", "free", "open") for claim in claims)
+    return any(claim.startswith("un") or claim in _DENIALS for claim in claims)
 
 
 def _claimed(

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from frontdesk.reply.grounding.answering import answers_too_much
 from frontdesk.reply.grounding.clauses import Clause, Mood
 from frontdesk.reply.grounding.describing import as_described, is_otherwise, of_what
-from frontdesk.reply.grounding.fitting import Context, Misfit, fit
+from frontdesk.reply.grounding.fitting import Context, Misfit, fills_days, fit
 from frontdesk.reply.grounding.grounds import Grounds, spoken
 from frontdesk.reply.grounding.language import Moods
-from frontdesk.reply.grounding.moving import as_moved
+from frontdesk.reply.grounding.moving import as_moved, as_proposed
 from frontdesk.reply.grounding.predicating import unvouched
 from frontdesk.reply.grounding.refusing import refused_phrase
 from frontdesk.reply.grounding.scan import Scan
@@ -54,9 +54,6 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
 
 def _drop_nouns(sentence: Sentence, grounds: Grounds) -> None:
     """Your table is booked: the tasting menu. Beside the name of what is booked, a noun is only a noun."""
-    values = sentence.scan.values
-    if not any(value.says is Says.WHAT for value in values):
-        return
     for clause in sentence.clauses:
         clause.values = [
             v for v in clause.values if v.says is not Says.KNOWN or not v.texts <= grounds.language.generic
@@ -113,10 +110,12 @@ def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
     moved = any(support.old is not None for support in grounds.supports)
     if not moved and (turned := _turned(clause, scan, grounds)):
         return _on_texts(clause, scan, turned, grounds)
-    structured = as_moved(clause, scan, grounds, context) or fit(
-        clause, scan, grounds.supports, context, grounds.language
+    structured = (
+        as_moved(clause, scan, grounds, context)
+        or as_proposed(clause, scan, grounds, context)
+        or fit(clause, scan, grounds.supports, context, grounds.language)
     )
-    if not isinstance(structured, Misfit):
+    if not isinstance(structured, Misfit) or fills_days(clause, grounds.supports):
         return structured
     # The draft's words prove what no record has; what two records have apart, they do not put together.
     texts = _on_texts(
@@ -360,7 +359,8 @@ def _on_texts(
     told = unknown or clause.values
     if told and not any(value.says in (Says.TIME, Says.DAY) for value in clause.values):
         # That there is something, or that we have it, is what the text says of it.
-        claimed = [each for each in claimed if each[0] != "free"]
+        there = ("free", "full") if clause.negative else ("free",)
+        claimed = [each for each in claimed if each[0] not in there]
     usable = of_what(clause, grounds.texts if drafted else [s for s in grounds.texts if s.id])
     rested: list[Support] = []
     for first, last in pieces(scan, clause, grounds.language):
@@ -516,7 +516,8 @@ _POLAR = frozenset({"full", "packed", "closed", "free", "declined"})
 
 
 def _content(words: list[str], moods: Moods) -> set[str]:
-    return {word for word in words if word not in moods.function and word not in moods.light} - {VALUE}
+    silent = moods.function | moods.light | moods.openers
+    return {word for word in words if word not in silent} - {VALUE}
 
 
 _KEPT = frozenset({"held", "holds"})

@@ -2,7 +2,8 @@
 
 import re
 
-from frontdesk.reply.grounding.clauses import Clause
+from frontdesk.conversation.facts import About
+from frontdesk.reply.grounding.clauses import Clause, Mood
 from frontdesk.reply.grounding.fitting import Context, Misfit, fit
 from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.scan import Scan
@@ -43,6 +44,30 @@ def as_moved(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> 
         if not isinstance(found, Misfit):
             return found
     return plain
+
+
+def as_proposed(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> list[Support] | None:
+    """The booking that is to be moved and the time it is to be moved to, where a question names both."""
+    asks = clause.mood in (Mood.ASKS, Mood.REQUESTS) and _MOVES & set(clause.shape)
+    bookings = [support for support in grounds.supports if support.about is About.BOOKING]
+    offers = [support for support in grounds.supports if support.about is About.OFFER]
+    if not asks or not bookings or not offers:
+        return None
+    ends = {value.last for value in clause.values}
+    places = [at for at in range(clause.first, clause.last) if scan.text(at) == "to" and _after(clause, at)]
+    to = next((at for at in places if at in ends), None)
+    old = [v for v in clause.values if v.says is Says.REFERENCE or (to and v.last <= to)]
+    new = [_new(v) for v in clause.values if not any(v is each for each in old)]
+    stands = next((b for b in bookings if all(b.has(v) for v in old)), None)
+    free = next((o for o in offers if all(o.has(v) or v.says is Says.NAME for v in new)), None)
+    return [stands, free] if stands and free and new else None
+
+
+_MOVES = frozenset({"move", "change", "reschedule", "switch", "shift", "moving", "push", "bring"})
+
+
+def _after(clause: Clause, at: int) -> bool:
+    return any(value.first > at for value in clause.values)
 
 
 _FROM_TO = re.compile(

@@ -16,7 +16,7 @@ from frontdesk.reply.grounding.segments import segmentations
 from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import Support
 from frontdesk.reply.grounding.tokens import Kind, Token, tokenise
-from frontdesk.reply.grounding.values import Anchor, Says
+from frontdesk.reply.grounding.values import NAMES, Anchor, Says
 from frontdesk.reply.grounding.verdict import Unproven
 
 _SPLITS = frozenset({",", ";", "(", ")", "and", "or", "but", ":", "—", "–"})
@@ -101,7 +101,7 @@ def text_supports(read: list[Sentence], id_: str, language: Language) -> list[Su
                         support.denied = no & (words | around | {_NOTHING})
                         support.negative = clause.negative
                         support.order = _order(scan, first, last)
-                        support.around = around
+                        support.around = around | _part_of(scan, first, last)
                         support.telling = words - language.moods.function
                         found.append(support)
         whole = Support(id_, About.TEXT, words=every | topic, said=tuple(scan.values))
@@ -116,6 +116,19 @@ def text_supports(read: list[Sentence], id_: str, language: Language) -> list[Su
             support.beside = beside
         earlier = every
     return found
+
+
+def _part_of(scan: Scan, first: int, last: int) -> frozenset[str]:
+    """The words from the pause before a piece to the one after it, if nothing else is named there."""
+    while first > 0 and scan.tokens[first - 1].text not in _PAUSES and scan.tokens[first].text not in _PAUSES:
+        first -= 1
+    while last < len(scan.tokens) and scan.tokens[last].text not in _PAUSES:
+        last += 1
+    named = {value.key for value in scan.values if first <= value.first < last and value.says in NAMES}
+    return _words(scan, first, last) if len(named) < _SEVERAL else frozenset()
+
+
+_SEVERAL = 2
 
 
 def _beside_no_value(read: list[Sentence]) -> frozenset[str]:
@@ -159,8 +172,11 @@ _NOTHING = ""
 
 def _reach(scan: Scan, index: int, last: int) -> int:
     """How far a no reaches: over a list, and not into what is said next."""
+    near = scan.text(index) == scan.language.without
     for place in range(index + 1, last):
         text = scan.text(place)
+        if near and text in (",", "and"):
+            return place
         if text in (";", ":", "—", "–", "(", ")", "but", "so", "because", "."):
             return place
         if text == "," and scan.text(place + 1) in scan.language.moods.function:
