@@ -43,6 +43,14 @@ def _priced(turn: Turn) -> Saying | None:
     return None if unpriced else said
 
 
+def _lasting(turn: Turn) -> Saying | None:
+    """How long it takes; a stay is as long as its nights."""
+    said = _timed(turn)
+    services = turn.playbook.business.services
+    stays = isinstance(said, Priced) and any(services[id_].shape is Shape.STAY for id_ in said.services)
+    return None if stays else said
+
+
 def _timed(turn: Turn) -> Saying | None:
     if cars := _cars(turn):
         return InStock(cars)
@@ -147,7 +155,7 @@ def _reachable(turn: Turn) -> Saying | None:
 _KNOWN: dict[Topic, Callable[[Turn], Saying | None]] = {
     Topic.HOURS: _hours,
     Topic.PRICE: _priced,
-    Topic.LENGTH: _timed,
+    Topic.LENGTH: _lasting,
     Topic.SERVICES: _choosable,
     Topic.STOCK: _in_stock,
     Topic.HAVE: _had,

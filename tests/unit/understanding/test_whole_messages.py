@@ -295,6 +295,8 @@ def test_hours_at_which_a_guest_cannot_come_leave_the_others(
         ("I'm Palmqvist, Mateo, reach me at 469-555-0102", "Mateo Palmqvist"),
         ("phone is 952-555 0106, name is Ramaswamy, Petra", "Petra Ramaswamy"),
         ("614 555 0105, Haddad, Marisol", "Marisol Haddad"),
+        ("Andersson, Tala. 704.555.0100", "Tala Andersson"),
+        ("520.555.0103 Toussaint, Luca", "Luca Toussaint"),
     ],
 )
 def test_a_family_name_may_come_first(said: str, name: str) -> None:
@@ -310,3 +312,20 @@ def test_no_before_an_article_answers_and_what_follows_is_chosen() -> None:
 def test_a_flight_that_was_cancelled_is_no_cancellation() -> None:
     assert read("black-lotus", "my flight got cancelled, i need a bed").intent is Intent.BOOK
     assert read("black-lotus", "cancel my booking please").intent is Intent.CANCEL
+
+
+@pytest.mark.parametrize(
+    ("said", "name"),
+    [
+        ("it's for S O R E N, K A T Z, 704 555-0101", ["Soren Katz"]),
+        ("Mateo Whitlock, that's W-H-I-T-L-O-C-K, 919 555-0100", ["Mateo Whitlock"]),
+        ("hang on, Do pre-owned cars come with a warranty?", []),
+    ],
+)
+def test_letters_spell_a_name_and_questions_have_none(said: str, name: list[str]) -> None:
+    assert values(read("northside-motors", said, "name", "phone"), Kind.NAME) == name
+
+
+@pytest.mark.parametrize(("said", "party"), [("a group of about 15 or so", 15), ("group of like 12", 12)])
+def test_about_so_many_are_so_many(said: str, party: int) -> None:
+    assert values(read("bistro", said), Kind.PARTY) == [party]

@@ -13,7 +13,7 @@ from frontdesk.understanding.numbers import cardinal_at
 from frontdesk.understanding.spelling import spelled_at, words_spelled
 from frontdesk.understanding.text import Text
 
-_SIGNS = frozenset(",-:(+")
+_SIGNS = frozenset(",-:(+.")
 _LONGEST = 14
 """Tokens of an answer that is a name and little else."""
 
@@ -38,6 +38,8 @@ def find(text: Text, asked: bool, confirming: bool = False) -> Iterator[Detail]:
     run = run_at(text, place, lenient=asked)
     if run is None or run.titled or (confirming and not asked and not run.known):
         return
+    if len(run.words) == 1 and run.words[0] in names().never and "?" in text.raw:
+        return  # "hang on, Do you …?"
     after = turned(text, run)
     if after is not None and (asked or run.capital) and _may_end(text, words, run, after):
         start, end = text.tokens[run.first].start, text.tokens[after.after - 1].end

@@ -141,8 +141,9 @@ def _goes_on(words: list[str], place: int) -> bool:
 
 def _perhaps(text: Text, place: int, *, short: bool, asked: bool) -> Detail | None:
     """A name after words that bring many other things, where it looks like one."""
-    if letters := _letters(text, Kind.NAME, place):
-        return replace(letters, confidence=0.6) if len(str(letters.value)) > 2 else None
+    letters = _letters(text, Kind.NAME, place)
+    if letters and " " in str(letters.value):  # one word alone may spell what was said before it
+        return replace(letters, confidence=0.6)
     run = run_at(text, place)
     if run is None or len(run.words) > 3 or run.ordinary > (run.capital and len(run.words) == 2):
         return None
