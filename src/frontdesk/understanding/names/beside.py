@@ -54,7 +54,7 @@ def beside(text: Text, details: tuple[Detail, ...], asked: bool, offered: bool =
     reaches = any(detail.kind in CONTACTS for detail in details)
     if not reaches and not asked and not _ends_with_capital(text):
         return details
-    left = list(_left(text, details))
+    left = [each for each in _left(text, details) if not _asks(text, each)]
     busy = not reaches and any(detail.kind in _BUSY for detail in details)
     likely = [each for each in left if not busy or len(each.words) > 1 or each.listed]
     sure = [(worth, each) for each in likely if (worth := _worth(each, asked, reaches, offered))]
@@ -64,6 +64,11 @@ def beside(text: Text, details: tuple[Detail, ...], asked: bool, offered: bool =
     given = _given_after(text, best, left)
     name = _detail(text, given, best) if given else _detail(text, best, _turned(text, best, left))
     return tuple(sorted((*details, name), key=lambda detail: detail.start))
+
+
+def _asks(text: Text, left: Left) -> bool:
+    """ "Hang on, Do you …?": Do is a name as well."""
+    return "?" in text.raw and len(left.words) == 1 and left.words[0] in names().never
 
 
 def _ends_with_capital(text: Text) -> bool:
