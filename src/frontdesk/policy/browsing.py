@@ -19,7 +19,7 @@ from frontdesk.conversation.state import Asked, Doing, Put, Task
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.asking import NAMES
 from frontdesk.policy.finding import search
-from frontdesk.policy.hearing import WISHES, agrees_only
+from frontdesk.policy.hearing import WISHES, agrees_only, says_only
 from frontdesk.policy.turn import Decision, Steps, Turn
 
 
@@ -44,7 +44,8 @@ def unchosen(turn: Turn, task: Task) -> Steps[Decision]:
 def _guessed(turn: Turn, task: Task) -> Put | None:
     """The one of several that was probably meant, and is put to the guest once more: "the later one"."""
     chosen = turn.reading.chosen
-    if chosen is None and agrees_only(turn) and turn.state.asked == Asked.CHOICE and len(task.options) > 1:
+    bare = agrees_only(turn) and says_only(turn, 0)
+    if chosen is None and bare and turn.state.asked == Asked.CHOICE and len(task.options) > 1:
         return task.options[0]  # "ok", to "which suits you?"
     if chosen is None or not chosen.needs_confirmation or len(chosen.places) != 1 or len(task.options) < 2:
         return None
@@ -75,7 +76,7 @@ def move_on(turn: Turn, task: Task, move: Move) -> Steps[Decision]:
     wanted, seen = task.wanted, tuple(starts)
     match move:
         case Move.EARLIER | Move.LATER:
-            wanted = _shifted(wanted, starts, move)
+            wanted, seen = _shifted(wanted, starts, move), ()  # where there is none, they are the nearest
         case Move.ANOTHER_DAY:
             days = tuple(dict.fromkeys(start.date() for start in starts))
             wanted = replace(wanted, first_on=None, last_on=None, not_on=(*wanted.not_on, *days))

@@ -103,14 +103,13 @@ def _is_reached(turn: Turn) -> bool:
     return turn.reading.shows(Note.CALL) or any(turn.reading.of(k) for k in (Kind.NAME, Kind.PHONE))
 
 
-def says_only(turn: Turn) -> bool:
-    """Whether a yes or no is about all that a message says: "fine. when can I come in?" says more."""
+def says_only(turn: Turn, beside: int = 2) -> bool:
+    """Whether a yes or no is about all that a message says: "fine. when can I come in?" says more.
+
+    `beside`: how many other words may stand there, as in "ok sure thanks".
+    """
     stand = turn.reading.stand
-    return stand is not None and len(turn.reading.text.split()) - len(stand.why.split()) <= _FEW
-
-
-_FEW = 2
-"""Words that may stand beside a yes: "ok sure thanks"."""
+    return stand is not None and len(turn.reading.text.split()) - len(stand.why.split()) <= beside
 
 
 def asks_something(turn: Turn) -> bool:

@@ -171,7 +171,7 @@ def _goes_on(turn: Turn, told: tuple[Saying, ...]) -> bool:
     if task is None:
         if turn.state.asked == Asked.MORE and (agrees_only(turn) or _is_content(turn)):
             return False  # "suits me", "great, I'll take it" after a booking is no other one
-        named = any(reading.of(kind) for kind in WISHES)
+        named = any(not detail.unwanted for kind in WISHES for detail in reading.of(kind))
         asks = reading.wants(Intent.REQUEST_INFO) or (bool(told) and not tells_only(turn))
         found = bool(turn.playbook.directory) and bool(reading.of(Kind.RESOURCE))
         nights = depends_on_nights(turn, told)

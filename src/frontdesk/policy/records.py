@@ -52,7 +52,8 @@ def _lasting(turn: Turn) -> Saying | None:
 
 
 def _timed(turn: Turn) -> Saying | None:
-    if cars := _cars(turn):
+    spoken = tuple(id_ for id_ in turn.state.spoken if id_ in turn.playbook.inventory)
+    if cars := _cars(turn) or (() if _services(turn) else spoken[:1] if len(spoken) == 1 else ()):
         return InStock(cars)
     if venue := _venue(turn):
         return Described(venues=(venue,))

@@ -1,7 +1,6 @@
 """The specialist for bookings: from a wish to what is really free, to the read-back, to the record."""
 
 from dataclasses import replace
-from datetime import date
 
 from frontdesk.booking.model import Booking, Span
 from frontdesk.booking.refusals import OfferExpired, SlotTaken
@@ -18,11 +17,11 @@ from frontdesk.conversation.outcome import (
     Simple,
     Why,
 )
-from frontdesk.conversation.reading import Detail, Intent, Kind, Reading, Stance
+from frontdesk.conversation.reading import Kind, Note, Stance
 from frontdesk.conversation.state import Asked, Doing, Put, Task
 from frontdesk.conversation.steps import BookIt
 from frontdesk.conversation.wanted import Wanted
-from frontdesk.conversation.when import Role, When, WhenKind, is_past
+from frontdesk.conversation.when import Role, When, WhenKind
 from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy.asking import NAMES, contact_of, take
 from frontdesk.policy.browsing import again, declines, move_on, others, unchosen
@@ -33,6 +32,7 @@ from frontdesk.policy.knowing import recognised
 from frontdesk.policy.parties import for_next_person
 from frontdesk.policy.places import without_traits
 from frontdesk.policy.several import split
+from frontdesk.policy.stories import in_time
 from frontdesk.policy.turn import Decision, Steps, Turn
 from frontdesk.policy.wishing import add_reading
 
@@ -89,39 +89,15 @@ def _reserve(turn: Turn) -> Steps[Decision]:
         return turn.said(
             Doing.RESERVE, replace(task, read_back=False), (Simple.WHAT_TO_CHANGE,), Asked.CHANGE
         )
+    if task.put is not None and _declines_offer(turn, before, task.wanted):
+        declined = replace(task, chosen=None, read_back=False)
+        return turn.said(Doing.RESERVE, declined, (AskFor("better"),), Asked.CHANGE)
     insists = task.put is not None and _insists(turn, task.put)
     if _same_wish(before, task.wanted) and task.put is not None and not insists:
         return complete(turn, task, taken.problem)
     if _same_wish(before, task.wanted) and task.options and not insists:
         return (yield from unchosen(turn, task))
     return (yield from search(turn, task))
-
-
-def in_time(turn: Turn) -> Reading:
-    """The reading without days gone by that a story told: "I had filler yesterday" wants no yesterday."""
-    today, wishes = turn.now.date(), any(i.intent is Intent.BOOK and i.plain for i in turn.reading.intents)
-    whens = turn.reading.of(Kind.WHEN)
-    gone = [d for d in whens if isinstance(d.value, When) and is_past(d.value, today)]
-    gone += _aside(turn, today)
-    if not gone or (len(gone) == len(whens) and (wishes or turn.state.task is not None)):
-        return turn.reading
-    return replace(turn.reading, details=tuple(d for d in turn.reading.details if d not in gone))
-
-
-def _aside(turn: Turn, today: date) -> list[Detail]:
-    """A bare "today" beside another day that is wished for: "Saturday at 5, sorry, I am all over today"."""
-    days = {
-        detail: detail.value.window.start.on
-        for detail in turn.reading.of(Kind.WHEN)
-        if isinstance(detail.value, When) and detail.value.role is Role.WISH and detail.value.window.start
-    }
-    others = any(on is not None and on != today for on in days.values())
-    bare = [
-        d
-        for d, on in days.items()
-        if on == today and isinstance(d.value, When) and d.value.kind is WhenKind.DATE
-    ]
-    return bare if others else []
 
 
 def _chosen_now(turn: Turn, task: Task) -> Put | None:
@@ -150,7 +126,8 @@ def _pinned(task: Task, wanted: Wanted, turn: Turn) -> Wanted:
         return wanted
     starts = put.offer.when.start_at.astimezone(turn.playbook.business.zone)
     whens = [d.value for d in turn.reading.of(Kind.WHEN) if isinstance(d.value, When)]
-    if whens and not wanted.dated and all(when.role is Role.WISH for when in whens):
+    undated = all(when.role is Role.WISH and not _is_dated(when) for when in whens)
+    if whens and undated and (not wanted.dated or wanted.first_on != wanted.last_on):
         # Another time, and no word of another day.
         return replace(wanted, first_on=starts.date(), last_on=starts.date())
     timed = turn.reading.of(Kind.WHEN) or turn.reading.move is not None
@@ -159,6 +136,10 @@ def _pinned(task: Task, wanted: Wanted, turn: Turn) -> Wanted:
     return replace(
         wanted, first_on=starts.date(), last_on=starts.date(), at=starts.time(), or_on=(), or_at=()
     )
+
+
+def _is_dated(when: When) -> bool:
+    return any(point is not None and point.on is not None for point in (when.window.start, when.window.end))
 
 
 def _answers_question(turn: Turn) -> bool:
@@ -199,6 +180,13 @@ def _choose(turn: Turn, task: Task) -> Task:
 def _same_wish(before: Wanted, after: Wanted) -> bool:
     """Whether nothing changed that would make other offers right."""
     return replace(before, doubts=(), requests=()) == replace(after, doubts=(), requests=())
+
+
+def _declines_offer(turn: Turn, before: Wanted, after: Wanted) -> bool:
+    """A no right after an offer, where a name was asked for with it: the offer is what is refused."""
+    names = {ask.id for ask in turn.playbook.ask if ask.kind is AskKind.NAME}
+    fresh = turn.state.asked in names and turn.state.again == 0 and not turn.reading.shows(Note.WITHHOLDS)
+    return fresh and _only_declines(turn, before, after)
 
 
 def _insists(turn: Turn, put: Put) -> bool:

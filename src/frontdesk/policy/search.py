@@ -9,9 +9,10 @@ from frontdesk.conversation.state import Asked, Doing, Task
 from frontdesk.conversation.told import Taken
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks.catalogue import Venue
-from frontdesk.policy.hearing import agrees_only
+from frontdesk.policy.hearing import agrees_only, says_only
 from frontdesk.policy.places import is_called
-from frontdesk.policy.reserve import in_time, reserve
+from frontdesk.policy.reserve import reserve
+from frontdesk.policy.stories import in_time
 from frontdesk.policy.turn import Decision, Steps, Turn
 from frontdesk.policy.venues import open_half, others_like, takes
 from frontdesk.policy.wishing import add_reading
@@ -60,10 +61,13 @@ def search_venues(turn: Turn) -> Steps[Decision]:
     if named is not None:
         return (yield from _reserve(turn, task, named))
     wanted = _wanted(task.wanted, turn)
-    if agrees_only(turn) and len(task.venues) > 1:  # "ok", to "which of these?"
+    if agrees_only(turn) and says_only(turn, 0) and len(task.venues) > 1:  # "ok", to "which of these?"
         first = replace(task, wanted=wanted, venues=task.venues[:1])
         return turn.said(Doing.SEARCH, first, (Venues(first.venues),), Asked.CHOICE)
     places = _cheaper(turn, task, wanted) or _places(turn, wanted)
+    told = any(turn.reading.of(kind) for kind in (Kind.REFERENCE, Kind.NAME))
+    if not places and turn.state.task is not None and not told:  # who was asked is shown some
+        places = [venue for venue in turn.playbook.directory.values() if takes(venue, wanted)]
     fitting = [venue for venue in places if takes(venue, wanted)] or places
     if not fitting:
         return turn.said(Doing.SEARCH, replace(task, wanted=wanted), (AskFor("venue"),), Asked.CHOICE)

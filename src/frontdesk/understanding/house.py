@@ -69,6 +69,8 @@ class House:
     def completed(self, reading: Reading, text: Text) -> Reading:
         """The reading, with what a business is asked, told and reminded of."""
         booked = about_booked(text, reading.details)
+        if reading.of(Kind.BUDGET):
+            booked -= {STANDING}  # "do you have a room under 200?" is under no name
         counts = counted(text, reading.details, reading.beaten)
         reading = replace(reading, intents=with_standing(reading.intents, booked))
         return replace(

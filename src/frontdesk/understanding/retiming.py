@@ -22,7 +22,8 @@ NEAR = 5
 def retimed(text: Text, details: tuple[Detail, ...], context: Context, corrects: bool) -> tuple[Detail, ...]:
     """The details, with a lone number read as an hour if that is what it must be."""
     about = context.about
-    if about is None or not corrects or any(detail.kind is Kind.WHEN for detail in details):
+    moves = any(word in phrases("moves")["moving"] for word in text.words())
+    if about is None or not (corrects or moves) or any(detail.kind is Kind.WHEN for detail in details):
         return details
     numbers = [d for d in details if d.kind in (Kind.NUMBER, Kind.PARTY) and d.end - d.start <= _DIGITS]
     if len(numbers) != 1 or not str(numbers[0].value).isdigit() or not _stands_alone(text, numbers[0]):

@@ -60,6 +60,10 @@ def _is_outside(details: tuple[Detail, ...], chosen: Chosen, context: Context) -
     at = context.options[chosen.places[0]].starts_at if len(chosen.places) == 1 else None
     if at is None:
         return False
+    parts = [d.value for d in details if isinstance(d.value, When) and d.value.part and is_wanted(d)]
+    undated = [when for when in parts if when.window.start is None or when.window.start.on is None]
+    if undated and context.asked and context.spoken_on not in (None, at.date()):
+        return True  # "morning", said of the day that was chosen before
     whens = [d.value for d in details if d.kind is Kind.WHEN and isinstance(d.value, When) and is_wanted(d)]
     spans = [when.window for when in whens if when.kind is WhenKind.DATETIME_RANGE and when.part]
     clock = at.time().replace(tzinfo=None)

@@ -81,7 +81,7 @@ def _by_what_follows(
         return Judged(0.6, "asked how many, among others")
     if _feeds(context) and before in words.hedging and (not follows or not follows[0].isalnum()):
         return Judged(0.6, "just so many")
-    meal = _word(tokens, number.after + 1) in words.occasions
+    meal = _word(tokens, number.after + 1) in words.occasions | words_of().weekdays.keys()
     if "restaurant" in context.domain and follows in words.for_ and meal and not before.isalpha():
         return Judged(0.7, "so many for tonight")
     if follows in words.before_days and (not before or not before.isalpha()):

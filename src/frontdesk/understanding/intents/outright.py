@@ -39,7 +39,7 @@ def told_outright(seen: Seen, likely: tuple[Likely, ...]) -> tuple[Likely, ...]:
         return (Likely(Intent.CHANGE, _SURE, "one for another"), *likely)
     if "visit" in found and first.intent in _UNTOLD:
         return (Likely(Intent.BOOK, _SURE, "said outright"), *likely[1:])
-    if "book" in found and first.intent in _GUESSED | {Intent.AFFIRM}:
+    if "book" in found and first.intent in _GUESSED | {Intent.AFFIRM, Intent.INFORM}:
         return (Likely(Intent.BOOK, _SURE, "said outright"), *likely)
     if "asks" in found and first.intent is Intent.CHANGE and not _wishes(seen) and seen.put.asks:
         return (Likely(Intent.REQUEST_INFO, _SURE, "it asks"), *(e for e in likely if e is not first))
