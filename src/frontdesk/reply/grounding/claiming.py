@@ -269,6 +269,9 @@ def _is_supposed(index: int, shape: list[str], language: Language) -> bool:
 
 def _is_only_wished(claim: str, match: re.Match[str], plain: str, clause: Clause, language: Language) -> bool:
     before = plain[: match.start()].split()
+    if "that" in before:
+        # I can tell you that: what follows is told.
+        before = before[len(before) - before[::-1].index("that") :]
     inside = match.group().split()
     if clause.mood in (Mood.ASKS, Mood.SUPPOSES):
         return True

@@ -328,9 +328,10 @@ def _weekend(today: date, ahead: int) -> frozenset[date]:
 
 def _role(scan: Scan, index: int) -> Says:
     """The first day, or the last of several."""
-    before, words = scan.text(index - 1), scan.words
+    back = 1 + (scan.text(index - 1) == "the")
+    before, words = scan.text(index - back), scan.words
     last = scan.values[-1] if scan.values else None
-    follows = last is not None and last.says is Says.DAY and last.last >= index - 2
+    follows = last is not None and last.says is Says.DAY and last.last >= index - back - 1
     if before in _RANGES and follows:
         return Says.LAST_DAY
     start = max(index - 4, last.last if last is not None else 0)

@@ -39,7 +39,7 @@ def _value(scan: Scan, index: int, token: Token) -> Value | None:
     if token.kind in _PLAIN:
         return Value(_PLAIN[token.kind], index, index + 1, texts=frozenset({token.text}))
     if token.kind is Kind.TIME and _is_length(scan, index, token):
-        return Value(Says.LENGTH, index, index + 1, number=Decimal(token.minutes[0]))
+        return Value(Says.LENGTH, index, index + 1, number=Decimal(min(token.minutes)))
     if token.kind is Kind.TIME:
         return read_time(scan, index)
     if token.kind is Kind.DATE:

@@ -86,12 +86,16 @@ def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
         return []
     if unknown:
         said = _words_at(unvouched(clause, grounds.language), clause, scan, grounds)
-        needed = {index: word for word, index in (*unknown, *_telling_words(said, clause, grounds))}
+        strange = {index for _, index in unknown}
+        telling = _telling_words(said, clause, grounds, known=not any(i in strange for _, i in said))
+        needed = {index: word for word, index in (*unknown, *telling)}
         unknown = [*((word, index) for index, word in sorted(needed.items())), *_done(clause, scan)]
         described = as_described(clause, scan, unknown, grounds)
         return described if described is not None else _on_texts(clause, scan, unknown, grounds)
     if (apart := _unpaired(clause, scan, grounds)) is not None:
         return apart
+    if (name := _misaddressed(clause, scan)) is not None:
+        return name
     if (way := _other_way(clause, grounds)) is not None:
         return way
     if is_otherwise(clause, grounds):
@@ -173,15 +177,29 @@ def _as_told(clause: Clause, scan: Scan, said: list[int], grounds: Grounds) -> l
     return told
 
 
-def _telling_words(words: list[tuple[str, int]], clause: Clause, grounds: Grounds) -> list[tuple[str, int]]:
+def _telling_words(
+    words: list[tuple[str, int]], clause: Clause, grounds: Grounds, *, known: bool = True
+) -> list[tuple[str, int]]:
     """Without who does it and the lightest verbs, where enough is left to know what it speaks of."""
     moods = grounds.language.moods
     telling = [each for each in words if each[0] not in moods.function and each[0] not in moods.light]
     enough = len(telling) + len([v for v in clause.values if v.says is not Says.NAME])
-    return telling if telling and enough >= _FEW else words
+    return telling if telling and (enough >= _FEW or not known) else words
 
 
 _ARTICLES = frozenset({"a", "an", "the", "and", "so", "but", "or"})
+
+
+def _misaddressed(clause: Clause, scan: Scan) -> Misfit | None:
+    """Somebody greeted by a name that is not the guest's, but part of another."""
+    for value in clause.values:
+        if value.says not in (Says.KNOWN, Says.WHAT, Says.WHERE) or value.last - value.first > 1:
+            continue
+        before, after = scan.text(value.first - 1), scan.text(value.last)
+        greeted = before in scan.language.moods.greets or (before == "," and after in ("!", ".", ""))
+        if greeted and not clause.claims and len(clause.values) == 1:
+            return Misfit("name", value.first, value.last)
+    return None
 
 
 def _other_way(clause: Clause, grounds: Grounds) -> Misfit | None:
@@ -377,7 +395,7 @@ def _on_texts(
             continue
         ordered: list[str] = []
         if claims and not values:
-            said = _claiming(clause, scan, grounds)
+            said = _claiming(clause, scan, grounds, range(first, last))
             # In everyday words alone, it is said again just as it stands there.
             everyday = not words and any(claim in _ACTS for claim in claims)
             ordered = [word for word in every if word in said or (everyday and word not in _ARTICLES)]
@@ -427,10 +445,11 @@ class _Piece:
     """Words that have to come in this order."""
 
 
-def _claiming(clause: Clause, scan: Scan, grounds: Grounds) -> set[str]:
+def _claiming(clause: Clause, scan: Scan, grounds: Grounds, inside: range) -> set[str]:
     """The words that a claim is made with: without any value, a text must make it in the same."""
     function = grounds.language.moods.function
     places = [clause.places[at] for at in clause.claimed if at < len(clause.places)]
+    places = [place for place in places if place in inside]
     silent = function | grounds.language.moods.negators
     said = {root(scan.tokens[at].text) for at in places if scan.tokens[at].text not in silent}
     if not any(claim in _ACTS for claim, _ in clause.claims):
@@ -471,11 +490,15 @@ def _says(support: Support, piece: _Piece, grounds: Grounds) -> bool:
     weighty = moods.weighty if words else moods.turning
     if not _in_order([word for word in every if word in weighty], support.order):
         return False
-    if not _in_order(piece.ordered, support.order):
+    alone = not words - set(piece.ordered) and not piece.values
+    if not _in_order(piece.ordered, support.order) or (alone and len(piece.ordered) == 1):
         return False
     if not _followed_alike(every, support.order, moods):
         return False
     if support.number == -1 and (_is_one_of(piece, support) or any(v.says not in _ASKABLE for v in piece.values)):
+        return False
+    bare = len(piece.values) == 1 and piece.values[0].says is Says.DAY and not piece.claims
+    if bare and not words and not _content(every, moods) & support.words:
         return False
     loose = any(v.says is Says.PART or (v.says is Says.PRICE and v.number == 0) for v in piece.values)
     if loose and not _content(every, moods) <= support.words | support.around:

@@ -45,6 +45,7 @@ class Moods:
     function: frozenset[str]
     light: frozenset[str]
     channels: frozenset[str]
+    greets: frozenset[str]
     wished: frozenset[str]
     owned: frozenset[str]
     finite: frozenset[str]

@@ -58,7 +58,7 @@ def _once(values: list[Value]) -> list[Value]:
     seen: set[Says] = set()
     kept = []
     for value in values:
-        if len(kinds[value.says]) > 1 or value.says not in seen:
+        if len(kinds[value.says]) > 1 or value.says not in seen or value.says in _LOCAL:
             kept.append(value)
             seen.add(value.says)
     return kept
