@@ -124,6 +124,8 @@ class AskService:
 
     among: tuple[str, ...] = ()
     again: bool = False
+    told: bool = True
+    """Those to choose from were just told; otherwise the question names them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -241,6 +241,8 @@ class Reading:
     """What the guest would like beside what is booked: a high chair, a window, a word on allergies."""
     counted: tuple[Counted, ...] = ()
     """Services with their numbers; several only where all of them are wanted ("a suite and a standard")."""
+    either: bool = False
+    """Of the services that are named one is wanted, whichever: "a facial or a peel"."""
     people: int | None = None
     """How many each want what is named, where that was told: "two facials", "for me and my sister"."""
     beaten: tuple[Detail, ...] = field(default=(), repr=False)

@@ -5,7 +5,7 @@ from frontdesk.conversation.outcome import (
 )
 from frontdesk.conversation.reading import Intent, Kind, Note, Stance, Topic
 from frontdesk.conversation.state import Asked, Doing
-from frontdesk.conversation.when import When
+from frontdesk.conversation.when import When, is_past
 from frontdesk.policy.turn import Turn
 
 WHICH = (Kind.WHEN, Kind.PARTY, Kind.NIGHTS, Kind.ADULTS, Kind.ROOMS)
@@ -14,7 +14,11 @@ WISHES = (*WHICH, Kind.SERVICE, Kind.RESOURCE)
 
 
 def told_wish(turn: Turn) -> bool:
-    return any(turn.reading.of(kind) for kind in WHICH)
+    """Whether something is told that only somebody says who wants to come; nobody comes last Tuesday."""
+    today, whens = turn.now.date(), turn.reading.of(Kind.WHEN)
+    gone = bool(whens) and all(isinstance(d.value, When) and is_past(d.value, today) for d in whens)
+    kinds = [kind for kind in WHICH if not (gone and kind is Kind.WHEN)]
+    return any(turn.reading.of(kind) for kind in kinds)
 
 
 def names_wish(turn: Turn) -> bool:

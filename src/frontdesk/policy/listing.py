@@ -2,11 +2,14 @@
 
 from dataclasses import replace
 
+from frontdesk.conversation.fitting import is_stay
 from frontdesk.conversation.outcome import AskService, Saying
 from frontdesk.conversation.reading import Detail, Intent, Kind, Likely, Topic
 from frontdesk.conversation.state import Asked, Doing, Task
 from frontdesk.conversation.told import Cheapest
+from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.turn import Decision, Turn
+from frontdesk.policy.wishing import add_reading
 
 
 def by_place(turn: Turn) -> Turn:
@@ -45,6 +48,23 @@ def _place(turn: Turn) -> int | None:
 
 _SHORT = 4
 """Words of a message that chooses and asks nothing: "the cheapest one please"."""
+
+
+def either(turn: Turn) -> Decision | None:
+    """The question which it shall be, where one of two was wished for: "a facial or a peel"."""
+    named = [d for d in turn.reading.of(Kind.SERVICE) if not d.unwanted and isinstance(d.value, str)]
+    ids = tuple(dict.fromkeys(str(d.value) for d in named))
+    task = turn.state.task
+    rooms = is_stay(Wanted(services=ids), turn.playbook.business)  # they are offered side by side
+    elsewhere = task is not None and task.doing is not Doing.RESERVE
+    if len(ids) < 2 or rooms or elsewhere or not turn.reading.either:
+        return None
+    rest = tuple(d for d in turn.reading.details if d.kind is not Kind.SERVICE)
+    told = replace(turn.reading, details=rest)
+    wanted = add_reading(task.wanted if task else Wanted(), told, turn.playbook.business)
+    begun = replace(task or Task(Doing.RESERVE), wanted=replace(wanted, services=()), options=(), chosen=None)
+    decision = turn.said(Doing.RESERVE, begun, (AskService(ids, told=False),), Asked.SERVICE)
+    return replace(decision, state=replace(decision.state, listed=ids, topic=()))
 
 
 def with_list(decision: Decision, told: tuple[Saying, ...]) -> Decision:

@@ -32,7 +32,7 @@ from frontdesk.policy.hearing import (
     wants_person,
 )
 from frontdesk.policy.inquiring import asks_about, depends_on_nights, is_said, only_asks, shown, tells_only
-from frontdesk.policy.listing import asks_which, by_place, with_list
+from frontdesk.policy.listing import asks_which, by_place, either, with_list
 from frontdesk.policy.noting import comes_late, noted
 from frontdesk.policy.owned import own_bookings
 from frontdesk.policy.repeating import reworded, wants_rather
@@ -71,7 +71,10 @@ def decide(turn: Turn) -> Steps[Decision]:
             inquired=tuple(questions.asked(turn)) if told else turn.state.inquired,
         )
     )
-    decision = None if only_asks(turn, told) else (yield from _wished(turn, told))
+    asking = only_asks(turn, told)
+    if not asking and (one_of_two := either(turn)) is not None:
+        return replace(one_of_two, sayings=(*_courtesy(turn), *one_of_two.sayings))
+    decision = None if asking else (yield from _wished(turn, told))
     if decision is None:
         return identity.picked_up(asks_which(talk(turn, told), told))
     decision = reworded(turn, (yield from granted(turn, offered(turn, decision))))
@@ -149,6 +152,7 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
     # In the middle of a wish, a question that does not say whose is hardly about another booking.
     theirs = task is None or reading.owns or bool(turn.state.booked)
     asks_about = reading.intent is Intent.CHECK_BOOKING and theirs and not answers and not told_wish(turn)
+    asks_about = asks_about and not chooses(turn)  # "I'll take Addis Table" asks about no table
     if asks_about and is_unbooked(turn):
         return None
     if about_booked or asks_about:
@@ -171,7 +175,8 @@ def _goes_on(turn: Turn, told: tuple[Saying, ...]) -> bool:
     if task is None:
         if turn.state.asked == Asked.MORE and (agrees_only(turn) or _is_content(turn)):
             return False  # "suits me", "great, I'll take it" after a booking is no other one
-        named = any(not detail.unwanted for kind in WISHES for detail in reading.of(kind))
+        kinds = (Kind.SERVICE, Kind.RESOURCE)
+        named = told_wish(turn) or any(not d.unwanted for kind in kinds for d in reading.of(kind))
         asks = reading.wants(Intent.REQUEST_INFO) or (bool(told) and not tells_only(turn))
         found = bool(turn.playbook.directory) and bool(reading.of(Kind.RESOURCE))
         nights = depends_on_nights(turn, told)

@@ -63,7 +63,7 @@ def _names_day_only(turn: Turn) -> bool:
     return brief and not turn.reading.topics and bool(turn.reading.of(Kind.WHEN))
 
 
-_BRIEF = 3
+_BRIEF = 5
 """Words of a question that names nothing but another day."""
 _OF_CHEAPEST = (Topic.SERVICES, Topic.HAVE, Topic.DESCRIBE, Topic.PRICE, Topic.STOCK)
 _SURE = 0.7

@@ -15,7 +15,7 @@ from frontdesk.understanding.answers.booked import (
     about_booked,
     with_standing,
 )
-from frontdesk.understanding.counting import counted, people
+from frontdesk.understanding.counting import counted, one_of, people
 from frontdesk.understanding.details.lone import lone_number
 from frontdesk.understanding.details.slept import nights_named
 from frontdesk.understanding.fallbacks import with_fallbacks
@@ -84,6 +84,7 @@ class House:
             waiting=waiting(text),
             requests=requests(text, reading.details),
             counted=counts,
+            either=one_of(text, reading.details),
             people=people(text, reading.details, counts),
         )
 

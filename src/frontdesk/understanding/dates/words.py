@@ -63,6 +63,7 @@ class Words:
     also_words: frozenset[str]
     beside_also_words: frozenset[str]
     before_last_day: frozenset[str]
+    last_days: frozenset[str]
     naming: frozenset[str]
     fitting: frozenset[str]
     name_is: WordGroups
@@ -183,6 +184,7 @@ def words_of(language: str = "en") -> Words:
         also_words=frozenset(data["also_words"]),
         beside_also_words=frozenset(data["beside_also_words"]),
         before_last_day=frozenset(data["before_last_day"]),
+        last_days=frozenset(data["last_days"]),
         naming=frozenset(data["naming"]),
         fitting=frozenset(data["fitting"]),
         name_is=_group(data["name_is"]),

@@ -122,7 +122,8 @@ def _introduced(text: Text, words: list[str], first: int, place: int, asked: boo
 def _is_turned(text: Text, run: Run, after: Run) -> bool:
     """Whether a comma put the family name first: both are names, or are written so and nothing goes on."""
     follows = text.tokens[after.after].word if after.after < len(text.tokens) else ""
-    ends = not follows or not follows[0].isalpha() or follows in names().joining
+    reaches = phrase_at(text.words(), after.after, names().reaching) > after.after  # "… email …"
+    ends = not follows or not follows[0].isalpha() or follows in names().joining or reaches
     fits = not after.ordinary or (not follows and not run.ordinary)
     written_so = run.capital and after.capital and fits and run.words[0] not in names().given
     return are_both(run, after) or (written_so and ends)
