@@ -51,7 +51,7 @@ def missing(read: list[Sentence], grounds: Grounds, told: set[str]) -> Unproven 
 def _asks(sentence: Sentence, grounds: Grounds) -> bool:
     """Whether a sentence waits for an answer."""
     asked = "?" in (token.text for token in sentence.scan.tokens[-3:])
-    if not asked and spoken(sentence) in grounds.told and "?" in grounds.facts.draft:
+    if not asked and _is_on_file(spoken(sentence), grounds) and "?" in grounds.facts.draft:
         return False
     if asks(sentence, grounds.language):
         return True
@@ -59,10 +59,15 @@ def _asks(sentence: Sentence, grounds: Grounds) -> bool:
         return True
     return any(
         clause.mood is Mood.ASKS
-        or (clause.consents and spoken(sentence) not in grounds.told)
+        or (clause.consents and not _is_on_file(spoken(sentence), grounds))
         or (clause.mood is Mood.REQUESTS and grounds.language.moods.invites.search(clause.text))
         for clause in sentence.clauses
     )
+
+
+def _is_on_file(said: tuple[str, ...], grounds: Grounds) -> bool:
+    """Whether a sentence is one of a text on file, a greeting before it or not."""
+    return any(said[-len(each) :] == each for each in grounds.told if each)
 
 
 def _is_told(

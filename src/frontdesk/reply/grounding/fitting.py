@@ -198,7 +198,7 @@ def _by_call(claim: str, support: Support, clause: Clause) -> bool:
 
 
 _OTHER_THAN_CODE = frozenset(
-    {"details", "confirmation", "copy", "link", "receipt", "invitation", "invite", "everything", "booking"}
+    {"about", "details", "confirmation", "copy", "link", "receipt", "invitation", "invite", "everything", "booking"}
 )
 _CALLED = re.compile(
     r"\b(?:call|callback)\b(?: \S+){0,8}? (?:is|are|has been|was|now|booked|arranged|scheduled|confirmed)\b"

@@ -108,7 +108,8 @@ def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
             wrong = fit(clause, scan, grounds.supports, context, grounds.language)
             return wrong if isinstance(wrong, Misfit) else told
         return told
-    if not clause.claims and (_only_names(clause) or _is_sympathy(clause, scan, grounds)):
+    kind = _is_of_today(clause, grounds) or _is_sympathy(clause, scan, grounds)
+    if not clause.claims and (_only_names(clause) or kind):
         bare = bare_words(clause, scan, grounds)
         return _on_texts(clause, scan, _all_words(clause, scan, grounds), grounds) if bare else []
     moved = any(support.old is not None for support in grounds.supports)
@@ -177,12 +178,17 @@ def _as_told(clause: Clause, scan: Scan, said: list[int], grounds: Grounds) -> l
     return told
 
 
+_OTHERS = frozenset({"they", "he", "she"})
+"""Somebody else, of whom a text must speak too."""
+
+
 def _telling_words(
     words: list[tuple[str, int]], clause: Clause, grounds: Grounds, *, known: bool = True
 ) -> list[tuple[str, int]]:
     """Without who does it and the lightest verbs, where enough is left to know what it speaks of."""
     moods = grounds.language.moods
-    telling = [each for each in words if each[0] not in moods.function and each[0] not in moods.light]
+    silent = (moods.function | moods.light) - _OTHERS
+    telling = [each for each in words if each[0] not in silent]
     enough = len(telling) + len([v for v in clause.values if v.says is not Says.NAME])
     return telling if telling and (enough >= _FEW or not known) else words
 
@@ -268,10 +274,17 @@ def _contradicts(clause: Clause, grounds: Grounds) -> bool:
     )
 
 
+def _is_of_today(clause: Clause, grounds: Grounds) -> bool:
+    """The day of today in a courtesy: what else there is today."""
+    if not clause.values or not all(
+        v.says is Says.DAY and grounds.anchor.today in v.days and len(v.days) == 1 for v in clause.values
+    ):
+        return False
+    return bool(_COURTESY & set(clause.shape)) and "T" not in clause.shape
+
+
 def _is_sympathy(clause: Clause, scan: Scan, grounds: Grounds) -> bool:
-    """A kind word about the guest's own life, or the day of today in a question what else there is."""
-    if clause.values and all(v.says is Says.DAY and grounds.anchor.today in v.days and len(v.days) == 1 for v in clause.values):
-        return bool(_COURTESY & set(clause.shape)) and "T" not in clause.shape
+    """A kind word about the guest's own life."""
     if not is_of_life(clause, grounds):
         return False
     words = {stem for stem, _ in word_stems(scan, clause.first, clause.last)} | set(clause.shape)
@@ -379,6 +392,9 @@ def _on_texts(
         # That there is something, or that we have it, is what the text says of it.
         there = ("free", "full") if clause.negative else ("free",)
         claimed = [each for each in claimed if each[0] not in there]
+    if any(value.says is Says.WITHIN for value in clause.values) and clause.text.endswith("from now"):
+        # How far off it is, no text can know.
+        drafted = False
     usable = of_what(clause, grounds.texts if drafted else [s for s in grounds.texts if s.id])
     rested: list[Support] = []
     for first, last in pieces(scan, clause, grounds.language):
@@ -499,6 +515,8 @@ def _says(support: Support, piece: _Piece, grounds: Grounds) -> bool:
         return False
     bare = len(piece.values) == 1 and piece.values[0].says is Says.DAY and not piece.claims
     if bare and not words and not _content(every, moods) & support.words:
+        return False
+    if any(v.says is Says.PART for v in piece.values) and not _content(every, moods) & support.words:
         return False
     loose = any(v.says is Says.PART or (v.says is Says.PRICE and v.number == 0) for v in piece.values)
     if loose and not _content(every, moods) <= support.words | support.around:

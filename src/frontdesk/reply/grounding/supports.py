@@ -118,7 +118,7 @@ def _count(support: Support, value: Value) -> bool:
         if support.minutes.get(Says.TIME, frozenset()) & value.minutes:
             return True
         return any(
-            value.number in support.counts.get(says, frozenset()) for says in (Says.PARTY, Says.NIGHTS)
+            value.number in support.counts.get(says, frozenset()) for says in (Says.PARTY,)
         )
     return False
 
