@@ -142,6 +142,8 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
     cancels = reading.intent is Intent.CANCEL or (
         task is None and bool(turn.state.booked) and reading.wants(Intent.CANCEL)
     )
+    if cancels and chooses(turn) and not reading.intents[0].plain:
+        cancels = False  # "I'll take Addis Table" was guessed wrong
     outright = cancels and reading.intents[0].plain and (reading.owns or bool(turn.state.booked))
     if doing is Doing.CANCEL or outright or (cancels and doing is not Doing.CHANGE and not answers):
         return (yield from cancel(turn))
