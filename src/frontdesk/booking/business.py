@@ -115,6 +115,12 @@ class Rates:
     seasons: tuple[Season, ...] = ()
     single: Mapping[date, Decimal] = field(default_factory=dict)
 
+    @property
+    def least(self) -> Decimal:
+        """What the cheapest night costs."""
+        seasons = (rate for season in self.seasons for rate in season.rates)
+        return min((*self.weekly, *seasons, *self.single.values()))
+
 
 @dataclass(frozen=True, slots=True)
 class Deposit:

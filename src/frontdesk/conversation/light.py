@@ -2,7 +2,7 @@
 
 from datetime import date, datetime, timedelta
 
-from frontdesk.booking.business import Hours
+from frontdesk.booking.business import Hours, Service
 from frontdesk.booking.model import Money, Nights, Span
 from frontdesk.conversation.context import Context, Option
 from frontdesk.conversation.message import Message
@@ -98,6 +98,9 @@ def _options(state: State, playbook: Playbook) -> tuple[Option, ...]:
     task = state.task
     if task is None:
         return ()
+    if state.asked == Asked.SERVICE:
+        services = (playbook.business.services.get(id_) for id_ in state.listed)
+        return tuple(Option(s.name, service=s.name, price=_price(s)) for s in services if s is not None)
     if task.venues and playbook.inventory:
         cars = [playbook.inventory[v] for v in task.venues if v in playbook.inventory]
         return tuple(_car(car, playbook) for car in cars)
@@ -112,6 +115,10 @@ def _options(state: State, playbook: Playbook) -> tuple[Option, ...]:
 def _car(car: Item, playbook: Playbook) -> Option:
     price = Money(car.price, playbook.business.currency) if car.price is not None else None
     return Option(car.name, resource=f"{car.name} {car.colour} {car.condition}", price=price)
+
+
+def _price(service: Service) -> Money | None:
+    return service.price if isinstance(service.price, Money) else None
 
 
 def _place(venue: Venue) -> Option:

@@ -9,6 +9,7 @@ from frontdesk.booking.refusals import FeeDue, Refusal
 from frontdesk.conversation.state import Put
 from frontdesk.conversation.told import (
     AnswerFaq,
+    Cheapest,
     Choosable,
     Described,
     DoneBy,
@@ -18,6 +19,7 @@ from frontdesk.conversation.told import (
     Priced,
     Reachable,
     Situated,
+    Taken,
 )
 from frontdesk.conversation.waits import Wait
 from frontdesk.conversation.wanted import Wanted
@@ -34,6 +36,12 @@ class Simple(StrEnum):
     GOODBYE = "goodbye"
     HELP = "help"
     ROBOT = "robot"
+    ROBOT_AGAIN = "robot_again"
+    RATHER = "rather"
+    HERE = "here"
+    NOT_YET = "not_yet"
+    NOTE_LATE = "note_late"
+    WHAT_CAN_I_DO = "what_can_i_do"
     OUT_OF_SCOPE = "out_of_scope"
     NOT_UNDERSTOOD = "not_understood"
     NOT_UNDERSTOOD_AGAIN = "not_understood_again"
@@ -45,6 +53,7 @@ class Simple(StrEnum):
     NEXT_WISH = "next_wish"
     SORRY = "sorry"
     COMPLAINT = "complaint"
+    ALL_RIGHT = "all_right"
     AS_YOU_LIKE = "as_you_like"
     WHAT_ELSE = "what_else"
     STUCK = "stuck"
@@ -93,10 +102,12 @@ class Why(StrEnum):
     NOT_THEN = "not_then"
     NONE_FROM = "none_from"
     NONE_BEFORE = "none_before"
-    """The day has something, but not from that hour on, or not before it."""
+    NONE_BETWEEN = "none_between"
+    """The day has something, but not from that hour on, not before it, or not between two."""
     DAYS_FULL = "days_full"
     NOTHING_ELSE = "nothing_else"
     ONLY_WITH = "only_with"
+    CHEAPEST = "cheapest"
 
 
 class CallWhy(StrEnum):
@@ -113,6 +124,8 @@ class AskService:
 
     among: tuple[str, ...] = ()
     again: bool = False
+    told: bool = True
+    """Those to choose from were just told; otherwise the question names them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,14 +163,24 @@ class Offers:
     more: int = 0
     asked_with: tuple[str, ...] = ()
     """Who was asked for, by id."""
+    asked_without: tuple[str, ...] = ()
+    """Who was refused, by id."""
+    asked_until: time | None = None
+    """Where something between two hours was asked for: the second of them."""
+    asked_for: tuple[str, ...] = ()
+    """The services that were asked for, where those offered are others."""
     asks: bool = True
     """Whether it ends with a question; a question for something else may follow instead."""
 
 
 @dataclass(frozen=True, slots=True)
 class NothingFree:
+    """Nothing that fits on these days; of what was looked for, where that is told."""
+
     first_on: date
     last_on: date
+    services: tuple[str, ...] = ()
+    party: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +199,8 @@ class ReadBack:
     """The name is not told: nobody has shown that it is theirs."""
     phone: str | None = None
     """A number to be read back, where it was told and not shown."""
+    email: str | None = None
+    """The same of an address: a slip in it loses the confirmation."""
     until_at: datetime | None = None
     """For a place that has come free for a guest who waited: until when it is kept."""
     today: bool = False
@@ -410,12 +435,14 @@ Saying = (
     | PassedOn
     | AnswerFaq
     | Priced
+    | Cheapest
     | OpenHours
     | Choosable
     | InStock
     | DoneBy
     | Described
     | Situated
+    | Taken
     | Reachable
     | DoNotKnow
     | Emergency

@@ -122,6 +122,8 @@ class Stand:
     strength: float
     but: bool = False
     why: str = ""
+    does: bool = False
+    """A wish to have it done in so many words: "just book it", "do it"."""
 
     @property
     def agrees(self) -> bool:
@@ -169,6 +171,10 @@ class Note(StrEnum):
     URGENT = "urgent"
     WHY = "why"
     """The guest asks what a question is for."""
+    OF_PHONE = "of_phone"
+    OF_EMAIL = "of_email"
+    OF_NAME = "of_name"
+    """It speaks of the guest's phone number, address or name."""
     WITHHOLDS = "withholds"
     """The guest would rather not say."""
     UPSET = "upset"
@@ -195,6 +201,8 @@ class Topic(StrEnum):
     """A wish, not a question: the first time there is."""
     PLACE = "place"
     REACH = "reach"
+    ITSELF = "itself"
+    """Who or what is answering: a person, or a program."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,6 +241,8 @@ class Reading:
     """What the guest would like beside what is booked: a high chair, a window, a word on allergies."""
     counted: tuple[Counted, ...] = ()
     """Services with their numbers; several only where all of them are wanted ("a suite and a standard")."""
+    either: bool = False
+    """Of the services that are named one is wanted, whichever: "a facial or a peel"."""
     people: int | None = None
     """How many each want what is named, where that was told: "two facials", "for me and my sister"."""
     beaten: tuple[Detail, ...] = field(default=(), repr=False)

@@ -72,6 +72,8 @@ class Task:
     chosen: int | None = None
     venues: tuple[str, ...] = ()
     """Places of the directory, or cars, that were put to the guest."""
+    fitting: tuple[str, ...] = ()
+    """All places that are what was asked for, whether or not they take the party then."""
     number: int | None = None
     """The booking that is to be changed or cancelled."""
     numbers: tuple[int, ...] = ()
@@ -201,8 +203,12 @@ class State:
     """The services that were last spoken of: what "book it" books."""
     spoken: tuple[str, ...] = ()
     """The car, person or place that was last spoken of: what "it" is."""
+    listed: tuple[str, ...] = ()
+    """The services that were last listed to choose from: what "the second one" is."""
     inquired: tuple[str, ...] = ()
     """What was last asked about, as topics: "and lip filler?" asks the same of something else."""
+    asides: tuple[str, ...] = ()
+    """What a booking should take note of, told before there was a wish: an allergy, a birthday."""
     wishes: tuple[Wanted, ...] = ()
     """Told together with the one under way, and taken up after it."""
     booked: tuple[int, ...] = ()

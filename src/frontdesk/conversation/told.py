@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import date
+from decimal import Decimal
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,6 +15,18 @@ class Priced:
     """What these services cost and how long they take."""
 
     services: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cheapest:
+    """The services that cost least, cheapest first; with `most`, what they may cost.
+
+    With `dearer`, nothing is to be had for that, and these are the nearest to it.
+    """
+
+    services: tuple[str, ...]
+    most: Decimal | None = None
+    dearer: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +44,10 @@ class Choosable:
 
 @dataclass(frozen=True, slots=True)
 class InStock:
-    """Cars of the inventory, by their ids."""
+    """Cars of the inventory, by their ids; with `beyond`, none costs so little, and these come nearest."""
 
     ids: tuple[str, ...]
+    beyond: Decimal | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +64,15 @@ class Described:
 
     services: tuple[str, ...] = ()
     venues: tuple[str, ...] = ()
+    priced: bool = False
+    """Only how dear they are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """The place of the directory that was understood to be chosen."""
+
+    venue: str
 
 
 @dataclass(frozen=True, slots=True)

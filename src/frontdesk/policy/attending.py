@@ -2,12 +2,15 @@
 
 from dataclasses import replace
 
-from frontdesk.conversation.outcome import AskCaller, AskQuestion, ReachUs, Saying, Simple, WhyAsked
+from frontdesk.conversation.outcome import AskQuestion, ReachUs, Saying, Simple, WhyAsked
 from frontdesk.conversation.reading import Intent, Kind, Note, Stance
-from frontdesk.conversation.state import Asked, Doing
+from frontdesk.conversation.state import Asked, Doing, Task
 from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy.called import about_call
+from frontdesk.policy.explaining import explained, named_contact
 from frontdesk.policy.handoff import hand_off
+from frontdesk.policy.hearing import asks_something, says_only
+from frontdesk.policy.resuming import asked_for, still_open
 from frontdesk.policy.turn import Decision, Steps, Turn
 
 DISTRESS = (Simple.DISTRESS, Simple.DISTRESS_AGAIN)
@@ -28,18 +31,33 @@ def attend(turn: Turn) -> Steps[Decision | None]:
     call = yield from about_call(turn)
     if call is not None:
         return call
-    if turn.reading.shows(Note.WHY) and (kind := asked_kind(turn)):
-        return _explained(turn, kind)
+    if turn.reading.shows(Note.WHY) and (asked_kind(turn) or named_contact(turn)):
+        return explained(turn, asked_kind(turn))
     if turn.reading.shows(Note.WITHHOLDS) and (kind := asked_kind(turn)) and not kind.startswith("call"):
         return _withheld(turn, kind)
     if turn.state.asked == Asked.PERSON and (_shrugs(turn) or turn.reading.shows(Note.WITHHOLDS)):
         return Decision(replace(turn.state, asked=Asked.MORE), (Simple.AS_YOU_LIKE,), "desk")
+    if turn.state.asked == Asked.PERSON and turn.state.task is not None and _declines(turn):
+        return (yield from _goes_on(turn, turn.state.task))
     answers = turn.reading.stand is not None and asked_kind(turn) is not None
-    if _is_clear(turn) or turn.reading.questions or answers:
+    guessed = not turn.reading.shows(Note.UPSET, Note.ABUSIVE) and asks_something(turn)
+    if _is_clear(turn) or turn.reading.questions or answers or guessed:
         return None
-    if turn.reading.shows(Note.UPSET) or turn.reading.intent is Intent.COMPLAINT:
+    if turn.reading.shows(Note.UPSET) or complains(turn):
         return (yield from hand_off(turn)) if turn.reading.wants(Intent.HANDOFF) else _met(turn, COMPLAINT)
     return _met(turn, ABUSE) if turn.reading.shows(Note.ABUSIVE) else None
+
+
+def complains(turn: Turn) -> bool:
+    """Whether it is a complaint by its words, or surely one; in the middle of something a guess is none."""
+    first = turn.reading.intents[0] if turn.reading.intents else None
+    if first is None or first.intent is not Intent.COMPLAINT:
+        return False
+    least = CLEAR_COMPLAINT if turn.state.task is not None else LIKELY_COMPLAINT
+    return first.confidence >= least or turn.reading.wants(Intent.HANDOFF)
+
+
+CLEAR_COMPLAINT, LIKELY_COMPLAINT = 0.7, 0.4
 
 
 def sympathy(turn: Turn) -> tuple[Saying, ...]:
@@ -65,11 +83,23 @@ def _is_clear(turn: Turn) -> bool:
     return wished > 1 or (wished == 1 and reading.wants(Intent.BOOK, Intent.FIND))
 
 
+def _declines(turn: Turn) -> bool:
+    stand = turn.reading.stand
+    return stand is not None and stand.stance is Stance.NO and not turn.reading.details
+
+
+def _goes_on(turn: Turn, task: Task) -> Steps[Decision]:
+    """Nobody shall call: what was under way is, and a no to the call is no answer to it."""
+    state = replace(turn.state, asked=asked_for(turn, task), vexed=0, again=0)
+    again = yield from still_open(turn.with_state(state))
+    return Decision(state, (Simple.ALL_RIGHT, *again), "desk")
+
+
 def _shrugs(turn: Turn) -> bool:
     """Neither yes nor no to the offer of a person: nothing is arranged on such a word."""
     stand = turn.reading.stand
     weak = stand is not None and stand.stance is Stance.YES and stand.strength <= HALF_HEARTED
-    return weak and not turn.reading.details
+    return weak and not turn.reading.details and says_only(turn)
 
 
 def asked_kind(turn: Turn) -> str | None:
@@ -82,14 +112,6 @@ def asked_kind(turn: Turn) -> str | None:
         return None
     known = {AskKind.NAME: "name", AskKind.PHONE: "phone", AskKind.EMAIL: "email"}
     return known.get(kinds[asked], "other")
-
-
-def _explained(turn: Turn, kind: str) -> Decision:
-    """What the question is for, and then the question, in other words."""
-    asked = turn.state.asked
-    need = "phone" if kind == "call" else "name"
-    again = AskCaller(need, again=True) if kind.startswith("call") else AskQuestion(asked, again=True)
-    return Decision(replace(turn.state, again=max(turn.state.again, 1)), (WhyAsked(kind), again), "desk")
 
 
 def _withheld(turn: Turn, kind: str) -> Decision:

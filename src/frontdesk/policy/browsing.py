@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
+from frontdesk.booking.business import Business
 from frontdesk.booking.model import Span
+from frontdesk.conversation.fitting import is_stay
 from frontdesk.conversation.outcome import (
     AskFor,
     Offers,
@@ -17,21 +19,37 @@ from frontdesk.conversation.state import Asked, Doing, Put, Task
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.asking import NAMES
 from frontdesk.policy.finding import search
+from frontdesk.policy.hearing import WISHES, agrees_only, says_only
 from frontdesk.policy.turn import Decision, Steps, Turn
 
 
 def unchosen(turn: Turn, task: Task) -> Steps[Decision]:
     """Offers are on the table and none was taken: other ones, a word on which, or patience."""
+    if (guessed := _guessed(turn, task)) is not None:
+        said = Offers((guessed,), Why.AS_ASKED, task.wanted.first_on)
+        return turn.said(Doing.RESERVE, replace(task, options=(guessed,)), (said,), Asked.CHOICE)
     if turn.reading.wants(Intent.REQUEST_ALTERNATIVES) or turn.state.asked == Asked.CHANGE:
         return (yield from others(turn, task))
-    if declines(turn):
+    repeats = any(turn.reading.of(kind) for kind in WISHES)  # "no, 4 people" after a table for 4
+    if declines(turn) and not repeats:
         return turn.said(Doing.RESERVE, task, (AskFor("better"),), Asked.CHANGE)
     stand = turn.reading.stand
     patience = stand is not None and stand.stance is Stance.MAYBE
     given = any(turn.reading.of(kind) for kind in (*NAMES, Kind.PHONE, Kind.EMAIL))
     courtesy = Simple.TAKE_YOUR_TIME if patience else Simple.THANKS
-    said: tuple[Saying, ...] = (courtesy, again(task)) if patience or given else (again(task),)
-    return turn.said(Doing.RESERVE, task, said, Asked.CHOICE)
+    listed: tuple[Saying, ...] = (courtesy, again(task)) if patience or given else (again(task),)
+    return turn.said(Doing.RESERVE, task, listed, Asked.CHOICE)
+
+
+def _guessed(turn: Turn, task: Task) -> Put | None:
+    """The one of several that was probably meant, and is put to the guest once more: "the later one"."""
+    chosen = turn.reading.chosen
+    bare = agrees_only(turn) and says_only(turn, 0)
+    if chosen is None and bare and turn.state.asked == Asked.CHOICE and len(task.options) > 1:
+        return task.options[0]  # "ok", to "which suits you?"
+    if chosen is None or not chosen.needs_confirmation or len(chosen.places) != 1 or len(task.options) < 2:
+        return None
+    return task.options[chosen.places[0]] if chosen.places[0] < len(task.options) else None
 
 
 def declines(turn: Turn) -> bool:
@@ -44,7 +62,9 @@ def again(task: Task) -> Offers:
 
 
 def others(turn: Turn, task: Task) -> Steps[Decision]:
-    """Other times than those on the table."""
+    """Other times than those on the table; of rooms all that fit are there already."""
+    if is_stay(task.wanted, turn.playbook.business):
+        return turn.said(Doing.RESERVE, task, (AskFor("better_room"),), Asked.CHANGE)
     seen = [_starts(put).astimezone(turn.playbook.business.zone) for put in task.options]
     return (yield from search(turn, task, seen))
 
@@ -56,17 +76,23 @@ def move_on(turn: Turn, task: Task, move: Move) -> Steps[Decision]:
     wanted, seen = task.wanted, tuple(starts)
     match move:
         case Move.EARLIER | Move.LATER:
-            wanted = _shifted(wanted, starts, move)
+            wanted, seen = _shifted(wanted, starts, move), ()  # where there is none, they are the nearest
         case Move.ANOTHER_DAY:
             days = tuple(dict.fromkeys(start.date() for start in starts))
             wanted = replace(wanted, first_on=None, last_on=None, not_on=(*wanted.not_on, *days))
         case Move.SOMEONE_ELSE:
-            told = {
-                resource for put in task.options for part in put.offer.parts for resource in part.resources
-            }
+            told = _people(task.options, turn.playbook.business)
             wanted = replace(wanted, with_resources=(), without=tuple({*wanted.without, *told}))
             seen = ()
     return (yield from search(turn, replace(task, wanted=wanted), seen))
+
+
+def _people(options: Sequence[Put], business: Business) -> set[str]:
+    """Who they are with; the room that it takes is nobody."""
+    parts = [part for put in options for part in put.offer.parts if part.service in business.services]
+    needs = [need for part in parts for need in business.services[part.service].needs if need.told]
+    among = {resource for need in needs for resource in need.among}
+    return {resource for part in parts for resource in part.resources if resource in among}
 
 
 def _shifted(wanted: Wanted, starts: Sequence[datetime], move: Move) -> Wanted:

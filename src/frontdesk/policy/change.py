@@ -36,7 +36,7 @@ from frontdesk.conversation.steps import MoveIt, ReadBooking
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.asking import NAMES, contact_of
 from frontdesk.policy.identity import seek
-from frontdesk.policy.nearby import at_other_hours, bound_of, closed_then
+from frontdesk.policy.nearby import at_other_hours, closed_then, hours_of
 from frontdesk.policy.offers import pick_offers
 from frontdesk.policy.owned import OnRecord, may_name, meant, on_record, without
 from frontdesk.policy.parties import other_service
@@ -182,18 +182,17 @@ def _search(turn: Turn, task: Task, booking: Booking) -> Steps[Decision]:
                 why=Why.CLOSED if closed_then(wanted, turn.playbook) else Why.DAY_FULL,
             )
     if not picked.offers:
-        return turn.said(Doing.CHANGE, task, (NothingFree(wish.first_on, wish.last_on),), Asked.DATE)
+        none = NothingFree(wish.first_on, wish.last_on, wish.services, wish.party)
+        return turn.said(Doing.CHANGE, task, (none,), Asked.DATE)
     if picked.exact and _is_booked(picked.offers[0], booking):
         return turn.said(Doing.CHANGE, task, (AskFor("new_time"),), Asked.DATE)
     options = yield from hold_these(picked.offers, booking)
     task = replace(task, options=options)
     if picked.exact and options:
         return _read_back(turn, replace(task, chosen=options[0].option), booking)
-    asked_at = (
-        bound_of(wanted, picked.why) if picked.why in (Why.NONE_FROM, Why.NONE_BEFORE) else task.wanted.at
-    )
+    asked_at, until = hours_of(wanted, picked.why)
     named = wanted.with_resources if _asked_for(turn, wanted) and not turn.playbook.directory else ()
-    said = Offers(options, picked.why, wanted.first_on, asked_at, asked_with=named)
+    said = Offers(options, picked.why, wanted.first_on, asked_at, asked_with=named, asked_until=until)
     return turn.said(Doing.CHANGE, task, (said,), Asked.CHOICE)
 
 

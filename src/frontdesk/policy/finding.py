@@ -27,11 +27,11 @@ from frontdesk.conversation.state import Asked, Doing, Task
 from frontdesk.conversation.steps import LetGo
 from frontdesk.conversation.told import InStock
 from frontdesk.conversation.wanted import Wanted
+from frontdesk.policy.cars import cars_to_choose
 from frontdesk.policy.completing import complete
-from frontdesk.policy.nearby import at_other_hours, bound_of, closed_then
+from frontdesk.policy.nearby import at_other_hours, closed_then, hours_of, why_not_then
 from frontdesk.policy.offers import Picked, pick_offers
 from frontdesk.policy.parties import PartyRefusal, not_taken, other_service, own_each
-from frontdesk.policy.stock import affordable
 from frontdesk.policy.turn import Decision, Steps, Turn, hold_these, look, look_stay
 
 
@@ -46,7 +46,7 @@ def search(turn: Turn, task: Task, skip: Sequence[datetime] = ()) -> Steps[Decis
     if own_each(task.wanted, business) and not task.each_own:
         decision = yield from search(turn, replace(task, each_own=True), skip)
         return replace(decision, sayings=(Simple.EACH_OWN, *decision.sayings))
-    if cars := _cars_to_choose(task, turn):
+    if cars := cars_to_choose(task, turn):
         return turn.said(Doing.RESERVE, replace(task, venues=cars), (InStock(cars),), Asked.WHICH)
     if _needs_party(task, turn):
         return turn.said(Doing.RESERVE, task, (AskFor("party_size"),), Asked.PARTY)
@@ -93,21 +93,6 @@ def _takes(resources: tuple[str, ...], business: Business) -> tuple[str, ...]:
         if resources and any(need.told and set(resources) <= set(need.among) for need in service.needs)
     ]
     return tuple(taking) if len(taking) == 1 else ()
-
-
-def _cars_to_choose(task: Task, turn: Turn) -> tuple[str, ...]:
-    """The cars among which the guest has to choose: nobody picks one for them."""
-    inventory = turn.playbook.inventory
-    needs = [need for s in task.wanted.services for need in turn.playbook.business.services[s].needs]
-    among = [r for need in needs if need.told for r in need.among if r in inventory]
-    doubtful = [d for d in turn.reading.of(Kind.RESOURCE) if d.others and str(d.value) in among]
-    meant = tuple(str(value) for d in doubtful for value in (d.value, *d.others) if str(value) in among)
-    if meant:
-        return affordable(meant, turn) or meant
-    if task.wanted.with_resources:
-        return ()
-    listed = [id_ for id_ in turn.state.spoken if id_ in among]
-    return affordable(listed or among, turn) or tuple(among)
 
 
 def _needs_party(task: Task, turn: Turn) -> bool:
@@ -213,7 +198,7 @@ def _elsewhere(
     )
     if isinstance(found, Openings) and picked is not None and not picked.offers and task.wanted.timed:
         at_all = pick_offers(found, _any_time(task.wanted), business.zone, skip)
-        picked = replace(at_all, why=Why.NOT_THEN, exact=False)
+        picked = replace(at_all, why=why_not_then(task.wanted), exact=False)
         if picked.offers:
             return (yield from _put(turn, task, picked))
     persons = not turn.playbook.directory and not set(wish.with_resources) & turn.playbook.inventory.keys()
@@ -226,7 +211,8 @@ def _elsewhere(
                 return (yield from _put(turn, task, replace(others, why=Why.NOT_WITH, exact=False)))
     if picked is None or not picked.offers:
         yield LetGo()
-        return turn.said(Doing.RESERVE, task, (NothingFree(wish.first_on, wider.last_on),), Asked.DATE)
+        none = NothingFree(wish.first_on, wider.last_on, wish.services, wish.party)
+        return turn.said(Doing.RESERVE, task, (none,), Asked.DATE)
     # Who passes over other days' offers has heard already that the day itself has none.
     more = bool(skip) and all(at.date() != task.wanted.first_on for at in skip)
     several = task.wanted.last_on not in (None, task.wanted.first_on) or task.wanted.or_on
@@ -258,9 +244,17 @@ def _put(turn: Turn, task: Task, picked: Picked, reason: str = "") -> Steps[Deci
         return complete(turn, task, "", fresh=True)
     wanted = task.wanted
     asked_on = None if picked.why is Why.DAYS_FULL else wanted.first_on
-    asked_at = bound_of(wanted, picked.why) if picked.why in (Why.NONE_FROM, Why.NONE_BEFORE) else wanted.at
+    asked_at, until = hours_of(wanted, picked.why)
     said = Offers(
-        options, picked.why, asked_on, asked_at, reason, picked.more, asked_with=wanted.with_resources
+        options,
+        picked.why,
+        asked_on,
+        asked_at,
+        reason,
+        picked.more,
+        asked_with=wanted.with_resources,
+        asked_without=wanted.without,
+        asked_until=until,
     )
     return turn.said(Doing.RESERVE, task, (said,), Asked.CHOICE)
 
@@ -283,7 +277,7 @@ def _search_stay(turn: Turn, task: Task) -> Steps[Decision]:
         others = yield from look_stay(replace(wish, room_type=None, rooms=None, beside=()))
         if isinstance(others, list) and others:
             options = yield from hold_these(tuple(others[:3]))
-            said = Offers(options, Why.ROOM_TAKEN, wanted.first_on)
+            said = Offers(options, Why.ROOM_TAKEN, wanted.first_on, asked_for=wanted.services)
             return turn.said(Doing.RESERVE, replace(task, options=options), (said,), Asked.CHOICE)
     if not found:
         yield LetGo()

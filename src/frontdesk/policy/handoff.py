@@ -188,7 +188,8 @@ def picked_up(turn: Turn, booking: Booking | None = None) -> tuple[State, tuple[
 
 def _worth(task: Task, asked: str) -> bool:
     """Whether going on makes sense: a wish that was refused is what the call is about."""
-    return bool(task.options) or asked in (Asked.PARTY, Asked.NIGHTS, Asked.SERVICE)
+    wished = task.wanted.dated or task.wanted.timed or task.wanted.party is not None
+    return bool(task.options) or asked in (Asked.PARTY, Asked.NIGHTS) or (asked == Asked.SERVICE and wished)
 
 
 def tell(turn: Turn, said: Saying, bookings: tuple[Booking, ...], asked: str = Asked.CALL) -> Decision:

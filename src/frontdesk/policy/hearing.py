@@ -3,9 +3,9 @@
 from frontdesk.conversation.outcome import (
     Saying,
 )
-from frontdesk.conversation.reading import Intent, Kind, Stance, Topic
+from frontdesk.conversation.reading import Intent, Kind, Note, Stance, Topic
 from frontdesk.conversation.state import Asked, Doing
-from frontdesk.conversation.when import When
+from frontdesk.conversation.when import When, is_past
 from frontdesk.policy.turn import Turn
 
 WHICH = (Kind.WHEN, Kind.PARTY, Kind.NIGHTS, Kind.ADULTS, Kind.ROOMS)
@@ -14,7 +14,11 @@ WISHES = (*WHICH, Kind.SERVICE, Kind.RESOURCE)
 
 
 def told_wish(turn: Turn) -> bool:
-    return any(turn.reading.of(kind) for kind in WHICH)
+    """Whether something is told that only somebody says who wants to come; nobody comes last Tuesday."""
+    today, whens = turn.now.date(), turn.reading.of(Kind.WHEN)
+    gone = bool(whens) and all(isinstance(d.value, When) and is_past(d.value, today) for d in whens)
+    kinds = [kind for kind in WHICH if not (gone and kind is Kind.WHEN)]
+    return any(turn.reading.of(kind) for kind in kinds)
 
 
 def names_wish(turn: Turn) -> bool:
@@ -54,8 +58,8 @@ def drops(turn: Turn) -> bool:
     task = turn.state.task
     if task is None:
         return False
-    if told_wish(turn):
-        return False  # "scratch that, Thursday" goes on
+    if told_wish(turn) or (turn.playbook.directory and turn.reading.of(Kind.RESOURCE)):
+        return False  # "scratch that, Thursday" goes on, and so does "quiet"
     unbooked = not turn.state.booked and not turn.state.guest.proofs
     sought = task.doing in (Doing.RESERVE, Doing.SEARCH)
     cancelled = turn.reading.intent is Intent.CANCEL and sought and unbooked
@@ -66,6 +70,18 @@ def drops(turn: Turn) -> bool:
 
 _SHORT = 3
 """Words of a message that lets something go, when a question is open: "cancel that please"."""
+
+
+def is_unbooked(turn: Turn) -> bool:
+    """Whether what is asked about is still being arranged: "is it confirmed?" before it was read back."""
+    task, reading = turn.state.task, turn.reading
+    arranging = task is not None and task.doing is Doing.RESERVE and bool(task.options)
+    brief = len(reading.text.split()) <= _BRIEF and not reading.details
+    return arranging and brief and not turn.state.booked
+
+
+_BRIEF = 5
+"""Words of a question about what is spoken of; about another booking more is said."""
 
 
 def asks_for_person(turn: Turn, told: tuple[Saying, ...]) -> bool:
@@ -79,9 +95,38 @@ def asks_for_person(turn: Turn, told: tuple[Saying, ...]) -> bool:
 def wants_person(turn: Turn) -> bool:
     """A yes to the offer of a person."""
     stand = turn.reading.stand
-    if turn.state.asked != Asked.PERSON or stand is None or not stand.agrees:
+    if turn.state.asked != Asked.PERSON or stand is None or not stand.agrees or takes_offer(turn):
         return False
+    if turn.state.task is not None and not says_only(turn) and not _is_reached(turn):
+        return False  # "ok the middle one" goes on with what is under way
     return not any(turn.reading.of(kind) for kind in WISHES)
+
+
+def _is_reached(turn: Turn) -> bool:
+    """Whether the message speaks of a call, or tells who is to be called."""
+    return turn.reading.shows(Note.CALL) or any(turn.reading.of(k) for k in (Kind.NAME, Kind.PHONE))
+
+
+def says_only(turn: Turn, beside: int = 2) -> bool:
+    """Whether a yes or no is about all that a message says: "fine. when can I come in?" says more.
+
+    `beside`: how many other words may stand there, as in "ok sure thanks".
+    """
+    stand = turn.reading.stand
+    return stand is not None and len(turn.reading.text.split()) - len(stand.why.split()) <= beside
+
+
+def asks_something(turn: Turn) -> bool:
+    """Whether what is asked about is known by its words."""
+    return any(topic is not Topic.SOONEST for topic in turn.reading.topics)
+
+
+def takes_offer(turn: Turn) -> bool:
+    """ "Just book it": said of the one thing on the table, whatever else was offered since."""
+    stand, task = turn.reading.stand, turn.state.task
+    if stand is None or not stand.does or task is None or task.doing is not Doing.RESERVE:
+        return False
+    return task.put is not None or len(task.options) == 1
 
 
 def changes(turn: Turn) -> bool:

@@ -1,10 +1,19 @@
 """Whether a message only asks: something is on file about it, and nothing in it is to be done."""
 
 from frontdesk.booking.model import Shape
-from frontdesk.conversation.outcome import AskFor, Offers, Saying
+from frontdesk.conversation.outcome import AskFor, Offers, ReadBack, Saying
 from frontdesk.conversation.reading import Intent, Kind, Topic
 from frontdesk.conversation.state import Asked
-from frontdesk.conversation.told import Choosable, Described, InStock, OpenHours, Priced, Reachable, Situated
+from frontdesk.conversation.told import (
+    Cheapest,
+    Choosable,
+    Described,
+    InStock,
+    OpenHours,
+    Priced,
+    Reachable,
+    Situated,
+)
 from frontdesk.policy.hearing import books, chooses, is_answer, told_wish
 from frontdesk.policy.reserve import agrees
 from frontdesk.policy.stock import LISTED
@@ -29,6 +38,8 @@ def only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
         return False
     if _plainly_answers(turn):
         return False
+    if turn.reading.requests and turn.state.task is not None and "?" not in turn.reading.text:
+        return False  # "window seat please" is noted
     if chooses(turn) or agrees(turn):
         return False  # "yes, and is there parking?" is a yes
     if opens:
@@ -52,6 +63,15 @@ def only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
 def asks_about(turn: Turn) -> bool:
     """Whether something is asked about; "as soon as possible" is a wish."""
     return any(topic is not Topic.SOONEST for topic in turn.reading.topics)
+
+
+def tells_only(turn: Turn) -> bool:
+    """Whether nothing asks but a text on file that hardly fits: "my car makes a weird noise" tells."""
+    sure = any(found.score >= _LIKELY for found in turn.reading.questions)
+    return not sure and not turn.reading.topics and "?" not in turn.reading.text
+
+
+_LIKELY = 0.7
 
 
 def _says_entry(turn: Turn) -> bool:
@@ -83,13 +103,16 @@ def _of_own(turn: Turn) -> bool:
 def depends_on_nights(turn: Turn, told: tuple[Saying, ...]) -> bool:
     """What rooms there are and what they cost is told by the nights: the question goes on to them."""
     rooms = all(service.shape is Shape.STAY for service in turn.playbook.business.services.values())
-    return rooms and any(isinstance(saying, Priced | Choosable) for saying in told)
+    return rooms and any(isinstance(saying, Priced | Cheapest | Choosable) for saying in told)
 
 
 def is_said(told: Saying, sayings: tuple[Saying, ...]) -> bool:
     """Whether an answer is in what is said anyway: the cars to choose from, what the nights cost."""
     offered = any(isinstance(saying, Offers | AskFor) for saying in sayings)
     listed = any(isinstance(saying, InStock) for saying in sayings)
+    put = any(isinstance(saying, Offers | ReadBack) for saying in sayings)
+    if isinstance(told, Cheapest):
+        return put  # with its own price
     return (
         told in sayings or (isinstance(told, InStock) and listed) or (isinstance(told, Choosable) and offered)
     )

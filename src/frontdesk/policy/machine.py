@@ -8,8 +8,9 @@ from frontdesk.conversation.state import Asked, Doing, Sought, State, Task
 from frontdesk.conversation.steps import LetGo
 from frontdesk.conversation.told import InStock
 from frontdesk.policy import identity, questions
+from frontdesk.policy.affording import put_cheapest
 from frontdesk.policy.asking import take
-from frontdesk.policy.attending import attend, sympathy
+from frontdesk.policy.attending import attend, complains, sympathy
 from frontdesk.policy.cancel import cancel
 from frontdesk.policy.change import change
 from frontdesk.policy.freed import granted
@@ -25,11 +26,14 @@ from frontdesk.policy.hearing import (
     chooses,
     drops,
     is_answer,
+    is_unbooked,
     names_wish,
     told_wish,
     wants_person,
 )
-from frontdesk.policy.inquiring import asks_about, depends_on_nights, is_said, only_asks, shown
+from frontdesk.policy.inquiring import asks_about, depends_on_nights, is_said, only_asks, shown, tells_only
+from frontdesk.policy.listing import asks_which, by_place, either, with_list
+from frontdesk.policy.noting import comes_late, noted
 from frontdesk.policy.owned import own_bookings
 from frontdesk.policy.repeating import reworded, wants_rather
 from frontdesk.policy.reserve import agrees, reserve
@@ -50,12 +54,14 @@ def decide(turn: Turn) -> Steps[Decision]:
         return _warned(turn, emergency)
     given = take(turn.task, turn.state.guest, turn.reading, "", turn.playbook).guest
     turn = turn.with_state(replace(turn.state, topic=_spoken_of(turn), guest=given))
-    turn = back_to_wish(turn)
+    turn = noted(by_place(back_to_wish(turn)))
     # "Call me if something opens up" is about the list, and no word about a call.
     first = None if turn.reading.waiting else (yield from attend(turn))
     if first is not None:
         return replace(first, sayings=(*_courtesy(turn), *first.sayings))
     turn = turn.with_state(replace(turn.state, vexed=0))
+    if (dear := put_cheapest(turn)) is not None:
+        return dear
     told = questions.answers(turn)
     picked = shown(told) if Topic.CHEAPEST in turn.reading.topics else ()
     turn = turn.with_state(
@@ -65,16 +71,21 @@ def decide(turn: Turn) -> Steps[Decision]:
             inquired=tuple(questions.asked(turn)) if told else turn.state.inquired,
         )
     )
-    decision = None if only_asks(turn, told) else (yield from _wished(turn, told))
+    asking = only_asks(turn, told)
+    if not asking and (one_of_two := either(turn)) is not None:
+        return replace(one_of_two, sayings=(*_courtesy(turn), *one_of_two.sayings))
+    decision = None if asking else (yield from _wished(turn, told))
     if decision is None:
-        return identity.picked_up(talk(turn, told))
+        return identity.picked_up(asks_which(talk(turn, told), told))
     decision = reworded(turn, (yield from granted(turn, offered(turn, decision))))
     reading = turn.reading
     asks = reading.wants(Intent.REQUEST_INFO) or "?" in reading.text or asks_about(turn)
+    asks = asks or turn.state.asked == Asked.PRICE_OF
     asks = asks and decision.specialist not in (Doing.STATUS, HANDOFF)
     # "The cheaper one at ten" is a wish: what it was taken for is in what is offered.
     said = (*decision.sayings, InStock(picked)) if picked else decision.sayings
     extra = tuple(saying for saying in told if asks and not is_said(saying, said))
+    decision = with_list(decision, extra)
     sayings = (*_courtesy(turn), *sympathy(turn), *extra, *decision.sayings)
     return replace(decision, sayings=sayings, state=replace(decision.state, puzzled=0))
 
@@ -113,6 +124,8 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
     proof = yield from identity.prove(turn, _go_on_with)
     if proof is not None:
         return proof
+    if comes_late(turn):
+        return Decision(replace(turn.state, asked=Asked.PERSON), (Simple.NOTE_LATE,), "desk")
     if concerns(turn) and not (doing is Doing.WAIT and drops(turn)):
         return (yield from waiting(turn))
     if drops(turn):
@@ -129,6 +142,8 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
     cancels = reading.intent is Intent.CANCEL or (
         task is None and bool(turn.state.booked) and reading.wants(Intent.CANCEL)
     )
+    if cancels and chooses(turn) and not reading.intents[0].plain:
+        cancels = False  # "I'll take Addis Table" was guessed wrong
     outright = cancels and reading.intents[0].plain and (reading.owns or bool(turn.state.booked))
     if doing is Doing.CANCEL or outright or (cancels and doing is not Doing.CHANGE and not answers):
         return (yield from cancel(turn))
@@ -139,10 +154,13 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
     # In the middle of a wish, a question that does not say whose is hardly about another booking.
     theirs = task is None or reading.owns or bool(turn.state.booked)
     asks_about = reading.intent is Intent.CHECK_BOOKING and theirs and not answers and not told_wish(turn)
+    asks_about = asks_about and not chooses(turn)  # "I'll take Addis Table" asks about no table
+    if asks_about and is_unbooked(turn):
+        return None
     if about_booked or asks_about:
         return (yield from _of_booked(turn))
-    complains = reading.intent is Intent.COMPLAINT and not (answers and reading.stand is not None)
-    if complains and not books(turn) and not (task and names_wish(turn)):
+    upset = complains(turn) and not (answers and reading.stand is not None)
+    if upset and not books(turn) and not (task and names_wish(turn)):
         return None
     turn = another_place(turn)
     if anew:
@@ -159,8 +177,9 @@ def _goes_on(turn: Turn, told: tuple[Saying, ...]) -> bool:
     if task is None:
         if turn.state.asked == Asked.MORE and (agrees_only(turn) or _is_content(turn)):
             return False  # "suits me", "great, I'll take it" after a booking is no other one
-        named = any(reading.of(kind) for kind in WISHES)
-        asks = reading.wants(Intent.REQUEST_INFO) or bool(told)
+        kinds = (Kind.SERVICE, Kind.RESOURCE)
+        named = told_wish(turn) or any(not d.unwanted for kind in kinds for d in reading.of(kind))
+        asks = reading.wants(Intent.REQUEST_INFO) or (bool(told) and not tells_only(turn))
         found = bool(turn.playbook.directory) and bool(reading.of(Kind.RESOURCE))
         nights = depends_on_nights(turn, told)
         return books(turn) or told_wish(turn) or found or (named and not asks) or nights
@@ -175,7 +194,10 @@ def _goes_on(turn: Turn, told: tuple[Saying, ...]) -> bool:
     soonest = Topic.SOONEST in reading.topics
     if answers or soonest or reading.move or reading.wants(Intent.REQUEST_ALTERNATIVES):
         return True
-    if told or asks_only(turn):
+    if reading.requests and "?" not in reading.text:
+        return True  # "window seat please" is noted
+    plain = bool(reading.intents) and reading.intent is Intent.REQUEST_INFO and reading.intents[0].plain
+    if told or asks_only(turn) or (plain and reading.stand is None):
         return False
     return reading.stand is not None or is_answer(turn) or not is_talk(turn)
 

@@ -44,9 +44,24 @@ CLOSED = "closed"
 """The reason where the week has none."""
 
 
-def bound_of(wanted: Wanted, why: Why) -> time | None:
-    """The hour from which, or before which, there is nothing."""
-    return wanted.earliest if why is Why.NONE_FROM else wanted.latest
+def hours_of(wanted: Wanted, why: Why) -> tuple[time | None, time | None]:
+    """The hour at which, from which or before which there is nothing; the second one if it is between two."""
+    match why:
+        case Why.NONE_FROM:
+            return wanted.earliest, None
+        case Why.NONE_BEFORE:
+            return wanted.latest, None
+        case Why.NONE_BETWEEN:
+            return wanted.earliest, wanted.latest
+        case _:
+            return wanted.at, None
+
+
+def why_not_then(wanted: Wanted) -> Why:
+    """What there is nothing at, as it was told: from an hour on, before one, between two."""
+    if wanted.earliest and wanted.latest:
+        return Why.NONE_BETWEEN
+    return Why.NONE_FROM if wanted.earliest else Why.NONE_BEFORE if wanted.latest else Why.NOT_THEN
 
 
 def _is_one_day(wanted: Wanted) -> bool:
@@ -59,7 +74,7 @@ def _why(wanted: Wanted, free: Sequence[datetime]) -> Why:
         return Why.NONE_FROM
     if wanted.latest and all(at.time() >= wanted.latest for at in free):
         return Why.NONE_BEFORE
-    return Why.NOT_THEN
+    return why_not_then(wanted)
 
 
 def _distance(at: time, wanted: Wanted) -> int:

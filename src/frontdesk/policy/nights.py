@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, timedelta
+from itertools import pairwise
 
-from frontdesk.conversation.when import Point, Role, When, Window
+from frontdesk.conversation.when import Point, Role, When, WhenKind, Window
 
 
 def in_one_go(whens: Sequence[When]) -> list[When]:
@@ -56,6 +57,21 @@ def as_one_stay(whens: Sequence[When]) -> list[When]:
             stay = replace(ranges[1], window=Window(Point(first), Point(last)))
             return [*(when for when in whens if when not in ranges), stay]
     return list(whens)
+
+
+def night_by_night(whens: Sequence[When]) -> list[When]:
+    """Nights that are named one by one as the stay that they are: "Fri, Sat, Sun" leaves on Monday."""
+    days = [when.window.start.on for when in whens if when.window.start and when.window.start.on]
+    single = all(when.kind is WhenKind.DATE and when.window.end is None for when in whens)
+    in_a_row = all((after - before).days == 1 for before, after in pairwise(days))
+    if len(whens) < SEVERAL or len(days) != len(whens) or not single or not in_a_row:
+        return list(whens)
+    window = Window(Point(days[0]), Point(days[-1] + timedelta(days=1)))
+    return [replace(whens[0], kind=WhenKind.DATE_RANGE, window=window, role=Role.WISH)]
+
+
+SEVERAL = 3
+"""Nights in a row; of two days one may be that of departure."""
 
 
 def _days(when: When) -> tuple[date, date] | None:

@@ -38,7 +38,9 @@ def pick_offers(openings: Openings, wanted: Wanted, zone: ZoneInfo, skip: Sequen
         return _picked(openings, [best], Why.AS_ASKED, exact=True, more=len(allowed) - 1)
     if named:
         near = _nearest(allowed, wanted, named[0], length_of(openings))
-        why = Why.TIME_TAKEN if wanted.first_on else Why.NO_DAY_NAMED
+        seen = any(_is_named(at.astimezone(zone), wanted, named) for at in skip)
+        # What was passed over is not said to be taken.
+        why = Why.MORE if seen else Why.TIME_TAKEN if wanted.first_on else Why.NO_DAY_NAMED
         return _picked(openings, near, why, more=len(allowed) - len(near))
     chosen = _spread(allowed, wanted, _DINING if _is_table(openings) else _VISITING)
     why = Why.AS_ASKED if wanted.first_on else Why.NO_DAY_NAMED

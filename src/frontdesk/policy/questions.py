@@ -4,6 +4,7 @@ from frontdesk.conversation.outcome import Saying
 from frontdesk.conversation.reading import Intent, Kind, Topic
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.told import AnswerFaq, Described, DoNotKnow, Priced
+from frontdesk.policy.affording import asks_cheapest
 from frontdesk.policy.records import on_record
 from frontdesk.policy.turn import Turn
 
@@ -42,14 +43,29 @@ def asked(turn: Turn) -> tuple[Topic, ...]:
     """What is asked about; "and lip filler?", or naming what was meant, asks the same as before."""
     names = any(turn.reading.of(kind) for kind in (Kind.SERVICE, Kind.RESOURCE))
     again = names and len(turn.reading.text.split()) <= _SHORT
+    sums = (Topic.CHEAPEST,) if asks_cheapest(turn) else ()
     if Topic.SOONEST in turn.reading.topics:
-        return (Topic.SOONEST,)
+        return (Topic.SOONEST, *(t for t in (*turn.reading.topics, *sums) if t is Topic.CHEAPEST))
+    if sums or Topic.CHEAPEST in turn.reading.topics:
+        # What there is, what it is like and what it costs is told of the cheapest.
+        kept = (topic for topic in turn.reading.topics if topic not in _OF_CHEAPEST)
+        return tuple(dict.fromkeys((*kept, Topic.CHEAPEST)))
+    if Topic.HOURS in turn.state.inquired and turn.state.task is None and _names_day_only(turn):
+        return (Topic.HOURS,)  # "and Sunday?"
     if turn.reading.topics or not again or any(turn.reading.of(k) for k in (Kind.WHEN, Kind.PARTY)):
         return turn.reading.topics
     follows = turn.state.asked == Asked.PRICE_OF or turn.reading.text.rstrip().endswith("?")
     return tuple(Topic(name) for name in turn.state.inquired) if follows else ()
 
 
+def _names_day_only(turn: Turn) -> bool:
+    brief = len(turn.reading.text.split()) <= _BRIEF
+    return brief and not turn.reading.topics and bool(turn.reading.of(Kind.WHEN))
+
+
+_BRIEF = 5
+"""Words of a question that names nothing but another day."""
+_OF_CHEAPEST = (Topic.SERVICES, Topic.HAVE, Topic.DESCRIBE, Topic.PRICE, Topic.STOCK)
 _SURE = 0.7
 """How well a text must fit when the records have answered already."""
 _LONG = 9

@@ -2,11 +2,10 @@
 
 from collections.abc import Callable
 from datetime import date
-from decimal import Decimal
 
 from frontdesk.booking.business import Service
-from frontdesk.booking.model import Money, PriceRange, Shape
-from frontdesk.conversation.outcome import AskFor, Saying
+from frontdesk.booking.model import Shape
+from frontdesk.conversation.outcome import AskFor, Saying, Simple
 from frontdesk.conversation.reading import Kind, Topic
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.told import (
@@ -20,6 +19,7 @@ from frontdesk.conversation.told import (
     Situated,
 )
 from frontdesk.conversation.when import When
+from frontdesk.policy.affording import cheapest
 from frontdesk.policy.stock import affordable
 from frontdesk.policy.turn import Turn
 
@@ -43,17 +43,34 @@ def _priced(turn: Turn) -> Saying | None:
     return None if unpriced else said
 
 
+def _lasting(turn: Turn) -> Saying | None:
+    """How long it takes; a stay is as long as its nights."""
+    said = _timed(turn)
+    services = turn.playbook.business.services
+    stays = isinstance(said, Priced) and any(services[id_].shape is Shape.STAY for id_ in said.services)
+    return None if stays else said
+
+
 def _timed(turn: Turn) -> Saying | None:
-    if cars := _cars(turn):
+    spoken = tuple(id_ for id_ in turn.state.spoken if id_ in turn.playbook.inventory)
+    if cars := _cars(turn) or (() if _services(turn) else spoken[:1] if len(spoken) == 1 else ()):
         return InStock(cars)
     if venue := _venue(turn):
         return Described(venues=(venue,))
+    if listed := _listed(turn):
+        return Described(venues=listed, priced=True)
     if services := _services(turn):
         return Priced(services)
     if turn.reading.questions or turn.playbook.directory:
         return None
     listed = tuple(turn.playbook.business.services)
     return Priced(listed) if len(listed) <= _FEW else AskFor(Asked.PRICE_OF)
+
+
+def _listed(turn: Turn) -> tuple[str, ...]:
+    """The places that the guest is choosing from."""
+    task = turn.state.task
+    return tuple(id_ for id_ in (task.venues if task else ()) if id_ in turn.playbook.directory)
 
 
 def _has_price(turn: Turn, service: str) -> bool:
@@ -92,31 +109,20 @@ def _done_by(turn: Turn) -> Saying | None:
 
 
 def _cheapest(turn: Turn) -> Saying | None:
-    task = turn.state.task
-    if task is not None and (task.options or task.venues):
-        return None  # one of what is on the table is meant
-    if turn.playbook.inventory and not _named(turn):
-        listed = tuple(id_ for id_ in turn.state.spoken if id_ in turn.playbook.inventory)
-        ids = _cars(turn) or listed or tuple(turn.playbook.inventory)
-        priced = [car for id_ in ids if (car := turn.playbook.inventory[id_]).price is not None]
-        return InStock((min(priced, key=lambda car: car.price or Decimal()).id,)) if priced else None
-    services = [s for s in turn.playbook.business.services.values() if _least(s) is not None]
-    return Priced((min(services, key=lambda s: _least(s) or Decimal()).id,)) if services else None
+    return cheapest(turn, _cars(turn), _named(turn))
 
 
-def _least(service: Service) -> Decimal | None:
-    match service.price:
-        case Money(amount, _):
-            return amount
-        case PriceRange(low, _):
-            return low.amount
-        case _:
-            return None
+def _itself(turn: Turn) -> Saying | None:
+    """What the guest writes with; in other words for who asks twice."""
+    return Simple.ROBOT_AGAIN if Topic.ITSELF in turn.state.inquired else Simple.ROBOT
 
 
 def _described(turn: Turn) -> Saying | None:
     if venue := _venue(turn):
         return Described(venues=(venue,))
+    spoken = tuple(id_ for id_ in turn.state.spoken if id_ in turn.playbook.inventory)
+    if (cars := _cars(turn) or spoken) and not _named(turn):
+        return InStock(cars) if len(cars) == 1 else None
     if any(id_ in turn.playbook.directory for id_ in _resources(turn)):
         return None  # the directory shows its places itself
     known = _named(turn)
@@ -150,7 +156,7 @@ def _reachable(turn: Turn) -> Saying | None:
 _KNOWN: dict[Topic, Callable[[Turn], Saying | None]] = {
     Topic.HOURS: _hours,
     Topic.PRICE: _priced,
-    Topic.LENGTH: _timed,
+    Topic.LENGTH: _lasting,
     Topic.SERVICES: _choosable,
     Topic.STOCK: _in_stock,
     Topic.HAVE: _had,
@@ -161,6 +167,7 @@ _KNOWN: dict[Topic, Callable[[Turn], Saying | None]] = {
     Topic.SOONEST: _wished,
     Topic.PLACE: _situated,
     Topic.REACH: _reachable,
+    Topic.ITSELF: _itself,
 }
 
 

@@ -10,10 +10,12 @@ from frontdesk.conversation.outcome import (
     ReachUs,
     Simple,
 )
-from frontdesk.conversation.reading import Stance
-from frontdesk.conversation.state import Asked
+from frontdesk.conversation.reading import Kind, Note, Stance
+from frontdesk.conversation.state import Asked, State
+from frontdesk.conversation.told import Choosable
+from frontdesk.policy.asking import NAMES
 from frontdesk.policy.attending import asked_kind
-from frontdesk.policy.hearing import WISHES
+from frontdesk.policy.hearing import WISHES, names_wish, says_only, takes_offer
 from frontdesk.policy.turn import Decision, Turn
 
 Ask = AskFor | AskQuestion | AskService | AskCaller
@@ -27,11 +29,36 @@ def reworded(turn: Turn, decision: Decision) -> Decision:
     if not isinstance(asked, Ask) or not before or decision.state.asked != before or tried:
         return replace(decision, state=replace(decision.state, again=0))
     again = turn.state.again + 1
-    if again > 1:
+    if again > 1 and (names_wish(turn) or _gives(turn)):
+        again = 1  # what was told is not what was asked, and yet it leads on
+    if again == LISTING and isinstance(asked, AskService) and len(turn.playbook.business.services) > 1:
+        return replace(decision, sayings=(Choosable(), AskFor(Asked.WHICH)), state=_again(decision, again))
+    if again > 1 and not (asked_kind(turn) == "phone" and not _refuses(turn)):
         return _given_up(turn, decision)
-    return replace(
-        decision, sayings=(replace(asked, again=True),), state=replace(decision.state, again=again)
-    )
+    return replace(decision, sayings=(replace(asked, again=True),), state=_again(decision, again))
+
+
+LISTING = 2
+"""Who was asked in vain this often what to book hears what there is, before a person is offered."""
+
+
+def _again(decision: Decision, again: int) -> State:
+    return replace(decision.state, again=again)
+
+
+def _refuses(turn: Turn) -> bool:
+    """Whether a number is not to be given; who talks of something else is asked for it once more."""
+    stand = turn.reading.stand
+    no = stand is not None and stand.stance is Stance.NO
+    return no or turn.reading.shows(Note.WITHHOLDS) or turn.state.again > MOST_ASKED
+
+
+MOST_ASKED = 3
+
+
+def _gives(turn: Turn) -> bool:
+    """Whether something of the guest's own is told: a name where a number was asked for."""
+    return any(turn.reading.of(kind) for kind in (*NAMES, Kind.PHONE, Kind.EMAIL))
 
 
 def _given_up(turn: Turn, decision: Decision) -> Decision:
@@ -49,4 +76,4 @@ def wants_rather(turn: Turn) -> bool:
     stand = turn.reading.stand
     agrees = stand is not None and stand.stance is Stance.YES and not stand.but
     wishes = any(turn.reading.of(kind) for kind in WISHES)  # a name and a number are for the call
-    return turn.state.again > 1 and agrees and not wishes
+    return turn.state.again > 1 and agrees and says_only(turn) and not wishes and not takes_offer(turn)

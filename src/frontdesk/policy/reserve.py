@@ -1,7 +1,6 @@
 """The specialist for bookings: from a wish to what is really free, to the read-back, to the record."""
 
 from dataclasses import replace
-from datetime import date
 
 from frontdesk.booking.model import Booking, Span
 from frontdesk.booking.refusals import OfferExpired, SlotTaken
@@ -18,20 +17,22 @@ from frontdesk.conversation.outcome import (
     Simple,
     Why,
 )
-from frontdesk.conversation.reading import Detail, Intent, Kind, Reading, Stance
+from frontdesk.conversation.reading import Kind, Note, Stance
 from frontdesk.conversation.state import Asked, Doing, Put, Task
 from frontdesk.conversation.steps import BookIt
 from frontdesk.conversation.wanted import Wanted
-from frontdesk.conversation.when import Role, When, WhenKind, is_past
+from frontdesk.conversation.when import Role, When, WhenKind
 from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy.asking import NAMES, contact_of, take
 from frontdesk.policy.browsing import again, declines, move_on, others, unchosen
+from frontdesk.policy.cars import named_by, with_car
 from frontdesk.policy.completing import complete
 from frontdesk.policy.finding import search
 from frontdesk.policy.knowing import recognised
 from frontdesk.policy.parties import for_next_person
 from frontdesk.policy.places import without_traits
 from frontdesk.policy.several import split
+from frontdesk.policy.stories import in_time
 from frontdesk.policy.turn import Decision, Steps, Turn
 from frontdesk.policy.wishing import add_reading
 
@@ -54,15 +55,20 @@ def _is_visit(turn: Turn) -> bool:
 def _reserve(turn: Turn) -> Steps[Decision]:
     task, before = turn.task, turn.task.wanted
     if before.with_resources:
-        turn = replace(turn, reading=without_traits(_named(turn), turn.playbook))
+        turn = replace(turn, reading=without_traits(named_by(turn), turn.playbook))
     taken = take(task, turn.state.guest, turn.reading, turn.state.asked, turn.playbook)
     turn = turn.with_state(replace(turn.state, guest=(yield from recognised(taken.guest, turn))))
-    wanted = add_reading(before, _in_time(turn), turn.playbook.business)
+    wanted = add_reading(before, in_time(turn), turn.playbook.business)
+    if turn.state.asides:
+        kept = dict.fromkeys((*turn.state.asides, *wanted.requests))
+        wanted, turn = replace(wanted, requests=tuple(kept)), turn.with_state(replace(turn.state, asides=()))
     meant = _chosen_now(turn, taken.task)
     if meant is not None and _fits(meant, wanted, turn):
-        return complete(turn, replace(taken.task, chosen=meant.option, read_back=False), taken.problem)
+        other = meant.option != task.chosen  # another one than before is told: nobody books in silence
+        chosen = replace(taken.task, chosen=meant.option, read_back=False)
+        return complete(turn, chosen, taken.problem, fresh=other)
     task = replace(taken.task, chosen=meant.option) if meant else taken.task
-    task = _with_car(replace(task, wanted=_pinned(task, wanted, turn)), turn)
+    task = with_car(replace(task, wanted=_pinned(task, wanted, turn)), turn)
     if turn.state.asked == Asked.NEXT_PERSON and _only_declines(turn, before, task.wanted):
         return turn.said(Doing.RESERVE, None, (Simple.AS_YOU_LIKE,), Asked.MORE)
     if taken.rule and taken.hand_off:
@@ -83,56 +89,15 @@ def _reserve(turn: Turn) -> Steps[Decision]:
         return turn.said(
             Doing.RESERVE, replace(task, read_back=False), (Simple.WHAT_TO_CHANGE,), Asked.CHANGE
         )
-    if _same_wish(before, task.wanted) and task.put is not None:
+    if task.put is not None and _declines_offer(turn, before, task.wanted):
+        declined = replace(task, chosen=None, read_back=False)
+        return turn.said(Doing.RESERVE, declined, (AskFor("better"),), Asked.CHANGE)
+    insists = task.put is not None and _insists(turn, task.put)
+    if _same_wish(before, task.wanted) and task.put is not None and not insists:
         return complete(turn, task, taken.problem)
-    if _same_wish(before, task.wanted) and task.options:
+    if _same_wish(before, task.wanted) and task.options and not insists:
         return (yield from unchosen(turn, task))
     return (yield from search(turn, task))
-
-
-def _named(turn: Turn) -> Reading:
-    """The reading, with a car's make that ends the guest's own name as what it is: "Glen Ford, 313 …"."""
-    reading, contacts = turn.reading, (Kind.PHONE, Kind.EMAIL)
-    makes = [d for d in reading.of(Kind.RESOURCE) if str(d.value) in turn.playbook.inventory]
-    if not makes or not any(reading.of(kind) for kind in contacts):
-        return reading
-    names = [
-        replace(name, end=make.end, value=reading.text[name.start : make.end])
-        for name in reading.of(Kind.NAME)
-        for make in makes
-        if not reading.text[name.end : make.start].strip()
-    ]
-    if not names:
-        return reading
-    kept = (d for d in reading.details if d.kind not in (Kind.NAME, Kind.RESOURCE))
-    return replace(reading, details=(*kept, *names))
-
-
-def _in_time(turn: Turn) -> Reading:
-    """The reading without days gone by that a story told: "I had filler yesterday" wants no yesterday."""
-    today, wishes = turn.now.date(), any(i.intent is Intent.BOOK and i.plain for i in turn.reading.intents)
-    whens = turn.reading.of(Kind.WHEN)
-    gone = [d for d in whens if isinstance(d.value, When) and is_past(d.value, today)]
-    gone += _aside(turn, today)
-    if not gone or (len(gone) == len(whens) and (wishes or turn.state.task is not None)):
-        return turn.reading
-    return replace(turn.reading, details=tuple(d for d in turn.reading.details if d not in gone))
-
-
-def _aside(turn: Turn, today: date) -> list[Detail]:
-    """A bare "today" beside another day that is wished for: "Saturday at 5, sorry, I am all over today"."""
-    days = {
-        detail: detail.value.window.start.on
-        for detail in turn.reading.of(Kind.WHEN)
-        if isinstance(detail.value, When) and detail.value.role is Role.WISH and detail.value.window.start
-    }
-    others = any(on is not None and on != today for on in days.values())
-    bare = [
-        d
-        for d, on in days.items()
-        if on == today and isinstance(d.value, When) and d.value.kind is WhenKind.DATE
-    ]
-    return bare if others else []
 
 
 def _chosen_now(turn: Turn, task: Task) -> Put | None:
@@ -154,26 +119,27 @@ def _fits(put: Put, wanted: Wanted, turn: Turn) -> bool:
     return wanted.party in (None, offer.party) and not turn.reading.of(Kind.WHEN)
 
 
-def _with_car(task: Task, turn: Turn) -> Task:
-    """The car that was chosen of those that were shown."""
-    chosen = turn.reading.chosen
-    named = turn.reading.of(Kind.RESOURCE)
-    if turn.state.asked != Asked.WHICH or chosen is None or len(chosen.places) != 1 or named:
-        return task
-    car = task.venues[chosen.places[0]]
-    return replace(task, venues=(), wanted=replace(task.wanted, with_resources=(car,)))
-
-
 def _pinned(task: Task, wanted: Wanted, turn: Turn) -> Wanted:
     """Something else changed, and no word of when: it is still about the time on the table."""
     put = task.put or (task.options[0] if len(task.options) == 1 else None)
-    timed = turn.reading.of(Kind.WHEN) or turn.reading.move is not None
-    if put is None or timed or _same_wish(wanted, task.wanted) or not isinstance(put.offer.when, Span):
+    if put is None or not isinstance(put.offer.when, Span):
         return wanted
     starts = put.offer.when.start_at.astimezone(turn.playbook.business.zone)
+    whens = [d.value for d in turn.reading.of(Kind.WHEN) if isinstance(d.value, When)]
+    undated = all(when.role is Role.WISH and not _is_dated(when) for when in whens)
+    if whens and undated and (not wanted.dated or wanted.first_on != wanted.last_on):
+        # Another time, and no word of another day.
+        return replace(wanted, first_on=starts.date(), last_on=starts.date())
+    timed = turn.reading.of(Kind.WHEN) or turn.reading.move is not None
+    if timed or _same_wish(wanted, task.wanted):
+        return wanted
     return replace(
         wanted, first_on=starts.date(), last_on=starts.date(), at=starts.time(), or_on=(), or_at=()
     )
+
+
+def _is_dated(when: When) -> bool:
+    return any(point is not None and point.on is not None for point in (when.window.start, when.window.end))
 
 
 def _answers_question(turn: Turn) -> bool:
@@ -214,6 +180,23 @@ def _choose(turn: Turn, task: Task) -> Task:
 def _same_wish(before: Wanted, after: Wanted) -> bool:
     """Whether nothing changed that would make other offers right."""
     return replace(before, doubts=(), requests=()) == replace(after, doubts=(), requests=())
+
+
+def _declines_offer(turn: Turn, before: Wanted, after: Wanted) -> bool:
+    """A no right after an offer, where a name was asked for with it: the offer is what is refused."""
+    names = {ask.id for ask in turn.playbook.ask if ask.kind is AskKind.NAME}
+    fresh = turn.state.asked in names and turn.state.again == 0 and not turn.reading.shows(Note.WITHHOLDS)
+    return fresh and _only_declines(turn, before, after)
+
+
+def _insists(turn: Turn, put: Put) -> bool:
+    """Whether a time is told once more that is not the one that was chosen meanwhile."""
+    if not isinstance(put.offer.when, Span) or turn.reading.chosen is not None:
+        return False
+    starts = put.offer.when.start_at.astimezone(turn.playbook.business.zone).time()
+    whens = [d.value for d in turn.reading.of(Kind.WHEN) if isinstance(d.value, When)]
+    told = {w.window.start.at for w in whens if w.kind is WhenKind.DATETIME and w.window.start}
+    return bool(told) and starts not in told
 
 
 def _hesitates(turn: Turn) -> bool:

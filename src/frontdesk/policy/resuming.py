@@ -41,12 +41,12 @@ def picked_up(turn: Turn, decision: Decision) -> Steps[Decision]:
     if task is None or not task.interrupts or state.task is not None or not state.waiting:
         return decision
     *before, last = state.waiting
-    state = replace(state, task=last, waiting=tuple(before), asked=_asked(turn, last))
+    state = replace(state, task=last, waiting=tuple(before), asked=asked_for(turn, last))
     again = yield from still_open(turn.with_state(state))
     return replace(decision, state=state, sayings=(*decision.sayings, *again))
 
 
-def _asked(turn: Turn, task: Task) -> str:
+def asked_for(turn: Turn, task: Task) -> str:
     """What a task was asking for when something came between."""
     if task.doing is Doing.CANCEL and task.number is not None:
         return Asked.CANCEL

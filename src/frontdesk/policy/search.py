@@ -3,15 +3,18 @@
 from collections import Counter
 from dataclasses import replace
 
-from frontdesk.conversation.outcome import AskFor, Venues
-from frontdesk.conversation.reading import Detail, Intent, Kind, Stance
+from frontdesk.conversation.outcome import AskFor, NothingFree, Offers, ReadBack, Refused, Venues
+from frontdesk.conversation.reading import Detail, Intent, Kind, Stance, Topic
 from frontdesk.conversation.state import Asked, Doing, Task
+from frontdesk.conversation.told import Taken
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks.catalogue import Venue
+from frontdesk.policy.hearing import agrees_only, says_only
 from frontdesk.policy.places import is_called
 from frontdesk.policy.reserve import reserve
+from frontdesk.policy.stories import in_time
 from frontdesk.policy.turn import Decision, Steps, Turn
-from frontdesk.policy.venues import open_half, takes
+from frontdesk.policy.venues import open_half, others_like, takes
 from frontdesk.policy.wishing import add_reading
 
 MOST = 3
@@ -31,18 +34,21 @@ def another_place(turn: Turn) -> Turn:
     if reading.intent is Intent.REQUEST_INFO:
         return turn  # "can they do vegan?" asks about the place on the table
     refuses = reading.replaces or (reading.stand is not None and reading.stand.stance is Stance.NO)
-    kinds = [d for d in reading.of(Kind.RESOURCE) if not d.unwanted and _is_kitchen(d, turn)]
-    fitting = {str(value) for d in kinds for value in (d.value, *d.others)}
-    if not refuses or not fitting or fitting & set(task.wanted.with_resources) or _named(turn):
+    kinds = [d for d in reading.of(Kind.RESOURCE) if not d.unwanted and _is_kind(d, turn)]
+    here = set(task.wanted.with_resources)
+    fits = all(here & {str(value) for value in (d.value, *d.others)} for d in kinds)
+    anew = refuses or len(kinds) > 1  # a cuisine and a part of town are a search of their own
+    if not anew or not kinds or fits or _named(turn):
         return turn
     wanted = replace(task.wanted, with_resources=())
     return turn.with_task(Task(Doing.SEARCH, wanted=wanted))
 
 
-def _is_kitchen(detail: Detail, turn: Turn) -> bool:
-    """Whether it says what one eats there; a quiet table may be had at any place."""
+def _is_kind(detail: Detail, turn: Turn) -> bool:
+    """Whether it says what one eats there or where it is; a quiet table may be had at any place."""
     said = turn.reading.text[detail.start : detail.end].casefold()
-    return _weight(said, turn.playbook.directory.get(str(detail.value))) > 1
+    venue = turn.playbook.directory.get(str(detail.value))
+    return _weight(said, venue) > 1 or (venue is not None and venue.area.casefold() in said)
 
 
 def search_venues(turn: Turn) -> Steps[Decision]:
@@ -55,17 +61,25 @@ def search_venues(turn: Turn) -> Steps[Decision]:
     if named is not None:
         return (yield from _reserve(turn, task, named))
     wanted = _wanted(task.wanted, turn)
-    fitting = _fitting(turn, wanted)
+    if agrees_only(turn) and says_only(turn, 0) and len(task.venues) > 1:  # "ok", to "which of these?"
+        first = replace(task, wanted=wanted, venues=task.venues[:1])
+        return turn.said(Doing.SEARCH, first, (Venues(first.venues),), Asked.CHOICE)
+    places = _cheaper(turn, task, wanted) or _places(turn, wanted)
+    told = any(turn.reading.of(kind) for kind in (Kind.REFERENCE, Kind.NAME))
+    if not places and turn.state.task is not None and not told:  # who was asked is shown some
+        places = [venue for venue in turn.playbook.directory.values() if takes(venue, wanted)]
+    fitting = [venue for venue in places if takes(venue, wanted)] or places
     if not fitting:
         return turn.said(Doing.SEARCH, replace(task, wanted=wanted), (AskFor("venue"),), Asked.CHOICE)
     venues = tuple(venue.id for venue in fitting[:MOST])
     found = Venues(venues, max(0, len(fitting) - MOST), again=venues == task.venues)
-    return turn.said(Doing.SEARCH, replace(task, wanted=wanted, venues=venues), (found,), Asked.CHOICE)
+    task = replace(task, wanted=wanted, venues=venues, fitting=tuple(venue.id for venue in places))
+    return turn.said(Doing.SEARCH, task, (found,), Asked.CHOICE)
 
 
 def _wanted(wanted: Wanted, turn: Turn) -> Wanted:
     """Days, times and parties are kept for the reservation; which place is not decided by its kind."""
-    told = add_reading(wanted, turn.reading, turn.playbook.business)
+    told = add_reading(wanted, in_time(turn), turn.playbook.business)
     # What a place should be like is for finding it: the restaurant hears no more than it needs.
     return replace(told, with_resources=(), without=(), requests=())
 
@@ -78,11 +92,17 @@ def _named(turn: Turn) -> str | None:
 
 
 def _only_one(turn: Turn, task: Task) -> str | None:
-    """The one place on the table, once anything is said that a table there would need."""
+    """The one place on the table, once anything is said that a table there would need, and it has it."""
     told = any(turn.reading.of(kind) for kind in _NEEDED)
+    if told and len(task.fitting) > 1 and task.venues and not _has_it(turn, task):
+        return None  # another of that kind may
     stand = turn.reading.stand
     agrees = stand is not None and stand.stance is Stance.YES
     return task.venues[0] if len(task.venues) == 1 and (told or agrees) and _asks_nothing(turn) else None
+
+
+def _has_it(turn: Turn, task: Task) -> bool:
+    return takes(turn.playbook.directory[task.venues[0]], _wanted(task.wanted, turn))
 
 
 _NEEDED = (Kind.WHEN, Kind.PARTY, Kind.NAME, Kind.FIRST_NAME, Kind.PHONE, Kind.EMAIL)
@@ -104,8 +124,8 @@ def _weight(said: str, venue: Venue | None) -> int:
     return 2 if any(word in cuisine for word in said.split()) else 1
 
 
-def _fitting(turn: Turn, wanted: Wanted) -> list[Venue]:
-    """The places that most of what was said fits, that take the party and are open then."""
+def _places(turn: Turn, wanted: Wanted) -> list[Venue]:
+    """The places that most of what was said fits."""
     votes: Counter[str] = Counter()
     refused: set[str] = set()
     for detail in turn.reading.of(Kind.RESOURCE):
@@ -116,13 +136,34 @@ def _fitting(turn: Turn, wanted: Wanted) -> list[Venue]:
             said = turn.reading.text[detail.start : detail.end].casefold()
             votes.update({id_: _weight(said, turn.playbook.directory.get(id_)) for id_ in fitting})
     directory = turn.playbook.directory
-    before = turn.state.task.venues if turn.state.task else ()
+    before = (turn.state.task.fitting or turn.state.task.venues) if turn.state.task else ()
+    votes = _narrowed(votes, turn, before)
     looks = turn.reading.wants(Intent.BOOK, Intent.FIND) and wanted.dated
     some = before or (tuple(directory) if refused or looks else ())
     pool = Counter({id_: n for id_, n in (votes or Counter(some)).items() if id_ not in refused})
     best = max(pool.values(), default=0)
-    places = [venue for id_, venue in directory.items() if best and pool[id_] == best]
-    return [venue for venue in places if takes(venue, wanted)] or places
+    return [venue for id_, venue in directory.items() if best and pool[id_] == best]
+
+
+def _cheaper(turn: Turn, task: Task, wanted: Wanted) -> list[Venue]:
+    """Places that cost less than those on the table: of that kind first, then in that part of town."""
+    shown = [turn.playbook.directory[id_] for id_ in task.venues]
+    if Topic.CHEAPEST not in turn.reading.topics or not shown or turn.reading.of(Kind.RESOURCE):
+        return []
+    least = min(len(venue.price) for venue in shown)
+    like = others_like(shown[0], wanted, turn.playbook)
+    cheaper = [venue for venue in like if len(venue.price) < least]
+    alike = [v for v in cheaper if v.area == shown[0].area or set(v.cuisine) & set(shown[0].cuisine)]
+    return alike or cheaper
+
+
+def _narrowed(votes: Counter[str], turn: Turn, before: tuple[str, ...]) -> Counter[str]:
+    """Those among what was found before, where there are any: "cheap", and then "Italian"."""
+    stand = turn.reading.stand
+    refuses = turn.reading.replaces or (stand is not None and stand.stance is Stance.NO)
+    best = max(votes.values(), default=0)
+    kept = Counter({id_: many for id_, many in votes.items() if id_ in before and many == best})
+    return kept if kept and not refuses else votes
 
 
 def _reserve(turn: Turn, task: Task, venue: str) -> Steps[Decision]:
@@ -133,4 +174,7 @@ def _reserve(turn: Turn, task: Task, venue: str) -> Steps[Decision]:
     # What was said about the place has done its work: only the guest's own details are left to read.
     rest = tuple(d for d in turn.reading.details if d.kind not in (Kind.RESOURCE, Kind.WHEN))
     reading = replace(turn.reading, chosen=None, stand=None, details=rest)
-    return (yield from reserve(replace(begun, reading=reading)))
+    decision = yield from reserve(replace(begun, reading=reading))
+    if any(isinstance(said, Offers | ReadBack | Refused | NothingFree) for said in decision.sayings):
+        return decision
+    return replace(decision, sayings=(Taken(venue), *decision.sayings))

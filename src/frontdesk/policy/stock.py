@@ -14,16 +14,23 @@ _ROUGHLY = Decimal("1.05")
 
 def affordable(ids: Sequence[str], turn: Turn) -> tuple[str, ...]:
     """Those within the budget that was told; all where none was. What has no price may be too dear."""
-    most = _budget(turn)
-    if most is None:
+    told = _sum(turn, Kind.BUDGET)
+    if told is None:
         return tuple(ids)
+    most = told[0] if told[1] else told[0] * _ROUGHLY
     inventory = turn.playbook.inventory
     return tuple(id_ for id_ in ids if (price := inventory[id_].price) is not None and price <= most)
 
 
-def _budget(turn: Turn) -> Decimal | None:
-    for detail in turn.reading.of(Kind.BUDGET):
+def budget(turn: Turn, *kinds: Kind) -> Decimal | None:
+    """The sum that was told for what may be spent."""
+    told = _sum(turn, *(kinds or (Kind.BUDGET,)))
+    return told[0] if told else None
+
+
+def _sum(turn: Turn, *kinds: Kind) -> tuple[Decimal, bool] | None:
+    """The sum, and whether it is the most in so many words."""
+    for detail in (d for kind in kinds for d in turn.reading.of(kind)):
         if isinstance(detail.value, int | float | Decimal):
-            bound = Decimal(str(detail.value))
-            return bound if detail.why.startswith("most") else bound * _ROUGHLY
+            return Decimal(str(detail.value)), detail.why.startswith("most")
     return None

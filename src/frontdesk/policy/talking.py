@@ -2,13 +2,16 @@
 
 from dataclasses import replace
 
-from frontdesk.conversation.outcome import AskFor, Saying, Simple
+from frontdesk.booking.model import Nights
+from frontdesk.conversation.outcome import AskFor, Offers, Saying, Simple, Venues
 from frontdesk.conversation.reading import Intent, Stance
-from frontdesk.conversation.state import Asked, State
-from frontdesk.conversation.told import DoNotKnow
+from frontdesk.conversation.state import Asked, Doing, State
+from frontdesk.conversation.told import Cheapest, DoNotKnow, InStock, Priced
 from frontdesk.policy import questions
+from frontdesk.policy.hearing import is_unbooked
 from frontdesk.policy.inquiring import shown
 from frontdesk.policy.reserve import resumed
+from frontdesk.policy.resuming import asked_for
 from frontdesk.policy.turn import Decision, Turn
 
 _SOCIAL = {
@@ -16,7 +19,7 @@ _SOCIAL = {
     Intent.THANK: Simple.WELCOME,
     Intent.GOODBYE: Simple.GOODBYE,
     Intent.HELP: Simple.HELP,
-    Intent.SMALLTALK: Simple.ROBOT,
+    Intent.SMALLTALK: Simple.HERE,
     Intent.OUT_OF_SCOPE: Simple.OUT_OF_SCOPE,
     Intent.COMPLAINT: Simple.COMPLAINT,
     Intent.UNSURE: Simple.TAKE_YOUR_TIME,
@@ -30,8 +33,10 @@ def is_talk(turn: Turn) -> bool:
 def talk(turn: Turn, told: tuple[Saying, ...]) -> Decision:
     """Questions and courtesies; a wish under way is picked up again in the same breath."""
     if told:
-        again = resumed(turn.state.task, turn.state.asked)
-        asked = Asked.PRICE_OF if AskFor(Asked.PRICE_OF) in told else turn.state.asked
+        again = _picked_up(turn, told)
+        if _tells_rooms(again):  # with their prices for the nights
+            told = tuple(said for said in told if not isinstance(said, Priced))
+        asked = Asked.PRICE_OF if AskFor(Asked.PRICE_OF) in told else _still_asked(turn)
         spoken = shown(told) or turn.state.spoken
         state = replace(_calm(turn.state), asked=asked, spoken=spoken)
         return Decision(state, (*told, *again), questions.NAME)
@@ -47,6 +52,9 @@ def talk(turn: Turn, told: tuple[Saying, ...]) -> Decision:
         return Decision(_calm(turn.state), (Simple.GOODBYE if plainly else Simple.WELCOME,), "desk")
     if turn.state.asked == Asked.PERSON and stand is not None and stand.stance is Stance.NO:
         return Decision(replace(_calm(turn.state), asked=Asked.MORE), (Simple.AS_YOU_LIKE,), "desk")
+    if intent is Intent.CHECK_BOOKING and is_unbooked(turn):
+        again = resumed(turn.state.task, turn.state.asked)
+        return Decision(_calm(turn.state), (Simple.NOT_YET, *again), "desk")
     if intent is Intent.REPEAT and turn.state.said:
         return Decision(
             _calm(turn.state), resumed(turn.state.task, turn.state.asked) or (Simple.HELP,), "desk"
@@ -57,12 +65,42 @@ def talk(turn: Turn, told: tuple[Saying, ...]) -> Decision:
             return Decision(_calm(turn.state), (DoNotKnow(briefly=True), *again), questions.NAME)
         return Decision(replace(turn.state, asked=Asked.PERSON), unknown, questions.NAME)
     said = _SOCIAL.get(intent) if intent else None
+    if said is Simple.GREETING and turn.state.task is not None:
+        said = Simple.HELLO
     if said is not None:
         asked = Asked.PERSON if said is Simple.COMPLAINT else turn.state.asked
         return Decision(
             replace(_calm(turn.state), asked=asked), (said, *resumed(turn.state.task, asked)), "desk"
         )
     return _puzzled(turn)
+
+
+def _picked_up(turn: Turn, told: tuple[Saying, ...]) -> tuple[Saying, ...]:
+    """What is asked after an answer: what was open, unless the answer itself leads to another question."""
+    task, asked = turn.state.task, turn.state.asked
+    if all(said in (Simple.ROBOT, Simple.ROBOT_AGAIN) for said in told) and task is None:
+        return (Simple.WHAT_CAN_I_DO,)
+    cars = any(isinstance(said, InStock) for said in told)
+    if AskFor(Asked.PRICE_OF) in told or (asked in (Asked.WHICH, Asked.SERVICE) and cars):
+        return ()  # it asks which one already
+    if task is not None and task.doing is Doing.SEARCH and len(task.venues) > 1:
+        return (Venues(task.venues, again=True),)
+    if task is not None and task.put is not None and any(isinstance(said, Cheapest) for said in told):
+        return (Simple.RATHER,)
+    return resumed(task, asked)
+
+
+def _tells_rooms(sayings: tuple[Saying, ...]) -> bool:
+    offers = [said for said in sayings if isinstance(said, Offers)]
+    return any(isinstance(put.offer.when, Nights) for said in offers for put in said.options)
+
+
+def _still_asked(turn: Turn) -> str:
+    """What is open after a question in between: the offer of a person is not, it was passed over."""
+    task, asked = turn.state.task, turn.state.asked
+    if asked != Asked.PERSON:
+        return asked
+    return asked_for(turn, task) if task is not None and task.doing is Doing.RESERVE else Asked.MORE
 
 
 def _calm(state: State) -> State:

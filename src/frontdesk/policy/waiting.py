@@ -30,7 +30,7 @@ from frontdesk.policy.wishing import add_reading
 SAME_AGAIN = (Why.AGAIN, Why.MORE)
 FULL = (Why.DAY_FULL, Why.DAYS_FULL, Why.NOT_WITH, Why.ROOM_TAKEN)
 """There is nothing of what was asked for: the list is offered."""
-NEAR = (Why.TIME_TAKEN, Why.NOT_THERE, Why.NOT_THEN, Why.NONE_FROM, Why.NONE_BEFORE)
+NEAR = (Why.TIME_TAKEN, Why.NOT_THERE, Why.NOT_THEN, Why.NONE_FROM, Why.NONE_BEFORE, Why.NONE_BETWEEN)
 """There is something near to it: who would rather wait has to say so."""
 
 

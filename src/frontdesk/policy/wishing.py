@@ -9,7 +9,7 @@ from frontdesk.conversation.fitting import is_stay
 from frontdesk.conversation.reading import Detail, Kind, Note, Reading, Topic
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import Role, When, WhenKind
-from frontdesk.policy.nights import as_one_stay, in_one_go
+from frontdesk.policy.nights import as_one_stay, in_one_go, night_by_night
 from frontdesk.policy.rooms import add_rooms
 
 ONE_NIGHT = ("night", "tonight")
@@ -27,7 +27,7 @@ def add_reading(wanted: Wanted, reading: Reading, business: Business) -> Wanted:
     stay = is_stay(wanted, business)
     wanted = add_rooms(wanted, before, reading, business) if stay else wanted
     whens = [detail.value for detail in reading.of(Kind.WHEN) if isinstance(detail.value, When)]
-    for when in in_one_go(as_one_stay(whens)) if stay else whens:
+    for when in in_one_go(as_one_stay(night_by_night(whens))) if stay else whens:
         wanted = _when(wanted, when, stay)
     return _nights(wanted, reading) if stay else wanted
 
@@ -129,7 +129,7 @@ def _when(wanted: Wanted, when: When, stay: bool) -> Wanted:
 
 def _without(wanted: Wanted, when: When) -> Wanted:
     start, end = when.window.start, when.window.end
-    if start and start.on and start.at is None:
+    if start and start.on and (start.at is None or when.part):
         days = _days(start.on, end.on if end and end.on else start.on)
         kept = wanted
         if wanted.first_on in days and wanted.last_on in days:
@@ -161,8 +161,11 @@ def _visit(wanted: Wanted, when: When) -> Wanted:
     if day is not None:
         last = end.on if end and end.on and when.kind is WhenKind.DATE_RANGE else day
         wanted = replace(wanted, first_on=day, last_on=max(last, day), or_on=())
+        wanted = wanted if last != day else _allowed_again(wanted, day)
     if when.kind in (WhenKind.TIME, WhenKind.DATETIME) and start and start.at:
         bare = not {"am", "pm"}.isdisjoint(when.inferred)
+        between = tuple(each for each in wanted.not_between if not each[0] <= start.at < each[1])
+        wanted = replace(wanted, not_between=between)
         return replace(wanted, at=start.at, bare_hour=bare, earliest=None, latest=None, or_at=())
     if when.kind in (WhenKind.TIME_RANGE, WhenKind.DATETIME_RANGE):
         earliest = start.at if start else None
@@ -171,6 +174,11 @@ def _visit(wanted: Wanted, when: When) -> Wanted:
         latest = end.at if end and (start is None or start.on == end.on) else None
         return replace(wanted, at=None, earliest=earliest, latest=_last_start(latest), or_at=())
     return wanted
+
+
+def _allowed_again(wanted: Wanted, day: date) -> Wanted:
+    """What is wished for is not refused any more: "not tonight… no wait, tonight is better"."""
+    return replace(wanted, not_on=tuple(on for on in wanted.not_on if on != day))
 
 
 def _last_start(latest: time | None) -> time | None:
@@ -185,6 +193,15 @@ def _after(arrival: date | None, departure: date | None) -> date | None:
     return departure + timedelta(days=7 * weeks)
 
 
+def _in_month(wanted: Wanted, when: When) -> Wanted | None:
+    """The nights that were told, in the month that is told after them: "20th to 23rd", "of August"."""
+    first, last = wanted.first_on, wanted.last_on
+    on = when.window.start.on if when.window.start and when.kind is WhenKind.DATE else None
+    if first is None or last is None or on is None or on.day != first.day or on.month == first.month:
+        return None
+    return replace(wanted, first_on=on, last_on=on + (last - first), nights=None)
+
+
 def _stay(wanted: Wanted, when: When) -> Wanted:
     start, end = when.window.start, when.window.end
     arrival, departure = start.on if start else None, end.on if end else None
@@ -196,6 +213,8 @@ def _stay(wanted: Wanted, when: When) -> Wanted:
         return replace(wanted, last_on=_after(wanted.first_on, departure or arrival), nights=None)
     if arrival is None:
         return wanted
+    if (moved := _in_month(wanted, when)) is not None:
+        return moved
     if departure is not None and departure > arrival:
         return replace(wanted, first_on=arrival, last_on=departure, nights=None)
     if when.part in ONE_NIGHT:

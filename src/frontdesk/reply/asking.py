@@ -17,7 +17,7 @@ from frontdesk.conversation.reply import Choice, Part
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.talking import Ask, AskKind
 from frontdesk.reply.calling import ask_caller
-from frontdesk.reply.saying import say_name
+from frontdesk.reply.saying import say_list, say_name
 from frontdesk.reply.words import words_for
 
 MOST_SERVICES = 8
@@ -59,8 +59,14 @@ def ask(asking: Asking, playbook: Playbook) -> tuple[Part, tuple[Choice, ...]]:
 def _service(asking: AskService, business: Business) -> tuple[Part, tuple[Choice, ...]]:
     among = asking.among or tuple(business.services)
     names = [business.services[service].name for service in among][:MOST_SERVICES]
-    key = "again.service" if asking.again else "ask.service"
-    return Part(_say(business, key)), tuple(Choice(name, name) for name in names)
+    taps = tuple(Choice(name, name) for name in names)
+    if asking.among and not asking.told:
+        services = [business.services[id_] for id_ in among]
+        listed = say_list([service.phrase or service.name for service in services], business, "or")
+        return Part(_say(business, "which_of", services=listed)), taps
+    if asking.among and not asking.again:
+        return Part(words_for(business).say("desk.cheapest.which", len(among))), taps
+    return Part(_say(business, "again.service" if asking.again else "ask.service")), taps
 
 
 def _proving(saying: AskCode | AwaitCode | WrongCode | Greeted, business: Business) -> str:

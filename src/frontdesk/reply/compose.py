@@ -41,6 +41,7 @@ from frontdesk.conversation.outcome import (
 from frontdesk.conversation.reply import Choice, Part, Receipt
 from frontdesk.conversation.told import (
     AnswerFaq,
+    Cheapest,
     Choosable,
     Described,
     DoneBy,
@@ -50,15 +51,15 @@ from frontdesk.conversation.told import (
     Priced,
     Reachable,
     Situated,
+    Taken,
 )
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.asking import ask
 from frontdesk.reply.calling import reach_us
 from frontdesk.reply.confirming import confirm, receipt_of, say_cancelling, say_read_back
 from frontdesk.reply.describing import describe
-from frontdesk.reply.offering import offer_choices, say_offers, yes_no
+from frontdesk.reply.offering import offer_choices, say_nothing, say_offers, yes_no
 from frontdesk.reply.refusals import explain
-from frontdesk.reply.saying import say_day
 from frontdesk.reply.telling import tell
 from frontdesk.reply.venues import say_fewer, say_venues
 from frontdesk.reply.waiting import say_waiting
@@ -98,9 +99,9 @@ def _composed(saying: Saying, playbook: Playbook) -> tuple[Part, tuple[Choice, .
             return ask(saying, playbook)
         case Booked() | Moved() | Cancelled() | Standing() | Happened() | CalledBack() | CallOff():
             return confirm(saying, playbook), ()
-        case Described() | Situated() | Reachable():
+        case Described() | Situated() | Reachable() | Taken():
             return describe(saying, playbook), ()
-        case Priced() | OpenHours() | Choosable() | InStock() | DoneBy():
+        case Priced() | Cheapest() | OpenHours() | Choosable() | InStock() | DoneBy():
             return tell(saying, playbook), ()
         case _:
             return _plain(saying, playbook), ()
@@ -129,9 +130,8 @@ def _plain(saying: Plain, playbook: Playbook) -> Part:
     match saying:
         case Simple():
             return Part(_simple(saying, playbook))
-        case NothingFree(first_on, last_on):
-            days = {"first": say_day(first_on, business), "last": say_day(last_on, business)}
-            return Part(_say(business, "nothing_free", **days))
+        case NothingFree():
+            return Part(say_nothing(saying, business))
         case Refused(refusal):
             return Part(explain(refusal, business))
         case AnswerFaq(index):

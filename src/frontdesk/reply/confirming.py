@@ -103,6 +103,7 @@ def say_read_back(said: ReadBack, business: Business) -> str:
         "name": contact.name,
         "party": str(offer.party),
         "phone": say_phone(said.phone, business) if said.phone else "",
+        "email": said.email or "",
         "requests": "; ".join(said.requests),
         "area": said.area or "",
         "deposit": say_money(offer.deposit, business) if offer.deposit else "",
@@ -147,7 +148,8 @@ def _beside(said: ReadBack) -> list[str]:
     if said.put.offer.deposit:
         keys.append("deposit")
     if not said.silent:
-        keys.append("for_phone" if said.phone else "for")
+        told = [name for name, value in (("phone", said.phone), ("email", said.email)) if value]
+        keys.append("_".join(("for", *told)))
     if said.requests:
         keys.append("requests")
     return keys

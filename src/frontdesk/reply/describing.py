@@ -1,19 +1,24 @@
 """What things are like, where a business is and how it is reached: from the playbook, word for word."""
 
 from frontdesk.conversation.reply import Part, Receipt
-from frontdesk.conversation.told import Described, Reachable, Situated
+from frontdesk.conversation.told import Described, Reachable, Situated, Taken
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.saying import say_list, say_phone
 from frontdesk.reply.words import words_for
 
 
-def describe(saying: Described | Situated | Reachable, playbook: Playbook) -> Part:
+def describe(saying: Described | Situated | Reachable | Taken, playbook: Playbook) -> Part:
     """The answer in words, with the records it comes from."""
     match saying:
-        case Described(services, venues):
-            texts = [*(_service(s, playbook) for s in services), *(_venue(v, playbook) for v in venues)]
+        case Described(services, venues, priced):
+            key = "venue_price" if priced else "venue"
+            texts = [*(_service(s, playbook) for s in services), *(_venue(v, playbook, key) for v in venues)]
             records = [*(f"service:{s}" for s in services), *(f"directory:{v}" for v in venues)]
             return Part(" ".join(texts), tuple(Receipt("description", record) for record in records))
+        case Taken(venue):
+            name = playbook.directory[venue].name
+            text = words_for(playbook.business).say("desk.taken", venue=name)
+            return Part(text, (Receipt("place", f"directory:{venue}"),))
         case Situated(venue):
             return Part(_place(venue, playbook), (Receipt("place", _record(venue, playbook)),))
         case Reachable(venue):
@@ -30,11 +35,11 @@ def _service(id_: str, playbook: Playbook) -> str:
     return words.say("desk.described.service", what=service.name, about=service.description)
 
 
-def _venue(id_: str, playbook: Playbook) -> str:
+def _venue(id_: str, playbook: Playbook, key: str) -> str:
     venue, business = playbook.directory[id_], playbook.business
     words = words_for(business)
     return words.say(
-        "desk.described.venue",
+        f"desk.described.{key}",
         what=venue.name,
         cuisine=say_list(venue.cuisine, business),
         area=venue.area,

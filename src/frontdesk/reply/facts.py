@@ -28,6 +28,7 @@ _WORD_FOR_WORD = frozenset(
         Simple.CODE_ENOUGH,
         Simple.CODE_LENGTH,
         Simple.ROBOT,
+        Simple.ROBOT_AGAIN,
         Simple.CUT,
     }
 )

@@ -9,12 +9,27 @@ from itertools import combinations
 from frontdesk.booking.business import Business, Making, Service
 from frontdesk.booking.hours import spans_on
 from frontdesk.booking.model import Money, Nights, Offer, Shape, Span
-from frontdesk.conversation.outcome import Offers, Why
+from frontdesk.conversation.outcome import NothingFree, Offers, Why
 from frontdesk.conversation.reply import Choice
 from frontdesk.conversation.state import Put
 from frontdesk.reply.opening_hours import say_day_hours, say_minutes
 from frontdesk.reply.saying import say_clock, say_day, say_list, say_money, say_price, say_time, say_when
 from frontdesk.reply.words import words_for
+
+NAMING = frozenset(
+    {
+        Why.TIME_TAKEN,
+        Why.DAY_FULL,
+        Why.DAYS_FULL,
+        Why.NOT_THEN,
+        Why.NONE_FROM,
+        Why.NONE_BEFORE,
+        Why.NONE_BETWEEN,
+        Why.NOTHING_ELSE,
+        Why.NOT_THERE,
+    }
+)
+"""Reasons that tell what they are said of, so that what follows need not."""
 
 
 def say_offers(said: Offers, business: Business) -> str:
@@ -22,7 +37,8 @@ def say_offers(said: Offers, business: Business) -> str:
     words = words_for(business)
     if isinstance(said.options[0].offer.when, Nights):
         return _rooms(said, business)
-    reason = _reason(said, business)
+    closed = _not_open(said, business) if said.why is Why.TIME_TAKEN else ""
+    reason = closed or _reason(said, business)
     if len(said.options) == 1:
         key = "offers.by_call" if business.making is Making.CALL else "offers.one"
         offered = words.say(key, **_facts(said.options[0], business))
@@ -31,6 +47,8 @@ def say_offers(said: Offers, business: Business) -> str:
     listed = _by_day(said.options, business)
     if said.why is Why.AGAIN:
         return words.say("offers.again", times=listed)
+    if reason and not closed and said.why in NAMING:
+        return f"{reason} {_else(said, listed, business)}"
     what = _what(said.options, business)
     key = (
         "offers.which"
@@ -38,6 +56,15 @@ def say_offers(said: Offers, business: Business) -> str:
         else "offers.which_day"
     )
     return f"{reason} {words.say(key, what=what, times=listed)}".strip()
+
+
+def _else(said: Offers, times: str, business: Business) -> str:
+    """What there is instead, after the reason has told of what; with whom, where nobody was asked for."""
+    names = {put.offer.with_names for put in said.options}
+    offer = said.options[0].offer
+    told = len(names) > 1 or said.asked_with or not offer.with_names or offer.shape is Shape.TABLE
+    key = "offers.which_else" if told else "offers.which_else_with"
+    return words_for(business).say(key, times=times, names=say_list(offer.with_names, business))
 
 
 def _what(options: Sequence[Put], business: Business) -> str:
@@ -132,13 +159,15 @@ def _time(put: Put, business: Business, named: bool) -> str:
 
 def _reason(said: Offers, business: Business) -> str:
     words = words_for(business)
-    if said.why is Why.TIME_TAKEN and (hours := _not_open(said, business)):
-        return hours
+    what = _asked_for(said, business)
     facts = {
+        "what": what,
+        "What": opening(what),
+        "until": say_clock(said.asked_until, business) if said.asked_until else "",
         "day": say_day(said.asked_on, business) if said.asked_on else "",
         "time": say_clock(said.asked_at, business) if said.asked_at else "",
         "reason": said.reason,
-        "names": say_list([business.resources[r].name for r in said.asked_with], business),
+        "names": _asked_names(said, business),
     }
     if said.why is Why.TIME_TAKEN and any(
         _time(put, business, False) == facts["time"] for put in said.options
@@ -149,6 +178,24 @@ def _reason(said: Offers, business: Business) -> str:
     most_first = [names for size in (3, 2, 1, 0) for names in combinations(known, size)]
     fitting = ("_".join((key, *names)) for names in most_first)
     return next((words.say(each, **facts) for each in fitting if words.has(each)), "")
+
+
+def _asked_for(said: Offers, business: Business) -> str:
+    """What was asked for, and with whom or where: what a "nothing" is said of must be told with it."""
+    offer, names = said.options[0].offer, _asked_names(said, business)
+    asked = [business.services[id_] for id_ in said.asked_for if id_ in business.services]
+    what = say_list([s.phrase or s.name for s in asked], business) if asked else say_what(offer, business)
+    if said.asked_without and not names:
+        refused = say_list([business.resources[r].name for r in said.asked_without], business, "or")
+        return words_for(business).say("offers.what_without", what=what, names=refused)
+    if not names or names in what:
+        return what
+    key = "offers.what_at" if offer.shape is Shape.TABLE else "offers.what_with"
+    return words_for(business).say(key, what=what, names=names)
+
+
+def _asked_names(said: Offers, business: Business) -> str:
+    return say_list([business.resources[r].name for r in said.asked_with], business)
 
 
 def _not_open(said: Offers, business: Business) -> str:
@@ -199,9 +246,21 @@ def _rooms(said: Offers, business: Business) -> str:
     rooms = [_room(put.offer, business, briefly=said.why is Why.AGAIN) for put in said.options]
     listed = say_list(rooms, business, "or")
     key = "offers.rooms" if len(rooms) > 1 else "offers.one_room"
-    key = "offers.rooms_again" if said.why is Why.AGAIN else key
+    key = "offers.rooms_again" if said.why is Why.AGAIN and len(rooms) > 1 else key
     ask = words.say("offers.suits") if said.asks and len(rooms) == 1 else ""
     return f"{_reason(said, business)} {words.say(key, when=when, rooms=listed)} {ask}".strip()
+
+
+def say_nothing(said: NothingFree, business: Business) -> str:
+    """That nothing is to be had, and of what."""
+    days = {"first": say_day(said.first_on, business), "last": say_day(said.last_on, business)}
+    known = [business.services[id_] for id_ in said.services if id_ in business.services]
+    if not known:
+        return words_for(business).say("desk.nothing_free", **days)
+    table = known[0].shape is Shape.TABLE and len(known) == 1 and said.party
+    what = say_list([service.phrase or service.name for service in known], business)
+    what = words_for(business).say("offers.special_table", said.party, what=what) if table else what
+    return words_for(business).say("desk.nothing_free_what", what=what, **days)
 
 
 def offer_choices(said: Offers, business: Business) -> tuple[Choice, ...]:

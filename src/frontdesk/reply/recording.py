@@ -51,6 +51,7 @@ from frontdesk.conversation.outcome import (
 from frontdesk.conversation.state import Put
 from frontdesk.conversation.told import (
     AnswerFaq,
+    Cheapest,
     Choosable,
     Described,
     DoneBy,
@@ -60,6 +61,7 @@ from frontdesk.conversation.told import (
     Priced,
     Reachable,
     Situated,
+    Taken,
 )
 from frontdesk.conversation.waits import Wait
 from frontdesk.playbooks import Playbook
@@ -96,12 +98,14 @@ def records_of(saying: Saying, playbook: Playbook) -> Iterator[Record]:
         case (
             AnswerFaq()
             | Priced()
+            | Cheapest()
             | OpenHours()
             | Choosable()
             | InStock()
             | DoneBy()
             | Described()
             | Situated()
+            | Taken()
             | Reachable()
             | SeatsFewer()
         ):

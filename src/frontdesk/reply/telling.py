@@ -1,11 +1,13 @@
 """What the records answer: prices and lengths, opening hours, what can be booked, cars, and who does what."""
 
+from decimal import Decimal
+
 from babel.numbers import format_decimal
 
 from frontdesk.booking.business import Business, Service
 from frontdesk.booking.model import Money, Shape
 from frontdesk.conversation.reply import Part, Receipt
-from frontdesk.conversation.told import Choosable, DoneBy, InStock, OpenHours, Priced
+from frontdesk.conversation.told import Cheapest, Choosable, DoneBy, InStock, OpenHours, Priced
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.catalogue import Item
 from frontdesk.reply.opening_hours import say_hours
@@ -16,7 +18,7 @@ FEW = 6
 MANY_SERVICES = 8
 
 
-def tell(saying: Priced | OpenHours | Choosable | InStock | DoneBy, playbook: Playbook) -> Part:
+def tell(saying: Priced | Cheapest | OpenHours | Choosable | InStock | DoneBy, playbook: Playbook) -> Part:
     """The answer in words, with the records it comes from."""
     business = playbook.business
     match saying:
@@ -24,14 +26,20 @@ def tell(saying: Priced | OpenHours | Choosable | InStock | DoneBy, playbook: Pl
             known = [business.services[s] for s in services if s in business.services]
             text = " ".join(_priced(service, playbook) for service in known)
             return Part(text, tuple(Receipt("price", f"service:{service.id}") for service in known))
+        case Cheapest(services):
+            receipts = tuple(Receipt("price", f"service:{id_}") for id_ in services)
+            return Part(_cheapest(saying, playbook), receipts)
         case OpenHours(on, venue):
             record = f"directory:{venue}" if venue else f"playbook:{business.id}"
             return Part(say_hours(on, playbook, venue), (Receipt("hours", record),))
         case Choosable():
             return Part(_choosable(playbook), (Receipt("services", f"playbook:{business.id}"),))
-        case InStock(ids):
+        case InStock(ids, beyond):
             cars = [playbook.inventory[id_] for id_ in ids]
-            return Part(_cars(cars, business), tuple(Receipt("stock", f"inventory:{id_}") for id_ in ids))
+            text = _cars(cars, business)
+            if beyond is not None:
+                text = f"{_say_beyond('stock.beyond', beyond, business)} {text}"
+            return Part(text, tuple(Receipt("stock", f"inventory:{id_}") for id_ in ids))
         case DoneBy(service, resources):
             names = [business.resources[r].name for r in resources]
             what = business.services[service].name
@@ -42,12 +50,46 @@ def tell(saying: Priced | OpenHours | Choosable | InStock | DoneBy, playbook: Pl
 def _priced(service: Service, playbook: Playbook) -> str:
     business, words = playbook.business, words_for(playbook.business)
     if service.shape is Shape.STAY:
-        return words.say("desk.priced.room", what=service.name, about=service.description)
+        return words.say("desk.priced.room", what=service.name, price=_night(service, business))
     price = say_price(service.price, business) if service.price else ""
-    free = isinstance(service.price, Money) and service.price.amount == 0
-    key = "free" if free else "price" if price else "length"
-    length = say_length(service.duration, business)
-    return words.say(f"desk.priced.{key}", what=service.name, price=price, length=length)
+    note = playbook.service_words[service.id].price_note
+    facts = {"what": service.name, "price": price, "length": say_length(service.duration, business)}
+    key = "free" if _is_free(service) else "price" if price else "length"
+    return words.say(f"desk.priced.{key}_note" if note else f"desk.priced.{key}", note=note or "", **facts)
+
+
+def _is_free(service: Service) -> bool:
+    return isinstance(service.price, Money) and service.price.amount == 0
+
+
+def _cheapest(saying: Cheapest, playbook: Playbook) -> str:
+    """The services with their prices, and what they were looked for by."""
+    business, words = playbook.business, words_for(playbook.business)
+    listed = [_with_price(business.services[id_], playbook) for id_ in saying.services]
+    key = "dearer" if saying.dearer else "within" if saying.most is not None else "all"
+    most = say_money(Money(saying.most or Decimal(), business.currency), business)
+    return words.say(f"desk.cheapest.{key}", len(listed), services=say_list(listed, business), most=most)
+
+
+def _with_price(service: Service, playbook: Playbook) -> str:
+    """What it is and costs, inside a sentence; of a room what a night costs at least."""
+    business, note = playbook.business, playbook.service_words[service.id].price_note
+    what, key = service.phrase or service.name, "free" if _is_free(service) else "each"
+    if service.rates:
+        return words_for(business).say("desk.cheapest.room", what=what, price=_night(service, business))
+    price = say_price(service.price, business) if service.price else ""
+    key = f"{key}_note" if note else key
+    return words_for(business).say(f"desk.cheapest.{key}", what=what, price=price, note=note or "")
+
+
+def _night(service: Service, business: Business) -> str:
+    """What a night costs at least, in any season."""
+    least = service.rates.least if service.rates else Decimal()
+    return say_money(Money(least, business.currency), business)
+
+
+def _say_beyond(key: str, most: Decimal, business: Business) -> str:
+    return words_for(business).say(f"desk.{key}", most=say_money(Money(most, business.currency), business))
 
 
 def _choosable(playbook: Playbook) -> str:

@@ -5,6 +5,7 @@ from itertools import pairwise
 
 from frontdesk.conversation.reading import Counted, Detail, Kind
 from frontdesk.understanding.details.words import Around, around, number_at, rooms, said_at
+from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.text import Text
 
 _TOGETHER = 6
@@ -90,3 +91,15 @@ def _joined(text: Text, one: Detail, other: Detail, asks: bool) -> bool:
     said = {token.word for token in between if token.number is None}
     filling = words.adding | words.one | words.then | words.describing | words.nouns
     return bool(said & words.adding) and not said & words.instead and (not asks or said <= filling)
+
+
+def one_of(text: Text, details: Sequence[Detail]) -> bool:
+    """Whether of two services that are named one is wanted: nothing but an "or" stands between them."""
+    named = [d for d in details if d.kind is Kind.SERVICE and not d.unwanted]
+    between = [_words_between(text, a, b) for a, b in pairwise(named) if a.value != b.value]
+    joints = phrases("details")["either"] if between else {}
+    return any(w and w[0] in joints["or"] and set(w[1:]) <= set(joints["beside"]) for w in between)
+
+
+def _words_between(text: Text, first: Detail, second: Detail) -> list[str]:
+    return [token.word for token in text.tokens if first.end <= token.start and token.end <= second.start]

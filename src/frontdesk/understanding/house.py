@@ -6,6 +6,7 @@ from typing import Self
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Answered, Detail, Intent, Kind, Reading, Topic
 from frontdesk.playbooks import Playbook
+from frontdesk.understanding import occupied
 from frontdesk.understanding.answers.booked import (
     OWNS,
     RESEND,
@@ -14,11 +15,12 @@ from frontdesk.understanding.answers.booked import (
     about_booked,
     with_standing,
 )
-from frontdesk.understanding.counting import counted, people
+from frontdesk.understanding.counting import counted, one_of, people
 from frontdesk.understanding.details.lone import lone_number
 from frontdesk.understanding.details.slept import nights_named
 from frontdesk.understanding.fallbacks import with_fallbacks
 from frontdesk.understanding.intents.rules import undoes
+from frontdesk.understanding.leaving import with_fewer
 from frontdesk.understanding.loosening import loosened
 from frontdesk.understanding.noticing import notes
 from frontdesk.understanding.questions import Index
@@ -56,7 +58,8 @@ class House:
 
     def told(self, text: Text, details: tuple[Detail, ...], context: Context) -> tuple[Detail, ...]:
         """The details as somebody means them who wants to come: a lone number, a month, nights."""
-        details = month_told(clock_beside_day(exact_starts(text, details)), context)
+        details = month_told(clock_beside_day(exact_starts(text, details), context), context)
+        details = with_fewer(text, occupied.turned(text, details), context)
         details = with_fallbacks(text, shifted(text, details, context), context)
         return nights_named(text, lone_number(text, details, context), context)
 
@@ -66,6 +69,8 @@ class House:
     def completed(self, reading: Reading, text: Text) -> Reading:
         """The reading, with what a business is asked, told and reminded of."""
         booked = about_booked(text, reading.details)
+        if reading.of(Kind.BUDGET):
+            booked -= {STANDING}  # "do you have a room under 200?" is under no name
         counts = counted(text, reading.details, reading.beaten)
         reading = replace(reading, intents=with_standing(reading.intents, booked))
         return replace(
@@ -79,10 +84,13 @@ class House:
             waiting=waiting(text),
             requests=requests(text, reading.details),
             counted=counts,
+            either=one_of(text, reading.details),
             people=people(text, reading.details, counts),
         )
 
     def _questions(self, reading: Reading, text: Text) -> tuple[Answered, ...]:
+        if reading.stand is not None and reading.stand.why == text.raw.strip(" .!,"):
+            return ()  # "fine, do it" is all answer, whatever a fine may be
         found = asked_beside(text, reading.details, reading.intents, self.index)
         moves = reading.intent in (Intent.CHANGE, Intent.CANCEL) and reading.of(Kind.WHEN)
         books = reading.intent in (Intent.BOOK, Intent.FIND) and reading.of(Kind.SERVICE)

@@ -3,7 +3,7 @@
 import re
 from calendar import monthrange
 from dataclasses import replace
-from datetime import datetime, time, timedelta
+from datetime import date, datetime, time, timedelta
 from functools import lru_cache
 
 from frontdesk.conversation.context import Context
@@ -22,15 +22,20 @@ NEAR = 5
 def retimed(text: Text, details: tuple[Detail, ...], context: Context, corrects: bool) -> tuple[Detail, ...]:
     """The details, with a lone number read as an hour if that is what it must be."""
     about = context.about
-    if about is None or not corrects or any(detail.kind is Kind.WHEN for detail in details):
+    moves = any(word in phrases("moves")["moving"] for word in text.words())
+    if about is None or not (corrects or moves) or any(detail.kind is Kind.WHEN for detail in details):
         return details
     numbers = [d for d in details if d.kind in (Kind.NUMBER, Kind.PARTY) and d.end - d.start <= _DIGITS]
     if len(numbers) != 1 or not str(numbers[0].value).isdigit() or not _stands_alone(text, numbers[0]):
         return details
     hour = _nearest(int(str(numbers[0].value)), about.hour)
-    if hour is None:
-        return details
+    if hour is None or (numbers[0].kind is Kind.PARTY and not _is_open(about, hour, context)):
+        return details  # "make that 4" counts people, where nobody is let in at four
     return tuple(_at(detail, time(hour)) if detail is numbers[0] else detail for detail in details)
+
+
+def _is_open(about: datetime, hour: int, context: Context) -> bool:
+    return context.hours is None or open_at(context.hours, about.date(), time(hour), timedelta())
 
 
 _DIGITS = 2
@@ -42,6 +47,8 @@ def hour_told(text: Text, details: tuple[Detail, ...], context: Context) -> tupl
     timed = any(isinstance(d.value, When) and _has_clock(d.value) for d in details)
     if about is None or timed or _COUNTED.intersection(context.asked):
         return details
+    if "phone" in context.asked and "name" not in context.asked:
+        return details  # "415" begins a number
     told = [d for d in details if d.kind is Kind.NUMBER and _is_all(text, details, d)]
     clock = _clock(text.plain[told[0].start : told[0].end], about, context) if len(told) == 1 else None
     if clock is None:
@@ -135,7 +142,7 @@ _LEAD = 14
 """Letters before a time in which "starting at" may stand."""
 
 
-def clock_beside_day(details: tuple[Detail, ...]) -> tuple[Detail, ...]:
+def clock_beside_day(details: tuple[Detail, ...], context: Context) -> tuple[Detail, ...]:
     """The details, with a lone "12.30" read as a time where a day is told without one."""
     days = [d.value for d in details if isinstance(d.value, When) and d.value.kind is not WhenKind.DURATION]
     exact = (WhenKind.TIME, WhenKind.DATETIME)
@@ -145,8 +152,19 @@ def clock_beside_day(details: tuple[Detail, ...]) -> tuple[Detail, ...]:
     hour, minute = map(int, str(told[0].value).split("."))
     part = next((day.window.start.at for day in days if day.part and day.window.start), None)
     early = part is not None and part.hour >= 12 and hour < 12
+    on = next((day.window.start.on for day in days if day.window.start and day.window.start.on), None)
+    early = early or (hour < 12 and _is_in_the_evening(time(hour, minute), on, context))
     clock = time(hour + 12 * early, minute)
     return tuple(_at(detail, clock) if detail is told[0] else detail for detail in details)
+
+
+def _is_in_the_evening(clock: time, on: date | None, context: Context) -> bool:
+    """Whether the house is open at that hour in the other half of the day only."""
+    if context.hours is None:
+        return False
+    later = clock.replace(hour=clock.hour + 12)
+    opens = [open_at(context.hours, on, each, context.length) for each in (clock, later)]
+    return opens == [False, True]
 
 
 _DOTTED = re.compile(r"(?:1?\d|2[0-3])\.(?:00|15|30|45)")

@@ -73,6 +73,20 @@ async def test_an_hour_that_is_said_to_be_gone_is_not_free(cal: Stage, desk: Fro
     assert await _lies(cal, desk, three, exactly(INTRO, time(3))) == []
 
 
+async def test_nothing_between_two_hours_means_every_start_between_them(cal: Stage, desk: FrontDesk) -> None:
+    free = (await _free(desk, "rowan"))[0]
+    before, after = _said(free - timedelta(minutes=5)), _said(free + timedelta(minutes=5))
+    reply = "For an introductory call I have nothing between {} and {} on Thursday, November 19."
+    assert await _lies(cal, desk, reply.format(before, after), INTRO)
+    assert await _lies(cal, desk, reply.format("2 AM", "3 AM"), INTRO) == []
+
+
+async def test_a_sentence_is_held_to_what_it_names(cal: Stage, desk: FrontDesk) -> None:
+    free = (await _free(desk, "rowan"))[0]
+    gone = f"For an introductory call I have nothing at {_said(free)} on Thursday, November 19."
+    assert await _lies(cal, desk, gone, Wished(("consultation",), (THURSDAY,)))
+
+
 async def test_nothing_from_an_hour_on_means_every_start_from_then(cal: Stage, desk: FrontDesk) -> None:
     free = await _free(desk, "rowan")
     reply = "I have nothing {} {} on Thursday, November 19. Which other time may I look at?"

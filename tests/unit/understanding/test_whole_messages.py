@@ -6,7 +6,7 @@ from functools import lru_cache
 import pytest
 
 from frontdesk.conversation.context import Context
-from frontdesk.conversation.reading import Intent, Kind, Reading
+from frontdesk.conversation.reading import Intent, Kind, Reading, Topic
 from frontdesk.conversation.when import Point, When, Window
 from frontdesk.playbooks import Playbook, load_shipped
 from frontdesk.understanding.reader import Reader
@@ -37,6 +37,8 @@ def values(reading: Reading, kind: Kind) -> list[object]:
     [
         ("the Tuesday, November 24 one at half past eleven", []),
         ("the next week on friday one at 11:30am", []),
+        ("need to rebook that for 9 december 8:00pm", []),
+        ("for 4 december 12 at 8", [4]),
         ("wait, on the 1st of December at half past seven and 10 people would be better", [10]),
         ("between 5 and 7 people on friday at 8", [7]),
         ("table for one at 8 tonight", [1]),
@@ -223,3 +225,107 @@ def test_a_day_and_an_hour_are_read_together(said: str, window: Window) -> None:
 def test_what_i_need_is_no_question() -> None:
     assert not read("northside-motors", "What I need is squeaky brakes Friday 9:00.").topics
     assert read("northside-motors", "What is a brake inspection?").topics
+
+
+def test_the_day_of_a_date_is_read_with_its_month_and_hour() -> None:
+    (when,) = values(read("bistro", "need to rebook that for 9 december 8:00pm"), Kind.WHEN)
+    assert isinstance(when, When)
+    assert when.window.start == Point(date(2026, 12, 9), time(20))
+
+
+@pytest.mark.parametrize("said", ["tonight, just me", "tonight. 2 people"])
+def test_tonight_greets_nobody(said: str) -> None:
+    (when,) = values(read("black-lotus", said), Kind.WHEN)
+    assert isinstance(when, When)
+    assert when.window.start == Point(date(2026, 11, 18), time(18))
+
+
+@pytest.mark.parametrize("said", ["sun siots", "mon openins"])
+def test_a_day_in_short_beside_a_slip_is_nobodys_name(said: str) -> None:
+    reading = read("ava", said)
+    assert not reading.of(Kind.NAME)
+    assert len(reading.of(Kind.WHEN)) == 1
+
+
+@pytest.mark.parametrize("said", ["fine do it", "ugh just book it", "ok fine put me down", "jus do it"])
+def test_a_wish_to_have_it_done_is_a_yes_and_asks_nothing(said: str) -> None:
+    reading = read("ava", said)
+    assert reading.stand is not None
+    assert reading.stand.agrees
+    assert reading.stand.does
+    assert not reading.questions
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["hey r u a bot or what", "am i talking to a human", "is this ai", "are you real", "bot or human?"],
+)
+def test_who_asks_what_they_write_with_is_heard(said: str) -> None:
+    assert Topic.ITSELF in read("ava", said).topics
+
+
+@pytest.mark.parametrize(
+    ("said", "earliest", "latest"),
+    [
+        ("i sleep till noon", time(12), None),
+        ("im at work til 4", time(16), None),
+        ("got class till 3", time(15), None),
+        ("cant before noon", time(12), None),
+        ("not before 3", time(15), None),
+        ("i get off at 5", time(17), None),
+        ("my shift ends at 5", time(17), None),
+        ("can't do anything after 4", None, time(16)),
+        ("im free till 3", None, time(15)),
+    ],
+)
+def test_hours_at_which_a_guest_cannot_come_leave_the_others(
+    said: str, earliest: time | None, latest: time | None
+) -> None:
+    (when,) = values(read("ava", said), Kind.WHEN)
+    assert isinstance(when, When)
+    bounds = [point.at if point else None for point in (when.window.start, when.window.end)]
+    assert bounds == [earliest, latest]
+
+
+@pytest.mark.parametrize(
+    ("said", "name"),
+    [
+        ("Mbeki-Hart, Sefa - six one four five five five zero one zero seven", "Sefa Mbeki-Hart"),
+        ("it's for Jankowski, Freya 1-704-555-0107", "Freya Jankowski"),
+        ("I'm Palmqvist, Mateo, reach me at 469-555-0102", "Mateo Palmqvist"),
+        ("phone is 952-555 0106, name is Ramaswamy, Petra", "Petra Ramaswamy"),
+        ("614 555 0105, Haddad, Marisol", "Marisol Haddad"),
+        ("Andersson, Tala. 704.555.0100", "Tala Andersson"),
+        ("520.555.0103 Toussaint, Luca", "Luca Toussaint"),
+    ],
+)
+def test_a_family_name_may_come_first(said: str, name: str) -> None:
+    assert values(read("concierge", said, "name", "phone"), Kind.NAME) == [name]
+
+
+def test_no_before_an_article_answers_and_what_follows_is_chosen() -> None:
+    chosen, refused = read("black-lotus", "nah the deluxe then"), read("black-lotus", "no deluxe please")
+    assert [detail.unwanted for detail in chosen.of(Kind.SERVICE)] == [False]
+    assert [detail.unwanted for detail in refused.of(Kind.SERVICE)] == [True]
+
+
+def test_a_flight_that_was_cancelled_is_no_cancellation() -> None:
+    assert read("black-lotus", "my flight got cancelled, i need a bed").intent is Intent.BOOK
+    assert read("black-lotus", "cancel my booking please").intent is Intent.CANCEL
+
+
+@pytest.mark.parametrize(
+    ("said", "name"),
+    [
+        ("it's for S O R E N, K A T Z, 704 555-0101", ["Soren Katz"]),
+        ("Mateo Whitlock, that's W-H-I-T-L-O-C-K, 919 555-0100", ["Mateo Whitlock"]),
+        ("hang on, Do pre-owned cars come with a warranty?", []),
+    ],
+)
+def test_letters_spell_a_name_and_questions_have_none(said: str, name: list[str]) -> None:
+    assert values(read("northside-motors", said, "name", "phone"), Kind.NAME) == name
+
+
+@pytest.mark.parametrize(("said", "party"), [("a group of about 15 or so", 15), ("group of like 12", 12)])
+def test_about_so_many_are_so_many(said: str, party: int) -> None:
+    assert values(read("bistro", said), Kind.PARTY) == [party]

@@ -137,6 +137,8 @@ def _what_was_put_forward(ground: Ground) -> Chosen | None:
         return None
     if not pointed and not (reply and reply.strength >= _SURE_YES):
         return None
+    if ground.context.asked and not pointed and len(ground.offers.options) > 1:
+        return None  # a yes beside what was asked for takes none of several
     forward = put_forward(ground)
     if forward is None:
         return None

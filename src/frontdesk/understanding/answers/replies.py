@@ -23,7 +23,8 @@ def reply_to(text: Text, context: Context) -> Stand | None:
         changes = asked is Asked.CHECK and any(patterns("otherwise").anywhere(words))
         return Stand(Stance.NO, 0.6, but=True, why="to be otherwise") if changes else None
     reply = _turned(_weighed(words, hits, asked), words, hits, asked)
-    return replace(reply, but=_has_but(words, hits, reply), why=_said(text, words, hits))
+    does = reply.stance is Stance.YES and any(hit.topic == "yes_do" for hit in hits)
+    return replace(reply, but=_has_but(words, hits, reply), why=_said(text, words, hits), does=does)
 
 
 def _weighed(words: Sequence[Word], hits: list[Hit], asked: Asked) -> Stand:

@@ -26,6 +26,8 @@ def taken(text: Text, details: tuple[Detail, ...], context: Context, corrects: b
         return None
     if not chosen.places and any(detail.kind is Kind.WHEN and is_wanted(detail) for detail in details):
         return None  # "none of those, do you have anything on the 23rd?"
+    if _is_outside(details, chosen, context):
+        return None
     new = on_another_day(text, details, chosen, context) or _is_new_wish(text, details, corrects)
     return None if new and not _counts(details, chosen) else chosen
 
@@ -51,6 +53,25 @@ def _is_new_wish(text: Text, details: tuple[Detail, ...], corrects: bool) -> boo
     refuses = any(detail.unwanted for detail in details)
     says_when = any(detail.kind is Kind.WHEN for detail in details)
     return refuses or _is_day_alone(text, details) or (corrects and says_when)
+
+
+def _is_outside(details: tuple[Detail, ...], chosen: Chosen, context: Context) -> bool:
+    """Whether the one that was taken is at other hours than are told: "tomorrow early", and 2 PM tomorrow."""
+    at = context.options[chosen.places[0]].starts_at if len(chosen.places) == 1 else None
+    if at is None:
+        return False
+    parts = [d.value for d in details if isinstance(d.value, When) and d.value.part and is_wanted(d)]
+    undated = [when for when in parts if when.window.start is None or when.window.start.on is None]
+    if undated and context.asked and context.spoken_on not in (None, at.date()):
+        return True  # "morning", said of the day that was chosen before
+    whens = [d.value for d in details if d.kind is Kind.WHEN and isinstance(d.value, When) and is_wanted(d)]
+    spans = [when.window for when in whens if when.kind is WhenKind.DATETIME_RANGE and when.part]
+    clock = at.time().replace(tzinfo=None)
+    return any(
+        (span.start and span.start.at and clock < span.start.at)
+        or (span.end and span.end.at and clock > span.end.at)
+        for span in spans
+    )
 
 
 def _is_day_alone(text: Text, details: tuple[Detail, ...]) -> bool:

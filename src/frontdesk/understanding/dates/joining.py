@@ -41,6 +41,9 @@ def add(scan: Scan, made: list[Expression], piece: Placed) -> None:
         if _later_time(made[-1], piece):
             made.append(begun(piece))
             return
+        if _is_other_day(last, piece):
+            made.append(begun(piece))
+            return
         if _glued(scan, last.after, piece.lead) and _merge(scan, last, piece):
             made[-1].after = max(made[-1].after, last.after)
             return
@@ -52,6 +55,13 @@ def add(scan: Scan, made: list[Expression], piece: Placed) -> None:
         ):
             return
     made.append(begun(piece))
+
+
+def _is_other_day(last: Expression, piece: Placed) -> bool:
+    """ "Not tonight, tomorrow": tonight has a day of its own."""
+    node, part = piece.found.node, last.part.node if last.part else None
+    tonight = isinstance(part, Part) and part.name == "tonight" and last.day is None
+    return tonight and isinstance(node, Shifted) and node.by.days != 0
 
 
 def _whose_week(whole: Expression, piece: Placed) -> bool:

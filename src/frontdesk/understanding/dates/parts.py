@@ -23,22 +23,25 @@ def part_at(scan: Scan, place: int) -> Found | None:
         return None
     found = lex.parts.at(scan.words, place)
     if found is None:
-        if edge in ("early", "late") and place > start and not led and _alone(scan, place):
+        bare = _alone(scan, place) or _after_day(scan, start, place)
+        if edge in ("early", "late") and place > start and not led and bare:
             return Found(Part("morning" if edge == "early" else "evening", edge, bare=True), start, place)
         return None
     name, after = found
     if scan.count == after - start:
         led = True  # nothing else was said
-    elif start == 0 and not led and not edge and not which and _greets(scan, after):
+    elif start == 0 and not led and not edge and not which and _greets(scan, place, after):
         return None  # "Morning! I'd like …"
     if not _is_part(scan, name, place, led or bool(edge) or bool(which)):
         return None
     return Found(Part(name, edge, which), start, after)
 
 
-def _greets(scan: Scan, place: int) -> bool:
+def _greets(scan: Scan, place: int, after: int) -> bool:
     """Whether what follows a first word makes it a greeting: a sign, or somebody who speaks."""
-    return scan.word(place) in (",", "!", ".", "-") or scan.isa(place, "speaker")
+    if scan.isa(place, "tonight"):
+        return False  # nobody is greeted so: "tonight, just me"
+    return scan.word(after) in (",", "!", ".", "-") or scan.isa(after, "speaker")
 
 
 def _is_part(scan: Scan, name: str, place: int, led: bool) -> bool:
@@ -85,6 +88,13 @@ def _edge(scan: Scan, place: int) -> tuple[str, int]:
             )
             return edge, after
     return "", place
+
+
+def _after_day(scan: Scan, start: int, after: int) -> bool:
+    """Whether it ends what is said of a day: "tomorrow early"."""
+    before, follows = scan.word(start - 1), scan.word(after)
+    ends = not follows or not follows[0].isalnum()
+    return start > 0 and ends and (before in scan.lex.weekdays or before in scan.lex.days)
 
 
 def _alone(scan: Scan, place: int) -> bool:

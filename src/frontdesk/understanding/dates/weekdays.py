@@ -84,8 +84,9 @@ def _is_other_word(scan: Scan, place: int) -> bool:
     if word not in lex.also_words or scan.count == 1:
         return False
     before, after = scan.word(place - 1), scan.word(place + 1)
-    beside = before in lex.beside_also_words or not before or after in lex.beside_also_words
-    return before in ("the", "i", "he", "she", "we", "you") or not (
+    last = not after and (before in lex.before_last_day or word in lex.last_days)
+    beside = before in lex.beside_also_words or not before or last or after in lex.beside_also_words
+    return before in ("the", "i", "he", "she", "we", "you", "they") or not (
         beside
         or scan.digits(place + 1)
         or after in lex.months

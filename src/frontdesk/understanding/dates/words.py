@@ -62,6 +62,8 @@ class Words:
     """Small words by their sort: articles, prepositions and the like."""
     also_words: frozenset[str]
     beside_also_words: frozenset[str]
+    before_last_day: frozenset[str]
+    last_days: frozenset[str]
     naming: frozenset[str]
     fitting: frozenset[str]
     name_is: WordGroups
@@ -181,6 +183,8 @@ def words_of(language: str = "en") -> Words:
         small={sort: frozenset(words) for sort, words in data["small"].items()},
         also_words=frozenset(data["also_words"]),
         beside_also_words=frozenset(data["beside_also_words"]),
+        before_last_day=frozenset(data["before_last_day"]),
+        last_days=frozenset(data["last_days"]),
         naming=frozenset(data["naming"]),
         fitting=frozenset(data["fitting"]),
         name_is=_group(data["name_is"]),

@@ -41,7 +41,10 @@ def judge(tokens: Sequence[Token], place: int, number: Number, context: Context)
 
 def _is_party_of(tokens: Sequence[Token], place: int, number: Number, words: Around) -> bool:
     """ "A party of two 7 nights" is two: whatever follows but a unit, the words before it say enough."""
-    before, earlier, after = _word(tokens, place - 1), _word(tokens, place - 2), _word(tokens, number.after)
+    after, hedged = _word(tokens, number.after), place
+    while hedged and tokens[hedged - 1].word in words.hedging:
+        hedged -= 1  # "a group of about 15"
+    before, earlier = _word(tokens, hedged - 1), _word(tokens, hedged - 2)
     joined = number.after < len(tokens) and tokens[number.after].joined and after.isalnum()
     return before in words.of and earlier in words.of_nouns and after not in words.not_people and not joined
 
@@ -78,7 +81,7 @@ def _by_what_follows(
         return Judged(0.6, "asked how many, among others")
     if _feeds(context) and before in words.hedging and (not follows or not follows[0].isalnum()):
         return Judged(0.6, "just so many")
-    meal = _word(tokens, number.after + 1) in words.occasions
+    meal = _word(tokens, number.after + 1) in words.occasions | words_of().weekdays.keys()
     if "restaurant" in context.domain and follows in words.for_ and meal and not before.isalpha():
         return Judged(0.7, "so many for tonight")
     if follows in words.before_days and (not before or not before.isalpha()):

@@ -81,8 +81,16 @@ def _next(tokens: Sequence[Token], terms: list[Member], words: People) -> Member
     if not follows.named:  # "myself plus two"
         added = place > after and tokens[place - 1].word in words.adding
         return follows if added and terms[-1].oneself else None
+    if [token.word for token in tokens[after:place]] == [","] and _counts_all(terms, follows):
+        return None
     # "2 adults 1 child" needs nothing in between, "my wife our son" does
     return follows if place > after or follows.numbered else None
+
+
+def _counts_all(terms: list[Member], follows: Member) -> bool:
+    """Whether a number after somebody counts all of them: "dinner for my boss, 8 people"."""
+    alone = len(terms) == 1 and not terms[0].oneself and not terms[0].numbered
+    return alone and follows.numbered and follows.age is Age.ANY
 
 
 def _may_join(tokens: Sequence[Token], terms: list[Member], place: int, words: People) -> bool:

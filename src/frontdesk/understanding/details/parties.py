@@ -49,7 +49,18 @@ def _is_of_a_date(tokens: Sequence[Token], place: int, after: int) -> bool:
     months = words_of().months
     before = tokens[place - 1].word if place else ""
     follows = tokens[after].word if after < len(tokens) else ""
-    return before in months or (before == "/" and tokens[place].joined) or follows == "/"
+    day = follows in months and _ends_a_day(tokens, after)
+    return day or before in months or (before == "/" and tokens[place].joined) or follows == "/"
+
+
+def _ends_a_day(tokens: Sequence[Token], month: int) -> bool:
+    """Whether a month has its day before it: "for 9 December 8:00pm", and not "for 4 July 20"."""
+    words = words_of()
+    number = number_at(tokens, month + 1) if month + 1 < len(tokens) else None
+    if number is None:
+        return tokens[month].word not in words.also_words  # "for 2, may I come at 7?"
+    follows = tokens[number.after].word if number.after < len(tokens) else ""
+    return follows in words.am.firsts | words.pm.firsts | {":"}
 
 
 def _listed(text: Text, members: Members, context: Context) -> Iterator[Detail]:

@@ -27,6 +27,11 @@ def told_outright(seen: Seen, likely: tuple[Likely, ...]) -> tuple[Likely, ...]:
     found = {cue.name for cue in _cues().find(seen.put.words)}
     first = likely[0]
     unheard = first.intent in _NO_WISH - _agreed(seen) or first.confidence < _DOUBTED
+    if "befell" in found and first.intent is Intent.CANCEL and "cancel" not in found:
+        others = (
+            each for each in likely if each.intent not in (Intent.CANCEL, Intent.COMPLAINT, Intent.BOOK)
+        )
+        return (Likely(Intent.BOOK, _SURE, "something else was cancelled"), *others)
     if "cancel" in found and "kept" not in found and unheard:
         others = (each for each in likely if each.intent not in (*_NO_WISH, Intent.CANCEL))
         return (Likely(Intent.CANCEL, _SURE, "said outright", plain=True), *others)
@@ -34,7 +39,7 @@ def told_outright(seen: Seen, likely: tuple[Likely, ...]) -> tuple[Likely, ...]:
         return (Likely(Intent.CHANGE, _SURE, "one for another"), *likely)
     if "visit" in found and first.intent in _UNTOLD:
         return (Likely(Intent.BOOK, _SURE, "said outright"), *likely[1:])
-    if "book" in found and first.intent in _GUESSED:
+    if "book" in found and first.intent in _GUESSED | {Intent.AFFIRM, Intent.INFORM}:
         return (Likely(Intent.BOOK, _SURE, "said outright"), *likely)
     if "asks" in found and first.intent is Intent.CHANGE and not _wishes(seen) and seen.put.asks:
         return (Likely(Intent.REQUEST_INFO, _SURE, "it asks"), *(e for e in likely if e is not first))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.understanding.answers.patterns import is_answer
+from frontdesk.understanding.dates.words import words_of
 from frontdesk.understanding.names.runs import Run, are_both, run_at, turned
 from frontdesk.understanding.names.sentences import named
 from frontdesk.understanding.names.split import written
@@ -12,7 +13,7 @@ from frontdesk.understanding.numbers import cardinal_at
 from frontdesk.understanding.spelling import spelled_at, words_spelled
 from frontdesk.understanding.text import Text
 
-_SIGNS = frozenset(",-:(+")
+_SIGNS = frozenset(",-:(+.")
 _LONGEST = 14
 """Tokens of an answer that is a name and little else."""
 
@@ -37,6 +38,8 @@ def find(text: Text, asked: bool, confirming: bool = False) -> Iterator[Detail]:
     run = run_at(text, place, lenient=asked)
     if run is None or run.titled or (confirming and not asked and not run.known):
         return
+    if len(run.words) == 1 and run.words[0] in names().never and "?" in text.raw:
+        return  # "hang on, Do you …?"
     after = turned(text, run)
     if after is not None and (asked or run.capital) and _may_end(text, words, run, after):
         start, end = text.tokens[run.first].start, text.tokens[after.after - 1].end
@@ -74,6 +77,8 @@ def _sureness(run: Run, asked: bool) -> float:
         return 0.95 if run.listed or run.capital else 0.6 if run.ordinary else 0.85
     if len(run.words) == 1 and not run.listed and is_answer(run.words[0]):
         return 0.0
+    if not (run.known or run.capital) and run.words[0] in words_of().weekdays:
+        return 0.0  # "sun siots" asks for Sunday, misspelt
     if run.ordinary > (len(run.words) == 2 and bool(run.listed)) or len(run.words) > 3:
         return 0.0
     return 0.75 if run.known else 0.65 if run.listed else 0.5

@@ -54,15 +54,21 @@ def beside(text: Text, details: tuple[Detail, ...], asked: bool, offered: bool =
     reaches = any(detail.kind in CONTACTS for detail in details)
     if not reaches and not asked and not _ends_with_capital(text):
         return details
-    left = list(_left(text, details))
+    left = [each for each in _left(text, details) if not _asks(text, each)]
     busy = not reaches and any(detail.kind in _BUSY for detail in details)
     likely = [each for each in left if not busy or len(each.words) > 1 or each.listed]
     sure = [(worth, each) for each in likely if (worth := _worth(each, asked, reaches, offered))]
     if not sure:
         return details
     worth, best = max(sure, key=lambda pair: pair[0])
-    name = _detail(text, best, _turned(text, best, left))
+    given = _given_after(text, best, left)
+    name = _detail(text, given, best) if given else _detail(text, best, _turned(text, best, left))
     return tuple(sorted((*details, name), key=lambda detail: detail.start))
+
+
+def _asks(text: Text, left: Left) -> bool:
+    """ "Hang on, Do you …?": Do is a name as well."""
+    return "?" in text.raw and len(left.words) == 1 and left.words[0] in names().never
 
 
 def _ends_with_capital(text: Text) -> bool:
@@ -185,6 +191,14 @@ def _touches(text: Text, first: int, after: int, contact: Detail) -> bool:
     return not any(letter.isalnum() for letter in between)
 
 
+def _given_after(text: Text, family: Left, left: Sequence[Left]) -> Left | None:
+    """The given name after a family name and a comma, where nothing but a contact led to it."""
+    after = next((each for each in left if each.first == family.after + 1 and each.words), None)
+    if after is None or len(after.words) != 1 or len(family.words) != 1 or plain(text, family.after) != ",":
+        return None
+    return after if _turned(text, after, left) is family else None
+
+
 def _turned(text: Text, best: Left, left: Sequence[Left]) -> Left | None:
     """The family name before a comma: "Kowalski, Anna, 415 555 0199"."""
     known = names()
@@ -195,7 +209,8 @@ def _turned(text: Text, best: Left, left: Sequence[Left]) -> Left | None:
         return None
     family = before.words[0]
     given = best.words[0] in known.given or (before.capital and best.capital and not best.ordinary)
-    looks = family in known.surnames or (before.capital and not before.ordinary)
+    meets = best.words[0] in known.given  # "Haddad, Marisol": what had dad to do with it?
+    looks = family in known.surnames or (before.capital and (not before.ordinary or meets))
     return before if given and looks and family not in known.given else None
 
 

@@ -116,11 +116,17 @@ def _is_capital(text: Text, place: int) -> bool:
 
 def turned(text: Text, run: Run) -> Run | None:
     """The given name after a family name and a comma."""
-    if len(run.words) == 1 and run.after < len(text.tokens) and plain(text, run.after) == ",":
+    if _is_one(text, run) and run.after < len(text.tokens) and plain(text, run.after) == ",":
         after = run_at(text, run.after + 1)
         if after and len(after.words) < 3 and not after.titled:
             return after
     return None
+
+
+def _is_one(text: Text, run: Run) -> bool:
+    """Whether it is one word; a hyphen makes one of two: "Mbeki-Hart"."""
+    said = text.raw[text.tokens[run.first].start : text.tokens[run.after - 1].end]
+    return len(said.split()) == 1
 
 
 def are_both(family: Run, given: Run) -> bool:

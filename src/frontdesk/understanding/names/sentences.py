@@ -107,7 +107,7 @@ def _introduced(text: Text, words: list[str], first: int, place: int, asked: boo
         return None
     if not certain and not run.listed and not run.capital and _goes_on(words, run.after):
         return None
-    if (certain or asked) and (after := turned(text, run)) is not None and _is_turned(text, run, after):
+    if (after := turned(text, run)) is not None and _is_turned(text, run, after):
         return _family_first(text, run, after)
     if certain or asked:
         sure = 0.95 if phrase > 1 or run.listed or run.capital else 0.7
@@ -122,8 +122,10 @@ def _introduced(text: Text, words: list[str], first: int, place: int, asked: boo
 def _is_turned(text: Text, run: Run, after: Run) -> bool:
     """Whether a comma put the family name first: both are names, or are written so and nothing goes on."""
     follows = text.tokens[after.after].word if after.after < len(text.tokens) else ""
-    ends = not follows or not follows[0].isalpha() or follows in names().joining
-    written_so = run.capital and after.capital and not after.ordinary and run.words[0] not in names().given
+    reaches = phrase_at(text.words(), after.after, names().reaching) > after.after  # "… email …"
+    ends = not follows or not follows[0].isalpha() or follows in names().joining or reaches
+    fits = not after.ordinary or (not follows and not run.ordinary)
+    written_so = run.capital and after.capital and fits and run.words[0] not in names().given
     return are_both(run, after) or (written_so and ends)
 
 
@@ -140,9 +142,14 @@ def _goes_on(words: list[str], place: int) -> bool:
 
 def _perhaps(text: Text, place: int, *, short: bool, asked: bool) -> Detail | None:
     """A name after words that bring many other things, where it looks like one."""
+    letters = _letters(text, Kind.NAME, place)
+    if letters and " " in str(letters.value):  # one word alone may spell what was said before it
+        return replace(letters, confidence=0.6)
     run = run_at(text, place)
     if run is None or len(run.words) > 3 or run.ordinary > (run.capital and len(run.words) == 2):
         return None
+    if (after := turned(text, run)) is not None and _is_turned(text, run, after):
+        return replace(_family_first(text, run, after), confidence=0.6)
     if run.known or (run.listed and run.capital):
         return named(text, run, 0.6, "names that people have")
     if run.capital and len(run.words) == 2 and not _is_house(text, run.after):

@@ -76,13 +76,20 @@ def _refusal_before(units: list[Unit], first: int) -> str | None:
         if place == 0 or units[place].apart or units[place].comma:
             return None
         if length := refusals.before(units, place):
-            if unless.before(units, place - length):
+            if unless.before(units, place - length) or _is_answer(units, place, length):
                 return None
             return " ".join(unit.word for unit in units[place - length : place])
         if not between.before(units, place):
             return None
         place -= 1
     return None
+
+
+def _is_answer(units: list[Unit], place: int, length: int) -> bool:
+    """ "No the deluxe" says no to something before, and names what it shall be; "no deluxe" refuses it."""
+    unwanted = phrases("vocabulary")["unwanted"]
+    alone = place == length == 1 and units[0].word in unwanted["answers"]
+    return alone and units[place].word in unwanted["chosen"]
 
 
 def _is_own(units: list[Unit], first: int, after: int) -> bool:

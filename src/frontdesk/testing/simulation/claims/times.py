@@ -1,6 +1,7 @@
 """Claims that a time can be had, and that none can."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 from operator import eq, ge, lt
 
@@ -44,12 +45,17 @@ async def false_refusals(evidence: Evidence, text: str, wished: Wished) -> list[
             continue
         told = times_in(sentence, evidence.today)
         among = tuple(evidence.people_in(sentence).values()) or wished.among
+        # What a sentence names it speaks of, whatever the guest wishes.
+        named = evidence.services_in(sentence)
+        other = named and set(named) != set(wished.services)
+        meant = replace(wished, services=named) if other else wished
         hours = [t for t in told if t.at is not None and not t.until]
         if wished.nights is None and hours:
             days = _days(told) or ([] if wished.loose else list(wished.days))
-            denied = _denied_by(sentence)
-            lies += [lie for t in hours if (lie := await _gone(evidence, t, days, wished, among, denied))]
-        elif (on := await _not_full(evidence, _days(told), wished, among)) is not None:
+            denied = _denied_by(sentence, [t.at for t in hours if t.at])
+            firsts = hours[:1] if pattern("none_between").search(sentence) else hours
+            lies += [lie for t in firsts if (lie := await _gone(evidence, t, days, meant, among, denied))]
+        elif (on := await _not_full(evidence, _days(told), meant, among)) is not None:
             lies.append(f"{on:%a %d %b} is not full, said: {sentence}")
     return lies
 
@@ -79,8 +85,10 @@ async def _gone(
     return f"{gone[0]:%a %d %b %H:%M} is free and said to be gone" if gone else None
 
 
-def _denied_by(sentence: str) -> Callable[[time, time], bool]:
-    """Which starts a sentence denies, by the hour that it names: that one, those from it on, those before."""
+def _denied_by(sentence: str, hours: list[time]) -> Callable[[time, time], bool]:
+    """Which starts a sentence denies by the hour it names: that one, those from it on, before it, between."""
+    if pattern("none_between").search(sentence) and len(hours) > 1:
+        return lambda at, first: first <= at < hours[1]
     if pattern("none_from").search(sentence):
         return ge
     return lt if pattern("none_before").search(sentence) else eq

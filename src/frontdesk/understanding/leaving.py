@@ -1,0 +1,29 @@
+"""Somebody who was counted does not come after all: "grandma isn't coming" is one fewer."""
+
+from functools import lru_cache
+
+from frontdesk.conversation.context import Context
+from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.understanding.intents.cues import Cues
+from frontdesk.understanding.intents.wording import wording
+from frontdesk.understanding.phrases import phrases
+from frontdesk.understanding.text import Text
+
+
+def with_fewer(text: Text, details: tuple[Detail, ...], context: Context) -> tuple[Detail, ...]:
+    """The details, with the party that is left, where nobody counts it anew."""
+    if context.party is None or context.party < 2 or any(d.kind is Kind.PARTY for d in details):
+        return details
+    put = wording(text)
+    found = next(iter(_cues().find(put.words)), None)
+    if found is None:
+        return details
+    start = put.starts[found.first]
+    end = put.starts[found.after] if found.after < len(put.starts) else len(text.raw)
+    fewer = Detail(Kind.PARTY, start, end, context.party - 1, 0.9, "one fewer")
+    return tuple(sorted((*details, fewer), key=lambda detail: detail.start))
+
+
+@lru_cache(maxsize=8)
+def _cues(language: str = "en") -> Cues:
+    return Cues({"fewer": phrases("occupied", language)["fewer"]})
