@@ -356,7 +356,7 @@ _NAMING = frozenset({"for", "under", "is", "to", "with", "of", "name", "as", ":"
 def _mood(clause: Clause, asked: bool, language: Language) -> Mood:
     moods, shape = language.moods, clause.shape
     start = 0
-    while start < len(shape) and shape[start] in moods.openers and not _begins(shape, start, language):
+    while start < len(shape) and _opens(shape, start, language):
         start += 1
     if start == len(shape):
         return Mood.ASKS if asked else Mood.STATES
@@ -384,6 +384,13 @@ def _mood(clause: Clause, asked: bool, language: Language) -> Mood:
 
 _BEFORE_WHICH = frozenset({"on", "at", "to", "under", "for", "in", "with", "by", "from", "until", "whom"})
 _TOLD_OF = frozenset({"they", "he", "she", "we", "i", "it", "this", "that", "your", "the"})
+
+
+def _opens(shape: list[str], index: int, language: Language) -> bool:
+    """Whether a word stands before the clause proper; hey there greets as hey does."""
+    moods = language.moods
+    greeted = shape[index] == "there" and shape[max(0, index - 1)] in moods.greets
+    return greeted or (shape[index] in moods.openers and not _begins(shape, index, language))
 
 
 def _begins(shape: list[str], index: int, language: Language) -> bool:

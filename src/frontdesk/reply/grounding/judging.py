@@ -535,9 +535,7 @@ def _says(support: Support, piece: _Piece, grounds: Grounds) -> bool:
         return False
     if not _followed_alike(every, support.order, moods):
         return False
-    if support.number == -1 and (
-        _is_one_of(piece, support) or any(v.says not in _ASKABLE for v in piece.values)
-    ):
+    if support.number == -1 and (_is_one_of(piece, support) or not _is_plain(piece, support)):
         return False
     bare = len(piece.values) == 1 and piece.values[0].says is Says.DAY and not piece.claims
     if bare and not words and not _content(every, moods) & support.words:
@@ -558,6 +556,13 @@ def _says(support: Support, piece: _Piece, grounds: Grounds) -> bool:
 
 _BOUNDS = frozenset({Says.LENGTH, Says.WITHIN, Says.UNTIL, Says.BOUND, Says.END})
 """What limits something that is free."""
+
+
+def _is_plain(piece: _Piece, support: Support) -> bool:
+    """Whether a whole sentence may be asked for these values: names, or the only ones of their sorts there."""
+    sorts = [value.says for value in support.said]
+    one = len({value.key for value in support.said if value.says in NAMES}) <= 1
+    return all(v.says in _ASKABLE or (one and sorts.count(v.says) == 1) for v in piece.values)
 
 
 def _is_one_of(piece: _Piece, support: Support) -> bool:
