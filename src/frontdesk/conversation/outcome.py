@@ -72,6 +72,7 @@ class Simple(StrEnum):
     NEEDED = "needed"
     CUT = "cut"
     SHALL_I = "shall_i"
+    SHALL_I_MOVE = "shall_i_move"
     WHAT_TO_CHANGE = "what_to_change"
     NO_BOOKING = "no_booking"
     NAME_KEPT = "name_kept"

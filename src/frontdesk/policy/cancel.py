@@ -8,6 +8,7 @@ from frontdesk.conversation.outcome import AskCancel, Cancelled, Refused, Simple
 from frontdesk.conversation.reading import Intent, Stance
 from frontdesk.conversation.state import Asked, Doing, Task
 from frontdesk.conversation.steps import CancelIt, ReadBooking
+from frontdesk.policy.hearing import asks_of_booked
 from frontdesk.policy.identity import seek
 from frontdesk.policy.owned import OnRecord, meant, on_record, without
 from frontdesk.policy.turn import Decision, Steps, Turn
@@ -63,7 +64,7 @@ def fee_for(turn: Turn, booking: Booking) -> Money | None:
 def _confirmed(turn: Turn, number: int) -> Steps[Decision]:
     stand = turn.reading.stand
     # "No no, all fine" praises and declines: nothing is cancelled on words that may mean the other thing.
-    declines = turn.reading.intent in (Intent.NEGATE, Intent.ABORT)
+    declines = turn.reading.intent in (Intent.NEGATE, Intent.ABORT) or asks_of_booked(turn)
     if stand is None or stand.stance is not Stance.YES or declines:
         return turn.said(Doing.CANCEL, None, (Simple.DROPPED,), Asked.MORE)
     booking = yield ReadBooking(number)

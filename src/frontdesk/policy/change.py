@@ -29,12 +29,13 @@ from frontdesk.conversation.outcome import (
     Standing,
     Why,
 )
-from frontdesk.conversation.reading import Kind, Stance
+from frontdesk.conversation.reading import Kind, Note, Stance
 from frontdesk.conversation.rooming import stay_wish
 from frontdesk.conversation.state import Asked, Doing, Task
 from frontdesk.conversation.steps import MoveIt, ReadBooking
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.asking import NAMES, contact_of
+from frontdesk.policy.hearing import asks_of_booked
 from frontdesk.policy.identity import seek
 from frontdesk.policy.nearby import at_other_hours, closed_then, hours_of
 from frontdesk.policy.offers import pick_offers
@@ -85,9 +86,11 @@ def _nothing_left(turn: Turn, found: OnRecord) -> Steps[Decision]:
 
 def _go_on(turn: Turn, task: Task, booking: Booking) -> Steps[Decision]:
     stand, chosen = turn.reading.stand, turn.reading.chosen
-    agrees = stand is not None and stand.stance is Stance.YES and not stand.but
+    agrees = stand is not None and stand.stance is Stance.YES and not stand.but and not asks_of_booked(turn)
     if task.read_back and task.put and agrees:
         return (yield from _move(turn, task, booking))
+    if stand is not None and stand.stance is Stance.NO and turn.reading.shows(Note.KEEPS):
+        return turn.said(Doing.CHANGE, None, (Simple.DROPPED,), Asked.MORE)
     if task.options and chosen and chosen.places and not chosen.needs_confirmation:
         task = replace(task, chosen=task.options[chosen.places[0]].option)
         return _read_back(turn, task, booking)

@@ -42,6 +42,11 @@ def agrees_only(turn: Turn) -> bool:
     return stand is not None and stand.stance is Stance.YES and not turn.reading.details
 
 
+def asks_of_booked(turn: Turn) -> bool:
+    """Whether something booked is asked about, however it begins: "ok cool, what time was it again?"."""
+    return turn.reading.intent is Intent.CHECK_BOOKING and not says_only(turn)
+
+
 def chooses(turn: Turn) -> bool:
     chosen = turn.reading.chosen
     return chosen is not None and bool(chosen.places) and not chosen.needs_confirmation

@@ -20,6 +20,7 @@ from frontdesk.policy.hearing import (
     WISHES,
     agrees_only,
     asks_for_person,
+    asks_of_booked,
     asks_only,
     books,
     changes,
@@ -36,7 +37,7 @@ from frontdesk.policy.listing import asks_which, by_place, either, with_list
 from frontdesk.policy.noting import comes_late, noted
 from frontdesk.policy.owned import own_bookings
 from frontdesk.policy.repeating import reworded, wants_rather
-from frontdesk.policy.reserve import agrees, reserve
+from frontdesk.policy.reserve import agrees, reserve, resumed
 from frontdesk.policy.search import another_place, search_venues, searches
 from frontdesk.policy.status import status
 from frontdesk.policy.talking import is_talk, talk
@@ -147,6 +148,10 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
     outright = cancels and reading.intents[0].plain and (reading.owns or bool(turn.state.booked))
     if doing is Doing.CANCEL or outright or (cancels and doing is not Doing.CHANGE and not answers):
         return (yield from cancel(turn))
+    if doing is Doing.CHANGE and asks_of_booked(turn) and not told_wish(turn):
+        told_of = yield from status(turn)
+        state = replace(told_of.state, task=task, asked=turn.state.asked)
+        return replace(told_of, state=state, sayings=(*told_of.sayings, *resumed(task, turn.state.asked)))
     if doing is Doing.CHANGE:
         return (yield from change(turn))
     named = bool(reading.of(Kind.REFERENCE)) or reading.intent is Intent.CHECK_BOOKING

@@ -28,6 +28,7 @@ from frontdesk.policy.browsing import again, declines, move_on, others, unchosen
 from frontdesk.policy.cars import named_by, with_car
 from frontdesk.policy.completing import complete
 from frontdesk.policy.finding import search
+from frontdesk.policy.hearing import asks_of_booked
 from frontdesk.policy.knowing import recognised
 from frontdesk.policy.parties import for_next_person
 from frontdesk.policy.places import without_traits
@@ -151,7 +152,7 @@ def _answers_question(turn: Turn) -> bool:
 def agrees(turn: Turn) -> bool:
     """A yes to what was read back or put, with no change in it; a question beside it takes nothing back."""
     stand, reading = turn.reading.stand, turn.reading
-    if stand is None or stand.stance is not Stance.YES or reading.of(Kind.WHEN):
+    if stand is None or stand.stance is not Stance.YES or reading.of(Kind.WHEN) or asks_of_booked(turn):
         return False
     if not (reading.questions or reading.topics or "?" in reading.text):
         return not stand.but
@@ -260,6 +261,8 @@ def _lost(said: Saying) -> Saying:
 
 def resumed(task: Task | None, asked: str) -> tuple[Saying, ...]:
     """What was under way, picked up again after a digression: the question, the offers or the read-back."""
+    if task is not None and task.doing is Doing.CHANGE and asked == Asked.READ_BACK:
+        return (Simple.SHALL_I_MOVE,)
     if task is None or task.doing is not Doing.RESERVE:
         return ()
     if asked == Asked.SERVICE:
