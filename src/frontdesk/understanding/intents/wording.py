@@ -72,4 +72,36 @@ def wording(text: Text) -> Wording:
         starts.extend([token.start] * len(meant))
         if len(words) >= _MOST:
             break
-    return Wording(tuple(words), tuple(starts), asks)
+    kept = _without_asides(words)
+    return Wording(tuple(words[i] for i in kept), tuple(starts[i] for i in kept), asks)
+
+
+def _without_asides(words: list[str]) -> list[int]:
+    """The places of all words but those said while thinking: "call it, you know, off"."""
+    asides = _asides()
+    kept, place = list[int](), 0
+    while place < len(words):
+        aside = tuple(words[place : place + 2])
+        before = words[place - 1] if place else ""
+        after = words[place + 2] if place + 2 < len(words) else ""
+        if aside in asides.said and before not in asides.after and after not in asides.before:
+            place += len(aside)
+            continue
+        kept.append(place)
+        place += 1
+    return kept
+
+
+class _Asides(NamedTuple):
+    said: frozenset[tuple[str, ...]]
+    after: frozenset[str]
+    """What they are no aside after: do you know."""
+    before: frozenset[str]
+    """And before: you know what."""
+
+
+@lru_cache(maxsize=8)
+def _asides(language: str = "en") -> _Asides:
+    data = phrases("intents", language)["asides"]
+    said = frozenset(tuple(str(each).split()) for each in data["said"])
+    return _Asides(said, frozenset(map(str, data["after"])), frozenset(map(str, data["before"])))
