@@ -66,7 +66,14 @@ def _counted(scan: Scan, index: int, number: Decimal, suffix: str) -> Value | No
         return Value(Says.PARTY, index, end + 1, number=number)
     if unit in words["offers"]:
         return Value(Says.OFFERS, index, end + 1, number=number)
-    if scan.text(end + 1) in words["offers"] and unit in ("room", "other", "possible", "open", "free", "available"):
+    if scan.text(end + 1) in words["offers"] and unit in (
+        "room",
+        "other",
+        "possible",
+        "open",
+        "free",
+        "available",
+    ):
         return Value(Says.OFFERS, index, end + 2, number=number)
     return _bare(scan, index, number)
 
@@ -89,7 +96,16 @@ def _bare(scan: Scan, index: int, number: Decimal) -> Value:
         return Value(Says.PARTY, index, index + 1, number=number)
     if before == "all" and scan.text(index + 1) in ("are", "of", "with", "at", ",", "."):
         return Value(Says.OFFERS, index, index + 1, number=number)
-    if scan.text(index + 1) == ":" and before in ("have", "are", "find", "see", "got", "offer"):
+    if scan.text(index + 1) == ":" and before in (
+        "have",
+        "are",
+        "find",
+        "see",
+        "got",
+        "offer",
+        "suggest",
+        "recommend",
+    ):
         return Value(Says.OFFERS, index, index + 1, number=number)
     value = Value(Says.NUMBER, index, index + 1, number=number, bare=True)
     value.unit = _unit(scan, index + 1)
@@ -270,7 +286,8 @@ def _money(scan: Scan, first: int, end: int) -> Says:
         return Says.RATE
     if after[0] in words["rate"] or "nightly" in before[:4]:
         return Says.RATE
-    if set(before[:5]) & words["deposit"] or after[0] in words["deposit"] or after[1] in words["deposit"]:
+    as_deposit = after[0] in ("as", "for") and set(after) & words["deposit"]
+    if as_deposit or set(before[:5]) & words["deposit"] or set(after[:2]) & words["deposit"]:
         return Says.DEPOSIT
     if "costs" in before[:2] and any(scan.text(i) in words["fee"] for i in range(first)):
         return Says.FEE

@@ -181,8 +181,8 @@ def _base(index: int, shape: list[str], clause: Clause, language: Language) -> b
     before = shape[max(0, index - _NEAR) : index]
     if "before" in before[-3:] and before[-1] in ("i", "we"):
         return True
-    for word in reversed(before):
-        if word in ("i", "we", "they"):
+    for place, word in reversed(list(enumerate(before))):
+        if word in ("i", "we", "they") and (not place or before[place - 1] not in _MODALS):
             break
         if word in _MODALS:
             return True

@@ -183,7 +183,11 @@ def _cuts(scan: Scan) -> list[int]:
             cuts.append(index)
             start = index
             continue
-        if text == "✓" and index > start and (index + 1 == len(tokens) or tokens[index + 1].kind is Kind.MARK):
+        if (
+            text == "✓"
+            and index > start
+            and (index + 1 == len(tokens) or tokens[index + 1].kind is Kind.MARK)
+        ):
             # Behind what it marks, it says no more than that.
             continue
         if text in (";", "✓") or (text in _BREAKS and index > start):
@@ -209,7 +213,8 @@ def _cuts(scan: Scan) -> list[int]:
             begins = begins or _has_verb(scan, after, len(tokens))
         if scan.text(after) in _STARTS or (joined and scan.text(after) in _DETERMINERS):
             begins = _has_verb(scan, after + 1, len(tokens))
-        if begins and (_has_verb(scan, start, index) or _is_condition(scan, start, index)):
+        asks = _asks_at(scan, after) and scan.text(len(tokens) - 1) == "?"
+        if begins and (asks or _has_verb(scan, start, index) or _is_condition(scan, start, index)):
             cuts.append(index)
             start = index
     return cuts
@@ -302,7 +307,9 @@ def _announces(scan: Scan, start: int, index: int) -> bool:
     return not any(index < value.first <= index + 6 for value in scan.values)
 
 
-_DETERMINERS = frozenset({"the", "a", "an", "our", "my", "their", "nobody", "everyone", "breakfast", "dinner"})
+_DETERMINERS = frozenset(
+    {"the", "a", "an", "our", "my", "their", "nobody", "everyone", "breakfast", "dinner"}
+)
 _RELATIVE = frozenset(
     {"comes", "come", "is", "are", "costs", "cost", "runs", "takes", "starts", "lasts", "makes"}
 )
@@ -349,7 +356,7 @@ _NAMING = frozenset({"for", "under", "is", "to", "with", "of", "name", "as", ":"
 def _mood(clause: Clause, asked: bool, language: Language) -> Mood:
     moods, shape = language.moods, clause.shape
     start = 0
-    while start < len(shape) and shape[start] in moods.openers and not _begins(shape, start, language):
+    while start < len(shape) and _opens(shape, start, language):
         start += 1
     if start == len(shape):
         return Mood.ASKS if asked else Mood.STATES
@@ -377,6 +384,13 @@ def _mood(clause: Clause, asked: bool, language: Language) -> Mood:
 
 _BEFORE_WHICH = frozenset({"on", "at", "to", "under", "for", "in", "with", "by", "from", "until", "whom"})
 _TOLD_OF = frozenset({"they", "he", "she", "we", "i", "it", "this", "that", "your", "the"})
+
+
+def _opens(shape: list[str], index: int, language: Language) -> bool:
+    """Whether a word stands before the clause proper; hey there greets as hey does."""
+    moods = language.moods
+    greeted = shape[index] == "there" and shape[max(0, index - 1)] in moods.greets
+    return greeted or (shape[index] in moods.openers and not _begins(shape, index, language))
 
 
 def _begins(shape: list[str], index: int, language: Language) -> bool:

@@ -112,9 +112,7 @@ _BOXED = ((0x2460, 0x24FF), (0x3200, 0x33FF), (0x1F100, 0x1F1FF))
 def _parts(before: list[str], text: str, index: int) -> bool:
     """Whether a picture stands where a sentence ends: after a word, and before a capital."""
     last = next((char for char in reversed(before) if char != " "), "")
-    after = next(
-        (char for char in text[index + 1 :] if char != " " and not _is_picture(char)), ""
-    )
+    after = next((char for char in text[index + 1 :] if char != " " and not _is_picture(char)), "")
     return (last.isalpha() or last == ")") and after.isupper()
 
 

@@ -337,8 +337,10 @@ def _role(scan: Scan, index: int) -> Says:
     start = max(index - 4, last.last if last is not None else 0)
     near = {scan.text(at) for at in range(start, index)}
     shown = near & {"these", "those", "openings", "options"}
-    if before not in words["from"] and not shown and (
-        before in words["until"] or (near & words["ends"] and not near & words["starts"])
+    if (
+        before not in words["from"]
+        and not shown
+        and (before in words["until"] or (near & words["ends"] and not near & words["starts"]))
     ):
         return Says.LAST_DAY
     return Says.DAY

@@ -18,7 +18,7 @@ _FREE_STANDING = frozenset({Says.NAME, Says.PHONE, Says.EMAIL, Says.LINK})
 _DENIED = {
     About.NOTHING_FREE: {"full", "packed", "closed"},
     About.CLOSED: {"full", "closed"},
-    About.WAIT: {"wait", "full", "hear"},
+    About.WAIT: {"wait", "full", "hear", "done"},
 }
 _STANDING = frozenset({About.OFFER, About.BOOKING, About.CALL})
 
@@ -104,7 +104,8 @@ def _segment(
     usable = [support for support in supports if _bears(support, clause, claims, language)]
     found: dict[int, Support] = {}
     for combination in islice(product(*groups.values()), _MOST):
-        fitting = [s for s in usable if all(s.has(value) for value in combination) and _spans(s, combination)]
+        fitting = [s for s in usable if all(s.has(value) for value in combination)]
+        fitting = [s for s in fitting if _spans(s, combination) and _ranges(s, clause.values)]
         fitting = _in_context(fitting, combination, context)
         if not fitting:
             return _why(combination, clause, claims, supports, usable)
@@ -117,6 +118,14 @@ def _spans(support: Support, said: tuple[Value, ...]) -> bool:
     if support.span is None or not any(value.says is Says.LAST_DAY for value in said):
         return True
     return all(support.span[0] in value.days for value in said if value.says is Says.DAY)
+
+
+def _ranges(support: Support, said: list[Value]) -> bool:
+    """Of a price that is a range, the lower end is told as one: with the upper, or as from."""
+    if Says.HIGH not in support.sums:
+        return True
+    sorts = {value.says for value in said}
+    return all(v.says is not Says.PRICE or "from" in v.texts or Says.HIGH in sorts for v in said)
 
 
 def _in_context(fitting: list[Support], said: tuple[Value, ...], context: Context) -> list[Support]:
@@ -198,7 +207,18 @@ def _by_call(claim: str, support: Support, clause: Clause) -> bool:
 
 
 _OTHER_THAN_CODE = frozenset(
-    {"about", "details", "confirmation", "copy", "link", "receipt", "invitation", "invite", "everything", "booking"}
+    {
+        "about",
+        "details",
+        "confirmation",
+        "copy",
+        "link",
+        "receipt",
+        "invitation",
+        "invite",
+        "everything",
+        "booking",
+    }
 )
 _CALLED = re.compile(
     r"\b(?:call|callback)\b(?: \S+){0,8}? (?:is|are|has been|was|now|booked|arranged|scheduled|confirmed)\b"

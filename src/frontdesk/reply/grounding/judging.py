@@ -17,7 +17,16 @@ from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.segments import segmentations
 from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import Support
-from frontdesk.reply.grounding.texts import VALUE, Sentence, denied, in_order, pieces, surface, word_stems
+from frontdesk.reply.grounding.texts import (
+    TIMED,
+    VALUE,
+    Sentence,
+    denied,
+    in_order,
+    pieces,
+    surface,
+    word_stems,
+)
 from frontdesk.reply.grounding.tokens import Kind
 from frontdesk.reply.grounding.values import NAMES, Says, Value
 from frontdesk.reply.grounding.verdict import Unproven
@@ -89,7 +98,8 @@ def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
         strange = {index for _, index in unknown}
         telling = _telling_words(said, clause, grounds, known=not any(i in strange for _, i in said))
         needed = {index: word for word, index in (*unknown, *telling)}
-        unknown = [*((word, index) for index, word in sorted(needed.items())), *_done(clause, scan)]
+        done = [] if clause.claims else _done(clause, scan)
+        unknown = [*((word, index) for index, word in sorted(needed.items())), *done]
         described = as_described(clause, scan, unknown, grounds)
         return described if described is not None else _on_texts(clause, scan, unknown, grounds)
     if (apart := _unpaired(clause, scan, grounds)) is not None:
@@ -147,9 +157,7 @@ def _is_past(words: list[str]) -> bool:
 _PASTS = frozenset({"made", "sent", "kept", "held", "taken", "given", "told", "found", "brought", "written"})
 
 
-def _words_at(
-    said: list[int], clause: Clause, scan: Scan, grounds: Grounds
-) -> list[tuple[str, int]]:
+def _words_at(said: list[int], clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[str, int]]:
     """The words at these places of a clause, without what opens it and what is of no weight."""
     tokens, openers = scan.tokens, grounds.language.moods.openers
     opening = next((at for at, word in enumerate(clause.shape) if word not in openers), 0)
@@ -276,6 +284,8 @@ def _contradicts(clause: Clause, grounds: Grounds) -> bool:
 
 def _is_of_today(clause: Clause, grounds: Grounds) -> bool:
     """The day of today in a courtesy: what else there is today."""
+    if clause.mood is Mood.ASKS and len(clause.values) == 1 and grounds.anchor.today in clause.values[0].days:
+        return not clause.claims
     if not clause.values or not all(
         v.says is Says.DAY and grounds.anchor.today in v.days and len(v.days) == 1 for v in clause.values
     ):
@@ -407,14 +417,20 @@ def _on_texts(
             continue
         if not words and not values and unknown and not _claims_in(clause, first, last):
             continue
-        if every and not words and not values and all(w in grounds.language.moods.openers or w == VALUE for w in every):
+        if (
+            every
+            and not words
+            and not values
+            and all(w in grounds.language.moods.openers or w in (VALUE, TIMED) for w in every)
+        ):
             continue
         ordered: list[str] = []
         if claims and not values:
-            said = _claiming(clause, scan, grounds, range(first, last))
+            said = set() if _borne(claims, grounds) else _claiming(clause, scan, grounds, range(first, last))
             # In everyday words alone, it is said again just as it stands there.
             everyday = not words and any(claim in _ACTS for claim in claims)
             ordered = [word for word in every if word in said or (everyday and word not in _ARTICLES)]
+            ordered = ["", *ordered] if everyday and len(ordered) == 1 else ordered
             words |= said
         piece = _Piece(words, every, values, claims, denied(scan, clause.first, last), ordered)
         found = _piece(piece, scan, usable, grounds)
@@ -422,6 +438,15 @@ def _on_texts(
             return _misfit(first, last, [u for u in unknown if first <= u[1] < last], values, clause, scan)
         rested.extend(found)
     return rested
+
+
+def _borne(claims: list[str], grounds: Grounds) -> bool:
+    """Whether a record with words of its own bears these claims out, whatever words make them."""
+    rests = grounds.language.claims.rests
+    return any(
+        support.told and all(rests.get(claim, frozenset({claim})) & support.claims for claim in claims)
+        for support in grounds.supports
+    )
 
 
 def _claims_in(clause: Clause, first: int, last: int) -> bool:
@@ -435,7 +460,7 @@ def _telling(words: list[str]) -> list[str]:
     return [
         word
         for word, after in itertools.zip_longest(words, words[1:], fillvalue="")
-        if not (word in _LIMITS and after == VALUE)
+        if not (word in _LIMITS and after == TIMED)
     ]
 
 
@@ -506,12 +531,11 @@ def _says(support: Support, piece: _Piece, grounds: Grounds) -> bool:
     weighty = moods.weighty if words else moods.turning
     if not _in_order([word for word in every if word in weighty], support.order):
         return False
-    alone = not words - set(piece.ordered) and not piece.values
-    if not _in_order(piece.ordered, support.order) or (alone and len(piece.ordered) == 1):
+    if not _in_order(piece.ordered, support.order):
         return False
     if not _followed_alike(every, support.order, moods):
         return False
-    if support.number == -1 and (_is_one_of(piece, support) or any(v.says not in _ASKABLE for v in piece.values)):
+    if support.number == -1 and (_is_one_of(piece, support) or not _is_plain(piece, support)):
         return False
     bare = len(piece.values) == 1 and piece.values[0].says is Says.DAY and not piece.claims
     if bare and not words and not _content(every, moods) & support.words:
@@ -532,6 +556,13 @@ def _says(support: Support, piece: _Piece, grounds: Grounds) -> bool:
 
 _BOUNDS = frozenset({Says.LENGTH, Says.WITHIN, Says.UNTIL, Says.BOUND, Says.END})
 """What limits something that is free."""
+
+
+def _is_plain(piece: _Piece, support: Support) -> bool:
+    """Whether a whole sentence may be asked for these values: names, or the only ones of their sorts there."""
+    sorts = [value.says for value in support.said]
+    one = len({value.key for value in support.said if value.says in NAMES}) <= 1
+    return all(v.says in _ASKABLE or (one and sorts.count(v.says) == 1) for v in piece.values)
 
 
 def _is_one_of(piece: _Piece, support: Support) -> bool:
@@ -558,7 +589,7 @@ _POLAR = frozenset({"full", "packed", "closed", "free", "declined"})
 
 def _content(words: list[str], moods: Moods) -> set[str]:
     silent = moods.function | moods.light | moods.openers
-    return {word for word in words if word not in silent} - {VALUE}
+    return {word for word in words if word not in silent} - {VALUE, TIMED}
 
 
 _KEPT = frozenset({"held", "holds"})

@@ -67,7 +67,7 @@ class Moods:
     stock_conditions: re.Pattern[str]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Language:
     """One language, ready to be matched."""
 

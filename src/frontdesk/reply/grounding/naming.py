@@ -1,7 +1,7 @@
 """Names in a sentence: services, providers, places, the guest and the business, whole or in part."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from frontdesk.conversation.facts import About, Facts, Record
 from frontdesk.reply.grounding.language import Language
@@ -28,7 +28,7 @@ class Names:
 
     def add(self, name: str, says: Says) -> str:
         """Make a name known; what it is called among the values."""
-        words = tuple(_words(name, self.language))
+        words = _words(name, self.language)
         key = " ".join(words)
         if not words or (key, says) in self._known:
             return key
@@ -108,12 +108,15 @@ def _tells(word: str, language: Language) -> bool:
     )
 
 
-def _words(name: str, language: Language) -> Iterable[str]:
-    for token in tokenise(name, language):
-        if token.kind is Kind.MARK or token.text in _ARTICLES:
-            continue
-        text = language.values["fuller_titles"].get(token.text, token.text)
-        yield stem(text)
+@lru_cache(maxsize=4096)
+def _words(name: str, language: Language) -> tuple[str, ...]:
+    """The words of a name; a house's names come again with every reply."""
+    titles = language.values["fuller_titles"]
+    return tuple(
+        stem(titles.get(token.text, token.text))
+        for token in tokenise(name, language)
+        if token.kind is not Kind.MARK and token.text not in _ARTICLES
+    )
 
 
 def names_of(facts: Facts, language: Language) -> Names:
@@ -149,6 +152,7 @@ def _add_record(names: Names, record: Record) -> None:
         _add_record(names, record.before)
 
 
+@lru_cache(maxsize=4096)
 def is_contact(text: str) -> bool:
     digits = sum(char.isdigit() for char in text)
     return "@" in text or (digits >= 7 and not any(char.isalpha() for char in text))

@@ -1,5 +1,7 @@
 """What a clause says of somebody: each verb is a courtesy, a claim that records are asked about, or neither."""
 
+from functools import lru_cache
+
 from frontdesk.reply.grounding.clauses import Clause, Mood
 from frontdesk.reply.grounding.language import Language
 
@@ -16,29 +18,34 @@ def unvouched(clause: Clause, language: Language) -> list[int]:
     verbs = [i for i in range(len(words)) if _is_verb(words, i, language, bids=bids)]
     if not verbs:
         return []
-    courteous = _courteous(clause, language)
-    if clause.consents:
-        # What waits for the guest's word is not said to be so.
-        courteous |= {i for i in verbs if words[i] == "will" and words[i - 1] in ("i", "we")}
+    told = [verb for verb in verbs if verb not in clause.claimed]
+    spans = {verb: _predication(words, verb, verbs) for verb in told}
+    open_ = [
+        verb
+        for verb in told
+        if not any(at in clause.claimed for at in range(spans[verb][0], spans[verb][1] + 1))
+    ]
+    if not open_:
+        return []
+    courteous = _courteous(clause.text, clause.mood is Mood.ASKS, language)
     found: set[int] = set()
-    for verb in verbs:
-        if verb in courteous or verb in clause.claimed:
-            continue
-        first, last = _predication(words, verb, verbs)
-        if not any(first <= at <= last for at in clause.claimed):
-            found.update(range(first, last + 1))
+    for verb in open_:
+        waits = clause.consents and words[verb] == "will" and words[verb - 1] in ("i", "we")
+        # What waits for the guest's word is not said to be so.
+        if verb not in courteous and not waits:
+            found.update(range(spans[verb][0], spans[verb][1] + 1))
     return sorted(found)
 
 
-def _courteous(clause: Clause, language: Language) -> set[int]:
-    """The places of all words that a courtesy holds."""
+@lru_cache(maxsize=4096)
+def _courteous(text: str, asks: bool, language: Language) -> frozenset[int]:
+    """The places of all words that a courtesy holds; courtesies come again and again."""
     found: set[int] = set()
-    text, predicates = clause.text, language.predicates
-    asked = predicates.asked if clause.mood is Mood.ASKS else ()
-    for pattern in (language.idiom, *predicates.neutral, *asked):
+    predicates = language.predicates
+    for pattern in (language.idiom, *predicates.neutral, *(predicates.asked if asks else ())):
         for match in pattern.finditer(text):
             found.update(range(text.count(" ", 0, match.start()), text.count(" ", 0, match.end()) + 1))
-    return found
+    return frozenset(found)
 
 
 def _is_verb(words: list[str], index: int, language: Language, *, bids: bool) -> bool:

@@ -1,5 +1,7 @@
 """What the forms of a word have in common: one and several, told and telling."""
 
+from functools import lru_cache
+
 _LONG_ENOUGH, _LONG, _SHORTEST = 4, 5, 3
 
 
@@ -30,6 +32,7 @@ _IRREGULAR = {
 }
 
 
+@lru_cache(maxsize=8192)
 def stem(word: str) -> str:
     """One form for one and several: fillers, filler."""
     if len(word) < _LONG_ENOUGH or not word.endswith("s") or word.endswith(("ss", "us", "is")):
@@ -37,6 +40,7 @@ def stem(word: str) -> str:
     return word[:-3] + "y" if word.endswith("ies") else word[:-1]
 
 
+@lru_cache(maxsize=8192)
 def root(word: str) -> str:
     """What a word has in common with its inflections: cancel, cancelled, cancellations."""
     word = _IRREGULAR.get(word) or stem(word)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
 from decimal import Decimal
+from functools import lru_cache
 
 from frontdesk.booking.model import Money, Price, PriceRange
 from frontdesk.conversation.facts import About, Done, Facts, Record
@@ -117,9 +118,7 @@ def _count(support: Support, value: Value) -> bool:
     if value.says is Says.NUMBER and not value.texts and value.bare:
         if support.minutes.get(Says.TIME, frozenset()) & value.minutes:
             return True
-        return any(
-            value.number in support.counts.get(says, frozenset()) for says in (Says.PARTY,)
-        )
+        return any(value.number in support.counts.get(says, frozenset()) for says in (Says.PARTY,))
     return False
 
 
@@ -237,6 +236,7 @@ def _texts(record: Record, facts: Facts) -> dict[Says, frozenset[str]]:
     }
 
 
+@lru_cache(maxsize=4096)
 def _digits(text: str) -> str:
     digits = "".join(char for char in text if char.isdigit())
     return digits if len(digits) >= 7 and not any(char.isalpha() for char in text) else ""

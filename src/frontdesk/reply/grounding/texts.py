@@ -182,7 +182,9 @@ def _reach(scan: Scan, index: int, last: int) -> int:
         if text == "," and scan.text(place + 1) in scan.language.moods.function:
             return place
         joined = text in (",", "and", "or") and place + 2 < last
-        if joined and any(scan.text(ahead) in scan.language.moods.finite for ahead in range(place + 1, place + 4)):
+        if joined and any(
+            scan.text(ahead) in scan.language.moods.finite for ahead in range(place + 1, place + 4)
+        ):
             return place
     return last
 
@@ -191,15 +193,17 @@ def _order(scan: Scan, first: int, last: int) -> tuple[str, ...]:
     return tuple(in_order(scan, first, last))
 
 
-VALUE = "#"
-"""A value, among the words of a text."""
+VALUE, TIMED = "#", "@"
+"""A value among the words of a text; one that says by its sort whether it is a beginning or an end."""
+_TIMES = frozenset({Says.TIME, Says.END, Says.UNTIL, Says.BOUND, Says.DAY, Says.LAST_DAY, Says.PART})
 
 
 def in_order(scan: Scan, first: int, last: int) -> list[str]:
     """The words between two tokens as they come, values among them."""
     inside = {i: value.first for value in scan.values for i in range(value.first, value.last)}
+    timed = {value.first for value in scan.values if value.says in _TIMES}
     return [
-        VALUE if index in inside else root(scan.tokens[index].text)
+        (TIMED if index in timed else VALUE) if index in inside else root(scan.tokens[index].text)
         for index in range(first, last)
         if inside.get(index, index) == index and (index in inside or scan.tokens[index].kind is Kind.WORD)
     ]

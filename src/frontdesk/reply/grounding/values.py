@@ -103,7 +103,16 @@ class Value:
 
     @property
     def key(self) -> object:
-        return (self.says, self.minutes, self.days, self.weekday, self.number, self.texts, self.unit, self.old)
+        return (
+            self.says,
+            self.minutes,
+            self.days,
+            self.weekday,
+            self.number,
+            self.texts,
+            self.unit,
+            self.old,
+        )
 
 
 @dataclass(frozen=True, slots=True)
