@@ -194,7 +194,7 @@ def _cuts(scan: Scan) -> list[int]:
             cuts.append(index)
             start = index
             continue
-        if text == ":" and _announces(scan, start, index):
+        if text == ":" and (_announces(scan, start, index) or _is_condition(scan, start, index)):
             cuts.append(index)
             start = index
             continue
@@ -214,7 +214,8 @@ def _cuts(scan: Scan) -> list[int]:
         if scan.text(after) in _STARTS or (joined and scan.text(after) in _DETERMINERS):
             begins = _has_verb(scan, after + 1, len(tokens))
         asks = _asks_at(scan, after) and scan.text(len(tokens) - 1) == "?"
-        if begins and (asks or _has_verb(scan, start, index) or _is_condition(scan, start, index)):
+        purpose = scan.text(start) == "to"
+        if begins and (asks or purpose or _has_verb(scan, start, index) or _is_condition(scan, start, index)):
             cuts.append(index)
             start = index
     return cuts

@@ -89,7 +89,6 @@ class Language:
     titles: frozenset[str]
     abbreviations: frozenset[str]
     done_signs: frozenset[str]
-    friendly_signs: frozenset[str]
     values: Mapping[str, Any]
     claims: Claims
     idiom: re.Pattern[str]
@@ -128,7 +127,6 @@ def _loaded(name: str) -> Language:
         titles=frozenset(forms["titles"].split()),
         abbreviations=frozenset(forms["abbreviations"].split()),
         done_signs=frozenset(forms["done_signs"].replace(" ", "")),
-        friendly_signs=frozenset(forms["friendly_signs"].replace(" ", "")),
         values=_values(values),
         claims=_claims(claims),
         idiom=re.compile("|".join(claims["idioms"])),

@@ -1,4 +1,4 @@
-"""What a clause says of somebody: each verb is a courtesy, a claim that records are asked about, or neither."""
+"""What a clause says of somebody: each verb is a courtesy, a claim that needs a record, or neither."""
 
 from functools import lru_cache
 

@@ -51,7 +51,8 @@ def bare_words(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[str, 
     language = grounds.language
     if clause.mood in (Mood.ASKS, Mood.REQUESTS):
         return []
-    if clause.mood is Mood.SUPPOSES and language.moods.stock_conditions.search(clause.text):
+    purpose = clause.shape[:1] == ["to"]
+    if clause.mood is Mood.SUPPOSES and (purpose or language.moods.stock_conditions.search(clause.text)):
         return []
     life = is_of_life(clause, grounds)
     offers = clause.mood is Mood.OFFERS or (clause.consents and _ACTS.search(clause.text) is not None)

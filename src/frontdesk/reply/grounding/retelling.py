@@ -1,0 +1,131 @@
+"""What is said in the words of a text on file, piece by piece: each must stand together in one."""
+
+import itertools
+
+from frontdesk.reply.grounding.clauses import Clause
+from frontdesk.reply.grounding.describing import of_what
+from frontdesk.reply.grounding.fitting import Misfit
+from frontdesk.reply.grounding.grounds import Grounds
+from frontdesk.reply.grounding.saying import Piece, rests_on
+from frontdesk.reply.grounding.scan import Scan
+from frontdesk.reply.grounding.stems import root
+from frontdesk.reply.grounding.supports import Support
+from frontdesk.reply.grounding.texts import TIMED, VALUE, denied, in_order, pieces
+from frontdesk.reply.grounding.values import Says, Value
+
+LIGHTEST = frozenset({"a", "an", "the", "and", "so", "but", "or"})
+
+
+def on_texts(
+    clause: Clause, scan: Scan, unknown: list[tuple[str, int]], grounds: Grounds, *, drafted: bool = True
+) -> list[Support] | Misfit:
+    """Piece by piece: words and values that stand together in a text may be said again together."""
+    claimed = [(claim, clause.places[at]) for claim, at in clause.claims]
+    told = unknown or clause.values
+    if told and not any(value.says in (Says.TIME, Says.DAY) for value in clause.values):
+        # That there is something, or that we have it, is what the text says of it.
+        there = ("free", "full") if clause.negative else ("free",)
+        claimed = [each for each in claimed if each[0] not in there]
+    if any(value.says is Says.WITHIN for value in clause.values) and clause.text.endswith("from now"):
+        # How far off it is, no text can know.
+        drafted = False
+    usable = of_what(clause, grounds.texts if drafted else [s for s in grounds.texts if s.id])
+    rested: list[Support] = []
+    for first, last in pieces(scan, clause, grounds.language):
+        words = {stem for stem, index in unknown if first <= index < last}
+        every = _telling(in_order(scan, first, last))
+        values = [v for v in clause.values if first <= v.first < last and v.says not in _LOOSE]
+        claims = [claim for claim, at in claimed if claim not in _THERE or first <= at < last]
+        turns = not grounds.language.moods.turning.isdisjoint(every)
+        if not words and not values and not claims and not (unknown and turns):
+            continue
+        if not words and not values and unknown and not _claims_in(clause, first, last):
+            continue
+        if (
+            every
+            and not words
+            and not values
+            and all(w in grounds.language.moods.openers or w in (VALUE, TIMED) for w in every)
+        ):
+            continue
+        ordered: list[str] = []
+        if claims and not values:
+            said = set() if _borne(claims, grounds) else _claiming(clause, scan, grounds, range(first, last))
+            # In everyday words alone, it is said again just as it stands there.
+            everyday = not words and any(claim in _ACTS for claim in claims)
+            ordered = [word for word in every if word in said or (everyday and word not in LIGHTEST)]
+            ordered = ["", *ordered] if everyday and len(ordered) == 1 else ordered
+            words |= said
+        piece = Piece(words, every, values, claims, denied(scan, clause.first, last), ordered)
+        found = rests_on(piece, scan, usable, grounds)
+        if not found:
+            return _misfit(first, last, [u for u in unknown if first <= u[1] < last], values, clause, scan)
+        rested.extend(found)
+    return rested
+
+
+def _borne(claims: list[str], grounds: Grounds) -> bool:
+    """Whether a record with words of its own bears these claims out, whatever words make them."""
+    rests = grounds.language.claims.rests
+    return any(
+        support.told and all(rests.get(claim, frozenset({claim})) & support.claims for claim in claims)
+        for support in grounds.supports
+    )
+
+
+def _claims_in(clause: Clause, first: int, last: int) -> bool:
+    """Whether anything is claimed between two tokens."""
+    places = clause.places
+    return any(first <= places[at] < last for at in clause.claimed if at < len(places))
+
+
+def _telling(words: list[str]) -> list[str]:
+    """Without an until or from whose value says it too."""
+    return [
+        word
+        for word, after in itertools.zip_longest(words, words[1:], fillvalue="")
+        if not (word in _LIMITS and after == TIMED)
+    ]
+
+
+_LIMITS = frozenset({"until", "till", "from", "by", "within", "over", "under"})
+
+
+_LOOSE = frozenset({Says.NAME, Says.OFFERS})
+"""Values that a text is not asked for: whom it is said to, and how many there are of what is told."""
+
+
+_THERE = frozenset({"full", "free", "included"})
+"""Claims that something is there or is not: of what is said beside them, and no more."""
+
+
+def _claiming(clause: Clause, scan: Scan, grounds: Grounds, inside: range) -> set[str]:
+    """The words that a claim is made with: without any value, a text must make it in the same."""
+    function = grounds.language.moods.function
+    places = [clause.places[at] for at in clause.claimed if at < len(clause.places)]
+    places = [place for place in places if place in inside]
+    silent = function | grounds.language.moods.negators
+    said = {root(scan.tokens[at].text) for at in places if scan.tokens[at].text not in silent}
+    if not any(claim in _ACTS for claim, _ in clause.claims):
+        return set() if clause.negative else said
+    return said | {word for word in clause.shape if word in _DOERS}
+
+
+_ACTS = frozenset(
+    {"booked", "reserved", "held", "holds", "moved", "cancelled", "sent", "noted", "done", "call", "wait"}
+)
+
+
+_DOERS = frozenset({"i", "we", "have", "has", "been", "will"})
+
+
+def _misfit(
+    first: int, last: int, unknown: list[tuple[str, int]], values: list[Value], clause: Clause, scan: Scan
+) -> Misfit:
+    if unknown:
+        index = unknown[0][1]
+        capital = scan.tokens[index].surface[:1].isupper() and index > 0
+        return Misfit("name" if capital else "unknown_word", index, index + 1)
+    if clause.claims:
+        return Misfit(f"claim_{clause.claims[0][0]}", first, last)
+    return Misfit("mixed" if values else "denied", first, last)
