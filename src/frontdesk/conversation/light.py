@@ -101,7 +101,7 @@ def _options(state: State, playbook: Playbook) -> tuple[Option, ...]:
     if state.asked == Asked.SERVICE:
         services = (playbook.business.services.get(id_) for id_ in state.listed)
         return tuple(Option(s.name, service=s.name, price=_price(s)) for s in services if s is not None)
-    if task.venues and playbook.inventory:
+    if task.venues and playbook.inventory and not task.options:
         cars = [playbook.inventory[v] for v in task.venues if v in playbook.inventory]
         return tuple(_car(car, playbook) for car in cars)
     if task.venues:

@@ -31,7 +31,8 @@ def asks_cheapest(turn: Turn) -> bool:
 def cheapest(turn: Turn, cars: tuple[str, ...], named: Sequence[Service]) -> Saying | None:
     """The cheapest of what is named, else of all; None where one of what is on the table is meant."""
     task = turn.state.task
-    wanted = () if task is None or named else task.wanted.services
+    known = turn.playbook.business.services
+    wanted = () if task is None or named else tuple(id_ for id_ in task.wanted.services if id_ in known)
     if task is not None and (_differ(task) or (task.venues and not turn.playbook.inventory)):
         return None
     shown = task.venues if task is not None else ()

@@ -56,6 +56,7 @@ def search(turn: Turn, task: Task, skip: Sequence[datetime] = ()) -> Steps[Decis
 def _completed(wanted: Wanted, turn: Turn) -> Wanted:
     """What goes without saying: what is spoken of, the only service there is, or the usual one."""
     business = turn.playbook.business
+    wanted = replace(wanted, services=tuple(s for s in wanted.services if s in business.services))  # no call
     if wanted.services:
         told = {
             r for s in wanted.services for need in business.services[s].needs if need.told for r in need.among

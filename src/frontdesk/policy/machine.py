@@ -45,6 +45,8 @@ from frontdesk.policy.turn import Decision, Steps, Turn
 from frontdesk.policy.waiting import back_to_wish, concerns, offered, waiting
 
 EMERGENCY = "emergency"
+SURE = 0.7
+"""How well a text on file must fit to be what is asked for."""
 GIVEN = (Kind.NAME, Kind.FIRST_NAME, Kind.LAST_NAME, Kind.PHONE, Kind.EMAIL)
 
 
@@ -110,7 +112,9 @@ def _warned(turn: Turn, emergency: int) -> Decision:
 def _spoken_of(turn: Turn) -> tuple[str, ...]:
     services = tuple(str(d.value) for d in turn.reading.of(Kind.SERVICE) if not d.unwanted)
     compares = Topic.COMPARE in turn.reading.topics
-    return turn.state.topic if compares else services or turn.state.topic
+    # "Do you sell tires?" asks for a text on file, and leaves what was spoken of.
+    aside = any(found.score >= SURE for found in turn.reading.questions) and not books(turn)
+    return turn.state.topic if compares or (aside and turn.state.topic) else services or turn.state.topic
 
 
 def _courtesy(turn: Turn) -> tuple[Saying, ...]:

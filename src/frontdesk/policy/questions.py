@@ -54,6 +54,8 @@ def asked(turn: Turn) -> tuple[Topic, ...]:
         return (Topic.HOURS,)  # "and Sunday?"
     if turn.reading.topics or not again or any(turn.reading.of(k) for k in (Kind.WHEN, Kind.PARTY)):
         return turn.reading.topics
+    if any(found.score >= _SURE for found in turn.reading.questions):
+        return ()  # "does Botox hurt?" is on file, whatever was asked before
     follows = turn.state.asked == Asked.PRICE_OF or turn.reading.text.rstrip().endswith("?")
     return tuple(Topic(name) for name in turn.state.inquired) if follows else ()
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import replace
 
-from frontdesk.conversation.outcome import AskFor, NothingFree, Offers, ReadBack, Refused, Venues
+from frontdesk.conversation.outcome import AskFor, NothingFree, Offers, ReadBack, Refused, Simple, Venues
 from frontdesk.conversation.reading import Detail, Intent, Kind, Stance, Topic
 from frontdesk.conversation.state import Asked, Doing, Task
 from frontdesk.conversation.told import Taken
@@ -73,8 +73,10 @@ def search_venues(turn: Turn) -> Steps[Decision]:
         return turn.said(Doing.SEARCH, replace(task, wanted=wanted), (AskFor("venue"),), Asked.CHOICE)
     venues = tuple(venue.id for venue in fitting[:MOST])
     found = Venues(venues, max(0, len(fitting) - MOST), again=venues == task.venues)
+    told = any(turn.reading.of(kind) for kind in _NEEDED)
+    said = (Simple.THANKS, found) if found.again and told else (found,)
     task = replace(task, wanted=wanted, venues=venues, fitting=tuple(venue.id for venue in places))
-    return turn.said(Doing.SEARCH, task, (found,), Asked.CHOICE)
+    return turn.said(Doing.SEARCH, task, said, Asked.CHOICE)
 
 
 def _wanted(wanted: Wanted, turn: Turn) -> Wanted:

@@ -16,6 +16,10 @@ ONE_NIGHT = ("night", "tonight")
 """Parts of the day that, said of a room, are one night."""
 
 
+SHORTEST_MONTH = 27
+"""Nights from the first to the last of February: nobody stays just from the first of a month to its end."""
+
+
 def add_reading(wanted: Wanted, reading: Reading, business: Business) -> Wanted:
     """What is wanted now, after a message."""
     before = wanted
@@ -167,6 +171,8 @@ def _visit(wanted: Wanted, when: When) -> Wanted:
         between = tuple(each for each in wanted.not_between if not each[0] <= start.at < each[1])
         wanted = replace(wanted, not_between=between)
         return replace(wanted, at=start.at, bare_hour=bare, earliest=None, latest=None, or_at=())
+    if when.part and wanted.at and start and end and start.at and end.at and start.at <= wanted.at <= end.at:
+        return wanted  # "at 7", and then "tonight"
     if when.kind in (WhenKind.TIME_RANGE, WhenKind.DATETIME_RANGE):
         earliest = start.at if start else None
         if when.part and start and end and start.on and end.on and start.on != end.on:
@@ -215,6 +221,10 @@ def _stay(wanted: Wanted, when: When) -> Wanted:
         return wanted
     if (moved := _in_month(wanted, when)) is not None:
         return moved
+    if departure is not None and arrival.day == 1 and (departure - arrival).days >= SHORTEST_MONTH:
+        # "A weekend in October": in which nights is still to be told.
+        within = wanted.first_on is not None and arrival <= wanted.first_on < departure
+        return wanted if within else replace(wanted, first_on=None, last_on=None)
     if departure is not None and departure > arrival:
         return replace(wanted, first_on=arrival, last_on=departure, nights=None)
     if when.part in ONE_NIGHT:

@@ -320,6 +320,7 @@ def test_a_flight_that_was_cancelled_is_no_cancellation() -> None:
         ("it's for S O R E N, K A T Z, 704 555-0101", ["Soren Katz"]),
         ("Mateo Whitlock, that's W-H-I-T-L-O-C-K, 919 555-0100", ["Mateo Whitlock"]),
         ("hang on, Do pre-owned cars come with a warranty?", []),
+        ("sorry, just wondering: r u accountants?", []),
     ],
 )
 def test_letters_spell_a_name_and_questions_have_none(said: str, name: list[str]) -> None:

@@ -40,6 +40,8 @@ def find(text: Text, asked: bool, confirming: bool = False) -> Iterator[Detail]:
         return
     if len(run.words) == 1 and run.words[0] in names().never and "?" in text.raw:
         return  # "hang on, Do you …?"
+    if text.raw.rstrip().endswith("?") and not (run.known or run.capital):
+        return  # "r u accountants?"
     after = turned(text, run)
     if after is not None and (asked or run.capital) and _may_end(text, words, run, after):
         start, end = text.tokens[run.first].start, text.tokens[after.after - 1].end

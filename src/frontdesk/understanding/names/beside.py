@@ -68,6 +68,8 @@ def beside(text: Text, details: tuple[Detail, ...], asked: bool, offered: bool =
 
 def _asks(text: Text, left: Left) -> bool:
     """ "Hang on, Do you …?": Do is a name as well."""
+    if text.raw.rstrip().endswith("?") and not left.capital and left.listed < len(left.words):
+        return True
     return "?" in text.raw and len(left.words) == 1 and left.words[0] in names().never
 
 

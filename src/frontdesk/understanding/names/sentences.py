@@ -181,6 +181,8 @@ def _before_phrases(text: Text, words: list[str], asked: bool) -> Iterator[Detai
     for place in range(1, len(words)):
         for kind, phrases in kinds:
             if phrase_at(words, place, phrases) > place and (run := _ending_at(text, place)):
+                if all(len(word) == 1 for word in run.words):
+                    break  # "…that's H-A-D-D-A-D is the name"
                 looks_it = kind is not Kind.NAME or run.listed or run.capital
                 if not looks_it and not asked and _in_a_sentence(words, run.first):
                     break
