@@ -272,3 +272,16 @@ def test_a_wording_takes_contractions_apart_and_numbers_as_one() -> None:
     assert put.words == ("i", "would", "come", "at", "#", "on", "@", "okay")
     assert put.starts[0] == put.starts[1] == 0
     assert put.asks
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("can you call it you know off please", "cancel"),
+        ("i need to you know cancel my table", "cancel"),
+        ("do you know if you have parking", "request_info"),
+        ("what time i mean when is my appointment again", "check_booking"),
+    ],
+)
+def test_what_is_said_while_thinking_is_passed_over(text: str, wanted: str) -> None:
+    assert intents(text, DONE)[0] == wanted

@@ -27,6 +27,7 @@ from frontdesk.understanding.text import read_text
         ("why do u need my number", {Note.WHY, Note.OF_PHONE}),
         ("do i have to give my email", {Note.WHY, Note.OF_EMAIL}),
         ("do I have to pay now?", set()),
+        ("no leave it at six", {Note.KEEPS}),
         ("I’d rather not", {Note.WITHHOLDS}),
         ("it's urgent", {Note.URGENT}),
         ("", set()),

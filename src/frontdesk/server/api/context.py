@@ -2,7 +2,7 @@
 
 import hashlib
 import hmac
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated
 
 from fastapi import Depends, Path, Request
@@ -17,6 +17,7 @@ from frontdesk.playbooks import Playbook
 from frontdesk.server.api.bell import Bell
 from frontdesk.server.api.problems import KINDS, Trouble, refused
 from frontdesk.server.api.rates import TalkRate
+from frontdesk.server.api.streaming import UnderWay
 from frontdesk.server.api.tokens import Tokens
 
 STAFF = "staff:api"
@@ -33,6 +34,7 @@ class Context:
     talk: TalkRate
     begin: TalkRate
     bell: Bell
+    under_way: UnderWay = field(default_factory=set)
 
 
 def context_of(request: Request) -> Context:

@@ -133,7 +133,7 @@ async def say(
         address=address_of(request),
     )
     if STREAM in request.headers.get("accept", ""):
-        told = await first_of(streamed(partial(_answer, context, message)))
+        told = await first_of(streamed(partial(_answer, context, message), context.under_way))
         return StreamingResponse(told, media_type=STREAM, headers=PRIVATE)
     return JSONResponse(await _answer(context, message), headers=PRIVATE)
 

@@ -10,16 +10,16 @@ from frontdesk.reply.phrase import Show
 STREAM = "text/event-stream"
 Answering = Callable[[Show], Awaitable[dict[str, Any]]]
 
-_under_way: set[asyncio.Task[dict[str, Any]]] = set()
+UnderWay = set[asyncio.Future[dict[str, Any]]]
 """Turns go on to their end, whether or not anybody still listens."""
 
 
-async def streamed(answering: Answering) -> AsyncIterator[str]:
+async def streamed(answering: Answering, under_way: UnderWay) -> AsyncIterator[str]:
     """`saying` for each sentence, then `answer`; what fails before the first word is raised."""
     sentences: asyncio.Queue[str | None] = asyncio.Queue()
     answer = asyncio.ensure_future(answering(sentences.put_nowait))
-    _under_way.add(answer)
-    answer.add_done_callback(_under_way.discard)
+    under_way.add(answer)
+    answer.add_done_callback(under_way.discard)
     answer.add_done_callback(lambda _: sentences.put_nowait(None))
     while (sentence := await sentences.get()) is not None:
         yield _event("saying", {"text": sentence})
