@@ -177,6 +177,8 @@ class Note(StrEnum):
     """It speaks of the guest's phone number, address or name."""
     WITHHOLDS = "withholds"
     """The guest would rather not say."""
+    ASKS_LEAVE = "asks_leave"
+    """The guest asks whether they may do or bring something."""
     KEEPS = "keeps"
     """Something is to stay as it is."""
     UPSET = "upset"

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from frontdesk.booking.inputs import read_email, read_name, read_phone
 from frontdesk.booking.model import Contact
-from frontdesk.conversation.reading import Kind, Reading, Stance
+from frontdesk.conversation.reading import Intent, Kind, Reading, Stance
 from frontdesk.conversation.state import Known, Task
 from frontdesk.errors import BadInput
 from frontdesk.playbooks import Playbook
@@ -146,9 +146,14 @@ _PLAIN = 0.85
 """From here on a yes is one: "perfect" is no answer to a question about one's health."""
 
 
+_SURE = 0.9
+
+
 def _in_words(taken: Taken, ask: Ask, reading: Reading) -> Taken:
     """An answer that is neither yes nor no: where a yes would need a person, one looks at it."""
     rule = ask.if_yes
+    if reading.intent is Intent.REQUEST_INFO and reading.intents[0].confidence >= _SURE:
+        return taken  # "can I bring my dog" asks, and answers nothing
     tells = len(reading.text.split()) > 2 and not reading.text.rstrip().endswith("?") and not reading.details
     if rule is None or not rule.hand_off or not tells:
         return taken

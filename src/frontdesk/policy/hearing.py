@@ -32,9 +32,10 @@ def books(turn: Turn) -> bool:
 
 def is_answer(turn: Turn) -> bool:
     """Whether a question of the playbook was asked: then any words may be its answer."""
-    return turn.state.asked in {
-        ask.id for ask in turn.playbook.ask
-    } and not turn.reading.text.rstrip().endswith("?")
+    reading = turn.reading
+    open_ = turn.state.asked in {ask.id for ask in turn.playbook.ask}
+    asks = bool(reading.intents) and reading.intent is Intent.REQUEST_INFO and reading.intents[0].plain
+    return open_ and not reading.text.rstrip().endswith("?") and not (asks and reading.stand is None)
 
 
 def agrees_only(turn: Turn) -> bool:

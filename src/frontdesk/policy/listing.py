@@ -76,6 +76,17 @@ def with_list(decision: Decision, told: tuple[Saying, ...]) -> Decision:
     return replace(decision, sayings=sayings, state=replace(decision.state, listed=among))
 
 
+def still_among(turn: Turn, decision: Decision) -> Decision:
+    """The decision, where a list was put and none of it named yet, asking again for one of the list."""
+    among, asked = turn.state.listed, Asked.SERVICE
+    if not among or turn.state.asked != asked or decision.state.asked != asked:
+        return decision
+    sayings = tuple(
+        AskService(among, told=False) if said == AskService() else said for said in decision.sayings
+    )
+    return replace(decision, sayings=sayings, state=replace(decision.state, listed=among))
+
+
 def asks_which(decision: Decision, told: tuple[Saying, ...]) -> Decision:
     """The decision, where nothing is asked yet, with the question which of those listed it shall be."""
     among, task = listed_in(told), decision.state.task

@@ -33,7 +33,7 @@ from frontdesk.policy.hearing import (
     wants_person,
 )
 from frontdesk.policy.inquiring import asks_about, depends_on_nights, is_said, only_asks, shown, tells_only
-from frontdesk.policy.listing import asks_which, by_place, either, with_list
+from frontdesk.policy.listing import asks_which, by_place, either, still_among, with_list
 from frontdesk.policy.noting import comes_late, noted
 from frontdesk.policy.owned import own_bookings
 from frontdesk.policy.repeating import reworded, wants_rather
@@ -80,10 +80,11 @@ def decide(turn: Turn) -> Steps[Decision]:
     decision = None if asking else (yield from _wished(turn, told))
     if decision is None:
         return identity.picked_up(asks_which(talk(turn, told), told))
+    decision = still_among(turn, decision)
     decision = reworded(turn, (yield from granted(turn, offered(turn, decision))))
     reading = turn.reading
     asks = reading.wants(Intent.REQUEST_INFO) or "?" in reading.text or asks_about(turn)
-    asks = asks or turn.state.asked == Asked.PRICE_OF
+    asks = asks or turn.state.asked == Asked.PRICE_OF or reading.shows(Note.ASKS_LEAVE)
     asks = asks and decision.specialist not in (Doing.STATUS, HANDOFF)
     # "The cheaper one at ten" is a wish: what it was taken for is in what is offered.
     said = (*decision.sayings, InStock(picked)) if picked else decision.sayings
