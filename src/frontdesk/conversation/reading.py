@@ -1,5 +1,6 @@
 """What a message was understood to say: intents, details with their places in the text, and doubts."""
 
+import re
 from dataclasses import dataclass, field
 from decimal import Decimal
 from enum import StrEnum
@@ -61,6 +62,9 @@ class Kind(StrEnum):
 
 
 Value = When | int | Decimal | str
+
+
+_AFTER = re.compile(r"[^\w?]+$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,6 +262,11 @@ class Reading:
     def intent(self) -> Intent | None:
         """The likeliest intent."""
         return self.intents[0].intent if self.intents else None
+
+    @property
+    def ends_asking(self) -> bool:
+        """Whether it ends in a question mark, a picture after it or not."""
+        return _AFTER.sub("", self.text).endswith("?")
 
     def wants(self, *intents: Intent) -> bool:
         """Whether any of these intents was read."""

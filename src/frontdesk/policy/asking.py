@@ -154,7 +154,7 @@ def _in_words(taken: Taken, ask: Ask, reading: Reading) -> Taken:
     rule = ask.if_yes
     if reading.intent is Intent.REQUEST_INFO and reading.intents[0].confidence >= _SURE:
         return taken  # "can I bring my dog" asks, and answers nothing
-    tells = len(reading.text.split()) > 2 and not reading.text.rstrip().endswith("?") and not reading.details
+    tells = len(reading.text.split()) > 2 and not reading.ends_asking and not reading.details
     if rule is None or not rule.hand_off or not tells:
         return taken
     return replace(taken, rule=rule.say, hand_off=True)

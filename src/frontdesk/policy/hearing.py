@@ -35,7 +35,7 @@ def is_answer(turn: Turn) -> bool:
     reading = turn.reading
     open_ = turn.state.asked in {ask.id for ask in turn.playbook.ask}
     asks = bool(reading.intents) and reading.intent is Intent.REQUEST_INFO and reading.intents[0].plain
-    return open_ and not reading.text.rstrip().endswith("?") and not (asks and reading.stand is None)
+    return open_ and not reading.ends_asking and not (asks and reading.stand is None)
 
 
 def agrees_only(turn: Turn) -> bool:
@@ -56,7 +56,7 @@ def chooses(turn: Turn) -> bool:
 def asks_only(turn: Turn) -> bool:
     """A question, and neither a yes nor a no to what was asked."""
     stand = turn.reading.stand
-    return turn.reading.text.rstrip().endswith("?") and (stand is None or stand.stance is Stance.MAYBE)
+    return turn.reading.ends_asking and (stand is None or stand.stance is Stance.MAYBE)
 
 
 def drops(turn: Turn) -> bool:
@@ -144,7 +144,7 @@ def changes(turn: Turn) -> bool:
 def _wants_change(turn: Turn) -> bool:
     """Whether a change is asked for in so many words, or something is said that would be one."""
     wants = [likely for likely in turn.reading.intents if likely.intent is Intent.CHANGE]
-    asks = turn.reading.text.rstrip().endswith("?") and not told_wish(turn)
+    asks = turn.reading.ends_asking and not told_wish(turn)
     return any(likely.plain or not asks for likely in wants)
 
 

@@ -193,7 +193,7 @@ def _waits(turn: Turn, sought: Sought) -> Decision | None:
     reading = turn.reading
     if reading.unreachable:
         return _enough(turn, sought)
-    asks = reading.text.rstrip().endswith("?") or bool(reading.questions)
+    asks = reading.ends_asking or bool(reading.questions)
     if asks or reading.intent not in (*_PASSING, None) or reading.wants(Intent.BOOK, Intent.FIND):
         return None
     if any(reading.of(kind) for kind in (Kind.SERVICE, Kind.RESOURCE, Kind.PARTY)):

@@ -40,14 +40,16 @@ def only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
         return False
     if turn.reading.requests and turn.state.task is not None and "?" not in turn.reading.text:
         return False  # "window seat please" is noted
-    if chooses(turn) or agrees(turn):
-        return False  # "yes, and is there parking?" is a yes
+    chosen_by = turn.reading.chosen
+    nodded = chosen_by is not None and not chosen_by.said and turn.reading.ends_asking
+    if (chooses(turn) and not nodded) or agrees(turn):
+        return False  # "yes, and is there parking?" is a yes; a thumb after the question mark is none
     if opens:
         return not any(turn.reading.of(kind) for kind in (Kind.PARTY, Kind.SERVICE))
     if depends_on_nights(turn, told):
         return False
     info = turn.reading.wants(Intent.REQUEST_INFO)
-    asks = asks_about(turn) or turn.reading.text.rstrip().endswith("?") or (info and bool(told))
+    asks = asks_about(turn) or turn.reading.ends_asking or (info and bool(told))
     asks = asks or _says_entry(turn)
     idle = turn.state.task is None and (turn.state.asked == Asked.MORE or not turn.reading.of(Kind.WHEN))
     if asks and idle and not books(turn):

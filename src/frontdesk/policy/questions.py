@@ -56,7 +56,7 @@ def asked(turn: Turn) -> tuple[Topic, ...]:
         return turn.reading.topics
     if any(found.score >= _SURE for found in turn.reading.questions):
         return ()  # "does Botox hurt?" is on file, whatever was asked before
-    follows = turn.state.asked == Asked.PRICE_OF or turn.reading.text.rstrip().endswith("?")
+    follows = turn.state.asked == Asked.PRICE_OF or turn.reading.ends_asking
     return tuple(Topic(name) for name in turn.state.inquired) if follows else ()
 
 
@@ -84,5 +84,5 @@ def _aside(turn: Turn) -> set[Topic]:
 
 def unknown(turn: Turn) -> tuple[Saying, ...]:
     """A question that nothing answers is said to be one."""
-    asks = turn.reading.wants(Intent.REQUEST_INFO) or turn.reading.text.rstrip().endswith("?")
+    asks = turn.reading.wants(Intent.REQUEST_INFO) or turn.reading.ends_asking
     return (DoNotKnow(),) if asks else ()

@@ -210,7 +210,7 @@ def _hesitates(turn: Turn) -> bool:
 def _only_declines(turn: Turn, before: Wanted, after: Wanted) -> bool:
     """A no to the read-back that does not say what should be otherwise."""
     corrected = any(turn.reading.of(kind) for kind in (*NAMES, Kind.PHONE, Kind.EMAIL))
-    asks = bool(turn.reading.questions) and turn.reading.text.rstrip().endswith("?")  # "sorry, is there …?"
+    asks = bool(turn.reading.questions) and turn.reading.ends_asking  # "sorry, is there …?"
     return declines(turn) and not corrected and not asks and _same_wish(before, after)
 
 

@@ -79,7 +79,7 @@ def _joining(turn: Turn) -> bool:
     """Whether the guest was asked who they are, and does not speak of something else."""
     task, reading = turn.state.task, turn.reading
     told = any(reading.of(kind) for kind in (Kind.WHEN, Kind.SERVICE, Kind.PARTY, Kind.NIGHTS))
-    asks = reading.text.rstrip().endswith("?")
+    asks = reading.ends_asking
     return task is not None and task.doing is Doing.WAIT and not told and not asks
 
 

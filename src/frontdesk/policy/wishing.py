@@ -160,8 +160,9 @@ def _days(first: date, last: date) -> tuple[date, ...]:
 
 
 def _visit(wanted: Wanted, when: When) -> Wanted:
-    start, end = when.window.start, when.window.end
+    start, end, before = when.window.start, when.window.end, wanted.first_on
     day = (start.on if start else None) or (end.on if end else None)
+    another = day is not None and before is not None and day != before
     if day is not None:
         last = end.on if end and end.on and when.kind is WhenKind.DATE_RANGE else day
         wanted = replace(wanted, first_on=day, last_on=max(last, day), or_on=())
@@ -171,7 +172,8 @@ def _visit(wanted: Wanted, when: When) -> Wanted:
         between = tuple(each for each in wanted.not_between if not each[0] <= start.at < each[1])
         wanted = replace(wanted, not_between=between)
         return replace(wanted, at=start.at, bare_hour=bare, earliest=None, latest=None, or_at=())
-    if when.part and wanted.at and start and end and start.at and end.at and start.at <= wanted.at <= end.at:
+    within = wanted.at and start and end and start.at and end.at and start.at <= wanted.at < end.at
+    if when.part and within and not another:
         return wanted  # "at 7", and then "tonight"
     if when.kind in (WhenKind.TIME_RANGE, WhenKind.DATETIME_RANGE):
         earliest = start.at if start else None

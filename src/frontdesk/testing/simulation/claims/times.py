@@ -32,8 +32,10 @@ async def _free(
 ) -> set[datetime]:
     """What is free that day of anything a reply may be speaking of; "which shall it be?" names it no more."""
     named, found = evidence.services_in(text) or evidence.spoken, set[datetime]()
+    parties = {wished.party or 1, *(int(number) for number in pattern("for_people").findall(text))}
     for services in {named, wished.services, *((service,) for service in named)} - {()}:
-        found |= await evidence.free(services, on, wished.party or 1, (resource,) if resource else ())
+        for party in parties:
+            found |= await evidence.free(services, on, party, (resource,) if resource else ())
     return found
 
 
