@@ -127,8 +127,10 @@ def _has(need: str, record: Record) -> bool:
 def _start(record: Record, support: Support, values: list[Value], grounds: Grounds) -> bool:
     """Its time, and its day unless the guest has just named it."""
     if isinstance(record.start, datetime):
-        times = (Says.TIME, Says.PART, Says.NUMBER, Says.WITHIN, Says.END)
-        if not any(v.says in times and (support.has(v) or _at(v, support)) for v in values):
+        times = (Says.TIME, Says.PART, Says.WITHIN, Says.END)
+        # A bare number may be the hour, and may be how many come.
+        told = any(v.says in times and support.has(v) for v in values)
+        if not told and not any(v.says in (*times, Says.NUMBER) and _at(v, support) for v in values):
             return False
     if record.start is None:
         return True
