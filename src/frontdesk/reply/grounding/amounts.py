@@ -213,7 +213,10 @@ def _length(scan: Scan, first: int, unit_at: int, number: Decimal, unit: str) ->
     if each == 60:
         end, minutes = _and_minutes(scan, end, minutes)
     before = scan.text(first - 1)
-    within = before in ("within", "in", "next") or (before == "the" and scan.text(first - 2) == "within")
+    hence = [scan.text(end), scan.text(end + 1)] == ["from", "now"]
+    within = (
+        hence or before in ("within", "in", "next") or (before == "the" and scan.text(first - 2) == "within")
+    )
     value = Value(Says.WITHIN if within else Says.LENGTH, first, end, number=minutes)
     value.rough = before in scan.language.moods.rough
     return value

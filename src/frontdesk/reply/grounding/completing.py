@@ -13,6 +13,8 @@ from frontdesk.reply.grounding.values import NAMES, Says, Value
 from frontdesk.reply.grounding.verdict import Unproven
 
 _MOST_OF_IT = 0.3
+_ONE_WORD, _SOMETHING = 2, 5
+"""Tokens of a reply that says nothing, and words of a draft that does."""
 _HALF = 0.5
 
 _SORTS = {
@@ -38,6 +40,9 @@ _SORTS = {
 def missing(read: list[Sentence], grounds: Grounds, told: set[str]) -> Unproven | None:
     """What the wording should have said and did not."""
     values = [value for sentence in read for value in sentence.scan.values]
+    said = sum(len(sentence.clauses) and len(sentence.scan.tokens) for sentence in read)
+    if not values and said <= _ONE_WORD and len(grounds.facts.draft.split()) > _SOMETHING:
+        return Unproven("incomplete", "draft")
     supports = {support.number: support for support in grounds.supports}
     for number, record in enumerate(grounds.facts.records):
         for need in record.needs:

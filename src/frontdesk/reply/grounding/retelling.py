@@ -26,9 +26,9 @@ def on_texts(
         # That there is something, or that we have it, is what the text says of it.
         there = ("free", "full") if clause.negative else ("free",)
         claimed = [each for each in claimed if each[0] not in there]
-    if any(value.says is Says.WITHIN for value in clause.values) and clause.text.endswith("from now"):
-        # How far off it is, no text can know.
-        drafted = False
+    within = next((value for value in clause.values if value.says is Says.WITHIN), None)
+    if within is not None and "from now" in clause.text:
+        return Misfit("duration", within.first, within.last)  # how far off it is, no text can know
     usable = of_what(clause, grounds.texts if drafted else [s for s in grounds.texts if s.id])
     rested: list[Support] = []
     for first, last in pieces(scan, clause, grounds.language):

@@ -36,6 +36,12 @@ _ANSWERS = frozenset({"yes", "no", "sure", "well"})
 """They answer, and say nothing more of it."""
 
 
+def _answers(scan: Scan, index: int) -> bool:
+    """Whether a word answers, with a pause beside it: on the terrace, yes."""
+    beside = (scan.text(index - 1), scan.text(index + 1))
+    return scan.text(index) in _ANSWERS and any(mark in (",", "—", "–", ":", "!", ".") for mark in beside)
+
+
 def words_at(said: list[int], clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[str, int]]:
     """The words at these places of a clause, without what opens it and what is of no weight."""
     tokens, openers = scan.tokens, grounds.language.moods.openers
@@ -46,7 +52,7 @@ def words_at(said: list[int], clause: Clause, scan: Scan, grounds: Grounds) -> l
         (word, i)
         for i in places
         if tokens[i].kind is Kind.WORD and i not in inside
-        if (word := root(tokens[i].text)) not in LIGHTEST and tokens[i].text not in _ANSWERS
+        if (word := root(tokens[i].text)) not in LIGHTEST and not _answers(scan, i)
     ]
 
 
@@ -77,7 +83,7 @@ def telling_words(
     silent = (moods.function | moods.light) - _OTHERS
     telling = [each for each in words if each[0] not in silent]
     enough = len(telling) + len([v for v in clause.values if v.says is not Says.NAME])
-    return telling if telling and (enough >= FEW or not known) else words
+    return telling if telling and (enough >= FEW or (not known and len(telling) > 1)) else words
 
 
 def _stands(said: list[str], text: tuple[str, ...], conditions: frozenset[str]) -> bool:
@@ -85,4 +91,7 @@ def _stands(said: list[str], text: tuple[str, ...], conditions: frozenset[str]) 
     if not said or not in_sequence(said, text):
         return not said
     start = text.index(said[0])
-    return start == 0 or text[start - 1] not in conditions
+    return start == 0 or text[start - 1] not in conditions | _ASKED
+
+
+_ASKED = frozenset({"what", "whether", "which", "how", "who", "that"})

@@ -91,8 +91,8 @@ def text_supports(read: list[Sentence], id_: str, language: Language) -> list[Su
         topic = earlier if scan.tokens[0].text in _PRONOUNS else frozenset()
         begun, no = len(found), denied(scan, 0, len(scan.tokens))
         for clause in sentence.clauses:
-            claims = frozenset(claim for claim, _ in clause.claims)
             for first, last in pieces(scan, clause, language):
+                claims = _claims_of(clause, first, last)
                 words = _words(scan, first, last)
                 values = [v for v in scan.values if first <= v.first < last]
                 for segmented in segmentations(values, scan) or [[[]]]:
@@ -116,6 +116,12 @@ def text_supports(read: list[Sentence], id_: str, language: Language) -> list[Su
             support.beside = beside
         earlier = every
     return found
+
+
+def _claims_of(clause: Clause, first: int, last: int) -> frozenset[str]:
+    """What a piece claims: by its own words, or with its clause if those claim nothing."""
+    own = {claim for claim, at in clause.claims if first <= clause.places[at] < last}
+    return frozenset(own or {claim for claim, _ in clause.claims})
 
 
 def _part_of(scan: Scan, first: int, last: int) -> frozenset[str]:
