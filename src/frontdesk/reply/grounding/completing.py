@@ -41,7 +41,8 @@ def missing(read: list[Sentence], grounds: Grounds, told: set[str]) -> Unproven 
     """What the wording should have said and did not."""
     values = [value for sentence in read for value in sentence.scan.values]
     said = sum(len(sentence.clauses) and len(sentence.scan.tokens) for sentence in read)
-    if not values and said <= _ONE_WORD and len(grounds.facts.draft.split()) > _SOMETHING:
+    lacks = said <= _ONE_WORD and len(grounds.facts.draft.split()) > _SOMETHING
+    if grounds.facts.asks and lacks and not values:
         return Unproven("incomplete", "draft")
     supports = {support.number: support for support in grounds.supports}
     for number, record in enumerate(grounds.facts.records):
