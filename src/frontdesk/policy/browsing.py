@@ -18,6 +18,7 @@ from frontdesk.conversation.reading import Intent, Kind, Move, Stance
 from frontdesk.conversation.state import Asked, Doing, Put, Task
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.asking import NAMES
+from frontdesk.policy.completing import complete
 from frontdesk.policy.finding import search
 from frontdesk.policy.hearing import WISHES, agrees_only, says_only
 from frontdesk.policy.turn import Decision, Steps, Turn
@@ -25,6 +26,9 @@ from frontdesk.policy.turn import Decision, Steps, Turn
 
 def unchosen(turn: Turn, task: Task) -> Steps[Decision]:
     """Offers are on the table and none was taken: other ones, a word on which, or patience."""
+    if _nods(turn, task):
+        # "Ok", to "which suits you?": the first is taken and named, and another may still be said.
+        return complete(turn, replace(task, chosen=task.options[0].option), "", fresh=True)
     if (guessed := _guessed(turn, task)) is not None:
         said = Offers((guessed,), Why.AS_ASKED, task.wanted.first_on)
         return turn.said(Doing.RESERVE, replace(task, options=(guessed,)), (said,), Asked.CHOICE)
@@ -41,12 +45,15 @@ def unchosen(turn: Turn, task: Task) -> Steps[Decision]:
     return turn.said(Doing.RESERVE, task, listed, Asked.CHOICE)
 
 
+def _nods(turn: Turn, task: Task) -> bool:
+    """Whether a bare yes answers which of several it shall be."""
+    bare = turn.reading.chosen is None and agrees_only(turn) and says_only(turn, 0)
+    return bare and turn.state.asked == Asked.CHOICE and len(task.options) > 1
+
+
 def _guessed(turn: Turn, task: Task) -> Put | None:
     """The one of several that was probably meant, and is put to the guest once more: "the later one"."""
     chosen = turn.reading.chosen
-    bare = agrees_only(turn) and says_only(turn, 0)
-    if chosen is None and bare and turn.state.asked == Asked.CHOICE and len(task.options) > 1:
-        return task.options[0]  # "ok", to "which suits you?"
     if chosen is None or not chosen.needs_confirmation or len(chosen.places) != 1 or len(task.options) < 2:
         return None
     return task.options[chosen.places[0]] if chosen.places[0] < len(task.options) else None

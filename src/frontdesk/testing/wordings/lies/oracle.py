@@ -82,6 +82,8 @@ class Oracle:
         """Whether these words for this day could not be meant for a true one."""
         if on in self.dates or text in self._day_words:
             return False
+        if self.scene.kind in ("text", "faq", "hours", "played") and f"{on:%A}" in self.text:
+            return False  # a text that names the weekday may speak of this day too
         months = _WITH_MONTH.search(text)
         if not months and any(on.day == true.day for true in self.dates):
             return False
