@@ -5,7 +5,7 @@ from dataclasses import replace
 from decimal import Decimal
 
 from frontdesk.booking.business import Service
-from frontdesk.booking.model import Money, Nights, Offer, PriceRange
+from frontdesk.booking.model import Money, Nights, Offer, Price, PriceRange
 from frontdesk.conversation.outcome import AskFor, Offers, Saying, Why
 from frontdesk.conversation.reading import Kind, Topic
 from frontdesk.conversation.state import Asked, Doing, Task
@@ -65,13 +65,18 @@ def _differ(task: Task) -> bool:
 
 
 def _amount(offer: Offer) -> Decimal:
-    match offer.price:
+    return _lowest(offer.price) or Decimal()
+
+
+def _lowest(price: Price | None) -> Decimal | None:
+    """The amount of a price, or the lower end of its range."""
+    match price:
         case Money(amount, _):
             return amount
         case PriceRange(low, _):
             return low.amount
         case _:
-            return Decimal()
+            return None
 
 
 def _asks_services(turn: Turn) -> bool:
@@ -127,10 +132,7 @@ def _meant(turn: Turn, named: Sequence[Service]) -> list[Service]:
 
 def least(service: Service) -> Decimal | None:
     """What it costs at least, a night where it is a room; None where that is not on record."""
-    match service.price:
-        case Money(amount, _):
-            return amount
-        case PriceRange(low, _):
-            return low.amount
-        case _:
-            return service.rates.least if service.rates else None
+    lowest = _lowest(service.price)
+    if lowest is None and service.rates:
+        return service.rates.least
+    return lowest
