@@ -194,6 +194,10 @@ def _cuts(scan: Scan) -> list[int]:
             cuts.append(index)
             start = index
             continue
+        if _is_stamp(scan, index):
+            cuts.append(index)
+            start = index
+            continue
         if text == ":" and (_announces(scan, start, index) or _is_condition(scan, start, index)):
             cuts.append(index)
             start = index
@@ -219,6 +223,17 @@ def _cuts(scan: Scan) -> list[int]:
             cuts.append(index)
             start = index
     return cuts
+
+
+def _is_stamp(scan: Scan, index: int) -> bool:
+    """Whether a single word behind a value, or in brackets, says how it stands: (booked!)."""
+    if not any(form == "past" for _, form in scan.language.claims.words.get(scan.text(index), ())):
+        return False
+    behind = scan.text(index - 1) == "(" or any(value.last == index for value in scan.values)
+    return behind and scan.text(index + 1) in _STAMPED
+
+
+_STAMPED = frozenset({")", "!", "✓"})
 
 
 def _is_told(scan: Scan, index: int) -> bool:
@@ -338,7 +353,9 @@ def _shape(clause: Clause, scan: Scan) -> None:
             index += 1
             continue
         if token.kind is not Kind.MARK or token.text == "✓":
-            clause.shape.append(token.text)
+            # The name of an entry, When: Friday, is no condition.
+            label = token.text in scan.language.moods.conditions and scan.text(index + 1) == ":"
+            clause.shape.append(f"{token.text}:" if label else token.text)
             clause.places.append(index)
         index += 1
     clause.text = " ".join(clause.shape)
@@ -348,6 +365,8 @@ def _addresses(scan: Scan, value: Value) -> bool:
     if scan.text(value.first - 1) in _NAMING:
         return False
     around = (scan.text(value.first - 1), scan.text(value.last))
+    if around[0] in scan.language.moods.greets and around[1] in ("-", "–"):
+        return True
     return bool({",", "!", "?", ".", "—", ""} & set(around))
 
 

@@ -54,10 +54,13 @@ def _numbered(scan: Scan, index: int, token: Token) -> tuple[int, set[int]] | No
     if hour == 12 and after in words["clocks"]:
         return index + 2, {words["clocks"][after]}
     next_ = index + 2 if after == "-" else index + 1
+    oh = scan.text(next_) in words["oh"]
+    if oh:
+        next_ += 2 if scan.text(next_ + 1) == "-" else 1
     later = scan.at(next_)
     if later and later.kind is Kind.NUMBER and token.surface.isalpha() and later.surface[:1].isalpha():
         minute = int(later.number or 0)
-        if 10 <= minute <= 59 and 1 <= hour <= 12:
+        if (0 < minute < 10 if oh else 10 <= minute <= 59) and 1 <= hour <= 12:
             if scan.text(next_ + 1) in ("am", "pm"):
                 return next_ + 2, {hour % 12 * 60 + minute + _HALVES[scan.text(next_ + 1)]}
             return next_ + 1, _either(hour, minute)

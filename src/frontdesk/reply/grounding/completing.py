@@ -16,6 +16,8 @@ _MOST_OF_IT = 0.3
 _ONE_WORD, _SOMETHING = 2, 5
 """Tokens of a reply that says nothing, and words of a draft that does."""
 _HALF = 0.5
+_GREETING = 4
+"""Words that may stand before a sentence, and say nothing of their own."""
 
 _SORTS = {
     "price": (Says.PRICE,),
@@ -45,9 +47,11 @@ def missing(read: list[Sentence], grounds: Grounds, told: set[str]) -> Unproven 
     if grounds.facts.asks and lacks and not values:
         return Unproven("incomplete", "draft")
     supports = {support.number: support for support in grounds.supports}
+    # A time in a text on file, when the kitchen closes, is not the time that is offered.
+    own = [v for each in read if not _only_retells(spoken(each), grounds) for v in each.scan.values]
     for number, record in enumerate(grounds.facts.records):
         for need in record.needs:
-            if not _is_told(need, record, supports.get(number), values, read, grounds, told):
+            if not _is_told(need, record, supports.get(number), own, read, grounds, told):
                 return Unproven("incomplete", need)
     if grounds.facts.asks and grounds.asks and not any(_asks(sentence, grounds) for sentence in read):
         return Unproven("no_question", grounds.facts.asks)
@@ -74,6 +78,13 @@ def _asks(sentence: Sentence, grounds: Grounds) -> bool:
 def _is_on_file(said: tuple[str, ...], grounds: Grounds) -> bool:
     """Whether a sentence is one of a text on file, a greeting before it or not."""
     return any(said[-len(each) :] == each for each in grounds.told if each)
+
+
+def _only_retells(said: tuple[str, ...], grounds: Grounds) -> bool:
+    """Whether a sentence is one of a text on file, and next to nothing else."""
+    return any(
+        said[-len(each) :] == each and len(said) <= len(each) + _GREETING for each in grounds.told if each
+    )
 
 
 def _is_told(

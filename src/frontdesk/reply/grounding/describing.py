@@ -76,10 +76,21 @@ def _is_told(support: Support, said: list[Value], words: set[str], no: frozenset
 
 def of_what(clause: Clause, texts: list[Support]) -> list[Support]:
     """Those texts that speak of what the clause names, or of nothing by name."""
+    for value in clause.values:
+        if value.says is Says.KNOWN and len(value.texts) > 1:
+            texts = _of_just(value, texts)
     named = {name for value in clause.values if value.says is Says.WHAT for name in value.texts}
     if not named:
         return texts
     return [text for text in texts if not text.beside or text.beside & named]
+
+
+def _of_just(value: Value, texts: list[Support]) -> list[Support]:
+    """Without those that name something longer, where one names just this: a facial, and one with more."""
+    own = [[v.texts for v in text.said if v.says is value.says and v.texts & value.texts] for text in texts]
+    if not any(value.texts in named for named in own):
+        return texts
+    return [text for text, named in zip(texts, own, strict=True) if not named or value.texts in named]
 
 
 _NEW, _USED = frozenset({"new"}), frozenset({"used", "own"})

@@ -104,7 +104,8 @@ def _amiss(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
 def _misread(clause: Clause) -> Misfit | None:
     """Two numbers said as one time; and beside a time, a number is none: a table for eight at 8."""
     for one, other in itertools.pairwise(clause.values):
-        if one.bare and one.last == other.first and other.says is Says.TIME:
+        apart = one.says in (Says.TIME, Says.END, Says.UNTIL) and not one.minutes & other.minutes
+        if (one.bare or apart) and one.last == other.first and other.says is Says.TIME:
             return Misfit("time", one.first, other.last)
     if any(value.says is Says.TIME for value in clause.values):
         for value in clause.values:

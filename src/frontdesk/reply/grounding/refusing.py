@@ -4,6 +4,7 @@ import re
 
 from frontdesk.reply.grounding.clauses import Clause, Mood
 from frontdesk.reply.grounding.grounds import Grounds
+from frontdesk.reply.grounding.language import Moods
 from frontdesk.reply.grounding.texts import Sentence
 from frontdesk.reply.grounding.verdict import Unproven
 
@@ -28,10 +29,19 @@ def _was_heard(word: str, grounds: Grounds) -> bool:
     return any(heard.startswith(each) for heard in grounds.heard for each in alike)
 
 
+def _unopened(clause: Clause, moods: Moods) -> str:
+    """Without a hello or a sure before it: what begins a clause may stand after them."""
+    words = clause.shape
+    first = next((at for at, word in enumerate(words) if word not in moods.openers), 0)
+    return " ".join(words[first:]) if first else ""
+
+
 def refused_phrase(sentence: Sentence, grounds: Grounds) -> Unproven | None:
     """The first phrase that nobody may say, unless a text on file says it too."""
     for number, clause in enumerate(sentence.clauses):
         rest = " ".join(each.text for each in sentence.clauses[number:])
+        opened = _unopened(clause, grounds.language.moods)
+        after = f"{opened} {rest[len(clause.text) :]}"
         for reason, patterns in grounds.language.refused.items():
             needed = _IF_FORBIDDEN.get(reason)
             if needed is not None and needed not in grounds.facts.forbids:
@@ -45,9 +55,12 @@ def refused_phrase(sentence: Sentence, grounds: Grounds) -> Unproven | None:
                     continue
                 for pattern in patterns.get(word, ()):
                     match = pattern.search(clause.text)
+                    if match and not pattern.search(rest):
+                        continue
+                    if not match and opened:
+                        match = pattern.match(after) and pattern.match(opened)
                     if (
                         match
-                        and pattern.search(rest)
                         and not any(_is_on_file(match, pattern, text) for text in grounds.text_shapes)
                         and not (reason == "history" and _was_heard(word, grounds))
                     ):

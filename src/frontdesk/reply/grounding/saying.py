@@ -60,6 +60,8 @@ def _says(support: Support, piece: Piece, grounds: Grounds) -> bool:
         return False
     if support.number == -1 and (_is_one_of(piece, support) or not _is_plain(piece, support)):
         return False
+    if support.number == -1 and piece.values and support.claims >= _HOURS:
+        return False
     bare = len(piece.values) == 1 and piece.values[0].says is Says.DAY and not piece.claims
     if bare and not words and not _content(every, moods) & support.words:
         return False
@@ -105,6 +107,10 @@ def _denies_alike(support: Support, piece: Piece) -> bool:
         return False
     said = set(piece.every)
     return piece.denied & support.words <= support.denied and support.denied & said <= piece.denied
+
+
+_HOURS = frozenset({"open", "closed"})
+"""A sentence that says both says each of other days."""
 
 
 _POLAR = frozenset({"full", "packed", "closed", "free", "declined"})

@@ -12,10 +12,13 @@ from frontdesk.reply.grounding.values import NAMES, Says
 CONTACTS = frozenset({Says.PHONE, Says.EMAIL, Says.LINK})
 
 
+_NOT_GUESTS = frozenset({Says.KNOWN, Says.WHAT, Says.WHERE, Says.WITH})
+
+
 def misaddressed(clause: Clause, scan: Scan) -> Misfit | None:
     """Somebody greeted by a name that is not the guest's, but part of another."""
     for value in clause.values:
-        if value.says not in (Says.KNOWN, Says.WHAT, Says.WHERE) or value.last - value.first > 1:
+        if value.says not in _NOT_GUESTS or value.last - value.first > 1:
             continue
         before, after = scan.text(value.first - 1), scan.text(value.last)
         greeted = before in scan.language.moods.greets or (before == "," and after in ("!", ".", ""))

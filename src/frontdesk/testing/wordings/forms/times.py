@@ -41,7 +41,7 @@ def _facts(clock: time) -> dict[str, str]:
         "ap": half,
         "dots": f"{half[0]}.m.",
         "hw": in_words(hour),
-        "mw": in_words(clock.minute),
+        "mw": f"oh {in_words(clock.minute)}" if 0 < clock.minute < 10 else in_words(clock.minute),
         "next": in_words(later),
         "n": str(later),
         "part": data("forms")["parts"][part_of(clock)],
