@@ -1,11 +1,13 @@
 """The facts of a turn, made ready: names to find, records and texts to rest on, and the guest's own words."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from decimal import Decimal
 
 from frontdesk.booking.model import Money
 from frontdesk.conversation.facts import About, Facts, Record
+from frontdesk.reply.grounding.aligning import Line, line_of
 from frontdesk.reply.grounding.clauses import Clause, Mood
 from frontdesk.reply.grounding.language import Language, language_of
 from frontdesk.reply.grounding.naming import Names, names_of
@@ -33,6 +35,8 @@ class Grounds:
     """The draft's own sentences, each as its words."""
     told: set[tuple[str, ...]] = field(default_factory=set)
     """The sentences of the texts on file, each as its words."""
+    lines: list[list[Line]] = field(default_factory=list)
+    """The sentences of each text on file, to be told again in other words."""
     text_shapes: list[str] = field(default_factory=list)
     denials: list[tuple[frozenset[str], bool]] = field(default_factory=list)
     """The words of each clause of the texts, and whether it denies something."""
@@ -171,12 +175,22 @@ def _add_texts(grounds: Grounds) -> None:
             begun = len(grounds.texts)
             read = _add_text(grounds, record.text, record.id, claims_of(record), _asked(record, grounds))
             grounds.told |= {spoken(sentence) for sentence in read}
-            for support in grounds.supports:
-                if support.number == number:
-                    support.told = grounds.texts[begun:]
+            own = next((s for s in grounds.supports if s.number == number), None)
+            if own is not None:
+                own.told = grounds.texts[begun:]
+            grounds.lines.append(list(_lines(read, record, own)))
     draft = _add_text(grounds, facts.draft, "") if facts.draft else []
     grounds.drafted = frozenset(spoken(sentence) for sentence in draft)
     grounds.asks = not draft or any(asks(sentence, grounds.language) for sentence in draft)
+
+
+def _lines(read: list[Sentence], record: Record, own: Support | None) -> Iterator[Line]:
+    for sentence in read:
+        scan = sentence.scan
+        support = Support(record.id, About.TEXT, record=record.text)
+        line = line_of(scan, support)
+        line.own = own
+        yield line
 
 
 def _add_text(

@@ -2,6 +2,7 @@
 
 import itertools
 
+from frontdesk.reply.grounding.aligning import mentions, retold
 from frontdesk.reply.grounding.answering import answers_too_much
 from frontdesk.reply.grounding.clauses import Clause, Mood
 from frontdesk.reply.grounding.describing import as_described, is_otherwise
@@ -44,12 +45,26 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
     for clause in sentence.clauses:
         proven = _clause(clause, scan, grounds, context)
         if isinstance(proven, Misfit):
+            proven = _retold(clause, sentence, grounds) or proven
+        if isinstance(proven, Misfit):
             if drafted:
                 continue
             return Unproven(proven.reason, surface(scan.tokens[proven.first : proven.last]))
         rested.extend(proven)
     context.texts |= {support.record for support in rested if support.record}
     return tuple(dict.fromkeys(support.id for support in rested if support.id))
+
+
+def _retold(clause: Clause, sentence: Sentence, grounds: Grounds) -> list[Support]:
+    """The line of a text on file that says a clause in another order, or in words alike."""
+    scan = sentence.scan
+    said = mentions(scan, clause.first, clause.last)
+    around = mentions(scan, 0, len(scan.tokens))
+    for lines in grounds.lines:
+        line = retold(lines, said, around, grounds.language)
+        if line is not None:
+            return [line.support]
+    return []
 
 
 def _drop_nouns(sentence: Sentence, grounds: Grounds) -> None:
