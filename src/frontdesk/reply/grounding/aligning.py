@@ -29,6 +29,8 @@ class Mention:
     marks: frozenset[str]
     """What stands before it and turns its sense: only, if, until."""
     denied: bool
+    adjunct: bool
+    """It tells when, where or how: a not may reach it or not, and mean the same."""
     doer: str = ""
     to: str = ""
     form: str = ""
@@ -44,15 +46,23 @@ class Line:
     """For each part the one that its statement begins with: what that says goes on in it."""
     ordered: bool
     """First this, then that."""
+    limited: bool
+    """Something in it holds only for a while, or for some."""
     own: Support | None = None
     """The record whose text it is: what that is called, costs and takes is told with it."""
+
+    @property
+    def loose(self) -> bool:
+        """Whether all its parts are about one thing, and so may be told together."""
+        return self.own is not None and not self.limited
 
 
 def line_of(scan: Scan, support: Support) -> Line:
     """A sentence of a text, made ready to be compared."""
     heads = dict(_parts(scan, 0, len(scan.tokens)).values())
     ordered = any(token.text in scan.language.retold.sequence for token in scan.tokens)
-    return Line(support, mentions(scan, 0, len(scan.tokens)), heads, ordered)
+    limited = any(token.text in scan.language.retold.marks for token in scan.tokens)
+    return Line(support, mentions(scan, 0, len(scan.tokens)), heads, ordered, limited)
 
 
 def _parts(scan: Scan, first: int, last: int) -> dict[int, tuple[int, int]]:
@@ -98,7 +108,8 @@ def mentions(scan: Scan, first: int, last: int) -> list[Mention]:
             _add_marks(found, now, marks & retold.behind)
             now, marks, doer = part, frozenset(), ""
         if index in values and values[index].says is not Says.NAME:
-            found.append(Mention("", values[index], part, marks - _LIMITS, index in no, doer))
+            beside = _is_adjunct(scan, index)
+            found.append(Mention("", values[index], part, marks - _LIMITS, index in no, beside, doer))
             marks, doer = frozenset(), ""
         if index in inside:
             continue
@@ -108,11 +119,18 @@ def mentions(scan: Scan, first: int, last: int) -> list[Mention]:
             doer = retold.doers[text]
         elif word := _word(scan, index, found, no=index in no):
             to = retold.objects.get(scan.text(index + 1), "")
-            found.append(Mention(word, None, part, marks, index in no, doer, to, text))
+            beside = _is_adjunct(scan, index)
+            found.append(Mention(word, None, part, marks, index in no, beside, doer, to, text))
             marks, doer = frozenset(), ""
     _add_marks(found, now, marks & retold.behind)
     _settle_only(found)
     return found
+
+
+def _is_adjunct(scan: Scan, index: int) -> bool:
+    """Whether a preposition stands before it, an article between them or not."""
+    back = index - 1 if scan.text(index - 1) not in scan.language.retold.articles else index - 2
+    return scan.text(back) in scan.language.retold.adjuncts
 
 
 def _word(scan: Scan, index: int, found: list[Mention], *, no: bool) -> str:
@@ -160,9 +178,10 @@ def retold(lines: list[Line], said: list[Mention], around: list[Mention], langua
     told: Line | None = None
     named: list[Mention] = []
     for group in parts.values():
-        names = [m for m in group if m.value is not None and m.value.says in NAMES]
-        # What goes on after a pause is still of what was named.
-        told = _told_by(lines, group if names else [*named, *group], around, language)
+        if told is None and _is_courtesy(group, language):
+            continue
+        names = [m for m in group if _is_name(m)]
+        told = _told_by(lines, group, [] if names else named, around, language)
         if told is None:
             return None
         named = names or named
@@ -171,12 +190,30 @@ def retold(lines: list[Line], said: list[Mention], around: list[Mention], langua
     return told if not told.ordered or _in_order(told, said) else None
 
 
+def _is_still_of(line: Line, drawn: set[int], named: list[Mention]) -> bool:
+    """Whether what goes on after a pause is, in the text too, of what was named before it."""
+    last = max(drawn, default=-1)
+    before = [m for m in line.mentions if _is_name(m) and m.part <= last]
+    if not named or not before:
+        return True
+    near = {m.part for m in before}
+    return any(_is_same(name, m) for name in named for m in before if m.part == max(near)) or (
+        line.own is not None and any(_found(line, name) == [_OWN] for name in named)
+    )
+
+
+def _is_courtesy(group: list[Mention], language: Language) -> bool:
+    return all(m.value is None and m.form in language.courtesy and not m.marks for m in group)
+
+
 def _told_by(
-    lines: list[Line], group: list[Mention], around: list[Mention], language: Language
+    lines: list[Line], group: list[Mention], named: list[Mention], around: list[Mention], language: Language
 ) -> Line | None:
     for line in lines:
         drawn = _drawn_from(line, group)
-        if drawn is not None and _keeps_conditions(line, drawn, around, language.retold.conditional):
+        if drawn is None or not _is_still_of(line, drawn, named):
+            continue
+        if _keeps_conditions(line, drawn, around, language.retold.conditional):
             return line
     return None
 
@@ -193,6 +230,8 @@ def _drawn_from(line: Line, group: list[Mention]) -> set[int] | None:
     if not all(found):
         return None
     parts = sorted({m.part for each in found for m in each if m is not _OWN})
+    if line.loose and _denies_alike(group, found):
+        return set(parts)
     for part in parts:
         head = line.heads[part]
         carried = []
@@ -204,9 +243,17 @@ def _drawn_from(line: Line, group: list[Mention]) -> set[int] | None:
                 break
             carried.append(next(m for m in each if m.part == head))
         else:
-            if not carried or _may_carry(line, part, carried):
+            if (not carried or _may_carry(line, part, carried)) and _denies_alike(group, found):
                 return {part, head} if carried else {part}
     return None if parts else set()
+
+
+def _denies_alike(group: list[Mention], found: list[list[Mention]]) -> bool:
+    """Whether a not that reaches other words than in the text still denies one and the same thing."""
+    pairs = [(said, own) for said, each in zip(group, found, strict=True) for own in each if own is not _OWN]
+    if all(said.denied is own.denied for said, own in pairs):
+        return True
+    return any(said.denied and own.denied for said, own in pairs)
 
 
 def _may_carry(line: Line, part: int, carried: list[Mention]) -> bool:
@@ -227,7 +274,7 @@ def _is_done(line: Line, mention: Mention) -> bool:
     return at > 0 and _is_name(line.mentions[at - 1])
 
 
-_OWN = Mention("", None, -1, frozenset(), denied=False)
+_OWN = Mention("", None, -1, frozenset(), denied=False, adjunct=False)
 """Stands for what the record has whose text it is."""
 
 
@@ -240,17 +287,25 @@ def _found(line: Line, mention: Mention) -> list[Mention]:
 
 
 def _is_same(said: Mention, own: Mention) -> bool:
-    if said.marks != own.marks or said.denied is not own.denied:
+    if not said.marks <= own.marks or not own.marks - said.marks <= _DROPPED:
+        return False
+    if said.denied is not own.denied and not (said.adjunct and own.adjunct):
         return False
     if said.value is not None or own.value is not None:
         return said.value is not None and own.value is not None and alike(said.value, own.value)
     if said.word != own.word and not _begins_alike(said.word, own.word):
         return False
+    if root(said.form) != root(own.form):
+        return True
     if said.doer and own.doer and said.doer != own.doer:
         return False
     if said.to and own.to and said.to != own.to:
         return False
     return not (said.doer == "us" and said.form != own.form and said.form.endswith("ed"))
+
+
+_DROPPED = frozenset({"all", "always"})
+"""Marks that may be left out: several rooms, where the text says all."""
 
 
 def _begins_alike(one: str, other: str) -> bool:
@@ -275,12 +330,12 @@ def _keeps_conditions(
 
 
 def _in_order(line: Line, said: list[Mention]) -> bool:
-    """Whether what is said comes as it does in the text."""
+    """Whether what is said comes as it does in the text; a condition may come first or last."""
     last = -1
     for mention in said:
         at = [i for i, own in enumerate(line.mentions) if _is_same(mention, own)]
         later = [i for i in at if i > last]
-        if at and not later:
+        if at and not later and not mention.marks:
             return False
-        last = min(later, default=last)
+        last = min(later, default=last) if not mention.marks else last
     return True

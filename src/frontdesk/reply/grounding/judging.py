@@ -46,6 +46,12 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
         proven = _clause(clause, scan, grounds, context)
         if isinstance(proven, Misfit):
             proven = _retold(clause, sentence, grounds) or proven
+        elif (
+            not drafted
+            and spoken(sentence) not in grounds.told
+            and _is_twisted(proven, clause, sentence, grounds)
+        ):
+            proven = Misfit("twisted", clause.first, clause.last)
         if isinstance(proven, Misfit):
             if drafted:
                 continue
@@ -55,10 +61,20 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
     return tuple(dict.fromkeys(support.id for support in rested if support.id))
 
 
+def _is_twisted(proven: list[Support], clause: Clause, sentence: Sentence, grounds: Grounds) -> bool:
+    """Whether a clause that rests on texts alone joins their words otherwise than they do, or adds to them."""
+    if not proven or any(not support.is_text or support.record == grounds.facts.draft for support in proven):
+        return False
+    several = len(mentions(sentence.scan, clause.first, clause.last)) > 1
+    return several and not _retold(clause, sentence, grounds)
+
+
 def _retold(clause: Clause, sentence: Sentence, grounds: Grounds) -> list[Support]:
     """The line of a text on file that says a clause in another order, or in words alike."""
     scan = sentence.scan
     said = mentions(scan, clause.first, clause.last)
+    if clause.denials and not any(mention.denied for mention in said):
+        return []  # what is denied is no word of a text
     around = mentions(scan, 0, len(scan.tokens))
     for lines in grounds.lines:
         line = retold(lines, said, around, grounds.language)

@@ -23,6 +23,9 @@ class Paraphrases:
     doers: Mapping[str, str]
     objects: Mapping[str, str]
     silent: frozenset[str]
+    adjuncts: frozenset[str]
+    """What stands before a when, where or how."""
+    articles: frozenset[str]
     joins: frozenset[str]
     phrases: tuple[tuple[str, str, str], ...]
     """Two words that say together what another says alone."""
@@ -45,6 +48,8 @@ def paraphrases_of(raw: dict[str, Any]) -> Paraphrases:
         doers=raw["doers"],
         objects=raw["objects"],
         silent=frozenset(raw["silent"].split()),
+        adjuncts=frozenset(raw["adjuncts"].split()),
+        articles=frozenset(raw["articles"].split()),
         joins=frozenset(raw["joins"].split()),
         phrases=tuple((*each.split(), root(sense)) for each, sense in raw["phrases"].items()),
         same=same,
