@@ -1,7 +1,6 @@
 """The facts of a turn, made ready: names to find, records and texts to rest on, and the guest's own words."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from decimal import Decimal
 
@@ -178,19 +177,24 @@ def _add_texts(grounds: Grounds) -> None:
             own = next((s for s in grounds.supports if s.number == number), None)
             if own is not None:
                 own.told = grounds.texts[begun:]
-            grounds.lines.append(list(_lines(read, record, own)))
+            grounds.lines.append(_lines(read, record, own, grounds.language))
     draft = _add_text(grounds, facts.draft, "") if facts.draft else []
     grounds.drafted = frozenset(spoken(sentence) for sentence in draft)
     grounds.asks = not draft or any(asks(sentence, grounds.language) for sentence in draft)
 
 
-def _lines(read: list[Sentence], record: Record, own: Support | None) -> Iterator[Line]:
+def _lines(read: list[Sentence], record: Record, own: Support | None, language: Language) -> list[Line]:
+    """The sentences of a text, each with what was spoken of before it and in the question it answers."""
+    support = Support(record.id, About.TEXT, record=record.text)
+    question = [word.strip("?,.!") for word in _words_of(record)]
+    asked = {root(word) for word in question if word not in language.anywhere}
+    found: list[Line] = []
     for sentence in read:
-        scan = sentence.scan
-        support = Support(record.id, About.TEXT, record=record.text)
-        line = line_of(scan, support)
+        line = line_of(sentence.scan, support, frozenset(asked))
         line.own = own
-        yield line
+        asked |= {m.word for m in line.mentions if m.word and not m.denied}
+        found.append(line)
+    return found
 
 
 def _add_text(

@@ -2,13 +2,14 @@
 
 import itertools
 
-from frontdesk.reply.grounding.aligning import mentions, retold
+from frontdesk.reply.grounding.aligning import retold
 from frontdesk.reply.grounding.answering import answers_too_much
 from frontdesk.reply.grounding.clauses import Clause, Mood
 from frontdesk.reply.grounding.describing import as_described, is_otherwise
 from frontdesk.reply.grounding.fitting import Context, Misfit, fills_days, fit
 from frontdesk.reply.grounding.grounds import Grounds, spoken
 from frontdesk.reply.grounding.kindness import is_of_today, is_sympathy, only_names
+from frontdesk.reply.grounding.mentioning import mentions
 from frontdesk.reply.grounding.moving import as_moved, as_proposed
 from frontdesk.reply.grounding.predicating import unvouched
 from frontdesk.reply.grounding.refusing import refused_phrase
@@ -40,18 +41,15 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
         found = refused_phrase(sentence, grounds) or answers_too_much(sentence, grounds)
         if found is not None:
             return found
+    verbatim = drafted or spoken(sentence) in grounds.told
     rested: list[Support] = []
     _drop_nouns(sentence, grounds)
     for clause in sentence.clauses:
         proven = _clause(clause, scan, grounds, context)
         if isinstance(proven, Misfit):
             proven = _retold(clause, sentence, grounds) or proven
-        elif (
-            not drafted
-            and spoken(sentence) not in grounds.told
-            and _is_twisted(proven, clause, sentence, grounds)
-        ):
-            proven = Misfit("twisted", clause.first, clause.last)
+        elif not verbatim and _is_twisted(proven, clause, sentence, grounds):
+            proven = Misfit("mixed", clause.first, clause.last)
         if isinstance(proven, Misfit):
             if drafted:
                 continue
@@ -62,7 +60,7 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
 
 
 def _is_twisted(proven: list[Support], clause: Clause, sentence: Sentence, grounds: Grounds) -> bool:
-    """Whether a clause that rests on texts alone joins their words otherwise than they do, or adds to them."""
+    """Whether a clause that rests on texts alone joins their words otherwise, or adds to them."""
     if not proven or any(not support.is_text or support.record == grounds.facts.draft for support in proven):
         return False
     several = len(mentions(sentence.scan, clause.first, clause.last)) > 1

@@ -19,6 +19,9 @@ class Paraphrases:
     """Marks that may also stand behind what they turn: the evening before."""
     denied: frozenset[str]
     """Light words that say something where a not reaches them: you do not pay."""
+    hanging: frozenset[str]
+    """What begins a part that goes on with the one before it."""
+    pronouns: frozenset[str]
     sequence: frozenset[str]
     doers: Mapping[str, str]
     objects: Mapping[str, str]
@@ -39,18 +42,21 @@ def paraphrases_of(raw: dict[str, Any]) -> Paraphrases:
     for listed in raw["same"]:
         words = [root(word) for word in listed.split()]
         same |= dict.fromkeys(words, words[0])
-    return Paraphrases(
-        marks=raw["marks"],
-        conditional=frozenset(raw["conditional"].split()),
-        behind=frozenset(raw["behind"].split()),
-        denied=frozenset(raw["denied"].split()),
-        sequence=frozenset(raw["sequence"].split()),
-        doers=raw["doers"],
-        objects=raw["objects"],
-        silent=frozenset(raw["silent"].split()),
-        adjuncts=frozenset(raw["adjuncts"].split()),
-        articles=frozenset(raw["articles"].split()),
-        joins=frozenset(raw["joins"].split()),
-        phrases=tuple((*each.split(), root(sense)) for each, sense in raw["phrases"].items()),
-        same=same,
-    )
+    listed = {key: frozenset(raw[key].split()) for key in _LISTS}
+    phrases = tuple((*each.split(), root(sense)) for each, sense in raw["phrases"].items())
+    tables = {key: raw[key] for key in ("marks", "doers", "objects")}
+    return Paraphrases(same=same, phrases=phrases, **tables, **listed)
+
+
+_LISTS = (
+    "conditional",
+    "behind",
+    "denied",
+    "hanging",
+    "pronouns",
+    "sequence",
+    "silent",
+    "adjuncts",
+    "articles",
+    "joins",
+)
