@@ -34,8 +34,9 @@ class Grounds:
     """The draft's own sentences, each as its words."""
     told: set[tuple[str, ...]] = field(default_factory=set)
     """The sentences of the texts on file, each as its words."""
-    lines: list[list[Line]] = field(default_factory=list)
-    """The sentences of each text on file, to be told again in other words."""
+    read: list[tuple[Record, list[Sentence], Support | None]] = field(default_factory=list)
+    """Each text on file, its sentences, and the record it is of, if that is more than a text."""
+    _lines: list[list[Line]] | None = None
     text_shapes: list[str] = field(default_factory=list)
     denials: list[tuple[frozenset[str], bool]] = field(default_factory=list)
     """The words of each clause of the texts, and whether it denies something."""
@@ -54,6 +55,13 @@ class Grounds:
     """The draft itself says yes."""
     negated: bool = False
     """The draft, or a text, denies something."""
+
+    @property
+    def lines(self) -> list[list[Line]]:
+        """The sentences of each text on file, to be told again in other words; made when they are needed."""
+        if self._lines is None:
+            self._lines = [_lines(read, record, own, self.language) for record, read, own in self.read]
+        return self._lines
 
 
 def grounds_of(facts: Facts) -> Grounds:
@@ -177,7 +185,7 @@ def _add_texts(grounds: Grounds) -> None:
             own = next((s for s in grounds.supports if s.number == number), None)
             if own is not None:
                 own.told = grounds.texts[begun:]
-            grounds.lines.append(_lines(read, record, own, grounds.language))
+            grounds.read.append((record, read, own))
     draft = _add_text(grounds, facts.draft, "") if facts.draft else []
     grounds.drafted = frozenset(spoken(sentence) for sentence in draft)
     grounds.asks = not draft or any(asks(sentence, grounds.language) for sentence in draft)

@@ -1,10 +1,12 @@
 """What is refused whatever is on record: stalls, promises, leaks, praise of oneself, advice on health."""
 
 import re
+from dataclasses import dataclass
+from functools import lru_cache
 
 from frontdesk.reply.grounding.clauses import Clause, Mood
 from frontdesk.reply.grounding.grounds import Grounds
-from frontdesk.reply.grounding.language import Moods
+from frontdesk.reply.grounding.language import Language, Moods
 from frontdesk.reply.grounding.texts import Sentence
 from frontdesk.reply.grounding.verdict import Unproven
 
@@ -19,8 +21,8 @@ def _asks_own(clause: Clause) -> bool:
     return clause.mood is Mood.ASKS and "you" in clause.shape
 
 
-def _is_on_file(match: re.Match[str], pattern: re.Pattern[str], text: str) -> bool:
-    return match.group() in text or pattern.search(text) is not None
+def _is_on_file(phrase: "Phrase", text: str) -> bool:
+    return phrase.said in text or phrase.pattern.search(text) is not None
 
 
 def _was_heard(word: str, grounds: Grounds) -> bool:
@@ -29,9 +31,37 @@ def _was_heard(word: str, grounds: Grounds) -> bool:
     return any(heard.startswith(each) for heard in grounds.heard for each in alike)
 
 
-def _unopened(clause: Clause, moods: Moods) -> str:
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """Something that nobody may say, as it stands in a clause."""
+
+    reason: str
+    word: str
+    said: str
+    pattern: re.Pattern[str]
+
+
+@lru_cache(maxsize=8192)
+def _phrases(text: str, after: str, language: Language) -> tuple[Phrase, ...]:
+    """All that is refused in a clause, whatever the facts; `after` is the rest of its sentence."""
+    words, opened = text.split(" "), _unopened(text, language.moods)
+    found = []
+    for reason, patterns in language.refused.items():
+        for word in words:
+            for pattern in patterns.get(word, ()):
+                match = pattern.search(text)
+                if match and after and not pattern.search(f"{text} {after}"):
+                    continue
+                if not match and opened:
+                    match = pattern.match(f"{opened} {after}") and pattern.match(opened)
+                if match:
+                    found.append(Phrase(reason, word, match.group(), pattern))
+    return tuple(found)
+
+
+def _unopened(text: str, moods: Moods) -> str:
     """Without a hello or a sure before it: what begins a clause may stand after them."""
-    words = clause.shape
+    words = text.split(" ")
     first = next((at for at, word in enumerate(words) if word not in moods.openers), 0)
     return " ".join(words[first:]) if first else ""
 
@@ -39,30 +69,25 @@ def _unopened(clause: Clause, moods: Moods) -> str:
 def refused_phrase(sentence: Sentence, grounds: Grounds) -> Unproven | None:
     """The first phrase that nobody may say, unless a text on file says it too."""
     for number, clause in enumerate(sentence.clauses):
-        rest = " ".join(each.text for each in sentence.clauses[number:])
-        opened = _unopened(clause, grounds.language.moods)
-        after = f"{opened} {rest[len(clause.text) :]}"
-        for reason, patterns in grounds.language.refused.items():
-            needed = _IF_FORBIDDEN.get(reason)
-            if needed is not None and needed not in grounds.facts.forbids:
-                continue
-            if (reason == "stall" and clause.consents) or (reason == "superlative" and _asks_own(clause)):
-                continue
-            for word in clause.shape:
-                if word == "fee" and grounds.anchor.free:
-                    continue
-                if reason == "stall" and clause.mood is Mood.ASKS and word in _ASKED:
-                    continue
-                for pattern in patterns.get(word, ()):
-                    match = pattern.search(clause.text)
-                    if match and not pattern.search(rest):
-                        continue
-                    if not match and opened:
-                        match = pattern.match(after) and pattern.match(opened)
-                    if (
-                        match
-                        and not any(_is_on_file(match, pattern, text) for text in grounds.text_shapes)
-                        and not (reason == "history" and _was_heard(word, grounds))
-                    ):
-                        return Unproven(_CODES.get(reason, reason), match.group())
+        after = " ".join(each.text for each in sentence.clauses[number + 1 :])
+        for phrase in _phrases(clause.text, after, grounds.language):
+            if not _is_let(phrase, clause, grounds):
+                return Unproven(_CODES.get(phrase.reason, phrase.reason), phrase.said)
     return None
+
+
+def _is_let(phrase: Phrase, clause: Clause, grounds: Grounds) -> bool:
+    """Whether it may be said here after all."""
+    reason, word = phrase.reason, phrase.word
+    needed = _IF_FORBIDDEN.get(reason)
+    if needed is not None and needed not in grounds.facts.forbids:
+        return True
+    if (reason == "stall" and clause.consents) or (reason == "superlative" and _asks_own(clause)):
+        return True
+    if word == "fee" and grounds.anchor.free:
+        return True
+    if reason == "stall" and clause.mood is Mood.ASKS and word in _ASKED:
+        return True
+    if any(_is_on_file(phrase, text) for text in grounds.text_shapes):
+        return True
+    return reason == "history" and _was_heard(word, grounds)
