@@ -1,5 +1,7 @@
 """Times of day in a sentence: 3.30pm, half past three, a quarter to five, from 1 to 1:30, at 1, 2:30 or 4."""
 
+import re
+
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.tokens import Kind, Token
 from frontdesk.reply.grounding.values import Says, Value
@@ -8,6 +10,7 @@ _JOINS = frozenset({",", "or", "and", "–", "-", "to", "/", "until", "till", "&
 _RANGES = frozenset({"–", "-", "to", "until", "till", "through"})
 _HALVES = {"am": 0, "pm": 720}
 _DAY = 1440
+_DOTTED = re.compile(r"(\d{1,2})\.([0-5]\d)")
 
 
 def read_time(scan: Scan, index: int) -> Value | None:
@@ -44,6 +47,8 @@ def _clock(scan: Scan, index: int) -> tuple[int, set[int]] | None:
 def _numbered(scan: Scan, index: int, token: Token) -> tuple[int, set[int]] | None:
     words, number = scan.words, token.number
     assert number is not None
+    if (dotted := _DOTTED.fullmatch(token.surface)) is not None:
+        return _written(scan, index, int(dotted.group(1)), int(dotted.group(2)))
     if number != int(number) or not 0 <= number <= 24:
         return None if number > 59 or number != int(number) else _past(scan, index, int(number))
     hour, after = int(number), scan.text(index + 1)
@@ -73,6 +78,26 @@ def _numbered(scan: Scan, index: int, token: Token) -> tuple[int, set[int]] | No
     if 1 <= hour <= 23 and _stands_for_time(scan, index):
         return index + 1, _either(hour, 0)
     return None
+
+
+def _written(scan: Scan, index: int, hour: int, minute: int) -> tuple[int, set[int]] | None:
+    """At 7.30; Friday, 17.45; 7.30 or 8.30 pm: with a dot, where a time is looked for."""
+    timed = (
+        hour < 24 and not scan.counted(index) and (_follows_day(scan, index) or _stands_for_time(scan, index))
+    )
+    return (index + 1, _either(hour, minute)) if timed else None
+
+
+_OPENING = frozenset({Says.DAY, Says.LAST_DAY, Says.PART, Says.WITH, Says.WHERE})
+
+
+def _follows_day(scan: Scan, index: int) -> bool:
+    """Whether a day, a person or a place was just named: Thursday, 10 to 11; weekdays 9–5."""
+    start = index - (scan.text(index - 1) in (",", ":"))
+    if scan.text(start - 1) in scan.words["daily"]:
+        return True
+    last = scan.values[-1] if scan.values else None
+    return last is not None and last.says in _OPENING and last.last == start
 
 
 def _spoken(scan: Scan, index: int) -> tuple[int, set[int]] | None:
@@ -138,7 +163,7 @@ def _stands_for_time(scan: Scan, index: int) -> bool:
     if scan.counted(index):
         return False
     before = scan.text(index - 1)
-    if before in scan.words["clock_before"] or before == "@":
+    if before in scan.words["clock_before"] or before == "@" or _spans(scan, index):
         return True
     if before in _JOINS and scan.values and scan.values[-1].last == index - 1:
         if scan.values[-1].says in (Says.TIME, Says.END, Says.UNTIL):
@@ -153,6 +178,20 @@ def _stands_for_time(scan: Scan, index: int) -> bool:
     if before == "and" and scan.text(index - 2) == "," and scan.values and scan.values[-1].last == index - 2:
         return scan.values[-1].says is Says.TIME
     return before != "for" and _leads_to_time(scan, index)
+
+
+def _spans(scan: Scan, index: int) -> bool:
+    """Thursday, 10 to 11; for 2–2:15: two hours with a to between them."""
+    if scan.text(index + 1) not in _RANGES or scan.counted(index + 2):
+        return False
+    later = scan.at(index + 2)
+    if later is None:
+        return False
+    if later.kind is Kind.NUMBER and not later.unit and later.number is not None:
+        return later.number <= 24 and _follows_day(scan, index)
+    # Dinner for 2 – 7:30 is a party and a time.
+    tied = scan.tokens[index].end == scan.tokens[index + 1].at or scan.text(index + 1).isalpha()
+    return later.kind is Kind.TIME and tied
 
 
 def _ends_there(scan: Scan, index: int) -> bool:
@@ -209,7 +248,7 @@ def _role(scan: Scan, index: int) -> Says:
         return Says.UNTIL
     if before in words["bound"]:
         return Says.BOUND
-    near = {scan.text(index - back) for back in (1, 2, 3)} if index else set()
+    near = set(scan.words_before(index, 3))
     if near & words["ends"] and not near & words["starts"] and before not in words["from"]:
         return Says.END
     return Says.TIME

@@ -39,7 +39,33 @@ def read_day(scan: Scan, index: int) -> Value | None:
     value = Value(_role(scan, index), index, end, days=days, weekday=weekday)
     if scan.text(index) in scan.words["tonight"]:
         value.minutes = _EVENING
+    if _is_due(scan, index, sort):
+        _make_due(scan, value)
     return value
+
+
+def _is_due(scan: Scan, index: int, sort: str) -> bool:
+    """Whether it is the day of an until: until noon today, until 5 on Friday where something is held."""
+    last = scan.values[-1] if scan.values else None
+    if last is None or last.says not in (Says.UNTIL, Says.BOUND):
+        return False
+    if any(token.text != "on" for token in scan.tokens[last.last : index]) or scan.text(index) == "on":
+        return False
+    if sort in ("relative", "date"):
+        return True
+    return sort == "weekday" and scan.held_before(index)
+
+
+def _make_due(scan: Scan, value: Value) -> None:
+    """The until of that day; a part of the day behind it says which half is meant."""
+    last, parts = scan.values[-1], scan.words["dayparts"]
+    value.says = Says.DUE
+    if value.minutes:
+        last.minutes, value.minutes = last.minutes & value.minutes, frozenset()
+    elif scan.text(value.last) in parts:
+        low, high = parts[scan.text(value.last)]
+        last.minutes = frozenset(each for each in last.minutes if low <= each < high)
+        value.last += 1
 
 
 def _both(
@@ -266,11 +292,14 @@ def _number_first(scan: Scan, index: int) -> _Found | None:
 
 
 def _leads_to_month(scan: Scan, index: int) -> int:
-    """4-6 February: the month comes with the last."""
-    if scan.text(index + 1) not in _RANGES or not scan.is_number(index + 2):
+    """4-6 February, Friday 4 to Sunday 6 February: the month comes with the last."""
+    last = index + 2 + (scan.text(index + 2) in scan.words["weekdays"])
+    later = scan.at(last)
+    if scan.text(index + 1) not in _RANGES or later is None or later.kind not in (Kind.NUMBER, Kind.ORDINAL):
         return 0
-    if scan.text(index + 3) in scan.words["months"] and scan.tokens[index + 3].surface[:1].isupper():
-        return int(scan.words["months"][scan.text(index + 3)]) + 1
+    month = last + 1 + (scan.text(last + 1) == "of")
+    if scan.text(month) in scan.words["months"] and scan.tokens[month].surface[:1].isupper():
+        return int(scan.words["months"][scan.text(month)]) + 1
     return 0
 
 
@@ -335,8 +364,10 @@ def _role(scan: Scan, index: int) -> Says:
     if before in _RANGES and follows:
         return Says.LAST_DAY
     start = max(index - 4, last.last if last is not None else 0)
-    near = {scan.text(at) for at in range(start, index)}
+    near = set(scan.words_before(index, index - start))
     shown = near & {"these", "those", "openings", "options"}
+    if before in words["until"] and scan.held_before(index):
+        return Says.DUE
     if (
         before not in words["from"]
         and not shown

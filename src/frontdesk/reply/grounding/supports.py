@@ -151,6 +151,7 @@ _LOOKUPS = {
     Says.PART: _part,
     Says.DAY: _day,
     Says.LAST_DAY: _day,
+    Says.DUE: _day,
     Says.PRICE: _sum,
     Says.HIGH: _sum,
     Says.RATE: _sum,
@@ -176,19 +177,21 @@ _LOOKUPS = {
 
 _ENDING = frozenset({Says.END, Says.UNTIL, Says.BOUND})
 _SUMS = frozenset({Says.PRICE, Says.FEE})
+_LENGTHS = frozenset({Says.LENGTH, Says.WITHIN})
 
 
 def alike(value: Value, own: Value) -> bool:
     """Whether a text says the same: ends are ends, sums are of one sort."""
     if value.says is not own.says:
         both = {value.says, own.says}
-        if not (both <= _ENDING or both <= _SUMS or both <= {Says.LENGTH, Says.WITHIN}):
+        if not (both <= _ENDING or both <= _SUMS or both <= _LENGTHS):
             return False
         if Says.BOUND in both and Says.TIME in both:
             return False
     if value.number is not None or own.number is not None:
         counted = not value.unit or not own.unit or value.unit == own.unit
-        return value.number == own.number and value.texts == own.texts and counted
+        paid = not value.currency or not own.currency or value.currency == own.currency
+        return value.number == own.number and value.texts == own.texts and counted and paid
     if value.days or own.days:
         if own.weekday is not None and value.days:
             return all(day.weekday() == own.weekday for day in value.days)
@@ -258,7 +261,7 @@ def _add_times(support: Support, record: Record, facts: Facts) -> None:
         at = frozenset({until.hour * 60 + until.minute})
         minutes[Says.UNTIL] = minutes.get(Says.UNTIL, frozenset()) | at
         minutes[Says.BOUND] = at
-        support.days[Says.LAST_DAY] = frozenset({until.date()})
+        support.days[Says.LAST_DAY] = support.days[Says.DUE] = frozenset({until.date()})
     support.minutes = minutes
     first, last = _date(start), _date(end)
     if first is not None:
@@ -267,6 +270,8 @@ def _add_times(support: Support, record: Record, facts: Facts) -> None:
             support.span = (first, last or first)
     if last is not None and not (isinstance(end, datetime) and last == first):
         support.days[Says.LAST_DAY] = support.days.get(Says.LAST_DAY, frozenset()) | {last}
+    if last is not None:
+        support.days.setdefault(Says.DUE, frozenset({last}))
     if record.about is About.CALL and first is not None:
         support.days[Says.LAST_DAY] = frozenset()
 

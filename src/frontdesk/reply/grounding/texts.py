@@ -201,7 +201,9 @@ def _order(scan: Scan, first: int, last: int) -> tuple[str, ...]:
 
 VALUE, TIMED = "#", "@"
 """A value among the words of a text; one that says by its sort whether it is a beginning or an end."""
-_TIMES = frozenset({Says.TIME, Says.END, Says.UNTIL, Says.BOUND, Says.DAY, Says.LAST_DAY, Says.PART})
+_TIMES = frozenset(
+    {Says.TIME, Says.END, Says.UNTIL, Says.BOUND, Says.DAY, Says.LAST_DAY, Says.DUE, Says.PART}
+)
 
 
 def in_order(scan: Scan, first: int, last: int) -> list[str]:
