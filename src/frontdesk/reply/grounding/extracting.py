@@ -15,9 +15,15 @@ from frontdesk.reply.grounding.values import Anchor, Says, Value
 _PLAIN = {Kind.PHONE: Says.PHONE, Kind.EMAIL: Says.EMAIL, Kind.LINK: Says.LINK, Kind.CODE: Says.REFERENCE}
 
 
-def extract(tokens: list[Token], language: Language, anchor: Anchor, names: Names) -> Scan:
-    """The values in these tokens."""
-    scan = Scan(tokens, language, anchor)
+def extract(
+    tokens: list[Token],
+    language: Language,
+    anchor: Anchor,
+    names: Names,
+    earlier: tuple[Value, ...] = (),
+) -> Scan:
+    """The values in these tokens; those of the sentences before may say what is left out here."""
+    scan = Scan(tokens, language, anchor, earlier=earlier)
     index = 0
     starts = language.values["begins"]
     while index < len(tokens):

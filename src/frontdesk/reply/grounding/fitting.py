@@ -106,7 +106,7 @@ def _segment(
     for combination in islice(product(*groups.values()), _MOST):
         fitting = [s for s in usable if all(s.has(value) for value in combination)]
         fitting = [s for s in fitting if _spans(s, combination) and _ranges(s, clause.values)]
-        fitting = _in_context(fitting, combination, context)
+        fitting = _in_context(fitting, combination, context, supports)
         if not fitting:
             return _why(combination, clause, claims, supports, usable)
         found.update((id(support), support) for support in fitting)
@@ -128,7 +128,9 @@ def _ranges(support: Support, said: list[Value]) -> bool:
     return all(v.says is not Says.PRICE or "from" in v.texts or Says.HIGH in sorts for v in said)
 
 
-def _in_context(fitting: list[Support], said: tuple[Value, ...], context: Context) -> list[Support]:
+def _in_context(
+    fitting: list[Support], said: tuple[Value, ...], context: Context, supports: list[Support]
+) -> list[Support]:
     """Those that also fit what was said just before."""
     sorts = {value.says for value in said}
     if Says.TIME in sorts and Says.DAY not in sorts and Says.REFERENCE not in sorts and context.days:
@@ -143,11 +145,19 @@ def _in_context(fitting: list[Support], said: tuple[Value, ...], context: Contex
         ]
     if sorts == {Says.REFERENCE} and context.rested and not context.asking:
         fitting = [s for s in fitting if s.about not in _STANDING or s.number in context.rested[-1]]
-    if not sorts & _HEADS and sorts != {Says.WHAT} and context.rested:
+    if not sorts & _HEADS and sorts != {Says.WHAT} and not _names_another(said, context, supports):
         numbers = {s.number for s in fitting if s.about in _STANDING}
         if numbers and not all(numbers & group for group in context.rested):
             fitting = [s for s in fitting if s.about not in _STANDING]
     return fitting
+
+
+def _names_another(said: tuple[Value, ...], context: Context, supports: list[Support]) -> bool:
+    """Whether it names something other than what was spoken of; or nothing was."""
+    spoken = {number for group in context.rested for number in group}
+    names = [value for value in said if value.says is Says.WHAT]
+    other = names and not any(s.number in spoken and s.has(name) for s in supports for name in names)
+    return not spoken or bool(other)
 
 
 def _bears(support: Support, clause: Clause, claims: list[str], language: Language) -> bool:

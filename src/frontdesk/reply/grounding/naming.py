@@ -97,7 +97,8 @@ _ORDER = [Says.WITH, Says.WHAT, Says.WHERE, Says.NAME, Says.KNOWN]
 
 def _tells(word: str, language: Language) -> bool:
     return (
-        word.isalpha()
+        word.isalnum()
+        and not word.isdigit()
         and len(word) > 1
         and word not in language.anywhere
         and word not in language.generic

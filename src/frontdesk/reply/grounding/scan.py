@@ -7,7 +7,6 @@ from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.tokens import Kind, Token
 from frontdesk.reply.grounding.values import Anchor, Says, Value
 
-
 _BREAKS = frozenset({":", ";", "!", "?", "✓"})
 
 

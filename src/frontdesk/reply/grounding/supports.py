@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from frontdesk.booking.model import Money, Price, PriceRange
 from frontdesk.conversation.facts import About, Done, Facts, Record
+from frontdesk.reply.grounding.amounts import UP
 from frontdesk.reply.grounding.naming import Names, is_contact, telling_names
 from frontdesk.reply.grounding.values import Says, Value
 
@@ -109,10 +110,14 @@ def _sum(support: Support, value: Value) -> bool:
         return support.sums.get(value.says) == value.number
     if value.texts or value.rough or (value.currency and value.number and support.currency != value.currency):
         return False
+    if value.either and support.sums.get(Says.RATE) == value.number:
+        return True
     return support.sums.get(value.says) == value.number
 
 
 def _count(support: Support, value: Value) -> bool:
+    if any(text.endswith(UP) for text in value.texts):
+        return False
     if value.number in support.counts.get(value.says, frozenset()):
         return True
     if value.says is Says.NUMBER and not value.texts and value.bare:
@@ -178,13 +183,15 @@ _LOOKUPS = {
 _ENDING = frozenset({Says.END, Says.UNTIL, Says.BOUND})
 _SUMS = frozenset({Says.PRICE, Says.FEE})
 _LENGTHS = frozenset({Says.LENGTH, Says.WITHIN})
+_COUNTS = frozenset({Says.PARTY, Says.NUMBER})
 
 
 def alike(value: Value, own: Value) -> bool:
     """Whether a text says the same: ends are ends, sums are of one sort."""
     if value.says is not own.says:
         both = {value.says, own.says}
-        if not (both <= _ENDING or both <= _SUMS or both <= _LENGTHS):
+        spans = both <= _COUNTS and any(text.endswith(UP) for text in value.texts)
+        if not (both <= _ENDING or both <= _SUMS or both <= _LENGTHS or spans):
             return False
         if Says.BOUND in both and Says.TIME in both:
             return False

@@ -103,6 +103,8 @@ class Value:
     """Of a number: what it counts, if a word says it."""
     bare: bool = False
     """A number with nothing beside it that says what it counts."""
+    either: bool = False
+    """A price that may be the one of a night."""
     back: bool = False
     """A day told by pointing back at it: that day, those nights."""
 
