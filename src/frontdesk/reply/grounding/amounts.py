@@ -127,7 +127,14 @@ def _bare(scan: Scan, index: int, number: Decimal) -> Value:
     party = party or (before == "for" and scan.text(index + 1) in ("checking", "arriving", "staying", "from"))
     if party and number <= _FEW_PEOPLE:
         return Value(Says.PARTY, index, index + 1, number=number)
-    if before == "all" and scan.text(index + 1) in ("are", "of", "with", "at", ",", "."):
+    if before == "all" and (_closes(scan, index + 1) or scan.text(index + 1) in scan.language.moods.function):
+        return Value(Says.OFFERS, index, index + 1, number=number)
+    listed = any(v.says is Says.OFFERS for v in scan.values)
+    if (
+        listed
+        and number == int(number)
+        and (scan.text(index + 1) in scan.words["days"] or _on_day(scan, index + 1))
+    ):
         return Value(Says.OFFERS, index, index + 1, number=number)
     if scan.text(index + 1) == ":" and before in (
         "have",
@@ -144,6 +151,7 @@ def _bare(scan: Scan, index: int, number: Decimal) -> Value:
         return more
     value = Value(Says.NUMBER, index, index + 1, number=number, bare=True)
     value.unit = _unit(scan, index + 1)
+    value.either = scan.text(index + 1) == ":"
     if (
         before in ("for", "is", "like", "than", "or", "and", ",", "the")
         and 1 <= number <= 12
@@ -152,6 +160,11 @@ def _bare(scan: Scan, index: int, number: Decimal) -> Value:
         hour = int(number)
         value.minutes = frozenset({hour % 12 * 60, hour % 12 * 60 + 720})
     return value
+
+
+def _on_day(scan: Scan, index: int) -> bool:
+    """Whether on a weekday follows."""
+    return scan.text(index) == "on" and scan.text(index + 1) in scan.words["weekdays"]
 
 
 def _as_before(scan: Scan, index: int, number: Decimal) -> Value | None:
@@ -285,7 +298,7 @@ def _length(scan: Scan, first: int, unit_at: int, number: Decimal, unit: str) ->
         hence or before in ("within", "in", "next") or (before == "the" and scan.text(first - 2) == "within")
     )
     value = Value(Says.WITHIN if within else Says.LENGTH, first, end, number=minutes)
-    value.rough = before in scan.language.moods.rough
+    value.rough = scan.is_rough(first)
     return value
 
 
@@ -335,7 +348,7 @@ def _price(scan: Scan, first: int, end: int, number: Decimal, currency: str) -> 
     value.texts = _each_of(scan, end)
     if scan.text(first - 1) == "from" and scan.text(end) not in (*_RANGES, "up", "–"):
         value.texts |= {FROM}
-    value.rough = scan.text(first - 1) in scan.language.moods.rough
+    value.rough = scan.is_rough(first)
     return value
 
 

@@ -26,7 +26,7 @@ def read_time(scan: Scan, index: int) -> Value | None:
     if not minutes:
         return scan.unread(Says.TIME, index, end)
     value = Value(_role(scan, index), index, end, minutes=frozenset(minutes))
-    value.rough = scan.text(index - 1) in scan.language.moods.rough
+    value.rough = scan.is_rough(index)
     return value
 
 

@@ -18,6 +18,8 @@ _EVENING = frozenset(range(1020, 1440))
 
 def read_day(scan: Scan, index: int) -> Value | None:
     """The day that begins at this token, told in one or more ways at once."""
+    if (same := _pointing_back(scan, index)) is not None:
+        return same
     found = _one(scan, index)
     if found is None:
         return None
@@ -42,6 +44,35 @@ def read_day(scan: Scan, index: int) -> Value | None:
     if _is_due(scan, index, sort):
         _make_due(scan, value)
     return value
+
+
+def _pointing_back(scan: Scan, index: int) -> Value | None:
+    """That day, those nights; the day after: a day told by the one that was named last."""
+    days = [v for v in (*scan.earlier, *scan.values) if v.says in (Says.DAY, Says.LAST_DAY)]
+    if not days:
+        return None
+    words, first, last = scan.words, days[-1], days[-1]
+    if last.says is Says.LAST_DAY and len(days) > 1:
+        first = days[-2]
+    if scan.text(index) in words["that"] and scan.text(index + 1) in words["daylong"] | words["that_days"]:
+        return Value(Says.DAY, index, index + 1 + (first is last), days=first.days, back=True)
+    if scan.text(index) in words["that_days"] and first.back and first.last == index and len(days) > 2:
+        return Value(Says.LAST_DAY, index, index + 1, days=days[-2].days, back=True)
+    if scan.text(index) in words["that"] and scan.text(index + 1) in words["dayparts"]:
+        return Value(Says.DAY, index, index + 1, days=first.days, back=True)
+    step = words["day_steps"].get(scan.text(index + 2), 0) if scan.text(index) == "the" else 0
+    if not step or scan.text(index + 1) != "day" or not _closes(scan, index + 3):
+        return None
+    named = next((day for day in reversed(days) if not day.back), last)
+    found = frozenset(day + timedelta(days=step) for day in named.days)
+    # Of a day that is on no record, it is only a word: no sport the day before.
+    return Value(Says.DAY, index, index + 3, days=found, back=True) if found & scan.anchor.days else None
+
+
+def _closes(scan: Scan, index: int) -> bool:
+    """Whether a day is told to its end: the day after, at six; not the day after your treatment."""
+    token = scan.at(index)
+    return token is None or token.kind is Kind.MARK or token.text in ("at", "or", "and", "with", "is", "for")
 
 
 def _is_due(scan: Scan, index: int, sort: str) -> bool:

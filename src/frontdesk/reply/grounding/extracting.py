@@ -36,9 +36,17 @@ def extract(
         if value is None:
             index += 1
             continue
+        if value.texts & names.gratis and _is_gratis(scan, index):
+            scan.values.append(Value(Says.PRICE, index - 1, index, number=Decimal(0), leads=True))
         scan.values.append(value)
         index = value.last
     return scan
+
+
+def _is_gratis(scan: Scan, index: int) -> bool:
+    """Whether the free before a name is what it costs: a free consultation."""
+    told = scan.values and scan.values[-1].last == index
+    return scan.text(index - 1) == "free" and scan.text(index - 2) in scan.words["owns"] and not told
 
 
 def _value(scan: Scan, index: int, token: Token) -> Value | None:

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass, field
+from decimal import Decimal
 from itertools import islice, product
 
 from frontdesk.conversation.facts import About
@@ -65,6 +66,7 @@ def fit(
             rested.append(found)
         if misfit is None:
             break
+    misfit = misfit or _not_of_all(clause, scan, supports)
     if misfit is not None:
         return misfit
     if not rested and claims:
@@ -74,6 +76,25 @@ def fit(
         rested.append(found)
     _remember(clause, rested, context)
     return [support for group in rested for support in group]
+
+
+def _not_of_all(clause: Clause, scan: Scan, supports: list[Support]) -> Misfit | None:
+    """All three are in Riverside: what is said of all must hold for each of them."""
+    start = next((at for at in range(clause.first, clause.last) if scan.text(at) in ("all", "both")), None)
+    if start is None:
+        return None
+    many = next((v for v in clause.values if v.says is Says.OFFERS and v.first == start + 1), None)
+    number = many.number if many is not None else Decimal(2) if scan.text(start) == "both" else None
+    after = many.last if many is not None else start + 1
+    if number is None or scan.text(after) not in scan.language.moods.finite | scan.language.predicates.verbs:
+        return None
+    meant = [s for s in supports if number in s.counts.get(Says.OFFERS, frozenset())]
+    said = [v for v in clause.values if v.first >= after and v.says not in _FREE_STANDING]
+    for value in said:
+        alone = sum(v.says is value.says for v in said) == 1
+        if alone and len({s.about for s in meant}) == 1 and not all(s.has(value) for s in meant):
+            return Misfit("mixed", start, value.last)
+    return None
 
 
 def _remember(clause: Clause, rested: list[list[Support]], context: Context) -> None:

@@ -34,7 +34,7 @@ def on_texts(
     for first, last in pieces(scan, clause, grounds.language):
         words = {stem for stem, index in unknown if first <= index < last}
         every = _telling(in_order(scan, first, last))
-        values = [v for v in clause.values if first <= v.first < last and v.says not in _LOOSE]
+        values = [v for v in clause.values if first <= v.first < last and v.says not in _LOOSE and not v.back]
         claims = [claim for claim, at in claimed if claim not in _THERE or first <= at < last]
         turns = not grounds.language.moods.turning.isdisjoint(every)
         if not words and not values and not claims and not (unknown and turns):

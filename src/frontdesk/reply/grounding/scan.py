@@ -7,6 +7,7 @@ from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.tokens import Kind, Token
 from frontdesk.reply.grounding.values import Anchor, Says, Value
 
+_PROPOSING = frozenset({"how", "what"})
 _BREAKS = frozenset({":", ";", "!", "?", "✓"})
 
 
@@ -60,6 +61,10 @@ class Scan:
             "years",
         )
         return any(after in words[unit] for unit in units) or after in words["currencies"]
+
+    def is_rough(self, index: int) -> bool:
+        """Whether a value is only said to be about so much; how about five is a proposal."""
+        return self.text(index - 1) in self.language.moods.rough and self.text(index - 2) not in _PROPOSING
 
     def held_before(self, index: int) -> bool:
         """Whether something is said to be kept, before this token."""

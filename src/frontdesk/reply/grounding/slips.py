@@ -2,12 +2,13 @@
 
 import itertools
 
+from frontdesk.conversation.facts import About
 from frontdesk.reply.grounding.clauses import Clause
 from frontdesk.reply.grounding.fitting import Misfit
 from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.stems import root
-from frontdesk.reply.grounding.values import NAMES, Says
+from frontdesk.reply.grounding.values import NAMES, Says, Value
 
 CONTACTS = frozenset({Says.PHONE, Says.EMAIL, Says.LINK})
 
@@ -58,9 +59,34 @@ def miscounted(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     offered |= grounds.counted
     for value in clause.values:
         counted = value.says is Says.OFFERS and scan.text(value.first) not in scan.words["few"]
-        if counted and value.number not in offered:
+        there = _on_days(_days_beside(value, clause, scan), grounds) if counted else 0
+        if counted and value.number not in ({there} if there else offered):
             return Misfit("number", value.first, value.last)
     return None
+
+
+def _days_beside(counted: Value, clause: Clause, scan: Scan) -> list[Value]:
+    """The days on which there are so many: two openings tomorrow; none where they are from one to another."""
+    days: list[Value] = []
+    last = counted.last
+    for value in clause.values:
+        if value.first < last:
+            continue
+        gap = {token.text for token in scan.tokens[last : value.first]}
+        if value.says not in (Says.DAY, Says.LAST_DAY) or not gap <= _BETWEEN_DAYS:
+            break
+        days.append(value)
+        last = value.last
+    return [] if any(day.says is Says.LAST_DAY for day in days) else days
+
+
+_BETWEEN_DAYS = frozenset({"on", "for", "and", "or", ",", "both"})
+
+
+def _on_days(days: list[Value], grounds: Grounds) -> int:
+    """How many of what is offered or booked are on one of these days."""
+    there = [s for s in grounds.supports if s.about in (About.OFFER, About.BOOKING)]
+    return sum(any(support.has(day) for day in days) for support in there)
 
 
 def contact(clause: Clause, grounds: Grounds) -> Misfit | None:

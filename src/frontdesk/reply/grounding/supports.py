@@ -56,6 +56,8 @@ class Support:
     denied: frozenset[str] = frozenset()
     """Of a text: what it says not to be so."""
     number: int = 0
+    uncharged: bool = False
+    """Cancelled without a fee, where a text says that it costs nothing."""
     span: tuple[date, date] | None = None
 
     @property
@@ -102,10 +104,25 @@ def _day(support: Support, value: Value) -> bool:
         first, last = support.span
         inside = [first <= day <= last for day in value.days]
         return any(inside)
-    return bool(support.days.get(value.says, frozenset()) & value.days)
+    return bool(support.days.get(value.says, frozenset()) & value.days) or _is_weekend(support, value)
+
+
+def _is_weekend(support: Support, value: Value) -> bool:
+    """Whether a stay is over the weekend that is told: from Friday or Saturday to Sunday or Monday."""
+    if Says.NIGHTS not in support.counts or value.says is not Says.DAY or len(value.days) != 2:
+        return False
+    saturday, sunday = sorted(value.days)
+    first, last = support.days.get(Says.DAY, frozenset()), support.days.get(Says.LAST_DAY, frozenset())
+    around = (saturday - timedelta(days=1), saturday), (sunday, sunday + timedelta(days=1))
+    return saturday.weekday() == _SATURDAY and first <= set(around[0]) and bool(last & set(around[1]))
+
+
+_SATURDAY = 5
 
 
 def _sum(support: Support, value: Value) -> bool:
+    if value.number == 0 and support.uncharged and value.says in (Says.PRICE, Says.FEE):
+        return True
     if value.texts == {"from"} and Says.HIGH in support.sums:
         return support.sums.get(value.says) == value.number
     if value.texts or value.rough or (value.currency and value.number and support.currency != value.currency):
@@ -123,7 +140,8 @@ def _count(support: Support, value: Value) -> bool:
     if value.says is Says.NUMBER and not value.texts and value.bare:
         if support.minutes.get(Says.TIME, frozenset()) & value.minutes:
             return True
-        return any(value.number in support.counts.get(says, frozenset()) for says in (Says.PARTY,))
+        sorts = (Says.PARTY, Says.OFFERS) if value.either else (Says.PARTY,)
+        return any(value.number in support.counts.get(says, frozenset()) for says in sorts)
     return False
 
 

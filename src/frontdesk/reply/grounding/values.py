@@ -104,7 +104,9 @@ class Value:
     bare: bool = False
     """A number with nothing beside it that says what it counts."""
     either: bool = False
-    """A price that may be the one of a night."""
+    """It may be of the next sort too: a price the one of a night, a number how many there are."""
+    leads: bool = False
+    """It belongs to the value right behind it: the free of a free consultation."""
     back: bool = False
     """A day told by pointing back at it: that day, those nights."""
 
