@@ -1,5 +1,6 @@
 """Times of day in a sentence: 3.30pm, half past three, a quarter to five, from 1 to 1:30, at 1, 2:30 or 4."""
 
+import itertools
 import re
 
 from frontdesk.reply.grounding.scan import Scan
@@ -160,7 +161,7 @@ def _narrowed(scan: Scan, end: int, minutes: set[int]) -> tuple[int, set[int]]:
 
 def _stands_for_time(scan: Scan, index: int) -> bool:
     """Whether a bare number is a time, by what stands before or after it."""
-    if scan.counted(index):
+    if scan.counted(index) or _is_of_street(scan, index):
         return False
     before = scan.text(index - 1)
     if before in scan.words["clock_before"] or before == "@" or _spans(scan, index):
@@ -192,6 +193,14 @@ def _spans(scan: Scan, index: int) -> bool:
     # Dinner for 2 – 7:30 is a party and a time.
     tied = scan.tokens[index].end == scan.tokens[index + 1].at or scan.text(index + 1).isalpha()
     return later.kind is Kind.TIME and tied
+
+
+def _is_of_street(scan: Scan, index: int) -> bool:
+    """Whether it is the number of a house: at 20 Orchard Road."""
+    named = list(
+        itertools.takewhile(lambda token: token.surface[:1].isupper(), scan.tokens[index + 1 : index + 5])
+    )
+    return any(token.text in scan.words["streets"] for token in named[1:])
 
 
 def _ends_there(scan: Scan, index: int) -> bool:

@@ -36,17 +36,21 @@ def extract(
         if value is None:
             index += 1
             continue
-        if value.texts & names.gratis and _is_gratis(scan, index):
+        if value.says in (Says.WHAT, Says.KNOWN) and _is_gratis(scan, value, names):
             scan.values.append(Value(Says.PRICE, index - 1, index, number=Decimal(0), leads=True))
         scan.values.append(value)
         index = value.last
     return scan
 
 
-def _is_gratis(scan: Scan, index: int) -> bool:
-    """Whether the free before a name is what it costs: a free consultation."""
-    told = scan.values and scan.values[-1].last == index
-    return scan.text(index - 1) == "free" and scan.text(index - 2) in scan.words["owns"] and not told
+def _is_gratis(scan: Scan, value: Value, names: Names) -> bool:
+    """Whether the free before a name is what it costs: your free facial; a free one, if it costs nothing."""
+    if scan.text(value.first - 1) != "free" or (scan.values and scan.values[-1].last == value.first):
+        return False
+    before = scan.text(value.first - 2)
+    return before in scan.words["owns"] or (
+        before in scan.words["shows"] and bool(value.texts & names.gratis)
+    )
 
 
 def _value(scan: Scan, index: int, token: Token) -> Value | None:

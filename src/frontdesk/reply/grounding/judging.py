@@ -200,6 +200,10 @@ def _contradicts(clause: Clause, grounds: Grounds) -> bool:
 def _taken_up(clause: Clause, grounds: Grounds) -> list[Value]:
     """Values of the guest's own message, where they are named as such; nothing may be claimed of them."""
     moods, values = grounds.language.moods, clause.values
+    if clause.mood is Mood.ASKS and not any(Says.PARTY in s.counts for s in grounds.supports):
+        # How many come, in a question, where nothing on record knows it better.
+        coming = {v.number for v in grounds.heard_values if v.says in (Says.PARTY, Says.NUMBER)}
+        return [v for v in values if v.says is Says.PARTY and v.number in coming]
     if not grounds.heard_values or any(
         claim in ("free", "booked", "held", "reserved") for claim, _ in clause.claims
     ):

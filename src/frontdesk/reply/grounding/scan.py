@@ -82,9 +82,7 @@ class Scan:
     def _labels(self, index: int) -> bool:
         """Whether a colon follows the name of what comes: Check-out: Friday; not all done: Friday."""
         word = self.text(index - 1)
-        return (
-            self.text(index) == ":" and word in self.words["ends"] and word not in self.language.claims.words
-        )
+        return self.text(index) == ":" and word in self.words["ends"] and word not in self.words["stamps"]
 
     def is_number(self, index: int) -> bool:
         token = self.at(index)

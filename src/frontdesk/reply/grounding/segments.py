@@ -35,11 +35,12 @@ def segmentations(values: list[Value], scan: Scan) -> list[list[Segment]]:
 
 
 def _parted(values: list[Value], scan: Scan) -> list[Segment]:
-    """A new group begins after a verb: Thursday at 11 is open, and so are 9 and 1:30 tomorrow."""
+    """After a verb, or with a name ahead: Thursday at 11 is open, and so are 9 and 1:30 tomorrow."""
     groups: list[Segment] = [[values[0]]]
     for before, value in itertools.pairwise(values):
         gap = {token.text for token in scan.tokens[before.last : value.first]}
-        if gap & _CONNECTORS and gap & scan.language.moods.finite:
+        ahead = gap & {"or", "and"} and value.says is Says.WITH
+        if ahead or (gap & _CONNECTORS and gap & scan.language.moods.finite):
             groups.append([value])
         else:
             groups[-1].append(value)
