@@ -127,14 +127,14 @@ def _bare(scan: Scan, index: int, number: Decimal) -> Value:
     party = party or (before == "for" and scan.text(index + 1) in ("checking", "arriving", "staying", "from"))
     if party and number <= _FEW_PEOPLE:
         return Value(Says.PARTY, index, index + 1, number=number)
-    if before == "all" and (_closes(scan, index + 1) or scan.text(index + 1) in scan.language.moods.function):
+    after, language = scan.text(index + 1), scan.language
+    verbs = language.moods.finite | language.predicates.verbs
+    told = (
+        _closes(scan, index + 1) or after in language.moods.function or root(after) in verbs or after in verbs
+    )
+    if before == "all" and told:
         return Value(Says.OFFERS, index, index + 1, number=number)
-    listed = any(v.says is Says.OFFERS for v in scan.values)
-    if (
-        listed
-        and number == int(number)
-        and (scan.text(index + 1) in scan.words["days"] or _on_day(scan, index + 1))
-    ):
+    if _counts_some(scan, index) and number == int(number):
         return Value(Says.OFFERS, index, index + 1, number=number)
     if scan.text(index + 1) == ":" and before in (
         "have",
@@ -162,13 +162,21 @@ def _bare(scan: Scan, index: int, number: Decimal) -> Value:
     return value
 
 
-def _on_day(scan: Scan, index: int) -> bool:
-    """Whether on a weekday follows."""
-    return scan.text(index) == "on" and scan.text(index + 1) in scan.words["weekdays"]
+def _counts_some(scan: Scan, index: int) -> bool:
+    """Whether it is how many there are on a day or with somebody: two tomorrow, one on Friday, two with Lee."""
+    before, after = scan.text(index - 1), scan.text(index + 1)
+    timed = any(value.says is Says.TIME for value in scan.values)
+    if after == "with" and not timed and before in ("", ":", ",", "have", "are", "got"):
+        return True
+    dated = after in scan.words["days"] or (after == "on" and scan.text(index + 2) in scan.words["weekdays"])
+    return dated and any(value.says is Says.OFFERS for value in scan.values)
 
 
 def _as_before(scan: Scan, index: int, number: Decimal) -> Value | None:
     """A number in the unit of the value before: 45 minutes for one, twenty for the other."""
+    ranged = scan.values and scan.values[-1].says is Says.PRICE and scan.values[-1].last == index - 1
+    if ranged and scan.text(index - 1) in scan.words["ranges"] and not scan.tokens[index].unit:
+        return _price(scan, index, index + 1, number, scan.values[-1].currency)
     said = [v for v in (*scan.earlier, *scan.values) if v.says in _MEASURES]
     if not said or scan.tokens[index].unit or not _closes(scan, index + 1):
         return None
@@ -325,6 +333,8 @@ def _and_minutes(scan: Scan, end: int, minutes: Decimal) -> tuple[int, Decimal]:
         return end, minutes
     if token.unit in words["minutes"] and token.unit:
         return start + 1, minutes + token.number
+    if start == end and token.number in (15, 30, 45) and _closes(scan, start + 1):
+        return start + 1, minutes + token.number
     if scan.text(start + 1) in words["minutes"]:
         return start + 2, minutes + token.number
     return end, minutes
@@ -396,6 +406,8 @@ def _each_of(scan: Scan, end: int) -> frozenset[str]:
         each = scan.text(end + 1)
         if scan.text(end) in ("a", "an") and each not in scan.words["people"] and each != "head":
             return frozenset()
+        if each in scan.words["people"] or each == "head":
+            return frozenset({"person"})
         return frozenset() if each in scan.words["rate"] else frozenset({each})
     return frozenset()
 
@@ -414,6 +426,8 @@ def _money(scan: Scan, first: int, end: int) -> Says:
     as_deposit = after[0] in ("as", "for") and set(after) & words["deposit"]
     if as_deposit or set(before[:5]) & words["deposit"] or set(after[:2]) & words["deposit"]:
         return Says.DEPOSIT
+    if after[0] == "to" and after[1] in words["fee_acts"]:
+        return Says.FEE
     if "costs" in before[:2] and any(scan.text(i) in words["fee"] for i in range(first)):
         return Says.FEE
     if before[:1] == ["charge"] or before[1:2] == ["charge"]:

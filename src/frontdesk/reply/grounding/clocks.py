@@ -108,8 +108,19 @@ def _spoken(scan: Scan, index: int) -> tuple[int, set[int]] | None:
     if text == "a" and scan.text(index + 1) in words["quarter"]:
         start, text = index + 1, scan.text(index + 1)
     if text in words["half"] or text in words["quarter"]:
-        return _past(scan, start, 30 if text in words["half"] else 15)
+        return _past(scan, start, 30 if text in words["half"] else 15) or _half(scan, start)
     return None
+
+
+def _half(scan: Scan, index: int) -> tuple[int, set[int]] | None:
+    """Half eleven, as the British say for half past."""
+    token = scan.at(index + 1)
+    if scan.text(index) not in scan.words["half"] or token is None or token.kind is not Kind.NUMBER:
+        return None
+    spoken = token.surface.isalpha() and token.number is not None and 1 <= token.number <= 12
+    return (
+        (index + 2, _either(int(token.number or 0), 30)) if spoken and not scan.counted(index + 1) else None
+    )
 
 
 def _past(scan: Scan, index: int, minute: int) -> tuple[int, set[int]] | None:
@@ -169,8 +180,10 @@ def _stands_for_time(scan: Scan, index: int) -> bool:
     if before in _JOINS and scan.values and scan.values[-1].last == index - 1:
         if scan.values[-1].says in (Says.TIME, Says.END, Says.UNTIL):
             return True
-        if before == ",":
+        if before == "," and scan.text(index + 1) not in scan.words["weekdays"]:
             return False
+    if _is_day(scan, index - 1) and scan.values[-1].last == index and _ends_there(scan, index + 1):
+        return True
     timed = any(value.says is Says.TIME for value in scan.values)
     if before in ("or", "and", ",") and timed and _ends_there(scan, index + 1):
         return True
@@ -179,6 +192,13 @@ def _stands_for_time(scan: Scan, index: int) -> bool:
     if before == "and" and scan.text(index - 2) == "," and scan.values and scan.values[-1].last == index - 2:
         return scan.values[-1].says is Says.TIME
     return before != "for" and _leads_to_time(scan, index)
+
+
+def _is_day(scan: Scan, index: int) -> bool:
+    """Whether a token is a weekday or a day like tomorrow."""
+    return bool(scan.values) and (
+        scan.text(index) in scan.words["weekdays"] or scan.text(index) in scan.words["days"]
+    )
 
 
 def _spans(scan: Scan, index: int) -> bool:
@@ -206,23 +226,28 @@ def _is_of_street(scan: Scan, index: int) -> bool:
 def _ends_there(scan: Scan, index: int) -> bool:
     """Whether nothing follows that a number could count."""
     after = scan.text(index)
-    return after in (
-        "",
-        ".",
-        "!",
-        "?",
-        ",",
-        ")",
-        "with",
-        "on",
-        "or",
-        "and",
-        "—",
-        "–",
-        "if",
-        "for",
-        "at",
-        "in",
+    return (
+        after in scan.words["days"]
+        or after in scan.words["weekdays"]
+        or after
+        in (
+            "",
+            ".",
+            "!",
+            "?",
+            ",",
+            ")",
+            "with",
+            "on",
+            "or",
+            "and",
+            "—",
+            "–",
+            "if",
+            "for",
+            "at",
+            "in",
+        )
     )
 
 

@@ -12,6 +12,7 @@ _SHORT = frozenset({"sat", "sun", "mon", "wed", "fri", "mar", "may", "march", "t
 _GLUE = frozenset({",", "(", "on"})
 _LINKS = frozenset({",", "or", "and", "&", "/"})
 _SOON = 8
+_MONTHS = 12
 _A_MONTH = 45
 _EVENING = frozenset(range(1020, 1440))
 
@@ -301,7 +302,7 @@ def _written(text: str, scan: Scan) -> frozenset[date]:
         return frozenset({made} if made else ())
     first, second, *rest = (int(part) for part in text.replace(".", "/").split("/"))
     day_first = scan.anchor.day_first or "." in text
-    month, day = (second, first) if day_first else (first, second)
+    month, day = (second, first) if day_first or first > _MONTHS >= second else (first, second)
     full = rest[0] + (2000 if rest[0] < 100 else 0) if rest else None
     return _dates(scan, month, day, full) if 1 <= month <= 12 else frozenset()
 

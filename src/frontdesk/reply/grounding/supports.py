@@ -287,6 +287,10 @@ def _add_times(support: Support, record: Record, facts: Facts) -> None:
         minutes[Says.UNTIL] = minutes.get(Says.UNTIL, frozenset()) | at
         minutes[Says.BOUND] = at
         support.days[Says.LAST_DAY] = support.days[Says.DUE] = frozenset({until.date()})
+    if record.within is not None and facts.now.tzinfo:
+        latest = facts.now + record.within
+        minutes[Says.BOUND] = minutes.get(Says.BOUND, frozenset()) | {latest.hour * 60 + latest.minute}
+        support.days.setdefault(Says.DUE, frozenset({latest.date()}))
     support.minutes = minutes
     first, last = _date(start), _date(end)
     if first is not None:
