@@ -160,7 +160,7 @@ def passes(wording: str, given: Mapping[str, object]) -> bool:
         ("Would you rather come on Wednesday at 11:30 or, with Maya, on Thursday at 5:45?", OFFERS),
         ("How about 11:30 tomorrow?", OFFERS),
         ("Half eleven tomorrow with Dr. Lee, or 3 Thursday?", OFFERS),
-        ("One with Maya (Thursday 5:45), two with Dr. Lee (tomorrow 11:30, Thursday 3).", OFFERS),
+        ("Two with Dr. Lee (tomorrow 11:30, Thursday 3) and one with Maya (Thursday 5:45).", OFFERS),
         ("I have three openings, tomorrow at 11:30 and Thursday at 3 or 5:45.", OFFERS),
         ("I'm keeping the suite, Friday 13 to Sunday 15 February, until noon today.", HELD),
         ("The suite is held until 12 today.", HELD),

@@ -163,7 +163,7 @@ def _bare(scan: Scan, index: int, number: Decimal) -> Value:
 
 
 def _counts_some(scan: Scan, index: int) -> bool:
-    """Whether it is how many there are on a day or with somebody: two tomorrow, one on Friday, two with Lee."""
+    """Whether it is how many there are on a day or with somebody: two tomorrow, two with Dr. Lee."""
     before, after = scan.text(index - 1), scan.text(index + 1)
     timed = any(value.says is Says.TIME for value in scan.values)
     if after == "with" and not timed and before in ("", ":", ",", "have", "are", "got"):
