@@ -402,9 +402,13 @@ def _each_of(scan: Scan, end: int) -> frozenset[str]:
     """Of a price for one of something, what that is; a night is a rate of its own."""
     if scan.text(end) == "/" and scan.tokens[end - 1].end != scan.tokens[end].at:
         return frozenset()
+    if scan.text(end).isalpha() and scan.text(end + 2) in scan.words["each_of"]:
+        # Thirty dollars corkage a bottle.
+        end += scan.text(end + 1) in scan.words["per"] and scan.text(end) not in scan.language.moods.function
     if scan.text(end) in scan.words["per"] and scan.text(end + 1) and scan.text(end) != "each":
         each = scan.text(end + 1)
-        if scan.text(end) in ("a", "an") and each not in scan.words["people"] and each != "head":
+        counted = each in scan.words["people"] or each == "head" or each in scan.words["each_of"]
+        if scan.text(end) in ("a", "an") and not counted:
             return frozenset()
         if each in scan.words["people"] or each == "head":
             return frozenset({"person"})
