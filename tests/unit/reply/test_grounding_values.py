@@ -238,6 +238,25 @@ def test_a_cancelled_booking_without_a_fee_is_free_of_charge_only_where_a_text_s
     assert not passes(told, {"now": "2026-02-03T09:00", "records": [{**booking, "fee": 20}, policy]})
 
 
+TOLD = "Botox is free on Wednesday at 11:30, Thursday at 3 and Thursday at 5:45. "
+
+
+def test_what_was_told_may_be_told_again_by_its_place() -> None:
+    assert passes(f"{TOLD}The first two are with Dr. Lee, the third is with Maya.", OFFERS)
+    assert passes(f"{TOLD}The third is with Maya, the others are with Dr. Lee.", OFFERS)
+    assert passes(f"{TOLD}The first is with Dr. Lee, the third with Maya.", OFFERS)
+    assert not passes(f"{TOLD}The first is with Maya.", OFFERS)
+    assert not passes(f"{TOLD}The first two are with Maya.", OFFERS)
+    assert not passes(f"{TOLD}The first is with Dr. Lee, the other two are with Maya.", OFFERS)
+
+
+def test_what_stands_by_itself_takes_no_time_from_what_was_told_before() -> None:
+    assert passes("You have a hydrating facial on Thursday at 4 and a consultation on February 11.", BOOKED)
+    assert not passes(
+        "You have a hydrating facial on February 11 and a consultation on Thursday at 4.", BOOKED
+    )
+
+
 def test_a_sum_in_another_currency_is_another_sum() -> None:
     offer = {"about": "offer", "what": "Colour", "start": "2026-02-14T12:30", "price": "£120"}
     given = {"now": "2026-02-03T09:00", "currency": "GBP", "records": [offer], "draft": "Colour is £120."}

@@ -35,6 +35,10 @@ class Context:
     """The texts on file that something was said of."""
     asking: bool = False
     """Whether the clause that is judged asks."""
+    order: list[int] = field(default_factory=list)
+    """The numbers of the offers and bookings that were told, as they came."""
+    pointed: set[int] = field(default_factory=set)
+    """Those of them that were told again by their place."""
     with_: list[Value] = field(default_factory=list)
     """Who was named without a time, and so for the times that follow."""
 
@@ -103,6 +107,8 @@ def _remember(clause: Clause, rested: list[list[Support]], context: Context) -> 
         context.days = days
     standing = [frozenset(s.number for s in group if s.about in _STANDING) for group in rested]
     context.rested.extend(group for group in standing if group)
+    told = dict.fromkeys(s.number for group in rested for s in group if s.about in _STANDING)
+    context.order.extend(number for number in told if number not in context.order)
     timed = any(value.says is Says.TIME for value in clause.values)
     named = [value for value in clause.values if value.says is Says.WITH]
     if timed:

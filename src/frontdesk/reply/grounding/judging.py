@@ -9,6 +9,7 @@ from frontdesk.reply.grounding.fitting import Context, Misfit, fills_days, fit
 from frontdesk.reply.grounding.grounds import Grounds, spoken
 from frontdesk.reply.grounding.kindness import is_of_today, is_sympathy, only_names
 from frontdesk.reply.grounding.moving import as_moved, as_proposed
+from frontdesk.reply.grounding.ordering import as_ordered
 from frontdesk.reply.grounding.predicating import unvouched
 from frontdesk.reply.grounding.refusing import refused_phrase
 from frontdesk.reply.grounding.retelling import on_texts
@@ -152,6 +153,11 @@ def _told(
 
 def _on_record(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> list[Support] | Misfit:
     """Values and claims on the records; what they do not have, the draft's words may prove."""
+    ordered = as_ordered(clause, scan, grounds.supports, context)
+    if ordered is not None:
+        if not isinstance(ordered, Misfit):
+            context.pointed |= {support.number for support in ordered}
+        return ordered
     structured = (
         as_moved(clause, scan, grounds, context)
         or as_proposed(clause, scan, grounds, context)

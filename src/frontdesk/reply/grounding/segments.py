@@ -14,6 +14,10 @@ _LOCAL = frozenset({Says.END, Says.HIGH, Says.RATE})
 """Values that belong to the one right before them, and to no other."""
 
 
+_WHOLE = frozenset({Says.DAY, Says.WHAT})
+"""What has both stands by itself, and takes no time from what was told before."""
+
+
 def segmentations(values: list[Value], scan: Scan) -> list[list[Segment]]:
     """The ways in which the values of a clause can be taken together; what is shared is in each group."""
     bound = _once([value for value in values if value.says not in _ALONE])
@@ -115,6 +119,9 @@ def _shared(groups: list[Segment]) -> list[Segment]:
             if missing is Says.LENGTH and not any(value.says is missing for value in groups[-1]):
                 continue
             holders = [n for n, other in enumerate(groups) if any(v.says is missing for v in other)]
+            if missing is Says.TIME and own >= _WHOLE and all(n < number for n in holders):
+                # A facial on Thursday at 4 and a consultation on Friday.
+                continue
             if len(holders) > 1:
                 before = [n for n in holders if n < number]
                 holders = before[-1:] or holders[:1]

@@ -59,7 +59,8 @@ _PATTERN = re.compile(
   | (?P<dotted>\b\d{{1,2}}\.\d{{1,2}}\.(?:\d{{4}})\b)
   | (?P<time>\b\d{{1,2}}(?:[:.]\d{{2}}|h\d{{2}})?[ ]*(?:a\.?m\b\.?|p\.?m\b\.?)
       |\b\d{{1,2}}(?:[:.]\d{{2}})?[ap]\b|\b\d{{1,2}}:\d{{2}}(?::00)?\b|\b\d{{1,2}}h\d{{2}}\b)
-  | (?P<money>(?:\b(?:US|CA|AU|NZ))?[$€£¥][ ]?{_DIGITS}(?:\.\d+)?(?:k\b)?|\b{_DIGITS}(?:\.\d+)?[ ]?[$€£¥](?!\d))
+  | (?P<money>(?:\b(?:US|CA|AU|NZ))?[$€£¥][ ]?{_DIGITS}(?:\.\d+)?(?:k\b)?
+      |\b{_DIGITS}(?:\.\d+)?[ ]?[$€£¥](?!\d))
   | (?P<phone>(?:\+|\(|\b)\d[\d ().-]{{5,}}\d\b)
   | (?P<number>\b{_DIGITS}(?:\.\d+)?)
     (?P<suffix>(?:st|nd|rd|th|mins?|m|hrs?|h|hours?|minutes?|x|k)\b|%)?(?![\w])
