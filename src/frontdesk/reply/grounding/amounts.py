@@ -151,7 +151,9 @@ def _bare(scan: Scan, index: int, number: Decimal) -> Value:
         return more
     value = Value(Says.NUMBER, index, index + 1, number=number, bare=True)
     value.unit = _unit(scan, index + 1)
-    value.either = scan.text(index + 1) == ":"
+    value.either = scan.text(index + 1) == ":" and (
+        before != "for" or scan.text(index - 2) in scan.words["listed"]
+    )
     if (
         before in ("for", "is", "like", "than", "or", "and", ",", "the")
         and 1 <= number <= 12

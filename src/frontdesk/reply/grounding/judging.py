@@ -208,7 +208,10 @@ def _taken_up(clause: Clause, grounds: Grounds) -> list[Value]:
     moods, values = grounds.language.moods, clause.values
     if clause.mood is Mood.ASKS and not any(Says.PARTY in s.counts for s in grounds.supports):
         # How many come, in a question, where nothing on record knows it better.
-        coming = {v.number for v in grounds.heard_values if v.says in (Says.PARTY, Says.NUMBER)}
+        heard = grounds.heard_values
+        coming = {v.number for v in heard if v.says is Says.PARTY} or {
+            v.number for v in heard if v.says is Says.NUMBER
+        }
         return [v for v in values if v.says is Says.PARTY and v.number in coming]
     if not grounds.heard_values or any(
         claim in ("free", "booked", "held", "reserved") for claim, _ in clause.claims
