@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 
 from frontdesk.reply.grounding.language import Language
-from frontdesk.reply.grounding.mentioning import ALL, ONLY, Mention, is_name, mentions, parts_of
+from frontdesk.reply.grounding.mentioning import ALL, ONLY, Mention, is_name, mentions, parts_of, sort_of
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import Support, alike
-from frontdesk.reply.grounding.values import Says, Value
+from frontdesk.reply.grounding.values import Says
 
 _ENOUGH, _PREFIX = 2, 5
 
@@ -147,7 +147,7 @@ def _together(line: Line, part: int) -> set[int]:
         return listed
     last = min((n for n in named if n > part), default=max(line.heads) + 1)
     block = [m for m in line.mentions if first <= m.part < last]
-    sorts = [_sort(m.value) for m in block if m.value is not None and not is_name(m)]
+    sorts = [sort_of(m.value) for m in block if m.value is not None and not is_name(m)]
     if len(set(sorts)) < len(sorts) or any(m.marks or m.denied for m in block):
         return listed
     return listed | {m.part for m in block}
@@ -164,27 +164,13 @@ def _denies_alike(group: list[Mention], found: list[list[Mention]]) -> bool:
 def _may_carry(line: Line, own: set[int], carried: list[Mention]) -> bool:
     """Whether these may come from where the statement began: of another, only what it does."""
     here = [m for m in line.mentions if m.part in own]
-    sorts = {_sort(m.value) for m in here if m.value is not None}
-    if any(m.value is not None and _sort(m.value) in sorts for m in carried):
+    sorts = {sort_of(m.value) for m in here if m.value is not None}
+    if any(m.value is not None and sort_of(m.value) in sorts for m in carried):
         return False
     if any(m.marks - _DROPPED and not _leads(line, m, carried) for m in carried):
         return False
     named = any(is_name(m) for m in here)
     return not named or all(m.value is not None or _is_done(line, m) for m in carried)
-
-
-def _sort(value: Value) -> Says:
-    return _SORTS.get(value.says, value.says)
-
-
-_SORTS = {
-    **dict.fromkeys((Says.RATE, Says.DEPOSIT, Says.FEE, Says.HIGH), Says.PRICE),
-    **dict.fromkeys((Says.END, Says.UNTIL, Says.BOUND, Says.PART), Says.TIME),
-    **dict.fromkeys((Says.WITH, Says.WHERE, Says.KNOWN), Says.WHAT),
-    Says.LAST_DAY: Says.DAY,
-    Says.WITHIN: Says.LENGTH,
-}
-"""Sorts of which a part says one: its own, and not that of the beginning."""
 
 
 def _leads(line: Line, mention: Mention, carried: list[Mention]) -> bool:

@@ -21,12 +21,45 @@ def read_amount(scan: Scan, index: int) -> Value | None:
         end = index + 1 + (scan.text(index + 1) in scan.words["currencies"])
         return _price(scan, index, end, token.number or Decimal(), token.unit)
     if token.kind is Kind.NUMBER and token.number is not None:
-        return _counted(scan, index, token.number, token.unit)
+        return _span(scan, index, token.number) or _counted(scan, index, token.number, token.unit)
     if token.kind is Kind.ORDINAL:
         return Value(Says.NUMBER, index, index + 1, number=token.number)
     if token.kind is Kind.WORD:
         return _worded(scan, index)
     return _signs(scan, index) if token.text == "$" else None
+
+
+def _span(scan: Scan, index: int, number: Decimal) -> Value | None:
+    """Six to nine months, 10–20 %, seats 8 to 16: two ends, and one value."""
+    later, join = scan.at(index + 2), scan.tokens[index + 1] if index + 1 < len(scan.tokens) else None
+    if join is None or later is None or later.kind is not Kind.NUMBER:
+        return None
+    if scan.tokens[index].unit not in ("", later.unit):
+        return None
+    between = join.text == "and" and scan.text(index - 1) == "between"
+    if not between and join.text not in scan.words["ranges"]:
+        return None
+    tied = join.kind is Kind.WORD or scan.tokens[index].end == join.at or scan.counted(index)
+    if (
+        not tied
+        or later.number is None
+        or later.number <= number
+        or scan.text(index + 3) in scan.words["months"]
+    ):
+        return None
+    high = _counted(scan, index + 2, later.number, later.unit)
+    if high is None or high.says not in _SPANNED:
+        return _price(scan, index, index + 1, number, high.currency) if high and high.currency else None
+    if high.says is Says.LENGTH and scan.text(index - 1) in ("within", "in"):
+        high.says = Says.WITHIN
+    high.first, high.bare, high.minutes = index, False, frozenset()
+    high.texts |= {f"{number}{UP}"}
+    return high
+
+
+UP = "–"
+"""Behind the lower end of a value that has two."""
+_SPANNED = frozenset({Says.LENGTH, Says.WITHIN, Says.NIGHTS, Says.PERCENT, Says.PARTY, Says.NUMBER})
 
 
 def _signs(scan: Scan, index: int) -> Value:
@@ -94,7 +127,14 @@ def _bare(scan: Scan, index: int, number: Decimal) -> Value:
     party = party or (before == "for" and scan.text(index + 1) in ("checking", "arriving", "staying", "from"))
     if party and number <= _FEW_PEOPLE:
         return Value(Says.PARTY, index, index + 1, number=number)
-    if before == "all" and scan.text(index + 1) in ("are", "of", "with", "at", ",", "."):
+    after, language = scan.text(index + 1), scan.language
+    verbs = language.moods.finite | language.predicates.verbs
+    told = (
+        _closes(scan, index + 1) or after in language.moods.function or root(after) in verbs or after in verbs
+    )
+    if before == "all" and told:
+        return Value(Says.OFFERS, index, index + 1, number=number)
+    if _counts_some(scan, index) and number == int(number):
         return Value(Says.OFFERS, index, index + 1, number=number)
     if scan.text(index + 1) == ":" and before in (
         "have",
@@ -107,8 +147,13 @@ def _bare(scan: Scan, index: int, number: Decimal) -> Value:
         "recommend",
     ):
         return Value(Says.OFFERS, index, index + 1, number=number)
+    if (more := _as_before(scan, index, number)) is not None:
+        return more
     value = Value(Says.NUMBER, index, index + 1, number=number, bare=True)
     value.unit = _unit(scan, index + 1)
+    value.either = scan.text(index + 1) == ":" and (
+        before != "for" or scan.text(index - 2) in scan.words["listed"]
+    )
     if (
         before in ("for", "is", "like", "than", "or", "and", ",", "the")
         and 1 <= number <= 12
@@ -117,6 +162,51 @@ def _bare(scan: Scan, index: int, number: Decimal) -> Value:
         hour = int(number)
         value.minutes = frozenset({hour % 12 * 60, hour % 12 * 60 + 720})
     return value
+
+
+def _counts_some(scan: Scan, index: int) -> bool:
+    """Whether it is how many there are on a day or with somebody: two tomorrow, two with Dr. Lee."""
+    before, after = scan.text(index - 1), scan.text(index + 1)
+    timed = any(value.says is Says.TIME for value in scan.values)
+    if after == "with" and not timed and before in ("", ":", ",", "have", "are", "got"):
+        return True
+    dated = after in scan.words["days"] or (after == "on" and scan.text(index + 2) in scan.words["weekdays"])
+    return dated and any(value.says is Says.OFFERS for value in scan.values)
+
+
+def _as_before(scan: Scan, index: int, number: Decimal) -> Value | None:
+    """A number in the unit of the value before: 45 minutes for one, twenty for the other."""
+    ranged = scan.values and scan.values[-1].says is Says.PRICE and scan.values[-1].last == index - 1
+    if ranged and scan.text(index - 1) in scan.words["ranges"] and not scan.tokens[index].unit:
+        return _price(scan, index, index + 1, number, scan.values[-1].currency)
+    said = [v for v in (*scan.earlier, *scan.values) if v.says in _MEASURES]
+    if not said or scan.tokens[index].unit or not _closes(scan, index + 1):
+        return None
+    last, before = said[-1], scan.text(index - 1)
+    named = any(v.says in (Says.WHAT, Says.KNOWN) and v.last in (index, index - 1) for v in scan.values)
+    if last.says is Says.LENGTH:
+        here = any(v is last for v in scan.values)
+        listed = before in _LISTS and scan.text(index + 1) == "for"
+        return _length_as(scan, last, index, number) if here and (listed or named) else None
+    counted = before in ("is", "costs", "cost") or (before == "at" and number > _LAST_HOUR) or named
+    return _price(scan, index, index + 1, number, last.currency) if counted and last.currency else None
+
+
+_MEASURES = frozenset({Says.LENGTH, Says.PRICE, Says.RATE, Says.HIGH})
+_LISTS = frozenset({",", ";", "and", "or", "but"})
+_LAST_HOUR = 24
+
+
+def _closes(scan: Scan, index: int) -> bool:
+    """Whether nothing follows that a number could count."""
+    token = scan.at(index)
+    return token is None or token.kind is Kind.MARK or token.text in scan.words["closes"]
+
+
+def _length_as(scan: Scan, last: Value, index: int, number: Decimal) -> Value:
+    unit = scan.text(last.last - 1)
+    each = next((n for key, n in _EACH if unit in scan.words[key]), 1)
+    return Value(Says.LENGTH, index, index + 1, number=number * each)
 
 
 def _unit(scan: Scan, index: int) -> str:
@@ -218,7 +308,7 @@ def _length(scan: Scan, first: int, unit_at: int, number: Decimal, unit: str) ->
         hence or before in ("within", "in", "next") or (before == "the" and scan.text(first - 2) == "within")
     )
     value = Value(Says.WITHIN if within else Says.LENGTH, first, end, number=minutes)
-    value.rough = before in scan.language.moods.rough
+    value.rough = scan.is_rough(first)
     return value
 
 
@@ -245,6 +335,8 @@ def _and_minutes(scan: Scan, end: int, minutes: Decimal) -> tuple[int, Decimal]:
         return end, minutes
     if token.unit in words["minutes"] and token.unit:
         return start + 1, minutes + token.number
+    if start == end and token.number in (15, 30, 45) and _closes(scan, start + 1):
+        return start + 1, minutes + token.number
     if scan.text(start + 1) in words["minutes"]:
         return start + 2, minutes + token.number
     return end, minutes
@@ -261,19 +353,67 @@ def _price(scan: Scan, first: int, end: int, number: Decimal, currency: str) -> 
             value.says = Says.HIGH
     if scan.text(first - 1) == "to" and scan.text(first - 2) == "up":
         value.says = Says.HIGH
+    if value.says is Says.PRICE:
+        _as_rate(scan, value, last)
+    elif value.says is Says.RATE:
+        _rate_before(scan, first)
     value.texts = _each_of(scan, end)
     if scan.text(first - 1) == "from" and scan.text(end) not in (*_RANGES, "up", "–"):
         value.texts |= {FROM}
-    value.rough = scan.text(first - 1) in scan.language.moods.rough
+    value.rough = scan.is_rough(first)
     return value
+
+
+def _as_rate(scan: Scan, value: Value, last: Value | None) -> None:
+    """$215 a night for one room, $319 for the next: of the next, it is the rate again."""
+    if scan.text(value.last) in scan.words["total"] or scan.text(value.last + 1) in scan.words["total"]:
+        return
+    sums = [v for v in scan.values if v.says in (Says.RATE, Says.PRICE)]
+    if not sums:
+        told = [v for v in scan.earlier if v.says in (Says.RATE, Says.PRICE)]
+        value.either = bool(told) and told[-1].says is Says.RATE
+    elif all(v.says is Says.RATE for v in sums) and last is not None and last.says in (Says.WHAT, Says.KNOWN):
+        value.says = Says.PRICE if _rate_follows(scan, value.last) else Says.RATE
+
+
+def _rate_follows(scan: Scan, index: int) -> bool:
+    """Whether its own rate is told behind a price: $638 ($319 a night)."""
+    for place in range(index, index + 3):
+        token = scan.at(place)
+        if token is not None and token.kind in (Kind.MONEY, Kind.NUMBER):
+            after = place + 1 + (scan.text(place + 1) in scan.words["currencies"])
+            return scan.text(after) in scan.words["per"] and scan.text(after + 1) in scan.words["rate"]
+    return False
+
+
+def _rate_before(scan: Scan, first: int) -> None:
+    """Standard $215, deluxe $319 a night: what is said once, at the end, is said of both."""
+    end = first
+    for number in range(len(scan.values) - 1, 0, -2):
+        name, price = scan.values[number], scan.values[number - 1]
+        gap = {token.text for token in scan.tokens[price.last : name.first]}
+        between = {token.text for token in scan.tokens[name.last : end]}
+        if name.says not in (Says.WHAT, Says.KNOWN) or price.says is not Says.PRICE or price.texts:
+            return
+        if not gap | between <= scan.words["lists"]:
+            return
+        price.says, end = Says.RATE, price.first
 
 
 def _each_of(scan: Scan, end: int) -> frozenset[str]:
     """Of a price for one of something, what that is; a night is a rate of its own."""
+    if scan.text(end) == "/" and scan.tokens[end - 1].end != scan.tokens[end].at:
+        return frozenset()
+    if scan.text(end).isalpha() and scan.text(end + 2) in scan.words["each_of"]:
+        # Thirty dollars corkage a bottle.
+        end += scan.text(end + 1) in scan.words["per"] and scan.text(end) not in scan.language.moods.function
     if scan.text(end) in scan.words["per"] and scan.text(end + 1) and scan.text(end) != "each":
         each = scan.text(end + 1)
-        if scan.text(end) in ("a", "an") and each not in scan.words["people"] and each != "head":
+        counted = each in scan.words["people"] or each == "head" or each in scan.words["each_of"]
+        if scan.text(end) in ("a", "an") and not counted:
             return frozenset()
+        if each in scan.words["people"] or each == "head":
+            return frozenset({"person"})
         return frozenset() if each in scan.words["rate"] else frozenset({each})
     return frozenset()
 
@@ -292,6 +432,8 @@ def _money(scan: Scan, first: int, end: int) -> Says:
     as_deposit = after[0] in ("as", "for") and set(after) & words["deposit"]
     if as_deposit or set(before[:5]) & words["deposit"] or set(after[:2]) & words["deposit"]:
         return Says.DEPOSIT
+    if after[0] == "to" and after[1] in words["fee_acts"]:
+        return Says.FEE
     if "costs" in before[:2] and any(scan.text(i) in words["fee"] for i in range(first)):
         return Says.FEE
     if before[:1] == ["charge"] or before[1:2] == ["charge"]:

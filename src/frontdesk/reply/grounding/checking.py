@@ -24,7 +24,7 @@ def check(wording: str, facts: Facts, *, whole: bool = True) -> Verdict:
     plain = clean(wording, grounds.language)
     if isinstance(plain, Unproven):
         return plain
-    read = read_plain(plain.text, grounds.language, grounds.anchor, grounds.names)
+    read = read_plain(plain.text, grounds.language, grounds.anchor, grounds.names, grounds.asked_days)
     if not read:
         return Unproven("empty")
     if whole and facts.draft and len(wording) > max(_SHORT + len(facts.draft), _TWICE * len(facts.draft)):

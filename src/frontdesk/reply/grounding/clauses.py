@@ -53,6 +53,7 @@ PLACEHOLDERS = {
     Says.PART: "T",
     Says.DAY: "D",
     Says.LAST_DAY: "D",
+    Says.DUE: "D",
     Says.PRICE: "M",
     Says.HIGH: "M",
     Says.RATE: "M",

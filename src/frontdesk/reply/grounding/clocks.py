@@ -1,5 +1,8 @@
 """Times of day in a sentence: 3.30pm, half past three, a quarter to five, from 1 to 1:30, at 1, 2:30 or 4."""
 
+import itertools
+import re
+
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.tokens import Kind, Token
 from frontdesk.reply.grounding.values import Says, Value
@@ -8,6 +11,7 @@ _JOINS = frozenset({",", "or", "and", "–", "-", "to", "/", "until", "till", "&
 _RANGES = frozenset({"–", "-", "to", "until", "till", "through"})
 _HALVES = {"am": 0, "pm": 720}
 _DAY = 1440
+_DOTTED = re.compile(r"(\d{1,2})\.([0-5]\d)")
 
 
 def read_time(scan: Scan, index: int) -> Value | None:
@@ -23,7 +27,7 @@ def read_time(scan: Scan, index: int) -> Value | None:
     if not minutes:
         return scan.unread(Says.TIME, index, end)
     value = Value(_role(scan, index), index, end, minutes=frozenset(minutes))
-    value.rough = scan.text(index - 1) in scan.language.moods.rough
+    value.rough = scan.is_rough(index)
     return value
 
 
@@ -44,6 +48,8 @@ def _clock(scan: Scan, index: int) -> tuple[int, set[int]] | None:
 def _numbered(scan: Scan, index: int, token: Token) -> tuple[int, set[int]] | None:
     words, number = scan.words, token.number
     assert number is not None
+    if (dotted := _DOTTED.fullmatch(token.surface)) is not None:
+        return _written(scan, index, int(dotted.group(1)), int(dotted.group(2)))
     if number != int(number) or not 0 <= number <= 24:
         return None if number > 59 or number != int(number) else _past(scan, index, int(number))
     hour, after = int(number), scan.text(index + 1)
@@ -75,6 +81,26 @@ def _numbered(scan: Scan, index: int, token: Token) -> tuple[int, set[int]] | No
     return None
 
 
+def _written(scan: Scan, index: int, hour: int, minute: int) -> tuple[int, set[int]] | None:
+    """At 7.30; Friday, 17.45; 7.30 or 8.30 pm: with a dot, where a time is looked for."""
+    timed = (
+        hour < 24 and not scan.counted(index) and (_follows_day(scan, index) or _stands_for_time(scan, index))
+    )
+    return (index + 1, _either(hour, minute)) if timed else None
+
+
+_OPENING = frozenset({Says.DAY, Says.LAST_DAY, Says.PART, Says.WITH, Says.WHERE})
+
+
+def _follows_day(scan: Scan, index: int) -> bool:
+    """Whether a day, a person or a place was just named: Thursday, 10 to 11; weekdays 9–5."""
+    start = index - (scan.text(index - 1) in (",", ":"))
+    if scan.text(start - 1) in scan.words["daily"]:
+        return True
+    last = scan.values[-1] if scan.values else None
+    return last is not None and last.says in _OPENING and last.last == start
+
+
 def _spoken(scan: Scan, index: int) -> tuple[int, set[int]] | None:
     """Half past three; a quarter to five."""
     words, text = scan.words, scan.text(index)
@@ -82,8 +108,19 @@ def _spoken(scan: Scan, index: int) -> tuple[int, set[int]] | None:
     if text == "a" and scan.text(index + 1) in words["quarter"]:
         start, text = index + 1, scan.text(index + 1)
     if text in words["half"] or text in words["quarter"]:
-        return _past(scan, start, 30 if text in words["half"] else 15)
+        return _past(scan, start, 30 if text in words["half"] else 15) or _half(scan, start)
     return None
+
+
+def _half(scan: Scan, index: int) -> tuple[int, set[int]] | None:
+    """Half eleven, as the British say for half past."""
+    token = scan.at(index + 1)
+    if scan.text(index) not in scan.words["half"] or token is None or token.kind is not Kind.NUMBER:
+        return None
+    spoken = token.surface.isalpha() and token.number is not None and 1 <= token.number <= 12
+    return (
+        (index + 2, _either(int(token.number or 0), 30)) if spoken and not scan.counted(index + 1) else None
+    )
 
 
 def _past(scan: Scan, index: int, minute: int) -> tuple[int, set[int]] | None:
@@ -135,16 +172,18 @@ def _narrowed(scan: Scan, end: int, minutes: set[int]) -> tuple[int, set[int]]:
 
 def _stands_for_time(scan: Scan, index: int) -> bool:
     """Whether a bare number is a time, by what stands before or after it."""
-    if scan.counted(index):
+    if scan.counted(index) or _is_of_street(scan, index):
         return False
     before = scan.text(index - 1)
-    if before in scan.words["clock_before"] or before == "@":
+    if before in scan.words["clock_before"] or before == "@" or _spans(scan, index):
         return True
     if before in _JOINS and scan.values and scan.values[-1].last == index - 1:
         if scan.values[-1].says in (Says.TIME, Says.END, Says.UNTIL):
             return True
-        if before == ",":
+        if before == "," and scan.text(index + 1) not in scan.words["weekdays"]:
             return False
+    if _is_day(scan, index - 1) and scan.values[-1].last == index and _ends_there(scan, index + 1):
+        return True
     timed = any(value.says is Says.TIME for value in scan.values)
     if before in ("or", "and", ",") and timed and _ends_there(scan, index + 1):
         return True
@@ -155,26 +194,60 @@ def _stands_for_time(scan: Scan, index: int) -> bool:
     return before != "for" and _leads_to_time(scan, index)
 
 
+def _is_day(scan: Scan, index: int) -> bool:
+    """Whether a token is a weekday or a day like tomorrow."""
+    return bool(scan.values) and (
+        scan.text(index) in scan.words["weekdays"] or scan.text(index) in scan.words["days"]
+    )
+
+
+def _spans(scan: Scan, index: int) -> bool:
+    """Thursday, 10 to 11; for 2–2:15: two hours with a to between them."""
+    if scan.text(index + 1) not in _RANGES or scan.counted(index + 2):
+        return False
+    later = scan.at(index + 2)
+    if later is None:
+        return False
+    if later.kind is Kind.NUMBER and not later.unit and later.number is not None:
+        return later.number <= 24 and _follows_day(scan, index)
+    # Dinner for 2 – 7:30 is a party and a time.
+    tied = scan.tokens[index].end == scan.tokens[index + 1].at or scan.text(index + 1).isalpha()
+    return later.kind is Kind.TIME and tied
+
+
+def _is_of_street(scan: Scan, index: int) -> bool:
+    """Whether it is the number of a house: at 20 Orchard Road."""
+    named = list(
+        itertools.takewhile(lambda token: token.surface[:1].isupper(), scan.tokens[index + 1 : index + 5])
+    )
+    return any(token.text in scan.words["streets"] for token in named[1:])
+
+
 def _ends_there(scan: Scan, index: int) -> bool:
     """Whether nothing follows that a number could count."""
     after = scan.text(index)
-    return after in (
-        "",
-        ".",
-        "!",
-        "?",
-        ",",
-        ")",
-        "with",
-        "on",
-        "or",
-        "and",
-        "—",
-        "–",
-        "if",
-        "for",
-        "at",
-        "in",
+    return (
+        after in scan.words["days"]
+        or after in scan.words["weekdays"]
+        or after
+        in (
+            "",
+            ".",
+            "!",
+            "?",
+            ",",
+            ")",
+            "with",
+            "on",
+            "or",
+            "and",
+            "—",
+            "–",
+            "if",
+            "for",
+            "at",
+            "in",
+        )
     )
 
 
@@ -209,7 +282,7 @@ def _role(scan: Scan, index: int) -> Says:
         return Says.UNTIL
     if before in words["bound"]:
         return Says.BOUND
-    near = {scan.text(index - back) for back in (1, 2, 3)} if index else set()
+    near = set(scan.words_before(index, 3))
     if near & words["ends"] and not near & words["starts"] and before not in words["from"]:
         return Says.END
     return Says.TIME

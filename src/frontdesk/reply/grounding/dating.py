@@ -12,12 +12,15 @@ _SHORT = frozenset({"sat", "sun", "mon", "wed", "fri", "mar", "may", "march", "t
 _GLUE = frozenset({",", "(", "on"})
 _LINKS = frozenset({",", "or", "and", "&", "/"})
 _SOON = 8
+_MONTHS = 12
 _A_MONTH = 45
 _EVENING = frozenset(range(1020, 1440))
 
 
 def read_day(scan: Scan, index: int) -> Value | None:
     """The day that begins at this token, told in one or more ways at once."""
+    if (same := _pointing_back(scan, index)) is not None:
+        return same
     found = _one(scan, index)
     if found is None:
         return None
@@ -39,7 +42,62 @@ def read_day(scan: Scan, index: int) -> Value | None:
     value = Value(_role(scan, index), index, end, days=days, weekday=weekday)
     if scan.text(index) in scan.words["tonight"]:
         value.minutes = _EVENING
+    if _is_due(scan, index, sort):
+        _make_due(scan, value)
     return value
+
+
+def _pointing_back(scan: Scan, index: int) -> Value | None:
+    """That day, those nights; the day after: a day told by the one that was named last."""
+    days = [v for v in (*scan.earlier, *scan.values) if v.says in (Says.DAY, Says.LAST_DAY)]
+    if not days:
+        return None
+    words, first, last = scan.words, days[-1], days[-1]
+    if last.says is Says.LAST_DAY and len(days) > 1:
+        first = days[-2]
+    if scan.text(index) in words["that"] and scan.text(index + 1) in words["daylong"] | words["that_days"]:
+        return Value(Says.DAY, index, index + 1 + (first is last), days=first.days, back=True)
+    if scan.text(index) in words["that_days"] and first.back and first.last == index and len(days) > 2:
+        return Value(Says.LAST_DAY, index, index + 1, days=days[-2].days, back=True)
+    if scan.text(index) in words["that"] and scan.text(index + 1) in words["dayparts"]:
+        return Value(Says.DAY, index, index + 1, days=first.days, back=True)
+    step = words["day_steps"].get(scan.text(index + 2), 0) if scan.text(index) == "the" else 0
+    if not step or scan.text(index + 1) != "day" or not _closes(scan, index + 3):
+        return None
+    named = next((day for day in reversed(days) if not day.back), last)
+    found = frozenset(day + timedelta(days=step) for day in named.days)
+    # Of a day that is on no record, it is only a word: no sport the day before.
+    return Value(Says.DAY, index, index + 3, days=found, back=True) if found & scan.anchor.days else None
+
+
+def _closes(scan: Scan, index: int) -> bool:
+    """Whether a day is told to its end: the day after, at six; not the day after your treatment."""
+    token = scan.at(index)
+    return token is None or token.kind is Kind.MARK or token.text in ("at", "or", "and", "with", "is", "for")
+
+
+def _is_due(scan: Scan, index: int, sort: str) -> bool:
+    """Whether it is the day of an until: until noon today, until 5 on Friday where something is held."""
+    last = scan.values[-1] if scan.values else None
+    if last is None or last.says not in (Says.UNTIL, Says.BOUND):
+        return False
+    if any(token.text != "on" for token in scan.tokens[last.last : index]) or scan.text(index) == "on":
+        return False
+    if sort in ("relative", "date"):
+        return True
+    return sort == "weekday" and scan.held_before(index)
+
+
+def _make_due(scan: Scan, value: Value) -> None:
+    """The until of that day; a part of the day behind it says which half is meant."""
+    last, parts = scan.values[-1], scan.words["dayparts"]
+    value.says = Says.DUE
+    if value.minutes:
+        last.minutes, value.minutes = last.minutes & value.minutes, frozenset()
+    elif scan.text(value.last) in parts:
+        low, high = parts[scan.text(value.last)]
+        last.minutes = frozenset(each for each in last.minutes if low <= each < high)
+        value.last += 1
 
 
 def _both(
@@ -244,7 +302,7 @@ def _written(text: str, scan: Scan) -> frozenset[date]:
         return frozenset({made} if made else ())
     first, second, *rest = (int(part) for part in text.replace(".", "/").split("/"))
     day_first = scan.anchor.day_first or "." in text
-    month, day = (second, first) if day_first else (first, second)
+    month, day = (second, first) if day_first or first > _MONTHS >= second else (first, second)
     full = rest[0] + (2000 if rest[0] < 100 else 0) if rest else None
     return _dates(scan, month, day, full) if 1 <= month <= 12 else frozenset()
 
@@ -266,11 +324,14 @@ def _number_first(scan: Scan, index: int) -> _Found | None:
 
 
 def _leads_to_month(scan: Scan, index: int) -> int:
-    """4-6 February: the month comes with the last."""
-    if scan.text(index + 1) not in _RANGES or not scan.is_number(index + 2):
+    """4-6 February, Friday 4 to Sunday 6 February: the month comes with the last."""
+    last = index + 2 + (scan.text(index + 2) in scan.words["weekdays"])
+    later = scan.at(last)
+    if scan.text(index + 1) not in _RANGES or later is None or later.kind not in (Kind.NUMBER, Kind.ORDINAL):
         return 0
-    if scan.text(index + 3) in scan.words["months"] and scan.tokens[index + 3].surface[:1].isupper():
-        return int(scan.words["months"][scan.text(index + 3)]) + 1
+    month = last + 1 + (scan.text(last + 1) == "of")
+    if scan.text(month) in scan.words["months"] and scan.tokens[month].surface[:1].isupper():
+        return int(scan.words["months"][scan.text(month)]) + 1
     return 0
 
 
@@ -335,8 +396,10 @@ def _role(scan: Scan, index: int) -> Says:
     if before in _RANGES and follows:
         return Says.LAST_DAY
     start = max(index - 4, last.last if last is not None else 0)
-    near = {scan.text(at) for at in range(start, index)}
+    near = set(scan.words_before(index, index - start))
     shown = near & {"these", "those", "openings", "options"}
+    if before in words["until"] and scan.held_before(index):
+        return Says.DUE
     if (
         before not in words["from"]
         and not shown

@@ -71,7 +71,10 @@ def _is_told(support: Support, said: list[Value], words: set[str], no: frozenset
     denied = {word for text in support.told for word in text.denied}
     if not (no & own <= denied and denied & words <= no):
         return False
-    return words <= own and all(support.has(v) or any(text.has(v) for text in support.told) for v in said)
+    return words <= own and all(
+        support.has(v) or (v.says is not Says.WHAT and any(text.has(v) for text in support.told))
+        for v in said
+    )
 
 
 def of_what(clause: Clause, texts: list[Support]) -> list[Support]:

@@ -15,9 +15,15 @@ from frontdesk.reply.grounding.values import Anchor, Says, Value
 _PLAIN = {Kind.PHONE: Says.PHONE, Kind.EMAIL: Says.EMAIL, Kind.LINK: Says.LINK, Kind.CODE: Says.REFERENCE}
 
 
-def extract(tokens: list[Token], language: Language, anchor: Anchor, names: Names) -> Scan:
-    """The values in these tokens."""
-    scan = Scan(tokens, language, anchor)
+def extract(
+    tokens: list[Token],
+    language: Language,
+    anchor: Anchor,
+    names: Names,
+    earlier: tuple[Value, ...] = (),
+) -> Scan:
+    """The values in these tokens; those of the sentences before may say what is left out here."""
+    scan = Scan(tokens, language, anchor, earlier=earlier)
     index = 0
     starts = language.values["begins"]
     while index < len(tokens):
@@ -30,9 +36,21 @@ def extract(tokens: list[Token], language: Language, anchor: Anchor, names: Name
         if value is None:
             index += 1
             continue
+        if value.says in (Says.WHAT, Says.KNOWN) and _is_gratis(scan, value, names):
+            scan.values.append(Value(Says.PRICE, index - 1, index, number=Decimal(0), leads=True))
         scan.values.append(value)
         index = value.last
     return scan
+
+
+def _is_gratis(scan: Scan, value: Value, names: Names) -> bool:
+    """Whether the free before a name is what it costs: your free facial; a free one, if it costs nothing."""
+    if scan.text(value.first - 1) != "free" or (scan.values and scan.values[-1].last == value.first):
+        return False
+    before = scan.text(value.first - 2)
+    return before in scan.words["owns"] or (
+        before in scan.words["shows"] and bool(value.texts & names.gratis)
+    )
 
 
 def _value(scan: Scan, index: int, token: Token) -> Value | None:

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass, field
+from decimal import Decimal
 from itertools import islice, product
 
 from frontdesk.conversation.facts import About
@@ -34,6 +35,10 @@ class Context:
     """The texts on file that something was said of."""
     asking: bool = False
     """Whether the clause that is judged asks."""
+    order: list[int] = field(default_factory=list)
+    """The numbers of the offers and bookings that were told, as they came."""
+    pointed: set[int] = field(default_factory=set)
+    """Those of them that were told again by their place."""
     with_: list[Value] = field(default_factory=list)
     """Who was named without a time, and so for the times that follow."""
 
@@ -65,6 +70,7 @@ def fit(
             rested.append(found)
         if misfit is None:
             break
+    misfit = misfit or _not_of_all(clause, scan, supports)
     if misfit is not None:
         return misfit
     if not rested and claims:
@@ -76,12 +82,33 @@ def fit(
     return [support for group in rested for support in group]
 
 
+def _not_of_all(clause: Clause, scan: Scan, supports: list[Support]) -> Misfit | None:
+    """All three are in Riverside: what is said of all must hold for each of them."""
+    start = next((at for at in range(clause.first, clause.last) if scan.text(at) in ("all", "both")), None)
+    if start is None:
+        return None
+    many = next((v for v in clause.values if v.says is Says.OFFERS and v.first == start + 1), None)
+    number = many.number if many is not None else Decimal(2) if scan.text(start) == "both" else None
+    after = many.last if many is not None else start + 1
+    if number is None or scan.text(after) not in scan.language.moods.finite | scan.language.predicates.verbs:
+        return None
+    meant = [s for s in supports if number in s.counts.get(Says.OFFERS, frozenset())]
+    said = [v for v in clause.values if v.first >= after and v.says not in _FREE_STANDING]
+    for value in said:
+        alone = sum(v.says is value.says for v in said) == 1
+        if alone and len({s.about for s in meant}) == 1 and not all(s.has(value) for s in meant):
+            return Misfit("mixed", start, value.last)
+    return None
+
+
 def _remember(clause: Clause, rested: list[list[Support]], context: Context) -> None:
     days = [value for value in clause.values if value.says is Says.DAY]
     if days:
         context.days = days
     standing = [frozenset(s.number for s in group if s.about in _STANDING) for group in rested]
     context.rested.extend(group for group in standing if group)
+    told = dict.fromkeys(s.number for group in rested for s in group if s.about in _STANDING)
+    context.order.extend(number for number in told if number not in context.order)
     timed = any(value.says is Says.TIME for value in clause.values)
     named = [value for value in clause.values if value.says is Says.WITH]
     if timed:
@@ -106,7 +133,7 @@ def _segment(
     for combination in islice(product(*groups.values()), _MOST):
         fitting = [s for s in usable if all(s.has(value) for value in combination)]
         fitting = [s for s in fitting if _spans(s, combination) and _ranges(s, clause.values)]
-        fitting = _in_context(fitting, combination, context)
+        fitting = _in_context(fitting, combination, context, supports)
         if not fitting:
             return _why(combination, clause, claims, supports, usable)
         found.update((id(support), support) for support in fitting)
@@ -128,7 +155,9 @@ def _ranges(support: Support, said: list[Value]) -> bool:
     return all(v.says is not Says.PRICE or "from" in v.texts or Says.HIGH in sorts for v in said)
 
 
-def _in_context(fitting: list[Support], said: tuple[Value, ...], context: Context) -> list[Support]:
+def _in_context(
+    fitting: list[Support], said: tuple[Value, ...], context: Context, supports: list[Support]
+) -> list[Support]:
     """Those that also fit what was said just before."""
     sorts = {value.says for value in said}
     if Says.TIME in sorts and Says.DAY not in sorts and Says.REFERENCE not in sorts and context.days:
@@ -143,11 +172,19 @@ def _in_context(fitting: list[Support], said: tuple[Value, ...], context: Contex
         ]
     if sorts == {Says.REFERENCE} and context.rested and not context.asking:
         fitting = [s for s in fitting if s.about not in _STANDING or s.number in context.rested[-1]]
-    if not sorts & _HEADS and sorts != {Says.WHAT} and context.rested:
+    if not sorts & _HEADS and sorts != {Says.WHAT} and not _names_another(said, context, supports):
         numbers = {s.number for s in fitting if s.about in _STANDING}
         if numbers and not all(numbers & group for group in context.rested):
             fitting = [s for s in fitting if s.about not in _STANDING]
     return fitting
+
+
+def _names_another(said: tuple[Value, ...], context: Context, supports: list[Support]) -> bool:
+    """Whether it names something other than what was spoken of; or nothing was."""
+    spoken = {number for group in context.rested for number in group}
+    names = [value for value in said if value.says is Says.WHAT]
+    other = names and not any(s.number in spoken and s.has(name) for s in supports for name in names)
+    return not spoken or bool(other)
 
 
 def _bears(support: Support, clause: Clause, claims: list[str], language: Language) -> bool:

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass, field
+from datetime import date, datetime
 from decimal import Decimal
 
 from frontdesk.booking.model import Money
@@ -42,6 +43,8 @@ class Grounds:
     """The words of each clause of the texts, and whether it denies something."""
     heard: frozenset[str] = frozenset()
     heard_values: list[Value] = field(default_factory=list)
+    asked_days: tuple[Value, ...] = ()
+    """The days that the guest has named."""
     heard_clauses: list[Clause] = field(default_factory=list)
     names_words: frozenset[str] = frozenset()
     text_words: frozenset[str] = frozenset()
@@ -74,6 +77,7 @@ def grounds_of(facts: Facts) -> Grounds:
         territory in language.values["day_first"],
         facts.currency,
         _gives_away(facts),
+        _days(facts),
     )
     names = names_of(facts, language)
     supports = [
@@ -85,6 +89,9 @@ def grounds_of(facts: Facts) -> Grounds:
     grounds = Grounds(facts, language, anchor, names, supports, [], frozenset())
     _add_texts(grounds)
     _add_heard(grounds)
+    nothing = any(v.number == 0 and v.says in (Says.PRICE, Says.FEE) for s in grounds.texts for v in s.said)
+    for support in supports:
+        support.uncharged = nothing and "cancelled" in support.claims and Says.FEE not in support.sums
     grounds.names_words = frozenset(names.by_word)
     grounds.text_words = frozenset(word for support in grounds.texts for word in support.words)
     grounds.contacts = [support_of(Record(About.NOTE), facts, names, -1), *supports]
@@ -108,6 +115,12 @@ def _add_prices(supports: list[Support]) -> None:
             support.sums, support.currency = dict(alike[0].sums), alike[0].currency
         for says in (Says.LENGTH,):
             support.counts.setdefault(says, alike[0].counts.get(says, frozenset()))
+
+
+def _days(facts: Facts) -> frozenset[date]:
+    """The days on record."""
+    starts = (record.start for record in facts.records)
+    return frozenset(each.date() if isinstance(each, datetime) else each for each in starts if each)
 
 
 _FREE = re.compile(r"\bfree\b", re.IGNORECASE)
@@ -263,4 +276,5 @@ def _add_heard(grounds: Grounds) -> None:
     tokens = [token for sentence in read for token in sentence.scan.tokens]
     grounds.heard = frozenset(stem(token.text) for token in tokens if token.kind is not Kind.MARK)
     grounds.heard_values = [value for sentence in read for value in sentence.scan.values]
+    grounds.asked_days = tuple(v for v in grounds.heard_values if v.says in (Says.DAY, Says.LAST_DAY))
     grounds.heard_clauses = [clause for sentence in read for clause in sentence.clauses]

@@ -11,6 +11,7 @@ from frontdesk.reply.grounding.grounds import Grounds, spoken
 from frontdesk.reply.grounding.kindness import is_of_today, is_sympathy, only_names
 from frontdesk.reply.grounding.mentioning import Mention, is_name, mentions
 from frontdesk.reply.grounding.moving import as_moved, as_proposed
+from frontdesk.reply.grounding.ordering import as_ordered
 from frontdesk.reply.grounding.predicating import unvouched
 from frontdesk.reply.grounding.refusing import refused_phrase
 from frontdesk.reply.grounding.retelling import on_texts
@@ -203,6 +204,11 @@ def _told(
 
 def _on_record(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> list[Support] | Misfit:
     """Values and claims on the records; what they do not have, the draft's words may prove."""
+    ordered = as_ordered(clause, scan, grounds.supports, context)
+    if ordered is not None:
+        if not isinstance(ordered, Misfit):
+            context.pointed |= {support.number for support in ordered}
+        return ordered
     structured = (
         as_moved(clause, scan, grounds, context)
         or as_proposed(clause, scan, grounds, context)
@@ -251,6 +257,13 @@ def _contradicts(clause: Clause, grounds: Grounds) -> bool:
 def _taken_up(clause: Clause, grounds: Grounds) -> list[Value]:
     """Values of the guest's own message, where they are named as such; nothing may be claimed of them."""
     moods, values = grounds.language.moods, clause.values
+    if clause.mood is Mood.ASKS and not any(Says.PARTY in s.counts for s in grounds.supports):
+        # How many come, in a question, where nothing on record knows it better.
+        heard = grounds.heard_values
+        coming = {v.number for v in heard if v.says is Says.PARTY} or {
+            v.number for v in heard if v.says is Says.NUMBER
+        }
+        return [v for v in values if v.says is Says.PARTY and v.number in coming]
     if not grounds.heard_values or any(
         claim in ("free", "booked", "held", "reserved") for claim, _ in clause.claims
     ):

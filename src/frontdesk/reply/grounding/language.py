@@ -173,6 +173,8 @@ def _begins(read: dict[str, Any]) -> frozenset[str]:
         "quarter",
         "few",
         "weekend",
+        "that",
+        "that_days",
     )
     return frozenset(
         {

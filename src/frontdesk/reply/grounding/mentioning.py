@@ -41,6 +41,20 @@ def is_name(mention: Mention) -> bool:
     return mention.value is not None and mention.value.says in NAMES
 
 
+def sort_of(value: Value) -> Says:
+    return _SORTS.get(value.says, value.says)
+
+
+_SORTS = {
+    **dict.fromkeys((Says.RATE, Says.DEPOSIT, Says.FEE, Says.HIGH), Says.PRICE),
+    **dict.fromkeys((Says.END, Says.UNTIL, Says.BOUND, Says.PART), Says.TIME),
+    **dict.fromkeys((Says.WITH, Says.WHERE, Says.KNOWN), Says.WHAT),
+    Says.LAST_DAY: Says.DAY,
+    Says.WITHIN: Says.LENGTH,
+}
+"""Sorts of which a part says one: its own, and not that of the beginning."""
+
+
 def parts_of(scan: Scan, first: int, last: int) -> dict[int, tuple[int, int]]:
     """For each token between two the part it is in, and the one that its statement begins with."""
     found: dict[int, tuple[int, int]] = {}
@@ -58,8 +72,10 @@ def _joins(scan: Scan, start: int, index: int, last: int) -> bool:
     """Whether an and stands between two things that are said, each with a value or limit of its own."""
     if scan.tokens[index].text not in scan.language.retold.joins:
         return False
-    if any(v.last == index for v in scan.values) and any(v.first == index + 1 for v in scan.values):
-        return False
+    before = next((v for v in scan.values if v.last == index), None)
+    after = next((v for v in scan.values if v.first == index + 1), None)
+    if before is not None and after is not None and sort_of(before) is sort_of(after):
+        return False  # Fridays and Saturdays
     if scan.language.retold.marks.get(scan.text(index + 1)) in scan.language.retold.behind:
         return False  # two hours and more
     end = next((i for i in range(index, last) if scan.tokens[i].text in _PAUSES), last)

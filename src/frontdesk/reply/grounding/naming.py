@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from frontdesk.booking.model import Money
 from frontdesk.conversation.facts import About, Facts, Record
 from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.scan import Scan
@@ -24,6 +25,8 @@ class Names:
     strong: set[str] = field(default_factory=set)
     """Words that tell a name by themselves."""
     entries: list[tuple[str, Says, tuple[str, ...]]] = field(default_factory=list)
+    gratis: set[str] = field(default_factory=set)
+    """The names of what costs nothing."""
     _known: dict[tuple[str, Says], int] = field(default_factory=dict)
 
     def add(self, name: str, says: Says) -> str:
@@ -97,7 +100,8 @@ _ORDER = [Says.WITH, Says.WHAT, Says.WHERE, Says.NAME, Says.KNOWN]
 
 def _tells(word: str, language: Language) -> bool:
     return (
-        word.isalpha()
+        word.isalnum()
+        and not word.isdigit()
         and len(word) > 1
         and word not in language.anywhere
         and word not in language.generic
@@ -140,8 +144,11 @@ def telling_names(record: Record, language: Language) -> list[str]:
 
 
 def _add_record(names: Names, record: Record) -> None:
+    free = isinstance(record.price, Money) and record.price.amount == 0
     for what in telling_names(record, names.language):
-        names.add(what, Says.WHAT)
+        name = names.add(what, Says.WHAT)
+        if free:
+            names.gratis.add(name)
     for name in record.with_:
         names.add(name, Says.WITH)
     if record.where:

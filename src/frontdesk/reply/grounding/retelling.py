@@ -33,8 +33,9 @@ def on_texts(
     rested: list[Support] = []
     for first, last in pieces(scan, clause, grounds.language):
         words = {stem for stem, index in unknown if first <= index < last}
+        words |= _pointing(clause, scan, first, last)
         every = _telling(in_order(scan, first, last))
-        values = [v for v in clause.values if first <= v.first < last and v.says not in _LOOSE]
+        values = [v for v in clause.values if first <= v.first < last and v.says not in _LOOSE and not v.back]
         claims = [claim for claim, at in claimed if claim not in _THERE or first <= at < last]
         turns = not grounds.language.moods.turning.isdisjoint(every)
         if not words and not values and not claims and not (unknown and turns):
@@ -62,6 +63,12 @@ def on_texts(
             return _misfit(first, last, [u for u in unknown if first <= u[1] < last], values, clause, scan)
         rested.extend(found)
     return rested
+
+
+def _pointing(clause: Clause, scan: Scan, first: int, last: int) -> set[str]:
+    """The words of a day that is pointed back at: what is to be done the day before is not done that day."""
+    back = [value for value in clause.values if value.back and first <= value.first < last]
+    return {root(token.text) for value in back for token in scan.tokens[value.first : value.last]}
 
 
 def _borne(claims: list[str], grounds: Grounds) -> bool:

@@ -7,6 +7,9 @@ from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.tokens import Kind, Token
 from frontdesk.reply.grounding.values import Anchor, Says, Value
 
+_PROPOSING = frozenset({"how", "what"})
+_BREAKS = frozenset({":", ";", "!", "?", "✓"})
+
 
 @dataclass(slots=True)
 class Scan:
@@ -14,6 +17,8 @@ class Scan:
     language: Language
     anchor: Anchor
     values: list[Value] = field(default_factory=list)
+    earlier: tuple[Value, ...] = ()
+    """The values of the sentences before it."""
     wrong: tuple[str, int, int] | None = None
     """Something that can be no value: its reason, and where it stands."""
 
@@ -34,6 +39,10 @@ class Scan:
     def counted(self, index: int) -> bool:
         """Whether a number is followed by what it counts."""
         after, words = self.text(index + 1), self.words
+        ranged = after in words["ranges"] or (after == "and" and self.text(index - 1) == "between")
+        if ranged and self.is_number(index + 2):
+            later = self.tokens[index + 2]
+            return bool(later.unit) or self.counted(index + 2)
         if after == "-":
             after = self.text(index + 2)
         if after in ("more", "other", "of"):
@@ -52,6 +61,28 @@ class Scan:
             "years",
         )
         return any(after in words[unit] for unit in units) or after in words["currencies"]
+
+    def is_rough(self, index: int) -> bool:
+        """Whether a value is only said to be about so much; how about five is a proposal."""
+        return self.text(index - 1) in self.language.moods.rough and self.text(index - 2) not in _PROPOSING
+
+    def held_before(self, index: int) -> bool:
+        """Whether something is said to be kept, before this token."""
+        return any(token.text in self.words["keeps"] for token in self.tokens[:index])
+
+    def words_before(self, index: int, many: int) -> list[str]:
+        """Up to so many words before a token, nearest first, as far as they are of the same breath."""
+        found: list[str] = []
+        for place in range(index - 1, max(index - many, 0) - 1, -1):
+            if self.tokens[place].text in _BREAKS and not self._labels(place):
+                break
+            found.append(self.tokens[place].text)
+        return found
+
+    def _labels(self, index: int) -> bool:
+        """Whether a colon follows the name of what comes: Check-out: Friday; not all done: Friday."""
+        word = self.text(index - 1)
+        return self.text(index) == ":" and word in self.words["ends"] and word not in self.words["stamps"]
 
     def is_number(self, index: int) -> bool:
         token = self.at(index)

@@ -14,6 +14,10 @@ _LOCAL = frozenset({Says.END, Says.HIGH, Says.RATE})
 """Values that belong to the one right before them, and to no other."""
 
 
+_WHOLE = frozenset({Says.DAY, Says.WHAT})
+"""What has both stands by itself, and takes no time from what was told before."""
+
+
 def segmentations(values: list[Value], scan: Scan) -> list[list[Segment]]:
     """The ways in which the values of a clause can be taken together; what is shared is in each group."""
     bound = _once([value for value in values if value.says not in _ALONE])
@@ -28,7 +32,24 @@ def segmentations(values: list[Value], scan: Scan) -> list[list[Segment]]:
         third = _joined(bound, scan)
         if third not in (first, second):
             ways.append(_shared(third))
+        fourth = _parted(bound, scan)
+        if fourth and fourth not in (first, second, third):
+            ways.append(fourth)
     return ways
+
+
+def _parted(values: list[Value], scan: Scan) -> list[Segment]:
+    """After a verb, or with a name ahead: Thursday at 11 is open, and so are 9 and 1:30 tomorrow."""
+    groups: list[Segment] = [[values[0]]]
+    for before, value in itertools.pairwise(values):
+        gap = {token.text for token in scan.tokens[before.last : value.first]}
+        ahead = gap & {"or", "and"} and value.says is Says.WITH
+        if ahead or (gap & _CONNECTORS and gap & scan.language.moods.finite):
+            groups.append([value])
+        else:
+            groups[-1].append(value)
+    whole = all({Says.DAY, Says.TIME} <= {value.says for value in group} for group in groups)
+    return groups if whole and len(groups) > 1 else []
 
 
 def _joined(values: list[Value], scan: Scan) -> list[Segment]:
@@ -40,7 +61,9 @@ def _joined(values: list[Value], scan: Scan) -> list[Segment]:
         gap = {token.text for token in scan.tokens[before.last : value.first]}
         sorts = {each.says for each in groups[-1]}
         again = value.says in sorts and before.says is not value.says
-        if again or (gap & _CONNECTORS and value.says is lead and before.says is not lead):
+        if again and groups[-1][-1].leads:
+            groups.append([groups[-1].pop(), value])
+        elif again or (gap & _CONNECTORS and value.says is lead and before.says is not lead):
             groups.append([value])
         else:
             groups[-1].append(value)
@@ -72,7 +95,7 @@ def _greedy(values: list[Value], *, take_back: bool) -> list[Segment]:
         sorts = {each.says for each in current}
         if current and value.says in sorts and current[-1].says is not value.says:
             new = [value]
-            if take_back and len(current) > 1 and current[-1].says is current[-2].says:
+            if current[-1].leads or (take_back and len(current) > 1 and current[-1].says is current[-2].says):
                 new.insert(0, current.pop())
             groups.append(new)
         else:
@@ -88,14 +111,20 @@ def _shared(groups: list[Segment]) -> list[Segment]:
     sorts = {value.says for group in groups for value in group}
     for number, group in enumerate(groups):
         own = {value.says for value in group}
+        if Says.DAY in own:
+            # Thursday morning or Friday at two: the morning is only of the day that it stands with.
+            own |= {Says.PART} & sorts
         filled = list(group)
         for missing in sorts - own - _LOCAL:
             if missing is Says.LENGTH and not any(value.says is missing for value in groups[-1]):
                 continue
             holders = [n for n, other in enumerate(groups) if any(v.says is missing for v in other)]
+            if missing is Says.TIME and own >= _WHOLE and all(n < number for n in holders):
+                # A facial on Thursday at 4 and a consultation on Friday.
+                continue
             if len(holders) > 1:
                 before = [n for n in holders if n < number]
                 holders = before[-1:] or holders[:1]
-            filled.extend(v for v in groups[holders[0]] if v.says is missing)
+            filled.extend(v for v in groups[holders[0]] if v.says is missing and not v.leads)
         full.append(filled)
     return full

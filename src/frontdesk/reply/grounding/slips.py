@@ -1,13 +1,15 @@
 """What is wrong whatever else is said: a wrong number, somebody else greeted, two names said as one."""
 
 import itertools
+from decimal import Decimal
 
+from frontdesk.conversation.facts import About
 from frontdesk.reply.grounding.clauses import Clause
 from frontdesk.reply.grounding.fitting import Misfit
 from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.stems import root
-from frontdesk.reply.grounding.values import NAMES, Says
+from frontdesk.reply.grounding.values import NAMES, Says, Value
 
 CONTACTS = frozenset({Says.PHONE, Says.EMAIL, Says.LINK})
 
@@ -58,9 +60,57 @@ def miscounted(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     offered |= grounds.counted
     for value in clause.values:
         counted = value.says is Says.OFFERS and scan.text(value.first) not in scan.words["few"]
-        if counted and value.number not in offered:
+        if counted and value.number not in _there(value, clause, scan, grounds, offered):
             return Misfit("number", value.first, value.last)
     return None
+
+
+def _there(
+    counted: Value, clause: Clause, scan: Scan, grounds: Grounds, offered: set[Decimal]
+) -> set[Decimal]:
+    """How many there are: in all, or on the day and with the person that the number stands beside."""
+    beside = _days_beside(counted, clause, scan)
+    there = _on_days(beside, grounds)
+    if not there:
+        return offered
+    sorts = {value.says for value in beside}
+    later = [v for v in clause.values if v.first >= beside[-1].last]
+    apart = any(v.says is Says.OFFERS for v in later) or "one" in clause.shape
+    return {Decimal(there)} | (offered if any(v.says in sorts for v in later) and not apart else set())
+
+
+def _days_beside(counted: Value, clause: Clause, scan: Scan) -> list[Value]:
+    """On which days or with whom there are so many: two openings tomorrow; none from one day to another."""
+    days: list[Value] = []
+    last = counted.last
+    for value in clause.values:
+        if value.first < last:
+            continue
+        gap = {token.text for token in scan.tokens[last : value.first]}
+        sorts = {day.says for day in days}
+        if value.says not in _COUNTED_BY or not gap <= (
+            _BETWEEN_DAYS if value.says in sorts else _BEFORE_DAY
+        ):
+            break
+        days.append(value)
+        last = value.last
+    return [] if any(day.says is Says.LAST_DAY for day in days) else days
+
+
+_BEFORE_DAY = frozenset({"on", "for", "with"})
+_COUNTED_BY = frozenset({Says.DAY, Says.LAST_DAY, Says.WITH})
+_BETWEEN_DAYS = frozenset({"on", "for", "and", "or", ",", "both", "with"})
+
+
+def _on_days(days: list[Value], grounds: Grounds) -> int:
+    """How many of what is offered or booked are on one of these days, with one of these people."""
+    there = [s for s in grounds.supports if s.about in (About.OFFER, About.BOOKING)]
+    sorts = {day.says for day in days}
+    return sum(
+        all(any(support.has(day) for day in days if day.says is says) for says in sorts)
+        for support in there
+        if days
+    )
 
 
 def contact(clause: Clause, grounds: Grounds) -> Misfit | None:

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from frontdesk.booking.model import Money, Price, PriceRange
 from frontdesk.conversation.facts import About, Done, Facts, Record
+from frontdesk.reply.grounding.amounts import UP
 from frontdesk.reply.grounding.naming import Names, is_contact, telling_names
 from frontdesk.reply.grounding.values import Says, Value
 
@@ -55,6 +56,8 @@ class Support:
     denied: frozenset[str] = frozenset()
     """Of a text: what it says not to be so."""
     number: int = 0
+    uncharged: bool = False
+    """Cancelled without a fee, where a text says that it costs nothing."""
     span: tuple[date, date] | None = None
 
     @property
@@ -101,24 +104,44 @@ def _day(support: Support, value: Value) -> bool:
         first, last = support.span
         inside = [first <= day <= last for day in value.days]
         return any(inside)
-    return bool(support.days.get(value.says, frozenset()) & value.days)
+    return bool(support.days.get(value.says, frozenset()) & value.days) or _is_weekend(support, value)
+
+
+def _is_weekend(support: Support, value: Value) -> bool:
+    """Whether a stay is over the weekend that is told: from Friday or Saturday to Sunday or Monday."""
+    if Says.NIGHTS not in support.counts or value.says is not Says.DAY or len(value.days) != 2:
+        return False
+    saturday, sunday = sorted(value.days)
+    first, last = support.days.get(Says.DAY, frozenset()), support.days.get(Says.LAST_DAY, frozenset())
+    around = (saturday - timedelta(days=1), saturday), (sunday, sunday + timedelta(days=1))
+    return saturday.weekday() == _SATURDAY and first <= set(around[0]) and bool(last & set(around[1]))
+
+
+_SATURDAY = 5
 
 
 def _sum(support: Support, value: Value) -> bool:
+    if value.number == 0 and support.uncharged and value.says in (Says.PRICE, Says.FEE):
+        return True
     if value.texts == {"from"} and Says.HIGH in support.sums:
         return support.sums.get(value.says) == value.number
     if value.texts or value.rough or (value.currency and value.number and support.currency != value.currency):
         return False
+    if value.either and support.sums.get(Says.RATE) == value.number:
+        return True
     return support.sums.get(value.says) == value.number
 
 
 def _count(support: Support, value: Value) -> bool:
+    if any(text.endswith(UP) for text in value.texts):
+        return False
     if value.number in support.counts.get(value.says, frozenset()):
         return True
     if value.says is Says.NUMBER and not value.texts and value.bare:
         if support.minutes.get(Says.TIME, frozenset()) & value.minutes:
             return True
-        return any(value.number in support.counts.get(says, frozenset()) for says in (Says.PARTY,))
+        sorts = (Says.PARTY, Says.OFFERS) if value.either else (Says.PARTY,)
+        return any(value.number in support.counts.get(says, frozenset()) for says in sorts)
     return False
 
 
@@ -151,6 +174,7 @@ _LOOKUPS = {
     Says.PART: _part,
     Says.DAY: _day,
     Says.LAST_DAY: _day,
+    Says.DUE: _day,
     Says.PRICE: _sum,
     Says.HIGH: _sum,
     Says.RATE: _sum,
@@ -176,20 +200,24 @@ _LOOKUPS = {
 
 _ENDING = frozenset({Says.END, Says.UNTIL, Says.BOUND})
 _SUMS = frozenset({Says.PRICE, Says.FEE})
+_LENGTHS = frozenset({Says.LENGTH, Says.WITHIN})
+_COUNTS = frozenset({Says.PARTY, Says.NUMBER})
 
 
 def alike(value: Value, own: Value) -> bool:
     """Whether a text says the same: ends are ends, sums are of one sort."""
     if value.says is not own.says:
         both = {value.says, own.says}
-        if not (both <= _ENDING or both <= _SUMS or both <= {Says.LENGTH, Says.WITHIN}):
+        spans = both <= _COUNTS and any(text.endswith(UP) for text in value.texts)
+        if not (both <= _ENDING or both <= _SUMS or both <= _LENGTHS or spans):
             return False
         if Says.BOUND in both and Says.TIME in both:
             return False
     if value.number is not None or own.number is not None:
         counted = not value.unit or not own.unit or value.unit == own.unit
+        paid = not value.currency or not own.currency or value.currency == own.currency
         equal = value.number == own.number or _is_as_long(value, own)
-        return equal and value.texts == own.texts and counted
+        return equal and value.texts == own.texts and counted and paid
     if value.days or own.days:
         if own.weekday is not None and value.days:
             return all(day.weekday() == own.weekday for day in value.days)
@@ -270,7 +298,11 @@ def _add_times(support: Support, record: Record, facts: Facts) -> None:
         at = frozenset({until.hour * 60 + until.minute})
         minutes[Says.UNTIL] = minutes.get(Says.UNTIL, frozenset()) | at
         minutes[Says.BOUND] = at
-        support.days[Says.LAST_DAY] = frozenset({until.date()})
+        support.days[Says.LAST_DAY] = support.days[Says.DUE] = frozenset({until.date()})
+    if record.within is not None and facts.now.tzinfo:
+        latest = facts.now + record.within
+        minutes[Says.BOUND] = minutes.get(Says.BOUND, frozenset()) | {latest.hour * 60 + latest.minute}
+        support.days.setdefault(Says.DUE, frozenset({latest.date()}))
     support.minutes = minutes
     first, last = _date(start), _date(end)
     if first is not None:
@@ -279,6 +311,8 @@ def _add_times(support: Support, record: Record, facts: Facts) -> None:
             support.span = (first, last or first)
     if last is not None and not (isinstance(end, datetime) and last == first):
         support.days[Says.LAST_DAY] = support.days.get(Says.LAST_DAY, frozenset()) | {last}
+    if last is not None:
+        support.days.setdefault(Says.DUE, frozenset({last}))
     if record.about is About.CALL and first is not None:
         support.days[Says.LAST_DAY] = frozenset()
 

@@ -16,7 +16,7 @@ from frontdesk.reply.grounding.segments import segmentations
 from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import Support
 from frontdesk.reply.grounding.tokens import Kind, Token, tokenise
-from frontdesk.reply.grounding.values import NAMES, Anchor, Says
+from frontdesk.reply.grounding.values import NAMES, Anchor, Says, Value
 from frontdesk.reply.grounding.verdict import Unproven
 
 _SPLITS = frozenset({",", ";", "(", ")", "and", "or", "but", ":", "—", "–"})
@@ -56,11 +56,15 @@ def read_text(text: str, language: Language, anchor: Anchor, names: Names) -> li
     return read_plain(plain.text, language, anchor, names)
 
 
-def read_plain(text: str, language: Language, anchor: Anchor, names: Names) -> list[Sentence]:
-    """The sentences of a text in plain characters."""
+def read_plain(
+    text: str, language: Language, anchor: Anchor, names: Names, heard: tuple[Value, ...] = ()
+) -> list[Sentence]:
+    """The sentences of a text in plain characters; `heard` are the values that it answers."""
     found = []
+    earlier = heard
     for tokens in sentences(numbered(tokenise(text, language), language)):
-        scan = extract(tokens, language, anchor, names)
+        scan = extract(tokens, language, anchor, names, earlier)
+        earlier += tuple(scan.values)
         parts = clauses(scan, names)
         for clause in parts:
             find_claims(clause, language)
@@ -208,7 +212,9 @@ def _order(scan: Scan, first: int, last: int) -> tuple[str, ...]:
 
 VALUE, TIMED = "#", "@"
 """A value among the words of a text; one that says by its sort whether it is a beginning or an end."""
-_TIMES = frozenset({Says.TIME, Says.END, Says.UNTIL, Says.BOUND, Says.DAY, Says.LAST_DAY, Says.PART})
+_TIMES = frozenset(
+    {Says.TIME, Says.END, Says.UNTIL, Says.BOUND, Says.DAY, Says.LAST_DAY, Says.DUE, Says.PART}
+)
 
 
 def in_order(scan: Scan, first: int, last: int) -> list[str]:

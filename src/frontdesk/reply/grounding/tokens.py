@@ -58,8 +58,9 @@ _PATTERN = re.compile(
   | (?P<slash>\b\d{{1,2}}/\d{{1,2}}(?:/(?:\d{{4}}|\d{{2}}))?\b(?!/))
   | (?P<dotted>\b\d{{1,2}}\.\d{{1,2}}\.(?:\d{{4}})\b)
   | (?P<time>\b\d{{1,2}}(?:[:.]\d{{2}}|h\d{{2}})?[ ]*(?:a\.?m\b\.?|p\.?m\b\.?)
-      |\b\d{{1,2}}:\d{{2}}(?::00)?\b|\b\d{{1,2}}h\d{{2}}\b)
-  | (?P<money>(?:\b(?:US|CA|AU|NZ))?[$€£¥][ ]?{_DIGITS}(?:\.\d+)?|\b{_DIGITS}(?:\.\d+)?[ ]?[$€£¥](?!\d))
+      |\b\d{{1,2}}(?:[:.]\d{{2}})?[ap]\b|\b\d{{1,2}}:\d{{2}}(?::00)?\b|\b\d{{1,2}}h\d{{2}}\b)
+  | (?P<money>(?:\b(?:US|CA|AU|NZ))?[$€£¥][ ]?{_DIGITS}(?:\.\d+)?(?:k\b)?
+      |\b{_DIGITS}(?:\.\d+)?[ ]?[$€£¥](?!\d))
   | (?P<phone>(?:\+|\(|\b)\d[\d ().-]{{5,}}\d\b)
   | (?P<number>\b{_DIGITS}(?:\.\d+)?)
     (?P<suffix>(?:st|nd|rd|th|mins?|m|hrs?|h|hours?|minutes?|x|k)\b|%)?(?![\w])
@@ -158,7 +159,7 @@ def _add_written(found: re.Match[str], kind: str, piece: str, position: int, tok
         case "time":
             tokens.append(Token(Kind.TIME, piece, piece, minutes=_minutes(piece)))
         case "money":
-            number = Decimal(re.sub(r"[^\d.]", "", piece))
+            number = Decimal(re.sub(r"[^\d.]", "", piece)) * (1000 if piece[-1] in "kK" else 1)
             sign = next(char for char in piece if char in _CURRENCY)
             tokens.append(Token(Kind.MONEY, piece, piece, number, unit=_CURRENCY[sign]))
         case "number" | "suffix":

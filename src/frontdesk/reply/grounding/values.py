@@ -18,6 +18,8 @@ class Says(StrEnum):
     """Before, after or by a time: of no record but a text."""
     DAY = "day"
     LAST_DAY = "last_day"
+    DUE = "due"
+    """The day of an until: until noon today."""
     PART = "part"
     """A part of the day."""
     PRICE = "price"
@@ -56,6 +58,7 @@ REASONS = {
     Says.PART: "time",
     Says.DAY: "date",
     Says.LAST_DAY: "date",
+    Says.DUE: "date",
     Says.PRICE: "price",
     Says.HIGH: "price",
     Says.RATE: "price",
@@ -100,6 +103,12 @@ class Value:
     """Of a number: what it counts, if a word says it."""
     bare: bool = False
     """A number with nothing beside it that says what it counts."""
+    either: bool = False
+    """It may be of the next sort too: a price the one of a night, a number how many there are."""
+    leads: bool = False
+    """It belongs to the value right behind it: the free of a free consultation."""
+    back: bool = False
+    """A day told by pointing back at it: that day, those nights."""
 
     @property
     def key(self) -> object:
@@ -125,6 +134,8 @@ class Anchor:
     currency: str
     free: bool = False
     """Whether something costs nothing: then free may be a price."""
+    days: frozenset[date] = frozenset()
+    """The days on record."""
 
 
 OPEN = frozenset({About.OFFER, About.BOOKING, About.CALL, About.WAIT})
