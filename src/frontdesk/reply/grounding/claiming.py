@@ -184,6 +184,8 @@ def _base(index: int, shape: list[str], clause: Clause, language: Language) -> b
     for place, word in reversed(list(enumerate(before))):
         if word in ("i", "we", "they") and (not place or before[place - 1] not in _MODALS):
             break
+        if word == "to" and before[max(0, place - 1)] == "going":
+            return clause.consents
         if word in _MODALS:
             return True
         if word == "will":

@@ -77,13 +77,13 @@ def fit(
 
 
 def _remember(clause: Clause, rested: list[list[Support]], context: Context) -> None:
-    days = [value for value in clause.values if value.says is Says.DAY]
+    days = [value for value in clause.values if value.says is Says.DAY and not value.old]
     if days:
         context.days = days
     standing = [frozenset(s.number for s in group if s.about in _STANDING) for group in rested]
     context.rested.extend(group for group in standing if group)
     timed = any(value.says is Says.TIME for value in clause.values)
-    named = [value for value in clause.values if value.says is Says.WITH]
+    named = [value for value in clause.values if value.says is Says.WITH and not value.old]
     if timed:
         context.with_ = []
     elif named and clause.mood is not Mood.ASKS:

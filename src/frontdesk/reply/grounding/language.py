@@ -58,7 +58,13 @@ class Moods:
     booking_verbs: frozenset[str]
     takes_up: re.Pattern[str]
     unknowing: re.Pattern[str]
-    set_aside: re.Pattern[str]
+    leads_over: re.Pattern[str]
+    former: frozenset[str]
+    leading: frozenset[str]
+    anew: frozenset[str]
+    anew_between: frozenset[str]
+    exchanges: frozenset[str]
+    moves: frozenset[str]
     echoes: re.Pattern[str]
     yes_no: re.Pattern[str]
     tells: re.Pattern[str]
@@ -208,7 +214,7 @@ def _moods(raw: dict[str, Any]) -> Moods:
     patterns = (
         "takes_up",
         "unknowing",
-        "set_aside",
+        "leads_over",
         "echoes",
         "yes_no",
         "tells",

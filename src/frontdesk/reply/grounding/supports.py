@@ -1,6 +1,6 @@
 """What a statement may rest on: a record's values and claims, or a piece of a text on file."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta
 from decimal import Decimal
 from functools import lru_cache
@@ -64,24 +64,12 @@ class Support:
     def has(self, value: Value) -> bool:
         """Whether this value is in the record, in this role."""
         if value.old and self.old is not None:
-            return self.old.has(_now(value))
+            return self.old.has(replace(value, old=False))
         if value.old:
             return False
         if self.is_text:
             return any(alike(value, own) for own in self.said)
         return _LOOKUPS[value.says](self, value)
-
-
-def _now(value: Value) -> Value:
-    same = Value(value.says, value.first, value.last)
-    same.minutes, same.days, same.weekday, same.number = (
-        value.minutes,
-        value.days,
-        value.weekday,
-        value.number,
-    )
-    same.texts, same.currency = value.texts, value.currency
-    return same
 
 
 def _time(support: Support, value: Value) -> bool:
@@ -211,8 +199,20 @@ def support_of(record: Record, facts: Facts, names: Names, number: int) -> Suppo
     _add_sums(support, record)
     _add_counts(support, record, facts)
     if record.before is not None:
-        support.old = support_of(record.before, facts, names, number)
+        support.old = support_of(_as_it_was(record.before, record), facts, names, number)
     return support
+
+
+def _as_it_was(before: Record, now: Record) -> Record:
+    """What it was before it was moved; what is not told of it is as it is now."""
+    return replace(
+        before,
+        what=before.what or now.what,
+        names=before.names or now.names,
+        with_=before.with_ or now.with_,
+        where=before.where or now.where,
+        party=before.party if before.party is not None else now.party,
+    )
 
 
 def _names(record: Record, facts: Facts, names: Names) -> frozenset[str]:
