@@ -280,7 +280,7 @@ def _is_only_wished(claim: str, match: re.Match[str], plain: str, clause: Clause
     near = [*before[-4:], *inside]
     if _is_supposed(len(before), [*before, *inside], language):
         return True
-    if claim in ("full", "packed", "closed", "unfound"):
+    if claim in ("full", "packed", "closed", "unfound", "unable"):
         return False
     if "to" in before[-3:] and {"get", "have"} & {*before[-2:], *inside[:1]}:
         return True

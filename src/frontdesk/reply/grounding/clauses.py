@@ -74,6 +74,7 @@ PLACEHOLDERS = {
     Says.WHERE: "WHERE",
     Says.NAME: "NAME",
     Says.KNOWN: "NAME",
+    Says.OWN: "NAME",
 }
 _ENDS = frozenset({".", "!", "?"})
 _PAUSES = frozenset({",", ":", "—", "–", "("})

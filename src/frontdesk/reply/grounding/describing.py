@@ -35,6 +35,30 @@ def as_described(
     return found or None
 
 
+def beside_own(
+    clause: Clause, scan: Scan, unknown: list[tuple[str, int]], grounds: Grounds
+) -> list[tuple[str, int]]:
+    """The unknown words without those that stand beside something and are its own: the green CR-V."""
+    items = [s for s in grounds.supports if s.about is About.ITEM and s.told]
+    if not items or clause.negative:
+        return unknown
+    kept = []
+    for word, index in unknown:
+        named = next((v for v in clause.values if v.says in _CALLED and _is_beside(v, index, scan)), None)
+        own = [s for s in items if named is not None and s.called & named.texts]
+        if len(own) != 1 or not any(word in text.words - text.denied for text in own[0].told):
+            kept.append((word, index))
+    return kept
+
+
+_CALLED = frozenset({Says.WHAT, Says.WITH})
+
+
+def _is_beside(value: Value, index: int, scan: Scan) -> bool:
+    """Whether a word stands right before a name, or after it and a comma or bracket."""
+    return index == value.first - 1 or (index == value.last + 1 and scan.text(value.last) in (",", "("))
+
+
 def _unnamed(
     clause: Clause, scan: Scan, unknown: list[tuple[str, int]], grounds: Grounds
 ) -> list[Support] | None:
@@ -94,6 +118,20 @@ def _of_just(value: Value, texts: list[Support]) -> list[Support]:
 
 
 _NEW, _USED = frozenset({"new"}), frozenset({"used", "own"})
+
+
+def is_anothers(clause: Clause, scan: Scan, grounds: Grounds) -> bool:
+    """Whether a word right before the name of a thing is said of another thing, and not of this one."""
+    items = [s for s in grounds.supports if s.about is About.ITEM and s.told]
+    for value in clause.values:
+        own = [s for s in items if value.says in _CALLED and s.called & value.texts]
+        word = root(scan.text(value.first - 1))
+        if len(own) != 1 or len(items) == 1 or word in grounds.language.anywhere:
+            continue
+        telling = {s.number for s in items for text in s.told if word in text.words}
+        if telling and own[0].number not in telling:
+            return True
+    return False
 
 
 def is_otherwise(clause: Clause, grounds: Grounds) -> bool:

@@ -71,6 +71,7 @@ def grounds_of(facts: Facts) -> Grounds:
         if record.about is not About.TEXT
     ]
     _add_prices(supports)
+    _add_places(supports)
     grounds = Grounds(facts, language, anchor, names, supports, [], frozenset())
     _add_texts(grounds)
     _add_heard(grounds)
@@ -97,6 +98,15 @@ def _add_prices(supports: list[Support]) -> None:
             support.sums, support.currency = dict(alike[0].sums), alike[0].currency
         for says in (Says.LENGTH,):
             support.counts.setdefault(says, alike[0].counts.get(says, frozenset()))
+
+
+def _add_places(supports: list[Support]) -> None:
+    """The address of a place is told with what is asked for or booked there."""
+    for place in supports:
+        if place.own and place.about in (About.VENUE, About.ITEM):
+            for support in supports:
+                if support.about in (About.OFFER, About.BOOKING) and place.called & support.names:
+                    support.names |= place.own
 
 
 _FREE = re.compile(r"\bfree\b", re.IGNORECASE)

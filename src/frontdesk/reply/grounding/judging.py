@@ -4,7 +4,7 @@ import itertools
 
 from frontdesk.reply.grounding.answering import answers_too_much
 from frontdesk.reply.grounding.clauses import Clause, Mood
-from frontdesk.reply.grounding.describing import as_described, is_otherwise
+from frontdesk.reply.grounding.describing import as_described, beside_own, is_anothers, is_otherwise
 from frontdesk.reply.grounding.fitting import Context, Misfit, fills_days, fit
 from frontdesk.reply.grounding.grounds import Grounds, spoken
 from frontdesk.reply.grounding.kindness import is_of_today, is_sympathy, only_names
@@ -64,7 +64,7 @@ def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
     """The records and texts that a clause rests on, or why it rests on none."""
     if (wrong := _amiss(clause, scan, grounds)) is not None:
         return wrong
-    unknown = unknown_words(clause, scan, grounds)
+    unknown = beside_own(clause, scan, unknown_words(clause, scan, grounds), grounds)
     nothing = not unknown and not clause.claims and not clause.values
     if nothing and grounds.language.moods.unknowing.search(clause.text):
         return []
@@ -119,7 +119,7 @@ def _misput(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     wrong = unpaired(clause, scan, grounds) or misaddressed(clause, scan) or other_way(clause, grounds)
     if wrong is not None:
         return wrong
-    if is_otherwise(clause, grounds):
+    if is_otherwise(clause, grounds) or is_anothers(clause, scan, grounds):
         return Misfit("mixed", clause.first, clause.last)
     return Misfit("denied", clause.first, clause.last) if _contradicts(clause, grounds) else None
 

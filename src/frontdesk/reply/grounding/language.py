@@ -59,6 +59,7 @@ class Moods:
     takes_up: re.Pattern[str]
     unknowing: re.Pattern[str]
     leads_over: re.Pattern[str]
+    set_phrases: re.Pattern[str]
     former: frozenset[str]
     leading: frozenset[str]
     anew: frozenset[str]
@@ -215,6 +216,7 @@ def _moods(raw: dict[str, Any]) -> Moods:
         "takes_up",
         "unknowing",
         "leads_over",
+        "set_phrases",
         "echoes",
         "yes_no",
         "tells",

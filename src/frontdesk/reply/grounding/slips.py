@@ -42,7 +42,7 @@ _LINKS = frozenset({"in", "at", "on", "–", "—", "-", "(", ":", "near", "by",
 
 def unpaired(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     """Two names said as one thing, a place in an area, that stand together in no record and no text."""
-    named = [value for value in clause.values if value.says in NAMES]
+    named = [value for value in clause.values if value.says in NAMES or value.says is Says.OWN]
     for one, other in itertools.pairwise(named):
         gap = [token.text for token in scan.tokens[one.last : other.first]]
         if gap and set(gap) <= _LINKS:

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from frontdesk.booking.model import Money, Price, PriceRange
 from frontdesk.conversation.facts import About, Done, Facts, Record
-from frontdesk.reply.grounding.naming import Names, is_contact, telling_names
+from frontdesk.reply.grounding.naming import Names, is_contact, own_names, telling_names
 from frontdesk.reply.grounding.values import Says, Value
 
 _MINUTE = timedelta(minutes=1)
@@ -28,6 +28,8 @@ class Support:
     names: frozenset[str] = frozenset()
     called: frozenset[str] = frozenset()
     """The names of what it is."""
+    own: frozenset[str] = frozenset()
+    """The proper names of its text: an address, a car."""
     words: frozenset[str] = frozenset()
     minutes: dict[Says, frozenset[int]] = field(default_factory=dict)
     days: dict[Says, frozenset[date]] = field(default_factory=dict)
@@ -160,6 +162,7 @@ _LOOKUPS = {
     Says.WHERE: _name,
     Says.NAME: _name,
     Says.KNOWN: _name,
+    Says.OWN: _name,
 }
 
 _ENDING = frozenset({Says.END, Says.UNTIL, Says.BOUND})
@@ -192,7 +195,8 @@ def support_of(record: Record, facts: Facts, names: Names, number: int) -> Suppo
     """A structured record as a support."""
     support = Support(record.id, record.about, claims_of(record), number=number)
     support.called = frozenset(names.add(what, Says.WHAT) for what in telling_names(record, names.language))
-    support.names = support.called | _names(record, facts, names)
+    support.own = frozenset(names.add(name, Says.OWN) for name in own_names(record, names.language))
+    support.names = support.called | support.own | _names(record, facts, names)
     support.words = frozenset(word for name in support.names for word in name.split())
     support.texts = _texts(record, facts)
     _add_times(support, record, facts)
