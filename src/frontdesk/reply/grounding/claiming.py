@@ -218,7 +218,7 @@ def _participle(claim: str, index: int, shape: list[str], clause: Clause, langua
     previous = before[-1] if before else ""
     if claim == "free" and _is_guests_own(before):
         return True
-    if claim == "full" and "you" in before[-2:]:
+    if claim in ("full", "packed") and "you" in before[-2:]:
         return True
     if _is_supposed(index, shape, language):
         return True

@@ -1,12 +1,17 @@
 """A place, a car, a dish: each is told in words of its own, and never in those of another."""
 
+import itertools
+
 from frontdesk.conversation.facts import About
 from frontdesk.reply.grounding.clauses import Clause
+from frontdesk.reply.grounding.fitting import Context, Misfit, fit
 from frontdesk.reply.grounding.grounds import Grounds
+from frontdesk.reply.grounding.saying import in_sequence
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import Support
 from frontdesk.reply.grounding.texts import denied
+from frontdesk.reply.grounding.tokens import Kind
 from frontdesk.reply.grounding.values import Says, Value
 
 _DESCRIBED = frozenset({About.VENUE, About.ITEM, About.SERVICE})
@@ -57,6 +62,45 @@ _CALLED = frozenset({Says.WHAT, Says.WITH})
 def _is_beside(value: Value, index: int, scan: Scan) -> bool:
     """Whether a word stands right before a name, or after it and a comma or bracket."""
     return index == value.first - 1 or (index == value.last + 1 and scan.text(value.last) in (",", "("))
+
+
+def on_own_text(
+    clause: Clause, scan: Scan, words: list[tuple[str, int]], grounds: Grounds, context: Context
+) -> list[Support] | None:
+    """What is booked or offered, told with a piece of its own text: with a set menu at $78 a person."""
+    if clause.negative:
+        return None
+    said = _around(clause, scan, [index for _, index in words])
+    for support in grounds.supports:
+        pieces = [text for text in support.told if not text.denied and in_sequence(said, text.order)]
+        if support.about not in _BOOKED or not pieces:
+            continue
+        kept = clause.values
+        clause.values = [v for v in kept if not any(text.has(v) for text in pieces)]
+        found = fit(clause, scan, [support], context, grounds.language)
+        clause.values = kept
+        if not isinstance(found, Misfit):
+            return [support]
+    return None
+
+
+def _around(clause: Clause, scan: Scan, places: list[int]) -> list[str]:
+    """All that is said with some words, from the pause or value before them to the one after."""
+    inside = {at for value in clause.values for at in range(value.first, value.last)}
+    spoken = [
+        at
+        for at in range(clause.first, clause.last)
+        if scan.tokens[at].kind is Kind.WORD and at not in inside
+    ]
+    reached = set(places)
+    for one, other in (*itertools.pairwise(spoken), *itertools.pairwise(reversed(spoken))):
+        if one in reached and abs(one - other) == 1:
+            reached.add(other)
+    function = scan.language.moods.function
+    return [root(scan.tokens[at].text) for at in sorted(reached) if scan.tokens[at].text not in function]
+
+
+_BOOKED = frozenset({About.BOOKING, About.OFFER})
 
 
 def _unnamed(

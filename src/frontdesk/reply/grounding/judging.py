@@ -4,7 +4,13 @@ import itertools
 
 from frontdesk.reply.grounding.answering import answers_too_much
 from frontdesk.reply.grounding.clauses import Clause, Mood
-from frontdesk.reply.grounding.describing import as_described, beside_own, is_anothers, is_otherwise
+from frontdesk.reply.grounding.describing import (
+    as_described,
+    beside_own,
+    is_anothers,
+    is_otherwise,
+    on_own_text,
+)
 from frontdesk.reply.grounding.fitting import Context, Misfit, fills_days, fit
 from frontdesk.reply.grounding.grounds import Grounds, spoken
 from frontdesk.reply.grounding.kindness import is_of_today, is_sympathy, only_names
@@ -13,7 +19,15 @@ from frontdesk.reply.grounding.predicating import unvouched
 from frontdesk.reply.grounding.refusing import refused_phrase
 from frontdesk.reply.grounding.retelling import on_texts
 from frontdesk.reply.grounding.scan import Scan
-from frontdesk.reply.grounding.slips import CONTACTS, contact, misaddressed, miscounted, other_way, unpaired
+from frontdesk.reply.grounding.slips import (
+    CONTACTS,
+    contact,
+    misaddressed,
+    miscounted,
+    of_several,
+    other_way,
+    unpaired,
+)
 from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import Support
 from frontdesk.reply.grounding.telling import FEW, as_told, done, telling_words, words_at
@@ -69,7 +83,7 @@ def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
     if nothing and grounds.language.moods.unknowing.search(clause.text):
         return []
     if unknown:
-        return _in_other_words(clause, scan, unknown, grounds)
+        return _in_other_words(clause, scan, unknown, grounds, context)
     if (wrong := _misput(clause, scan, grounds)) is not None:
         return wrong
     sympathy = is_sympathy(clause, scan, grounds)
@@ -89,7 +103,7 @@ def _amiss(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     for mark in range(clause.first, clause.last):
         if scan.tokens[mark].kind is Kind.MARK and scan.tokens[mark].text in "{}<>[]\\^=~|":
             return Misfit("leak", mark, mark + 1)
-    wrong = contact(clause, grounds) or miscounted(clause, scan, grounds)
+    wrong = contact(clause, grounds) or miscounted(clause, scan, grounds) or of_several(clause, grounds)
     if wrong is not None:
         return wrong
     taken = _taken_up(clause, grounds)
@@ -125,7 +139,7 @@ def _misput(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
 
 
 def _in_other_words(
-    clause: Clause, scan: Scan, unknown: list[tuple[str, int]], grounds: Grounds
+    clause: Clause, scan: Scan, unknown: list[tuple[str, int]], grounds: Grounds, context: Context
 ) -> list[Support] | Misfit:
     """Words outside the vocabulary: of something described, or of a text on file with all it says."""
     said = words_at(unvouched(clause, grounds.language), clause, scan, grounds)
@@ -136,7 +150,12 @@ def _in_other_words(
     if not clause.claims:
         words.extend(done(clause, scan))
     described = as_described(clause, scan, words, grounds)
-    return described if described is not None else on_texts(clause, scan, words, grounds)
+    if described is not None:
+        return described
+    told = on_texts(clause, scan, words, grounds)
+    if not isinstance(told, Misfit):
+        return told
+    return on_own_text(clause, scan, words, grounds, context) or told
 
 
 def _told(

@@ -59,6 +59,11 @@ class Moods:
     takes_up: re.Pattern[str]
     unknowing: re.Pattern[str]
     leads_over: re.Pattern[str]
+    every_booking: re.Pattern[str]
+    only_booking: re.Pattern[str]
+    next_booking: re.Pattern[str]
+    called: re.Pattern[str]
+    calls: re.Pattern[str]
     set_phrases: re.Pattern[str]
     former: frozenset[str]
     leading: frozenset[str]
@@ -216,6 +221,11 @@ def _moods(raw: dict[str, Any]) -> Moods:
         "takes_up",
         "unknowing",
         "leads_over",
+        "called",
+        "every_booking",
+        "only_booking",
+        "next_booking",
+        "calls",
         "set_phrases",
         "echoes",
         "yes_no",

@@ -1,13 +1,17 @@
 """What is wrong whatever else is said: a wrong number, somebody else greeted, two names said as one."""
 
 import itertools
+from datetime import date
 
+from frontdesk.conversation.facts import About
 from frontdesk.reply.grounding.clauses import Clause
 from frontdesk.reply.grounding.fitting import Misfit
 from frontdesk.reply.grounding.grounds import Grounds
+from frontdesk.reply.grounding.naming import is_contact
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.stems import root
-from frontdesk.reply.grounding.values import NAMES, Says
+from frontdesk.reply.grounding.supports import Support
+from frontdesk.reply.grounding.values import NAMES, REASONS, Says, Value
 
 CONTACTS = frozenset({Says.PHONE, Says.EMAIL, Says.LINK})
 
@@ -63,9 +67,66 @@ def miscounted(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     return None
 
 
+def of_several(clause: Clause, grounds: Grounds) -> Misfit | None:
+    """All of the guest's bookings, the only one, the next: told of those that are on record."""
+    moods = grounds.language.moods
+    bookings = [s for s in grounds.supports if s.about is About.BOOKING]
+    every, only = moods.every_booking.search(clause.text), moods.only_booking.search(clause.text)
+    if (every and len(bookings) == 1) or (only and len(bookings) > 1):
+        return Misfit("number", clause.first, clause.last)
+    if len(bookings) > 1 and moods.next_booking.search(clause.text):
+        first = min(bookings, key=_begins)
+        for value in clause.values:
+            if value.says in (Says.DAY, Says.TIME) and not first.has(value):
+                return Misfit(REASONS[value.says], value.first, value.last)
+    return None
+
+
+def _begins(support: Support) -> tuple[date, int]:
+    days, minutes = support.days.get(Says.DAY), support.minutes.get(Says.TIME)
+    return min(days) if days else date.max, min(minutes) if minutes else 0
+
+
 def contact(clause: Clause, grounds: Grounds) -> Misfit | None:
-    """A number, address or page that is nobody's who may be told."""
+    """A number, address or page that is nobody's who may be told, or somebody else's."""
     for value in clause.values:
+        if value.says is Says.PHONE and _is_others(clause, value, grounds):
+            return Misfit("phone", value.first, value.last)
         if value.says in CONTACTS and not any(s.has(value) for s in (*grounds.contacts, *grounds.texts)):
             return Misfit(value.says.value, value.first, value.last)
+    return _wrong_end(clause, grounds)
+
+
+def _is_others(clause: Clause, value: Value, grounds: Grounds) -> bool:
+    """Whether a text gives another number for what is told here: the roadside line, not the desk."""
+    own = [text for text in grounds.texts if any(each.says is Says.PHONE for each in text.said)]
+    if not own or any(text.has(value) for text in own):
+        return False
+    told = {root(word) for word in clause.shape} - grounds.language.courtesy - grounds.language.anywhere
+    return any(len(told & text.telling) > 1 for text in own)
+
+
+def _wrong_end(clause: Clause, grounds: Grounds) -> Misfit | None:
+    """The guest called on the house's number, or told to call on their own, or to call who calls them."""
+    moods = grounds.language.moods
+    calls = moods.calls.search(clause.text)
+    called = not calls and (
+        moods.called.search(clause.text) or any(claim == "call" for claim, _ in clause.claims)
+    )
+    if not called and not calls:
+        return None
+    own = Support("", About.NOTE, texts={Says.PHONE: _guest_phones(grounds)})
+    for value in clause.values:
+        if value.says is Says.PHONE and own.has(value) is not bool(called):
+            return Misfit("phone", value.first, value.last)
+    callers = [s for s in grounds.supports if s.about is About.CALL]
+    for value in clause.values:
+        if calls and value.says is Says.WITH and any(caller.has(value) for caller in callers):
+            return Misfit("claim_call", value.first, value.last)
     return None
+
+
+def _guest_phones(grounds: Grounds) -> frozenset[str]:
+    facts = grounds.facts
+    said = (*(record.phone for record in facts.records), *facts.guest)
+    return frozenset("".join(char for char in each if char.isdigit()) for each in said if is_contact(each))
