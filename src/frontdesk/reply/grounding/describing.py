@@ -56,6 +56,45 @@ def beside_own(
     return kept
 
 
+def without_office(
+    clause: Clause, scan: Scan, unknown: list[tuple[str, int]], grounds: Grounds
+) -> list[tuple[str, int]]:
+    """The unknown words without what the caller is, where a text says who calls: our events manager."""
+    callers = [s for s in grounds.supports if s.about is About.CALL]
+    if not unknown or not any(claim == "call" for claim, _ in clause.claims):
+        return unknown
+    held: set[int] = set()
+    for value in clause.values:
+        if value.says is Says.WITH and any(caller.has(value) for caller in callers):
+            held |= _office(value, scan, grounds)
+    return [each for each in unknown if each[1] not in held]
+
+
+def _office(value: Value, scan: Scan, grounds: Grounds) -> set[int]:
+    """The places of what is said beside a name, from our or the on, if a text says it of who calls."""
+    before = value.first - 1 - (scan.text(value.first - 1) == ",")
+    first = before
+    while first > 0 and scan.text(first) not in _DETERMINERS and scan.tokens[first].kind is Kind.WORD:
+        first -= 1
+    last = value.last + 1
+    while last < len(scan.tokens) and scan.tokens[last].kind is Kind.WORD:
+        last += 1
+    behind = range(value.last + 1, last) if scan.text(value.last) in (",", "(") else range(0)
+    for run in (range(first, before + 1), behind):
+        words = [root(scan.text(at)) for at in run]
+        if len(words) > 1 and scan.text(run[0]) in _DETERMINERS and _calls(words, grounds):
+            return set(run)
+    return set()
+
+
+def _calls(words: list[str], grounds: Grounds) -> bool:
+    said = f" {' '.join(words)} "
+    return any("call" in text.words and said in f" {' '.join(text.order)} " for text in grounds.texts)
+
+
+_DETERMINERS = frozenset({"our", "the", "a"})
+
+
 _CALLED = frozenset({Says.WHAT, Says.WITH})
 
 
@@ -76,9 +115,12 @@ def on_own_text(
         if support.about not in _BOOKED or not pieces:
             continue
         kept = clause.values
+        claims = clause.claims
+        told = {claim for text in pieces for claim in text.claims} - support.claims
         clause.values = [v for v in kept if not any(text.has(v) for text in pieces)]
+        clause.claims = [each for each in claims if each[0] not in told]
         found = fit(clause, scan, [support], context, grounds.language)
-        clause.values = kept
+        clause.values, clause.claims = kept, claims
         if not isinstance(found, Misfit):
             return [support]
     return None

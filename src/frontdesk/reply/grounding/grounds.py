@@ -33,6 +33,8 @@ class Grounds:
     """The draft's own sentences, each as its words."""
     told: set[tuple[str, ...]] = field(default_factory=set)
     """The sentences of the texts on file, each as its words."""
+    on_file: set[tuple[str, ...]] = field(default_factory=set)
+    """Those of them that can be said by themselves."""
     text_shapes: list[str] = field(default_factory=list)
     denials: list[tuple[frozenset[str], bool]] = field(default_factory=list)
     """The words of each clause of the texts, and whether it denies something."""
@@ -181,12 +183,25 @@ def _add_texts(grounds: Grounds) -> None:
             begun = len(grounds.texts)
             read = _add_text(grounds, record.text, record.id, claims_of(record), _asked(record, grounds))
             grounds.told |= {spoken(sentence) for sentence in read}
+            if record.about is About.TEXT:
+                grounds.on_file |= {words for words in map(spoken, read) if _is_whole(words)}
             for support in grounds.supports:
                 if support.number == number:
                     support.told = grounds.texts[begun:]
     draft = _add_text(grounds, facts.draft, "") if facts.draft else []
     grounds.drafted = frozenset(spoken(sentence) for sentence in draft)
     grounds.asks = not draft or any(asks(sentence, grounds.language) for sentence in draft)
+
+
+def _is_whole(words: tuple[str, ...]) -> bool:
+    """Whether a sentence says what it speaks of: it is long enough, and begins with no it or they."""
+    return len(words) >= _WHOLE and words[0] not in _POINTING
+
+
+_WHOLE = 6
+_POINTING = frozenset(
+    {"it", "they", "this", "that", "these", "those", "he", "she", "yes", "no", "both", "then"}
+)
 
 
 def _add_text(

@@ -10,10 +10,11 @@ from frontdesk.reply.grounding.describing import (
     is_anothers,
     is_otherwise,
     on_own_text,
+    without_office,
 )
 from frontdesk.reply.grounding.fitting import Context, Misfit, fills_days, fit
 from frontdesk.reply.grounding.grounds import Grounds, spoken
-from frontdesk.reply.grounding.kindness import is_of_today, is_sympathy, only_names
+from frontdesk.reply.grounding.kindness import is_of_today, is_sympathy, only_names, repeats_guest
 from frontdesk.reply.grounding.moving import as_moved, as_proposed
 from frontdesk.reply.grounding.predicating import unvouched
 from frontdesk.reply.grounding.refusing import refused_phrase
@@ -58,7 +59,7 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
     for clause in sentence.clauses:
         proven = _clause(clause, scan, grounds, context)
         if isinstance(proven, Misfit):
-            if drafted:
+            if drafted or spoken(sentence) in grounds.on_file:
                 continue
             return Unproven(proven.reason, surface(scan.tokens[proven.first : proven.last]))
         rested.extend(proven)
@@ -79,6 +80,7 @@ def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
     if (wrong := _amiss(clause, scan, grounds)) is not None:
         return wrong
     unknown = beside_own(clause, scan, unknown_words(clause, scan, grounds), grounds)
+    unknown = without_office(clause, scan, unknown, grounds)
     nothing = not unknown and not clause.claims and not clause.values
     if nothing and grounds.language.moods.unknowing.search(clause.text):
         return []
@@ -86,6 +88,8 @@ def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
         return _in_other_words(clause, scan, unknown, grounds, context)
     if (wrong := _misput(clause, scan, grounds)) is not None:
         return wrong
+    if repeats_guest(clause, scan, grounds):
+        return []
     sympathy = is_sympathy(clause, scan, grounds)
     if (said := unvouched(clause, grounds.language)) and not sympathy:
         return _told(clause, scan, said, grounds, context)

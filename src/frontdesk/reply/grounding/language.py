@@ -46,6 +46,7 @@ class Moods:
     light: frozenset[str]
     channels: frozenset[str]
     greets: frozenset[str]
+    joining: frozenset[str]
     wished: frozenset[str]
     owned: frozenset[str]
     finite: frozenset[str]

@@ -9,6 +9,7 @@ from frontdesk.reply.grounding.fitting import Context, Misfit, fit
 from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.supports import Support
+from frontdesk.reply.grounding.tokens import Kind
 from frontdesk.reply.grounding.values import Says, Value
 
 _STARTS = {Says.END: Says.TIME, Says.LAST_DAY: Says.DAY, Says.UNTIL: Says.TIME}
@@ -87,11 +88,20 @@ def _as_it_was(clause: Clause, scan: Scan) -> list[Value] | None:
             seen = set()
             old, found = True, True
         else:
+            value = _party_of(value, scan) if value.says in seen else value
             old = bool(seen) and value.says not in seen and not _breaks(clause, scan, until, value.first)
         told.append(_old(value) if old else value)
         seen = seen | {value.says} if old else set()
         until = value.last
     return told if found else None
+
+
+def _party_of(value: Value, scan: Scan) -> Value:
+    """A lone number after a time is no other time: was 7:00 PM, 6."""
+    token = scan.tokens[value.first]
+    if token.kind is not Kind.NUMBER or value.last - value.first > 1:
+        return value
+    return Value(Says.PARTY, value.first, value.last, number=token.number)
 
 
 def _cue(scan: Scan, first: int, last: int) -> bool:
