@@ -25,6 +25,7 @@ from frontdesk.reply.grounding.slips import (
     contact,
     misaddressed,
     miscounted,
+    of_all,
     of_several,
     other_way,
     unpaired,
@@ -135,6 +136,7 @@ def _misread(clause: Clause) -> Misfit | None:
 def _misput(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     """What is put together, addressed, sent or denied otherwise than on record."""
     wrong = unpaired(clause, scan, grounds) or misaddressed(clause, scan) or other_way(clause, grounds)
+    wrong = wrong or of_all(clause, grounds)
     if wrong is not None:
         return wrong
     if is_otherwise(clause, grounds) or is_anothers(clause, scan, grounds):

@@ -60,6 +60,7 @@ class Moods:
     takes_up: re.Pattern[str]
     unknowing: re.Pattern[str]
     leads_over: re.Pattern[str]
+    of_all: re.Pattern[str]
     every_booking: re.Pattern[str]
     only_booking: re.Pattern[str]
     next_booking: re.Pattern[str]
@@ -223,6 +224,7 @@ def _moods(raw: dict[str, Any]) -> Moods:
         "unknowing",
         "leads_over",
         "called",
+        "of_all",
         "every_booking",
         "only_booking",
         "next_booking",

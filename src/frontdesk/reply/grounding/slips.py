@@ -53,10 +53,35 @@ def unpaired(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     for one, other in itertools.pairwise(named):
         gap = [token.text for token in scan.tokens[one.last : other.first]]
         if gap and set(gap) <= _LINKS:
-            grounded = (*grounds.supports, *(text for text in grounds.texts if text.number != -1))
+            placed = other.says is Says.WHERE and _is_placed(one, grounds)
+            texts = [] if placed else [text for text in grounds.texts if text.number != -1]
+            grounded = (*grounds.supports, *texts)
             if not any(support.has(one) and support.has(other) for support in grounded):
                 return Misfit("mixed", one.first, other.last)
     return None
+
+
+def _is_placed(value: Value, grounds: Grounds) -> bool:
+    """Whether it is on record where this is: then no text can put it elsewhere."""
+    places = {key for key, says, _ in grounds.names.entries if says is Says.WHERE}
+    return any(support.has(value) and support.names & places for support in grounds.supports)
+
+
+def of_all(clause: Clause, grounds: Grounds) -> Misfit | None:
+    """What is said of all that there are, and is not so of one: all three are in Riverside."""
+    if not grounds.language.moods.of_all.search(clause.text):
+        return None
+    told = [s for s in grounds.supports if s.about in _LISTED]
+    for value in clause.values:
+        kinds = {s.about for s in told if s.has(value)}
+        alike = [s for s in told if s.about in kinds]
+        if value.says in _ALIKE and not all(s.has(value) for s in alike):
+            return Misfit("mixed", value.first, value.last)
+    return None
+
+
+_LISTED = frozenset({About.OFFER, About.VENUE, About.ITEM, About.BOOKING, About.SERVICE})
+_ALIKE = frozenset({Says.WHERE, Says.PRICE, Says.LENGTH, Says.DEPOSIT, Says.RATE})
 
 
 def miscounted(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
