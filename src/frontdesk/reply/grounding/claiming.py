@@ -60,6 +60,12 @@ def find_claims(clause: Clause, language: Language) -> None:
                 found.append((claim.rstrip("!"), start, plain.count(" ", 0, match.end())))
     if "✓" in shape and not found:
         found.append(("done", shape.index("✓"), shape.index("✓")))
+    if not clause.values and moods.had.isdisjoint(shape):
+        # To have something that is no time and no place is no time that is free.
+        found = [
+            ("owned" if claim == "free" and first < last < len(shape) - 1 else claim, first, last)
+            for claim, first, last in found
+        ]
     if moods.unknowing.search(plain):
         found = [each for each in found if each[0] not in ("free", "full", "open")]
     found = _without_shadows(found, shape)

@@ -167,10 +167,14 @@ def _named(clause: Clause) -> list[Value]:
 def _claiming(clause: Clause, scan: Scan) -> list[tuple[str, int]]:
     """The words of its claims, which its own words have to make too; to have it is no claim of its own."""
     told = {claim for claim, _ in clause.claims}
-    if told <= {"free"}:
+    timed = any(value.says in (Says.DAY, Says.TIME) for value in clause.values)
+    if told <= {"free"} and not (timed and _FREE & set(clause.shape)):
         return []
     places = [clause.places[at] for at in clause.claimed if at < len(clause.places)]
     return [(root(scan.tokens[at].text), at) for at in places]
+
+
+_FREE = frozenset({"free", "available", "open"})
 
 
 def _is_told(support: Support, said: list[Value], words: set[str], no: frozenset[str]) -> bool:

@@ -25,6 +25,7 @@ from frontdesk.reply.grounding.slips import (
     contact,
     misaddressed,
     miscounted,
+    misplaced,
     of_all,
     of_several,
     other_way,
@@ -109,6 +110,7 @@ def _amiss(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
         if scan.tokens[mark].kind is Kind.MARK and scan.tokens[mark].text in "{}<>[]\\^=~|":
             return Misfit("leak", mark, mark + 1)
     wrong = contact(clause, grounds) or miscounted(clause, scan, grounds) or of_several(clause, grounds)
+    wrong = wrong or misplaced(clause, scan, grounds)
     if wrong is not None:
         return wrong
     taken = _taken_up(clause, grounds)

@@ -47,6 +47,7 @@ class Moods:
     channels: frozenset[str]
     greets: frozenset[str]
     joining: frozenset[str]
+    had: frozenset[str]
     wished: frozenset[str]
     owned: frozenset[str]
     finite: frozenset[str]

@@ -53,11 +53,21 @@ def unpaired(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     for one, other in itertools.pairwise(named):
         gap = [token.text for token in scan.tokens[one.last : other.first]]
         if gap and set(gap) <= _LINKS:
-            placed = other.says is Says.WHERE and _is_placed(one, grounds)
-            texts = [] if placed else [text for text in grounds.texts if text.number != -1]
-            grounded = (*grounds.supports, *texts)
+            grounded = (*grounds.supports, *(text for text in grounds.texts if text.number != -1))
             if not any(support.has(one) and support.has(other) for support in grounded):
                 return Misfit("mixed", one.first, other.last)
+    return None
+
+
+def misplaced(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
+    """Something put into an area where it is not: by its record, whatever a text has side by side."""
+    named = [value for value in clause.values if value.says in NAMES]
+    for one, other in itertools.pairwise(named):
+        gap = {token.text for token in scan.tokens[one.last : other.first]}
+        if other.says is not Says.WHERE or not gap or not gap <= _LINKS or not _is_placed(one, grounds):
+            continue
+        if not any(support.has(one) and support.has(other) for support in grounds.supports):
+            return Misfit("mixed", one.first, other.last)
     return None
 
 
@@ -131,7 +141,7 @@ def _is_others(clause: Clause, value: Value, grounds: Grounds) -> bool:
     if not own or any(text.has(value) for text in own):
         return False
     told = {root(word) for word in clause.shape} - grounds.language.courtesy - grounds.language.anywhere
-    return any(len(told & text.telling) > 1 for text in own)
+    return any(told & text.words for text in own)
 
 
 def _wrong_end(clause: Clause, grounds: Grounds) -> Misfit | None:
