@@ -6,6 +6,7 @@ from decimal import Decimal
 
 from frontdesk.booking.model import Money
 from frontdesk.conversation.facts import About, Facts, Record
+from frontdesk.reply.grounding.aligning import Line, line_of
 from frontdesk.reply.grounding.clauses import Clause, Mood
 from frontdesk.reply.grounding.language import Language, language_of
 from frontdesk.reply.grounding.naming import Names, names_of
@@ -35,6 +36,8 @@ class Grounds:
     """The sentences of the texts on file, each as its words."""
     on_file: set[tuple[str, ...]] = field(default_factory=set)
     """Those of them that can be said by themselves."""
+    lines: list[list[Line]] = field(default_factory=list)
+    """The sentences of each text on file, to be told again in other words."""
     text_shapes: list[str] = field(default_factory=list)
     denials: list[tuple[frozenset[str], bool]] = field(default_factory=list)
     """The words of each clause of the texts, and whether it denies something."""
@@ -185,9 +188,10 @@ def _add_texts(grounds: Grounds) -> None:
             grounds.told |= {spoken(sentence) for sentence in read}
             if record.about is About.TEXT:
                 grounds.on_file |= {words for words in map(spoken, read) if _is_whole(words)}
-            for support in grounds.supports:
-                if support.number == number:
-                    support.told = grounds.texts[begun:]
+            own = next((s for s in grounds.supports if s.number == number), None)
+            if own is not None:
+                own.told = grounds.texts[begun:]
+            grounds.lines.append(_lines(read, record, own, grounds.language))
     draft = _add_text(grounds, facts.draft, "") if facts.draft else []
     grounds.drafted = frozenset(spoken(sentence) for sentence in draft)
     grounds.asks = not draft or any(asks(sentence, grounds.language) for sentence in draft)
@@ -202,6 +206,20 @@ _WHOLE = 6
 _POINTING = frozenset(
     {"it", "they", "this", "that", "these", "those", "he", "she", "yes", "no", "both", "then"}
 )
+
+
+def _lines(read: list[Sentence], record: Record, own: Support | None, language: Language) -> list[Line]:
+    """The sentences of a text, each with what was spoken of before it and in the question it answers."""
+    support = Support(record.id, About.TEXT, record=record.text)
+    question = [word.strip("?,.!") for word in _words_of(record)]
+    asked = {root(word) for word in question if word not in language.anywhere}
+    found: list[Line] = []
+    for sentence in read:
+        line = line_of(sentence.scan, support, frozenset(asked))
+        line.own = own
+        asked |= {m.word for m in line.mentions if m.word and not m.denied}
+        found.append(line)
+    return found
 
 
 def _add_text(

@@ -2,6 +2,7 @@
 
 import itertools
 
+from frontdesk.reply.grounding.aligning import retold
 from frontdesk.reply.grounding.answering import answers_too_much
 from frontdesk.reply.grounding.clauses import Clause, Mood
 from frontdesk.reply.grounding.describing import (
@@ -15,6 +16,7 @@ from frontdesk.reply.grounding.describing import (
 from frontdesk.reply.grounding.fitting import Context, Misfit, fills_days, fit
 from frontdesk.reply.grounding.grounds import Grounds, spoken
 from frontdesk.reply.grounding.kindness import is_of_today, is_sympathy, only_names, repeats_guest
+from frontdesk.reply.grounding.mentioning import mentions
 from frontdesk.reply.grounding.moving import as_moved, as_proposed
 from frontdesk.reply.grounding.predicating import unvouched
 from frontdesk.reply.grounding.refusing import refused_phrase
@@ -56,10 +58,15 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
         found = refused_phrase(sentence, grounds) or answers_too_much(sentence, grounds)
         if found is not None:
             return found
+    verbatim = drafted or spoken(sentence) in grounds.told
     rested: list[Support] = []
     _drop_nouns(sentence, grounds)
     for clause in sentence.clauses:
         proven = _clause(clause, scan, grounds, context)
+        if isinstance(proven, Misfit):
+            proven = _retold(clause, sentence, grounds) or proven
+        elif not verbatim and _is_twisted(proven, clause, sentence, grounds):
+            proven = Misfit("mixed", clause.first, clause.last)
         if isinstance(proven, Misfit):
             if drafted or spoken(sentence) in grounds.on_file:
                 continue
@@ -67,6 +74,28 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
         rested.extend(proven)
     context.texts |= {support.record for support in rested if support.record}
     return tuple(dict.fromkeys(support.id for support in rested if support.id))
+
+
+def _is_twisted(proven: list[Support], clause: Clause, sentence: Sentence, grounds: Grounds) -> bool:
+    """Whether a clause that rests on texts alone joins their words otherwise, or adds to them."""
+    if not proven or any(not support.is_text or support.record == grounds.facts.draft for support in proven):
+        return False
+    several = len(mentions(sentence.scan, clause.first, clause.last)) > 1
+    return several and not _retold(clause, sentence, grounds)
+
+
+def _retold(clause: Clause, sentence: Sentence, grounds: Grounds) -> list[Support]:
+    """The line of a text on file that says a clause in another order, or in words alike."""
+    scan = sentence.scan
+    said = mentions(scan, clause.first, clause.last)
+    if clause.denials and not any(mention.denied for mention in said):
+        return []  # what is denied is no word of a text
+    around = mentions(scan, 0, len(scan.tokens))
+    for lines in grounds.lines:
+        line = retold(lines, said, around, grounds.language)
+        if line is not None:
+            return [line.support]
+    return []
 
 
 def _drop_nouns(sentence: Sentence, grounds: Grounds) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import yaml
 
+from frontdesk.reply.grounding.paraphrases import Paraphrases, paraphrases_of
 from frontdesk.reply.grounding.predicates import Predicates, predicates_of
 from frontdesk.reply.grounding.stems import root
 
@@ -110,6 +111,7 @@ class Language:
     """Words of another sense, taken out before claims are looked for."""
     moods: Moods
     predicates: Predicates
+    retold: Paraphrases
     refused: Mapping[str, Patterns]
     asks: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
@@ -123,9 +125,9 @@ def language_of(locale: str) -> Language:
 
 @lru_cache(maxsize=4)
 def _loaded(name: str) -> Language:
-    words, forms, claims, moods, refused, values, predicates = (
+    words, forms, claims, moods, refused, values, predicates, retold = (
         yaml.load((HOME / name / f"{part}.yaml").read_text(encoding="utf-8"), yaml.CSafeLoader)
-        for part in ("words", "forms", "claims", "moods", "refused", "values", "predicates")
+        for part in ("words", "forms", "claims", "moods", "refused", "values", "predicates", "retold")
     )
     return Language(
         anywhere=frozenset(words["anywhere"].split()),
@@ -147,6 +149,7 @@ def _loaded(name: str) -> Language:
         idiom=re.compile("|".join(claims["idioms"])),
         moods=_moods(moods),
         predicates=predicates_of(predicates),
+        retold=paraphrases_of(retold),
         refused={reason: _patterns(found) for reason, found in refused.items()},
         asks={str(k): frozenset(v.split()) for k, v in words.get("asks", {}).items()},
     )

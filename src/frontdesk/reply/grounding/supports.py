@@ -179,7 +179,8 @@ def alike(value: Value, own: Value) -> bool:
             return False
     if value.number is not None or own.number is not None:
         counted = not value.unit or not own.unit or value.unit == own.unit
-        return value.number == own.number and value.texts == own.texts and counted
+        equal = value.number == own.number or _is_as_long(value, own)
+        return equal and value.texts == own.texts and counted
     if value.days or own.days:
         if own.weekday is not None and value.days:
             return all(day.weekday() == own.weekday for day in value.days)
@@ -189,6 +190,17 @@ def alike(value: Value, own: Value) -> bool:
     if value.says is Says.PHONE:
         return any(_same_phone(one, other) for one in value.texts for other in own.texts)
     return bool(value.texts & own.texts)
+
+
+def _is_as_long(value: Value, own: Value) -> bool:
+    """Two years are 24 months, though not to the day."""
+    one, other = value.number or Decimal(0), own.number or Decimal(0)
+    spans = value.says in _SPANS and own.says in _SPANS
+    return spans and min(one, other) >= _MONTH and abs(one - other) <= max(one, other) * _SLACK
+
+
+_SPANS = frozenset({Says.LENGTH, Says.WITHIN})
+_MONTH, _SLACK = Decimal(28 * 24 * 60), Decimal("0.02")
 
 
 def support_of(record: Record, facts: Facts, names: Names, number: int) -> Support:

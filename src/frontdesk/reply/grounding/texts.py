@@ -155,21 +155,28 @@ _PAUSES = frozenset({",", ";", ":", "—", "–", "(", ")"})
 def denied(scan: Scan, first: int, last: int) -> frozenset[str]:
     """What is said not to be so between two tokens: the words that a no or not reaches."""
     moods, tokens = scan.language.moods, scan.tokens
-    inside = {i for value in scan.values for i in range(value.first, value.last)}
     found: set[str] = set()
+    for index in denied_places(scan, first, last):
+        token = tokens[index]
+        found.add(_NOTHING)
+        if token.kind is Kind.WORD and token.text not in moods.function and token.text not in moods.negators:
+            found.add(root(token.text))
+    return frozenset(found)
+
+
+def denied_places(scan: Scan, first: int, last: int) -> set[int]:
+    """The places of all tokens between two that a no or not reaches, and its own."""
+    moods, tokens = scan.language.moods, scan.tokens
+    inside = {i for value in scan.values for i in range(value.first, value.last)}
+    found: set[int] = set()
     for index in range(first, last):
         if tokens[index].text not in moods.negators or index in inside:
             continue
         if scan.text(index + 1) == "," and tokens[index].text in moods.denies:
             # The no of an answer.
             continue
-        reached = [_NOTHING]
-        for after in range(index + 1, _reach(scan, index, last)):
-            token = tokens[after]
-            if token.kind is Kind.WORD and token.text not in moods.function:
-                reached.append(root(token.text))
-        found.update(reached)
-    return frozenset(found)
+        found.update(range(index, _reach(scan, index, last)))
+    return found
 
 
 _NOTHING = ""

@@ -1,0 +1,235 @@
+"""A text on file told again in one's own order: its words and values, joined as the text joins them."""
+
+from dataclasses import dataclass
+
+from frontdesk.reply.grounding.language import Language
+from frontdesk.reply.grounding.mentioning import ALL, ONLY, Mention, is_name, mentions, parts_of
+from frontdesk.reply.grounding.scan import Scan
+from frontdesk.reply.grounding.stems import root
+from frontdesk.reply.grounding.supports import Support, alike
+
+_ENOUGH, _PREFIX = 2, 5
+
+
+@dataclass(slots=True)
+class Line:
+    """A sentence of a text on file."""
+
+    support: Support
+    mentions: list[Mention]
+    heads: dict[int, int]
+    """For each part the one that its statement begins with: what that says goes on in it."""
+    hangs: frozenset[int]
+    """The parts that go on with the one before them: whether, which, so."""
+    ordered: bool
+    """First this, then that."""
+    limited: bool
+    """Something in it holds only for a while, or for some."""
+    topic: frozenset[str] = frozenset()
+    """The words that its it or they may stand for."""
+    own: Support | None = None
+    """The record whose text it is: what that is called, costs and takes is told with it."""
+
+    @property
+    def loose(self) -> bool:
+        """Whether all its parts are about one thing, and so may be told together."""
+        return self.own is not None and not self.limited
+
+
+def line_of(scan: Scan, support: Support, earlier: frozenset[str]) -> Line:
+    """A sentence of a text, made ready to be compared; `earlier` is what was spoken of before it."""
+    retold, words = scan.language.retold, [token.text for token in scan.tokens]
+    parts = parts_of(scan, 0, len(words))
+    hangs = frozenset(
+        parts[i][0]
+        for i in range(1, len(words))
+        if words[i] in retold.hanging and parts[i][0] and parts[i - 1][0] == parts[i][0] and _begins(parts, i)
+    )
+    return Line(
+        support,
+        mentions(scan, 0, len(words)),
+        dict(parts.values()),
+        hangs,
+        ordered=any(word in retold.sequence for word in words),
+        limited=any(word in retold.marks for word in words),
+        topic=earlier if any(word in retold.pronouns for word in words) else frozenset(),
+    )
+
+
+def _begins(parts: dict[int, tuple[int, int]], index: int) -> bool:
+    """Whether nothing but the pause stands before a word in its part."""
+    return index < 2 or parts[index - 2][0] != parts[index][0]
+
+
+def retold(lines: list[Line], said: list[Mention], around: list[Mention], language: Language) -> Line | None:
+    """The line of a text that says what is said, as it joins it; `around` is all that its sentence says."""
+    parts: dict[int, list[Mention]] = {}
+    for mention in said:
+        parts.setdefault(mention.part, []).append(mention)
+    told: Line | None = None
+    named: list[Mention] = []
+    for group in parts.values():
+        if told is None and _is_courtesy(group, language):
+            continue
+        names = [m for m in group if is_name(m)]
+        told = _told_by(lines, group, [] if names else named, around, language)
+        if told is None:
+            return None
+        named = names or named
+    if told is None or (len(said) < _ENOUGH and not _is_all(told, said[0])):
+        return None
+    if any(ONLY in m.marks for m in said) and not any(ONLY in m.marks for m in told.mentions):
+        return None
+    return told if not told.ordered or _in_order(told, said) else None
+
+
+def _is_courtesy(group: list[Mention], language: Language) -> bool:
+    return all(m.value is None and m.form in language.courtesy and not m.marks for m in group)
+
+
+def _told_by(
+    lines: list[Line], group: list[Mention], named: list[Mention], around: list[Mention], language: Language
+) -> Line | None:
+    for line in lines:
+        for drawn in _drawn_from(line, group):
+            kept = _keeps_conditions(line, drawn, around, language.retold.conditional)
+            if kept and _is_still_of(line, drawn, named):
+                return line
+    return None
+
+
+def _drawn_from(line: Line, group: list[Mention]) -> list[set[int]]:
+    """The parts of a line that say all of these: one, with what its statement began with or hangs on it."""
+    found = [_found(line, mention) for mention in group]
+    if not all(found) or not _denies_alike(group, found):
+        return []
+    parts = sorted({m.part for each in found for m in each if m is not _OWN})
+    if not parts or line.loose:
+        return [set(parts)]
+    ways = []
+    for part in parts:
+        own = {part, part + 1} if part + 1 in line.hangs else {part}
+        head = line.heads[part]
+        rest = [each for each in found if _OWN not in each and not own & {m.part for m in each}]
+        carried = [next((m for m in each if m.part == head), None) for each in rest]
+        if all(carried) and _may_carry(line, own, [m for m in carried if m]):
+            ways.append(own | {head} if carried else own)
+    return ways
+
+
+def _denies_alike(group: list[Mention], found: list[list[Mention]]) -> bool:
+    """Whether a not that reaches other words than in the text still denies one and the same thing."""
+    pairs = [(said, own) for said, each in zip(group, found, strict=True) for own in each if own is not _OWN]
+    if all(said.denied is own.denied for said, own in pairs):
+        return True
+    return any(said.denied and own.denied for said, own in pairs)
+
+
+def _may_carry(line: Line, own: set[int], carried: list[Mention]) -> bool:
+    """Whether these may come from where the statement began: of another, only what it does."""
+    here = [m for m in line.mentions if m.part in own]
+    sorts = {m.value.says for m in here if m.value is not None}
+    if any(m.value is not None and m.value.says in sorts for m in carried):
+        return False
+    named = any(is_name(m) for m in here)
+    return not named or all(m.value is not None or _is_done(line, m) for m in carried)
+
+
+def _is_done(line: Line, mention: Mention) -> bool:
+    """Whether a word stands right behind a name: it is what that does."""
+    at = next(i for i, each in enumerate(line.mentions) if each is mention)
+    return at > 0 and is_name(line.mentions[at - 1])
+
+
+def _is_still_of(line: Line, drawn: set[int], named: list[Mention]) -> bool:
+    """Whether what goes on after a pause is, in the text too, of what was named before it."""
+    last = max(drawn, default=-1)
+    before = [m for m in line.mentions if is_name(m) and m.part <= last]
+    if not named or not before:
+        return True
+    nearest = max(m.part for m in before)
+    if any(_is_same(name, m) for name in named for m in before if m.part == nearest):
+        return True
+    return line.own is not None and any(_found(line, name) == [_OWN] for name in named)
+
+
+def _is_all(line: Line, said: Mention) -> bool:
+    """Whether a part of a line says nothing but this."""
+    own = next((m for m in line.mentions if _is_same(said, m)), None)
+    return own is not None and sum(m.part == own.part for m in line.mentions) == 1
+
+
+_OWN = Mention("", None, -1, frozenset(), denied=False, adjunct=False)
+"""Stands for what the record has whose text it is, or what the text has spoken of before."""
+
+
+def _found(line: Line, mention: Mention) -> list[Mention]:
+    """Where a line has a mention, in the same sense."""
+    own, value = line.own, mention.value
+    if own is not None and value is not None and not mention.denied and own.has(value):
+        return [_OWN]
+    found = [each for each in line.mentions if _is_same(mention, each)]
+    spoken_of = value is None and not mention.denied and not mention.marks and mention.word in line.topic
+    return found or ([_OWN] if spoken_of else [])
+
+
+def _is_same(said: Mention, own: Mention) -> bool:
+    marks, kept = said.marks - {ONLY}, own.marks - {ONLY}
+    if not marks <= kept or not kept - marks <= _DROPPED:
+        return False
+    if said.denied is not own.denied and not (said.adjunct and own.adjunct):
+        return False
+    if said.value is not None or own.value is not None:
+        return said.value is not None and own.value is not None and alike(said.value, own.value)
+    if said.word != own.word and not _begins_alike(said.word, own.word):
+        return False
+    if root(said.form) != root(own.form):
+        return True
+    if said.doer and own.doer and said.doer != own.doer:
+        return False
+    if said.to and own.to and said.to != own.to:
+        return False
+    return not (said.doer == "us" and said.form != own.form and said.form.endswith("ed"))
+
+
+_DROPPED = frozenset({ALL, "always"})
+"""Marks that may be left out: several rooms, where the text says all."""
+
+
+def _begins_alike(one: str, other: str) -> bool:
+    """Deliver and delivery; move and moving, which lost its e."""
+    short, long = sorted((one, other), key=len)
+    return long == f"{short}e" or (len(short) >= _PREFIX and long.startswith(short))
+
+
+def _keeps_conditions(
+    line: Line, drawn: set[int], around: list[Mention], conditional: frozenset[str]
+) -> bool:
+    """Whether what the text makes a condition is said somewhere beside it."""
+    heads = {line.heads[part] for part in drawn}
+    words, values = {m.word for m in around}, [m.value for m in around if m.value is not None]
+    only = any(ONLY in m.marks for m in around)
+    for mention in line.mentions:
+        if line.heads[mention.part] not in heads or not mention.marks & conditional:
+            continue
+        if ONLY in mention.marks and mention.part in drawn and not only:
+            return False
+        if mention.marks & conditional == {ONLY}:
+            continue
+        if mention.value is not None and not any(alike(value, mention.value) for value in values):
+            return False
+        if mention.value is None and mention.word not in words:
+            return False
+    return True
+
+
+def _in_order(line: Line, said: list[Mention]) -> bool:
+    """Whether what is said comes as it does in the text; a condition may come first or last."""
+    last = -1
+    for mention in said:
+        at = [i for i, own in enumerate(line.mentions) if _is_same(mention, own)]
+        later = [i for i in at if i > last]
+        if at and not later and not mention.marks:
+            return False
+        last = min(later, default=last) if not mention.marks else last
+    return True

@@ -1,0 +1,62 @@
+"""The words that a text may be told again with, read from a language's file."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from frontdesk.reply.grounding.stems import root
+
+
+@dataclass(frozen=True)
+class Paraphrases:
+    """What may stand for what, and what may be neither added nor left out."""
+
+    marks: Mapping[str, str]
+    """Words that turn the sense of what follows, each by the one it stands for."""
+    conditional: frozenset[str]
+    """Marks without which what is said is more than the text says."""
+    behind: frozenset[str]
+    """Marks that may also stand behind what they turn: the evening before."""
+    denied: frozenset[str]
+    """Light words that say something where a not reaches them: you do not pay."""
+    hanging: frozenset[str]
+    """What begins a part that goes on with the one before it."""
+    pronouns: frozenset[str]
+    sequence: frozenset[str]
+    doers: Mapping[str, str]
+    objects: Mapping[str, str]
+    silent: frozenset[str]
+    adjuncts: frozenset[str]
+    """What stands before a when, where or how."""
+    articles: frozenset[str]
+    joins: frozenset[str]
+    phrases: tuple[tuple[str, str, str], ...]
+    """Two words that say together what another says alone."""
+    same: Mapping[str, str]
+    """The root of a word → the root of the first that says the same."""
+
+
+def paraphrases_of(raw: dict[str, Any]) -> Paraphrases:
+    """The file as it is looked up."""
+    same: dict[str, str] = {}
+    for listed in raw["same"]:
+        words = [root(word) for word in listed.split()]
+        same |= dict.fromkeys(words, words[0])
+    listed = {key: frozenset(raw[key].split()) for key in _LISTS}
+    phrases = tuple((*each.split(), root(sense)) for each, sense in raw["phrases"].items())
+    tables = {key: raw[key] for key in ("marks", "doers", "objects")}
+    return Paraphrases(same=same, phrases=phrases, **tables, **listed)
+
+
+_LISTS = (
+    "conditional",
+    "behind",
+    "denied",
+    "hanging",
+    "pronouns",
+    "sequence",
+    "silent",
+    "adjuncts",
+    "articles",
+    "joins",
+)
