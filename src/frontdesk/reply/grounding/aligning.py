@@ -7,6 +7,7 @@ from frontdesk.reply.grounding.mentioning import ALL, ONLY, Mention, is_name, me
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import Support, alike
+from frontdesk.reply.grounding.values import Says, Value
 
 _ENOUGH, _PREFIX = 2, 5
 
@@ -21,6 +22,7 @@ class Line:
     """For each part the one that its statement begins with: what that says goes on in it."""
     hangs: frozenset[int]
     """The parts that go on with the one before them: whether, which, so."""
+    asides: frozenset[int]
     ordered: bool
     """First this, then that."""
     limited: bool
@@ -40,25 +42,37 @@ def line_of(scan: Scan, support: Support, earlier: frozenset[str]) -> Line:
     """A sentence of a text, made ready to be compared; `earlier` is what was spoken of before it."""
     retold, words = scan.language.retold, [token.text for token in scan.tokens]
     parts = parts_of(scan, 0, len(words))
-    hangs = frozenset(
-        parts[i][0]
-        for i in range(1, len(words))
-        if words[i] in retold.hanging and parts[i][0] and parts[i - 1][0] == parts[i][0] and _begins(parts, i)
-    )
+    found = mentions(scan, 0, len(words))
+    valued = {mention.part for mention in found if mention.value is not None}
+    begins = {i: parts[i][0] for i in range(1, len(words)) if parts[i][0] and _begins(parts, i)}
+    hangs = {part for i, part in begins.items() if words[i] in retold.hanging}
+    hangs |= {part for i, part in begins.items() if words[i] in retold.adjuncts and part not in valued}
     return Line(
         support,
-        mentions(scan, 0, len(words)),
+        found,
         dict(parts.values()),
-        hangs,
+        frozenset(hangs),
+        _asides(words, parts),
         ordered=any(word in retold.sequence for word in words),
         limited=any(word in retold.marks for word in words),
         topic=earlier if any(word in retold.pronouns for word in words) else frozenset(),
     )
 
 
+def _asides(words: list[str], parts: dict[int, tuple[int, int]]) -> frozenset[int]:
+    """The parts in brackets: what is named there is only told of what stands before it."""
+    found, inside = set(), False
+    for index, word in enumerate(words):
+        inside = word == "(" or (inside and word != ")")
+        if inside:
+            found.add(parts[index][0])
+    return frozenset(found)
+
+
 def _begins(parts: dict[int, tuple[int, int]], index: int) -> bool:
     """Whether nothing but the pause stands before a word in its part."""
-    return index < 2 or parts[index - 2][0] != parts[index][0]
+    part = parts[index][0]
+    return parts[index - 1][0] == part and (index < 2 or parts[index - 2][0] != part)
 
 
 def retold(lines: list[Line], said: list[Mention], around: list[Mention], language: Language) -> Line | None:
@@ -75,7 +89,7 @@ def retold(lines: list[Line], said: list[Mention], around: list[Mention], langua
         told = _told_by(lines, group, [] if names else named, around, language)
         if told is None:
             return None
-        named = names or named
+        named = [m for m in names if m.value and m.value.says is not Says.WHERE] or named
     if told is None or (len(said) < _ENOUGH and not _is_all(told, said[0])):
         return None
     if any(ONLY in m.marks for m in said) and not any(ONLY in m.marks for m in told.mentions):
@@ -108,13 +122,28 @@ def _drawn_from(line: Line, group: list[Mention]) -> list[set[int]]:
         return [set(parts)]
     ways = []
     for part in parts:
-        own = {part, part + 1} if part + 1 in line.hangs else {part}
+        own = _together(line, part)
         head = line.heads[part]
         rest = [each for each in found if _OWN not in each and not own & {m.part for m in each}]
         carried = [next((m for m in each if m.part == head), None) for each in rest]
         if all(carried) and _may_carry(line, own, [m for m in carried if m]):
             ways.append(own | {head} if carried else own)
     return ways
+
+
+def _together(line: Line, part: int) -> set[int]:
+    """A part with what hangs on it, or with all that is listed of what it names."""
+    listed = {part, part + 1} if part + 1 in line.hangs else {part}
+    named = sorted({m.part for m in line.mentions if is_name(m)})
+    first = max((n for n in named if n <= part), default=None)
+    if first is None:
+        return listed
+    last = min((n for n in named if n > part), default=max(line.heads) + 1)
+    block = [m for m in line.mentions if first <= m.part < last]
+    sorts = [_sort(m.value) for m in block if m.value is not None and not is_name(m)]
+    if len(set(sorts)) < len(sorts) or any(m.marks or m.denied for m in block):
+        return listed
+    return listed | {m.part for m in block}
 
 
 def _denies_alike(group: list[Mention], found: list[list[Mention]]) -> bool:
@@ -128,11 +157,27 @@ def _denies_alike(group: list[Mention], found: list[list[Mention]]) -> bool:
 def _may_carry(line: Line, own: set[int], carried: list[Mention]) -> bool:
     """Whether these may come from where the statement began: of another, only what it does."""
     here = [m for m in line.mentions if m.part in own]
-    sorts = {m.value.says for m in here if m.value is not None}
-    if any(m.value is not None and m.value.says in sorts for m in carried):
+    sorts = {_sort(m.value) for m in here if m.value is not None}
+    if any(m.value is not None and _sort(m.value) in sorts for m in carried):
+        return False
+    if any(m.value is None and m.marks for m in carried):
         return False
     named = any(is_name(m) for m in here)
     return not named or all(m.value is not None or _is_done(line, m) for m in carried)
+
+
+def _sort(value: Value) -> Says:
+    return _SORTS.get(value.says, value.says)
+
+
+_SORTS = {
+    **dict.fromkeys((Says.RATE, Says.DEPOSIT, Says.FEE, Says.HIGH), Says.PRICE),
+    **dict.fromkeys((Says.END, Says.UNTIL, Says.BOUND, Says.PART), Says.TIME),
+    **dict.fromkeys((Says.WITH, Says.WHERE, Says.KNOWN), Says.WHAT),
+    Says.LAST_DAY: Says.DAY,
+    Says.WITHIN: Says.LENGTH,
+}
+"""Sorts of which a part says one: its own, and not that of the beginning."""
 
 
 def _is_done(line: Line, mention: Mention) -> bool:
@@ -144,7 +189,7 @@ def _is_done(line: Line, mention: Mention) -> bool:
 def _is_still_of(line: Line, drawn: set[int], named: list[Mention]) -> bool:
     """Whether what goes on after a pause is, in the text too, of what was named before it."""
     last = max(drawn, default=-1)
-    before = [m for m in line.mentions if is_name(m) and m.part <= last]
+    before = [m for m in line.mentions if is_name(m) and m.part <= last and m.part not in line.asides]
     if not named or not before:
         return True
     nearest = max(m.part for m in before)

@@ -426,10 +426,9 @@ def _begins(shape: list[str], index: int, language: Language) -> bool:
 def _supposes(shape: list[str], start: int, language: Language) -> int | None:
     """Where a condition begins that the clause opens with."""
     for index in range(start, min(start + 3, len(shape) - 1)):
-        if (
-            shape[index] in language.moods.conditions
-            and shape[index + 1] in language.moods.condition_subjects
-        ):
+        pair = (shape[index], shape[index + 1])
+        supposed = pair[0] in language.moods.conditions and pair[1] in language.moods.condition_subjects
+        if supposed and " ".join(pair) not in language.moods.afterwards:
             return index
         if shape[index : index + 3] == ["as", "soon", "as"]:
             return index

@@ -14,7 +14,7 @@ from frontdesk.reply.grounding.texts import denied
 from frontdesk.reply.grounding.tokens import Kind
 from frontdesk.reply.grounding.values import Says, Value
 
-_DESCRIBED = frozenset({About.VENUE, About.ITEM, About.SERVICE})
+DESCRIBED = frozenset({About.VENUE, About.ITEM, About.SERVICE})
 _LOOSE = frozenset({Says.NAME, Says.OFFERS})
 
 
@@ -149,7 +149,7 @@ def _unnamed(
     clause: Clause, scan: Scan, unknown: list[tuple[str, int]], grounds: Grounds
 ) -> list[Support] | None:
     """The only thing there is to describe, where nothing is named."""
-    told = [s for s in grounds.supports if s.about in _DESCRIBED and s.told]
+    told = [s for s in grounds.supports if s.about in DESCRIBED and s.told]
     said = [v for v in clause.values if v.says not in _LOOSE]
     words, no = {word for word, _ in unknown}, denied(scan, clause.first, clause.last)
     return told if len(told) == 1 and unknown and _is_told(told[0], said, words, no) else None
@@ -179,7 +179,7 @@ _FREE = frozenset({"free", "available", "open"})
 
 def _is_told(support: Support, said: list[Value], words: set[str], no: frozenset[str]) -> bool:
     """Whether a record has all these values, in itself or in its text, and its text all these words."""
-    if support.about not in _DESCRIBED or not support.told:
+    if support.about not in DESCRIBED or not support.told:
         return False
     own = {word for text in support.told for word in text.words} | support.words
     denied = {word for text in support.told for word in text.denied}

@@ -6,6 +6,7 @@ from frontdesk.reply.grounding.aligning import retold
 from frontdesk.reply.grounding.answering import answers_too_much
 from frontdesk.reply.grounding.clauses import Clause, Mood
 from frontdesk.reply.grounding.describing import (
+    DESCRIBED,
     as_described,
     beside_own,
     is_anothers,
@@ -16,7 +17,7 @@ from frontdesk.reply.grounding.describing import (
 from frontdesk.reply.grounding.fitting import Context, Misfit, fills_days, fit
 from frontdesk.reply.grounding.grounds import Grounds, spoken
 from frontdesk.reply.grounding.kindness import is_of_today, is_sympathy, only_names, repeats_guest
-from frontdesk.reply.grounding.mentioning import mentions
+from frontdesk.reply.grounding.mentioning import Mention, is_name, mentions
 from frontdesk.reply.grounding.moving import as_moved, as_proposed
 from frontdesk.reply.grounding.predicating import unvouched
 from frontdesk.reply.grounding.refusing import refused_phrase
@@ -78,17 +79,37 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
 
 def _is_twisted(proven: list[Support], clause: Clause, sentence: Sentence, grounds: Grounds) -> bool:
     """Whether a clause that rests on texts alone joins their words otherwise, or adds to them."""
-    if not proven or any(not support.is_text or support.record == grounds.facts.draft for support in proven):
+    said = mentions(sentence.scan, clause.first, clause.last)
+    if len(said) < _SEVERAL or not any(mention.word for mention in said):
         return False
-    several = len(mentions(sentence.scan, clause.first, clause.last)) > 1
-    return several and not _retold(clause, sentence, grounds)
+    composed = any(support.record == grounds.facts.draft for support in proven)
+    if composed and (clause.claims or any(m.value is not None and not is_name(m) for m in said)):
+        # What is composed of records, a list of prices, is told in many ways; its values are looked up.
+        return False
+    if not proven or not all(_binds(support, said, grounds) for support in proven):
+        return False
+    return not _retold(clause, sentence, grounds)
+
+
+_SEVERAL = 2
+
+
+def _binds(support: Support, said: list[Mention], grounds: Grounds) -> bool:
+    """Whether no more may be said than its text says: it is one on file, or all the words are its own."""
+    if not support.is_text:
+        own = {
+            m.word for lines in grounds.lines for line in lines if line.own is support for m in line.mentions
+        }
+        return support.about in DESCRIBED and all(m.word in own for m in said if m.word)
+    return any(lines and lines[0].support.record == support.record for lines in grounds.lines)
 
 
 def _retold(clause: Clause, sentence: Sentence, grounds: Grounds) -> list[Support]:
     """The line of a text on file that says a clause in another order, or in words alike."""
     scan = sentence.scan
     said = mentions(scan, clause.first, clause.last)
-    if clause.denials and not any(mention.denied for mention in said):
+    none = grounds.language.retold.nobody
+    if clause.denials and not any(mention.denied or mention.form in none for mention in said):
         return []  # what is denied is no word of a text
     around = mentions(scan, 0, len(scan.tokens))
     for lines in grounds.lines:

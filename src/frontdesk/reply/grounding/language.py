@@ -34,6 +34,7 @@ class Claims:
 @dataclass(frozen=True)
 class Moods:
     openers: frozenset[str]
+    afterwards: frozenset[str]
     questions: frozenset[str]
     requests: frozenset[str]
     conditions: frozenset[str]
@@ -244,13 +245,14 @@ def _moods(raw: dict[str, Any]) -> Moods:
     sets: dict[str, Any] = {
         key: frozenset(str(raw[key]).split())
         for key in Moods.__dataclass_fields__
-        if key not in ("offers", "consents", "courtesies", *patterns)
+        if key not in ("offers", "consents", "courtesies", "afterwards", *patterns)
     }
     sets |= {key: re.compile(raw[key]) for key in patterns}
     sets |= {key: frozenset(root(word) for word in sets[key]) for key in ("weighty", "turning")}
     sets |= {key: sets[key] | {root(word) for word in sets[key]} for key in ("function", "light")}
     return Moods(
         offers=tuple(re.compile(p) for p in raw["offer_phrases"]),
+        afterwards=frozenset(raw["afterwards"]),
         consents=tuple(re.compile(p) for p in raw["consents"]),
         courtesies=tuple(re.compile(p) for p in raw["courtesies"]),
         **sets,

@@ -63,7 +63,7 @@ def _joins(scan: Scan, start: int, index: int, last: int) -> bool:
 
 
 def _is_limited(scan: Scan, first: int, last: int) -> bool:
-    if any(first <= v.first < last and v.says not in NAMES for v in scan.values):
+    if any(first <= v.first < last for v in scan.values):
         return True
     return any(scan.tokens[i].text in scan.language.retold.marks for i in range(first, last))
 
@@ -97,6 +97,8 @@ def mentions(scan: Scan, first: int, last: int) -> list[Mention]:
             beside = bool(marks) or _is_adjunct(scan, index)
             found.append(Mention(word, None, part, marks, index in no, beside, doer, to, text))
             marks, doer = frozenset(), ""
+        elif text in scan.language.moods.light and text not in scan.language.moods.function:
+            doer = ""  # they do this, whatever it is, and not what comes next
     _add_marks(found, now, marks & retold.behind)
     return found
 
@@ -130,7 +132,7 @@ def _add_marks(found: list[Mention], part: int, marks: frozenset[str]) -> None:
 
 def _says_nothing(word: str, no: bool, language: Language) -> bool:
     moods = language.moods
-    if no and word in language.retold.denied:
+    if word in language.retold.nobody or (no and word in language.retold.denied):
         return False
     silent = (moods.function, moods.light, moods.openers, moods.negators, language.retold.silent)
     return any(word in words for words in silent) or root(word) in moods.light

@@ -19,6 +19,8 @@ class Paraphrases:
     """Marks that may also stand behind what they turn: the evening before."""
     denied: frozenset[str]
     """Light words that say something where a not reaches them: you do not pay."""
+    nobody: frozenset[str]
+    """A no that is somebody or something: it is said again as such."""
     hanging: frozenset[str]
     """What begins a part that goes on with the one before it."""
     pronouns: frozenset[str]
@@ -52,6 +54,7 @@ _LISTS = (
     "conditional",
     "behind",
     "denied",
+    "nobody",
     "hanging",
     "pronouns",
     "sequence",
