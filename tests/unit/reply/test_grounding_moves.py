@@ -128,6 +128,12 @@ def test_a_place_or_party_of_before_is_not_the_new_one(wording: str) -> None:
     assert refused(wording, TABLE)
 
 
+def test_the_words_of_the_draft_do_not_turn_a_move_round() -> None:
+    facts = {**TABLE, "draft": "They have said yes: 8 PM for six, instead of 6 PM for four."}
+    assert passed("They have said yes: 8 PM for six instead of 6 PM for four.", facts)
+    assert refused("They have said yes: 6 PM for four instead of 8 PM for six.", facts)
+
+
 def test_the_days_of_a_stay_move_together() -> None:
     assert passed("I've moved your stay from May 29–June 1 to June 5–8.", STAY)
     assert passed("Instead of 29 May to 1 June you are now with us from 5 June to 8 June.", STAY)

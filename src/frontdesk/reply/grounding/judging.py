@@ -212,8 +212,18 @@ def _in_other_words(
         return described
     told = on_texts(clause, scan, words, grounds)
     if not isinstance(told, Misfit):
-        return told
+        return _as_moved(told, clause, scan, grounds, context)
     return on_own_text(clause, scan, words, grounds, context) or told
+
+
+def _as_moved(
+    told: list[Support], clause: Clause, scan: Scan, grounds: Grounds, context: Context
+) -> list[Support] | Misfit:
+    """What rests on a text; where something moved, its times have to be those of the record too."""
+    if not _is_of_move(clause, grounds):
+        return told
+    moved = as_moved(clause, scan, grounds, context)
+    return moved if isinstance(moved, Misfit) else told
 
 
 def _told(
@@ -221,7 +231,9 @@ def _told(
 ) -> list[Support] | Misfit:
     """Something said that no claim covers; where a value is wrong too, that is the better reason."""
     told = as_told(clause, scan, said, grounds)
-    if not isinstance(told, Misfit) or not clause.values:
+    if not isinstance(told, Misfit):
+        return _as_moved(told, clause, scan, grounds, context)
+    if not clause.values:
         return told
     fitted = fit(clause, scan, grounds.supports, context, grounds.language)
     return fitted if isinstance(fitted, Misfit) else told
