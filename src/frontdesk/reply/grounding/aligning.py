@@ -79,6 +79,9 @@ def retold(lines: list[Line], said: list[Mention], around: list[Mention], langua
     """The line of a text that says what is said, as it joins it; `around` is all that its sentence says."""
     parts: dict[int, list[Mention]] = {}
     for mention in said:
+        mention.whole = is_name(mention) and any(
+            _is_just(mention, own) for each in lines for own in each.mentions
+        )
         parts.setdefault(mention.part, []).append(mention)
     told: Line | None = None
     named: list[Mention] = []
@@ -95,6 +98,10 @@ def retold(lines: list[Line], said: list[Mention], around: list[Mention], langua
     if any(ONLY in m.marks for m in said) and not any(ONLY in m.marks for m in told.mentions):
         return None
     return told if not told.ordered or _in_order(told, said) else None
+
+
+def _is_just(said: Mention, own: Mention) -> bool:
+    return own.value is not None and said.value is not None and own.value.texts == said.value.texts
 
 
 def _is_courtesy(group: list[Mention], language: Language) -> bool:
@@ -160,7 +167,7 @@ def _may_carry(line: Line, own: set[int], carried: list[Mention]) -> bool:
     sorts = {_sort(m.value) for m in here if m.value is not None}
     if any(m.value is not None and _sort(m.value) in sorts for m in carried):
         return False
-    if any(m.value is None and m.marks for m in carried):
+    if any(m.marks - _DROPPED and not _leads(line, m, carried) for m in carried):
         return False
     named = any(is_name(m) for m in here)
     return not named or all(m.value is not None or _is_done(line, m) for m in carried)
@@ -178,6 +185,12 @@ _SORTS = {
     Says.WITHIN: Says.LENGTH,
 }
 """Sorts of which a part says one: its own, and not that of the beginning."""
+
+
+def _leads(line: Line, mention: Mention, carried: list[Mention]) -> bool:
+    """Whether what stands before a when or an after is carried with it."""
+    at = next(i for i, each in enumerate(line.mentions) if each is mention)
+    return at > 0 and any(line.mentions[at - 1] is each for each in carried)
 
 
 def _is_done(line: Line, mention: Mention) -> bool:
@@ -225,7 +238,9 @@ def _is_same(said: Mention, own: Mention) -> bool:
     if said.denied is not own.denied and not (said.adjunct and own.adjunct):
         return False
     if said.value is not None or own.value is not None:
-        return said.value is not None and own.value is not None and alike(said.value, own.value)
+        if said.value is None or own.value is None or not alike(said.value, own.value):
+            return False
+        return not said.whole or _is_just(said, own)
     if said.word != own.word and not _begins_alike(said.word, own.word):
         return False
     if root(said.form) != root(own.form):

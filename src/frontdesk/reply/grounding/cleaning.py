@@ -32,7 +32,7 @@ _BULLET = re.compile(r"(?m)^[ ]*(?:[-*+•–—]|\(?\d{1,2}[.)]|[a-dA-D][.)])[ 
 _HEADING = re.compile(r"(?m)^[ ]*#{1,6}[ ]+|^[ ]*>[ ]+")
 _RULE = re.compile(r"(?m)^[ ]*[-*_=]{3,}[ ]*$")
 _EMPHASIS = re.compile(r"\*{1,3}|(?<![A-Za-z0-9])_{1,3}(?=\S)|(?<=[\w.!?,:)])_{1,3}(?![A-Za-z0-9])")
-_BROKEN = re.compile(r"\d[*_`]+:?\d|:[*_`]+\d|\d ?/ +\d|\d +/ ?\d")
+_BROKEN = re.compile(r"\d[*_`]+:?\d|:[*_`]+\d|[A-Za-z]-[*_`]+\d|\d ?/ +\d|\d +/ ?\d")
 """A number with emphasis in it: what is read is not what is seen."""
 _ASCII = re.compile(r"[\x00-\x7f]*\Z")
 _LAST_LATIN = 0x24F

@@ -191,7 +191,7 @@ def _is_told(support: Support, said: list[Value], words: set[str], no: frozenset
 def of_what(clause: Clause, texts: list[Support]) -> list[Support]:
     """Those texts that speak of what the clause names, or of nothing by name."""
     for value in clause.values:
-        if value.says is Says.KNOWN and len(value.texts) > 1:
+        if value.says is Says.KNOWN:
             texts = _of_just(value, texts)
     named = {name for value in clause.values if value.says is Says.WHAT for name in value.texts}
     if not named:

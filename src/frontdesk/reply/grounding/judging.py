@@ -84,8 +84,10 @@ def _is_twisted(proven: list[Support], clause: Clause, sentence: Sentence, groun
         return False
     composed = any(support.record == grounds.facts.draft for support in proven)
     if composed and (clause.claims or any(m.value is not None and not is_name(m) for m in said)):
-        # What is composed of records, a list of prices, is told in many ways; its values are looked up.
-        return False
+        # What is composed of records, a list of prices, is told in many words.
+        words = {m.word for lines in grounds.lines for line in lines for m in line.mentions}
+        if any(m.word not in words for m in said if m.word):
+            return False
     if not proven or not all(_binds(support, said, grounds) for support in proven):
         return False
     return not _retold(clause, sentence, grounds)

@@ -33,6 +33,8 @@ class Mention:
     doer: str = ""
     to: str = ""
     form: str = ""
+    whole: bool = False
+    """A name that the text has just so, and not only as part of a longer one."""
 
 
 def is_name(mention: Mention) -> bool:
@@ -58,6 +60,8 @@ def _joins(scan: Scan, start: int, index: int, last: int) -> bool:
         return False
     if any(v.last == index for v in scan.values) and any(v.first == index + 1 for v in scan.values):
         return False
+    if scan.language.retold.marks.get(scan.text(index + 1)) in scan.language.retold.behind:
+        return False  # two hours and more
     end = next((i for i in range(index, last) if scan.tokens[i].text in _PAUSES), last)
     return _is_limited(scan, start, index) and _is_limited(scan, index + 1, end)
 
@@ -87,7 +91,9 @@ def mentions(scan: Scan, first: int, last: int) -> list[Mention]:
             marks, doer = frozenset(), ""
         if index in inside:
             continue
-        if text in retold.marks:
+        if retold.marks.get(text) in retold.behind and _is_behind(found, index):
+            found[-1].marks |= {retold.marks[text]}
+        elif text in retold.marks:
             # Under a not, any is no more than none.
             marks |= {retold.marks[text]} if not (index in no and retold.marks[text] == ALL) else set()
         elif text in retold.doers:
@@ -122,6 +128,11 @@ def _word(scan: Scan, index: int, found: list[Mention], *, no: bool) -> str:
         return ""
     word = root(token.text)
     return retold.same.get(word, word)
+
+
+def _is_behind(found: list[Mention], index: int) -> bool:
+    """Whether a word stands right behind a value: four hours before, 60 more."""
+    return bool(found) and (value := found[-1].value) is not None and value.last == index
 
 
 def _add_marks(found: list[Mention], part: int, marks: frozenset[str]) -> None:
