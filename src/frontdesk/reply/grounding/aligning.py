@@ -85,7 +85,7 @@ def retold(lines: list[Line], said: list[Mention], around: list[Mention], langua
         parts.setdefault(mention.part, []).append(mention)
     told: Line | None = None
     named: list[Mention] = []
-    for group in parts.values():
+    for group in _with_bare_values(list(parts.values())):
         if told is None and _is_courtesy(group, language):
             continue
         names = [m for m in group if is_name(m)]
@@ -98,6 +98,17 @@ def retold(lines: list[Line], said: list[Mention], around: list[Mention], langua
     if any(ONLY in m.marks for m in said) and not any(ONLY in m.marks for m in told.mentions):
         return None
     return told if not told.ordered or _in_order(told, said) else None
+
+
+def _with_bare_values(groups: list[list[Mention]]) -> list[list[Mention]]:
+    """Values that stand by themselves are told of what is before them."""
+    joined: list[list[Mention]] = []
+    for group in groups:
+        if joined and all(m.value is not None and not is_name(m) for m in group):
+            joined[-1] = [*joined[-1], *group]
+        else:
+            joined.append(group)
+    return joined
 
 
 def _is_just(said: Mention, own: Mention) -> bool:

@@ -60,6 +60,12 @@ def find_claims(clause: Clause, language: Language) -> None:
                 found.append((claim.rstrip("!"), start, plain.count(" ", 0, match.end())))
     if "✓" in shape and not found:
         found.append(("done", shape.index("✓"), shape.index("✓")))
+    if not clause.values and moods.had.isdisjoint(shape):
+        # To have something that is no time and no place is no time that is free.
+        found = [
+            ("owned" if claim == "free" and first < last < len(shape) - 1 else claim, first, last)
+            for claim, first, last in found
+        ]
     if moods.unknowing.search(plain):
         found = [each for each in found if each[0] not in ("free", "full", "open")]
     found = _without_shadows(found, shape)
@@ -184,6 +190,8 @@ def _base(index: int, shape: list[str], clause: Clause, language: Language) -> b
     for place, word in reversed(list(enumerate(before))):
         if word in ("i", "we", "they") and (not place or before[place - 1] not in _MODALS):
             break
+        if word == "to" and before[max(0, place - 1)] == "going":
+            return clause.consents
         if word in _MODALS:
             return True
         if word == "will":
@@ -216,7 +224,7 @@ def _participle(claim: str, index: int, shape: list[str], clause: Clause, langua
     previous = before[-1] if before else ""
     if claim == "free" and _is_guests_own(before):
         return True
-    if claim == "full" and "you" in before[-2:]:
+    if claim in ("full", "packed") and "you" in before[-2:]:
         return True
     if _is_supposed(index, shape, language):
         return True
@@ -278,7 +286,7 @@ def _is_only_wished(claim: str, match: re.Match[str], plain: str, clause: Clause
     near = [*before[-4:], *inside]
     if _is_supposed(len(before), [*before, *inside], language):
         return True
-    if claim in ("full", "packed", "closed", "unfound"):
+    if claim in ("full", "packed", "closed", "unfound", "unable"):
         return False
     if "to" in before[-3:] and {"get", "have"} & {*before[-2:], *inside[:1]}:
         return True

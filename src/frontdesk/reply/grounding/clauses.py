@@ -75,6 +75,7 @@ PLACEHOLDERS = {
     Says.WHERE: "WHERE",
     Says.NAME: "NAME",
     Says.KNOWN: "NAME",
+    Says.OWN: "NAME",
 }
 _ENDS = frozenset({".", "!", "?"})
 _PAUSES = frozenset({",", ":", "—", "–", "("})
@@ -251,7 +252,11 @@ def _is_condition(scan: Scan, first: int, last: int) -> bool:
     """Whether what stands between two tokens ends in a condition."""
     moods = scan.language.moods
     return any(
-        scan.text(index) in _IFS and scan.text(index + 1) in moods.condition_subjects
+        scan.text(index) in _IFS
+        and (
+            scan.text(index + 1) in moods.condition_subjects
+            or any(value.first == index + 1 for value in scan.values)
+        )
         for index in range(first, last - 1)
     )
 

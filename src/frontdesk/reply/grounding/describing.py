@@ -1,12 +1,17 @@
 """A place, a car, a dish: each is told in words of its own, and never in those of another."""
 
+import itertools
+
 from frontdesk.conversation.facts import About
 from frontdesk.reply.grounding.clauses import Clause
+from frontdesk.reply.grounding.fitting import Context, Misfit, fit
 from frontdesk.reply.grounding.grounds import Grounds
+from frontdesk.reply.grounding.saying import in_sequence
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import Support
 from frontdesk.reply.grounding.texts import denied
+from frontdesk.reply.grounding.tokens import Kind
 from frontdesk.reply.grounding.values import Says, Value
 
 DESCRIBED = frozenset({About.VENUE, About.ITEM, About.SERVICE})
@@ -35,6 +40,111 @@ def as_described(
     return found or None
 
 
+def beside_own(
+    clause: Clause, scan: Scan, unknown: list[tuple[str, int]], grounds: Grounds
+) -> list[tuple[str, int]]:
+    """The unknown words without those that stand beside something and are its own: the green CR-V."""
+    items = [s for s in grounds.supports if s.about is About.ITEM and s.told]
+    if not items or clause.negative:
+        return unknown
+    kept = []
+    for word, index in unknown:
+        named = next((v for v in clause.values if v.says in _CALLED and _is_beside(v, index, scan)), None)
+        own = [s for s in items if named is not None and s.called & named.texts]
+        if len(own) != 1 or not any(word in text.words - text.denied for text in own[0].told):
+            kept.append((word, index))
+    return kept
+
+
+def without_office(
+    clause: Clause, scan: Scan, unknown: list[tuple[str, int]], grounds: Grounds
+) -> list[tuple[str, int]]:
+    """The unknown words without what the caller is, where a text says who calls: our events manager."""
+    callers = [s for s in grounds.supports if s.about is About.CALL]
+    if not unknown or not any(claim == "call" for claim, _ in clause.claims):
+        return unknown
+    held: set[int] = set()
+    for value in clause.values:
+        if value.says is Says.WITH and any(caller.has(value) for caller in callers):
+            held |= _office(value, scan, grounds)
+    return [each for each in unknown if each[1] not in held]
+
+
+def _office(value: Value, scan: Scan, grounds: Grounds) -> set[int]:
+    """The places of what is said beside a name, from our or the on, if a text says it of who calls."""
+    before = value.first - 1 - (scan.text(value.first - 1) == ",")
+    first = before
+    while first > 0 and scan.text(first) not in _DETERMINERS and scan.tokens[first].kind is Kind.WORD:
+        first -= 1
+    last = value.last + 1
+    while last < len(scan.tokens) and scan.tokens[last].kind is Kind.WORD:
+        last += 1
+    behind = range(value.last + 1, last) if scan.text(value.last) in (",", "(") else range(0)
+    for run in (range(first, before + 1), behind):
+        words = [root(scan.text(at)) for at in run]
+        if len(words) > 1 and scan.text(run[0]) in _DETERMINERS and _calls(words, grounds):
+            return set(run)
+    return set()
+
+
+def _calls(words: list[str], grounds: Grounds) -> bool:
+    said = f" {' '.join(words)} "
+    return any("call" in text.words and said in f" {' '.join(text.order)} " for text in grounds.texts)
+
+
+_DETERMINERS = frozenset({"our", "the", "a"})
+
+
+_CALLED = frozenset({Says.WHAT, Says.WITH})
+
+
+def _is_beside(value: Value, index: int, scan: Scan) -> bool:
+    """Whether a word stands right before a name, or after it and a comma or bracket."""
+    return index == value.first - 1 or (index == value.last + 1 and scan.text(value.last) in (",", "("))
+
+
+def on_own_text(
+    clause: Clause, scan: Scan, words: list[tuple[str, int]], grounds: Grounds, context: Context
+) -> list[Support] | None:
+    """What is booked or offered, told with a piece of its own text: with a set menu at $78 a person."""
+    if clause.negative:
+        return None
+    said = _around(clause, scan, [index for _, index in words])
+    for support in grounds.supports:
+        pieces = [text for text in support.told if not text.denied and in_sequence(said, text.order)]
+        if support.about not in _BOOKED or not pieces:
+            continue
+        kept = clause.values
+        claims = clause.claims
+        told = {claim for text in pieces for claim in text.claims} - support.claims
+        clause.values = [v for v in kept if not any(text.has(v) for text in pieces)]
+        clause.claims = [each for each in claims if each[0] not in told]
+        found = fit(clause, scan, [support], context, grounds.language)
+        clause.values, clause.claims = kept, claims
+        if not isinstance(found, Misfit):
+            return [support]
+    return None
+
+
+def _around(clause: Clause, scan: Scan, places: list[int]) -> list[str]:
+    """All that is said with some words, from the pause or value before them to the one after."""
+    inside = {at for value in clause.values for at in range(value.first, value.last)}
+    spoken = [
+        at
+        for at in range(clause.first, clause.last)
+        if scan.tokens[at].kind is Kind.WORD and at not in inside
+    ]
+    reached = set(places)
+    for one, other in (*itertools.pairwise(spoken), *itertools.pairwise(reversed(spoken))):
+        if one in reached and abs(one - other) == 1:
+            reached.add(other)
+    function = scan.language.moods.function
+    return [root(scan.tokens[at].text) for at in sorted(reached) if scan.tokens[at].text not in function]
+
+
+_BOOKED = frozenset({About.BOOKING, About.OFFER})
+
+
 def _unnamed(
     clause: Clause, scan: Scan, unknown: list[tuple[str, int]], grounds: Grounds
 ) -> list[Support] | None:
@@ -57,10 +167,14 @@ def _named(clause: Clause) -> list[Value]:
 def _claiming(clause: Clause, scan: Scan) -> list[tuple[str, int]]:
     """The words of its claims, which its own words have to make too; to have it is no claim of its own."""
     told = {claim for claim, _ in clause.claims}
-    if told <= {"free"}:
+    timed = any(value.says in (Says.DAY, Says.TIME) for value in clause.values)
+    if told <= {"free"} and not (timed and _FREE & set(clause.shape)):
         return []
     places = [clause.places[at] for at in clause.claimed if at < len(clause.places)]
     return [(root(scan.tokens[at].text), at) for at in places]
+
+
+_FREE = frozenset({"free", "available", "open"})
 
 
 def _is_told(support: Support, said: list[Value], words: set[str], no: frozenset[str]) -> bool:
@@ -97,6 +211,20 @@ def _of_just(value: Value, texts: list[Support]) -> list[Support]:
 
 
 _NEW, _USED = frozenset({"new"}), frozenset({"used", "own"})
+
+
+def is_anothers(clause: Clause, scan: Scan, grounds: Grounds) -> bool:
+    """Whether a word right before the name of a thing is said of another thing, and not of this one."""
+    items = [s for s in grounds.supports if s.about is About.ITEM and s.told]
+    for value in clause.values:
+        own = [s for s in items if value.says in _CALLED and s.called & value.texts]
+        word = root(scan.text(value.first - 1))
+        if len(own) != 1 or len(items) == 1 or word in grounds.language.anywhere:
+            continue
+        telling = {s.number for s in items for text in s.told if word in text.words}
+        if telling and own[0].number not in telling:
+            return True
+    return False
 
 
 def is_otherwise(clause: Clause, grounds: Grounds) -> bool:

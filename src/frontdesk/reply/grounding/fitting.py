@@ -102,7 +102,7 @@ def _not_of_all(clause: Clause, scan: Scan, supports: list[Support]) -> Misfit |
 
 
 def _remember(clause: Clause, rested: list[list[Support]], context: Context) -> None:
-    days = [value for value in clause.values if value.says is Says.DAY]
+    days = [value for value in clause.values if value.says is Says.DAY and not value.old]
     if days:
         context.days = days
     standing = [frozenset(s.number for s in group if s.about in _STANDING) for group in rested]
@@ -110,7 +110,7 @@ def _remember(clause: Clause, rested: list[list[Support]], context: Context) -> 
     told = dict.fromkeys(s.number for group in rested for s in group if s.about in _STANDING)
     context.order.extend(number for number in told if number not in context.order)
     timed = any(value.says is Says.TIME for value in clause.values)
-    named = [value for value in clause.values if value.says is Says.WITH]
+    named = [value for value in clause.values if value.says is Says.WITH and not value.old]
     if timed:
         context.with_ = []
     elif named and clause.mood is not Mood.ASKS:

@@ -38,6 +38,8 @@ class Grounds:
     read: list[tuple[Record, list[Sentence], Support | None]] = field(default_factory=list)
     """Each text on file, its sentences, and the record it is of, if that is more than a text."""
     _lines: list[list[Line]] | None = None
+    on_file: set[tuple[str, ...]] = field(default_factory=set)
+    """Those of them that can be said by themselves."""
     text_shapes: list[str] = field(default_factory=list)
     denials: list[tuple[frozenset[str], bool]] = field(default_factory=list)
     """The words of each clause of the texts, and whether it denies something."""
@@ -86,6 +88,7 @@ def grounds_of(facts: Facts) -> Grounds:
         if record.about is not About.TEXT
     ]
     _add_prices(supports)
+    _add_places(supports)
     grounds = Grounds(facts, language, anchor, names, supports, [], frozenset())
     _add_texts(grounds)
     _add_heard(grounds)
@@ -121,6 +124,15 @@ def _days(facts: Facts) -> frozenset[date]:
     """The days on record."""
     starts = (record.start for record in facts.records)
     return frozenset(each.date() if isinstance(each, datetime) else each for each in starts if each)
+
+
+def _add_places(supports: list[Support]) -> None:
+    """The address of a place is told with what is asked for or booked there."""
+    for place in supports:
+        if place.own and place.about in (About.VENUE, About.ITEM):
+            for support in supports:
+                if support.about in (About.OFFER, About.BOOKING) and place.called & support.names:
+                    support.names |= place.own
 
 
 _FREE = re.compile(r"\bfree\b", re.IGNORECASE)
@@ -195,6 +207,8 @@ def _add_texts(grounds: Grounds) -> None:
             begun = len(grounds.texts)
             read = _add_text(grounds, record.text, record.id, claims_of(record), _asked(record, grounds))
             grounds.told |= {spoken(sentence) for sentence in read}
+            if record.about is About.TEXT:
+                grounds.on_file |= {words for words in map(spoken, read) if _is_whole(words)}
             own = next((s for s in grounds.supports if s.number == number), None)
             if own is not None:
                 own.told = grounds.texts[begun:]
@@ -202,6 +216,17 @@ def _add_texts(grounds: Grounds) -> None:
     draft = _add_text(grounds, facts.draft, "") if facts.draft else []
     grounds.drafted = frozenset(spoken(sentence) for sentence in draft)
     grounds.asks = not draft or any(asks(sentence, grounds.language) for sentence in draft)
+
+
+def _is_whole(words: tuple[str, ...]) -> bool:
+    """Whether a sentence says what it speaks of: it is long enough, and begins with no it or they."""
+    return len(words) >= _WHOLE and words[0] not in _POINTING
+
+
+_WHOLE = 6
+_POINTING = frozenset(
+    {"it", "they", "this", "that", "these", "those", "he", "she", "yes", "no", "both", "then"}
+)
 
 
 def _lines(read: list[Sentence], record: Record, own: Support | None, language: Language) -> list[Line]:

@@ -5,10 +5,18 @@ import itertools
 from frontdesk.reply.grounding.aligning import retold
 from frontdesk.reply.grounding.answering import answers_too_much
 from frontdesk.reply.grounding.clauses import Clause, Mood
-from frontdesk.reply.grounding.describing import DESCRIBED, as_described, is_otherwise
+from frontdesk.reply.grounding.describing import (
+    DESCRIBED,
+    as_described,
+    beside_own,
+    is_anothers,
+    is_otherwise,
+    on_own_text,
+    without_office,
+)
 from frontdesk.reply.grounding.fitting import Context, Misfit, fills_days, fit
 from frontdesk.reply.grounding.grounds import Grounds, spoken
-from frontdesk.reply.grounding.kindness import is_of_today, is_sympathy, only_names
+from frontdesk.reply.grounding.kindness import is_of_today, is_sympathy, only_names, repeats_guest
 from frontdesk.reply.grounding.mentioning import Mention, is_name, mentions
 from frontdesk.reply.grounding.moving import as_moved, as_proposed
 from frontdesk.reply.grounding.ordering import as_ordered
@@ -16,7 +24,17 @@ from frontdesk.reply.grounding.predicating import unvouched
 from frontdesk.reply.grounding.refusing import refused_phrase
 from frontdesk.reply.grounding.retelling import on_texts
 from frontdesk.reply.grounding.scan import Scan
-from frontdesk.reply.grounding.slips import CONTACTS, contact, misaddressed, miscounted, other_way, unpaired
+from frontdesk.reply.grounding.slips import (
+    CONTACTS,
+    contact,
+    misaddressed,
+    miscounted,
+    misplaced,
+    of_all,
+    of_several,
+    other_way,
+    unpaired,
+)
 from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import Support
 from frontdesk.reply.grounding.telling import FEW, as_told, done, telling_words, words_at
@@ -52,7 +70,7 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
         elif not verbatim and _is_twisted(proven, clause, sentence, grounds):
             proven = Misfit("mixed", clause.first, clause.last)
         if isinstance(proven, Misfit):
-            if drafted:
+            if drafted or spoken(sentence) in grounds.on_file:
                 continue
             return Unproven(proven.reason, surface(scan.tokens[proven.first : proven.last]))
         rested.extend(proven)
@@ -116,14 +134,17 @@ def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
     """The records and texts that a clause rests on, or why it rests on none."""
     if (wrong := _amiss(clause, scan, grounds)) is not None:
         return wrong
-    unknown = unknown_words(clause, scan, grounds)
+    unknown = beside_own(clause, scan, unknown_words(clause, scan, grounds), grounds)
+    unknown = without_office(clause, scan, unknown, grounds)
     nothing = not unknown and not clause.claims and not clause.values
     if nothing and grounds.language.moods.unknowing.search(clause.text):
         return []
     if unknown:
-        return _in_other_words(clause, scan, unknown, grounds)
+        return _in_other_words(clause, scan, unknown, grounds, context)
     if (wrong := _misput(clause, scan, grounds)) is not None:
         return wrong
+    if repeats_guest(clause, scan, grounds):
+        return []
     sympathy = is_sympathy(clause, scan, grounds)
     if (said := unvouched(clause, grounds.language)) and not sympathy:
         return _told(clause, scan, said, grounds, context)
@@ -141,7 +162,8 @@ def _amiss(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     for mark in range(clause.first, clause.last):
         if scan.tokens[mark].kind is Kind.MARK and scan.tokens[mark].text in "{}<>[]\\^=~|":
             return Misfit("leak", mark, mark + 1)
-    wrong = contact(clause, grounds) or miscounted(clause, scan, grounds)
+    wrong = contact(clause, grounds) or miscounted(clause, scan, grounds) or of_several(clause, grounds)
+    wrong = wrong or misplaced(clause, scan, grounds)
     if wrong is not None:
         return wrong
     taken = _taken_up(clause, grounds)
@@ -169,15 +191,16 @@ def _misread(clause: Clause) -> Misfit | None:
 def _misput(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     """What is put together, addressed, sent or denied otherwise than on record."""
     wrong = unpaired(clause, scan, grounds) or misaddressed(clause, scan) or other_way(clause, grounds)
+    wrong = wrong or of_all(clause, grounds)
     if wrong is not None:
         return wrong
-    if is_otherwise(clause, grounds):
+    if is_otherwise(clause, grounds) or is_anothers(clause, scan, grounds):
         return Misfit("mixed", clause.first, clause.last)
     return Misfit("denied", clause.first, clause.last) if _contradicts(clause, grounds) else None
 
 
 def _in_other_words(
-    clause: Clause, scan: Scan, unknown: list[tuple[str, int]], grounds: Grounds
+    clause: Clause, scan: Scan, unknown: list[tuple[str, int]], grounds: Grounds, context: Context
 ) -> list[Support] | Misfit:
     """Words outside the vocabulary: of something described, or of a text on file with all it says."""
     said = words_at(unvouched(clause, grounds.language), clause, scan, grounds)
@@ -188,7 +211,22 @@ def _in_other_words(
     if not clause.claims:
         words.extend(done(clause, scan))
     described = as_described(clause, scan, words, grounds)
-    return described if described is not None else on_texts(clause, scan, words, grounds)
+    if described is not None:
+        return described
+    told = on_texts(clause, scan, words, grounds)
+    if not isinstance(told, Misfit):
+        return _as_moved(told, clause, scan, grounds, context)
+    return on_own_text(clause, scan, words, grounds, context) or told
+
+
+def _as_moved(
+    told: list[Support], clause: Clause, scan: Scan, grounds: Grounds, context: Context
+) -> list[Support] | Misfit:
+    """What rests on a text; where something moved, its times have to be those of the record too."""
+    if not _is_of_move(clause, grounds):
+        return told
+    moved = as_moved(clause, scan, grounds, context)
+    return moved if isinstance(moved, Misfit) else told
 
 
 def _told(
@@ -196,7 +234,9 @@ def _told(
 ) -> list[Support] | Misfit:
     """Something said that no claim covers; where a value is wrong too, that is the better reason."""
     told = as_told(clause, scan, said, grounds)
-    if not isinstance(told, Misfit) or not clause.values:
+    if not isinstance(told, Misfit):
+        return _as_moved(told, clause, scan, grounds, context)
+    if not clause.values:
         return told
     fitted = fit(clause, scan, grounds.supports, context, grounds.language)
     return fitted if isinstance(fitted, Misfit) else told

@@ -1,11 +1,14 @@
 """What needs no record: names in a question, what else there is today, kind words about the guest's life."""
 
+import itertools
+
+from frontdesk.conversation.facts import About
 from frontdesk.reply.grounding.clauses import Clause, Mood
 from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.saying import ASKABLE
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.texts import word_stems
-from frontdesk.reply.grounding.values import Says
+from frontdesk.reply.grounding.values import Says, Value
 from frontdesk.reply.grounding.vocabulary import is_of_life
 
 
@@ -29,6 +32,45 @@ def is_of_today(clause: Clause, grounds: Grounds) -> bool:
     ):
         return False
     return bool(_COURTESY & set(clause.shape)) and "T" not in clause.shape
+
+
+def repeats_guest(clause: Clause, scan: Scan, grounds: Grounds) -> bool:
+    """Only what the guest has just asked for, said again before a question: lovely, the Harbor tomorrow."""
+    if clause.claims or clause.negative or not clause.values or not grounds.facts.asks:
+        return False
+    if any(support.about not in _TOLD for support in grounds.supports):
+        return False
+    if all(value.says is Says.NAME for value in clause.values):
+        return False
+    moods = grounds.language.moods
+    asks = scan.text(len(scan.tokens) - 1) == "?"
+    words = itertools.takewhile(lambda word: not (asks and word in moods.questions), clause.shape)
+    plain = all(word.isupper() or word in moods.openers or word in moods.joining for word in words)
+    return plain and all(_was_said(value, grounds) for value in clause.values)
+
+
+_TOLD = frozenset({About.SERVICE, About.VENUE, About.ITEM, About.NOTE})
+"""Where there is no other record, nothing said of a time can be taken for free or booked."""
+
+
+def _was_said(value: Value, grounds: Grounds) -> bool:
+    if value.says is Says.NAME:
+        return True
+    return any(
+        (value.days and value.days <= each.days)
+        or (value.minutes and value.minutes & (each.minutes or _hours(each)))
+        or (value.number is not None and value.number == each.number)
+        or (value.texts and value.says is each.says and value.texts & each.texts)
+        for each in grounds.heard_values
+    )
+
+
+def _hours(value: Value) -> frozenset[int]:
+    """The times that a lone number may be."""
+    if value.number is None or not 1 <= value.number <= 12:
+        return frozenset()
+    hour = int(value.number) % 12
+    return frozenset({hour * 60, (hour + 12) * 60})
 
 
 def is_sympathy(clause: Clause, scan: Scan, grounds: Grounds) -> bool:

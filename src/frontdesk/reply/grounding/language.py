@@ -48,6 +48,8 @@ class Moods:
     light: frozenset[str]
     channels: frozenset[str]
     greets: frozenset[str]
+    joining: frozenset[str]
+    had: frozenset[str]
     wished: frozenset[str]
     owned: frozenset[str]
     finite: frozenset[str]
@@ -60,7 +62,20 @@ class Moods:
     booking_verbs: frozenset[str]
     takes_up: re.Pattern[str]
     unknowing: re.Pattern[str]
-    set_aside: re.Pattern[str]
+    leads_over: re.Pattern[str]
+    of_all: re.Pattern[str]
+    every_booking: re.Pattern[str]
+    only_booking: re.Pattern[str]
+    next_booking: re.Pattern[str]
+    called: re.Pattern[str]
+    calls: re.Pattern[str]
+    set_phrases: re.Pattern[str]
+    former: frozenset[str]
+    leading: frozenset[str]
+    anew: frozenset[str]
+    anew_between: frozenset[str]
+    exchanges: frozenset[str]
+    moves: frozenset[str]
     echoes: re.Pattern[str]
     yes_no: re.Pattern[str]
     tells: re.Pattern[str]
@@ -214,7 +229,14 @@ def _moods(raw: dict[str, Any]) -> Moods:
     patterns = (
         "takes_up",
         "unknowing",
-        "set_aside",
+        "leads_over",
+        "called",
+        "of_all",
+        "every_booking",
+        "only_booking",
+        "next_booking",
+        "calls",
+        "set_phrases",
         "echoes",
         "yes_no",
         "tells",

@@ -61,11 +61,21 @@ def parts_of(scan: Scan, first: int, last: int) -> dict[int, tuple[int, int]]:
     part, head, start = 0, 0, first
     for index in range(first, last):
         text = scan.tokens[index].text
-        if text in _PAUSES or _joins(scan, start, index, last):
+        if (text in _PAUSES and not _is_range(scan, index)) or _joins(scan, start, index, last):
             part, start = part + 1, index + 1
             head = part if text in _ENDS else head
         found[index] = (part, head)
     return found
+
+
+def _is_range(scan: Scan, index: int) -> bool:
+    """Whether a dash stands between two values: from the one to the other."""
+    return scan.tokens[index].text in _DASHES and (
+        any(v.last == index for v in scan.values) and any(v.first == index + 1 for v in scan.values)
+    )
+
+
+_DASHES = frozenset({"–", "—"})
 
 
 def _joins(scan: Scan, start: int, index: int, last: int) -> bool:

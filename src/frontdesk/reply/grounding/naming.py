@@ -1,5 +1,7 @@
 """Names in a sentence: services, providers, places, the guest and the business, whole or in part."""
 
+import itertools
+import re
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -27,6 +29,12 @@ class Names:
     entries: list[tuple[str, Says, tuple[str, ...]]] = field(default_factory=list)
     gratis: set[str] = field(default_factory=set)
     """The names of what costs nothing."""
+    proper: set[int] = field(default_factory=set)
+    """Entries that stand in a text only: they are told with a capital."""
+    worded: set[tuple[str, str]] = field(default_factory=set)
+    """Pairs of words in texts on file: the menu of a set menu is no tasting menu."""
+    titled: frozenset[tuple[str, str]] = frozenset()
+    """Titles that the draft gives somebody."""
     _known: dict[tuple[str, Says], int] = field(default_factory=dict)
 
     def add(self, name: str, says: Says) -> str:
@@ -38,6 +46,8 @@ class Names:
         number = len(self.entries)
         self._known[key, says] = number
         self.entries.append((key, says, words))
+        if says is Says.OWN:
+            self.proper.add(number)
         for word in words:
             self.by_word.setdefault(word, set()).add(number)
             if _tells(word, self.language):
@@ -46,10 +56,15 @@ class Names:
 
     def read(self, scan: Scan, index: int) -> Value | None:
         """The name that begins at this token, if one does."""
-        found = self.by_word.get(stem(scan.tokens[index].text))
+        word = stem(scan.tokens[index].text)
+        found = self.by_word.get(word)
         if found is None:
+            word, found = self._in_full(scan, index, word)
+        if self.proper and not _has_capital(scan.tokens[index]):
+            found = found - self.proper
+        if not found:
             return None
-        said, last, end = [stem(scan.tokens[index].text)], index + 1, index + 1
+        said, last, end = [word], index + 1, index + 1
         open_, loose = found, list[str]()
         while end < len(scan.tokens):
             text = scan.tokens[end].text
@@ -66,14 +81,48 @@ class Names:
                 found, last = open_, end
                 said.extend(loose)
                 loose = []
+        if (
+            len(said) == 1
+            and (scan.text(index - 1), word) in self.worded
+            and self._is_other(scan, index, found)
+        ):
+            return None
         if not self._is_told(said, found) or (said == ["care"] and scan.text(index - 1) == "take"):
             return None
         if not any(word in self.strong for word in said):
             found = {n for n in found if set(self.entries[n][2]) == set(said)}
         self._check_title(scan, index, found)
+        self._check_number(scan, index, found)
         says = min((self.entries[n][1] for n in found), key=_ORDER.index)
         texts = frozenset(self.entries[n][0] for n in found)
         return Value(says, index, last, texts=texts)
+
+    def _in_full(self, scan: Scan, index: int, word: str) -> tuple[str, set[int]]:
+        """What a word is short for, where the name goes on after it: intro call."""
+        after = self.by_word.get(stem(scan.text(index + 1)))
+        if after is None or len(word) < _SHORTEST or word in self.language.anywhere:
+            return word, set()
+        for each in self.strong:
+            if each.startswith(word) and (both := self.by_word[each] & after):
+                return each, both
+        return word, set()
+
+    def _is_other(self, scan: Scan, index: int, found: set[int]) -> bool:
+        """Whether a plain word stands after one that is in none of these names."""
+        before = stem(scan.text(index - 1))
+        longer = all(before not in self.entries[n][2] and len(self.entries[n][2]) > 1 for n in found)
+        return longer and scan.tokens[index].surface.islower()
+
+    def _is_titled(self, title: str, number: int) -> bool:
+        return any((title, word) in self.titled for word in self.entries[number][2])
+
+    def _check_number(self, scan: Scan, index: int, found: set[int]) -> None:
+        """The street of an address with another number before it."""
+        token = scan.at(index - 1)
+        if token is None or token.kind is not Kind.NUMBER or scan.is_number(index):
+            return
+        if all(self.entries[n][2][0].isdigit() for n in found):
+            scan.wrong = scan.wrong or ("name", index - 1, index + 1)
 
     def _ends_with(self, words: list[str], found: set[int]) -> bool:
         return any(self.entries[n][2][-len(words) :] == tuple(words) for n in found)
@@ -91,11 +140,19 @@ class Names:
             title in scan.words["titles"]
             and scan.at(index - 1)
             and title not in ("sir", "madam", "nurse", "chef")
-        ) and not any(title in self.entries[n][2] for n in found):
+        ) and not any(title in self.entries[n][2] or self._is_titled(title, n) for n in found):
             scan.wrong = scan.wrong or ("name", index - 1, index + 1)
 
 
-_ORDER = [Says.WITH, Says.WHAT, Says.WHERE, Says.NAME, Says.KNOWN]
+_SHORTEST = 4
+"""Letters of a word that stands for a longer one."""
+
+
+def _has_capital(token: Token) -> bool:
+    return not token.surface[:1].islower()
+
+
+_ORDER = [Says.WITH, Says.WHAT, Says.WHERE, Says.NAME, Says.KNOWN, Says.OWN]
 
 
 def _tells(word: str, language: Language) -> bool:
@@ -125,7 +182,7 @@ def _words(name: str, language: Language) -> tuple[str, ...]:
 
 def names_of(facts: Facts, language: Language) -> Names:
     """Every name that may stand in a wording of these facts."""
-    names = Names(language)
+    names = Names(language, titled=_titled(facts.draft, language))
     for record in facts.records:
         _add_record(names, record)
     for name in (facts.business, *(each for each in facts.guest if not is_contact(each))):
@@ -133,7 +190,57 @@ def names_of(facts: Facts, language: Language) -> Names:
     for name in facts.known:
         if not is_contact(name):
             names.add(name, Says.KNOWN)
+    for record in facts.records:
+        for name in own_names(record, language):
+            names.add(name, Says.OWN)
+        if record.text:
+            names.worded |= _pairs(record.text, language)
     return names
+
+
+@lru_cache(maxsize=1024)
+def _pairs(text: str, language: Language) -> frozenset[tuple[str, str]]:
+    """Each word of a text with the one before it, where that says something."""
+    words = [token.text for token in tokenise(text, language)]
+    return frozenset(
+        (one, stem(other)) for one, other in itertools.pairwise(words) if one.isalpha() and one not in _PLAIN
+    )
+
+
+_PLAIN = _ARTICLES | _FUNCTION | {"our", "your", "my", "their", "this", "that", "its", "and", "all", "any"}
+
+
+def own_names(record: Record, language: Language) -> tuple[str, ...]:
+    """Proper names in the text of a record that is more than a text: its address, its car."""
+    return () if record.about is About.TEXT or not record.text else proper_names(record.text, language)
+
+
+@lru_cache(maxsize=1024)
+def proper_names(text: str, language: Language) -> tuple[str, ...]:
+    """The proper names of several words in a text, with the number before them: 12 Bridge Walk."""
+    found: list[str] = []
+    run: list[Token] = []
+    for token in (*tokenise(text, language), Token(Kind.MARK, ".", ".")):
+        if token.kind is Kind.WORD and token.surface[:1].isupper() and (run or _tells(token.text, language)):
+            run.append(token)
+            continue
+        words = len(run) - (run[:1] != [] and run[0].kind is Kind.NUMBER)
+        if words > 1 or (words and len(run) > words):
+            found.append(" ".join(each.text for each in run))
+        run = [token] if token.kind is Kind.NUMBER and not token.unit else []
+    return tuple(found)
+
+
+_TITLED = re.compile(r"\b(Mr|Mrs|Ms|Miss|Dr)\.? ([A-Z][\w'-]+)")
+
+
+def _titled(draft: str, language: Language) -> frozenset[tuple[str, str]]:
+    """Who is called Ms. or Dr. in the draft."""
+    titles = language.values["fuller_titles"]
+    return frozenset(
+        (titles.get(title.lower(), title.lower()), stem(name.lower()))
+        for title, name in _TITLED.findall(draft)
+    )
 
 
 def telling_names(record: Record, language: Language) -> list[str]:

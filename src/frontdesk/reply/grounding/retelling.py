@@ -24,7 +24,7 @@ def on_texts(
     told = unknown or clause.values
     if told and not any(value.says in (Says.TIME, Says.DAY) for value in clause.values):
         # That there is something, or that we have it, is what the text says of it.
-        there = ("free", "full") if clause.negative else ("free",)
+        there = ("free", "owned", "full") if clause.negative else ("free", "owned")
         claimed = [each for each in claimed if each[0] not in there]
     within = next((value for value in clause.values if value.says is Says.WITHIN), None)
     if within is not None and "from now" in clause.text:

@@ -1,15 +1,18 @@
 """What is wrong whatever else is said: a wrong number, somebody else greeted, two names said as one."""
 
 import itertools
+from datetime import date
 from decimal import Decimal
 
 from frontdesk.conversation.facts import About
 from frontdesk.reply.grounding.clauses import Clause
 from frontdesk.reply.grounding.fitting import Misfit
 from frontdesk.reply.grounding.grounds import Grounds
+from frontdesk.reply.grounding.naming import is_contact
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.stems import root
-from frontdesk.reply.grounding.values import NAMES, Says, Value
+from frontdesk.reply.grounding.supports import Support
+from frontdesk.reply.grounding.values import NAMES, REASONS, Says, Value
 
 CONTACTS = frozenset({Says.PHONE, Says.EMAIL, Says.LINK})
 
@@ -33,7 +36,10 @@ def other_way(clause: Clause, grounds: Grounds) -> Misfit | None:
     """Sent by text, or to a phone, where nothing on record says so."""
     if not any(claim == "sent" for claim, _ in clause.claims):
         return None
+    called = any(record.about is About.CODE and record.phone for record in grounds.facts.records)
     for at, word in enumerate(clause.shape):
+        if called and word == "phone":
+            continue
         if word in grounds.language.moods.channels and root(word) not in grounds.text_words:
             return Misfit("claim_sent", clause.places[at], clause.places[at] + 1)
     return None
@@ -44,7 +50,7 @@ _LINKS = frozenset({"in", "at", "on", "–", "—", "-", "(", ":", "near", "by",
 
 def unpaired(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     """Two names said as one thing, a place in an area, that stand together in no record and no text."""
-    named = [value for value in clause.values if value.says in NAMES]
+    named = [value for value in clause.values if value.says in NAMES or value.says is Says.OWN]
     for one, other in itertools.pairwise(named):
         gap = [token.text for token in scan.tokens[one.last : other.first]]
         if gap and set(gap) <= _LINKS:
@@ -52,6 +58,41 @@ def unpaired(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
             if not any(support.has(one) and support.has(other) for support in grounded):
                 return Misfit("mixed", one.first, other.last)
     return None
+
+
+def misplaced(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
+    """Something put into an area where it is not: by its record, whatever a text has side by side."""
+    named = [value for value in clause.values if value.says in NAMES]
+    for one, other in itertools.pairwise(named):
+        gap = {token.text for token in scan.tokens[one.last : other.first]}
+        if other.says is not Says.WHERE or not gap or not gap <= _LINKS or not _is_placed(one, grounds):
+            continue
+        if not any(support.has(one) and support.has(other) for support in grounds.supports):
+            return Misfit("mixed", one.first, other.last)
+    return None
+
+
+def _is_placed(value: Value, grounds: Grounds) -> bool:
+    """Whether it is on record where this is: then no text can put it elsewhere."""
+    places = {key for key, says, _ in grounds.names.entries if says is Says.WHERE}
+    return any(support.has(value) and support.names & places for support in grounds.supports)
+
+
+def of_all(clause: Clause, grounds: Grounds) -> Misfit | None:
+    """What is said of all that there are, and is not so of one: all three are in Riverside."""
+    if not grounds.language.moods.of_all.search(clause.text):
+        return None
+    told = [s for s in grounds.supports if s.about in _LISTED]
+    for value in clause.values:
+        kinds = {s.about for s in told if s.has(value)}
+        alike = [s for s in told if s.about in kinds]
+        if value.says in _ALIKE and not all(s.has(value) for s in alike):
+            return Misfit("mixed", value.first, value.last)
+    return None
+
+
+_LISTED = frozenset({About.OFFER, About.VENUE, About.ITEM, About.BOOKING, About.SERVICE})
+_ALIKE = frozenset({Says.WHERE, Says.PRICE, Says.LENGTH, Says.DEPOSIT, Says.RATE})
 
 
 def miscounted(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
@@ -113,9 +154,66 @@ def _on_days(days: list[Value], grounds: Grounds) -> int:
     )
 
 
+def of_several(clause: Clause, grounds: Grounds) -> Misfit | None:
+    """All of the guest's bookings, the only one, the next: told of those that are on record."""
+    moods = grounds.language.moods
+    bookings = [s for s in grounds.supports if s.about is About.BOOKING]
+    every, only = moods.every_booking.search(clause.text), moods.only_booking.search(clause.text)
+    if (every and len(bookings) == 1) or (only and len(bookings) > 1):
+        return Misfit("number", clause.first, clause.last)
+    if len(bookings) > 1 and moods.next_booking.search(clause.text):
+        first = min(bookings, key=_begins)
+        for value in clause.values:
+            if value.says in (Says.DAY, Says.TIME) and not first.has(value):
+                return Misfit(REASONS[value.says], value.first, value.last)
+    return None
+
+
+def _begins(support: Support) -> tuple[date, int]:
+    days, minutes = support.days.get(Says.DAY), support.minutes.get(Says.TIME)
+    return min(days) if days else date.max, min(minutes) if minutes else 0
+
+
 def contact(clause: Clause, grounds: Grounds) -> Misfit | None:
-    """A number, address or page that is nobody's who may be told."""
+    """A number, address or page that is nobody's who may be told, or somebody else's."""
     for value in clause.values:
+        if value.says is Says.PHONE and _is_others(clause, value, grounds):
+            return Misfit("phone", value.first, value.last)
         if value.says in CONTACTS and not any(s.has(value) for s in (*grounds.contacts, *grounds.texts)):
             return Misfit(value.says.value, value.first, value.last)
+    return _wrong_end(clause, grounds)
+
+
+def _is_others(clause: Clause, value: Value, grounds: Grounds) -> bool:
+    """Whether a text gives another number for what is told here: the roadside line, not the desk."""
+    own = [text for text in grounds.texts if any(each.says is Says.PHONE for each in text.said)]
+    if not own or any(text.has(value) for text in own):
+        return False
+    told = {root(word) for word in clause.shape} - grounds.language.courtesy - grounds.language.anywhere
+    return any(told & text.words for text in own)
+
+
+def _wrong_end(clause: Clause, grounds: Grounds) -> Misfit | None:
+    """The guest called on the house's number, or told to call on their own, or to call who calls them."""
+    moods = grounds.language.moods
+    calls = moods.calls.search(clause.text)
+    called = not calls and (
+        moods.called.search(clause.text) or any(claim == "call" for claim, _ in clause.claims)
+    )
+    if not called and not calls:
+        return None
+    own = Support("", About.NOTE, texts={Says.PHONE: _guest_phones(grounds)})
+    for value in clause.values:
+        if value.says is Says.PHONE and own.has(value) is not bool(called):
+            return Misfit("phone", value.first, value.last)
+    callers = [s for s in grounds.supports if s.about is About.CALL]
+    for value in clause.values:
+        if calls and value.says is Says.WITH and any(caller.has(value) for caller in callers):
+            return Misfit("claim_call", value.first, value.last)
     return None
+
+
+def _guest_phones(grounds: Grounds) -> frozenset[str]:
+    facts = grounds.facts
+    said = (*(record.phone for record in facts.records), *facts.guest)
+    return frozenset("".join(char for char in each if char.isdigit()) for each in said if is_contact(each))

@@ -1,6 +1,6 @@
 """What a statement may rest on: a record's values and claims, or a piece of a text on file."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta
 from decimal import Decimal
 from functools import lru_cache
@@ -8,7 +8,7 @@ from functools import lru_cache
 from frontdesk.booking.model import Money, Price, PriceRange
 from frontdesk.conversation.facts import About, Done, Facts, Record
 from frontdesk.reply.grounding.amounts import UP
-from frontdesk.reply.grounding.naming import Names, is_contact, telling_names
+from frontdesk.reply.grounding.naming import Names, is_contact, own_names, telling_names
 from frontdesk.reply.grounding.values import Says, Value
 
 _MINUTE = timedelta(minutes=1)
@@ -29,6 +29,8 @@ class Support:
     names: frozenset[str] = frozenset()
     called: frozenset[str] = frozenset()
     """The names of what it is."""
+    own: frozenset[str] = frozenset()
+    """The proper names of its text: an address, a car."""
     words: frozenset[str] = frozenset()
     minutes: dict[Says, frozenset[int]] = field(default_factory=dict)
     days: dict[Says, frozenset[date]] = field(default_factory=dict)
@@ -67,24 +69,12 @@ class Support:
     def has(self, value: Value) -> bool:
         """Whether this value is in the record, in this role."""
         if value.old and self.old is not None:
-            return self.old.has(_now(value))
+            return self.old.has(replace(value, old=False))
         if value.old:
             return False
         if self.is_text:
             return any(alike(value, own) for own in self.said)
         return _LOOKUPS[value.says](self, value)
-
-
-def _now(value: Value) -> Value:
-    same = Value(value.says, value.first, value.last)
-    same.minutes, same.days, same.weekday, same.number = (
-        value.minutes,
-        value.days,
-        value.weekday,
-        value.number,
-    )
-    same.texts, same.currency = value.texts, value.currency
-    return same
 
 
 def _time(support: Support, value: Value) -> bool:
@@ -196,6 +186,7 @@ _LOOKUPS = {
     Says.WHERE: _name,
     Says.NAME: _name,
     Says.KNOWN: _name,
+    Says.OWN: _name,
 }
 
 _ENDING = frozenset({Says.END, Says.UNTIL, Says.BOUND})
@@ -244,15 +235,28 @@ def support_of(record: Record, facts: Facts, names: Names, number: int) -> Suppo
     """A structured record as a support."""
     support = Support(record.id, record.about, claims_of(record), number=number)
     support.called = frozenset(names.add(what, Says.WHAT) for what in telling_names(record, names.language))
-    support.names = support.called | _names(record, facts, names)
+    support.own = frozenset(names.add(name, Says.OWN) for name in own_names(record, names.language))
+    support.names = support.called | support.own | _names(record, facts, names)
     support.words = frozenset(word for name in support.names for word in name.split())
     support.texts = _texts(record, facts)
     _add_times(support, record, facts)
     _add_sums(support, record)
     _add_counts(support, record, facts)
     if record.before is not None:
-        support.old = support_of(record.before, facts, names, number)
+        support.old = support_of(_as_it_was(record.before, record), facts, names, number)
     return support
+
+
+def _as_it_was(before: Record, now: Record) -> Record:
+    """What it was before it was moved; what is not told of it is as it is now."""
+    return replace(
+        before,
+        what=before.what or now.what,
+        names=before.names or now.names,
+        with_=before.with_ or now.with_,
+        where=before.where or now.where,
+        party=before.party if before.party is not None else now.party,
+    )
 
 
 def _names(record: Record, facts: Facts, names: Names) -> frozenset[str]:

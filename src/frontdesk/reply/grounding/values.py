@@ -46,6 +46,8 @@ class Says(StrEnum):
     """The guest, or the business."""
     KNOWN = "known"
     """A name of the house that is in no record of this turn."""
+    OWN = "own"
+    """A proper name in a record's own text: its address, its car."""
 
 
 NAMES = frozenset({Says.WHAT, Says.WITH, Says.WHERE, Says.KNOWN})
@@ -70,6 +72,7 @@ REASONS = {
     Says.WITH: "name",
     Says.KNOWN: "name",
     Says.NAME: "name",
+    Says.OWN: "name",
     Says.WHERE: "place",
     Says.REFERENCE: "reference",
     Says.PHONE: "phone",

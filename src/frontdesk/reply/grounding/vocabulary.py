@@ -4,6 +4,7 @@ import re
 
 from frontdesk.reply.grounding.clauses import Clause, Mood
 from frontdesk.reply.grounding.grounds import Grounds
+from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.stems import root, stem
 from frontdesk.reply.grounding.tokens import Kind
@@ -15,7 +16,7 @@ _FORMS = frozenset({"past", "state"})
 def unknown_words(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[str, int]]:
     """The words of a clause that only a text on file could bear out, each with its place."""
     language = grounds.language
-    inside = {i for value in scan.values for i in range(value.first, value.last)}
+    inside = {i for value in scan.values for i in range(value.first, value.last)} | _set(clause, language)
     asks = clause.mood is not Mood.STATES or clause.consents
     takes = _takes_up(clause, grounds)
     life = is_of_life(clause, grounds)
@@ -46,6 +47,16 @@ def unknown_words(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[st
     return unknown
 
 
+def _set(clause: Clause, language: Language) -> set[int]:
+    """The tokens of words that say nothing where they stand in a phrase."""
+    text = clause.text
+    return {
+        clause.places[at]
+        for match in language.moods.set_phrases.finditer(text)
+        for at in range(text.count(" ", 0, match.start()), text.count(" ", 0, match.end()) + 1)
+    }
+
+
 def bare_words(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[str, int]]:
     """Of a statement that no record bears out, the words that are more than courtesy."""
     language = grounds.language
@@ -61,7 +72,10 @@ def bare_words(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[str, 
         return []
     plain = set(language.idiom.sub(" ", clause.text).split())
     found = []
+    silent = _set(clause, language)
     for index in clause.places:
+        if index in silent:
+            continue
         token = scan.tokens[index]
         word = token.text
         if token.kind is not Kind.WORD or word in language.courtesy or word not in plain:
