@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 
 from frontdesk.reply.grounding.language import Language
-from frontdesk.reply.grounding.mentioning import ALL, ONLY, Mention, is_name, mentions, parts_of, sort_of
+from frontdesk.reply.grounding.mentioning import ALL, NOT, ONLY, Mention, is_name, mentions, parts_of, sort_of
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import Support, alike
-from frontdesk.reply.grounding.values import Says
+from frontdesk.reply.grounding.values import Says, Value
 
 _ENOUGH, _PREFIX = 2, 5
 
@@ -104,7 +104,7 @@ def _with_bare_values(groups: list[list[Mention]]) -> list[list[Mention]]:
     """Values that stand by themselves are told of what is before them."""
     joined: list[list[Mention]] = []
     for group in groups:
-        if joined and all(m.value is not None and not is_name(m) for m in group):
+        if joined and len(group) == 1 and group[0].value is not None and not is_name(group[0]):
             joined[-1] = [*joined[-1], *group]
         else:
             joined.append(group)
@@ -125,7 +125,8 @@ def _told_by(
     for line in lines:
         for drawn in _drawn_from(line, group):
             kept = _keeps_conditions(line, drawn, around, language.retold.conditional)
-            if kept and _is_still_of(line, drawn, named):
+            alone = len(group) == 1 and group[0].value is None
+            if kept and (alone or _is_still_of(line, drawn, named)):
                 return line
     return None
 
@@ -146,7 +147,28 @@ def _drawn_from(line: Line, group: list[Mention]) -> list[set[int]]:
         carried = [next((m for m in each if m.part == head), None) for each in rest]
         if all(carried) and _may_carry(line, own, [m for m in carried if m]):
             ways.append(own | {head} if carried else own)
-    return ways
+    through = _read_through(line, found)
+    return [*ways, through] if through else ways
+
+
+def _read_through(line: Line, found: list[list[Mention]]) -> set[int]:
+    """The parts of one statement that are told one after the other, each from its beginning."""
+    last, drawn = -1, list[Mention]()
+    for each in found:
+        after = [m for m in each if m is not _OWN and m.place > last]
+        if not after and _OWN not in each:
+            return set()
+        if after:
+            drawn.append(min(after, key=lambda m: m.place))
+            last = drawn[-1].place
+    parts = sorted({m.part for m in drawn})
+    if len({line.heads[part] for part in parts}) != 1:
+        return set()
+    between = [m for m in line.mentions if is_name(m) and drawn[0].place <= m.place <= drawn[-1].place]
+    if any(not any(m is each for each in drawn) for m in between):
+        return set()
+    firsts = [next(m for m in line.mentions if m.part == part) for part in parts[1:]]
+    return set(parts) if all(any(first is m for m in drawn) for first in firsts) else set()
 
 
 def _together(line: Line, part: int) -> set[int]:
@@ -166,10 +188,12 @@ def _together(line: Line, part: int) -> set[int]:
 
 def _denies_alike(group: list[Mention], found: list[list[Mention]]) -> bool:
     """Whether a not that reaches other words than in the text still denies one and the same thing."""
-    pairs = [(said, own) for said, each in zip(group, found, strict=True) for own in each if own is not _OWN]
-    if all(said.denied is own.denied for said, own in pairs):
+    pairs = [
+        (said, [own for own in each if own is not _OWN]) for said, each in zip(group, found, strict=True)
+    ]
+    if all(any(said.denied is own.denied for own in owns) or not owns for said, owns in pairs):
         return True
-    return any(said.denied and own.denied for said, own in pairs)
+    return any(said.denied and any(own.denied for own in owns) for said, owns in pairs)
 
 
 def _may_carry(line: Line, own: set[int], carried: list[Mention]) -> bool:
@@ -187,7 +211,7 @@ def _may_carry(line: Line, own: set[int], carried: list[Mention]) -> bool:
 def _leads(line: Line, mention: Mention, carried: list[Mention]) -> bool:
     """Whether what stands before a when or an after is carried with it."""
     at = next(i for i, each in enumerate(line.mentions) if each is mention)
-    return at > 0 and any(line.mentions[at - 1] is each for each in carried)
+    return at == 0 or any(line.mentions[at - 1] is each for each in carried)
 
 
 def _is_done(line: Line, mention: Mention) -> bool:
@@ -214,7 +238,7 @@ def _is_all(line: Line, said: Mention) -> bool:
     return own is not None and sum(m.part == own.part for m in line.mentions) == 1
 
 
-_OWN = Mention("", None, -1, frozenset(), denied=False, adjunct=False)
+_OWN = Mention("", None, -1, frozenset(), denied=False)
 """Stands for what the record has whose text it is, or what the text has spoken of before."""
 
 
@@ -232,12 +256,12 @@ def _is_same(said: Mention, own: Mention) -> bool:
     marks, kept = said.marks - {ONLY}, own.marks - {ONLY}
     if not marks <= kept or not kept - marks <= _DROPPED:
         return False
-    if said.denied is not own.denied and not (said.adjunct and own.adjunct):
+    if said.denied is not own.denied and NOT in (said.word, own.word):
         return False
+    if said.value is not None and own.value is not None:
+        return _is_same_value(said.value, own.value) and (not said.whole or _is_just(said, own))
     if said.value is not None or own.value is not None:
-        if said.value is None or own.value is None or not alike(said.value, own.value):
-            return False
-        return not said.whole or _is_just(said, own)
+        return said.form == "free" and own.value is not None and own.value.number == 0
     if said.word != own.word and not _begins_alike(said.word, own.word):
         return False
     if root(said.form) != root(own.form):
@@ -247,6 +271,20 @@ def _is_same(said: Mention, own: Mention) -> bool:
     if said.to and own.to and said.to != own.to:
         return False
     return not (said.doer == "us" and said.form != own.form and said.form.endswith("ed"))
+
+
+def _is_same_value(said: Value, own: Value) -> bool:
+    """Whether a value is the text's, which may leave out what it counts: two up to 45, from 14."""
+    if alike(said, own):
+        return True
+    if said.number is not None and said.number == own.number and said.texts == own.texts:
+        return {said.says, own.says} & _BARE != set() and (not said.unit or not own.unit)
+    if said.number is not None and own.says is Says.TIME and said.says is Says.NUMBER:
+        return int(said.number) * 60 in own.minutes
+    return False
+
+
+_BARE = frozenset({Says.NUMBER, Says.OFFERS})
 
 
 _DROPPED = frozenset({ALL, "always"})
@@ -263,11 +301,13 @@ def _keeps_conditions(
     line: Line, drawn: set[int], around: list[Mention], conditional: frozenset[str]
 ) -> bool:
     """Whether what the text makes a condition is said somewhere beside it."""
-    heads = {line.heads[part] for part in drawn}
+    near = (
+        drawn | {part + 1 for part in drawn if part + 1 in line.hangs} | {line.heads[part] for part in drawn}
+    )
     words, values = {m.word for m in around}, [m.value for m in around if m.value is not None]
     only = any(ONLY in m.marks for m in around)
     for mention in line.mentions:
-        if line.heads[mention.part] not in heads or not mention.marks & conditional:
+        if mention.part not in near or not mention.marks & conditional:
             continue
         if ONLY in mention.marks and mention.part in drawn and not only:
             return False

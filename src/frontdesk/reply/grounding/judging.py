@@ -17,6 +17,7 @@ from frontdesk.reply.grounding.describing import (
 from frontdesk.reply.grounding.fitting import Context, Misfit, fills_days, fit
 from frontdesk.reply.grounding.grounds import Grounds, spoken
 from frontdesk.reply.grounding.kindness import is_of_today, is_sympathy, only_names, repeats_guest
+from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.mentioning import Mention, is_name, mentions
 from frontdesk.reply.grounding.moving import as_moved, as_proposed
 from frontdesk.reply.grounding.ordering import as_ordered
@@ -43,7 +44,7 @@ from frontdesk.reply.grounding.texts import (
     surface,
     word_stems,
 )
-from frontdesk.reply.grounding.tokens import Kind
+from frontdesk.reply.grounding.tokens import Kind, tokenise
 from frontdesk.reply.grounding.values import Says, Value
 from frontdesk.reply.grounding.verdict import Unproven
 from frontdesk.reply.grounding.vocabulary import bare_words, unknown_words
@@ -66,7 +67,8 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
     for clause in sentence.clauses:
         proven = _clause(clause, scan, grounds, context)
         if isinstance(proven, Misfit):
-            proven = _retold(clause, sentence, grounds) or proven
+            told = _retold(clause, sentence, grounds)
+            proven = told if told and _claims_as(clause, told[0].record, grounds.language) else proven
         elif not verbatim and _is_twisted(proven, clause, sentence, grounds):
             proven = Misfit("mixed", clause.first, clause.last)
         if isinstance(proven, Misfit):
@@ -111,15 +113,25 @@ def _retold(clause: Clause, sentence: Sentence, grounds: Grounds) -> list[Suppor
     """The line of a text on file that says a clause in another order, or in words alike."""
     scan = sentence.scan
     said = mentions(scan, clause.first, clause.last)
-    none = grounds.language.retold.nobody
-    if clause.denials and not any(mention.denied or mention.form in none for mention in said):
-        return []  # what is denied is no word of a text
     around = mentions(scan, 0, len(scan.tokens))
     for lines in grounds.lines:
         line = retold(lines, said, around, grounds.language)
         if line is not None:
             return [line.support]
     return []
+
+
+def _claims_as(clause: Clause, text: str, language: Language) -> bool:
+    """Whether what is claimed to be done stands so in a text: we send it is not it was sent."""
+    if all(claim in _STATES for claim, _ in clause.claims):
+        return True
+    claimed = {clause.shape[at] for at in clause.claimed} - language.moods.function
+    said = {token.text for token in tokenise(text, language)}
+    return claimed <= said
+
+
+_STATES = frozenset({"free", "full", "packed", "open", "closed", "included", "gratis", "offered"})
+"""Claims of how things are, and not of what was done."""
 
 
 def _drop_nouns(sentence: Sentence, grounds: Grounds) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.stems import root
-from frontdesk.reply.grounding.texts import denied_places
+from frontdesk.reply.grounding.texts import denials
 from frontdesk.reply.grounding.tokens import Kind
 from frontdesk.reply.grounding.values import NAMES, Says, Value
 
@@ -13,7 +13,7 @@ _PAUSES = frozenset({",", ";", ":", "—", "–", "(", ")", ".", "!", "?"})
 _ENDS = frozenset({";", ".", "!", "?"})
 _LIMITS = frozenset({"until", "within"})
 """Marks that a value has in its own sort."""
-ONLY, ALL = "only", "all"
+ONLY, ALL, NOT = "only", "all", "not"
 
 
 @dataclass(slots=True)
@@ -28,7 +28,8 @@ class Mention:
     marks: frozenset[str]
     """What stands before it and turns its sense: only, if, until."""
     denied: bool
-    adjunct: bool
+    place: int = -1
+    adjunct: bool = False
     """It tells when, where or how: a not may reach it or not, and mean the same."""
     doer: str = ""
     to: str = ""
@@ -89,6 +90,8 @@ def _joins(scan: Scan, start: int, index: int, last: int) -> bool:
     if scan.language.retold.marks.get(scan.text(index + 1)) in scan.language.retold.behind:
         return False  # two hours and more
     end = next((i for i in range(index, last) if scan.tokens[i].text in _PAUSES), last)
+    if after is not None and after.last == end and after.bare:
+        return False  # a second or two
     return _is_limited(scan, start, index) and _is_limited(scan, index + 1, end)
 
 
@@ -100,39 +103,82 @@ def _is_limited(scan: Scan, first: int, last: int) -> bool:
 
 def mentions(scan: Scan, first: int, last: int) -> list[Mention]:
     """The words and values between two tokens that say something."""
-    retold = scan.language.retold
-    values = {value.first: value for value in scan.values}
-    inside = {i for value in scan.values for i in range(value.first, value.last)}
-    no, parts = denied_places(scan, first, last), parts_of(scan, first, last)
-    found: list[Mention] = []
-    now, marks, doer = 0, frozenset[str](), ""
-    for index in range(first, last):
-        text, (part, _) = scan.tokens[index].text, parts[index]
-        if part != now:
-            _add_marks(found, now, marks & retold.behind)
-            now, marks, doer = part, frozenset(), ""
-        if index in values and values[index].says is not Says.NAME:
-            beside = bool(marks) or _is_adjunct(scan, index)
-            found.append(Mention("", values[index], part, marks - _LIMITS, index in no, beside, doer))
-            marks, doer = frozenset(), ""
-        if index in inside:
-            continue
-        if retold.marks.get(text) in retold.behind and _is_behind(found, index):
-            found[-1].marks |= {retold.marks[text]}
-        elif text in retold.marks:
+    return _Reader(scan, first, last).read()
+
+
+class _Reader:
+    """Goes through a sentence; what stands before a word waits for it."""
+
+    def __init__(self, scan: Scan, first: int, last: int) -> None:
+        self.scan, self.retold = scan, scan.language.retold
+        self.places = range(first, last)
+        self.denials = denials(scan, first, last)
+        self.no = {index for reach in self.denials for index in reach}
+        self.parts = parts_of(scan, first, last)
+        self.found: list[Mention] = []
+        self.part, self.marks, self.doer = 0, frozenset[str](), ""
+
+    def read(self) -> list[Mention]:
+        values = {value.first: value for value in self.scan.values}
+        inside = {i for value in self.scan.values for i in range(value.first, value.last)}
+        for index in self.places:
+            if self.parts[index][0] != self.part:
+                self._end_part()
+                self.part = self.parts[index][0]
+            if index in values and values[index].says is not Says.NAME:
+                self._add(index, "", values[index])
+            if index not in inside:
+                self._read_word(index, self.scan.tokens[index].text)
+        self._end_part()
+        return self._with_empty_denials()
+
+    def _read_word(self, index: int, text: str) -> None:
+        mark, moods = self.retold.marks.get(text), self.scan.language.moods
+        if mark in self.retold.behind and self._is_behind(index):
+            self.found[-1].marks |= {mark}
+        elif mark is not None:
             # Under a not, any is no more than none.
-            marks |= {retold.marks[text]} if not (index in no and retold.marks[text] == ALL) else set()
-        elif text in retold.doers:
-            doer = retold.doers[text]
-        elif word := _word(scan, index, found, no=index in no):
-            to = retold.objects.get(scan.text(index + 1), "")
-            beside = bool(marks) or _is_adjunct(scan, index)
-            found.append(Mention(word, None, part, marks, index in no, beside, doer, to, text))
-            marks, doer = frozenset(), ""
-        elif text in scan.language.moods.light and text not in scan.language.moods.function:
-            doer = ""  # they do this, whatever it is, and not what comes next
-    _add_marks(found, now, marks & retold.behind)
-    return found
+            self.marks |= {mark} if not (index in self.no and mark == ALL) else set()
+        elif text in self.retold.doers:
+            self.doer = self.retold.doers[text]
+        elif word := _word(self.scan, index, self.found, no=index in self.no):
+            self._add(index, word, None)
+        elif text in moods.light and text not in moods.function:
+            self.doer = ""  # they do this, whatever it is, and not what comes next
+
+    def _add(self, index: int, word: str, value: Value | None) -> None:
+        marks = self.marks if value is None else self.marks - _LIMITS
+        said = Mention(word, value, self.part, marks, index in self.no)
+        said.place, said.doer = index, self.doer
+        said.adjunct = bool(self.marks) or _is_adjunct(self.scan, index)
+        if value is None:
+            said.form, said.to = self.scan.text(index), self.retold.objects.get(self.scan.text(index + 1), "")
+        self.found.append(said)
+        self.marks, self.doer = frozenset(), ""
+
+    def _is_behind(self, index: int) -> bool:
+        """Whether a word stands right behind a value: four hours before, 60 more."""
+        value = self.found[-1].value if self.found else None
+        return value is not None and value.last == index and sort_of(value) in _TURNED_BEHIND
+
+    def _end_part(self) -> None:
+        """What stands behind all the rest turns what is before it: the evening before."""
+        marks = self.marks & self.retold.behind
+        if marks and self.found and self.found[-1].part == self.part:
+            self.found[-1].marks |= marks
+        self.marks, self.doer = frozenset(), ""
+
+    def _with_empty_denials(self) -> list[Mention]:
+        """A not that reaches no word which says something stands for itself: if it is not needed."""
+        for reach in self.denials:
+            if not any(mention.place in reach for mention in self.found):
+                alone = Mention(NOT, None, self.parts[reach[0]][0], frozenset(), denied=True)
+                alone.place, alone.form = reach[0], NOT
+                self.found.append(alone)
+        return sorted(self.found, key=lambda mention: mention.place)
+
+
+_TURNED_BEHIND = frozenset({Says.LENGTH, Says.NUMBER, Says.PRICE})
 
 
 def _is_adjunct(scan: Scan, index: int) -> bool:
@@ -154,17 +200,6 @@ def _word(scan: Scan, index: int, found: list[Mention], *, no: bool) -> str:
         return ""
     word = root(token.text)
     return retold.same.get(word, word)
-
-
-def _is_behind(found: list[Mention], index: int) -> bool:
-    """Whether a word stands right behind a value: four hours before, 60 more."""
-    return bool(found) and (value := found[-1].value) is not None and value.last == index
-
-
-def _add_marks(found: list[Mention], part: int, marks: frozenset[str]) -> None:
-    """What stands behind all the rest turns what is before it: the evening before."""
-    if marks and found and found[-1].part == part:
-        found[-1].marks |= marks
 
 
 def _says_nothing(word: str, no: bool, language: Language) -> bool:

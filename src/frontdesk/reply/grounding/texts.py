@@ -170,16 +170,21 @@ def denied(scan: Scan, first: int, last: int) -> frozenset[str]:
 
 def denied_places(scan: Scan, first: int, last: int) -> set[int]:
     """The places of all tokens between two that a no or not reaches, and its own."""
+    return {index for reach in denials(scan, first, last) for index in reach}
+
+
+def denials(scan: Scan, first: int, last: int) -> list[range]:
+    """For each no or not between two tokens, how far it reaches."""
     moods, tokens = scan.language.moods, scan.tokens
     inside = {i for value in scan.values for i in range(value.first, value.last)}
-    found: set[int] = set()
+    found = []
     for index in range(first, last):
         if tokens[index].text not in moods.negators or index in inside:
             continue
         if scan.text(index + 1) == "," and tokens[index].text in moods.denies:
             # The no of an answer.
             continue
-        found.update(range(index, _reach(scan, index, last)))
+        found.append(range(index, _reach(scan, index, last)))
     return found
 
 
