@@ -144,11 +144,29 @@ def _drawn_from(line: Line, group: list[Mention]) -> list[set[int]]:
         own = _together(line, part)
         head = line.heads[part]
         rest = [each for each in found if _OWN not in each and not own & {m.part for m in each}]
+        if _is_beside(line, own, group, found):
+            ways.append(own | ({part - 1, part + 1} & line.heads.keys()))
         carried = [next((m for m in each if m.part == head), None) for each in rest]
         if all(carried) and _may_carry(line, own, [m for m in carried if m]):
             ways.append(own | {head} if carried else own)
     through = _read_through(line, found)
     return [*ways, through] if through else ways
+
+
+def _is_beside(line: Line, own: set[int], group: list[Mention], found: list[list[Mention]]) -> bool:
+    """Whether the rest tells only where or with what it is, and stands in the part before or after."""
+    near = {part + by for part in own for by in (-1, 1)}
+    rest = [
+        (said, each)
+        for said, each in zip(group, found, strict=True)
+        if _OWN not in each and not own & {m.part for m in each}
+    ]
+    if not rest or not rest[0][0].adjunct or any(said.value is not None or said.marks for said, _ in rest):
+        return False
+    if any(is_name(m) for m in line.mentions if m.part in own | near):
+        return False
+    head = {line.heads[part] for part in own}
+    return all(any(m.part in near and line.heads[m.part] in head for m in each) for _, each in rest)
 
 
 def _read_through(line: Line, found: list[list[Mention]]) -> set[int]:
@@ -294,7 +312,13 @@ _DROPPED = frozenset({ALL, "always"})
 def _begins_alike(one: str, other: str) -> bool:
     """Deliver and delivery; move and moving, which lost its e."""
     short, long = sorted((one, other), key=len)
-    return long == f"{short}e" or (len(short) >= _PREFIX and long.startswith(short))
+    if not long.startswith(short):
+        return False
+    return len(short) >= _PREFIX or (len(short) >= _SHORTEST and long[len(short) :] in _ENDINGS)
+
+
+_SHORTEST = 3
+_ENDINGS = frozenset({"e", "d", "ed", "s", "es", "ing", "n", "r", "er"})
 
 
 def _keeps_conditions(

@@ -9,12 +9,11 @@ from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.saying import in_sequence
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.stems import root
-from frontdesk.reply.grounding.supports import Support
+from frontdesk.reply.grounding.supports import DESCRIBED, Support
 from frontdesk.reply.grounding.texts import denied
 from frontdesk.reply.grounding.tokens import Kind
 from frontdesk.reply.grounding.values import Says, Value
 
-DESCRIBED = frozenset({About.VENUE, About.ITEM, About.SERVICE})
 _LOOSE = frozenset({Says.NAME, Says.OFFERS})
 
 

@@ -12,7 +12,7 @@ from frontdesk.reply.grounding.clauses import Clause, Mood
 from frontdesk.reply.grounding.language import Language, language_of
 from frontdesk.reply.grounding.naming import Names, names_of
 from frontdesk.reply.grounding.stems import root, stem
-from frontdesk.reply.grounding.supports import Support, claims_of, support_of
+from frontdesk.reply.grounding.supports import DESCRIBED, Support, claims_of, support_of
 from frontdesk.reply.grounding.texts import Sentence, read_text, text_supports
 from frontdesk.reply.grounding.tokens import Kind, tokenise
 from frontdesk.reply.grounding.values import NAMES, Anchor, Says, Value
@@ -212,6 +212,8 @@ def _add_texts(grounds: Grounds) -> None:
             own = next((s for s in grounds.supports if s.number == number), None)
             if own is not None:
                 own.told = grounds.texts[begun:]
+                for text in own.told if own.about in DESCRIBED else ():
+                    text.beside |= own.called
             grounds.read.append((record, read, own))
     draft = _add_text(grounds, facts.draft, "") if facts.draft else []
     grounds.drafted = frozenset(spoken(sentence) for sentence in draft)

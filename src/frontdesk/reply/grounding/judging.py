@@ -6,7 +6,6 @@ from frontdesk.reply.grounding.aligning import retold
 from frontdesk.reply.grounding.answering import answers_too_much
 from frontdesk.reply.grounding.clauses import Clause, Mood
 from frontdesk.reply.grounding.describing import (
-    DESCRIBED,
     as_described,
     beside_own,
     is_anothers,
@@ -37,7 +36,7 @@ from frontdesk.reply.grounding.slips import (
     unpaired,
 )
 from frontdesk.reply.grounding.stems import root
-from frontdesk.reply.grounding.supports import Support
+from frontdesk.reply.grounding.supports import DESCRIBED, Support
 from frontdesk.reply.grounding.telling import FEW, as_told, done, telling_words, words_at
 from frontdesk.reply.grounding.texts import (
     Sentence,

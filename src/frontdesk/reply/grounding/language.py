@@ -35,6 +35,7 @@ class Claims:
 class Moods:
     openers: frozenset[str]
     afterwards: frozenset[str]
+    puts_off: re.Pattern[str]
     questions: frozenset[str]
     requests: frozenset[str]
     conditions: frozenset[str]
@@ -241,6 +242,7 @@ def _moods(raw: dict[str, Any]) -> Moods:
         "yes_no",
         "tells",
         "invites",
+        "puts_off",
         "pleas",
         "stock_conditions",
     )

@@ -13,7 +13,7 @@ _PAUSES = frozenset({",", ";", ":", "—", "–", "(", ")", ".", "!", "?"})
 _ENDS = frozenset({";", ".", "!", "?"})
 _LIMITS = frozenset({"until", "within"})
 """Marks that a value has in its own sort."""
-ONLY, ALL, NOT = "only", "all", "not"
+ONLY, ALL, NOT, FROM = "only", "all", "not", "from"
 
 
 @dataclass(slots=True)
@@ -136,6 +136,8 @@ class _Reader:
         mark, moods = self.retold.marks.get(text), self.scan.language.moods
         if mark in self.retold.behind and self._is_behind(index):
             self.found[-1].marks |= {mark}
+        elif mark is not None and self._is_idle(index, text):
+            pass  # at once
         elif mark is not None:
             # Under a not, any is no more than none.
             self.marks |= {mark} if not (index in self.no and mark == ALL) else set()
@@ -146,8 +148,18 @@ class _Reader:
         elif text in moods.light and text not in moods.function:
             self.doer = ""  # they do this, whatever it is, and not what comes next
 
+    def _is_idle(self, index: int, text: str) -> bool:
+        pairs = ((self.scan.text(index - 1), text), (text, self.scan.text(index + 1)))
+        return any(pair in self.retold.idle for pair in pairs)
+
     def _add(self, index: int, word: str, value: Value | None) -> None:
         marks = self.marks if value is None else self.marks - _LIMITS
+        if (
+            value is not None
+            and sort_of(value) is Says.LENGTH
+            and self.scan.text(index - 1) in self.retold.starts
+        ):
+            marks |= {FROM}
         said = Mention(word, value, self.part, marks, index in self.no)
         said.place, said.doer = index, self.doer
         said.adjunct = bool(self.marks) or _is_adjunct(self.scan, index)

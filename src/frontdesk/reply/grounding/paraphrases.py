@@ -32,6 +32,9 @@ class Paraphrases:
     """What stands before a when, where or how."""
     articles: frozenset[str]
     joins: frozenset[str]
+    starts: frozenset[str]
+    idle: frozenset[tuple[str, str]]
+    """Two words of which the mark is none: at once, both a link and a number."""
     phrases: tuple[tuple[str, str, str], ...]
     """Two words that say together what another says alone."""
     same: Mapping[str, str]
@@ -46,8 +49,9 @@ def paraphrases_of(raw: dict[str, Any]) -> Paraphrases:
         same |= dict.fromkeys(words, words[0])
     listed = {key: frozenset(raw[key].split()) for key in _LISTS}
     phrases = tuple((*each.split(), root(sense)) for each, sense in raw["phrases"].items())
+    idle = frozenset((first, second) for first, second in (each.split() for each in raw["idle"]))
     tables = {key: raw[key] for key in ("marks", "doers", "objects")}
-    return Paraphrases(same=same, phrases=phrases, **tables, **listed)
+    return Paraphrases(same=same, phrases=phrases, idle=idle, **tables, **listed)
 
 
 _LISTS = (
@@ -60,6 +64,7 @@ _LISTS = (
     "sequence",
     "silent",
     "adjuncts",
+    "starts",
     "articles",
     "joins",
 )

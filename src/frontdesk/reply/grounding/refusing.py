@@ -82,7 +82,8 @@ def _is_let(phrase: Phrase, clause: Clause, grounds: Grounds) -> bool:
     needed = _IF_FORBIDDEN.get(reason)
     if needed is not None and needed not in grounds.facts.forbids:
         return True
-    if (reason == "stall" and clause.consents) or (reason == "superlative" and _asks_own(clause)):
+    waits = reason == "stall" and clause.consents and not grounds.language.moods.puts_off.search(clause.text)
+    if waits or (reason == "superlative" and _asks_own(clause)):
         return True
     if word == "fee" and grounds.anchor.free:
         return True

@@ -19,6 +19,10 @@ _PREFIXES = frozenset({"", "1", "0", "01", "001"})
 _HEADS = frozenset({About.OFFER, About.BOOKING, About.CALL})
 
 
+DESCRIBED = frozenset({About.VENUE, About.ITEM, About.SERVICE})
+"""What is told of in a text of its own."""
+
+
 @dataclass(slots=True)
 class Support:
     """One record, as values can be looked up in it."""
