@@ -24,17 +24,20 @@ def check(wording: str, facts: Facts, *, whole: bool = True) -> Verdict:
     plain = clean(wording, grounds.language)
     if isinstance(plain, Unproven):
         return plain
-    read = read_plain(plain.text, grounds.language, grounds.anchor, grounds.names, grounds.asked_days)
-    if not read:
-        return Unproven("empty")
     if whole and facts.draft and len(wording) > max(_SHORT + len(facts.draft), _TWICE * len(facts.draft)):
         return Unproven("length")
-    context, rested = Context(), []
-    for sentence in read:
+    context, rested, read = Context(), [], []
+    # A sentence at a time: the first that is not proven ends it.
+    for sentence in read_plain(
+        plain.text, grounds.language, grounds.anchor, grounds.names, grounds.asked_days
+    ):
+        read.append(sentence)
         verdict = judge(sentence, grounds, context)
         if isinstance(verdict, Unproven):
             return verdict
         rested.append(verdict)
+    if not read:
+        return Unproven("empty")
     lacking = missing(read, grounds, context.texts) if whole else None
     if lacking is not None:
         return lacking

@@ -1,6 +1,8 @@
 """What a clause claims: by words and phrases, in every tense; not what is only asked, wished or supposed."""
 
 import re
+from dataclasses import dataclass
+from functools import lru_cache
 
 from frontdesk.reply.grounding.clauses import Clause, Mood
 from frontdesk.reply.grounding.language import Language
@@ -39,13 +41,30 @@ _TIMED = frozenset(
 """Beside one of these, free is not taken."""
 
 
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """What a clause claims, and how often it says no."""
+
+    denials: int
+    claims: tuple[tuple[str, int], ...]
+    places: frozenset[int]
+
+
 def find_claims(clause: Clause, language: Language) -> None:
     """Write into the clause what it claims, and whether it denies something."""
+    found = _claimed(clause.text, clause.mood, clause.consents, bool(clause.values), language)
+    clause.denials, clause.negative = found.denials, bool(found.denials)
+    clause.claims, clause.claimed = list(found.claims), set(found.places)
+
+
+@lru_cache(maxsize=8192)
+def _claimed(text: str, mood: Mood, consents: bool, valued: bool, language: Language) -> Claimed:
+    """Looked for once: with values put in as placeholders, clauses come again and again."""
+    clause = Clause(0, 0, [], shape=text.split(" "), text=text, mood=mood, consents=consents)
     claims, moods = language.claims, language.moods
     kept = _without_idioms(clause, language)
     shape = [clause.shape[place] for place in kept]
     negatives = [i for i, word in enumerate(shape) if word in moods.negators]
-    clause.negative, clause.denials = bool(negatives), len(negatives)
     found: list[tuple[str, int, int]] = []
     plain = " ".join(shape)
     for index, word in enumerate(shape):
@@ -60,7 +79,7 @@ def find_claims(clause: Clause, language: Language) -> None:
                 found.append((claim.rstrip("!"), start, plain.count(" ", 0, match.end())))
     if "✓" in shape and not found:
         found.append(("done", shape.index("✓"), shape.index("✓")))
-    if not clause.values and moods.had.isdisjoint(shape):
+    if not valued and moods.had.isdisjoint(shape):
         # To have something that is no time and no place is no time that is free.
         found = [
             ("owned" if claim == "free" and first < last < len(shape) - 1 else claim, first, last)
@@ -70,10 +89,11 @@ def find_claims(clause: Clause, language: Language) -> None:
         found = [each for each in found if each[0] not in ("free", "full", "open")]
     found = _without_shadows(found, shape)
     denied = _denied(found, negatives, shape, language)
-    clause.claims = [(claim, kept[at]) for claim, at in denied]
-    clause.claimed = {
-        kept[at] for _, first, last in found for at in range(first, last + 1) if shape[at] != "✓"
-    }
+    return Claimed(
+        len(negatives),
+        tuple((claim, kept[at]) for claim, at in denied),
+        frozenset(kept[at] for _, first, last in found for at in range(first, last + 1) if shape[at] != "✓"),
+    )
 
 
 def _without_idioms(clause: Clause, language: Language) -> list[int]:

@@ -229,7 +229,7 @@ def _cuts(scan: Scan) -> list[int]:
 
 def _is_stamp(scan: Scan, index: int) -> bool:
     """Whether a single word behind a value, or in brackets, says how it stands: (booked!)."""
-    if not any(form == "past" for _, form in scan.language.claims.words.get(scan.text(index), ())):
+    if scan.tokens[index].text not in scan.language.claims.past:
         return False
     behind = scan.text(index - 1) == "(" or any(value.last == index for value in scan.values)
     return behind and scan.text(index + 1) in _STAMPED

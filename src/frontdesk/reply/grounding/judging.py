@@ -2,7 +2,6 @@
 
 import itertools
 
-from frontdesk.reply.grounding.aligning import retold
 from frontdesk.reply.grounding.answering import answers_too_much
 from frontdesk.reply.grounding.clauses import Clause, Mood
 from frontdesk.reply.grounding.describing import (
@@ -13,11 +12,10 @@ from frontdesk.reply.grounding.describing import (
     on_own_text,
     without_office,
 )
+from frontdesk.reply.grounding.fidelity import as_retold, is_twisted
 from frontdesk.reply.grounding.fitting import Context, Misfit, fills_days, fit
 from frontdesk.reply.grounding.grounds import Grounds, spoken
 from frontdesk.reply.grounding.kindness import is_of_today, is_sympathy, only_names, repeats_guest
-from frontdesk.reply.grounding.language import Language
-from frontdesk.reply.grounding.mentioning import Mention, is_name, mentions
 from frontdesk.reply.grounding.moving import as_moved, as_proposed
 from frontdesk.reply.grounding.ordering import as_ordered
 from frontdesk.reply.grounding.predicating import unvouched
@@ -36,14 +34,14 @@ from frontdesk.reply.grounding.slips import (
     unpaired,
 )
 from frontdesk.reply.grounding.stems import root
-from frontdesk.reply.grounding.supports import DESCRIBED, Support
+from frontdesk.reply.grounding.supports import Support
 from frontdesk.reply.grounding.telling import FEW, as_told, done, telling_words, words_at
 from frontdesk.reply.grounding.texts import (
     Sentence,
     surface,
     word_stems,
 )
-from frontdesk.reply.grounding.tokens import Kind, tokenise
+from frontdesk.reply.grounding.tokens import Kind
 from frontdesk.reply.grounding.values import Says, Value
 from frontdesk.reply.grounding.verdict import Unproven
 from frontdesk.reply.grounding.vocabulary import bare_words, unknown_words
@@ -66,9 +64,8 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
     for clause in sentence.clauses:
         proven = _clause(clause, scan, grounds, context)
         if isinstance(proven, Misfit):
-            told = _retold(clause, sentence, grounds)
-            proven = told if told and _claims_as(clause, told[0].record, grounds.language) else proven
-        elif not verbatim and _is_twisted(proven, clause, sentence, grounds):
+            proven = as_retold(clause, sentence, grounds) or proven
+        elif not verbatim and is_twisted(proven, clause, sentence, grounds):
             proven = Misfit("mixed", clause.first, clause.last)
         if isinstance(proven, Misfit):
             if drafted or spoken(sentence) in grounds.on_file:
@@ -77,60 +74,6 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
         rested.extend(proven)
     context.texts |= {support.record for support in rested if support.record}
     return tuple(dict.fromkeys(support.id for support in rested if support.id))
-
-
-def _is_twisted(proven: list[Support], clause: Clause, sentence: Sentence, grounds: Grounds) -> bool:
-    """Whether a clause that rests on texts alone joins their words otherwise, or adds to them."""
-    said = mentions(sentence.scan, clause.first, clause.last)
-    if len(said) < _SEVERAL or not any(mention.word for mention in said):
-        return False
-    composed = any(support.record == grounds.facts.draft for support in proven)
-    if composed and (clause.claims or any(m.value is not None and not is_name(m) for m in said)):
-        # What is composed of records, a list of prices, is told in many words.
-        words = {m.word for lines in grounds.lines for line in lines for m in line.mentions}
-        if any(m.word not in words for m in said if m.word):
-            return False
-    if not proven or not all(_binds(support, said, grounds) for support in proven):
-        return False
-    return not _retold(clause, sentence, grounds)
-
-
-_SEVERAL = 2
-
-
-def _binds(support: Support, said: list[Mention], grounds: Grounds) -> bool:
-    """Whether no more may be said than its text says: it is one on file, or all the words are its own."""
-    if not support.is_text:
-        own = {
-            m.word for lines in grounds.lines for line in lines if line.own is support for m in line.mentions
-        }
-        return support.about in DESCRIBED and all(m.word in own for m in said if m.word)
-    return any(lines and lines[0].support.record == support.record for lines in grounds.lines)
-
-
-def _retold(clause: Clause, sentence: Sentence, grounds: Grounds) -> list[Support]:
-    """The line of a text on file that says a clause in another order, or in words alike."""
-    scan = sentence.scan
-    said = mentions(scan, clause.first, clause.last)
-    around = mentions(scan, 0, len(scan.tokens))
-    for lines in grounds.lines:
-        line = retold(lines, said, around, grounds.language)
-        if line is not None:
-            return [line.support]
-    return []
-
-
-def _claims_as(clause: Clause, text: str, language: Language) -> bool:
-    """Whether what is claimed to be done stands so in a text: we send it is not it was sent."""
-    if all(claim in _STATES for claim, _ in clause.claims):
-        return True
-    claimed = {clause.shape[at] for at in clause.claimed} - language.moods.function
-    said = {token.text for token in tokenise(text, language)}
-    return claimed <= said
-
-
-_STATES = frozenset({"free", "full", "packed", "open", "closed", "included", "gratis", "offered"})
-"""Claims of how things are, and not of what was done."""
 
 
 def _drop_nouns(sentence: Sentence, grounds: Grounds) -> None:

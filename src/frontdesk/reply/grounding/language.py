@@ -29,6 +29,8 @@ class Claims:
     phrases: Mapping[str, tuple[tuple[str, re.Pattern[str]], ...]]
     rests: Mapping[str, frozenset[str]]
     denied: Mapping[str, str]
+    past: frozenset[str]
+    """The words that claim something to be done."""
 
 
 @dataclass(frozen=True)
@@ -223,6 +225,7 @@ def _claims(raw: dict[str, Any]) -> Claims:
         phrases=phrases,
         rests={claim: frozenset(listed.split()) for claim, listed in raw["rests"].items()},
         denied=raw["denied"],
+        past=frozenset(word for word, found in words.items() if any(form == "past" for _, form in found)),
     )
 
 

@@ -1,6 +1,7 @@
 """Texts on file as supports: each piece with its values, words, claims, and whether it denies."""
 
 import itertools
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from frontdesk.conversation.facts import About
@@ -53,14 +54,13 @@ def read_text(text: str, language: Language, anchor: Anchor, names: Names) -> li
     plain = clean(text, language)
     if isinstance(plain, Unproven):
         return plain
-    return read_plain(plain.text, language, anchor, names)
+    return list(read_plain(plain.text, language, anchor, names))
 
 
 def read_plain(
     text: str, language: Language, anchor: Anchor, names: Names, heard: tuple[Value, ...] = ()
-) -> list[Sentence]:
-    """The sentences of a text in plain characters; `heard` are the values that it answers."""
-    found = []
+) -> Iterator[Sentence]:
+    """The sentences of a text in plain characters, one by one; `heard` are the values that it answers."""
     earlier = heard
     for tokens in sentences(numbered(tokenise(text, language), language)):
         scan = extract(tokens, language, anchor, names, earlier)
@@ -68,8 +68,7 @@ def read_plain(
         parts = clauses(scan, names)
         for clause in parts:
             find_claims(clause, language)
-        found.append(Sentence(scan, parts))
-    return found
+        yield Sentence(scan, parts)
 
 
 def word_stems(scan: Scan, first: int, last: int) -> list[tuple[str, int]]:

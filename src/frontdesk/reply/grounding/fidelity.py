@@ -1,0 +1,72 @@
+"""Whether what rests on the texts on file is told as they tell it: nothing added, nothing joined otherwise."""
+
+from frontdesk.reply.grounding.aligning import retold
+from frontdesk.reply.grounding.clauses import Clause
+from frontdesk.reply.grounding.grounds import Grounds
+from frontdesk.reply.grounding.language import Language
+from frontdesk.reply.grounding.mentioning import Mention, is_name, mentions
+from frontdesk.reply.grounding.supports import DESCRIBED, Support
+from frontdesk.reply.grounding.texts import Sentence
+from frontdesk.reply.grounding.tokens import tokenise
+
+
+def as_retold(clause: Clause, sentence: Sentence, grounds: Grounds) -> list[Support]:
+    """The line of a text that says a clause in its own way; what it claims to be done, in the same words."""
+    told = _retold(clause, sentence, grounds)
+    return told if told and _claims_as(clause, told[0].record, grounds.language) else []
+
+
+def is_twisted(proven: list[Support], clause: Clause, sentence: Sentence, grounds: Grounds) -> bool:
+    """Whether a clause that rests on texts alone joins their words otherwise, or adds to them."""
+    if not proven or any(not s.is_text and s.about not in DESCRIBED for s in proven):
+        return False
+    said = mentions(sentence.scan, clause.first, clause.last)
+    if len(said) < _SEVERAL or not any(mention.word for mention in said):
+        return False
+    composed = any(support.record == grounds.facts.draft for support in proven)
+    if composed and (clause.claims or any(m.value is not None and not is_name(m) for m in said)):
+        # What is composed of records, a list of prices, is told in many words.
+        words = {m.word for lines in grounds.lines for line in lines for m in line.mentions}
+        if any(m.word not in words for m in said if m.word):
+            return False
+    if not all(_binds(support, said, grounds) for support in proven):
+        return False
+    return not _retold(clause, sentence, grounds)
+
+
+_SEVERAL = 2
+
+
+def _binds(support: Support, said: list[Mention], grounds: Grounds) -> bool:
+    """Whether no more may be said than its text says: it is one on file, or all the words are its own."""
+    if not support.is_text:
+        own = {
+            m.word for lines in grounds.lines for line in lines if line.own is support for m in line.mentions
+        }
+        return all(m.word in own for m in said if m.word)
+    return any(lines and lines[0].support.record == support.record for lines in grounds.lines)
+
+
+def _retold(clause: Clause, sentence: Sentence, grounds: Grounds) -> list[Support]:
+    """The line of a text on file that says a clause in another order, or in words alike."""
+    scan = sentence.scan
+    said = mentions(scan, clause.first, clause.last)
+    around = mentions(scan, 0, len(scan.tokens))
+    for lines in grounds.lines:
+        line = retold(lines, said, around, grounds.language)
+        if line is not None:
+            return [line.support]
+    return []
+
+
+def _claims_as(clause: Clause, text: str, language: Language) -> bool:
+    """Whether what is claimed to be done stands so in a text: we send it is not it was sent."""
+    if all(claim in _STATES for claim, _ in clause.claims):
+        return True
+    claimed = {clause.shape[at] for at in clause.claimed} - language.moods.function
+    said = {token.text for token in tokenise(text, language)}
+    return claimed <= said
+
+
+_STATES = frozenset({"free", "full", "packed", "open", "closed", "included", "gratis", "offered"})
+"""Claims of how things are, and not of what was done."""
