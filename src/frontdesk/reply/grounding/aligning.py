@@ -9,6 +9,7 @@ from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import Support, alike
 from frontdesk.reply.grounding.values import Says, Value
 
+FREE = "free"
 _ENOUGH, _PREFIX = 2, 5
 
 
@@ -279,7 +280,7 @@ def _is_same(said: Mention, own: Mention) -> bool:
     if said.value is not None and own.value is not None:
         return _is_same_value(said.value, own.value) and (not said.whole or _is_just(said, own))
     if said.value is not None or own.value is not None:
-        return said.form == "free" and own.value is not None and own.value.number == 0
+        return said.form == FREE and own.value is not None and own.value.number == 0
     if said.word != own.word and not _begins_alike(said.word, own.word):
         return False
     if root(said.form) != root(own.form):

@@ -1,6 +1,9 @@
 """Yes and no: an answer to a question of the guest's is a claim, whatever it leaves unsaid."""
 
+from functools import lru_cache
+
 from frontdesk.reply.grounding.grounds import Grounds
+from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.texts import Sentence
 from frontdesk.reply.grounding.values import Says
 from frontdesk.reply.grounding.verdict import Unproven
@@ -11,11 +14,11 @@ def answers_too_much(sentence: Sentence, grounds: Grounds) -> Unproven | None:
     moods, first = grounds.language.moods, sentence.clauses[0].shape[:3] if sentence.clauses else []
     if not first:
         return None
-    plain = grounds.language.idiom.sub(" ", sentence.clauses[0].text).split()
-    yes = plain[:1] and (plain[0] in moods.affirms or plain[:2] == ["of", "course"])
+    plain = _without_idioms(sentence.clauses[0].text, grounds.language)
+    yes = plain[:1] and (plain[0] in moods.affirms or plain[:2] == ("of", "course"))
     opening = [token.text for token in sentence.scan.tokens[:2]]
     no = len(opening) > 1 and opening[0] in moods.denies and opening[1] in (",", ".", "!")
-    echo = any(moods.echoes.search(clause.text) for clause in sentence.clauses)
+    echo = any(_echoes(clause.text, grounds.language) for clause in sentence.clauses)
     if not (yes or no or echo):
         return None
     plainly = bool(plain[:1]) and plain[0] in moods.yes
@@ -26,3 +29,13 @@ def answers_too_much(sentence: Sentence, grounds: Grounds) -> Unproven | None:
     if (echo and not grounds.affirmed and not answered) or (no and not grounds.negated and not gratis):
         return Unproven("denied" if no else "unknown_word", " ".join(plain[:4]))
     return None
+
+
+@lru_cache(maxsize=8192)
+def _without_idioms(text: str, language: Language) -> tuple[str, ...]:
+    return tuple(language.idiom.sub(" ", text).split())
+
+
+@lru_cache(maxsize=8192)
+def _echoes(text: str, language: Language) -> bool:
+    return language.moods.echoes.search(text) is not None

@@ -3,9 +3,9 @@
 import itertools
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
+from functools import lru_cache
 
 from frontdesk.reply.grounding.language import Language
-from frontdesk.reply.grounding.naming import Names
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.tokens import Kind, Token
 from frontdesk.reply.grounding.values import Says, Value
@@ -151,9 +151,8 @@ def _joined(found: list[list[Token]]) -> list[list[Token]]:
     return joined
 
 
-def clauses(scan: Scan, names: Names) -> list[Clause]:
+def clauses(scan: Scan) -> list[Clause]:
     """The clauses of a sentence, in order."""
-    moods = scan.language.moods
     cuts = [0, *_cuts(scan), len(scan.tokens)]
     found = []
     for first, last in itertools.pairwise(cuts):
@@ -164,11 +163,16 @@ def clauses(scan: Scan, names: Names) -> list[Clause]:
             found.append(clause)
     asked = any(token.text == "?" for token in scan.tokens[-3:])
     whole = " ".join(clause.text for clause in found)
-    consents = any(pattern.search(whole) for pattern in moods.consents)
+    consents = _consents(whole, scan.language)
     for clause in found:
-        clause.mood = _mood(clause, asked, scan.language)
+        clause.mood = _mood(clause.text, asked, scan.language)
         clause.consents = consents
     return found
+
+
+@lru_cache(maxsize=8192)
+def _consents(whole: str, language: Language) -> bool:
+    return any(pattern.search(whole) for pattern in language.moods.consents)
 
 
 def _cuts(scan: Scan) -> list[int]:
@@ -379,15 +383,17 @@ def _addresses(scan: Scan, value: Value) -> bool:
 _NAMING = frozenset({"for", "under", "is", "to", "with", "of", "name", "as", ":", "by", "at"})
 
 
-def _mood(clause: Clause, asked: bool, language: Language) -> Mood:
-    moods, shape = language.moods, clause.shape
+@lru_cache(maxsize=8192)
+def _mood(text: str, asked: bool, language: Language) -> Mood:
+    """With values put in as placeholders, clauses come again and again: each is looked at once."""
+    moods, shape = language.moods, text.split(" ") if text else []
     start = 0
     while start < len(shape) and _opens(shape, start, language):
         start += 1
     if start == len(shape):
         return Mood.ASKS if asked else Mood.STATES
     first = shape[start]
-    if moods.tells.search(clause.text):
+    if moods.tells.search(text):
         return Mood.STATES
     if asked and first in _BEFORE_WHICH and start + 1 < len(shape):
         first = shape[start + 1] if shape[start + 1] in moods.questions else first
@@ -403,7 +409,7 @@ def _mood(clause: Clause, asked: bool, language: Language) -> Mood:
     purpose = first == "to" and not any(word in moods.finite for word in shape)
     if purpose or _supposes(shape, start, language) is not None:
         return Mood.SUPPOSES
-    if "not" not in shape and any(pattern.search(clause.text) for pattern in moods.offers):
+    if "not" not in shape and any(pattern.search(text) for pattern in moods.offers):
         return Mood.OFFERS
     return Mood.STATES
 

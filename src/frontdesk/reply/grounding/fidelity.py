@@ -1,8 +1,8 @@
-"""Whether what rests on the texts on file is told as they tell it: nothing added, nothing joined otherwise."""
+"""Whether what rests on texts on file is told as they tell it: nothing added, nothing joined otherwise."""
 
 from frontdesk.reply.grounding.aligning import retold
 from frontdesk.reply.grounding.clauses import Clause
-from frontdesk.reply.grounding.grounds import Grounds
+from frontdesk.reply.grounding.grounds import BEGINNING, Grounds
 from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.mentioning import Mention, is_name, mentions
 from frontdesk.reply.grounding.supports import DESCRIBED, Support
@@ -49,9 +49,13 @@ def _binds(support: Support, said: list[Mention], grounds: Grounds) -> bool:
 
 def _retold(clause: Clause, sentence: Sentence, grounds: Grounds) -> list[Support]:
     """The line of a text on file that says a clause in another order, or in words alike."""
+    if not grounds.read:
+        return []
     scan = sentence.scan
     said = mentions(scan, clause.first, clause.last)
-    around = mentions(scan, 0, len(scan.tokens))
+    if not said or any(m.word and m.word[:BEGINNING] not in grounds.beginnings for m in said):
+        return []
+    around = mentions(scan, 0, len(scan.tokens)) if len(sentence.clauses) > 1 else said
     for lines in grounds.lines:
         line = retold(lines, said, around, grounds.language)
         if line is not None:

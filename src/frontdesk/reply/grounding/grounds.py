@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from frontdesk.booking.model import Money
 from frontdesk.conversation.facts import About, Facts, Record
-from frontdesk.reply.grounding.aligning import Line, line_of
+from frontdesk.reply.grounding.aligning import FREE, Line, line_of
 from frontdesk.reply.grounding.clauses import Clause, Mood
 from frontdesk.reply.grounding.language import Language, language_of
 from frontdesk.reply.grounding.naming import Names, names_of
@@ -17,6 +17,9 @@ from frontdesk.reply.grounding.texts import Sentence, read_text, text_supports
 from frontdesk.reply.grounding.tokens import Kind, tokenise
 from frontdesk.reply.grounding.values import NAMES, Anchor, Says, Value
 from frontdesk.reply.grounding.verdict import Unproven
+
+BEGINNING = 3
+"""Letters by which words are told apart at a glance."""
 
 
 @dataclass(slots=True)
@@ -38,6 +41,7 @@ class Grounds:
     read: list[tuple[Record, list[Sentence], Support | None]] = field(default_factory=list)
     """Each text on file, its sentences, and the record it is of, if that is more than a text."""
     _lines: list[list[Line]] | None = None
+    _beginnings: set[str] | None = None
     on_file: set[tuple[str, ...]] = field(default_factory=set)
     """Those of them that can be said by themselves."""
     text_shapes: list[str] = field(default_factory=list)
@@ -60,6 +64,15 @@ class Grounds:
     """The draft itself says yes."""
     negated: bool = False
     """The draft, or a text, denies something."""
+
+    @property
+    def beginnings(self) -> set[str]:
+        """The first letters of all that the texts mention: what begins otherwise, none of them says."""
+        if self._beginnings is None:
+            spoken_of = {word for lines in self.lines for line in lines for word in line.topic}
+            told = {m.word for lines in self.lines for line in lines for m in line.mentions}
+            self._beginnings = {word[:BEGINNING] for word in told | spoken_of | {FREE}}
+        return self._beginnings
 
     @property
     def lines(self) -> list[list[Line]]:

@@ -50,7 +50,8 @@ from frontdesk.reply.grounding.vocabulary import bare_words, unknown_words
 def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, ...] | Unproven:
     """The ids of the records that a sentence rests on, or why it is not proven."""
     scan = sentence.scan
-    drafted = spoken(sentence) in grounds.drafted
+    words = spoken(sentence)
+    drafted = words in grounds.drafted
     if not drafted:
         if scan.wrong is not None:
             reason, first, last = scan.wrong
@@ -58,7 +59,7 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
         found = refused_phrase(sentence, grounds) or answers_too_much(sentence, grounds)
         if found is not None:
             return found
-    verbatim = drafted or spoken(sentence) in grounds.told
+    verbatim = drafted or words in grounds.told
     rested: list[Support] = []
     _drop_nouns(sentence, grounds)
     for clause in sentence.clauses:
@@ -68,7 +69,7 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
         elif not verbatim and is_twisted(proven, clause, sentence, grounds):
             proven = Misfit("mixed", clause.first, clause.last)
         if isinstance(proven, Misfit):
-            if drafted or spoken(sentence) in grounds.on_file:
+            if drafted or words in grounds.on_file:
                 continue
             return Unproven(proven.reason, surface(scan.tokens[proven.first : proven.last]))
         rested.extend(proven)

@@ -13,33 +13,37 @@ _BREAKS = frozenset(
 
 def unvouched(clause: Clause, language: Language) -> list[int]:
     """The places of all words that say what is neither a courtesy nor a claim."""
-    words = clause.shape
-    bids = clause.mood is not Mood.ASKS
+    return list(_unvouched(clause.text, clause.mood, clause.consents, frozenset(clause.claimed), language))
+
+
+@lru_cache(maxsize=8192)
+def _unvouched(
+    text: str, mood: Mood, consents: bool, claimed: frozenset[int], language: Language
+) -> tuple[int, ...]:
+    words = text.split(" ") if text else []
+    bids = mood is not Mood.ASKS
     verbs = [i for i in range(len(words)) if _is_verb(words, i, language, bids=bids)]
     if not verbs:
-        return []
-    told = [verb for verb in verbs if verb not in clause.claimed]
+        return ()
+    told = [verb for verb in verbs if verb not in claimed]
     spans = {verb: _predication(words, verb, verbs) for verb in told}
     open_ = [
-        verb
-        for verb in told
-        if not any(at in clause.claimed for at in range(spans[verb][0], spans[verb][1] + 1))
+        verb for verb in told if not any(at in claimed for at in range(spans[verb][0], spans[verb][1] + 1))
     ]
     if not open_:
-        return []
-    courteous = _courteous(clause.text, clause.mood is Mood.ASKS, language)
+        return ()
+    courteous = _courteous(text, mood is Mood.ASKS, language)
     found: set[int] = set()
     for verb in open_:
-        waits = clause.consents and words[verb] == "will" and words[verb - 1] in ("i", "we")
+        waits = consents and words[verb] == "will" and words[verb - 1] in ("i", "we")
         # What waits for the guest's word is not said to be so.
         if verb not in courteous and not waits:
             found.update(range(spans[verb][0], spans[verb][1] + 1))
-    return sorted(found)
+    return tuple(sorted(found))
 
 
-@lru_cache(maxsize=4096)
 def _courteous(text: str, asks: bool, language: Language) -> frozenset[int]:
-    """The places of all words that a courtesy holds; courtesies come again and again."""
+    """The places of all words that a courtesy holds."""
     found: set[int] = set()
     predicates = language.predicates
     for pattern in (language.idiom, *predicates.neutral, *(predicates.asked if asks else ())):

@@ -65,7 +65,7 @@ def read_plain(
     for tokens in sentences(numbered(tokenise(text, language), language)):
         scan = extract(tokens, language, anchor, names, earlier)
         earlier += tuple(scan.values)
-        parts = clauses(scan, names)
+        parts = clauses(scan)
         for clause in parts:
             find_claims(clause, language)
         yield Sentence(scan, parts)

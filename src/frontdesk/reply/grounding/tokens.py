@@ -48,10 +48,9 @@ _TLDS = (
 _DIGITS = r"(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)"
 _PATTERN = re.compile(
     rf"""
-    (?P<space>[ ]+)
+    (?P<plain>[A-Za-zÀ-ɏ]+(?:'[A-Za-z]+)*(?=[ \n,!?;:)"]|\.(?:\s|\Z)|\Z))
   | (?P<email_word>e-mail(?:s|ed|ing)?\b)
   | (?P<lacking>[A-Za-z]+-free\b)
-  | (?P<plain>[A-Za-zÀ-ɏ]+(?:'[A-Za-z]+)*(?=[ \n,!?;:)"]|\.(?:\s|\Z)|\Z))
   | (?P<email>[\w.+-]+@[\w-]+(?:\.[\w-]+)*)
   | (?P<link>(?:https?://|www\.)\S+|\b(?:[a-z0-9-]+\.)+(?:{_TLDS})\b(?!\.?[a-z])(?:/\S*)?)
   | (?P<iso>\b\d{{4}}-\d{{1,2}}-\d{{1,2}}\b)(?:[T](?P<isotime>\d\d:\d\d)(?::\d\d)?)?
@@ -86,21 +85,24 @@ def tokenise(text: str, language: Language) -> list[Token]:
     position, end = 0, len(text)
     match = _PATTERN.match
     while position < end:
+        if text[position] == " ":
+            position += 1
+            continue
         found = match(text, position)
         assert found is not None
         kind = found.lastgroup
         piece = found.group()
         start, position, many = position, found.end(), len(tokens)
-        if kind == "email_word":
+        if kind == "plain" or kind == "word":
+            if position < end and text[position] == "." and _drops_dot(piece, text, position, language):
+                position += 1
+            _add_word(piece, tokens, language)
+        elif kind == "email_word":
             tokens.append(Token(Kind.WORD, piece.lower().replace("-", ""), piece))
         elif kind == "lacking":
             tokens.append(Token(Kind.WORD, language.without, piece))
             _add_word(piece[: -len("-free")], tokens, language)
-        elif kind == "plain" or kind == "word":
-            if position < end and text[position] == "." and _drops_dot(piece, text, position, language):
-                position += 1
-            _add_word(piece, tokens, language)
-        elif kind == "space" or kind == "blank":
+        elif kind == "blank":
             continue
         elif kind == "mark":
             tokens.append(Token(Kind.MARK, "." if piece.startswith("..") else piece, piece))
