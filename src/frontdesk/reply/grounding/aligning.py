@@ -3,7 +3,17 @@
 from dataclasses import dataclass
 
 from frontdesk.reply.grounding.language import Language
-from frontdesk.reply.grounding.mentioning import ALL, NOT, ONLY, Mention, is_name, mentions, parts_of, sort_of
+from frontdesk.reply.grounding.mentioning import (
+    ALL,
+    MUST,
+    NOT,
+    ONLY,
+    Mention,
+    is_name,
+    mentions,
+    parts_of,
+    sort_of,
+)
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import Support, alike
@@ -44,6 +54,7 @@ def line_of(scan: Scan, support: Support, earlier: frozenset[str]) -> Line:
     retold, words = scan.language.retold, [token.text for token in scan.tokens]
     parts = parts_of(scan, 0, len(words))
     found = mentions(scan, 0, len(words))
+    heads = dict(parts.values())
     valued = {mention.part for mention in found if mention.value is not None}
     begins = {i: parts[i][0] for i in range(1, len(words)) if parts[i][0] and _begins(parts, i)}
     hangs = {part for i, part in begins.items() if words[i] in retold.hanging}
@@ -51,8 +62,8 @@ def line_of(scan: Scan, support: Support, earlier: frozenset[str]) -> Line:
     return Line(
         support,
         found,
-        dict(parts.values()),
-        frozenset(hangs),
+        heads,
+        frozenset(part for part in hangs if heads[part] == heads[part - 1]),
         _asides(words, parts),
         ordered=any(word in retold.sequence for word in words),
         limited=any(word in retold.marks for word in words),
@@ -96,8 +107,9 @@ def retold(lines: list[Line], said: list[Mention], around: list[Mention], langua
         named = [m for m in names if m.value and m.value.says is not Says.WHERE] or named
     if told is None or (len(said) < _ENOUGH and not _is_all(told, said[0])):
         return None
-    if any(ONLY in m.marks for m in said) and not any(ONLY in m.marks for m in told.mentions):
-        return None
+    for mark in _FLOATING:
+        if any(mark in m.marks for m in said) and not any(mark in m.marks for m in told.mentions):
+            return None
     return told if not told.ordered or _in_order(told, said) else None
 
 
@@ -148,10 +160,18 @@ def _drawn_from(line: Line, group: list[Mention]) -> list[set[int]]:
         if _is_beside(line, own, group, found):
             ways.append(own | ({part - 1, part + 1} & line.heads.keys()))
         carried = [next((m for m in each if m.part == head), None) for each in rest]
+        if carried and not _begins_with(line, own, found):
+            continue
         if all(carried) and _may_carry(line, own, [m for m in carried if m]):
             ways.append(own | {head} if carried else own)
     through = _read_through(line, found)
     return [*ways, through] if through else ways
+
+
+def _begins_with(line: Line, own: set[int], found: list[list[Mention]]) -> bool:
+    """Whether what these parts begin with is told: what they say is said of that."""
+    first = next((m for m in line.mentions if m.part in own), None)
+    return first is None or any(m is first for each in found for m in each)
 
 
 def _is_beside(line: Line, own: set[int], group: list[Mention], found: list[list[Mention]]) -> bool:
@@ -165,6 +185,12 @@ def _is_beside(line: Line, own: set[int], group: list[Mention], found: list[list
     if not rest or not rest[0][0].adjunct or any(said.value is not None or said.marks for said, _ in rest):
         return False
     if any(is_name(m) for m in line.mentions if m.part in own | near):
+        return False
+    sorts, others = (
+        {sort_of(m.value) for m in line.mentions if m.part in parts and m.value is not None}
+        for parts in (own, near)
+    )
+    if sorts & others:
         return False
     head = {line.heads[part] for part in own}
     return all(any(m.part in near and line.heads[m.part] in head for m in each) for _, each in rest)
@@ -272,7 +298,7 @@ def _found(line: Line, mention: Mention) -> list[Mention]:
 
 
 def _is_same(said: Mention, own: Mention) -> bool:
-    marks, kept = said.marks - {ONLY}, own.marks - {ONLY}
+    marks, kept = said.marks - _FLOATING, own.marks - _FLOATING
     if not marks <= kept or not kept - marks <= _DROPPED:
         return False
     if said.denied is not own.denied and NOT in (said.word, own.word):
@@ -304,6 +330,10 @@ def _is_same_value(said: Value, own: Value) -> bool:
 
 
 _BARE = frozenset({Says.NUMBER, Says.OFFERS})
+
+
+_FLOATING = frozenset({ONLY, MUST})
+"""Marks that may stand in other places of the same sentence: we only do it if, we do it only if."""
 
 
 _DROPPED = frozenset({ALL, "always"})

@@ -68,6 +68,7 @@ def _claims_as(clause: Clause, text: str, language: Language) -> bool:
     if all(claim in _STATES for claim, _ in clause.claims):
         return True
     claimed = {clause.shape[at] for at in clause.claimed} - language.moods.function
+    claimed |= {word for word in clause.shape if word in language.retold.done}
     said = {token.text for token in tokenise(text, language)}
     return claimed <= said
 

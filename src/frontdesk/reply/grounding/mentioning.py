@@ -13,7 +13,7 @@ _PAUSES = frozenset({",", ";", ":", "—", "–", "(", ")", ".", "!", "?"})
 _ENDS = frozenset({";", ".", "!", "?"})
 _LIMITS = frozenset({"until", "within"})
 """Marks that a value has in its own sort."""
-ONLY, ALL, NOT, FROM = "only", "all", "not", "from"
+ONLY, ALL, NOT, FROM, MUST = "only", "all", "not", "from", "must"
 
 
 @dataclass(slots=True)
@@ -92,7 +92,16 @@ def _joins(scan: Scan, start: int, index: int, last: int) -> bool:
     end = next((i for i in range(index, last) if scan.tokens[i].text in _PAUSES), last)
     if after is not None and after.last == end and after.bare:
         return False  # a second or two
-    return _is_limited(scan, start, index) and _is_limited(scan, index + 1, end)
+    if _is_limited(scan, start, index) and _is_limited(scan, index + 1, end):
+        return True
+    return all(_says_more(scan, *span) for span in ((start, index), (index + 1, end)))
+
+
+def _says_more(scan: Scan, first: int, last: int) -> bool:
+    """Whether more than one word stands there that says something: it is a thing said, and no list."""
+    words = [scan.tokens[i] for i in range(first, last)]
+    telling = [t for t in words if t.kind is Kind.WORD and not _says_nothing(t.text, False, scan.language)]
+    return len(telling) > 1
 
 
 def _is_limited(scan: Scan, first: int, last: int) -> bool:

@@ -32,6 +32,8 @@ class Paraphrases:
     """What stands before a when, where or how."""
     articles: frozenset[str]
     joins: frozenset[str]
+    done: frozenset[str]
+    """What makes a deed of a verb: it is said only where the text has it too."""
     starts: frozenset[str]
     idle: frozenset[tuple[str, str]]
     """Two words of which the mark is none: at once, both a link and a number."""
@@ -65,6 +67,7 @@ _LISTS = (
     "silent",
     "adjuncts",
     "starts",
+    "done",
     "articles",
     "joins",
 )
