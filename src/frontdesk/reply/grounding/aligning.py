@@ -40,6 +40,8 @@ class Line:
     """Something in it holds only for a while, or for some."""
     topic: frozenset[str] = frozenset()
     """The words that its it or they may stand for."""
+    alike: int = 0
+    """How many such records there are."""
     own: Support | None = None
     """The record whose text it is: what that is called, costs and takes is told with it."""
 
@@ -292,7 +294,8 @@ def _found(line: Line, mention: Mention) -> list[Mention]:
     own, value = line.own, mention.value
     if own is not None and value is not None and not mention.denied and own.has(value):
         return [_OWN]
-    found = [each for each in line.mentions if _is_same(mention, each)]
+    counts = value is not None and value.says in _BARE and value.number == line.alike
+    found = [each for each in line.mentions if _is_same(mention, each)] or ([_OWN] if counts else [])
     spoken_of = value is None and not mention.denied and not mention.marks and mention.word in line.topic
     return found or ([_OWN] if spoken_of else [])
 

@@ -79,6 +79,10 @@ class Grounds:
         """The sentences of each text on file, to be told again in other words; made when they are needed."""
         if self._lines is None:
             self._lines = [_lines(read, record, own, self.language) for record, read, own in self.read]
+            for (record, _, _), lines in zip(self.read, self._lines, strict=True):
+                alike = sum(each.about is record.about for each in self.facts.records)
+                for line in lines:
+                    line.alike = 0 if record.about is About.TEXT else alike
         return self._lines
 
 

@@ -14,6 +14,7 @@ _ENDS = frozenset({";", ".", "!", "?"})
 _LIMITS = frozenset({"until", "within"})
 """Marks that a value has in its own sort."""
 ONLY, ALL, NOT, FROM, MUST = "only", "all", "not", "from", "must"
+BOTH, WHILE = "both", "while"
 
 
 @dataclass(slots=True)
@@ -158,8 +159,16 @@ class _Reader:
             self.doer = ""  # they do this, whatever it is, and not what comes next
 
     def _is_idle(self, index: int, text: str) -> bool:
-        pairs = ((self.scan.text(index - 1), text), (text, self.scan.text(index + 1)))
-        return any(pair in self.retold.idle for pair in pairs)
+        before, after = self.scan.text(index - 1), self.scan.text(index + 1)
+        if (before, text) in self.retold.idle or (text, after) in self.retold.idle:
+            return True
+        if self.retold.marks[text] == BOTH:
+            # Both winter and summer tires; not both open day and night.
+            claims, ahead = self.scan.language.claims, range(index + 2, index + 5)
+            telling = after in claims.words or after in claims.phrases
+            return not telling and any(self.scan.text(at) in self.retold.joins for at in ahead)
+        doing = after in self.retold.doers or after.endswith("ing")
+        return self.retold.marks[text] == WHILE and not doing  # but, and not during
 
     def _add(self, index: int, word: str, value: Value | None) -> None:
         marks = self.marks if value is None else self.marks - _LIMITS
@@ -180,7 +189,11 @@ class _Reader:
     def _is_behind(self, index: int) -> bool:
         """Whether a word stands right behind a value: four hours before, 60 more."""
         value = self.found[-1].value if self.found else None
-        return value is not None and value.last == index and sort_of(value) in _TURNED_BEHIND
+        if value is None or sort_of(value) not in _TURNED_BEHIND:
+            return False
+        return value.last == index or (
+            value.last == index - 1 and self.scan.text(index - 1) in self.retold.joins
+        )
 
     def _end_part(self) -> None:
         """What stands behind all the rest turns what is before it: the evening before."""
