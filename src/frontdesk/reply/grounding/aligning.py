@@ -151,6 +151,9 @@ def _drawn_from(line: Line, group: list[Mention]) -> list[set[int]]:
     found = [_found(line, mention) for mention in group]
     if not all(found) or not _denies_alike(group, found):
         return []
+    valued = any(each == [_OWN] and m.value and not is_name(m) for m, each in zip(group, found, strict=True))
+    if valued and any(is_name(m) and each != [_OWN] for m, each in zip(group, found, strict=True)):
+        return []  # what the record costs is told of it, and not of what its text names beside it
     parts = sorted({m.part for each in found for m in each if m is not _OWN})
     if not parts or line.loose:
         return [set(parts)]
@@ -292,7 +295,8 @@ _OWN = Mention("", None, -1, frozenset(), denied=False)
 def _found(line: Line, mention: Mention) -> list[Mention]:
     """Where a line has a mention, in the same sense."""
     own, value = line.own, mention.value
-    if own is not None and value is not None and not mention.denied and own.has(value):
+    plain = not mention.denied and not mention.marks - _FLOATING
+    if own is not None and value is not None and plain and own.has(value):
         return [_OWN]
     counts = value is not None and value.says in _BARE and value.number == line.alike
     found = [each for each in line.mentions if _is_same(mention, each)] or ([_OWN] if counts else [])

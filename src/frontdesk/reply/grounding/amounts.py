@@ -370,8 +370,9 @@ def _as_rate(scan: Scan, value: Value, last: Value | None) -> None:
         return
     sums = [v for v in scan.values if v.says in (Says.RATE, Says.PRICE)]
     if not sums:
-        told = [v for v in scan.earlier if v.says in (Says.RATE, Says.PRICE)]
-        value.either = bool(told) and told[-1].says is Says.RATE
+        told = [v for v in scan.earlier if v.says in (Says.RATE, Says.PRICE, Says.WHAT, Says.KNOWN)]
+        kinds = [v.says for v in told[-2:]]
+        value.either = kinds == [Says.WHAT, Says.RATE] and scan.text(value.first - 1) != ":"
     elif all(v.says is Says.RATE for v in sums) and last is not None and last.says in (Says.WHAT, Says.KNOWN):
         value.says = Says.PRICE if _rate_follows(scan, value.last) else Says.RATE
 

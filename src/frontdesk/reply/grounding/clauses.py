@@ -200,7 +200,7 @@ def _cuts(scan: Scan) -> list[int]:
             cuts.append(index)
             start = index
             continue
-        if _is_stamp(scan, index):
+        if _is_stamp(scan, index) or (index > start and _is_aside(scan, index)):
             cuts.append(index)
             start = index
             continue
@@ -229,6 +229,18 @@ def _cuts(scan: Scan) -> list[int]:
             cuts.append(index)
             start = index
     return cuts
+
+
+def _is_aside(scan: Scan, index: int) -> bool:
+    """Whether something new is begun without a pause: one more thing; You, with a capital, behind a value."""
+    rest = (scan.text(index), scan.text(index + 1), scan.text(index + 2))
+    if rest in scan.language.moods.asides:
+        return True
+    begins = scan.tokens[index].surface[:1].isupper() and rest[0] in _BEGINNERS
+    return begins and any(value.last == index for value in scan.values)
+
+
+_BEGINNERS = frozenset({"you", "we", "they", "your"})
 
 
 def _is_stamp(scan: Scan, index: int) -> bool:

@@ -67,6 +67,9 @@ def _claims_as(clause: Clause, text: str, language: Language) -> bool:
     """Whether what is claimed to be done stands so in a text: we send it is not it was sent."""
     if all(claim in _STATES for claim, _ in clause.claims):
         return True
+    marked = language.retold.marks.keys() & set(text.lower().split())
+    if marked and not marked & set(clause.shape):
+        return False  # confirmed once I have told you so is not confirmed
     claimed = {clause.shape[at] for at in clause.claimed} - language.moods.function
     claimed |= {word for word in clause.shape if word in language.retold.done}
     said = {token.text for token in tokenise(text, language)}

@@ -38,6 +38,7 @@ class Moods:
     openers: frozenset[str]
     afterwards: frozenset[str]
     puts_off: re.Pattern[str]
+    asides: frozenset[tuple[str, ...]]
     questions: frozenset[str]
     requests: frozenset[str]
     conditions: frozenset[str]
@@ -252,7 +253,7 @@ def _moods(raw: dict[str, Any]) -> Moods:
     sets: dict[str, Any] = {
         key: frozenset(str(raw[key]).split())
         for key in Moods.__dataclass_fields__
-        if key not in ("offers", "consents", "courtesies", "afterwards", *patterns)
+        if key not in ("offers", "consents", "courtesies", "afterwards", "asides", *patterns)
     }
     sets |= {key: re.compile(raw[key]) for key in patterns}
     sets |= {key: frozenset(root(word) for word in sets[key]) for key in ("weighty", "turning")}
@@ -260,6 +261,7 @@ def _moods(raw: dict[str, Any]) -> Moods:
     return Moods(
         offers=tuple(re.compile(p) for p in raw["offer_phrases"]),
         afterwards=frozenset(raw["afterwards"]),
+        asides=frozenset(tuple(each.split()[:3]) for each in raw["asides"]),
         consents=tuple(re.compile(p) for p in raw["consents"]),
         courtesies=tuple(re.compile(p) for p in raw["courtesies"]),
         **sets,

@@ -319,7 +319,7 @@ def _add_times(support: Support, record: Record, facts: Facts) -> None:
             support.span = (first, last or first)
     if last is not None and not (isinstance(end, datetime) and last == first):
         support.days[Says.LAST_DAY] = support.days.get(Says.LAST_DAY, frozenset()) | {last}
-    if last is not None:
+    if last is not None and not isinstance(end, datetime):
         support.days.setdefault(Says.DUE, frozenset({last}))
     if record.about is About.CALL and first is not None:
         support.days[Says.LAST_DAY] = frozenset()
