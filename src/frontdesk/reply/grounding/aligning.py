@@ -98,6 +98,7 @@ def retold(lines: list[Line], said: list[Mention], around: list[Mention], langua
         )
         parts.setdefault(mention.part, []).append(mention)
     told: Line | None = None
+    own = True
     named: list[Mention] = []
     for group in _with_bare_values(list(parts.values())):
         if told is None and _is_courtesy(group, language):
@@ -106,8 +107,10 @@ def retold(lines: list[Line], said: list[Mention], around: list[Mention], langua
         told = _told_by(lines, group, [] if names else named, around, language)
         if told is None:
             return None
+        line = told
+        own = own and all(_OWN in _found(line, mention) for mention in group)
         named = [m for m in names if m.value and m.value.says is not Says.WHERE] or named
-    if told is None or (len(said) < _ENOUGH and not _is_all(told, said[0])):
+    if told is None or own or (len(said) < _ENOUGH and not _is_all(told, said[0])):
         return None
     for mark in _FLOATING:
         if any(mark in m.marks for m in said) and not any(mark in m.marks for m in told.mentions):
@@ -330,7 +333,7 @@ def _is_same_value(said: Value, own: Value) -> bool:
     if alike(said, own):
         return True
     if said.number is not None and said.number == own.number and said.texts == own.texts:
-        return {said.says, own.says} & _BARE != set() and (not said.unit or not own.unit)
+        return any(each.says in _BARE and not each.unit for each in (said, own))
     if said.number is not None and own.says is Says.TIME and said.says is Says.NUMBER:
         return int(said.number) * 60 in own.minutes
     return False

@@ -200,6 +200,10 @@ class _Reader:
         marks = self.marks & self.retold.behind
         if marks and self.found and self.found[-1].part == self.part:
             self.found[-1].marks |= marks
+        elif marks:
+            alone = Mention("+".join(sorted(marks)), None, self.part, frozenset(), denied=False)
+            alone.place = self.found[-1].place if self.found else -1
+            self.found.append(alone)
         self.marks, self.doer = frozenset(), ""
 
     def _with_empty_denials(self) -> list[Mention]:

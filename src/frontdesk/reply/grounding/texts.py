@@ -1,8 +1,10 @@
 """Texts on file as supports: each piece with its values, words, claims, and whether it denies."""
 
 import itertools
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import lru_cache
 
 from frontdesk.conversation.facts import About
 from frontdesk.reply.grounding.claiming import find_claims
@@ -14,7 +16,7 @@ from frontdesk.reply.grounding.naming import Names
 from frontdesk.reply.grounding.numbering import numbered
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.segments import segmentations
-from frontdesk.reply.grounding.stems import root
+from frontdesk.reply.grounding.stems import root, stem
 from frontdesk.reply.grounding.supports import Support
 from frontdesk.reply.grounding.tokens import Kind, Token, tokenise
 from frontdesk.reply.grounding.values import NAMES, Anchor, Says, Value
@@ -62,13 +64,40 @@ def read_plain(
 ) -> Iterator[Sentence]:
     """The sentences of a text in plain characters, one by one; `heard` are the values that it answers."""
     earlier = heard
+    starts, named = language.values["begins"], names.by_word
     for tokens in sentences(numbered(tokenise(text, language), language)):
+        if all(_is_bare(token, starts, named) for token in tokens):
+            scan = Scan(tokens, language, anchor, earlier=earlier)
+            words = tuple([token.text for token in tokens])
+            yield Sentence(scan, [replace(clause, values=[]) for clause in _bare_clauses(words, language)])
+            continue
         scan = extract(tokens, language, anchor, names, earlier)
         earlier += tuple(scan.values)
-        parts = clauses(scan)
-        for clause in parts:
-            find_claims(clause, language)
-        yield Sentence(scan, parts)
+        yield Sentence(scan, _claiming(scan))
+
+
+def _is_bare(token: Token, starts: frozenset[str], named: Mapping[str, object]) -> bool:
+    """Whether a token can be no value and no part of one, whatever the facts."""
+    if token.kind is Kind.WORD:
+        return token.text not in starts and stem(token.text) not in named
+    return token.kind is Kind.MARK and not token.unit and token.text != "$"
+
+
+@lru_cache(maxsize=4096)
+def _bare_clauses(words: tuple[str, ...], language: Language) -> list[Clause]:
+    """A sentence without values, which one would you like, is the same for all facts: it is read once."""
+    tokens = [Token(Kind.WORD if word[0].isalnum() else Kind.MARK, word, word) for word in words]
+    return _claiming(Scan(tokens, language, _ANY))
+
+
+_ANY = Anchor(date.min, 0, day_first=False, currency="")
+
+
+def _claiming(scan: Scan) -> list[Clause]:
+    found = clauses(scan)
+    for clause in found:
+        find_claims(clause, scan.language)
+    return found
 
 
 def word_stems(scan: Scan, first: int, last: int) -> list[tuple[str, int]]:
