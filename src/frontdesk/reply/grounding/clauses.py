@@ -233,11 +233,12 @@ def _cuts(scan: Scan) -> list[int]:
 
 def _is_aside(scan: Scan, index: int) -> bool:
     """Whether something new is begun without a pause: one more thing; You, with a capital, behind a value."""
-    rest = (scan.text(index), scan.text(index + 1), scan.text(index + 2))
-    if rest in scan.language.moods.asides:
-        return True
-    begins = scan.tokens[index].surface[:1].isupper() and rest[0] in _BEGINNERS
-    return begins and any(value.last == index for value in scan.values)
+    first = scan.tokens[index].text
+    if first in _BEGINNERS:
+        begins = scan.tokens[index].surface[:1].isupper()
+        return begins and any(value.last == index for value in scan.values)
+    asides = scan.language.moods.asides
+    return first in asides and (scan.text(index + 1), scan.text(index + 2)) in asides[first]
 
 
 _BEGINNERS = frozenset({"you", "we", "they", "your"})

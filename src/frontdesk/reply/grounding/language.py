@@ -38,7 +38,7 @@ class Moods:
     openers: frozenset[str]
     afterwards: frozenset[str]
     puts_off: re.Pattern[str]
-    asides: frozenset[tuple[str, ...]]
+    asides: Mapping[str, tuple[tuple[str, ...], ...]]
     questions: frozenset[str]
     requests: frozenset[str]
     conditions: frozenset[str]
@@ -261,11 +261,19 @@ def _moods(raw: dict[str, Any]) -> Moods:
     return Moods(
         offers=tuple(re.compile(p) for p in raw["offer_phrases"]),
         afterwards=frozenset(raw["afterwards"]),
-        asides=frozenset(tuple(each.split()[:3]) for each in raw["asides"]),
+        asides=_by_first(raw["asides"]),
         consents=tuple(re.compile(p) for p in raw["consents"]),
         courtesies=tuple(re.compile(p) for p in raw["courtesies"]),
         **sets,
     )
+
+
+def _by_first(phrases: list[str]) -> dict[str, tuple[tuple[str, ...], ...]]:
+    """Phrases of three words by their first."""
+    found: dict[str, tuple[tuple[str, ...], ...]] = {}
+    for first, *rest in (phrase.split() for phrase in phrases):
+        found[first] = (*found.get(first, ()), tuple(rest))
+    return found
 
 
 def _patterns(raw: dict[str, list[str]]) -> Patterns:

@@ -59,6 +59,8 @@ class Names:
         word = stem(scan.tokens[index].text)
         found = self.by_word.get(word)
         if found is None:
+            if len(word) < _SHORTEST or word in self.language.anywhere:
+                return None
             word, found = self._in_full(scan, index, word)
         if self.proper and not _has_capital(scan.tokens[index]):
             found = found - self.proper
@@ -100,7 +102,7 @@ class Names:
     def _in_full(self, scan: Scan, index: int, word: str) -> tuple[str, set[int]]:
         """What a word is short for, where the name goes on after it: intro call."""
         after = self.by_word.get(stem(scan.text(index + 1)))
-        if after is None or len(word) < _SHORTEST or word in self.language.anywhere:
+        if after is None:
             return word, set()
         for each in self.strong:
             if each.startswith(word) and (both := self.by_word[each] & after):

@@ -32,24 +32,23 @@ def _unvouched(
     ]
     if not open_:
         return ()
-    courteous = _courteous(text, mood is Mood.ASKS, language)
+    # What waits for the guest's word is not said to be so.
+    waits = {v for v in open_ if consents and words[v] == "will" and words[v - 1] in ("i", "we")}
     found: set[int] = set()
-    for verb in open_:
-        waits = consents and words[verb] == "will" and words[verb - 1] in ("i", "we")
-        # What waits for the guest's word is not said to be so.
-        if verb not in courteous and not waits:
-            found.update(range(spans[verb][0], spans[verb][1] + 1))
+    for verb in _uncourteous(set(open_) - waits, text, mood is Mood.ASKS, language):
+        found.update(range(spans[verb][0], spans[verb][1] + 1))
     return tuple(sorted(found))
 
 
-def _courteous(text: str, asks: bool, language: Language) -> frozenset[int]:
-    """The places of all words that a courtesy holds."""
-    found: set[int] = set()
+def _uncourteous(verbs: set[int], text: str, asks: bool, language: Language) -> set[int]:
+    """Those of these words that no courtesy holds; looked for until none is left."""
     predicates = language.predicates
     for pattern in (language.idiom, *predicates.neutral, *(predicates.asked if asks else ())):
+        if not verbs:
+            break
         for match in pattern.finditer(text):
-            found.update(range(text.count(" ", 0, match.start()), text.count(" ", 0, match.end()) + 1))
-    return frozenset(found)
+            verbs -= set(range(text.count(" ", 0, match.start()), text.count(" ", 0, match.end()) + 1))
+    return verbs
 
 
 def _is_verb(words: list[str], index: int, language: Language, *, bids: bool) -> bool:

@@ -96,6 +96,10 @@ def tokenise(text: str, language: Language) -> list[Token]:
         if kind == "plain" or kind == "word":
             if position < end and text[position] == "." and _drops_dot(piece, text, position, language):
                 position += 1
+            lower = piece.lower()
+            if "'" not in lower and lower not in language.contractions:
+                tokens.append(Token(Kind.WORD, lower, piece, at=start, end=position))
+                continue
             _add_word(piece, tokens, language)
         elif kind == "email_word":
             tokens.append(Token(Kind.WORD, piece.lower().replace("-", ""), piece))

@@ -42,8 +42,8 @@ class Tally:
         self.passed += other.passed
         self.kinds += other.kinds
         self.wrong += other.wrong
-        self.failures = (self.failures + other.failures)[:keep]
-        self.seconds += other.seconds
+        # The lies first: of them, none may pass.
+        self.failures = sorted(self.failures + other.failures, key=lambda failure: failure.true)[:keep]
         self.skeletons |= other.skeletons
         self.sentences |= other.sentences
 
@@ -80,7 +80,7 @@ def _count(tally: Tally, case: Case, passed: bool, reason: str, keep: int) -> No
     tally.skeletons.add(_hashed(" ".join(case.skeletons)))
     if passed is not case.true:
         tally.wrong[case.true, case.kind] += 1
-        if len(tally.failures) < keep:
+        if sum(failure.true is case.true for failure in tally.failures) < keep:
             tally.failures.append(
                 Failure(case.facts, case.text, case.true, case.label, case.kind, str(reason))
             )
