@@ -157,6 +157,7 @@ def _has_capital(token: Token) -> bool:
 _ORDER = [Says.WITH, Says.WHAT, Says.WHERE, Says.NAME, Says.KNOWN, Says.OWN]
 
 
+@lru_cache(maxsize=8192)
 def _tells(word: str, language: Language) -> bool:
     return (
         word.isalnum()
