@@ -7,9 +7,10 @@ from decimal import Decimal
 
 from frontdesk.booking.model import Money
 from frontdesk.conversation.facts import About, Facts, Record
-from frontdesk.reply.grounding.aligning import FREE, Line, line_of
+from frontdesk.reply.grounding.aligning import FREE
 from frontdesk.reply.grounding.clauses import Clause, Mood
 from frontdesk.reply.grounding.language import Language, language_of
+from frontdesk.reply.grounding.lines import Line, line_of
 from frontdesk.reply.grounding.naming import Names, names_of
 from frontdesk.reply.grounding.stems import root, stem
 from frontdesk.reply.grounding.supports import DESCRIBED, Support, claims_of, support_of
