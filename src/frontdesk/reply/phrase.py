@@ -4,6 +4,7 @@ What does not pass, comes late or never comes costs nothing but warmth: the comp
 """
 
 import asyncio
+import logging
 import re
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import aclosing
@@ -19,6 +20,8 @@ from frontdesk.conversation.reply import Part, Receipt
 from frontdesk.conversation.watching import mark
 from frontdesk.reply.grounding import Passed, Sentence, Unproven, check
 from frontdesk.reply.words import Words, locale_of
+
+_log = logging.getLogger(__name__)
 
 Show = Callable[[str], None]
 """Where sentences go as soon as they are proven, for whoever reads along."""
@@ -63,7 +66,7 @@ class _Wording:
     def judge(self) -> Unproven | None:
         """All of it together: nothing that must be said may be missing."""
         with mark("grounding"):
-            verdict = check(self.text, self.facts)
+            verdict = _checked(self.text, self.facts)
         if isinstance(verdict, Unproven):
             return verdict
         if self.show is not None:
@@ -92,7 +95,7 @@ class _Wording:
         if not written.strip():
             return None
         with mark("grounding"):
-            verdict = check(written.strip(), self.facts, whole=False)
+            verdict = _checked(written.strip(), self.facts, whole=False)
         if isinstance(verdict, Unproven):
             return verdict
         records = tuple(record for sentence in verdict.sentences for record in sentence.records)
@@ -100,6 +103,15 @@ class _Wording:
         if self.show is not None:
             self.show(_plain(written))
         return None
+
+
+def _checked(wording: str, facts: Facts, *, whole: bool = True) -> Passed | Unproven:
+    """The verdict of the check; what it stumbles over is not proven, and the guest has the composed reply."""
+    try:
+        return check(wording, facts, whole=whole)
+    except Exception:  # whatever it is, the guest is answered
+        _log.exception("the check of a model's wording failed")
+        return Unproven("unchecked")
 
 
 async def phrase(

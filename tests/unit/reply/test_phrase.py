@@ -93,6 +93,17 @@ async def test_a_failure_is_told_by_its_code(why: str) -> None:
     assert f'"outcome": "{why}"' in done.event.data
 
 
+async def test_a_wording_that_the_check_stumbles_over_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stumbles(*_: object, **__: object) -> None:
+        raise KeyError("a fault of the check")
+
+    monkeypatch.setattr("frontdesk.reply.phrase.check", stumbles)
+    shown: list[str] = []
+    done = await phrased("Botox with Dr. Lee is free tomorrow at 2 PM. Would that suit you?", shown=shown)
+    assert (done.parts, shown) == ((), [])
+    assert '"reason": "unchecked"' in done.event.data
+
+
 async def test_lines_of_a_list_stay_lines() -> None:
     reply = Reply(
         "c", (Part("Two times are free:\n"), Part("• 9 AM\n"), Part("• 2 PM\n"), Part("Which one?"))
