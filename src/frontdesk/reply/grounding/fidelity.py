@@ -1,9 +1,12 @@
 """Whether what rests on texts on file is told as they tell it: nothing added, nothing joined otherwise."""
 
+from collections.abc import Iterable
+
 from frontdesk.reply.grounding.aligning import retold
 from frontdesk.reply.grounding.clauses import Clause
 from frontdesk.reply.grounding.grounds import BEGINNING, Grounds
 from frontdesk.reply.grounding.language import Language
+from frontdesk.reply.grounding.lines import Line
 from frontdesk.reply.grounding.mentioning import Mention, is_name, mentions
 from frontdesk.reply.grounding.supports import DESCRIBED, Support
 from frontdesk.reply.grounding.texts import Sentence
@@ -12,7 +15,10 @@ from frontdesk.reply.grounding.tokens import tokenise
 
 def as_retold(clause: Clause, sentence: Sentence, grounds: Grounds) -> list[Support]:
     """The line of a text that says a clause in its own way; what it claims to be done, in the same words."""
-    told = _retold(clause, sentence, grounds)
+    if not grounds.read:
+        return []
+    said = mentions(sentence.scan, clause.first, clause.last)
+    told = _retold(said, sentence, grounds)
     return told if told and _claims_as(clause, told[0].record, grounds.language) else []
 
 
@@ -26,33 +32,32 @@ def is_twisted(proven: list[Support], clause: Clause, sentence: Sentence, ground
     composed = any(support.record == grounds.facts.draft for support in proven)
     if composed and (clause.claims or any(m.value is not None and not is_name(m) for m in said)):
         # What is composed of records, a list of prices, is told in many words.
-        words = {m.word for lines in grounds.lines for line in lines for m in line.mentions}
+        words = _words(line for lines in grounds.lines for line in lines)
         if any(m.word not in words for m in said if m.word):
             return False
     if not all(_binds(support, said, grounds) for support in proven):
         return False
-    return not _retold(clause, sentence, grounds)
+    return not _retold(said, sentence, grounds)
 
 
 _SEVERAL = 2
 
 
+def _words(lines: Iterable[Line]) -> set[str]:
+    return {mention.word for line in lines for mention in line.mentions}
+
+
 def _binds(support: Support, said: list[Mention], grounds: Grounds) -> bool:
     """Whether no more may be said than its text says: it is one on file, or all the words are its own."""
     if not support.is_text:
-        own = {
-            m.word for lines in grounds.lines for line in lines if line.own is support for m in line.mentions
-        }
+        own = _words(line for lines in grounds.lines for line in lines if line.own is support)
         return all(m.word in own for m in said if m.word)
     return any(lines and lines[0].support.record == support.record for lines in grounds.lines)
 
 
-def _retold(clause: Clause, sentence: Sentence, grounds: Grounds) -> list[Support]:
-    """The line of a text on file that says a clause in another order, or in words alike."""
-    if not grounds.read:
-        return []
+def _retold(said: list[Mention], sentence: Sentence, grounds: Grounds) -> list[Support]:
+    """The line of a text on file that says what a clause mentions in another order, or in words alike."""
     scan = sentence.scan
-    said = mentions(scan, clause.first, clause.last)
     if not said or any(m.word and m.word[:BEGINNING] not in grounds.beginnings for m in said):
         return []
     around = mentions(scan, 0, len(scan.tokens)) if len(sentence.clauses) > 1 else said
