@@ -150,6 +150,9 @@ def _unnamed(
     """The only thing there is to describe, where nothing is named."""
     told = [s for s in grounds.supports if s.about in DESCRIBED and s.told]
     said = [v for v in clause.values if v.says not in _LOOSE]
+    names = {word for support in told for word in support.words}
+    if any(word in names for word, _ in _claiming(clause, scan)):
+        return None  # a word of its name claims nothing
     words, no = {word for word, _ in unknown}, denied(scan, clause.first, clause.last)
     return told if len(told) == 1 and unknown and _is_told(told[0], said, words, no) else None
 
