@@ -46,9 +46,19 @@ def test_migrating_twice_changes_nothing(tmp_path: Path) -> None:
 
 
 async def test_several_processes_may_open_a_new_ledger_at_once(tmp_path: Path) -> None:
-    ledgers = await asyncio.gather(*(open_sqlite(tmp_path / "new" / "ledger.db") for _ in range(4)))
-    for ledger in ledgers:
-        await ledger.close()
+    for attempt in range(10):  # who comes between whom is chance: one attempt in ten went wrong once
+        path = tmp_path / str(attempt) / "ledger.db"
+        for ledger in await asyncio.gather(*(open_sqlite(path) for _ in range(6))):
+            await ledger.close()
+
+
+async def test_a_file_that_is_no_database_is_said_so_and_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text("This is no database, but somebody may want it.\n" * 20)
+    before = path.read_bytes()
+    with pytest.raises(LedgerUnavailable, match="cannot be opened as a SQLite database"):
+        await open_ledger(f"sqlite:///{path}")
+    assert path.read_bytes() == before
 
 
 async def test_a_ledger_of_a_newer_program_is_left_alone(sqlite_url: str) -> None:

@@ -5,10 +5,12 @@ when there is something to migrate.
 """
 
 import sqlite3
+import time
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from frontdesk.adapters.store.sqlite_connect import BUSY_SECONDS
 from frontdesk.errors import LedgerOutdated
 
 if TYPE_CHECKING:
@@ -27,14 +29,13 @@ def migrate_sqlite(path: Path) -> None:
     """Create the file or bring it up to date; a newer one than this program knows is left alone."""
     if path.exists() and _found_in_file(path) == newest():
         return
+    _keep_a_log(path)
     import sqlalchemy
 
-    engine = sqlalchemy.create_engine(f"sqlite:///{path}")
+    engine = sqlalchemy.create_engine(f"sqlite:///{path}", connect_args={"timeout": BUSY_SECONDS})
     try:
         with engine.connect() as connection:
             # Another process may be opening the same new file: one of them migrates, the other waits.
-            connection.exec_driver_sql("PRAGMA busy_timeout = 10000")
-            connection.exec_driver_sql("PRAGMA journal_mode = WAL")
             connection.exec_driver_sql("BEGIN IMMEDIATE")
             upgrade(connection)
             connection.commit()
@@ -83,9 +84,28 @@ def upgrade(connection: "Connection") -> None:
     command.upgrade(config, "head")
 
 
+def _keep_a_log(path: Path) -> None:
+    """Make it a file with a write-ahead log.
+
+    SQLite does not wait when two processes switch the same new file over at once: one is told at once that
+    it is locked, whatever its time-out. So the wait is here.
+    """
+    deadline = time.monotonic() + BUSY_SECONDS
+    with closing(sqlite3.connect(path, timeout=BUSY_SECONDS)) as db:
+        while True:
+            try:
+                db.execute("PRAGMA journal_mode = WAL")
+            except sqlite3.OperationalError as exc:
+                if exc.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
+                    raise
+                time.sleep(0.01)
+            else:
+                return
+
+
 def _found_in_file(path: Path) -> str | None:
     try:
-        with closing(sqlite3.connect(path, timeout=10)) as db:
+        with closing(sqlite3.connect(path, timeout=BUSY_SECONDS)) as db:
             row = db.execute(FIND).fetchone()
     except sqlite3.Error:  # a new or a foreign file: migrating finds out
         return None

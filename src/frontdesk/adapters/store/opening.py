@@ -1,6 +1,7 @@
 """A URL → an open ledger, its schema up to date. The only place that chooses between the engines."""
 
 import asyncio
+import sqlite3
 from pathlib import Path
 from typing import Protocol
 
@@ -28,8 +29,14 @@ async def open_ledger(url: str, *, connections: int = 10) -> Store:
 
 
 async def open_sqlite(path: Path) -> SqliteLedger:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    await asyncio.to_thread(migrate_sqlite, path)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        await asyncio.to_thread(migrate_sqlite, path)
+    except (OSError, sqlite3.Error) as exc:
+        raise LedgerUnavailable(
+            f"{path} cannot be opened as a SQLite database: {exc}. "
+            "FRONTDESK_DATABASE must name a file of frontdesk's own, in a folder that can be written to"
+        ) from exc
     return SqliteLedger(path)
 
 
