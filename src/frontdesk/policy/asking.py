@@ -123,7 +123,7 @@ def _answered(taken: Taken, ask: Ask, reading: Reading) -> Taken:
         if reading.stand is not None and reading.stand.but:
             return taken  # "no, make it 4" speaks of something else
         if reading.stand is None or reading.stand.stance is Stance.MAYBE:
-            return _in_words(taken, ask, reading)
+            return _in_words(taken, ask, reading, told=reading.stand is not None)
         yes = reading.stand.stance is Stance.YES
         rule = ask.if_yes if yes else ask.if_no
         if rule and rule.hand_off and reading.stand.strength < _PLAIN and ask.id not in task.unclear:
@@ -149,14 +149,19 @@ _PLAIN = 0.85
 _SURE = 0.9
 
 
-def _in_words(taken: Taken, ask: Ask, reading: Reading) -> Taken:
-    """An answer that is neither yes nor no: where a yes would need a person, one looks at it."""
+def _in_words(taken: Taken, ask: Ask, reading: Reading, *, told: bool) -> Taken:
+    """An answer that is neither yes nor no: where a yes would need a person, one looks at what was told.
+
+    What tells nothing of the guest ("you already have my name") is asked again once.
+    """
     rule = ask.if_yes
     if reading.intent is Intent.REQUEST_INFO and reading.intents[0].confidence >= _SURE:
         return taken  # "can I bring my dog" asks, and answers nothing
     tells = len(reading.text.split()) > 2 and not reading.ends_asking and not reading.details
     if rule is None or not rule.hand_off or not tells:
         return taken
+    if not told and ask.id not in taken.task.unclear:
+        return replace(taken, task=replace(taken.task, unclear=(*taken.task.unclear, ask.id)))
     return replace(taken, rule=rule.say, hand_off=True)
 
 

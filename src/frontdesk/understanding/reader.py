@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Self
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Chosen, Detail, Kind, Move, Reading, Stand
 from frontdesk.understanding import contacts, dates, details, intents, names
-from frontdesk.understanding.answers.facts import of_a_fact
+from frontdesk.understanding.answers.facts import of_a_fact, without_the_past
 from frontdesk.understanding.answers.moving import moves
 from frontdesk.understanding.answers.replies import reply_to
 from frontdesk.understanding.answers.taking import taken, unclaimed, with_choice
@@ -40,7 +40,7 @@ class Reader:
         text = read_text(written)
         stand = reply_to(text, context)
         found, beaten = settle(self._candidates(text, context))
-        found = self._named(text, retract(text, found), stand, context)
+        found = self._named(text, without_the_past(text, retract(text, found), context), stand, context)
         corrects = replaces(text, found, context)
         found = retimed(text, found, context, corrects)
         found = found if self.house is None else self.house.loosened(text, found)

@@ -45,6 +45,7 @@ def _asks(business: str, text: str, category: str | None = None) -> list[str]:
             "How can we pay?",
         ),
         ("black-lotus", "brekfast included?", "Is breakfast included?"),
+        ("black-lotus", "does it have breakfast", "Is breakfast included?"),
         ("black-lotus", "is there somewhere to plug in my tesla", "Do you have parking?"),
         ("black-lotus", "how fast is the wi-fi", "Is Wi-Fi free?"),
         ("cal", "do we do this over zoom", "How do the calls take place?"),

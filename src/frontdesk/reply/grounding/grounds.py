@@ -108,8 +108,8 @@ def grounds_of(facts: Facts) -> Grounds:
     _add_prices(supports)
     _add_places(supports)
     grounds = Grounds(facts, language, anchor, names, supports, [], frozenset())
-    _add_texts(grounds)
     _add_heard(grounds)
+    _add_texts(grounds)
     nothing = any(v.number == 0 and v.says in (Says.PRICE, Says.FEE) for s in grounds.texts for v in s.said)
     for support in supports:
         support.uncharged = nothing and "cancelled" in support.claims and Says.FEE not in support.sums
@@ -206,11 +206,10 @@ def _asked(record: Record, grounds: Grounds) -> tuple[Value, ...]:
     """What is named in the question that a text on file answers, or in the guest's."""
     if record.about is not About.TEXT:
         return ()
-    question = f"{record.what} {grounds.facts.heard}"
-    read = read_text(question, grounds.language, grounds.anchor, grounds.names)
-    if isinstance(read, Unproven):
-        return ()
-    return tuple(v for sentence in read for v in sentence.scan.values if v.says in NAMES)
+    read = read_text(record.what, grounds.language, grounds.anchor, grounds.names) if record.what else ()
+    asked = () if isinstance(read, Unproven) else read
+    values = [*(v for sentence in asked for v in sentence.scan.values), *grounds.heard_values]
+    return tuple(v for v in values if v.says in NAMES)
 
 
 def _words_of(record: Record) -> list[str]:

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from frontdesk.conversation.context import Context
-from frontdesk.conversation.reading import Detail, Stance, Stand
+from frontdesk.conversation.reading import Detail, Kind, Stance, Stand
+from frontdesk.conversation.when import When
 from frontdesk.understanding.answers.asking import LOOKED_AT, last_question
-from frontdesk.understanding.answers.parts import parts_of
+from frontdesk.understanding.answers.parts import inside, parts_of
 from frontdesk.understanding.answers.patterns import answer_words, words_of
 from frontdesk.understanding.names.words import names
 from frontdesk.understanding.text import Text, read_text
@@ -32,6 +33,8 @@ def of_a_fact(text: Text, details: Sequence[Detail], context: Context, stand: St
         # "No, I had a reaction once" is no no: somebody should look at it.
         denies = stand is not None and stand.stance is Stance.NO
         return Stand(Stance.MAYBE if denies else Stance.YES, 0.9, why="told")
+    if (stand is None or stand.stance is Stance.NO) and any(_tells(part, details) for part in told):
+        return Stand(Stance.MAYBE, 0.9, why="told")
     if stand is not None and stand.stance is Stance.YES and not _agrees(text):
         return replace(stand, strength=min(stand.strength, _WEAK))
     return stand
@@ -68,6 +71,40 @@ def _denies(part: Text) -> bool:
         return False
     tells = (place for place, word in enumerate(words) if word in answer_words("facts", "telling"))
     return all(not denying.isdisjoint(words[max(0, place - 2) : place + 2]) for place in tells)
+
+
+def without_the_past(text: Text, details: tuple[Detail, ...], context: Context) -> tuple[Detail, ...]:
+    """Without the days of what a guest tells, "I had a stroke last year": nobody wishes for those."""
+    if YES_NO not in context.asked:
+        return details
+    past = {
+        detail
+        for part in _clauses(text, details)
+        for detail in inside(part, details)
+        if detail.kind is Kind.WHEN and (_is_over(detail, context) or _is_of_the_past(part))
+    }
+    return tuple(detail for detail in details if detail not in past)
+
+
+def _is_over(detail: Detail, context: Context) -> bool:
+    window = detail.value.window if isinstance(detail.value, When) else None
+    last = window and (window.end or window.start)
+    return bool(last and last.on and last.on < context.now.date())
+
+
+def _is_of_the_past(part: Text) -> bool:
+    """Whether a part tells what was; "I was hoping for Friday" does not."""
+    words = {word.word for word in words_of(part)}
+    past, wishing = answer_words("facts", "past"), answer_words("facts", "wishing")
+    return not past.isdisjoint(words) and wishing.isdisjoint(words)
+
+
+def _tells(part: Text, details: Sequence[Detail]) -> bool:
+    """Whether a guest says what is with them, and nothing of the desk or of what they wish."""
+    words = {word.word for word in words_of(part)}
+    telling = answer_words("facts", "telling") | answer_words("facts", "suffering")
+    aside = frozenset().union(*(answer_words("facts", key) for key in ("elsewhere", "wishing", "well")))
+    return not telling.isdisjoint(words) and aside.isdisjoint(words) and not inside(part, details)
 
 
 def _agrees(text: Text) -> bool:

@@ -42,6 +42,8 @@ class Clause:
     """It asks about the guest's own case, not about how things are done."""
     others: bool = False
     """It asks about somebody else: a concierge's guests about a restaurant."""
+    it: bool = False
+    """It asks about "it": the house, or the one that was spoken of."""
     trouble: bool = False
     """It says that something is wrong."""
     past: bool = False
@@ -60,6 +62,7 @@ class _Cues:
     tells: Patterns
     own: Patterns
     others: Patterns
+    it: Patterns
     troubles: Patterns
     past: frozenset[str]
     negated: frozenset[str]
@@ -107,6 +110,7 @@ def _cues(language: str = "en") -> _Cues:
         tells=cutter.patterns(listed(data["statements"])),
         own=cutter.patterns(listed(data["own"])),
         others=cutter.patterns(listed(data["others"])),
+        it=cutter.patterns(listed(data["it"])),
         troubles=cutter.patterns(listed(data["troubles"])),
         past=frozenset(listed(data["past"])),
         negated=frozenset(listed(data["negated"])),
@@ -146,6 +150,7 @@ def _clause(stems: Sequence[str], cues: _Cues, *, asked: bool, past: bool) -> Cl
         _form(stems, cues, asked),
         own=cues.own.opens(stems),
         others=cues.others.within(stems),
+        it=cues.it.within(stems),
         trouble=cues.troubles.within(stems),
         past=past,
         specific=cues.specific.within(stems),

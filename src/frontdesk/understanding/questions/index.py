@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import log
 from typing import NamedTuple
 
@@ -82,6 +82,8 @@ class Index:
     families: Mapping[str, tuple[str, ...]] = field(repr=False)
     """The terms of known words by their root."""
     near: Near = field(repr=False)
+    brokers: bool = False
+    """It speaks for other houses too: "does it have parking" may be asked of one of them."""
     _meant: dict[str, str | None] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -101,7 +103,8 @@ class Index:
         items = [f"{item.make} {item.model}" for item in playbook.inventory.values()]
         venues = [venue.name for venue in playbook.directory.values()]
         dishes = [dish.name for section in playbook.menu for dish in section.dishes]
-        return build(playbook.faq, services, people, (*items, *venues, *dishes))
+        index = build(playbook.faq, services, people, (*items, *venues, *dishes))
+        return replace(index, brokers=bool(playbook.directory))
 
     def weight(self, unit: Unit) -> float:
         """How much a unit of a message tells."""

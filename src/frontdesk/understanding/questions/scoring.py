@@ -228,7 +228,7 @@ def _signs(
         wanted=coverage[Form.WANTS] if wants and not orders else 0.0,
         orders=float(orders),
         own=float(clause.own),
-        others=float(clause.others),
+        others=float(clause.others or (clause.it and index.brokers)),
         trouble=float(clause.trouble),
         past=float(clause.past and form is Form.TELLS),
         specific=float(clause.specific),
