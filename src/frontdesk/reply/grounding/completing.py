@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from frontdesk.conversation.facts import Record
+from frontdesk.conversation.facts import About, Record
 from frontdesk.reply.grounding.clauses import Mood
 from frontdesk.reply.grounding.grounds import Grounds, asks, spoken
 from frontdesk.reply.grounding.stems import stem
@@ -53,6 +53,8 @@ def missing(read: list[Sentence], grounds: Grounds, told: set[str]) -> Unproven 
         for need in record.needs:
             if not _is_told(need, record, supports.get(number), own, read, grounds, told):
                 return Unproven("incomplete", need)
+    if _passes_for_booked(read, grounds):
+        return Unproven("incomplete", "status")
     if grounds.facts.asks and grounds.asks and not any(_asks(sentence, grounds) for sentence in read):
         return Unproven("no_question", grounds.facts.asks)
     return None
@@ -85,6 +87,27 @@ def _only_retells(said: tuple[str, ...], grounds: Grounds) -> bool:
     return any(
         said[-len(each) :] == each and len(said) <= len(each) + _GREETING for each in grounds.told if each
     )
+
+
+def _passes_for_booked(read: list[Sentence], grounds: Grounds) -> bool:
+    """Whether it tells when something is that was only asked for, and not that it was."""
+    bookings = [support for support in grounds.supports if support.about is About.BOOKING]
+    asked = [s for s in bookings if "requested" in s.claims and "booked" not in s.claims]
+    if not asked or len(asked) < len(bookings):
+        return False
+    clauses = [clause for sentence in read for clause in sentence.clauses]
+    values = [v for clause in clauses if clause.mood is Mood.STATES for v in clause.values if v.says in _WHEN]
+    asked_for = grounds.language.moods.asked_for
+    return any(support.has(value) for value in values for support in asked) and all(
+        asked_for.isdisjoint(clause.shape) and _ASKED_FOR.isdisjoint(claim for claim, _ in clause.claims)
+        for clause in clauses
+    )
+
+
+_ASKED_FOR = frozenset({"requested", "unconfirmed", "unbooked", "unanswered", "hear"})
+
+
+_WHEN = frozenset({Says.TIME, Says.DAY, Says.LAST_DAY, Says.REFERENCE})
 
 
 def _is_told(

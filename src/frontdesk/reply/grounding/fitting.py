@@ -1,7 +1,7 @@
 """Whether what a clause says fits one record: values that stand together, with what is claimed of them."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from itertools import islice, product
 
@@ -39,6 +39,8 @@ class Context:
     """The numbers of the offers and bookings that were told, as they came."""
     pointed: set[int] = field(default_factory=set)
     """Those of them that were told again by their place."""
+    requested: bool = False
+    """Whether it was said that something is asked for, and not yet granted."""
     with_: list[Value] = field(default_factory=list)
     """Who was named without a time, and so for the times that follow."""
 
@@ -57,6 +59,7 @@ def fit(
 ) -> list[Support] | Misfit:
     """The records that a clause rests on, or why it rests on none."""
     claims = [claim for claim, _ in clause.claims]
+    _read_hold(clause, scan, supports)
     context.asking = clause.mood in (Mood.ASKS, Mood.REQUESTS)
     misfit: Misfit | None = None
     for way in segmentations(clause.values, scan) or [[]]:
@@ -78,8 +81,33 @@ def fit(
         if isinstance(found, Misfit):
             return found
         rested.append(found)
+    if (early := _too_early(clause, rested, context)) is not None:
+        return early
     _remember(clause, rested, context)
     return [support for group in rested for support in group]
+
+
+def _read_hold(clause: Clause, scan: Scan, supports: list[Support]) -> None:
+    """Kept for ten minutes: that is how long it is kept, not how long it takes."""
+    kept = any(claim in ("held", "holds") for claim, _ in clause.claims)
+    if kept and any("held" in support.claims for support in supports):
+        clause.values = [
+            replace(v, says=Says.WITHIN) if v.says is Says.LENGTH and scan.text(v.first - 1) in _FOR else v
+            for v in clause.values
+        ]
+
+
+_FOR = frozenset({"for", "next"})
+
+
+def _too_early(clause: Clause, rested: list[list[Support]], context: Context) -> Misfit | None:
+    """A request told as a booking: your table is at 7, before anybody heard that it is only asked for."""
+    place = next((at for claim, at in clause.claims if claim == "exists"), None)
+    if place is None or context.requested:
+        return None
+    meant = [s for group in rested for s in group if s.about is About.BOOKING]
+    asked = [s for s in meant if "requested" in s.claims and "booked" not in s.claims]
+    return _at_word(clause, place, "claim_booked") if asked and len(asked) == len(meant) else None
 
 
 def _not_of_all(clause: Clause, scan: Scan, supports: list[Support]) -> Misfit | None:

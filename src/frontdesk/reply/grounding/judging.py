@@ -62,7 +62,9 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
     verbatim = drafted or words in grounds.told
     rested: list[Support] = []
     _drop_nouns(sentence, grounds)
+    asked_for = grounds.language.moods.asked_for
     for clause in sentence.clauses:
+        context.requested = context.requested or not asked_for.isdisjoint(clause.shape)
         proven = _clause(clause, scan, grounds, context)
         if isinstance(proven, Misfit):
             proven = as_retold(clause, sentence, grounds) or proven

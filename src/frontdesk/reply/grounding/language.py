@@ -64,6 +64,7 @@ class Moods:
     yes: frozenset[str]
     denies: frozenset[str]
     booking_verbs: frozenset[str]
+    asked_for: frozenset[str]
     takes_up: re.Pattern[str]
     unknowing: re.Pattern[str]
     leads_over: re.Pattern[str]

@@ -23,13 +23,14 @@ def segmentations(values: list[Value], scan: Scan) -> list[list[Segment]]:
     bound = _once([value for value in values if value.says not in _ALONE])
     if not bound:
         return []
-    first = _greedy(bound, take_back=False)
+    heads = _heads(bound, scan)
+    first = _greedy(bound, heads, take_back=False)
     ways = [_shared(first)]
     if len(first) > 1:
-        second = _greedy(bound, take_back=True)
+        second = _greedy(bound, heads, take_back=True)
         if second != first:
             ways.append(_shared(second))
-        third = _joined(bound, scan)
+        third = _joined(bound, heads, scan)
         if third not in (first, second):
             ways.append(_shared(third))
         fourth = _parted(bound, scan)
@@ -52,7 +53,17 @@ def _parted(values: list[Value], scan: Scan) -> list[Segment]:
     return groups if whole and len(groups) > 1 else []
 
 
-def _joined(values: list[Value], scan: Scan) -> list[Segment]:
+def _heads(values: list[Value], scan: Scan) -> frozenset[int]:
+    """Where somebody is told of who has a verb of their own, and Maya has: what is told before is another's."""
+    finite = scan.language.moods.finite
+    return frozenset(
+        v.first
+        for v in values
+        if v.says is Says.WITH and scan.text(v.last) in finite and scan.text(v.first - 1) in _CONNECTORS
+    )
+
+
+def _joined(values: list[Value], heads: frozenset[int], scan: Scan) -> list[Segment]:
     """A new group begins where a sort comes again, or after an and where the leading sort does."""
     groups: list[Segment] = [[values[0]]]
     counted = [value.says for value in values]
@@ -60,7 +71,7 @@ def _joined(values: list[Value], scan: Scan) -> list[Segment]:
     for before, value in itertools.pairwise(values):
         gap = {token.text for token in scan.tokens[before.last : value.first]}
         sorts = {each.says for each in groups[-1]}
-        again = value.says in sorts and before.says is not value.says
+        again = (value.says in sorts and before.says is not value.says) or _is_anew(value, sorts, heads)
         if again and groups[-1][-1].leads:
             groups.append([groups[-1].pop(), value])
         elif again or (gap & _CONNECTORS and value.says is lead and before.says is not lead):
@@ -87,13 +98,18 @@ def _once(values: list[Value]) -> list[Value]:
     return kept
 
 
-def _greedy(values: list[Value], *, take_back: bool) -> list[Segment]:
+def _is_anew(value: Value, sorts: set[Says], heads: frozenset[int]) -> bool:
+    return value.first in heads and Says.TIME in sorts
+
+
+def _greedy(values: list[Value], heads: frozenset[int], *, take_back: bool) -> list[Segment]:
     """A new group begins where a sort comes again that is not the last one said."""
     groups: list[Segment] = [[]]
     for value in values:
         current = groups[-1]
         sorts = {each.says for each in current}
-        if current and value.says in sorts and current[-1].says is not value.says:
+        again = value.says in sorts and current[-1].says is not value.says
+        if current and (again or _is_anew(value, sorts, heads)):
             new = [value]
             if current[-1].leads or (take_back and len(current) > 1 and current[-1].says is current[-2].says):
                 new.insert(0, current.pop())
