@@ -9,7 +9,7 @@ import re
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import pairwise
 
 from frontdesk.conversation.accounting import asked_model
@@ -18,7 +18,7 @@ from frontdesk.conversation.model import Draft, Looked, ModelAway, Phraser, Usag
 from frontdesk.conversation.ports import Heard
 from frontdesk.conversation.reply import Part, Receipt
 from frontdesk.conversation.watching import mark
-from frontdesk.reply.grounding import Passed, Sentence, Unproven, check
+from frontdesk.reply.grounding import Check, Passed, Sentence, Unproven, check
 from frontdesk.reply.words import Words, locale_of
 
 _log = logging.getLogger(__name__)
@@ -51,6 +51,10 @@ class _Wording:
     text: str = ""
     shown: int = 0
     proven: list[Sentence] = field(default_factory=list)
+    waiting: list[Sentence] = field(default_factory=list)
+    """Proven as far as they go, and shown with what bears out their yes."""
+    reading: Check | None = None
+    """What somebody reads along is judged as it is written, a sentence after the other."""
     usage: Usage = field(default_factory=Usage)
 
     def add(self, piece: str) -> Unproven | None:
@@ -66,7 +70,7 @@ class _Wording:
     def judge(self) -> Unproven | None:
         """All of it together: nothing that must be said may be missing."""
         with mark("grounding"):
-            verdict = _checked(self.text, self.facts)
+            verdict = _checked(partial(check, facts=self.facts), self.text)
         if isinstance(verdict, Unproven):
             return verdict
         if self.show is not None:
@@ -95,20 +99,31 @@ class _Wording:
         if not written.strip():
             return None
         with mark("grounding"):
-            verdict = _checked(written.strip(), self.facts, whole=False)
+            verdict = _checked(self._read_on, written.strip())
         if isinstance(verdict, Unproven):
             return verdict
         records = tuple(record for sentence in verdict.sentences for record in sentence.records)
-        self.proven.append(Sentence(_plain(written), records))
-        if self.show is not None:
-            self.show(_plain(written))
+        self.waiting.append(Sentence(_plain(written), records))
+        if not verdict.waits:
+            self._show()
         return None
 
+    def _read_on(self, written: str) -> Passed | Unproven:
+        self.reading = self.reading or Check(self.facts)
+        return self.reading.add(written)
 
-def _checked(wording: str, facts: Facts, *, whole: bool = True) -> Passed | Unproven:
+    def _show(self) -> None:
+        for sentence in self.waiting:
+            self.proven.append(sentence)
+            if self.show is not None:
+                self.show(sentence.text)
+        self.waiting.clear()
+
+
+def _checked(judge: Callable[[str], Passed | Unproven], wording: str) -> Passed | Unproven:
     """The verdict of the check; what it stumbles over is not proven, and the guest has the composed reply."""
     try:
-        return check(wording, facts, whole=whole)
+        return judge(wording)
     except Exception:  # whatever it is, the guest is answered
         _log.exception("the check of a model's wording failed")
         return Unproven("unchecked")

@@ -42,13 +42,15 @@ class Saying:
         yield Usage("m", 10, 0, 5)
 
 
-async def phrased(*pieces: str | Exception, shown: list[str] | None = None) -> Phrased:
+async def phrased(
+    *pieces: str | Exception, shown: list[str] | None = None, heard: str = "botox tomorrow?"
+) -> Phrased:
     facts = Facts(
         NOW,
         "Ava Med Spa",
         (OFFER,),
         COMPOSED[0].text,
-        "botox tomorrow?",
+        heard,
         known=("Botox", "Dr. Lee"),
         asks="choice",
     )
@@ -97,11 +99,21 @@ async def test_a_wording_that_the_check_stumbles_over_is_not_shown(monkeypatch: 
     def stumbles(*_: object, **__: object) -> None:
         raise KeyError("a fault of the check")
 
-    monkeypatch.setattr("frontdesk.reply.phrase.check", stumbles)
+    monkeypatch.setattr("frontdesk.reply.grounding.checking.judge", stumbles)
     shown: list[str] = []
     done = await phrased("Botox with Dr. Lee is free tomorrow at 2 PM. Would that suit you?", shown=shown)
     assert (done.parts, shown) == ((), [])
     assert '"reason": "unchecked"' in done.event.data
+
+
+async def test_a_yes_is_shown_with_what_bears_it_out() -> None:
+    said = ("Yes! ", "Dr. Lee is free tomorrow at 2 PM. ", "Would that suit you?")
+    shown: list[str] = []
+    assert (await phrased(*said, shown=shown, heard="is dr lee free tomorrow?")).parts
+    assert shown == [sentence.strip() for sentence in said]
+    shown = []
+    assert not (await phrased(*said, shown=shown, heard="am I booked for tomorrow?")).parts
+    assert shown == []
 
 
 async def test_lines_of_a_list_stay_lines() -> None:

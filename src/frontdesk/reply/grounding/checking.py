@@ -4,12 +4,14 @@ import re
 from functools import lru_cache
 
 from frontdesk.conversation.facts import Facts
+from frontdesk.reply.grounding.agreeing import is_borne_out
 from frontdesk.reply.grounding.cleaning import Plain, clean
 from frontdesk.reply.grounding.completing import missing
 from frontdesk.reply.grounding.fitting import Context
 from frontdesk.reply.grounding.grounds import Grounds, grounds_of
 from frontdesk.reply.grounding.judging import judge
-from frontdesk.reply.grounding.texts import read_plain
+from frontdesk.reply.grounding.texts import Sentence as Read
+from frontdesk.reply.grounding.texts import read_plain, surface
 from frontdesk.reply.grounding.verdict import Passed, Sentence, Unproven, Verdict
 
 _TAIL = re.compile(r"""[ ]*[^\w\s#>•\-–—*("'$€£+]*(?:[*_"')]+(?=\s|\Z))?""")
@@ -18,31 +20,55 @@ _SHORT = 280
 """A short draft may be answered with a few kind words more."""
 
 
+class Check:
+    """A wording as it is written, part by part: each is judged in the light of what was said before it."""
+
+    def __init__(self, facts: Facts) -> None:
+        self.facts, self.grounds = facts, _grounds(facts)
+        self.context = Context()
+        self.read: list[Read] = []
+        self.earlier = self.grounds.asked_days
+
+    def add(self, part: str) -> Verdict:
+        """Whether everything in the next part is proven."""
+        grounds = self.grounds
+        plain = clean(part, grounds.language)
+        if isinstance(plain, Unproven):
+            return plain
+        rested, ends = [], []
+        # A sentence at a time: the first that is not proven ends it.
+        for sentence in read_plain(plain.text, grounds.language, grounds.anchor, grounds.names, self.earlier):
+            self.read.append(sentence)
+            verdict = judge(sentence, grounds, self.context)
+            if isinstance(verdict, Unproven):
+                return verdict
+            rested.append(verdict)
+            ends.append(sentence.end)
+            self.earlier += tuple(sentence.scan.values)
+        said = _as_written(part, plain, ends) if ends else []
+        sentences = tuple(Sentence(text, ids) for text, ids in zip(said, rested, strict=True))
+        return Passed(sentences, waits=not is_borne_out(self.context, grounds))
+
+    def lacks(self) -> Unproven | None:
+        """What all of it leaves out, once there is no more to come."""
+        if (lacking := missing(self.read, self.grounds, self.context.texts)) is not None:
+            return lacking
+        if is_borne_out(self.context, self.grounds):
+            return None
+        return Unproven("claim_yes", surface(self.read[0].scan.tokens))
+
+
 def check(wording: str, facts: Facts, *, whole: bool = True) -> Verdict:
     """Whether everything in `wording` is proven by `facts`; a part of a reply need not be complete."""
-    grounds = _grounds(facts)
-    plain = clean(wording, grounds.language)
-    if isinstance(plain, Unproven):
-        return plain
     if whole and facts.draft and len(wording) > max(_SHORT + len(facts.draft), _TWICE * len(facts.draft)):
         return Unproven("length")
-    context, rested, read = Context(), [], []
-    # A sentence at a time: the first that is not proven ends it.
-    for sentence in read_plain(
-        plain.text, grounds.language, grounds.anchor, grounds.names, grounds.asked_days
-    ):
-        read.append(sentence)
-        verdict = judge(sentence, grounds, context)
-        if isinstance(verdict, Unproven):
-            return verdict
-        rested.append(verdict)
-    if not read:
+    checking = Check(facts)
+    verdict = checking.add(wording)
+    if isinstance(verdict, Unproven):
+        return verdict
+    if not verdict.sentences:
         return Unproven("empty")
-    lacking = missing(read, grounds, context.texts) if whole else None
-    if lacking is not None:
-        return lacking
-    said = _as_written(wording, plain, [sentence.end for sentence in read])
-    return Passed(tuple(Sentence(text, ids) for text, ids in zip(said, rested, strict=True)))
+    return (checking.lacks() if whole else None) or verdict
 
 
 def _as_written(wording: str, plain: Plain, ends: list[int]) -> list[str]:

@@ -57,6 +57,11 @@ def find_claims(clause: Clause, language: Language) -> None:
     clause.claims, clause.claimed = list(found.claims), set(found.places)
 
 
+def claims_in(text: str, *, valued: bool, language: Language) -> frozenset[str]:
+    """What a clause would claim if it were told and not asked."""
+    return frozenset(claim for claim, _ in _claimed(text, Mood.STATES, False, valued, language).claims)
+
+
 @lru_cache(maxsize=8192)
 def _claimed(text: str, mood: Mood, consents: bool, valued: bool, language: Language) -> Claimed:
     """Looked for once: with values put in as placeholders, clauses come again and again."""

@@ -39,6 +39,14 @@ class Context:
     """The numbers of the offers and bookings that were told, as they came."""
     pointed: set[int] = field(default_factory=set)
     """Those of them that were told again by their place."""
+    agreed: bool = False
+    """Whether a yes was said to something that the guest has asked."""
+    obliged: bool = False
+    """Whether of course, or its like, was."""
+    stated: bool = False
+    """Whether something was told, and not only asked."""
+    proof: list[Support] = field(default_factory=list)
+    """All that was rested on."""
     requested: bool = False
     """Whether it was said that something is asked for, and not yet granted."""
     with_: list[Value] = field(default_factory=list)

@@ -60,6 +60,8 @@ class Grounds:
     contacts: list[Support] = field(default_factory=list)
     asks: bool = True
     """The draft asks something, or there is none."""
+    states: bool = True
+    """The draft tells something, or there is none."""
     asks_unknown: bool = False
     affirmed: bool = False
     """The draft itself says yes."""
@@ -118,7 +120,8 @@ def grounds_of(facts: Facts) -> Grounds:
     grounds.contacts = [support_of(Record(About.NOTE), facts, names, -1), *supports]
     grounds.asks_unknown = asks_unknown(grounds)
     opening = facts.draft.lower().split()[:2]
-    grounds.affirmed = any(word.strip(",.!") in language.moods.affirms for word in opening)
+    affirms = language.moods.affirms | language.moods.gladly
+    grounds.affirmed = any(word.strip(",.!") in affirms for word in opening)
     grounds.negated = any(support.negative for support in grounds.texts) or any(
         "full" in support.claims for support in supports
     )
@@ -173,12 +176,12 @@ def asks_unknown(grounds: Grounds) -> bool:
     language = grounds.language
     for clause in grounds.heard_clauses:
         asked = clause.mood is Mood.ASKS or language.moods.yes_no.match(clause.text)
-        if asked and _is_unknown(clause.text.split(), grounds):
+        if asked and is_unknown(clause.text.split(), grounds):
             return True
     return False
 
 
-def _is_unknown(words: list[str], grounds: Grounds) -> bool:
+def is_unknown(words: list[str], grounds: Grounds) -> bool:
     """Whether any of these words is nowhere on record."""
     language = grounds.language
     asked = {root(word) for record in grounds.facts.records for word in _words_of(record)}
@@ -235,6 +238,8 @@ def _add_texts(grounds: Grounds) -> None:
     draft = _add_text(grounds, facts.draft, "") if facts.draft else []
     grounds.drafted = frozenset(spoken(sentence) for sentence in draft)
     grounds.asks = not draft or any(asks(sentence, grounds.language) for sentence in draft)
+    told = (clause for sentence in draft for clause in sentence.clauses if clause.mood is Mood.STATES)
+    grounds.states = not draft or any(clause.values or clause.claims for clause in told)
 
 
 def _is_whole(words: tuple[str, ...]) -> bool:

@@ -2,6 +2,7 @@
 
 import itertools
 
+from frontdesk.reply.grounding.agreeing import hear_yes
 from frontdesk.reply.grounding.answering import answers_too_much
 from frontdesk.reply.grounding.clauses import Clause, Mood
 from frontdesk.reply.grounding.describing import (
@@ -60,6 +61,9 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
         if found is not None:
             return found
     verbatim = drafted or words in grounds.told
+    context.stated = context.stated or drafted
+    if not verbatim:
+        hear_yes(sentence, grounds, context)
     rested: list[Support] = []
     _drop_nouns(sentence, grounds)
     asked_for = grounds.language.moods.asked_for
@@ -75,6 +79,8 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
                 continue
             return Unproven(proven.reason, surface(scan.tokens[proven.first : proven.last]))
         rested.extend(proven)
+        context.stated = context.stated or bool(proven and clause.mood in (Mood.STATES, Mood.OFFERS))
+    context.proof.extend(rested)
     context.texts |= {support.record for support in rested if support.record}
     return tuple(dict.fromkeys(support.id for support in rested if support.id))
 

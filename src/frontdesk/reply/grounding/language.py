@@ -65,6 +65,10 @@ class Moods:
     denies: frozenset[str]
     booking_verbs: frozenset[str]
     asked_for: frozenset[str]
+    gladly: frozenset[str]
+    agrees: re.Pattern[str]
+    obliges: re.Pattern[str]
+    asks_yes_no: re.Pattern[str]
     takes_up: re.Pattern[str]
     unknowing: re.Pattern[str]
     leads_over: re.Pattern[str]
@@ -233,6 +237,9 @@ def _claims(raw: dict[str, Any]) -> Claims:
 
 def _moods(raw: dict[str, Any]) -> Moods:
     patterns = (
+        "agrees",
+        "obliges",
+        "asks_yes_no",
         "takes_up",
         "unknowing",
         "leads_over",

@@ -54,7 +54,7 @@ def _parted(values: list[Value], scan: Scan) -> list[Segment]:
 
 
 def _heads(values: list[Value], scan: Scan) -> frozenset[int]:
-    """Where somebody is told of who has a verb of their own, and Maya has: what is told before is another's."""
+    """Who has a verb of their own, "and Maya has": the times that are told before are somebody else's."""
     finite = scan.language.moods.finite
     return frozenset(
         v.first

@@ -16,6 +16,8 @@ class Passed:
     """Every word of the wording is proven."""
 
     sentences: tuple[Sentence, ...] = ()
+    waits: bool = False
+    """It says yes to something that what follows has yet to bear out: a part that is not shown alone."""
 
 
 @dataclass(frozen=True, slots=True)

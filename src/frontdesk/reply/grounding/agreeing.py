@@ -1,0 +1,113 @@
+"""Yes to a question of the guest's: what was asked has to be borne out by what the reply goes on to tell."""
+
+from functools import lru_cache
+
+from frontdesk.conversation.facts import About, Record
+from frontdesk.reply.grounding.claiming import claims_in
+from frontdesk.reply.grounding.clauses import Clause
+from frontdesk.reply.grounding.fitting import Context
+from frontdesk.reply.grounding.grounds import Grounds, is_unknown
+from frontdesk.reply.grounding.language import Language
+from frontdesk.reply.grounding.stems import root
+from frontdesk.reply.grounding.supports import Support
+from frontdesk.reply.grounding.texts import Sentence
+from frontdesk.reply.grounding.values import Says, Value
+
+_FEW = 2
+"""So many texts were looked up for this very question; among more, it is one that speaks of the same."""
+_ALIKE = 5
+"""Letters that a word of a question and one of a text begin with: pregnant, pregnancy."""
+
+
+def hear_yes(sentence: Sentence, grounds: Grounds, context: Context) -> None:
+    """Remember a yes to something that the guest has asked, where the draft does not say it."""
+    if grounds.affirmed or not sentence.clauses or not _questions(grounds):
+        return
+    for clause in sentence.clauses:
+        context.agreed = context.agreed or _agrees(clause.text, grounds.language)
+        context.obliged = context.obliged or _obliges(clause.text, grounds.language)
+
+
+@lru_cache(maxsize=8192)
+def _agrees(text: str, language: Language) -> bool:
+    return language.moods.agrees.match(text) is not None or language.moods.echoes.search(text) is not None
+
+
+@lru_cache(maxsize=8192)
+def _obliges(text: str, language: Language) -> bool:
+    return language.moods.obliges.match(text) is not None
+
+
+def is_borne_out(context: Context, grounds: Grounds) -> bool:
+    """Whether what the reply rests on answers what was asked, if a yes was said."""
+    if not context.agreed:
+        return not context.obliged or context.stated or not grounds.states
+    questions = _questions(grounds)
+    if any(_is_answered(questions, record, grounds) for record in _told(context, grounds)):
+        return True
+    records = [support for support in context.proof if not support.is_text]
+    heard = [word for clause in grounds.heard_clauses for word in clause.text.split()]
+    settled = any(record.claims & _SETTLED for record in records)
+    if not records or (not settled and is_unknown(heard, grounds)):
+        return False
+    return all(_is_so(question, records, grounds.language) for question in questions)
+
+
+def _questions(grounds: Grounds) -> list[Clause]:
+    """What the guest has asked that is answered with yes or no."""
+    asks = grounds.language.moods.asks_yes_no
+    return [clause for clause in grounds.heard_clauses if asks.match(clause.text)]
+
+
+def _told(context: Context, grounds: Grounds) -> list[Record]:
+    told = {support.record for support in context.proof if support.is_text}
+    return [r for r in grounds.facts.records if r.about is About.TEXT and r.text in told]
+
+
+def _is_answered(questions: list[Clause], record: Record, grounds: Grounds) -> bool:
+    """Whether a text speaks of what was asked, and does not deny it."""
+    language = grounds.language
+    asked = {root(w) for q in questions for w in q.text.split() if not w.isupper()} - language.anywhere
+    asked -= language.asking | language.courtesy
+    pieces = [support for support in grounds.texts if support.record == record.text]
+    if any(_speaks_of(asked, support.denied) for support in pieces):
+        return False
+    few = sum(each.about is About.TEXT for each in grounds.facts.records) <= _FEW
+    spoken = frozenset(word for support in pieces for word in support.words)
+    question = frozenset(root(word.strip("?,.").lower()) for word in record.what.split())
+    return few or _speaks_of(asked, spoken | question)
+
+
+def _speaks_of(asked: set[str], words: frozenset[str]) -> bool:
+    begun = {word[:_ALIKE] for word in words}
+    return any(word in words or (len(word) > _ALIKE and word[:_ALIKE] in begun) for word in asked)
+
+
+def _is_so(question: Clause, records: list[Support], language: Language) -> bool:
+    """Whether the records that are told have what was asked for, and are what was asked whether they are."""
+    wanted = [value for value in question.values if value.says not in _ASIDE]
+    if not all(any(_has(record, value) for record in records) for value in wanted):
+        return False
+    rests = language.claims.rests
+    claims = claims_in(question.text, valued=bool(question.values), language=language)
+    return all(
+        any(rests.get(claim, frozenset({claim})) & record.claims for record in records)
+        for claim in claims
+        if claim != "exists" or "you" not in question.shape
+    )
+
+
+def _has(record: Support, value: Value) -> bool:
+    """A weekday that was asked for may be that of another week."""
+    days = record.days.get(value.says, frozenset())
+    return record.has(value) or not {day.weekday() for day in days}.isdisjoint(
+        d.weekday() for d in value.days
+    )
+
+
+_SETTLED = frozenset({"booked", "moved", "cancelled", "call", "requested", "wait", "sent", "held"})
+"""What was done or arranged: it is what was asked for."""
+
+
+_ASIDE = frozenset({Says.NAME, Says.KNOWN, Says.OFFERS, Says.PARTY, Says.NUMBER})
+"""What a guest names that no record need have: themselves, how many they are."""
