@@ -4,6 +4,7 @@ import itertools
 
 from frontdesk.reply.grounding.agreeing import hear_yes
 from frontdesk.reply.grounding.answering import answers_too_much
+from frontdesk.reply.grounding.carrying import carried_over
 from frontdesk.reply.grounding.clauses import Clause, Mood
 from frontdesk.reply.grounding.describing import (
     as_described,
@@ -74,6 +75,8 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
             proven = as_retold(clause, sentence, grounds) or proven
         elif not verbatim and is_twisted(proven, clause, sentence, grounds):
             proven = Misfit("mixed", clause.first, clause.last)
+        if not isinstance(proven, Misfit) and not verbatim:
+            proven = carried_over(proven, clause, scan, grounds, context) or proven
         if isinstance(proven, Misfit):
             if drafted or words in grounds.on_file:
                 continue

@@ -68,6 +68,7 @@ class Moods:
     gladly: frozenset[str]
     agrees: re.Pattern[str]
     obliges: re.Pattern[str]
+    carries: re.Pattern[str]
     asks_yes_no: re.Pattern[str]
     takes_up: re.Pattern[str]
     unknowing: re.Pattern[str]
@@ -239,6 +240,7 @@ def _moods(raw: dict[str, Any]) -> Moods:
     patterns = (
         "agrees",
         "obliges",
+        "carries",
         "asks_yes_no",
         "takes_up",
         "unknowing",
