@@ -69,6 +69,7 @@ class Moods:
     agrees: re.Pattern[str]
     obliges: re.Pattern[str]
     carries: re.Pattern[str]
+    bounding: re.Pattern[str]
     asks_yes_no: re.Pattern[str]
     takes_up: re.Pattern[str]
     unknowing: re.Pattern[str]
@@ -77,6 +78,7 @@ class Moods:
     every_booking: re.Pattern[str]
     only_booking: re.Pattern[str]
     next_booking: re.Pattern[str]
+    next_offer: re.Pattern[str]
     called: re.Pattern[str]
     calls: re.Pattern[str]
     set_phrases: re.Pattern[str]
@@ -241,6 +243,7 @@ def _moods(raw: dict[str, Any]) -> Moods:
         "agrees",
         "obliges",
         "carries",
+        "bounding",
         "asks_yes_no",
         "takes_up",
         "unknowing",
@@ -250,6 +253,7 @@ def _moods(raw: dict[str, Any]) -> Moods:
         "every_booking",
         "only_booking",
         "next_booking",
+        "next_offer",
         "calls",
         "set_phrases",
         "echoes",

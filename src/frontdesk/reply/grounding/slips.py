@@ -162,10 +162,18 @@ def of_several(clause: Clause, grounds: Grounds) -> Misfit | None:
     if (every and len(bookings) == 1) or (only and len(bookings) > 1):
         return Misfit("number", clause.first, clause.last)
     if len(bookings) > 1 and moods.next_booking.search(clause.text):
-        first = min(bookings, key=_begins)
-        for value in clause.values:
-            if value.says in (Says.DAY, Says.TIME) and not first.has(value):
-                return Misfit(REASONS[value.says], value.first, value.last)
+        return _not_first(clause, bookings)
+    offers = [s for s in grounds.supports if s.about is About.OFFER]
+    if len(offers) > 1 and moods.next_offer.search(clause.text):
+        return _not_first(clause, offers)
+    return None
+
+
+def _not_first(clause: Clause, several: list[Support]) -> Misfit | None:
+    first = min(several, key=_begins)
+    for value in clause.values:
+        if value.says in (Says.DAY, Says.TIME) and not first.has(value):
+            return Misfit(REASONS[value.says], value.first, value.last)
     return None
 
 
