@@ -34,6 +34,7 @@ from frontdesk.reply.grounding.slips import (
     miscounted,
     misplaced,
     of_all,
+    of_more,
     of_several,
     other_way,
     unpaired,
@@ -161,7 +162,7 @@ def _misread(clause: Clause) -> Misfit | None:
 def _misput(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     """What is put together, addressed, sent or denied otherwise than on record."""
     wrong = unpaired(clause, scan, grounds) or misaddressed(clause, scan) or other_way(clause, grounds)
-    wrong = wrong or of_all(clause, grounds)
+    wrong = wrong or of_all(clause, grounds) or of_more(clause, scan, grounds)
     if wrong is not None:
         return wrong
     if is_otherwise(clause, grounds) or is_anothers(clause, scan, grounds):

@@ -66,6 +66,10 @@ class Moods:
     booking_verbs: frozenset[str]
     asked_for: frozenset[str]
     gladly: frozenset[str]
+    everything: re.Pattern[str]
+    both: re.Pattern[str]
+    companions: frozenset[str]
+    booked_nouns: frozenset[str]
     agrees: re.Pattern[str]
     obliges: re.Pattern[str]
     carries: re.Pattern[str]
@@ -243,6 +247,8 @@ def _moods(raw: dict[str, Any]) -> Moods:
         "agrees",
         "obliges",
         "carries",
+        "everything",
+        "both",
         "bounding",
         "asks_yes_no",
         "takes_up",
