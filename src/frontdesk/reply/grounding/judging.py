@@ -21,7 +21,7 @@ from frontdesk.reply.grounding.fitting import Context, Misfit, fills_days, fit
 from frontdesk.reply.grounding.grounds import Grounds, spoken
 from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.kindness import is_of_today, is_sympathy, only_names, repeats_guest
-from frontdesk.reply.grounding.moving import as_moved, as_proposed
+from frontdesk.reply.grounding.moving import as_moved, as_proposed, misdirected
 from frontdesk.reply.grounding.ordering import as_ordered
 from frontdesk.reply.grounding.predicating import unvouched
 from frontdesk.reply.grounding.refusing import refused_phrase
@@ -163,6 +163,7 @@ def _misput(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     """What is put together, addressed, sent or denied otherwise than on record."""
     wrong = unpaired(clause, scan, grounds) or misaddressed(clause, scan) or other_way(clause, grounds)
     wrong = wrong or of_all(clause, grounds) or of_more(clause, scan, grounds)
+    wrong = wrong or misdirected(clause, grounds)
     if wrong is not None:
         return wrong
     if is_otherwise(clause, grounds) or is_anothers(clause, scan, grounds):

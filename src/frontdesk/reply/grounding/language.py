@@ -68,6 +68,7 @@ class Moods:
     gladly: frozenset[str]
     everything: re.Pattern[str]
     both: re.Pattern[str]
+    ways: dict[str, re.Pattern[str]]
     companions: frozenset[str]
     booked_nouns: frozenset[str]
     agrees: re.Pattern[str]
@@ -273,7 +274,7 @@ def _moods(raw: dict[str, Any]) -> Moods:
     sets: dict[str, Any] = {
         key: frozenset(str(raw[key]).split())
         for key in Moods.__dataclass_fields__
-        if key not in ("offers", "consents", "courtesies", "afterwards", "asides", *patterns)
+        if key not in ("offers", "consents", "courtesies", "afterwards", "asides", "ways", *patterns)
     }
     sets |= {key: re.compile(raw[key]) for key in patterns}
     sets |= {key: frozenset(root(word) for word in sets[key]) for key in ("weighty", "turning")}
@@ -282,6 +283,7 @@ def _moods(raw: dict[str, Any]) -> Moods:
         offers=tuple(re.compile(p) for p in raw["offer_phrases"]),
         afterwards=frozenset(raw["afterwards"]),
         asides=_by_first(raw["asides"]),
+        ways={way: re.compile(pattern) for way, pattern in raw["ways"].items()},
         consents=tuple(re.compile(p) for p in raw["consents"]),
         courtesies=tuple(re.compile(p) for p in raw["courtesies"]),
         **sets,
