@@ -26,7 +26,9 @@ def carried_over(
     if named:
         context.topic = named | (context.topic if context.sentence is scan else set())
         context.sentence = scan
-    if len(described) < _SEVERAL or not (_points(clause, grounds.language) or _rests_on_own(proven, described)):
+    if len(described) < _SEVERAL or not (
+        _points(clause, grounds.language) or _rests_on_own(proven, described)
+    ):
         return None
     no = denied(scan, clause.first, clause.last)
     telling = {

@@ -233,9 +233,7 @@ def _in_context(
     return fitting
 
 
-def _of_the_same(
-    fitting: list[Support], sorts: set[Says], clause: Clause, context: Context
-) -> list[Support]:
+def _of_the_same(fitting: list[Support], sorts: set[Says], clause: Clause, context: Context) -> list[Support]:
     """Those of what was named last: of the same service; with the same person, where it says also."""
     if not sorts & {Says.WHAT, Says.REFERENCE} and context.whats:
         fitting = [s for s in fitting if s.about not in _STANDING or any(s.has(v) for v in context.whats)]

@@ -54,7 +54,18 @@ def _fitted(
     clause.values, clause.negative = told, negative and denied
     found = fit(clause, scan, grounds.supports, context, grounds.language)
     clause.values, clause.negative = kept, negative
+    if not isinstance(found, Misfit) and _tells_no_change(told, found):
+        return Misfit("mixed", clause.first, clause.last)
     return found
+
+
+def _tells_no_change(told: list[Value], found: list[Support]) -> bool:
+    """Whether it goes from a day to the same day, and leaves out the hour that it was at."""
+    was = {value.says for value in told if value.old}
+    if Says.DAY not in was or was & {Says.TIME, Says.PART}:
+        return False
+    days = ((s.days.get(Says.DAY), s.old.days.get(Says.DAY)) for s in found if s.old is not None)
+    return any(new == old for new, old in days)
 
 
 def misdirected(clause: Clause, grounds: Grounds) -> Misfit | None:
