@@ -450,6 +450,6 @@ def _supposes(shape: list[str], start: int, language: Language) -> int | None:
         supposed = pair[0] in language.moods.conditions and pair[1] in language.moods.condition_subjects
         if supposed and " ".join(pair) not in language.moods.afterwards:
             return index
-        if shape[index : index + 3] == ["as", "soon", "as"]:
+        if " ".join(pair) in language.moods.supposing or shape[index : index + 3] == ["as", "soon", "as"]:
             return index
     return None

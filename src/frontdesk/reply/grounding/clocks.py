@@ -212,7 +212,7 @@ def _spans(scan: Scan, index: int) -> bool:
         return later.number <= 24 and _follows_day(scan, index)
     # Dinner for 2 – 7:30 is a party and a time.
     tied = scan.tokens[index].end == scan.tokens[index + 1].at or scan.text(index + 1).isalpha()
-    return later.kind is Kind.TIME and tied
+    return (later.kind is Kind.TIME or later.text in scan.words["clocks"]) and tied
 
 
 def _is_of_street(scan: Scan, index: int) -> bool:

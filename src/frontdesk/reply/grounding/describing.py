@@ -60,7 +60,7 @@ def without_office(
 ) -> list[tuple[str, int]]:
     """The unknown words without what the caller is, where a text says who calls: our events manager."""
     callers = [s for s in grounds.supports if s.about is About.CALL]
-    if not unknown or not any(claim == "call" for claim, _ in clause.claims):
+    if not unknown or not any(claim in ("call", "hear") for claim, _ in clause.claims):
         return unknown
     held: set[int] = set()
     for value in clause.values:

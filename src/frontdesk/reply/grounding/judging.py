@@ -23,6 +23,7 @@ from frontdesk.reply.grounding.predicating import unvouched
 from frontdesk.reply.grounding.refusing import refused_phrase
 from frontdesk.reply.grounding.retelling import on_texts
 from frontdesk.reply.grounding.scan import Scan
+from frontdesk.reply.grounding.shifting import read_shifts
 from frontdesk.reply.grounding.slips import (
     CONTACTS,
     contact,
@@ -65,7 +66,7 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
     if not verbatim:
         hear_yes(sentence, grounds, context)
     rested: list[Support] = []
-    _drop_nouns(sentence, grounds)
+    _prepare(sentence, grounds)
     asked_for = grounds.language.moods.asked_for
     for clause in sentence.clauses:
         context.requested = context.requested or not asked_for.isdisjoint(clause.shape)
@@ -85,12 +86,13 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
     return tuple(dict.fromkeys(support.id for support in rested if support.id))
 
 
-def _drop_nouns(sentence: Sentence, grounds: Grounds) -> None:
-    """Your table is booked: the tasting menu. Beside the name of what is booked, a noun is only a noun."""
+def _prepare(sentence: Sentence, grounds: Grounds) -> None:
+    """Beside the name of what is booked, a noun is only a noun; how much later it is tells a time."""
     for clause in sentence.clauses:
         clause.values = [
             v for v in clause.values if v.says is not Says.KNOWN or not v.texts <= grounds.language.generic
         ]
+        read_shifts(clause, sentence.scan, grounds)
 
 
 def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> list[Support] | Misfit:

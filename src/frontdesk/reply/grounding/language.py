@@ -37,6 +37,7 @@ class Claims:
 class Moods:
     openers: frozenset[str]
     afterwards: frozenset[str]
+    supposing: frozenset[str]
     puts_off: re.Pattern[str]
     asides: Mapping[str, tuple[tuple[str, ...], ...]]
     questions: frozenset[str]
@@ -91,6 +92,7 @@ class Moods:
     invites: re.Pattern[str]
     pleas: re.Pattern[str]
     stock_conditions: re.Pattern[str]
+    all_arranged: re.Pattern[str]
 
 
 @dataclass(frozen=True, eq=False)
@@ -257,11 +259,12 @@ def _moods(raw: dict[str, Any]) -> Moods:
         "puts_off",
         "pleas",
         "stock_conditions",
+        "all_arranged",
     )
     sets: dict[str, Any] = {
         key: frozenset(str(raw[key]).split())
         for key in Moods.__dataclass_fields__
-        if key not in ("offers", "consents", "courtesies", "afterwards", "asides", *patterns)
+        if key not in ("offers", "consents", "courtesies", "afterwards", "supposing", "asides", *patterns)
     }
     sets |= {key: re.compile(raw[key]) for key in patterns}
     sets |= {key: frozenset(root(word) for word in sets[key]) for key in ("weighty", "turning")}
@@ -269,6 +272,7 @@ def _moods(raw: dict[str, Any]) -> Moods:
     return Moods(
         offers=tuple(re.compile(p) for p in raw["offer_phrases"]),
         afterwards=frozenset(raw["afterwards"]),
+        supposing=frozenset(raw["supposing"]),
         asides=_by_first(raw["asides"]),
         consents=tuple(re.compile(p) for p in raw["consents"]),
         courtesies=tuple(re.compile(p) for p in raw["courtesies"]),

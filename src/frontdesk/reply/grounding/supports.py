@@ -119,11 +119,19 @@ def _sum(support: Support, value: Value) -> bool:
         return True
     if value.texts == {"from"} and Says.HIGH in support.sums:
         return support.sums.get(value.says) == value.number
+    if value.texts and not value.rough:
+        return _is_own_price(support, value)
     if value.texts or value.rough or (value.currency and value.number and support.currency != value.currency):
         return False
     if value.either and support.sums.get(Says.RATE) == value.number:
         return True
     return support.sums.get(value.says) == value.number
+
+
+def _is_own_price(support: Support, value: Value) -> bool:
+    """Whether its own text gives this price for an hour or a person, and no other."""
+    own = [v for text in support.told for v in text.said if v.says is value.says and v.texts == value.texts]
+    return bool(own) and len({v.number for v in own}) == 1 and alike(value, own[0])
 
 
 def _count(support: Support, value: Value) -> bool:
@@ -299,6 +307,11 @@ def _add_times(support: Support, record: Record, facts: Facts) -> None:
     if isinstance(end, datetime):
         end = end.astimezone(zone) if end.tzinfo else end
         minutes[Says.END] = minutes[Says.UNTIL] = frozenset({end.hour * 60 + end.minute})
+    elif end is None and isinstance(start, datetime) and record.length and record.about in _HEADS:
+        over = start + record.length
+        minutes[Says.END] = frozenset({over.hour * 60 + over.minute})
+        if not record.held:
+            minutes[Says.UNTIL] = minutes[Says.END]
     if record.clock is not None:
         minutes[Says.TIME] = frozenset({record.clock.hour * 60 + record.clock.minute})
     if record.until is not None:
@@ -442,6 +455,8 @@ def _extras(record: Record) -> set[str]:
     extras = {"held"} if record.held else set()
     if isinstance(record.price, Money) and record.price.amount == 0:
         extras |= {"gratis"}
+    if isinstance(record.fee, Money) and record.fee.amount == 0:
+        extras |= {"uncharged"}
     if record.done in (Done.NOTED, Done.SENT):
         extras |= _DONE[record.done]
     return extras
