@@ -31,6 +31,8 @@ class Claims:
     denied: Mapping[str, str]
     past: frozenset[str]
     """The words that claim something to be done."""
+    stands: frozenset[str]
+    """The words that say how a booking stands: pending, approved, cancelled."""
 
 
 @dataclass(frozen=True)
@@ -234,6 +236,7 @@ def _claims(raw: dict[str, Any]) -> Claims:
         rests={claim: frozenset(listed.split()) for claim, listed in raw["rests"].items()},
         denied=raw["denied"],
         past=frozenset(word for word, found in words.items() if any(form == "past" for _, form in found)),
+        stands=frozenset(raw["stands"].split()),
     )
 
 

@@ -97,8 +97,17 @@ def _day(support: Support, value: Value) -> bool:
     if support.span is not None and value.says is Says.DAY:
         first, last = support.span
         inside = [first <= day <= last for day in value.days]
-        return any(inside)
+        return any(inside) and (len(inside) <= _WEEKDAYS or _fills(value.days, first, last))
     return bool(support.days.get(value.says, frozenset()) & value.days) or _is_weekend(support, value)
+
+
+_WEEKDAYS = 3
+"""So many days a weekday may be; more are a week or a month."""
+
+
+def _fills(days: frozenset[date], first: date, last: date) -> bool:
+    """Whether no working day of these comes after the last on which nothing is free."""
+    return all(day <= last for day in days if day >= first and day.weekday() < _SATURDAY)
 
 
 def _is_weekend(support: Support, value: Value) -> bool:
