@@ -439,7 +439,8 @@ def _money(scan: Scan, first: int, end: int) -> Says:
         return Says.RATE
     if after[0] == "each" and _counted_last(scan) is Says.NIGHTS:
         return Says.RATE
-    if scan.text(first - 1) == "so" and scan.values and scan.values[-1].says is Says.DEPOSIT:
+    last = scan.values[-1] if scan.values else None
+    if last is not None and last.says is Says.DEPOSIT and last.texts and scan.text(first - 1) in _SUMS_UP:
         return Says.DEPOSIT
     as_deposit = after[0] in ("as", "for") and set(after) & words["deposit"]
     if as_deposit or set(before[:5]) & words["deposit"] or set(after[:2]) & words["deposit"]:
@@ -453,6 +454,9 @@ def _money(scan: Scan, first: int, end: int) -> Says:
     if set(before[:5]) & words["fee"] or set(after[:2]) & words["fee"]:
         return Says.FEE
     return Says.PRICE
+
+
+_SUMS_UP = frozenset({"so", ",", "("})
 
 
 def _counted_last(scan: Scan) -> Says | None:

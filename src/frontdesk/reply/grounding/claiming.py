@@ -185,11 +185,18 @@ def _denied(
         else:
             reach = end + 3 if claim == "free" else end + 1
             before = [n for n in negatives if n <= reach and not start == end == n]
+            before = [n for n in before if n <= end or not _is_of_cost(shape, n, language)]
         if before and claim in language.claims.denied:
             claim = language.claims.denied[claim]
             claim = "unconfirmed" if claim == "unbooked" and "yet" in shape else claim
         read.append((claim, start))
     return read
+
+
+def _is_of_cost(shape: list[str], index: int, language: Language) -> bool:
+    """Whether a no behind a claim says that nothing is charged: cancelled, no fee."""
+    after = shape[index + 1 : index + 3]
+    return shape[index] == "no" and not language.values["fee"].isdisjoint(after)
 
 
 _OWN_NO = frozenset({"full", "packed", "closed", "uncalled", "unbooked", "cancelled", "declined"})
@@ -210,7 +217,7 @@ def _is_licensed(
 
 def _base(index: int, shape: list[str], clause: Clause, language: Language) -> bool:
     before = shape[max(0, index - _NEAR) : index]
-    if "before" in before[-3:] and before[-1] in ("i", "we"):
+    if before[-1:] and before[-1] in ("i", "we") and {"before", "if"} & set(before[-3:]):
         return True
     for place, word in reversed(list(enumerate(before))):
         if word in ("i", "we", "they") and (not place or before[place - 1] not in _MODALS):

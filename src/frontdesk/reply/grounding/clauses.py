@@ -265,7 +265,7 @@ _STAMPED = frozenset({")", "!", "✓"})
 
 
 def _is_told(scan: Scan, index: int) -> bool:
-    """Whether the entry of a list that begins here says something by itself: with a verb, or how it stands."""
+    """Whether the entry of a list says something by itself: with a verb, or how something stands."""
     last = index
     while last < len(scan.tokens) and not (
         scan.tokens[last].kind is Kind.MARK and scan.tokens[last].unit == ENTRY
@@ -459,8 +459,13 @@ def _supposes(shape: list[str], start: int, language: Language) -> int | None:
     for index in range(start, min(start + 3, len(shape) - 1)):
         pair = (shape[index], shape[index + 1])
         supposed = pair[0] in language.moods.conditions and pair[1] in language.moods.condition_subjects
-        if supposed and " ".join(pair) not in language.moods.afterwards:
+        when = pair[1] in ("T", "D") and pair[0] in _WHEN and index + 2 < len(shape)
+        if supposed and not when and " ".join(pair) not in language.moods.afterwards:
             return index
         if " ".join(pair) in language.moods.supposing or shape[index : index + 3] == ["as", "soon", "as"]:
             return index
     return None
+
+
+_WHEN = frozenset({"until", "after", "before"})
+"""Before a time, they only say when."""

@@ -31,7 +31,9 @@ def read_day(scan: Scan, index: int) -> Value | None:
             break
         both = _both(days, weekday, later_days, later_weekday)
         if not both:
-            if scan.text(start - 1) not in (",", "(") and start != end:
+            if (scan.text(start - 1) not in (",", "(") and start != end) or _spans(
+                scan, index, start, later_end
+            ):
                 break
             scan.wrong = scan.wrong or ("weekday", index, later_end)
             break
@@ -45,6 +47,12 @@ def read_day(scan: Scan, index: int) -> Value | None:
     if _is_due(scan, index, sort):
         _make_due(scan, value)
     return value
+
+
+def _spans(scan: Scan, index: int, start: int, end: int) -> bool:
+    """Whether the weekdays of both ends are told again: July 10 to 12 (Friday to Sunday)."""
+    again = scan.text(start) in scan.words["weekdays"] and scan.text(end) in _RANGES
+    return again and _role(scan, index) is Says.LAST_DAY
 
 
 def _pointing_back(scan: Scan, index: int) -> Value | None:
@@ -429,6 +437,8 @@ def _role(scan: Scan, index: int) -> Says:
     near = set(scan.words_before(index, index - start))
     shown = near & {"these", "those", "openings", "options"}
     if before in words["until"] and scan.held_before(index):
+        return Says.DUE
+    if before == "by" and any(token.text in words["answers"] for token in scan.tokens[:index]):
         return Says.DUE
     if (
         before not in words["from"]

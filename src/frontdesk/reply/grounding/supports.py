@@ -124,8 +124,10 @@ _SATURDAY = 5
 
 
 def _sum(support: Support, value: Value) -> bool:
-    if value.number == 0 and support.uncharged and value.says in (Says.PRICE, Says.FEE):
-        return True
+    if value.number == 0 and value.says in (Says.PRICE, Says.FEE):
+        waived = "cancelled" in support.claims and support.sums.get(Says.FEE) == 0
+        if support.uncharged or waived:
+            return True
     if value.texts == {"from"} and Says.HIGH in support.sums:
         return support.sums.get(value.says) == value.number
     if value.texts and not value.rough:
@@ -386,7 +388,7 @@ def _add_counts(support: Support, record: Record, facts: Facts) -> None:
         counts[Says.NIGHTS] = {Decimal((last - first).days)}
     if record.within is not None:
         counts.setdefault(Says.WITHIN, set()).add(Decimal(int(record.within / _MINUTE)))
-    if record.until is not None and record.held:
+    if record.until is not None and (record.held or record.about is About.CODE):
         left = int((record.until - facts.now) / _MINUTE) if record.until.tzinfo else 0
         near = {Decimal(each) for each in (left, left + 1)}
         counts.setdefault(Says.WITHIN, set()).update(near)
@@ -394,6 +396,8 @@ def _add_counts(support: Support, record: Record, facts: Facts) -> None:
     if isinstance(start, datetime) and start.tzinfo and facts.now.tzinfo:
         ahead = int((start - facts.now) / _MINUTE)
         counts.setdefault(Says.WITHIN, set()).update(Decimal(ahead + n) for n in range(-_CLOSE, _CLOSE + 1))
+        days = (start.date() - facts.now.date()).days
+        counts[Says.WITHIN].update({Decimal(days * 1440)} if days > 0 else ())
     if record.party is not None:
         counts[Says.PARTY] = {Decimal(record.party)}
     if record.number is not None:
