@@ -290,7 +290,27 @@ GROUP = {
     ],
 }
 
+GAMES = {
+    "now": "2026-07-14T11:00",
+    "known": ["The Clockmaker", "Submarine 9"],
+    "records": [
+        {
+            "about": "offer",
+            "what": "The Clockmaker",
+            "start": "2026-07-18T18:15",
+            "party": 5,
+            "price": 140,
+            "length": 60,
+            "text": "28 dollars a person.",
+        }
+    ],
+}
+
 TRUE = [
+    (GAMES, "The Clockmaker at 6:15 PM is $140 in all ($28 each)."),
+    (GAMES, "The Clockmaker starts at 6:15 PM, so you'll be done by 7:15."),
+    (REQUEST, "Dr. Lee still has to confirm it. It's booked once Dr. Lee has confirmed it."),
+    (REQUEST, "This is a request, not yet a booking, and you'll hear by tomorrow at the latest."),
     (OFFERS, "I have two Botox openings tomorrow: 11:30 AM with Dr. Lee and 3 PM with Maya."),
     (OFFERS, "Priya can talk to you on Thursday at 10 AM."),
     (OFFERS, "Maya could meet you tomorrow at 3 PM."),
@@ -344,6 +364,12 @@ TRUE = [
     (GROUP, "The deposit for eight is $160."),
 ]
 FALSE = [
+    (GAMES, "The Clockmaker is $140 each."),
+    (GAMES, "The Clockmaker starts at 6:15 PM, so you'll be done by 7."),
+    (GAMES, "The Clockmaker still has to confirm it."),
+    (REQUEST, "It's booked, once more with Dr. Lee."),
+    (BAR, "It's booked once they have confirmed it."),
+    (BAR, "This is a request, not yet a booking."),
     (OFFERS, "I have three Botox openings: tomorrow at 11:30 AM with Dr. Lee and 3 PM with Maya."),
     (OFFERS, "I have two facial openings on Thursday at 10 AM."),
     (OFFERS, "Maya will talk to you tomorrow at 3 PM."),

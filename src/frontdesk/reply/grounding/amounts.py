@@ -366,7 +366,12 @@ def _price(scan: Scan, first: int, end: int, number: Decimal, currency: str) -> 
     if scan.text(first - 1) == "from" and scan.text(end) not in (*_RANGES, "up", "–"):
         value.texts |= {FROM}
     value.rough = scan.is_rough(first)
+    value.unit = EACH if scan.text(end) == EACH else ""
     return value
+
+
+EACH = "each"
+"""Of a price: that it is of one of several."""
 
 
 def _as_rate(scan: Scan, value: Value, last: Value | None) -> None:

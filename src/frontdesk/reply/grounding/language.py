@@ -95,6 +95,7 @@ class Moods:
     pleas: re.Pattern[str]
     stock_conditions: re.Pattern[str]
     all_arranged: re.Pattern[str]
+    once_they: re.Pattern[str]
 
 
 @dataclass(frozen=True, eq=False)
@@ -263,6 +264,7 @@ def _moods(raw: dict[str, Any]) -> Moods:
         "pleas",
         "stock_conditions",
         "all_arranged",
+        "once_they",
     )
     sets: dict[str, Any] = {
         key: frozenset(str(raw[key]).split())

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from frontdesk.booking.model import Money, Price, PriceRange
 from frontdesk.conversation.facts import About, Done, Facts, Record
-from frontdesk.reply.grounding.amounts import UP
+from frontdesk.reply.grounding.amounts import EACH, UP
 from frontdesk.reply.grounding.naming import Names, is_contact, own_names, telling_names
 from frontdesk.reply.grounding.values import Says, Value
 
@@ -130,6 +130,8 @@ def _sum(support: Support, value: Value) -> bool:
             return True
     if value.texts == {"from"} and Says.HIGH in support.sums:
         return support.sums.get(value.says) == value.number
+    if value.unit == EACH and value.says is Says.PRICE and max(support.counts.get(Says.PARTY, {0})) > 1:
+        value = replace(value, texts=frozenset({"person"}))
     if value.texts and not value.rough:
         return _is_own_price(support, value)
     if value.texts or value.rough or (value.currency and value.number and support.currency != value.currency):
