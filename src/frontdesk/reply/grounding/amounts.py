@@ -132,7 +132,7 @@ def _bare(scan: Scan, index: int, number: Decimal) -> Value:
     told = (
         _closes(scan, index + 1) or after in language.moods.function or root(after) in verbs or after in verbs
     )
-    if before == "all" and told:
+    if (before == "all" and told) or (before in _SHOWN and after in scan.words["several"]):
         return Value(Says.OFFERS, index, index + 1, number=number)
     if _counts_some(scan, index) and number == int(number):
         return Value(Says.OFFERS, index, index + 1, number=number)
@@ -162,6 +162,9 @@ def _bare(scan: Scan, index: int, number: Decimal) -> Value:
         hour = int(number)
         value.minutes = frozenset({hour % 12 * 60, hour % 12 * 60 + 720})
     return value
+
+
+_SHOWN = frozenset({"the", "these", "those"})
 
 
 def _counts_some(scan: Scan, index: int) -> bool:
@@ -358,15 +361,24 @@ def _price(scan: Scan, first: int, end: int, number: Decimal, currency: str) -> 
     elif value.says is Says.RATE:
         _rate_before(scan, first)
     value.texts = _each_of(scan, end)
+    if value.texts & scan.words["hours"] and scan.text(end + 1) in value.texts:
+        value.last = end + 2  # an hour is no length here
     if scan.text(first - 1) == "from" and scan.text(end) not in (*_RANGES, "up", "–"):
         value.texts |= {FROM}
     value.rough = scan.is_rough(first)
+    value.unit = EACH if scan.text(end) == EACH else ""
     return value
+
+
+EACH = "each"
+"""Of a price: that it is of one of several."""
 
 
 def _as_rate(scan: Scan, value: Value, last: Value | None) -> None:
     """$215 a night for one room, $319 for the next: of the next, it is the rate again."""
     if scan.text(value.last) in scan.words["total"] or scan.text(value.last + 1) in scan.words["total"]:
+        return
+    if scan.text(value.first - 1) == "to" and scan.text(value.first - 2) in scan.words["sums_up"]:
         return
     sums = [v for v in scan.values if v.says in (Says.RATE, Says.PRICE)]
     if not sums:
@@ -430,6 +442,11 @@ def _money(scan: Scan, first: int, end: int) -> Says:
         return Says.RATE
     if after[0] in words["rate"] or "nightly" in before[:4]:
         return Says.RATE
+    if after[0] == "each" and _counted_last(scan) is Says.NIGHTS:
+        return Says.RATE
+    last = scan.values[-1] if scan.values else None
+    if last is not None and last.says is Says.DEPOSIT and last.texts and scan.text(first - 1) in _SUMS_UP:
+        return Says.DEPOSIT
     as_deposit = after[0] in ("as", "for") and set(after) & words["deposit"]
     if as_deposit or set(before[:5]) & words["deposit"] or set(after[:2]) & words["deposit"]:
         return Says.DEPOSIT
@@ -444,9 +461,21 @@ def _money(scan: Scan, first: int, end: int) -> Says:
     return Says.PRICE
 
 
+_SUMS_UP = frozenset({"so", ",", "("})
+
+
+def _counted_last(scan: Scan) -> Says | None:
+    """What was counted last in the sentence."""
+    return next((v.says for v in reversed(scan.values) if v.says in _COUNTS), None)
+
+
+_COUNTS = frozenset({Says.NIGHTS, Says.PARTY, Says.OFFERS, Says.NUMBER, Says.LENGTH})
+_PEOPLE = frozenset({Says.PARTY, Says.NUMBER})
+
+
 def _before(scan: Scan, first: int) -> list[str]:
-    """The words before it, nearest first, as far as the same clause and the value before."""
-    start = scan.values[-1].last if scan.values else 0
+    """The words before it, nearest first, as far as the same clause and the value before, for two or not."""
+    start = next((v.last for v in reversed(scan.values) if v.says not in _PEOPLE), 0)
     found = []
     for index in range(first - 1, max(start, first - 8) - 1, -1):
         text = scan.text(index)

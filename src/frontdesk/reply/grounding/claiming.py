@@ -75,7 +75,7 @@ def _claimed(text: str, mood: Mood, consents: bool, valued: bool, language: Lang
     for index, word in enumerate(shape):
         for claim, form in claims.words.get(word, ()):
             if not _is_licensed(form, claim, index, shape, clause, language):
-                found.append((_named(claim, form, word, shape, plain), index, index))
+                found.append((_named(claim, form, word, shape, plain, language), index, index))
         for claim, pattern in claims.phrases.get(word, ()):
             for match in pattern.finditer(plain) if shape.index(word) == index else ():
                 if not claim.endswith("!") and _is_only_wished(claim, match, plain, clause, language):
@@ -143,7 +143,7 @@ def _without_shadows(found: list[tuple[str, int, int]], shape: list[str]) -> lis
     return kept
 
 
-def _named(claim: str, form: str, word: str, shape: list[str], plain: str) -> str:
+def _named(claim: str, form: str, word: str, shape: list[str], plain: str, language: Language) -> str:
     """The claim by its finer name: free of charge, to be kept, kept for a while."""
     if word == "free" and not _TIMED & set(shape) and "M" not in shape:
         return "gratis"
@@ -159,6 +159,8 @@ def _named(claim: str, form: str, word: str, shape: list[str], plain: str) -> st
         return f"will_be_{claim}"
     if claim == "call" and form != "past" and _TO_OTHERS.search(plain):
         return "requested"
+    if claim == "booked" and form == "past" and language.moods.once_they.search(plain):
+        return "unconfirmed"
     if claim == "reserved" and _FOR_A_WHILE.search(plain):
         return "held"
     return claim
@@ -185,11 +187,20 @@ def _denied(
         else:
             reach = end + 3 if claim == "free" else end + 1
             before = [n for n in negatives if n <= reach and not start == end == n]
+            before = [n for n in before if n <= end or not _is_other(shape, n, end, language)]
         if before and claim in language.claims.denied:
             claim = language.claims.denied[claim]
             claim = "unconfirmed" if claim == "unbooked" and "yet" in shape else claim
         read.append((claim, start))
     return read
+
+
+def _is_other(shape: list[str], index: int, end: int, language: Language) -> bool:
+    """Whether a no behind a claim denies something else: cancelled, no fee; a request, not a booking."""
+    if shape[index] == "not":
+        return shape[end] == "request"
+    after = shape[index + 1 : index + 3]
+    return shape[index] == "no" and not language.values["fee"].isdisjoint(after)
 
 
 _OWN_NO = frozenset({"full", "packed", "closed", "uncalled", "unbooked", "cancelled", "declined"})
@@ -210,7 +221,7 @@ def _is_licensed(
 
 def _base(index: int, shape: list[str], clause: Clause, language: Language) -> bool:
     before = shape[max(0, index - _NEAR) : index]
-    if "before" in before[-3:] and before[-1] in ("i", "we"):
+    if before[-1:] and before[-1] in ("i", "we") and {"before", "if"} & set(before[-3:]):
         return True
     for place, word in reversed(list(enumerate(before))):
         if word in ("i", "we", "they") and (not place or before[place - 1] not in _MODALS):

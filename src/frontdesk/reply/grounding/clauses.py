@@ -212,6 +212,10 @@ def _cuts(scan: Scan) -> list[int]:
             after = index + 1
         else:
             continue
+        if text == "," and scan.text(after) == "so" and _is_sum(scan, after + 1):
+            cuts.append(index)
+            start = index
+            continue
         joined = scan.text(after) in ("and", "but", "so") or text == "and"
         while scan.text(after) in _JOINS or scan.text(after) in ("just", "please"):
             after += 1
@@ -229,6 +233,11 @@ def _cuts(scan: Scan) -> list[int]:
             cuts.append(index)
             start = index
     return cuts
+
+
+def _is_sum(scan: Scan, index: int) -> bool:
+    """Whether a sum is told here: what all of it comes to."""
+    return any(value.first == index and PLACEHOLDERS[value.says] == "M" for value in scan.values)
 
 
 def _is_aside(scan: Scan, index: int) -> bool:
@@ -256,13 +265,15 @@ _STAMPED = frozenset({")", "!", "✓"})
 
 
 def _is_told(scan: Scan, index: int) -> bool:
-    """Whether the entry of a list that begins here says something by itself, with a verb."""
+    """Whether the entry of a list says something by itself: with a verb, or how something stands."""
     last = index
     while last < len(scan.tokens) and not (
         scan.tokens[last].kind is Kind.MARK and scan.tokens[last].unit == ENTRY
     ):
         last += 1
-    return _has_verb(scan, index, last)
+    return _has_verb(scan, index, last) or any(
+        scan.tokens[at].text in scan.language.claims.stands for at in range(index, last)
+    )
 
 
 def _is_condition(scan: Scan, first: int, last: int) -> bool:
@@ -448,8 +459,13 @@ def _supposes(shape: list[str], start: int, language: Language) -> int | None:
     for index in range(start, min(start + 3, len(shape) - 1)):
         pair = (shape[index], shape[index + 1])
         supposed = pair[0] in language.moods.conditions and pair[1] in language.moods.condition_subjects
-        if supposed and " ".join(pair) not in language.moods.afterwards:
+        when = pair[1] in ("T", "D") and pair[0] in _WHEN and index + 2 < len(shape)
+        if supposed and not when and " ".join(pair) not in language.moods.afterwards:
             return index
-        if shape[index : index + 3] == ["as", "soon", "as"]:
+        if " ".join(pair) in language.moods.supposing or shape[index : index + 3] == ["as", "soon", "as"]:
             return index
     return None
+
+
+_WHEN = frozenset({"until", "after", "before"})
+"""Before a time, they only say when."""

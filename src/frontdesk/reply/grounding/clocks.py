@@ -177,6 +177,8 @@ def _stands_for_time(scan: Scan, index: int) -> bool:
     before = scan.text(index - 1)
     if before in scan.words["clock_before"] or before == "@" or _spans(scan, index):
         return True
+    if before == "by" and scan.text(index - 2) in scan.words["stamps"]:
+        return True
     if before in _JOINS and scan.values and scan.values[-1].last == index - 1:
         if scan.values[-1].says in (Says.TIME, Says.END, Says.UNTIL):
             return True
@@ -212,7 +214,7 @@ def _spans(scan: Scan, index: int) -> bool:
         return later.number <= 24 and _follows_day(scan, index)
     # Dinner for 2 – 7:30 is a party and a time.
     tied = scan.tokens[index].end == scan.tokens[index + 1].at or scan.text(index + 1).isalpha()
-    return later.kind is Kind.TIME and tied
+    return (later.kind is Kind.TIME or later.text in scan.words["clocks"]) and tied
 
 
 def _is_of_street(scan: Scan, index: int) -> bool:
@@ -280,9 +282,9 @@ def _role(scan: Scan, index: int) -> Says:
         return Says.END
     if before in words["until"] or (before == "to" and scan.text(index - 2) == "up"):
         return Says.UNTIL
-    if before in words["bound"]:
-        return Says.BOUND
     near = set(scan.words_before(index, 3))
+    if before in words["bound"]:
+        return Says.END if before == "by" and near & words["stamps"] else Says.BOUND
     if near & words["ends"] and not near & words["starts"] and before not in words["from"]:
         return Says.END
     return Says.TIME

@@ -31,7 +31,9 @@ def read_day(scan: Scan, index: int) -> Value | None:
             break
         both = _both(days, weekday, later_days, later_weekday)
         if not both:
-            if scan.text(start - 1) not in (",", "(") and start != end:
+            if (scan.text(start - 1) not in (",", "(") and start != end) or _spans(
+                scan, index, start, later_end
+            ):
                 break
             scan.wrong = scan.wrong or ("weekday", index, later_end)
             break
@@ -45,6 +47,12 @@ def read_day(scan: Scan, index: int) -> Value | None:
     if _is_due(scan, index, sort):
         _make_due(scan, value)
     return value
+
+
+def _spans(scan: Scan, index: int, start: int, end: int) -> bool:
+    """Whether the weekdays of both ends are told again: July 10 to 12 (Friday to Sunday)."""
+    again = scan.text(start) in scan.words["weekdays"] and scan.text(end) in _RANGES
+    return again and _role(scan, index) is Says.LAST_DAY
 
 
 def _pointing_back(scan: Scan, index: int) -> Value | None:
@@ -136,7 +144,8 @@ def _one(scan: Scan, index: int) -> _Found | None:
         if text in words["days"]:
             return index + 1, frozenset({today + timedelta(days=words["days"][text])}), None, "relative"
         if text in words["weekdays"] and _is_name(scan, index):
-            return index + 1, _named(words["weekdays"][text], today), words["weekdays"][text], "weekday"
+            weekday = words["weekdays"][text]
+            return index + 1, _named(weekday, today) | _near_told(scan, weekday), weekday, "weekday"
         if text in words["months"]:
             return _in_month(scan, index)
         if text in words["this"] or text in words["next"]:
@@ -144,7 +153,7 @@ def _one(scan: Scan, index: int) -> _Found | None:
         if text == "in" and (ahead := _ahead(scan, index)):
             return ahead
         if text in words["weekend"] and scan.text(index - 1) in ("the", "over"):
-            return index + 1, _weekend(today, 0), None, "range"
+            return _weekend_of(scan, index) or (index + 1, _weekend(today, 0), None, "range")
         if text == "day" and scan.text(index + 1) == "after" and scan.text(index + 2) in words["days"]:
             return index + 3, frozenset({today + timedelta(days=2)}), None, "relative"
         if text == "the":
@@ -189,6 +198,35 @@ def _named(weekday: int, today: date) -> frozenset[date]:
     """A weekday by its name alone is one of the next days."""
     near = (today + timedelta(days=ahead) for ahead in range(_SOON))
     return frozenset(day for day in near if day.weekday() == weekday)
+
+
+def _near_told(scan: Scan, weekday: int) -> frozenset[date]:
+    """The days of this name around a date that was told or asked for, where that is further off."""
+    told = (
+        v for v in (*reversed(scan.values), *reversed(scan.earlier)) if v.says in (Says.DAY, Says.LAST_DAY)
+    )
+    dated = next((v for v in told if len(v.days) == 1 and v.weekday is None), None)
+    if dated is None:
+        return frozenset()
+    day = next(iter(dated.days))
+    if (day - scan.anchor.today).days < _SOON - 1:
+        return frozenset()
+    around = (day + timedelta(days=n) for n in range(-6, 7))
+    return frozenset(each for each in around if each.weekday() == weekday)
+
+
+def _weekend_of(scan: Scan, index: int) -> _Found | None:
+    """The weekend of October 16."""
+    found = _one(scan, index + 2) if scan.text(index + 1) == "of" and scan.at(index + 2) else None
+    near = [day for day in found[1] if (day - scan.anchor.today).days <= _A_MONTH] if found else []
+    if found is None or not near or (len(found[1]) > 1 and found[3] != "number"):
+        return None
+    day = min(near)
+    saturday = day + timedelta(days=-1 if day.weekday() == _SUNDAY else _SUNDAY - 1 - day.weekday())
+    return found[0], frozenset({saturday, saturday + timedelta(days=1)}), None, "range"
+
+
+_SUNDAY = 6
 
 
 def _the(scan: Scan, index: int) -> _Found | None:
@@ -399,6 +437,8 @@ def _role(scan: Scan, index: int) -> Says:
     near = set(scan.words_before(index, index - start))
     shown = near & {"these", "those", "openings", "options"}
     if before in words["until"] and scan.held_before(index):
+        return Says.DUE
+    if before == "by" and any(token.text in words["answers"] for token in scan.tokens[:index]):
         return Says.DUE
     if (
         before not in words["from"]

@@ -1,6 +1,7 @@
 """A place, a car, a dish: each is told in words of its own, and never in those of another."""
 
 import itertools
+from dataclasses import replace
 
 from frontdesk.conversation.facts import About
 from frontdesk.reply.grounding.clauses import Clause
@@ -60,7 +61,7 @@ def without_office(
 ) -> list[tuple[str, int]]:
     """The unknown words without what the caller is, where a text says who calls: our events manager."""
     callers = [s for s in grounds.supports if s.about is About.CALL]
-    if not unknown or not any(claim == "call" for claim, _ in clause.claims):
+    if not unknown or not any(claim in ("call", "hear") for claim, _ in clause.claims):
         return unknown
     held: set[int] = set()
     for value in clause.values:
@@ -108,6 +109,9 @@ def on_own_text(
     """What is booked or offered, told with a piece of its own text: with a set menu at $78 a person."""
     if clause.negative:
         return None
+    named = _named(clause)
+    if len(named) > 1:
+        return _on_own_texts(clause, scan, words, named, grounds, context)
     said = _around(clause, scan, [index for _, index in words])
     for support in grounds.supports:
         pieces = [text for text in support.told if not text.denied and in_sequence(said, text.order)]
@@ -123,6 +127,29 @@ def on_own_text(
         if not isinstance(found, Misfit):
             return [support]
     return None
+
+
+def _on_own_texts(
+    clause: Clause,
+    scan: Scan,
+    words: list[tuple[str, int]],
+    named: list[Value],
+    grounds: Grounds,
+    context: Context,
+) -> list[Support] | None:
+    """A list of what is offered, each told with a piece of its own text; what stands before holds for all."""
+    lead = [v for v in clause.values if v.last <= named[0].first and v.says not in _LOOSE]
+    found: list[Support] = []
+    for name, after in itertools.zip_longest(named, named[1:]):
+        last = after.first if after else clause.last
+        own = [v for v in clause.values if name.first <= v.first < last]
+        entry = replace(clause, first=name.first, last=last, values=[*lead, *own])
+        told = [each for each in words if name.first <= each[1] < last]
+        rested = on_own_text(entry, scan, told, grounds, context)
+        if rested is None:
+            return None
+        found.extend(rested)
+    return found if all(index >= named[0].first for _, index in words) else None
 
 
 def _around(clause: Clause, scan: Scan, places: list[int]) -> list[str]:
@@ -161,7 +188,8 @@ def _named(clause: Clause) -> list[Value]:
     """What is described, in order; what is named twice in a row is one."""
     named: list[Value] = []
     for value in clause.values:
-        if value.says is Says.WHAT and not (named and named[-1].texts & value.texts):
+        counted = any(v.says is Says.OFFERS and v.last == value.first for v in clause.values)
+        if value.says is Says.WHAT and not counted and not (named and named[-1].texts & value.texts):
             named.append(value)
     return named
 

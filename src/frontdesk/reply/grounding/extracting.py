@@ -9,6 +9,7 @@ from frontdesk.reply.grounding.dating import read_day
 from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.naming import Names
 from frontdesk.reply.grounding.scan import Scan
+from frontdesk.reply.grounding.stems import stem
 from frontdesk.reply.grounding.tokens import Kind, Token
 from frontdesk.reply.grounding.values import Anchor, Says, Value
 
@@ -40,7 +41,22 @@ def extract(
             scan.values.append(Value(Says.PRICE, index - 1, index, number=Decimal(0), leads=True))
         scan.values.append(value)
         index = value.last
+        if value.says is Says.WHAT and len(scan.values) > 1 and scan.values[-2].bare:
+            _count_named(scan, scan.values[-2], value)
     return scan
+
+
+def _count_named(scan: Scan, number: Value, name: Value) -> None:
+    """Three Botox openings, two motor boats: the number is how many there are of what is named."""
+    last = scan.text(name.last - 1)
+    several = stem(last) != last or scan.text(name.last) in scan.words["offers"]
+    if (
+        number.last == name.first
+        and number.says is Says.NUMBER
+        and several
+        and scan.tokens[number.first].surface.isalnum()
+    ):
+        number.says, number.bare, number.minutes, number.unit = Says.OFFERS, False, frozenset(), ""
 
 
 def _is_gratis(scan: Scan, value: Value, names: Names) -> bool:

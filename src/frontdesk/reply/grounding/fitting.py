@@ -263,7 +263,9 @@ def _bears(support: Support, clause: Clause, claims: list[str], language: Langua
     for claim in claims:
         if support.about is About.CODE and _OTHER_THAN_CODE & set(clause.shape):
             return False
-        if not rests.get(claim, frozenset({claim})) & support.claims and not _by_call(claim, support, clause):
+        if not rests.get(claim, frozenset({claim})) & support.claims and not _by_call(
+            claim, support, clause, language
+        ):
             return False
     if support.is_text:
         return support.negative == clause.negative
@@ -304,13 +306,17 @@ _LIVE = frozenset({"booked", "requested", "exists", "moved"})
 """What stands may be spoken of as it is; what is over is told as over."""
 
 
-def _by_call(claim: str, support: Support, clause: Clause) -> bool:
-    """A call may be booked, held for somebody, moved like anything else; as long as it is called a call."""
-    return (
-        support.about is About.CALL
-        and claim in ("booked", "exists", "reserved")
-        and _CALLED.search(clause.text) is not None
-    )
+def _by_call(claim: str, support: Support, clause: Clause, language: Language) -> bool:
+    """A call may be booked, held, moved like anything else; as long as it is called a call, or nothing."""
+    if support.about is not About.CALL or "call" not in support.claims:
+        return False
+    if claim not in ("booked", "exists", "reserved"):
+        return False
+    return _CALLED.search(clause.text) is not None or _is_arranged(clause, language)
+
+
+def _is_arranged(clause: Clause, language: Language) -> bool:
+    return language.moods.all_arranged.search(clause.text) is not None
 
 
 _OTHER_THAN_CODE = frozenset(
@@ -350,7 +356,11 @@ def _claimed(
     if not bearing:
         return _claim_misfit(clause, claims, supports, language)
     numbers = {support.number for support in bearing if not support.is_text}
-    if numbers and not _is_about_all(bearing, supports, context):
+    # What is said of all is not so of a call alone, where a booking stands otherwise.
+    others = _is_arranged(clause, language) and any(
+        s.about in (About.BOOKING, About.OFFER) and s.number not in numbers for s in supports
+    )
+    if numbers and (others or not _is_about_all(bearing, supports, context)):
         return _claim_misfit(clause, claims, supports, language)
     return bearing
 

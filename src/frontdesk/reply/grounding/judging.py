@@ -19,14 +19,15 @@ from frontdesk.reply.grounding.describing import (
 from frontdesk.reply.grounding.fidelity import as_retold, is_twisted
 from frontdesk.reply.grounding.fitting import Context, Misfit, fills_days, fit
 from frontdesk.reply.grounding.grounds import Grounds, spoken
-from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.kindness import is_of_today, is_sympathy, only_names, repeats_guest
+from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.moving import as_moved, as_proposed, misdirected
 from frontdesk.reply.grounding.ordering import as_ordered
 from frontdesk.reply.grounding.predicating import unvouched
 from frontdesk.reply.grounding.refusing import refused_phrase
 from frontdesk.reply.grounding.retelling import on_texts
 from frontdesk.reply.grounding.scan import Scan
+from frontdesk.reply.grounding.shifting import read_shifts
 from frontdesk.reply.grounding.slips import (
     CONTACTS,
     contact,
@@ -70,7 +71,7 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
     if not verbatim:
         hear_yes(sentence, grounds, context)
     rested: list[Support] = []
-    _drop_nouns(sentence, grounds)
+    _prepare(sentence, grounds)
     asked_for = grounds.language.moods.asked_for
     for clause in sentence.clauses:
         context.requested = context.requested or not asked_for.isdisjoint(clause.shape)
@@ -92,12 +93,13 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
     return tuple(dict.fromkeys(support.id for support in rested if support.id))
 
 
-def _drop_nouns(sentence: Sentence, grounds: Grounds) -> None:
-    """Your table is booked: the tasting menu. Beside the name of what is booked, a noun is only a noun."""
+def _prepare(sentence: Sentence, grounds: Grounds) -> None:
+    """Beside the name of what is booked, a noun is only a noun; how much later it is tells a time."""
     for clause in sentence.clauses:
         clause.values = [
             v for v in clause.values if v.says is not Says.KNOWN or not v.texts <= grounds.language.generic
         ]
+        read_shifts(clause, sentence.scan, grounds)
 
 
 def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> list[Support] | Misfit:

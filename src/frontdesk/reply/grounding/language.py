@@ -31,12 +31,15 @@ class Claims:
     denied: Mapping[str, str]
     past: frozenset[str]
     """The words that claim something to be done."""
+    stands: frozenset[str]
+    """The words that say how a booking stands: pending, approved, cancelled."""
 
 
 @dataclass(frozen=True)
 class Moods:
     openers: frozenset[str]
     afterwards: frozenset[str]
+    supposing: frozenset[str]
     puts_off: re.Pattern[str]
     asides: Mapping[str, tuple[tuple[str, ...], ...]]
     questions: frozenset[str]
@@ -99,6 +102,8 @@ class Moods:
     invites: re.Pattern[str]
     pleas: re.Pattern[str]
     stock_conditions: re.Pattern[str]
+    all_arranged: re.Pattern[str]
+    once_they: re.Pattern[str]
 
 
 @dataclass(frozen=True, eq=False)
@@ -240,6 +245,7 @@ def _claims(raw: dict[str, Any]) -> Claims:
         rests={claim: frozenset(listed.split()) for claim, listed in raw["rests"].items()},
         denied=raw["denied"],
         past=frozenset(word for word, found in words.items() if any(form == "past" for _, form in found)),
+        stands=frozenset(raw["stands"].split()),
     )
 
 
@@ -270,11 +276,14 @@ def _moods(raw: dict[str, Any]) -> Moods:
         "puts_off",
         "pleas",
         "stock_conditions",
+        "all_arranged",
+        "once_they",
     )
     sets: dict[str, Any] = {
         key: frozenset(str(raw[key]).split())
         for key in Moods.__dataclass_fields__
-        if key not in ("offers", "consents", "courtesies", "afterwards", "asides", "ways", *patterns)
+        if key
+        not in ("offers", "consents", "courtesies", "afterwards", "supposing", "asides", "ways", *patterns)
     }
     sets |= {key: re.compile(raw[key]) for key in patterns}
     sets |= {key: frozenset(root(word) for word in sets[key]) for key in ("weighty", "turning")}
@@ -282,6 +291,7 @@ def _moods(raw: dict[str, Any]) -> Moods:
     return Moods(
         offers=tuple(re.compile(p) for p in raw["offer_phrases"]),
         afterwards=frozenset(raw["afterwards"]),
+        supposing=frozenset(raw["supposing"]),
         asides=_by_first(raw["asides"]),
         ways={way: re.compile(pattern) for way, pattern in raw["ways"].items()},
         consents=tuple(re.compile(p) for p in raw["consents"]),

@@ -33,6 +33,8 @@ class Names:
     """Entries that stand in a text only: they are told with a capital."""
     worded: set[tuple[str, str]] = field(default_factory=set)
     """Pairs of words in texts on file: the menu of a set menu is no tasting menu."""
+    people: set[int] = field(default_factory=set)
+    """Entries that are whole names of people: of guests, with a first name and a last."""
     titled: frozenset[tuple[str, str]] = frozenset()
     """Titles that the draft gives somebody."""
     _known: dict[tuple[str, Says], int] = field(default_factory=dict)
@@ -53,6 +55,12 @@ class Names:
             if _tells(word, self.language):
                 self.strong.add(word)
         return key
+
+    def add_person(self, name: str) -> None:
+        """Make a guest's name known."""
+        key = self.add(name, Says.NAME)
+        if " " in key:
+            self.people.add(self._known[key, Says.NAME])
 
     def read(self, scan: Scan, index: int) -> Value | None:
         """The name that begins at this token, if one does."""
@@ -118,13 +126,27 @@ class Names:
     def _is_titled(self, title: str, number: int) -> bool:
         return any((title, word) in self.titled for word in self.entries[number][2])
 
+    def _may_be(self, title: str, number: int) -> bool:
+        """Whether a guest may be called so: with a title that says nothing of them, and no other is told."""
+        _, says, words = self.entries[number]
+        if says is not Says.NAME or title not in self.language.values["polite_titles"]:
+            return False
+        return number in self.people and not any(word in words for _, word in self.titled)
+
     def _check_number(self, scan: Scan, index: int, found: set[int]) -> None:
         """The street of an address with another number before it."""
         token = scan.at(index - 1)
         if token is None or token.kind is not Kind.NUMBER or scan.is_number(index):
             return
+        if self._is_several(scan, index):
+            return
         if all(self.entries[n][2][0].isdigit() for n in found):
             scan.wrong = scan.wrong or ("name", index - 1, index + 1)
+
+    def _is_several(self, scan: Scan, index: int) -> bool:
+        """Whether a number counts what is named, in words or of a thing in the plural: three hybrids."""
+        number, word = scan.tokens[index - 1], scan.tokens[index].text
+        return number.surface.isalpha() and stem(word) != word
 
     def _ends_with(self, words: list[str], found: set[int]) -> bool:
         return any(self.entries[n][2][-len(words) :] == tuple(words) for n in found)
@@ -142,7 +164,9 @@ class Names:
             title in scan.words["titles"]
             and scan.at(index - 1)
             and title not in ("sir", "madam", "nurse", "chef")
-        ) and not any(title in self.entries[n][2] or self._is_titled(title, n) for n in found):
+        ) and not any(
+            title in self.entries[n][2] or self._is_titled(title, n) or self._may_be(title, n) for n in found
+        ):
             scan.wrong = scan.wrong or ("name", index - 1, index + 1)
 
 
@@ -188,8 +212,10 @@ def names_of(facts: Facts, language: Language) -> Names:
     names = Names(language, titled=_titled(facts.draft, language))
     for record in facts.records:
         _add_record(names, record)
-    for name in (facts.business, *(each for each in facts.guest if not is_contact(each))):
-        names.add(name, Says.NAME)
+    names.add(facts.business, Says.NAME)
+    for name in facts.guest:
+        if not is_contact(name):
+            names.add_person(name)
     for name in facts.known:
         if not is_contact(name):
             names.add(name, Says.KNOWN)
@@ -264,7 +290,7 @@ def _add_record(names: Names, record: Record) -> None:
     if record.where:
         names.add(record.where, Says.WHERE)
     if record.name:
-        names.add(record.name, Says.NAME)
+        names.add_person(record.name)
     if record.before:
         _add_record(names, record.before)
 

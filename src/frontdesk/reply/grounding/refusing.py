@@ -82,10 +82,12 @@ def _is_let(phrase: Phrase, clause: Clause, grounds: Grounds) -> bool:
     needed = _IF_FORBIDDEN.get(reason)
     if needed is not None and needed not in grounds.facts.forbids:
         return True
+    if word == "left" and clause.negative:
+        return True  # there is none left: that none is free needs a record
     waits = reason == "stall" and clause.consents and not grounds.language.moods.puts_off.search(clause.text)
     if waits or (reason == "superlative" and _asks_own(clause)):
         return True
-    if word == "fee" and grounds.anchor.free:
+    if word == "fee" and (grounds.anchor.free or any("uncharged" in s.claims for s in grounds.supports)):
         return True
     if reason == "stall" and clause.mood is Mood.ASKS and word in _ASKED:
         return True

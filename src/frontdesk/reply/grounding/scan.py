@@ -76,6 +76,8 @@ class Scan:
         for place in range(index - 1, max(index - many, 0) - 1, -1):
             if self.tokens[place].text in _BREAKS and not self._labels(place):
                 break
+            if self.tokens[place].text in self.words["stamps"] and self.text(place + 1) == ",":
+                continue  # done, moved to Thursday
             found.append(self.tokens[place].text)
         return found
 

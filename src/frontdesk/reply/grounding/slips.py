@@ -110,6 +110,9 @@ def _there(
     counted: Value, clause: Clause, scan: Scan, grounds: Grounds, offered: set[Decimal]
 ) -> set[Decimal]:
     """How many there are: in all, or on the day and with the person that the number stands beside."""
+    named = next((v for v in clause.values if v.first == counted.last and v.says is Says.WHAT), None)
+    if named is not None:
+        return _called(named, grounds) | grounds.counted
     beside = _days_beside(counted, clause, scan)
     there = _on_days(beside, grounds)
     if not there:
@@ -118,6 +121,12 @@ def _there(
     later = [v for v in clause.values if v.first >= beside[-1].last]
     apart = any(v.says is Says.OFFERS for v in later) or "one" in clause.shape
     return {Decimal(there)} | (offered if any(v.says in sorts for v in later) and not apart else set())
+
+
+def _called(name: Value, grounds: Grounds) -> set[Decimal]:
+    """How many offers, bookings, cars there are of this name."""
+    alike = [s.about for s in grounds.supports if s.about in _LISTED and s.called & name.texts]
+    return {Decimal(alike.count(about)) for about in alike}
 
 
 def _days_beside(counted: Value, clause: Clause, scan: Scan) -> list[Value]:

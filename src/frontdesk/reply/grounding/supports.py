@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from frontdesk.booking.model import Money, Price, PriceRange
 from frontdesk.conversation.facts import About, Done, Facts, Record
-from frontdesk.reply.grounding.amounts import UP
+from frontdesk.reply.grounding.amounts import EACH, UP
 from frontdesk.reply.grounding.naming import Names, is_contact, own_names, telling_names
 from frontdesk.reply.grounding.values import Says, Value
 
@@ -115,7 +115,17 @@ def _is_most(support: Support, value: Value) -> bool:
     starts, ends = (support.days.get(says, frozenset()) for says in (Says.DAY, Says.LAST_DAY))
     first = min(starts, default=date.max)
     last = max(ends | starts, default=date.min)
-    return sum(first <= day <= last for day in value.days) * 2 > len(value.days)
+    most = sum(first <= day <= last for day in value.days) * 2 > len(value.days)
+    return most and (len(value.days) <= _WEEKDAYS or _fills(value.days, first, last))
+
+
+_WEEKDAYS = 3
+"""So many days a weekday may be; more are a week or a month."""
+
+
+def _fills(days: frozenset[date], first: date, last: date) -> bool:
+    """Whether no working day of these comes after the last on which nothing is free."""
+    return all(day <= last for day in days if day >= first and day.weekday() < _SATURDAY)
 
 
 def _is_weekend(support: Support, value: Value) -> bool:
@@ -132,15 +142,27 @@ _SATURDAY = 5
 
 
 def _sum(support: Support, value: Value) -> bool:
-    if value.number == 0 and support.uncharged and value.says in (Says.PRICE, Says.FEE):
-        return True
+    if value.number == 0 and value.says in (Says.PRICE, Says.FEE):
+        waived = "cancelled" in support.claims and support.sums.get(Says.FEE) == 0
+        if support.uncharged or waived:
+            return True
     if value.texts == {"from"} and Says.HIGH in support.sums:
         return support.sums.get(value.says) == value.number
+    if value.unit == EACH and value.says is Says.PRICE and max(support.counts.get(Says.PARTY, {0})) > 1:
+        value = replace(value, texts=frozenset({"person"}))
+    if value.texts and not value.rough:
+        return _is_own_price(support, value)
     if value.texts or value.rough or (value.currency and value.number and support.currency != value.currency):
         return False
     if value.either and support.sums.get(Says.RATE) == value.number:
         return True
     return support.sums.get(value.says) == value.number
+
+
+def _is_own_price(support: Support, value: Value) -> bool:
+    """Whether its own text gives this price for an hour or a person, and no other."""
+    own = [v for text in support.told for v in text.said if v.says is value.says and v.texts == value.texts]
+    return bool(own) and len({v.number for v in own}) == 1 and alike(value, own[0])
 
 
 def _count(support: Support, value: Value) -> bool:
@@ -316,6 +338,11 @@ def _add_times(support: Support, record: Record, facts: Facts) -> None:
     if isinstance(end, datetime):
         end = end.astimezone(zone) if end.tzinfo else end
         minutes[Says.END] = minutes[Says.UNTIL] = frozenset({end.hour * 60 + end.minute})
+    elif end is None and isinstance(start, datetime) and record.length and record.about in _HEADS:
+        over = start + record.length
+        minutes[Says.END] = frozenset({over.hour * 60 + over.minute})
+        if not record.held:
+            minutes[Says.UNTIL] = minutes[Says.END]
     if record.clock is not None:
         minutes[Says.TIME] = frozenset({record.clock.hour * 60 + record.clock.minute})
     if record.until is not None:
@@ -381,7 +408,7 @@ def _add_counts(support: Support, record: Record, facts: Facts) -> None:
         counts[Says.NIGHTS] = {Decimal((last - first).days)}
     if record.within is not None:
         counts.setdefault(Says.WITHIN, set()).add(Decimal(int(record.within / _MINUTE)))
-    if record.until is not None and record.held:
+    if record.until is not None and (record.held or record.about is About.CODE):
         left = int((record.until - facts.now) / _MINUTE) if record.until.tzinfo else 0
         near = {Decimal(each) for each in (left, left + 1)}
         counts.setdefault(Says.WITHIN, set()).update(near)
@@ -389,6 +416,8 @@ def _add_counts(support: Support, record: Record, facts: Facts) -> None:
     if isinstance(start, datetime) and start.tzinfo and facts.now.tzinfo:
         ahead = int((start - facts.now) / _MINUTE)
         counts.setdefault(Says.WITHIN, set()).update(Decimal(ahead + n) for n in range(-_CLOSE, _CLOSE + 1))
+        days = (start.date() - facts.now.date()).days
+        counts[Says.WITHIN].update({Decimal(days * 1440)} if days > 0 else ())
     if record.party is not None:
         counts[Says.PARTY] = {Decimal(record.party)}
     if record.number is not None:
@@ -459,6 +488,8 @@ def _extras(record: Record) -> set[str]:
     extras = {"held"} if record.held else set()
     if isinstance(record.price, Money) and record.price.amount == 0:
         extras |= {"gratis"}
+    if isinstance(record.fee, Money) and record.fee.amount == 0:
+        extras |= {"uncharged"}
     if record.done in (Done.NOTED, Done.SENT):
         extras |= _DONE[record.done]
     return extras
