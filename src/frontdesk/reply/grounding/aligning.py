@@ -27,10 +27,51 @@ def retold(lines: list[Line], said: list[Mention], around: list[Mention], langua
             _is_just(mention, own) for each in lines for own in each.mentions
         )
         parts.setdefault(mention.part, []).append(mention)
+    groups = list(parts.values())
+    label = [m for m in said if m.label]
+    if label:
+        rest = [group for group in groups if not group[0].label]
+        if not _is_asked(lines, label):
+            joined = _joined(lines, said, [[*label, *rest[0]], *rest[1:]], around, language)
+            return joined or _gone_on(lines, label, rest, around, language)
+        groups, said = rest, [m for group in rest for m in group]
+    return _joined(lines, said, groups, around, language)
+
+
+def _gone_on(
+    lines: list[Line],
+    label: list[Mention],
+    rest: list[list[Mention]],
+    around: list[Mention],
+    language: Language,
+) -> Line | None:
+    """The line that says this after one that names what it is about, and from its own beginning."""
+    said = [m for group in rest for m in group]
+    line = _joined(lines, said, rest, around, language)
+    if line is None or not line.mentions or not any(_is_same(m, line.mentions[0]) for m in said):
+        return None
+    before = lines[: next(i for i, each in enumerate(lines) if each is line)]
+    return line if any(all(_found(each, m) for m in label) for each in before) else None
+
+
+def _is_asked(lines: list[Line], label: list[Mention]) -> bool:
+    return bool(lines) and all(
+        any(_begins_alike(m.word, word) or m.word == word for word in lines[0].asked) for m in label
+    )
+
+
+def _joined(
+    lines: list[Line],
+    said: list[Mention],
+    groups: list[list[Mention]],
+    around: list[Mention],
+    language: Language,
+) -> Line | None:
+    """The line that says these, from one pause to the next, as it joins them."""
     told: Line | None = None
     own = True
     named: list[Mention] = []
-    for group in _with_bare_values(list(parts.values())):
+    for group in _with_bare_values(groups):
         if told is None and _is_courtesy(group, language):
             continue
         names = [m for m in group if is_name(m)]
@@ -239,7 +280,7 @@ def _found(line: Line, mention: Mention) -> list[Mention]:
 
 def _is_same(said: Mention, own: Mention) -> bool:
     marks, kept = said.marks - _FLOATING, own.marks - _FLOATING
-    if not marks <= kept or not kept - marks <= _DROPPED:
+    if not marks <= kept or not kept - marks <= (_ASSUMED if said.label else _DROPPED):
         return False
     if said.denied is not own.denied and NOT in (said.word, own.word):
         return False
@@ -278,6 +319,8 @@ _FLOATING = frozenset({ONLY, MUST})
 
 _DROPPED = frozenset({ALL, "always"})
 """Marks that may be left out: several rooms, where the text says all."""
+_ASSUMED = _DROPPED | {"if", "when", "while"}
+"""And those that a colon stands for: rain: we bring you inside."""
 
 
 def _begins_alike(one: str, other: str) -> bool:
@@ -308,11 +351,23 @@ def _keeps_conditions(
             return False
         if mention.marks & conditional == {ONLY}:
             continue
-        if mention.value is not None and not any(alike(value, mention.value) for value in values):
-            return False
-        if mention.value is None and mention.word not in words:
+        if not _is_said(mention, words, values) and not _has_other(line, mention, words, values):
             return False
     return True
+
+
+def _is_said(mention: Mention, words: set[str], values: list[Value]) -> bool:
+    if mention.value is not None:
+        return any(alike(value, mention.value) for value in values)
+    return mention.word in words
+
+
+def _has_other(line: Line, mention: Mention, words: set[str], values: list[Value]) -> bool:
+    """Whether the text has an or before a condition, and what stands before the or is said."""
+    if mention.part not in line.others:
+        return False
+    before = [m for m in line.mentions if m.part == mention.part - 1]
+    return bool(before) and before[-1].adjunct and _is_said(before[-1], words, values)
 
 
 def _in_order(line: Line, said: list[Mention]) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from frontdesk.reply.grounding.aligning import retold
-from frontdesk.reply.grounding.clauses import Clause
+from frontdesk.reply.grounding.clauses import Clause, has_verb
 from frontdesk.reply.grounding.grounds import BEGINNING, Grounds
 from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.lines import Line
@@ -22,10 +22,39 @@ def as_retold(clause: Clause, sentence: Sentence, grounds: Grounds) -> list[Supp
     return told if told and _claims_as(clause, told[0].record, grounds.language) else []
 
 
+def as_labelled(clause: Clause, sentence: Sentence, grounds: Grounds) -> list[Support]:
+    """The line of a text that says what follows a colon of what stands before it: parking: $32 a night."""
+    first, colon, last = _label(clause, sentence)
+    if not grounds.read or colon < 0:
+        return []
+    said = mentions(sentence.scan, first, last)
+    for mention in said:
+        mention.label = mention.place < colon
+    label = [mention for mention in said if mention.label]
+    if not label or len(label) == len(said) or any(m.value is not None and not is_name(m) for m in label):
+        return []
+    told = _retold(said, sentence, grounds)
+    return told if told and _claims_as(clause, told[0].record, grounds.language) else []
+
+
+def _label(clause: Clause, sentence: Sentence) -> tuple[int, int, int]:
+    """From where to where something is said of a label that is no statement, and where its colon stands."""
+    scan, first, last = sentence.scan, clause.first, clause.last
+    beside = {each.first: each for each in sentence.clauses}
+    if scan.text(last) == ":" and last in beside:
+        last = beside[last].last
+    elif scan.text(first) == ":":
+        first = max((each.first for each in sentence.clauses if each.last == first), default=first)
+    colon = next((at for at in range(first, last) if scan.text(at) == ":"), -1)
+    return (first, colon, last) if colon > first and not has_verb(scan, first, colon) else (first, -1, last)
+
+
 def is_twisted(proven: list[Support], clause: Clause, sentence: Sentence, grounds: Grounds) -> bool:
     """Whether a clause that rests on texts alone joins their words otherwise, or adds to them."""
     if not proven or any(not s.is_text and s.about not in DESCRIBED for s in proven):
         return False
+    if _is_of_other(clause, sentence, grounds):
+        return True
     said = mentions(sentence.scan, clause.first, clause.last)
     if len(said) < _SEVERAL or not any(mention.word for mention in said):
         return False
@@ -41,6 +70,18 @@ def is_twisted(proven: list[Support], clause: Clause, sentence: Sentence, ground
 
 
 _SEVERAL = 2
+
+
+def _is_of_other(clause: Clause, sentence: Sentence, grounds: Grounds) -> bool:
+    """Whether what follows a colon is told of something else than what stands before it."""
+    if sentence.scan.text(clause.first) != ":":
+        return False
+    first, colon, _ = _label(clause, sentence)
+    if colon != clause.first:
+        return False
+    words = _words(line for lines in grounds.lines for line in lines)
+    label = [m.word for m in mentions(sentence.scan, first, colon)]
+    return any(word in words for word in label if word) and not as_labelled(clause, sentence, grounds)
 
 
 def _words(lines: Iterable[Line]) -> set[str]:

@@ -254,9 +254,10 @@ def _lines(read: list[Sentence], record: Record, own: Support | None, language: 
     question = [word.strip("?,.!") for word in _words_of(record)]
     asked = {root(word) for word in question if word not in language.anywhere}
     found: list[Line] = []
+    of = frozenset(language.retold.same.get(word, word) for word in asked)
     for sentence in read:
         line = line_of(sentence.scan, support, frozenset(asked))
-        line.own = own
+        line.own, line.asked = own, of
         asked |= {m.word for m in line.mentions if m.word and not m.denied}
         found.append(line)
     return found

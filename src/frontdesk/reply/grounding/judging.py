@@ -12,12 +12,13 @@ from frontdesk.reply.grounding.describing import (
     on_own_text,
     without_office,
 )
-from frontdesk.reply.grounding.fidelity import as_retold, is_twisted
+from frontdesk.reply.grounding.fidelity import as_labelled, as_retold, is_twisted
 from frontdesk.reply.grounding.fitting import Context, Misfit, fills_days, fit
 from frontdesk.reply.grounding.grounds import Grounds, spoken
 from frontdesk.reply.grounding.kindness import is_of_today, is_sympathy, only_names, repeats_guest
 from frontdesk.reply.grounding.moving import as_moved, as_proposed
 from frontdesk.reply.grounding.ordering import as_ordered
+from frontdesk.reply.grounding.parting import parted
 from frontdesk.reply.grounding.predicating import unvouched
 from frontdesk.reply.grounding.refusing import refused_phrase
 from frontdesk.reply.grounding.retelling import on_texts
@@ -61,13 +62,13 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
             return found
     verbatim = drafted or words in grounds.told
     rested: list[Support] = []
-    _drop_nouns(sentence, grounds)
+    _drop_nouns(sentence.clauses, grounds)
     for clause in sentence.clauses:
-        proven = _clause(clause, scan, grounds, context)
+        proven = _proven(clause, sentence, grounds, context, verbatim=verbatim)
         if isinstance(proven, Misfit):
-            proven = as_retold(clause, sentence, grounds) or proven
-        elif not verbatim and is_twisted(proven, clause, sentence, grounds):
-            proven = Misfit("mixed", clause.first, clause.last)
+            proven = (
+                as_labelled(clause, sentence, grounds) or _apart(clause, sentence, grounds, context) or proven
+            )
         if isinstance(proven, Misfit):
             if drafted or words in grounds.on_file:
                 continue
@@ -77,9 +78,36 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
     return tuple(dict.fromkeys(support.id for support in rested if support.id))
 
 
-def _drop_nouns(sentence: Sentence, grounds: Grounds) -> None:
+def _proven(
+    clause: Clause, sentence: Sentence, grounds: Grounds, context: Context, *, verbatim: bool = False
+) -> list[Support] | Misfit:
+    """What a clause rests on; where that is texts, it has to tell them as they are told."""
+    proven = _clause(clause, sentence.scan, grounds, context)
+    if isinstance(proven, Misfit):
+        return as_retold(clause, sentence, grounds) or proven
+    if not verbatim and is_twisted(proven, clause, sentence, grounds):
+        return Misfit("mixed", clause.first, clause.last)
+    return proven
+
+
+def _apart(clause: Clause, sentence: Sentence, grounds: Grounds, context: Context) -> list[Support]:
+    """What a clause rests on that says several things, each of a subject of its own."""
+    rested: list[Support] = []
+    found = parted(clause, sentence.scan)
+    _drop_nouns(found, grounds)
+    for part in found:
+        proven = _proven(part, sentence, grounds, context)
+        if isinstance(proven, Misfit):
+            proven = as_labelled(part, sentence, grounds)
+        if isinstance(proven, Misfit) or not proven:
+            return []
+        rested.extend(proven)
+    return rested
+
+
+def _drop_nouns(clauses: list[Clause], grounds: Grounds) -> None:
     """Your table is booked: the tasting menu. Beside the name of what is booked, a noun is only a noun."""
-    for clause in sentence.clauses:
+    for clause in clauses:
         clause.values = [
             v for v in clause.values if v.says is not Says.KNOWN or not v.texts <= grounds.language.generic
         ]

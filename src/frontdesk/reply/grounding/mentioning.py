@@ -35,6 +35,8 @@ class Mention:
     doer: str = ""
     to: str = ""
     form: str = ""
+    label: bool = False
+    """It stands before a colon, and says what the rest is about."""
     whole: bool = False
     """A name that the text has just so, and not only as part of a longer one."""
 
@@ -61,13 +63,58 @@ def parts_of(scan: Scan, first: int, last: int) -> dict[int, tuple[int, int]]:
     """For each token between two the part it is in, and the one that its statement begins with."""
     found: dict[int, tuple[int, int]] = {}
     part, head, start = 0, 0, first
+    listed = _list_marks(scan, first, last)
     for index in range(first, last):
         text = scan.tokens[index].text
-        if (text in _PAUSES and not _is_range(scan, index)) or _joins(scan, start, index, last):
+        if index in listed:
+            pass  # nuts, mustard and milk
+        elif (text in _PAUSES and not _is_range(scan, index)) or _joins(scan, start, index, last):
             part, start = part + 1, index + 1
             head = part if text in _ENDS else head
         found[index] = (part, head)
     return found
+
+
+def _list_marks(scan: Scan, first: int, last: int) -> set[int]:
+    """The commas between the single words of a list, and the and or or that closes it."""
+    found: set[int] = set()
+    commas = [index for index in range(first + 1, last - 1) if scan.tokens[index].text == ","]
+    for index in commas:
+        if index in found or not _is_listed(scan, index - 1):
+            continue
+        if index - 1 > first and not _is_light(scan, index - 2):
+            continue  # four tables, quiet and refined
+        marks, at = [index], index + 1
+        while _is_listed(scan, at) and scan.text(at + 1) == ",":
+            marks.append(at + 1)
+            at += 2
+        at += at > marks[-1] and _is_listed(scan, at)
+        closed = at > index + 1 and scan.text(at) in scan.language.retold.joins and _is_listed(scan, at + 1)
+        if closed and (at + 2 >= last or _is_light(scan, at + 2)):
+            found.update((*marks, at))
+    return found
+
+
+def _is_light(scan: Scan, index: int) -> bool:
+    """Whether no word that says something, and no article of one, stands there."""
+    if scan.tokens[index].kind is Kind.MARK:
+        return True
+    text, inside = scan.tokens[index].text, any(v.first <= index < v.last for v in scan.values)
+    articles = scan.language.retold.articles - scan.language.retold.doers.keys()
+    return not inside and text not in articles and _says_nothing(text, False, scan.language)
+
+
+def _is_listed(scan: Scan, index: int) -> bool:
+    """Whether a word that says something stands there, and is part of no value."""
+    if index >= len(scan.tokens) or scan.tokens[index].kind is not Kind.WORD:
+        return False
+    text, moods = scan.tokens[index].text, scan.language.moods
+    if text in moods.finite or text in scan.language.retold.marks or text in scan.language.retold.doers:
+        return False
+    inside = next((v for v in scan.values if v.first <= index < v.last), None)
+    if inside is not None:
+        return inside.says in NAMES and inside.last == inside.first + 1
+    return not _says_nothing(text, False, scan.language)
 
 
 def _is_range(scan: Scan, index: int) -> bool:

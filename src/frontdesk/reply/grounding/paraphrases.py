@@ -32,6 +32,8 @@ class Paraphrases:
     """What stands before a when, where or how."""
     articles: frozenset[str]
     joins: frozenset[str]
+    parting: frozenset[str]
+    """What may stand before another statement of the same sentence."""
     done: frozenset[str]
     """What makes a deed of a verb: it is said only where the text has it too."""
     starts: frozenset[str]
@@ -70,4 +72,5 @@ _LISTS = (
     "done",
     "articles",
     "joins",
+    "parting",
 )

@@ -1,0 +1,71 @@
+"""A clause that says several things, each of a subject of its own: taken apart, to be judged one by one."""
+
+import itertools
+
+from frontdesk.reply.grounding.claiming import find_claims
+from frontdesk.reply.grounding.clauses import ENTRY, Clause, clause_between, has_verb
+from frontdesk.reply.grounding.language import Language
+from frontdesk.reply.grounding.scan import Scan
+from frontdesk.reply.grounding.tokens import Kind
+from frontdesk.reply.grounding.values import NAMES, Says
+
+_LONGEST = 6
+"""No subject has more words than these."""
+
+
+def parted(clause: Clause, scan: Scan) -> list[Clause]:
+    """What a clause says, as if each had a sentence of its own; nothing where it says only one thing."""
+    inside = {i for value in scan.values for i in range(value.first + 1, value.last)}
+    cuts = [clause.first]
+    for index in range(clause.first + 1, clause.last - 1):
+        if index not in inside and _begins(scan, cuts[-1], index, clause.last):
+            cuts.append(index)
+    if len(cuts) == 1:
+        return []
+    found = []
+    for first, last in itertools.pairwise([*cuts, clause.last]):
+        part = clause_between(scan, first, last, clause)
+        find_claims(part, scan.language)
+        found.append(part)
+    return found
+
+
+def _begins(scan: Scan, start: int, index: int, last: int) -> bool:
+    """Whether something else is said from here on: an entry of a list, or a statement with its subject."""
+    token, retold = scan.tokens[index], scan.language.retold
+    if token.kind is Kind.MARK and token.unit == ENTRY:
+        return True
+    if token.text not in retold.parting or not has_verb(scan, start, index):
+        return False
+    after = index + 1
+    while scan.text(after) in retold.parting:
+        after += 1
+    return _has_subject(scan, after, last)
+
+
+def _has_subject(scan: Scan, first: int, last: int) -> bool:
+    """Whether what it is said of is named here, before a verb: mats are here, Wi-Fi is free."""
+    language = scan.language
+    named = False
+    for index in range(first, min(first + _LONGEST, last)):
+        token = scan.tokens[index]
+        value = next((v for v in scan.values if v.first <= index < v.last), None)
+        if value is not None:
+            if value.says not in NAMES and value.says is not Says.DAY:
+                return False
+            named = True
+            continue
+        if token.text in language.moods.finite or token.text in language.predicates.verbs:
+            return named
+        if (token.kind is Kind.MARK and token.text != "-") or not _is_of_subject(token.text, language):
+            return False
+        named = named or (token.kind is Kind.WORD and token.text not in language.anywhere)
+    return False
+
+
+def _is_of_subject(word: str, language: Language) -> bool:
+    """Whether a word may stand in a subject: an article, a preposition, or one that says something."""
+    retold = language.retold
+    if word in retold.articles or word in retold.adjuncts or word in retold.joins:
+        return word not in retold.doers
+    return word not in language.moods.function and word not in retold.hanging
