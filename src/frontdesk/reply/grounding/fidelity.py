@@ -66,6 +66,8 @@ def is_twisted(proven: list[Support], clause: Clause, sentence: Sentence, ground
             return False
     if not all(_binds(support, said, grounds) for support in proven):
         return False
+    if len({support.number for support in proven}) > 1 and all(_is_loose(s, grounds) for s in proven):
+        return False  # several things, each described by itself
     return not _retold(said, sentence, grounds)
 
 
@@ -86,6 +88,12 @@ def _is_of_other(clause: Clause, sentence: Sentence, grounds: Grounds) -> bool:
 
 def _words(lines: Iterable[Line]) -> set[str]:
     return {mention.word for line in lines for mention in line.mentions}
+
+
+def _is_loose(support: Support, grounds: Grounds) -> bool:
+    """Whether all that the text of a record says is of that record, and holds at any time."""
+    own = [line for lines in grounds.lines for line in lines if line.own is support]
+    return not support.is_text and bool(own) and all(line.loose for line in own)
 
 
 def _binds(support: Support, said: list[Mention], grounds: Grounds) -> bool:

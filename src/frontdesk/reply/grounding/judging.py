@@ -8,6 +8,7 @@ from frontdesk.reply.grounding.describing import (
     as_described,
     beside_own,
     is_anothers,
+    is_of_some,
     is_otherwise,
     on_own_text,
     without_office,
@@ -196,6 +197,8 @@ def _in_other_words(
     described = as_described(clause, scan, words, grounds)
     if described is not None:
         return described
+    if is_of_some(clause, scan, words, grounds):
+        return Misfit("mixed", clause.first, clause.last)
     told = on_texts(clause, scan, words, grounds)
     if not isinstance(told, Misfit):
         return _as_moved(told, clause, scan, grounds, context)

@@ -32,6 +32,8 @@ class Paraphrases:
     """What stands before a when, where or how."""
     articles: frozenset[str]
     joins: frozenset[str]
+    relative: frozenset[str]
+    """They stand for what was named right before."""
     parting: frozenset[str]
     """What may stand before another statement of the same sentence."""
     done: frozenset[str]
@@ -73,4 +75,5 @@ _LISTS = (
     "articles",
     "joins",
     "parting",
+    "relative",
 )
