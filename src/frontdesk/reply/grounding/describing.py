@@ -49,7 +49,7 @@ def _shared(named: list[Value], clause: Clause, scan: Scan) -> set[int]:
         return set()
     shared = set(range(clause.first, named[0].first))
     pairs = itertools.pairwise(named)
-    if all(_LISTING >= {scan.text(at) for at in range(one.last, other.first)} for one, other in pairs):
+    if all({scan.text(at) for at in range(one.last, other.first)} <= _LISTING for one, other in pairs):
         behind = range(named[-1].last, clause.last)
         shared |= set(behind) if scan.text(named[-1].last) in _ARE else set()
     return shared

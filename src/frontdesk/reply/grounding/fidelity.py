@@ -37,6 +37,20 @@ def as_labelled(clause: Clause, sentence: Sentence, grounds: Grounds) -> list[Su
     return told if told and _claims_as(clause, told[0].record, grounds.language) else []
 
 
+def as_continued(stated: Clause, added: Clause, sentence: Sentence, grounds: Grounds) -> list[Support]:
+    """The line of a text that says what is added of the subject of a statement: it comes off your bill."""
+    scan, retold = sentence.scan, grounds.language.retold
+    related = any(scan.text(at) in retold.relative for at in range(added.first, added.first + 2))
+    subjects = [m for m in mentions(scan, stated.first, stated.last) if m.value is None or is_name(m)]
+    said = mentions(scan, added.first, added.last)
+    if not subjects or not any(m.word for m in said):
+        return []
+    subject = subjects[-1 if related else 0]
+    subject.label, subject.part, subject.marks, subject.denied = True, -1, frozenset(), False
+    told = _retold([subject, *said], sentence, grounds)
+    return told if told and _claims_as(added, told[0].record, grounds.language) else []
+
+
 def _label(clause: Clause, sentence: Sentence) -> tuple[int, int, int]:
     """From where to where something is said of a label that is no statement, and where its colon stands."""
     scan, first, last = sentence.scan, clause.first, clause.last

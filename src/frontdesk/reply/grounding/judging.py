@@ -13,13 +13,13 @@ from frontdesk.reply.grounding.describing import (
     on_own_text,
     without_office,
 )
-from frontdesk.reply.grounding.fidelity import as_labelled, as_retold, is_twisted
+from frontdesk.reply.grounding.fidelity import as_continued, as_labelled, as_retold, is_twisted
 from frontdesk.reply.grounding.fitting import Context, Misfit, fills_days, fit
 from frontdesk.reply.grounding.grounds import Grounds, spoken
 from frontdesk.reply.grounding.kindness import is_of_today, is_sympathy, only_names, repeats_guest
 from frontdesk.reply.grounding.moving import as_moved, as_proposed
 from frontdesk.reply.grounding.ordering import as_ordered
-from frontdesk.reply.grounding.parting import parted
+from frontdesk.reply.grounding.parting import continued, parted
 from frontdesk.reply.grounding.predicating import unvouched
 from frontdesk.reply.grounding.refusing import refused_phrase
 from frontdesk.reply.grounding.retelling import on_texts
@@ -68,7 +68,10 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
         proven = _proven(clause, sentence, grounds, context, verbatim=verbatim)
         if isinstance(proven, Misfit):
             proven = (
-                as_labelled(clause, sentence, grounds) or _apart(clause, sentence, grounds, context) or proven
+                as_labelled(clause, sentence, grounds)
+                or _apart(clause, sentence, grounds, context)
+                or _added(clause, sentence, grounds, context)
+                or proven
             )
         if isinstance(proven, Misfit):
             if drafted or words in grounds.on_file:
@@ -104,6 +107,17 @@ def _apart(clause: Clause, sentence: Sentence, grounds: Grounds, context: Contex
             return []
         rested.extend(proven)
     return rested
+
+
+def _added(clause: Clause, sentence: Sentence, grounds: Grounds, context: Context) -> list[Support]:
+    """What a statement rests on, and the text that says what is added to it of its subject."""
+    found = continued(clause, sentence.scan) if grounds.read else []
+    if not found:
+        return []
+    _drop_nouns(found, grounds)
+    told = as_continued(found[0], found[1], sentence, grounds)
+    proven = _proven(found[0], sentence, grounds, context) if told else []
+    return [] if isinstance(proven, Misfit) or not proven else [*proven, *told]
 
 
 def _drop_nouns(clauses: list[Clause], grounds: Grounds) -> None:

@@ -20,14 +20,30 @@ def parted(clause: Clause, scan: Scan) -> list[Clause]:
     for index in range(clause.first + 1, clause.last - 1):
         if index not in inside and _begins(scan, cuts[-1], index, clause.last):
             cuts.append(index)
-    if len(cuts) == 1:
-        return []
+    return _between(clause, scan, cuts) if len(cuts) > 1 else []
+
+
+def _between(clause: Clause, scan: Scan, cuts: list[int]) -> list[Clause]:
     found = []
     for first, last in itertools.pairwise([*cuts, clause.last]):
         part = clause_between(scan, first, last, clause)
         find_claims(part, scan.language)
         found.append(part)
     return found
+
+
+def continued(clause: Clause, scan: Scan) -> list[Clause]:
+    """A statement and what is added of its subject: a deposit of $160, which comes off your bill."""
+    verbs = scan.language.moods.finite | scan.language.predicates.verbs
+    inside = {i for value in scan.values for i in range(value.first, value.last)}
+    for index in range(clause.last - 2, clause.first, -1):
+        text = scan.text(index)
+        if index in inside or index + 1 in inside or scan.text(index + 1) not in verbs:
+            continue
+        if text in scan.language.retold.relative or text == "and":
+            begun = index - (scan.text(index - 1) == ",")
+            return _between(clause, scan, [clause.first, begun]) if has_verb(scan, clause.first, begun) else []
+    return []
 
 
 def _begins(scan: Scan, start: int, index: int, last: int) -> bool:
