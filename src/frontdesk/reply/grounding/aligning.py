@@ -1,5 +1,7 @@
 """A text on file told again in one's own order: its words and values, joined as the text joins them."""
 
+import itertools
+
 from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.lines import Line
 from frontdesk.reply.grounding.mentioning import (
@@ -35,7 +37,14 @@ def retold(lines: list[Line], said: list[Mention], around: list[Mention], langua
             joined = _joined(lines, said, [[*label, *rest[0]], *rest[1:]], around, language)
             return joined or _gone_on(lines, label, rest, around, language)
         groups, said = rest, [m for group in rest for m in group]
-    return _joined(lines, said, groups, around, language)
+    fronted = len(groups) > 1 and groups[0][0].adjunct
+    first = groups[0][0].value if fronted and len(groups[0]) == 1 else None
+    alone = first is not None and sort_of(first) in (Says.DAY, Says.TIME)
+    told = None if alone else _joined(lines, said, groups, around, language)
+    if told is None and fronted:
+        # When or where it is so, said first: during pregnancy, we do not.
+        told = _joined(lines, said, [[*groups[0], *groups[1]], *groups[2:]], around, language)
+    return told
 
 
 def _gone_on(
@@ -114,15 +123,30 @@ def _told_by(
     for line in lines:
         for drawn in _drawn_from(line, group):
             kept = _keeps_conditions(line, drawn, around, language.retold.conditional)
+            kept = kept and _keeps_apart(line, drawn, group)
             alone = len(group) == 1 and group[0].value is None
             if kept and (alone or _is_still_of(line, drawn, named)):
                 return line
     return None
 
 
+def _keeps_apart(line: Line, drawn: set[int], group: list[Mention]) -> bool:
+    """Whether what a line says twice of one name, of its sorts or places, is told with the sort or place."""
+    for name in group:
+        pairs = itertools.pairwise(line.mentions) if is_name(name) else ()
+        named = [(own, after) for own, after in pairs if is_name(own) and _is_same(name, own)]
+        if len({own.part for own, _ in named}) == 1:
+            continue
+        for own, after in named:
+            of_it = after.part == own.part and after.adjunct and after.value is None and own.part in drawn
+            if of_it and not any(_is_same(each, after) for each in group):
+                return False
+    return True
+
+
 def _drawn_from(line: Line, group: list[Mention]) -> list[set[int]]:
     """The parts of a line that say all of these: one, with what its statement began with or hangs on it."""
-    found = [_found(line, mention) for mention in group]
+    found = [_found(line, mention) or _compounded(line, mention, group) for mention in group]
     if not all(found) or not _denies_alike(group, found):
         return []
     valued = any(each == [_OWN] and m.value and not is_name(m) for m, each in zip(group, found, strict=True))
@@ -145,6 +169,15 @@ def _drawn_from(line: Line, group: list[Mention]) -> list[set[int]]:
             ways.append(own | {head} if carried else own)
     through = _read_through(line, found)
     return [*ways, through] if through else ways
+
+
+def _compounded(line: Line, mention: Mention, group: list[Mention]) -> list[Mention]:
+    """Stands right before what a line begins with, and names what its text has spoken of: a garage space."""
+    if mention.value is not None or mention.denied or mention.marks or mention.word not in line.earlier:
+        return []
+    after = next((each for each in group if each.place == mention.place + 1), None)
+    begins = after is not None and bool(line.mentions) and _is_same(after, line.mentions[0])
+    return [_OWN] if begins else []
 
 
 def _begins_with(line: Line, own: set[int], found: list[list[Mention]]) -> bool:
@@ -274,8 +307,42 @@ def _found(line: Line, mention: Mention) -> list[Mention]:
         return [_OWN]
     counts = value is not None and value.says in _BARE and value.number == line.alike
     found = [each for each in line.mentions if _is_same(mention, each)] or ([_OWN] if counts else [])
+    if mention.denied and found and all(not each.denied for each in found):
+        found = [*found, *(m for m in line.mentions if m.word in _NONE and _stands_for(line, m, mention))]
+    if found:
+        return found
+    if mention.word == AFTERWARDS:
+        return [each for each in line.mentions if "after" in each.marks]
     spoken_of = value is None and not mention.denied and not mention.marks and mention.word in line.topic
-    return found or ([_OWN] if spoken_of else [])
+    return [_OWN] if spoken_of or _is_exception(line, mention) else []
+
+
+_NONE = frozenset({"none", "nothing"})
+"""On Tuesdays there is none: of what was spoken of."""
+AFTERWARDS = "afterward"
+
+
+def _stands_for(line: Line, none: Mention, said: Mention) -> bool:
+    """Whether none is none of this: what was priced or counted right before it."""
+    before = [m for m in line.mentions if m.place < none.place and m.part < none.part]
+    at = next((i for i in range(len(before) - 1, -1, -1) if before[i].value and not is_name(before[i])), None)
+    if at is None:
+        return False
+    meant = (
+        before[at + 1] if at + 1 < len(before) and before[at + 1].part == before[at].part else before[at - 1]
+    )
+    return meant.word != "" and meant.word == said.word
+
+
+def _is_exception(line: Line, mention: Mention) -> bool:
+    """Whether a line says there is none on a day, which is told as an exception: except on Tuesdays."""
+    if mention.value is None or mention.denied or mention.marks != {"except"}:
+        return False
+    parts = {each.part for each in line.mentions if each.word in _NONE and each.denied}
+    return any(
+        each.part in parts and each.value is not None and _is_same_value(mention.value, each.value)
+        for each in line.mentions
+    )
 
 
 def _is_same(said: Mention, own: Mention) -> bool:

@@ -8,6 +8,7 @@ from frontdesk.reply.grounding.grounds import BEGINNING, Grounds
 from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.lines import Line
 from frontdesk.reply.grounding.mentioning import Mention, is_name, mentions
+from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import DESCRIBED, Support
 from frontdesk.reply.grounding.texts import Sentence
 from frontdesk.reply.grounding.tokens import tokenise
@@ -141,7 +142,25 @@ def _claims_as(clause: Clause, text: str, language: Language) -> bool:
     claimed = {clause.shape[at] for at in clause.claimed} - language.moods.function
     claimed |= {word for word in clause.shape if word in language.retold.done}
     said = {token.text for token in tokenise(text, language)}
-    return claimed <= said
+    senses = {_sense(word, language) for word in said}
+    supposed = _SUPPOSED & set(clause.shape)
+    return all(
+        word in said
+        or (
+            (supposed or word not in language.claims.past)
+            and word not in language.retold.done
+            and _sense(word, language) in senses
+        )
+        for word in claimed
+    )
+
+
+def _sense(word: str, language: Language) -> str:
+    return language.retold.same.get(root(word), root(word))
+
+
+_SUPPOSED = frozenset({"if", "unless"})
+"""What is so only then was not done."""
 
 
 _STATES = frozenset({"free", "full", "packed", "open", "closed", "included", "gratis", "offered"})

@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from frontdesk.booking.model import Money
 from frontdesk.conversation.facts import About, Facts, Record
-from frontdesk.reply.grounding.aligning import FREE
+from frontdesk.reply.grounding.aligning import AFTERWARDS, FREE
 from frontdesk.reply.grounding.clauses import Clause, Mood
 from frontdesk.reply.grounding.language import Language, language_of
 from frontdesk.reply.grounding.lines import Line, line_of
@@ -70,7 +70,10 @@ class Grounds:
     def beginnings(self) -> set[str]:
         """The first letters of all that the texts mention: what begins otherwise, none of them says."""
         if self._beginnings is None:
-            spoken_of = {word for lines in self.lines for line in lines for word in line.topic}
+            spoken_of = {
+                word for lines in self.lines for line in lines for word in (*line.earlier, *line.asked)
+            }
+            spoken_of.add(AFTERWARDS)
             told = {m.word for lines in self.lines for line in lines for m in line.mentions}
             self._beginnings = {word[:BEGINNING] for word in told | spoken_of | {FREE}}
         return self._beginnings

@@ -101,11 +101,10 @@ def _apart(clause: Clause, sentence: Sentence, grounds: Grounds, context: Contex
     _drop_nouns(found, grounds)
     for part in found:
         proven = _proven(part, sentence, grounds, context)
-        if isinstance(proven, Misfit):
-            proven = as_labelled(part, sentence, grounds)
-        if isinstance(proven, Misfit) or not proven:
+        told = as_labelled(part, sentence, grounds) if isinstance(proven, Misfit) else proven
+        if isinstance(proven, Misfit) and not told:
             return []
-        rested.extend(proven)
+        rested.extend(told)
     return rested
 
 

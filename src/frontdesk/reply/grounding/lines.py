@@ -28,6 +28,8 @@ class Line:
     """Something in it holds only for a while, or for some."""
     topic: frozenset[str] = frozenset()
     """The words that its it or they may stand for."""
+    earlier: frozenset[str] = frozenset()
+    """The words of the lines before it, and of the question that its text answers."""
     asked: frozenset[str] = frozenset()
     """The words of the question that its text answers."""
     alike: int = 0
@@ -61,6 +63,7 @@ def line_of(scan: Scan, support: Support, earlier: frozenset[str]) -> Line:
         ordered=any(word in retold.sequence for word in words),
         limited=any(word in retold.marks for word in words),
         topic=earlier if any(word in retold.pronouns for word in words) else frozenset(),
+        earlier=earlier,
     )
 
 

@@ -137,12 +137,40 @@ def _joins(scan: Scan, start: int, index: int, last: int) -> bool:
         return False  # Fridays and Saturdays
     if scan.language.retold.marks.get(scan.text(index + 1)) in scan.language.retold.behind:
         return False  # two hours and more
+    if _is_pair(scan, index) or _is_of_both(scan, start, index, last):
+        return False
     end = next((i for i in range(index, last) if scan.tokens[i].text in _PAUSES), last)
     if after is not None and after.last == end and after.bare:
         return False  # a second or two
     if _is_limited(scan, start, index) and _is_limited(scan, index + 1, end):
         return True
     return all(_says_more(scan, *span) for span in ((start, index), (index + 1, end)))
+
+
+def _is_of_both(scan: Scan, start: int, index: int, last: int) -> bool:
+    """Whether an and stands between two for whom it is: for parties of seven and for the tasting menu."""
+    word = scan.text(index + 1)
+    if word not in _WHOM or all(scan.text(at) != word for at in range(start, index)):
+        return False
+    end = next((i for i in range(index, last) if scan.tokens[i].text in _PAUSES), last)
+    return not any(
+        start <= v.first < end and sort_of(v) in _TURNED_BEHIND - {Says.NUMBER} for v in scan.values
+    )
+
+
+_WHOM = frozenset({"for", "with"})
+
+
+def _is_pair(scan: Scan, index: int) -> bool:
+    """Whether an or stands between two words, an and between two of a form or of one noun: moved and kept."""
+    if not (_is_listed(scan, index - 1) and _is_listed(scan, index + 1)):
+        return False
+    if scan.text(index) == "or":
+        return True
+    one, other = scan.text(index - 1), scan.text(index + 1)
+    if any(one.endswith(ending) and other.endswith(ending) for ending in ("ed", "ing")):
+        return True
+    return scan.text(index - 2) in scan.language.retold.adjuncts and _is_listed(scan, index + 2)
 
 
 def _says_more(scan: Scan, first: int, last: int) -> bool:

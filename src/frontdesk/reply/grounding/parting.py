@@ -42,7 +42,9 @@ def continued(clause: Clause, scan: Scan) -> list[Clause]:
             continue
         if text in scan.language.retold.relative or text == "and":
             begun = index - (scan.text(index - 1) == ",")
-            return _between(clause, scan, [clause.first, begun]) if has_verb(scan, clause.first, begun) else []
+            return (
+                _between(clause, scan, [clause.first, begun]) if has_verb(scan, clause.first, begun) else []
+            )
     return []
 
 
