@@ -9,6 +9,7 @@ from frontdesk.reply.grounding.mentioning import (
     MUST,
     NOT,
     ONLY,
+    US,
     Mention,
     is_name,
     sort_of,
@@ -363,7 +364,7 @@ def _is_same(said: Mention, own: Mention) -> bool:
         return False
     if said.to and own.to and said.to != own.to:
         return False
-    return not (said.doer == "us" and said.form != own.form and said.form.endswith("ed"))
+    return not (said.doer == US and said.form != own.form and said.form.endswith("ed"))
 
 
 def _is_same_value(said: Value, own: Value) -> bool:

@@ -186,13 +186,17 @@ def _is_unknown(words: list[str], grounds: Grounds) -> bool:
     language = grounds.language
     asked = {root(word) for record in grounds.facts.records for word in _words_of(record)}
     known = grounds.text_words | grounds.names_words | asked
+    senses: set[str] = set()
     for word in words:
         plural = stem(word)
         if word.isupper() or word in language.anywhere or plural in language.anywhere:
             continue
         if word in language.asking or plural in language.asking or word in language.claims.words:
             continue
-        if plural not in known and root(word) not in known and not _begins_known(word, known):
+        if plural in known or root(word) in known or _begins_known(word, known):
+            continue
+        senses = senses or {language.retold.same.get(each, each) for each in known}
+        if language.retold.same.get(root(word), "") not in senses:
             return True
     return False
 

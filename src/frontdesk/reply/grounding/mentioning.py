@@ -14,6 +14,7 @@ _ENDS = frozenset({";", ".", "!", "?"})
 _LIMITS = frozenset({"until", "within"})
 """Marks that a value has in its own sort."""
 ONLY, ALL, NOT, FROM, MUST = "only", "all", "not", "from", "must"
+US, FOR = "us", "for"
 BOTH, WHILE = "both", "while"
 
 
@@ -226,12 +227,18 @@ class _Reader:
         elif mark is not None:
             # Under a not, any is no more than none.
             self.marks |= {mark} if not (index in self.no and mark == ALL) else set()
+        elif self._asks_for(index, text):
+            self.doer = ""
         elif text in self.retold.doers:
             self.doer = self.retold.doers[text]
         elif word := _word(self.scan, index, self.found, no=index in self.no):
             self._add(index, word, None)
         elif text in moods.light and text not in moods.function:
             self.doer = ""  # they do this, whatever it is, and not what comes next
+
+    def _asks_for(self, index: int, text: str) -> bool:
+        """Whether we ask for something, and nobody in particular: a deposit."""
+        return self.doer == US and text in self.retold.asking and self.scan.text(index + 1) == FOR
 
     def _is_idle(self, index: int, text: str) -> bool:
         before, after = self.scan.text(index - 1), self.scan.text(index + 1)
@@ -284,6 +291,8 @@ class _Reader:
     def _with_empty_denials(self) -> list[Mention]:
         """A not that reaches no word which says something stands for itself: if it is not needed."""
         for reach in self.denials:
+            if (self.scan.text(reach[0]), self.scan.text(reach[0] + 1)) in self.retold.idle:
+                continue  # no problem
             if not any(mention.place in reach for mention in self.found):
                 alone = Mention(NOT, None, self.parts[reach[0]][0], frozenset(), denied=True)
                 alone.place, alone.form = reach[0], NOT

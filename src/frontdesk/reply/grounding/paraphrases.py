@@ -39,6 +39,8 @@ class Paraphrases:
     done: frozenset[str]
     """What makes a deed of a verb: it is said only where the text has it too."""
     starts: frozenset[str]
+    asking: frozenset[str]
+    """What the house does that asks for something: it says no more than that."""
     idle: frozenset[tuple[str, str]]
     """Two words of which the mark is none: at once, both a link and a number."""
     phrases: tuple[tuple[str, str, str], ...]
@@ -76,4 +78,5 @@ _LISTS = (
     "joins",
     "parting",
     "relative",
+    "asking",
 )

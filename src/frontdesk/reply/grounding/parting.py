@@ -58,7 +58,13 @@ def _begins(scan: Scan, start: int, index: int, last: int) -> bool:
     after = index + 1
     while scan.text(after) in retold.parting:
         after += 1
-    return _has_subject(scan, after, last)
+    return _asks_of_value(scan, after) or _has_subject(scan, after, last)
+
+
+def _asks_of_value(scan: Scan, index: int) -> bool:
+    """Whether a question begins here with what it asks of: would June 8 be all right?"""
+    asks = scan.text(index) in scan.language.moods.questions and scan.text(len(scan.tokens) - 1) == "?"
+    return asks and any(value.first == index + 1 for value in scan.values)
 
 
 def _has_subject(scan: Scan, first: int, last: int) -> bool:
