@@ -34,6 +34,8 @@ def retold(lines: list[Line], said: list[Mention], around: list[Mention], langua
     label = [m for m in said if m.label]
     if label:
         rest = [group for group in groups if not group[0].label]
+        if not rest:
+            return None
         if not _is_asked(lines, label):
             joined = _joined(lines, said, [[*label, *rest[0]], *rest[1:]], around, language)
             return joined or _gone_on(lines, label, rest, around, language)

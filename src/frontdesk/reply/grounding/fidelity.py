@@ -16,7 +16,7 @@ from frontdesk.reply.grounding.tokens import tokenise
 
 def as_retold(clause: Clause, sentence: Sentence, grounds: Grounds) -> list[Support]:
     """The line of a text that says a clause in its own way; what it claims to be done, in the same words."""
-    if not grounds.read:
+    if not grounds.read or _is_of_other(clause, sentence, grounds):
         return []
     said = mentions(sentence.scan, clause.first, clause.last)
     told = _retold(said, sentence, grounds)
@@ -68,7 +68,7 @@ def is_twisted(proven: list[Support], clause: Clause, sentence: Sentence, ground
     """Whether a clause that rests on texts alone joins their words otherwise, or adds to them."""
     if not proven or any(not s.is_text and s.about not in DESCRIBED for s in proven):
         return False
-    if _is_of_other(clause, sentence, grounds):
+    if all(support.is_text for support in proven) and _is_of_other(clause, sentence, grounds):
         return True
     said = mentions(sentence.scan, clause.first, clause.last)
     if len(said) < _SEVERAL or not any(mention.word for mention in said):
@@ -91,14 +91,14 @@ _SEVERAL = 2
 
 def _is_of_other(clause: Clause, sentence: Sentence, grounds: Grounds) -> bool:
     """Whether what follows a colon is told of something else than what stands before it."""
-    if sentence.scan.text(clause.first) != ":":
-        return False
     first, colon, _ = _label(clause, sentence)
-    if colon != clause.first:
+    if colon < clause.first or colon >= clause.last:
         return False
     words = _words(line for lines in grounds.lines for line in lines)
-    label = [m.word for m in mentions(sentence.scan, first, colon)]
-    return any(word in words for word in label if word) and not as_labelled(clause, sentence, grounds)
+    label = mentions(sentence.scan, first, colon)
+    if any(m.value is not None or m.adjunct or m.denied for m in label) or len({m.part for m in label}) != 1:
+        return False
+    return any(m.word in words for m in label) and not as_labelled(clause, sentence, grounds)
 
 
 def _words(lines: Iterable[Line]) -> set[str]:
