@@ -275,10 +275,17 @@ def _bears(support: Support, clause: Clause, claims: list[str], language: Langua
     if denied is not None and clause.mood is Mood.ASKS and {"list", "waitlist"} & set(clause.shape):
         return True
     if denied is not None and not denied & set(claims):
+        if support.about is About.CLOSED and _is_holiday(clause):
+            return True
         return support.about is About.WAIT and clause.mood is not Mood.STATES
     if support.about is About.BOOKING and not claims and not support.claims & _LIVE and _tells_when(clause):
         return False
     return not clause.negative or _is_denial(claims)
+
+
+def _is_holiday(clause: Clause) -> bool:
+    """Whether it only says what day it is: Thursday is Thanksgiving Day."""
+    return clause.text in ("D is NAME", "D is WHAT", "NAME is D", "WHAT is D") and not clause.claims
 
 
 def fills_days(clause: Clause, supports: list[Support]) -> bool:

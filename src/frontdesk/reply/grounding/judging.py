@@ -12,17 +12,19 @@ from frontdesk.reply.grounding.describing import (
     as_described,
     beside_own,
     is_anothers,
+    is_of_some,
     is_otherwise,
     on_own_text,
     without_office,
 )
-from frontdesk.reply.grounding.fidelity import as_retold, is_twisted
+from frontdesk.reply.grounding.fidelity import as_continued, as_labelled, as_retold, is_twisted
 from frontdesk.reply.grounding.fitting import Context, Misfit, fills_days, fit
 from frontdesk.reply.grounding.grounds import Grounds, spoken
 from frontdesk.reply.grounding.kindness import is_of_today, is_sympathy, only_names, repeats_guest
 from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.moving import as_moved, as_proposed, misdirected
 from frontdesk.reply.grounding.ordering import as_ordered
+from frontdesk.reply.grounding.parting import continued, parted
 from frontdesk.reply.grounding.predicating import unvouched
 from frontdesk.reply.grounding.refusing import refused_phrase
 from frontdesk.reply.grounding.retelling import on_texts
@@ -71,15 +73,18 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
     if not verbatim:
         hear_yes(sentence, grounds, context)
     rested: list[Support] = []
-    _prepare(sentence, grounds)
+    _prepare(sentence.clauses, scan, grounds)
     asked_for = grounds.language.moods.asked_for
     for clause in sentence.clauses:
         context.requested = context.requested or not asked_for.isdisjoint(clause.shape)
-        proven = _clause(clause, scan, grounds, context)
+        proven = _proven(clause, sentence, grounds, context, verbatim=verbatim)
         if isinstance(proven, Misfit):
-            proven = as_retold(clause, sentence, grounds) or proven
-        elif not verbatim and is_twisted(proven, clause, sentence, grounds):
-            proven = Misfit("mixed", clause.first, clause.last)
+            proven = (
+                as_labelled(clause, sentence, grounds)
+                or _apart(clause, sentence, grounds, context)
+                or _added(clause, sentence, grounds, context)
+                or proven
+            )
         if not isinstance(proven, Misfit) and not verbatim:
             proven = carried_over(proven, clause, scan, grounds, context) or proven
         if isinstance(proven, Misfit):
@@ -93,13 +98,50 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
     return tuple(dict.fromkeys(support.id for support in rested if support.id))
 
 
-def _prepare(sentence: Sentence, grounds: Grounds) -> None:
+def _proven(
+    clause: Clause, sentence: Sentence, grounds: Grounds, context: Context, *, verbatim: bool = False
+) -> list[Support] | Misfit:
+    """What a clause rests on; where that is texts, it has to tell them as they are told."""
+    proven = _clause(clause, sentence.scan, grounds, context)
+    if isinstance(proven, Misfit):
+        return as_retold(clause, sentence, grounds) or proven
+    if not verbatim and is_twisted(proven, clause, sentence, grounds):
+        return Misfit("mixed", clause.first, clause.last)
+    return proven
+
+
+def _apart(clause: Clause, sentence: Sentence, grounds: Grounds, context: Context) -> list[Support]:
+    """What a clause rests on that says several things, each of a subject of its own."""
+    rested: list[Support] = []
+    found = parted(clause, sentence.scan)
+    _prepare(found, sentence.scan, grounds)
+    for part in found:
+        proven = _proven(part, sentence, grounds, context)
+        told = as_labelled(part, sentence, grounds) if isinstance(proven, Misfit) else proven
+        if isinstance(proven, Misfit) and not told:
+            return []
+        rested.extend(told)
+    return rested
+
+
+def _added(clause: Clause, sentence: Sentence, grounds: Grounds, context: Context) -> list[Support]:
+    """What a statement rests on, and the text that says what is added to it of its subject."""
+    found = continued(clause, sentence.scan) if grounds.read else []
+    if not found:
+        return []
+    _prepare(found, sentence.scan, grounds)
+    told = as_continued(found[0], found[1], sentence, grounds)
+    proven = _proven(found[0], sentence, grounds, context) if told else []
+    return [] if isinstance(proven, Misfit) or not proven else [*proven, *told]
+
+
+def _prepare(clauses: list[Clause], scan: Scan, grounds: Grounds) -> None:
     """Beside the name of what is booked, a noun is only a noun; how much later it is tells a time."""
-    for clause in sentence.clauses:
+    for clause in clauses:
         clause.values = [
             v for v in clause.values if v.says is not Says.KNOWN or not v.texts <= grounds.language.generic
         ]
-        read_shifts(clause, sentence.scan, grounds)
+        read_shifts(clause, scan, grounds)
 
 
 def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> list[Support] | Misfit:
@@ -187,6 +229,8 @@ def _in_other_words(
     described = as_described(clause, scan, words, grounds)
     if described is not None:
         return described
+    if is_of_some(clause, scan, words, grounds):
+        return Misfit("mixed", clause.first, clause.last)
     told = on_texts(clause, scan, words, grounds)
     if not isinstance(told, Misfit):
         return _as_moved(told, clause, scan, grounds, context)
