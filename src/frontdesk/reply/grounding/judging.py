@@ -354,12 +354,21 @@ def _bounds(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[str, int
     """Words that make more, less or something else of what is on record: at least, each, the whole of it."""
     places = _bounding(clause.text, grounds.language) if clause.mood is Mood.STATES else ()
     told = [support for support in grounds.supports if support.about in _TOLD] if places else []
-    several = {"each", "time"} if len(told) > 1 else set()
+    several = {"each", "time"} if len(told) > 1 or any(_is_share(v, told) for v in clause.values) else set()
     return [
         (root(clause.shape[at]), clause.places[at])
         for at in places
         if told and clause.shape[at] not in several
     ]
+
+
+def _is_share(value: Value, told: list[Support]) -> bool:
+    """Whether it is what each of those who come pays of a sum."""
+    return any(
+        value.number is not None and value.number * party in support.sums.values()
+        for support in told
+        for party in support.counts.get(Says.PARTY, ())
+    )
 
 
 _TOLD = frozenset({About.OFFER, About.BOOKING, About.CALL, About.WAIT, About.SERVICE})
