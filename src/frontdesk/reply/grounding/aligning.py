@@ -10,6 +10,7 @@ from frontdesk.reply.grounding.mentioning import (
     NOT,
     ONLY,
     US,
+    USUALLY,
     Mention,
     is_name,
     sort_of,
@@ -383,7 +384,7 @@ def _is_same_value(said: Value, own: Value) -> bool:
 _BARE = frozenset({Says.NUMBER, Says.OFFERS})
 
 
-_FLOATING = frozenset({ONLY, MUST})
+_FLOATING = frozenset({ONLY, MUST, USUALLY})
 """Marks that may stand in other places of the same sentence: we only do it if, we do it only if."""
 
 
@@ -413,13 +414,16 @@ def _keeps_conditions(
         drawn | {part + 1 for part in drawn if part + 1 in line.hangs} | {line.heads[part] for part in drawn}
     )
     words, values = {m.word for m in around}, [m.value for m in around if m.value is not None]
-    only = any(ONLY in m.marks for m in around)
+    said = {mark for m in around for mark in m.marks}
+    own = any(m.limit for m in line.mentions if m.part in drawn)
     for mention in line.mentions:
-        if mention.part not in near or not mention.marks & conditional:
+        limit = mention.limit and (mention.part in drawn or not own)
+        if mention.part not in near or not (limit or mention.marks & conditional):
             continue
-        if ONLY in mention.marks and mention.part in drawn and not only:
+        floating = mention.marks & conditional & _FLOATING
+        if mention.part in drawn and not floating <= said:
             return False
-        if mention.marks & conditional == {ONLY}:
+        if floating and mention.marks & conditional == floating and not limit:
             continue
         if not _is_said(mention, words, values) and not _has_other(line, mention, words, values):
             return False

@@ -125,6 +125,8 @@ def _retold(said: list[Mention], sentence: Sentence, grounds: Grounds) -> list[S
     if not said or any(m.word and m.word[:BEGINNING] not in grounds.beginnings for m in said):
         return []
     around = mentions(scan, 0, len(scan.tokens)) if len(sentence.clauses) > 1 else said
+    # How far something goes may have been told before.
+    around = [*around, *(Mention("", value, -1, frozenset(), False) for value in scan.earlier)]
     for lines in grounds.lines:
         line = retold(lines, said, around, grounds.language)
         if line is not None:

@@ -16,6 +16,7 @@ _LIMITS = frozenset({"until", "within"})
 ONLY, ALL, NOT, FROM, MUST = "only", "all", "not", "from", "must"
 US, FOR = "us", "for"
 BOTH, WHILE = "both", "while"
+USUALLY = "usually"
 
 
 @dataclass(slots=True)
@@ -36,6 +37,8 @@ class Mention:
     doer: str = ""
     to: str = ""
     form: str = ""
+    limit: bool = False
+    """A value that says how far something goes: until 24 hours before, up to 40 pounds, 18 and over."""
     label: bool = False
     """It stands before a colon, and says what the rest is about."""
     whole: bool = False
@@ -252,6 +255,14 @@ class _Reader:
         doing = after in self.retold.doers or after.endswith("ing")
         return self.retold.marks[text] == WHILE and not doing  # but, and not during
 
+    def _is_limit(self, index: int, value: Value) -> bool:
+        scan, limits = self.scan, self.retold.limits
+        if self.marks & _LIMITS or value.says in (Says.UNTIL, Says.BOUND, Says.HIGH):
+            return True
+        before, after = scan.text(value.first - 1), scan.text(value.last)
+        ends = scan.text(value.last + 1) if after in self.retold.joins else after
+        return before in limits or ends in limits or f"{scan.text(value.first - 2)}-{before}" in limits
+
     def _add(self, index: int, word: str, value: Value | None) -> None:
         marks = self.marks if value is None else self.marks - _LIMITS
         if (
@@ -263,6 +274,7 @@ class _Reader:
         said = Mention(word, value, self.part, marks, index in self.no)
         said.place, said.doer = index, self.doer
         said.adjunct = bool(self.marks) or _is_adjunct(self.scan, index)
+        said.limit = value is not None and self._is_limit(index, value)
         if value is None:
             said.form, said.to = self.scan.text(index), self.retold.objects.get(self.scan.text(index + 1), "")
         self.found.append(said)

@@ -14,6 +14,7 @@ class Paraphrases:
     marks: Mapping[str, str]
     """Words that turn the sense of what follows, each by the one it stands for."""
     conditional: frozenset[str]
+    limits: frozenset[str]
     """Marks without which what is said is more than the text says."""
     behind: frozenset[str]
     """Marks that may also stand behind what they turn: the evening before."""
@@ -64,6 +65,7 @@ def paraphrases_of(raw: dict[str, Any]) -> Paraphrases:
 
 _LISTS = (
     "conditional",
+    "limits",
     "behind",
     "denied",
     "nobody",
