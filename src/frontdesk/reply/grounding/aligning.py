@@ -357,7 +357,8 @@ def _is_same(said: Mention, own: Mention) -> bool:
     if said.value is not None and own.value is not None:
         return _is_same_value(said.value, own.value) and (not said.whole or _is_just(said, own))
     if said.value is not None or own.value is not None:
-        return said.form == FREE and own.value is not None and own.value.number == 0
+        word, value = (said, own.value) if said.value is None else (own, said.value)
+        return word.form == FREE and value is not None and value.says is Says.PRICE and value.number == 0
     if said.word != own.word and not _begins_alike(said.word, own.word):
         return False
     if root(said.form) != root(own.form):
