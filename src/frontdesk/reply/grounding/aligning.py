@@ -1,6 +1,7 @@
 """A text on file told again in one's own order: its words and values, joined as the text joins them."""
 
 import itertools
+from dataclasses import replace
 
 from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.lines import Line
@@ -19,12 +20,32 @@ from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import alike
 from frontdesk.reply.grounding.values import Says, Value
 
-FREE = "free"
+FREE, UNLESS = "free", "unless"
 _ENOUGH, _PREFIX = 2, 5
 
 
 def retold(lines: list[Line], said: list[Mention], around: list[Mention], language: Language) -> Line | None:
     """The line of a text that says what is said, as it joins it; `around` is all that its sentence says."""
+    told = _as_said(lines, said, around, language)
+    if told is None and any(UNLESS in mention.marks for mention in said):
+        turned = _turned(said)
+        told = _as_said(lines, turned, turned, language) if turned else None
+    return told
+
+
+def _turned(said: list[Mention]) -> list[Mention]:
+    """Not unless is only if: no call is recorded unless you ask for it."""
+    at = next(i for i, mention in enumerate(said) if UNLESS in mention.marks)
+    if not at or not all(mention.denied for mention in said[:at]):
+        return []
+    turned = [replace(mention, denied=False) for mention in said]
+    turned[at].marks = (turned[at].marks - {UNLESS}) | {"if", ONLY}
+    return turned
+
+
+def _as_said(
+    lines: list[Line], said: list[Mention], around: list[Mention], language: Language
+) -> Line | None:
     parts: dict[int, list[Mention]] = {}
     for mention in said:
         mention.whole = is_name(mention) and any(
@@ -358,7 +379,8 @@ def _is_same(said: Mention, own: Mention) -> bool:
     if said.value is not None and own.value is not None:
         return _is_same_value(said.value, own.value) and (not said.whole or _is_just(said, own))
     if said.value is not None or own.value is not None:
-        return said.form == FREE and own.value is not None and own.value.number == 0
+        word, value = (said, own.value) if said.value is None else (own, said.value)
+        return word.form == FREE and value is not None and value.says is Says.PRICE and value.number == 0
     if said.word != own.word and not _begins_alike(said.word, own.word):
         return False
     if root(said.form) != root(own.form):

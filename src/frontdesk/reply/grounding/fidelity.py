@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from frontdesk.reply.grounding.aligning import retold
+from frontdesk.reply.grounding.aligning import UNLESS, retold
 from frontdesk.reply.grounding.clauses import Clause, has_verb
 from frontdesk.reply.grounding.grounds import BEGINNING, Grounds
 from frontdesk.reply.grounding.language import Language
@@ -139,7 +139,7 @@ def _claims_as(clause: Clause, text: str, language: Language) -> bool:
     if all(claim in _STATES for claim, _ in clause.claims):
         return True
     marked = language.retold.marks.keys() & set(text.lower().split())
-    if marked and not marked & set(clause.shape):
+    if marked and not marked & set(clause.shape) and UNLESS not in clause.shape:
         return False  # confirmed once I have told you so is not confirmed
     claimed = {clause.shape[at] for at in clause.claimed} - language.moods.function
     claimed |= {word for word in clause.shape if word in language.retold.done}

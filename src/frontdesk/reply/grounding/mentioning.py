@@ -86,7 +86,8 @@ def _list_marks(scan: Scan, first: int, last: int) -> set[int]:
     for index in commas:
         if index in found or not _is_listed(scan, index - 1):
             continue
-        if index - 1 > first and not _is_light(scan, index - 2):
+        does = scan.text(index - 3) in scan.language.retold.doers
+        if index - 1 > first and not does and not _is_light(scan, index - 2):
             continue  # four tables, quiet and refined
         marks, at = [index], index + 1
         while _is_listed(scan, at) and scan.text(at + 1) == ",":
