@@ -364,6 +364,9 @@ TRUE = [
     (GROUP, "The deposit for eight is $160."),
 ]
 FALSE = [
+    (GROUP, "Saturday at 8 PM works for eight, and no deposit is needed."),
+    (TABLES, "The terrace is free all evening."),
+    (OFFERS, "Maya only has tomorrow at 3 PM."),
     (GAMES, "The Clockmaker is $140 each."),
     (GAMES, "The Clockmaker starts at 6:15 PM, so you'll be done by 7."),
     (GAMES, "The Clockmaker still has to confirm it."),

@@ -97,11 +97,11 @@ def _day(support: Support, value: Value) -> bool:
     if support.span is not None and value.says is Says.DAY:
         first, last = support.span
         inside = [first <= day <= last for day in value.days]
-        return any(inside) and (len(inside) <= _WEEKDAYS or _fills(value.days, first, last))
+        return any(inside) and (len(inside) <= WEEKDAYS or _fills(value.days, first, last))
     return bool(support.days.get(value.says, frozenset()) & value.days) or _is_weekend(support, value)
 
 
-_WEEKDAYS = 3
+WEEKDAYS = 3
 """So many days a weekday may be; more are a week or a month."""
 
 
@@ -472,6 +472,8 @@ def _extras(record: Record) -> set[str]:
         extras |= {"gratis"}
     if isinstance(record.fee, Money) and record.fee.amount == 0:
         extras |= {"uncharged"}
+    if isinstance(record.deposit, Money) and record.deposit.amount == 0:
+        extras |= {"undeposited"}
     if record.done in (Done.NOTED, Done.SENT):
         extras |= _DONE[record.done]
     return extras
