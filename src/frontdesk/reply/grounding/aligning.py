@@ -1,5 +1,7 @@
 """A text on file told again in one's own order: its words and values, joined as the text joins them."""
 
+import itertools
+
 from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.lines import Line
 from frontdesk.reply.grounding.mentioning import (
@@ -7,6 +9,7 @@ from frontdesk.reply.grounding.mentioning import (
     MUST,
     NOT,
     ONLY,
+    US,
     Mention,
     is_name,
     sort_of,
@@ -27,10 +30,60 @@ def retold(lines: list[Line], said: list[Mention], around: list[Mention], langua
             _is_just(mention, own) for each in lines for own in each.mentions
         )
         parts.setdefault(mention.part, []).append(mention)
+    groups = list(parts.values())
+    label = [m for m in said if m.label]
+    if label:
+        rest = [group for group in groups if not group[0].label]
+        if not rest:
+            return None
+        if not _is_asked(lines, label):
+            joined = _joined(lines, said, [[*label, *rest[0]], *rest[1:]], around, language)
+            return joined or _gone_on(lines, label, rest, around, language)
+        groups, said = rest, [m for group in rest for m in group]
+    fronted = len(groups) > 1 and groups[0][0].adjunct
+    first = groups[0][0].value if fronted and len(groups[0]) == 1 else None
+    alone = first is not None and sort_of(first) in (Says.DAY, Says.TIME)
+    told = None if alone else _joined(lines, said, groups, around, language)
+    if told is None and fronted:
+        # When or where it is so, said first: during pregnancy, we do not.
+        told = _joined(lines, said, [[*groups[0], *groups[1]], *groups[2:]], around, language)
+    return told
+
+
+def _gone_on(
+    lines: list[Line],
+    label: list[Mention],
+    rest: list[list[Mention]],
+    around: list[Mention],
+    language: Language,
+) -> Line | None:
+    """The line that says this after one that names what it is about, and from its own beginning."""
+    said = [m for group in rest for m in group]
+    line = _joined(lines, said, rest, around, language)
+    if line is None or not line.mentions or not any(_is_same(m, line.mentions[0]) for m in said):
+        return None
+    before = lines[: next(i for i, each in enumerate(lines) if each is line)]
+    return line if any(all(_found(each, m) for m in label) for each in before) else None
+
+
+def _is_asked(lines: list[Line], label: list[Mention]) -> bool:
+    return bool(lines) and all(
+        any(_begins_alike(m.word, word) or m.word == word for word in lines[0].asked) for m in label
+    )
+
+
+def _joined(
+    lines: list[Line],
+    said: list[Mention],
+    groups: list[list[Mention]],
+    around: list[Mention],
+    language: Language,
+) -> Line | None:
+    """The line that says these, from one pause to the next, as it joins them."""
     told: Line | None = None
     own = True
     named: list[Mention] = []
-    for group in _with_bare_values(list(parts.values())):
+    for group in _with_bare_values(groups):
         if told is None and _is_courtesy(group, language):
             continue
         names = [m for m in group if is_name(m)]
@@ -73,15 +126,30 @@ def _told_by(
     for line in lines:
         for drawn in _drawn_from(line, group):
             kept = _keeps_conditions(line, drawn, around, language.retold.conditional)
+            kept = kept and _keeps_apart(line, drawn, group)
             alone = len(group) == 1 and group[0].value is None
             if kept and (alone or _is_still_of(line, drawn, named)):
                 return line
     return None
 
 
+def _keeps_apart(line: Line, drawn: set[int], group: list[Mention]) -> bool:
+    """Whether what a line says twice of one name, of its sorts or places, is told with the sort or place."""
+    for name in group:
+        pairs = itertools.pairwise(line.mentions) if is_name(name) else ()
+        named = [(own, after) for own, after in pairs if is_name(own) and _is_same(name, own)]
+        if len({own.part for own, _ in named}) == 1:
+            continue
+        for own, after in named:
+            of_it = after.part == own.part and after.adjunct and after.value is None and own.part in drawn
+            if of_it and not any(_is_same(each, after) for each in group):
+                return False
+    return True
+
+
 def _drawn_from(line: Line, group: list[Mention]) -> list[set[int]]:
     """The parts of a line that say all of these: one, with what its statement began with or hangs on it."""
-    found = [_found(line, mention) for mention in group]
+    found = [_found(line, mention) or _compounded(line, mention, group) for mention in group]
     if not all(found) or not _denies_alike(group, found):
         return []
     valued = any(each == [_OWN] and m.value and not is_name(m) for m, each in zip(group, found, strict=True))
@@ -104,6 +172,15 @@ def _drawn_from(line: Line, group: list[Mention]) -> list[set[int]]:
             ways.append(own | {head} if carried else own)
     through = _read_through(line, found)
     return [*ways, through] if through else ways
+
+
+def _compounded(line: Line, mention: Mention, group: list[Mention]) -> list[Mention]:
+    """Stands right before what a line begins with, and names what its text has spoken of: a garage space."""
+    if mention.value is not None or mention.denied or mention.marks or mention.word not in line.earlier:
+        return []
+    after = next((each for each in group if each.place == mention.place + 1), None)
+    begins = after is not None and bool(line.mentions) and _is_same(after, line.mentions[0])
+    return [_OWN] if begins else []
 
 
 def _begins_with(line: Line, own: set[int], found: list[list[Mention]]) -> bool:
@@ -233,13 +310,47 @@ def _found(line: Line, mention: Mention) -> list[Mention]:
         return [_OWN]
     counts = value is not None and value.says in _BARE and value.number == line.alike
     found = [each for each in line.mentions if _is_same(mention, each)] or ([_OWN] if counts else [])
+    if mention.denied and found and all(not each.denied for each in found):
+        found = [*found, *(m for m in line.mentions if m.word in _NONE and _stands_for(line, m, mention))]
+    if found:
+        return found
+    if mention.word == AFTERWARDS:
+        return [each for each in line.mentions if "after" in each.marks]
     spoken_of = value is None and not mention.denied and not mention.marks and mention.word in line.topic
-    return found or ([_OWN] if spoken_of else [])
+    return [_OWN] if spoken_of or _is_exception(line, mention) else []
+
+
+_NONE = frozenset({"none", "nothing"})
+"""On Tuesdays there is none: of what was spoken of."""
+AFTERWARDS = "afterward"
+
+
+def _stands_for(line: Line, none: Mention, said: Mention) -> bool:
+    """Whether none is none of this: what was priced or counted right before it."""
+    before = [m for m in line.mentions if m.place < none.place and m.part < none.part]
+    at = next((i for i in range(len(before) - 1, -1, -1) if before[i].value and not is_name(before[i])), None)
+    if at is None:
+        return False
+    meant = (
+        before[at + 1] if at + 1 < len(before) and before[at + 1].part == before[at].part else before[at - 1]
+    )
+    return meant.word != "" and meant.word == said.word
+
+
+def _is_exception(line: Line, mention: Mention) -> bool:
+    """Whether a line says there is none on a day, which is told as an exception: except on Tuesdays."""
+    if mention.value is None or mention.denied or mention.marks != {"except"}:
+        return False
+    parts = {each.part for each in line.mentions if each.word in _NONE and each.denied}
+    return any(
+        each.part in parts and each.value is not None and _is_same_value(mention.value, each.value)
+        for each in line.mentions
+    )
 
 
 def _is_same(said: Mention, own: Mention) -> bool:
     marks, kept = said.marks - _FLOATING, own.marks - _FLOATING
-    if not marks <= kept or not kept - marks <= _DROPPED:
+    if not marks <= kept or not kept - marks <= (_ASSUMED if said.label else _DROPPED):
         return False
     if said.denied is not own.denied and NOT in (said.word, own.word):
         return False
@@ -255,7 +366,7 @@ def _is_same(said: Mention, own: Mention) -> bool:
         return False
     if said.to and own.to and said.to != own.to:
         return False
-    return not (said.doer == "us" and said.form != own.form and said.form.endswith("ed"))
+    return not (said.doer == US and said.form != own.form and said.form.endswith("ed"))
 
 
 def _is_same_value(said: Value, own: Value) -> bool:
@@ -278,6 +389,8 @@ _FLOATING = frozenset({ONLY, MUST})
 
 _DROPPED = frozenset({ALL, "always"})
 """Marks that may be left out: several rooms, where the text says all."""
+_ASSUMED = _DROPPED | {"if", "when", "while"}
+"""And those that a colon stands for: rain: we bring you inside."""
 
 
 def _begins_alike(one: str, other: str) -> bool:
@@ -308,11 +421,23 @@ def _keeps_conditions(
             return False
         if mention.marks & conditional == {ONLY}:
             continue
-        if mention.value is not None and not any(alike(value, mention.value) for value in values):
-            return False
-        if mention.value is None and mention.word not in words:
+        if not _is_said(mention, words, values) and not _has_other(line, mention, words, values):
             return False
     return True
+
+
+def _is_said(mention: Mention, words: set[str], values: list[Value]) -> bool:
+    if mention.value is not None:
+        return any(alike(value, mention.value) for value in values)
+    return mention.word in words
+
+
+def _has_other(line: Line, mention: Mention, words: set[str], values: list[Value]) -> bool:
+    """Whether the text has an or before a condition, and what stands before the or is said."""
+    if mention.part not in line.others:
+        return False
+    before = [m for m in line.mentions if m.part == mention.part - 1]
+    return bool(before) and before[-1].adjunct and _is_said(before[-1], words, values)
 
 
 def _in_order(line: Line, said: list[Mention]) -> bool:

@@ -328,8 +328,10 @@ _EACH = (
 def _and_minutes(scan: Scan, end: int, minutes: Decimal) -> tuple[int, Decimal]:
     """1 hour, 30 minutes; an hour and a half; 1 hour and 15 minutes."""
     words = scan.words
-    if scan.text(end) == "and" and scan.text(end + 1) == "a" and scan.text(end + 2) in words["half"]:
-        return end + 3, minutes + 30
+    if scan.text(end) == "and" and scan.text(end + 1) == "a":
+        for part, more in (("half", 30), ("quarter", 15)):
+            if scan.text(end + 2) in words[part]:
+                return end + 3, minutes + more
     start = end
     while scan.text(start) in (",", "and") and start < end + 2:
         start += 1

@@ -170,6 +170,15 @@ def clauses(scan: Scan) -> list[Clause]:
     return found
 
 
+def clause_between(scan: Scan, first: int, last: int, around: Clause) -> Clause:
+    """The clause between two tokens of a longer one."""
+    clause = Clause(first, last, [value for value in scan.values if first <= value.first < last])
+    _shape(clause, scan)
+    clause.mood = _mood(clause.text, any(token.text == "?" for token in scan.tokens[-3:]), scan.language)
+    clause.consents = around.consents
+    return clause
+
+
 @lru_cache(maxsize=8192)
 def _consents(whole: str, language: Language) -> bool:
     return any(pattern.search(whole) for pattern in language.moods.consents)
@@ -224,12 +233,12 @@ def _cuts(scan: Scan) -> list[int]:
         begins = scan.text(after) in _SUBJECTS or _asks_at(scan, after)
         if text == "," and _is_condition(scan, start, index):
             # What follows a condition is not supposed any more.
-            begins = begins or _has_verb(scan, after, len(tokens))
+            begins = begins or has_verb(scan, after, len(tokens))
         if scan.text(after) in _STARTS or (joined and scan.text(after) in _DETERMINERS):
-            begins = _has_verb(scan, after + 1, len(tokens))
+            begins = has_verb(scan, after + 1, len(tokens))
         asks = _asks_at(scan, after) and scan.text(len(tokens) - 1) == "?"
         purpose = scan.text(start) == "to"
-        if begins and (asks or purpose or _has_verb(scan, start, index) or _is_condition(scan, start, index)):
+        if begins and (asks or purpose or has_verb(scan, start, index) or _is_condition(scan, start, index)):
             cuts.append(index)
             start = index
     return cuts
@@ -271,7 +280,7 @@ def _is_told(scan: Scan, index: int) -> bool:
         scan.tokens[last].kind is Kind.MARK and scan.tokens[last].unit == ENTRY
     ):
         last += 1
-    return _has_verb(scan, index, last) or any(
+    return has_verb(scan, index, last) or any(
         scan.tokens[at].text in scan.language.claims.stands for at in range(index, last)
     )
 
@@ -347,7 +356,7 @@ _ASKED_OF = frozenset(
 )
 
 
-def _has_verb(scan: Scan, first: int, last: int) -> bool:
+def has_verb(scan: Scan, first: int, last: int) -> bool:
     """Whether a finite verb stands between two tokens; the May of a date and the is of a name are none."""
     verbs = scan.language.moods.finite | scan.language.predicates.verbs
     inside = {i for value in scan.values for i in range(value.first, value.last)}
@@ -358,7 +367,7 @@ def _announces(scan: Scan, start: int, index: int) -> bool:
     """Whether what stands before a colon only announces what follows, which speaks for itself."""
     if any(start <= value.first < index and value.says is not Says.NAME for value in scan.values):
         return False
-    if _has_verb(scan, index + 1, len(scan.tokens)):
+    if has_verb(scan, index + 1, len(scan.tokens)):
         return True
     return not any(index < value.first <= index + 6 for value in scan.values)
 

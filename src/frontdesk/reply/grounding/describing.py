@@ -27,17 +27,53 @@ def as_described(
     if not named:
         return _unnamed(clause, scan, unknown, grounds)
     no = denied(scan, clause.first, clause.last)
+    unknown = [each for each in unknown if scan.text(each[1]) not in grounds.language.retold.relative]
+    shared = _shared(named, clause, scan)
+    common = {word for word, index in unknown if index in shared and scan.text(index) not in _EACH}
     found = []
     for number, name in enumerate(named):
         first = clause.first if number == 0 else name.first
         last = named[number + 1].first if number + 1 < len(named) else clause.last
         said = [v for v in clause.values if first <= v.first < last and v.says not in _LOOSE]
-        words = {word for word, index in unknown if first <= index < last}
+        said = [v for v in said if not (v.first in shared and v.number == len(named))]
+        words = {word for word, index in unknown if first <= index < last and index not in shared} | common
         record = next((s for s in grounds.supports if _is_told(s, said, words, no)), None)
         if record is None:
             return None
         found.append(record)
     return found or None
+
+
+def _shared(named: list[Value], clause: Clause, scan: Scan) -> set[int]:
+    """The places of what is said of all that is named: vegan dishes are these; these are all vegan."""
+    if len(named) == 1:
+        return set()
+    shared = set(range(clause.first, named[0].first))
+    pairs = itertools.pairwise(named)
+    if all({scan.text(at) for at in range(one.last, other.first)} <= _LISTING for one, other in pairs):
+        behind = range(named[-1].last, clause.last)
+        shared |= set(behind) if scan.text(named[-1].last) in _ARE else set()
+    return shared
+
+
+_LISTING = frozenset({",", "and", "the", "a", "an", "our"})
+_ARE = frozenset({"are", "were", "contain", "have", "come", "both", "all"})
+_EACH = frozenset({"all", "both", "each"})
+
+
+def is_of_some(clause: Clause, scan: Scan, words: list[tuple[str, int]], grounds: Grounds) -> bool:
+    """Whether something is said of all that is named, and only some of them are told to be so."""
+    named = _named(clause)
+    shared = _shared(named, clause, scan) if len(named) > 1 else set()
+    said = {word for word, index in words if index in shared and scan.text(index) not in _EACH}
+    if not said:
+        return False
+    told = [s for s in grounds.supports if s.about in DESCRIBED and s.told]
+    own = [s for s in told if any(s.called & name.texts for name in named)]
+    texts = [{word for text in support.told for word in text.words - text.denied} for support in own]
+    return any(
+        any(word in text for text in texts) and not all(word in text for text in texts) for word in said
+    )
 
 
 def beside_own(

@@ -47,6 +47,14 @@ class Context:
     """Whether something was told, and not only asked."""
     proof: list[Support] = field(default_factory=list)
     """All that was rested on."""
+    topic: set[int] = field(default_factory=set)
+    """The numbers of the described things that were named last, all those of a sentence."""
+    sentence: Scan | None = None
+    """The sentence in which they were named."""
+    whats: list[Value] = field(default_factory=list)
+    """What was named last, and so is what the times that follow are for."""
+    who: list[Value] = field(default_factory=list)
+    """Who was named last with a time."""
     requested: bool = False
     """Whether it was said that something is asked for, and not yet granted."""
     with_: list[Value] = field(default_factory=list)
@@ -145,6 +153,10 @@ def _remember(clause: Clause, rested: list[list[Support]], context: Context) -> 
     context.rested.extend(group for group in standing if group)
     told = dict.fromkeys(s.number for group in rested for s in group if s.about in _STANDING)
     context.order.extend(number for number in told if number not in context.order)
+    offered = [s for group in rested for s in group if s.about in _OFFERED]
+    named_last = [v for v in clause.values if not v.old and any(s.has(v) for s in offered)]
+    context.whats = [v for v in named_last if v.says is Says.WHAT] or context.whats
+    context.who = [v for v in named_last if v.says is Says.WITH] or context.who
     timed = any(value.says is Says.TIME for value in clause.values)
     named = [value for value in clause.values if value.says is Says.WITH and not value.old]
     if timed:
@@ -169,7 +181,7 @@ def _segment(
     for combination in islice(product(*groups.values()), _MOST):
         fitting = [s for s in usable if all(s.has(value) for value in combination)]
         fitting = [s for s in fitting if _spans(s, combination) and _ranges(s, clause.values)]
-        fitting = _in_context(fitting, combination, context, supports)
+        fitting = _in_context(fitting, combination, clause, context, supports)
         if not fitting:
             return _why(combination, clause, claims, supports, usable)
         found.update((id(support), support) for support in fitting)
@@ -192,10 +204,16 @@ def _ranges(support: Support, said: list[Value]) -> bool:
 
 
 def _in_context(
-    fitting: list[Support], said: tuple[Value, ...], context: Context, supports: list[Support]
+    fitting: list[Support],
+    said: tuple[Value, ...],
+    clause: Clause,
+    context: Context,
+    supports: list[Support],
 ) -> list[Support]:
     """Those that also fit what was said just before."""
     sorts = {value.says for value in said}
+    if sorts & {Says.TIME, Says.DAY}:
+        fitting = _of_the_same(fitting, sorts, clause, context)
     if Says.TIME in sorts and Says.DAY not in sorts and Says.REFERENCE not in sorts and context.days:
         fitting = [
             s
@@ -213,6 +231,22 @@ def _in_context(
         if numbers and not all(numbers & group for group in context.rested):
             fitting = [s for s in fitting if s.about not in _STANDING]
     return fitting
+
+
+def _of_the_same(fitting: list[Support], sorts: set[Says], clause: Clause, context: Context) -> list[Support]:
+    """Those of what was named last: of the same service; with the same person, where it says also."""
+    if not sorts & {Says.WHAT, Says.REFERENCE} and context.whats:
+        fitting = [s for s in fitting if s.about not in _STANDING or any(s.has(v) for v in context.whats)]
+    if Says.WITH not in sorts and context.who and not _ALSO.isdisjoint(clause.shape):
+        fitting = [s for s in fitting if s.about not in _STANDING or any(s.has(v) for v in context.who)]
+    if context.rested and clause.shape[:2] in _POINTS and not context.asking:
+        fitting = [s for s in fitting if s.about not in _STANDING or s.number in context.rested[-1]]
+    return fitting
+
+
+_OFFERED = _STANDING | {About.SERVICE}
+_ALSO = frozenset({"also", "too", "well"})
+_POINTS = (["it", "is"], ["that", "is"], ["this", "is"], ["it", "will"])
 
 
 def _names_another(said: tuple[Value, ...], context: Context, supports: list[Support]) -> bool:
@@ -241,10 +275,17 @@ def _bears(support: Support, clause: Clause, claims: list[str], language: Langua
     if denied is not None and clause.mood is Mood.ASKS and {"list", "waitlist"} & set(clause.shape):
         return True
     if denied is not None and not denied & set(claims):
+        if support.about is About.CLOSED and _is_holiday(clause):
+            return True
         return support.about is About.WAIT and clause.mood is not Mood.STATES
     if support.about is About.BOOKING and not claims and not support.claims & _LIVE and _tells_when(clause):
         return False
     return not clause.negative or _is_denial(claims)
+
+
+def _is_holiday(clause: Clause) -> bool:
+    """Whether it only says what day it is: Thursday is Thanksgiving Day."""
+    return clause.text in ("D is NAME", "D is WHAT", "NAME is D", "WHAT is D") and not clause.claims
 
 
 def fills_days(clause: Clause, supports: list[Support]) -> bool:

@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from frontdesk.booking.model import Money
 from frontdesk.conversation.facts import About, Facts, Record
-from frontdesk.reply.grounding.aligning import FREE
+from frontdesk.reply.grounding.aligning import AFTERWARDS, FREE
 from frontdesk.reply.grounding.clauses import Clause, Mood
 from frontdesk.reply.grounding.language import Language, language_of
 from frontdesk.reply.grounding.lines import Line, line_of
@@ -72,7 +72,10 @@ class Grounds:
     def beginnings(self) -> set[str]:
         """The first letters of all that the texts mention: what begins otherwise, none of them says."""
         if self._beginnings is None:
-            spoken_of = {word for lines in self.lines for line in lines for word in line.topic}
+            spoken_of = {
+                word for lines in self.lines for line in lines for word in (*line.earlier, *line.asked)
+            }
+            spoken_of.add(AFTERWARDS)
             told = {m.word for lines in self.lines for line in lines for m in line.mentions}
             self._beginnings = {word[:BEGINNING] for word in told | spoken_of | {FREE}}
         return self._beginnings
@@ -186,13 +189,17 @@ def is_unknown(words: list[str], grounds: Grounds) -> bool:
     language = grounds.language
     asked = {root(word) for record in grounds.facts.records for word in _words_of(record)}
     known = grounds.text_words | grounds.names_words | asked
+    senses: set[str] = set()
     for word in words:
         plural = stem(word)
         if word.isupper() or word in language.anywhere or plural in language.anywhere:
             continue
         if word in language.asking or plural in language.asking or word in language.claims.words:
             continue
-        if plural not in known and root(word) not in known and not _begins_known(word, known):
+        if plural in known or root(word) in known or _begins_known(word, known):
+            continue
+        senses = senses or {language.retold.same.get(each, each) for each in known}
+        if language.retold.same.get(root(word), "") not in senses:
             return True
     return False
 
@@ -259,9 +266,10 @@ def _lines(read: list[Sentence], record: Record, own: Support | None, language: 
     question = [word.strip("?,.!") for word in _words_of(record)]
     asked = {root(word) for word in question if word not in language.anywhere}
     found: list[Line] = []
+    of = frozenset(language.retold.same.get(word, word) for word in asked)
     for sentence in read:
         line = line_of(sentence.scan, support, frozenset(asked))
-        line.own = own
+        line.own, line.asked = own, of
         asked |= {m.word for m in line.mentions if m.word and not m.denied}
         found.append(line)
     return found

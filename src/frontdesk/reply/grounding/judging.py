@@ -1,24 +1,31 @@
 """A sentence against the facts: what is always refused, then each clause by its words, values and claims."""
 
 import itertools
+from functools import lru_cache
 
+from frontdesk.conversation.facts import About
 from frontdesk.reply.grounding.agreeing import hear_yes
+from frontdesk.reply.grounding.amounts import EACH
 from frontdesk.reply.grounding.answering import answers_too_much
+from frontdesk.reply.grounding.carrying import carried_over
 from frontdesk.reply.grounding.clauses import Clause, Mood
 from frontdesk.reply.grounding.describing import (
     as_described,
     beside_own,
     is_anothers,
+    is_of_some,
     is_otherwise,
     on_own_text,
     without_office,
 )
-from frontdesk.reply.grounding.fidelity import as_retold, is_twisted
+from frontdesk.reply.grounding.fidelity import as_continued, as_labelled, as_retold, is_twisted
 from frontdesk.reply.grounding.fitting import Context, Misfit, fills_days, fit
 from frontdesk.reply.grounding.grounds import Grounds, spoken
 from frontdesk.reply.grounding.kindness import is_of_today, is_sympathy, only_names, repeats_guest
-from frontdesk.reply.grounding.moving import as_moved, as_proposed
+from frontdesk.reply.grounding.language import Language
+from frontdesk.reply.grounding.moving import as_moved, as_proposed, misdirected
 from frontdesk.reply.grounding.ordering import as_ordered
+from frontdesk.reply.grounding.parting import continued, parted
 from frontdesk.reply.grounding.predicating import unvouched
 from frontdesk.reply.grounding.refusing import refused_phrase
 from frontdesk.reply.grounding.retelling import on_texts
@@ -31,6 +38,7 @@ from frontdesk.reply.grounding.slips import (
     miscounted,
     misplaced,
     of_all,
+    of_more,
     of_several,
     other_way,
     unpaired,
@@ -66,15 +74,20 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
     if not verbatim:
         hear_yes(sentence, grounds, context)
     rested: list[Support] = []
-    _prepare(sentence, grounds)
+    _prepare(sentence.clauses, scan, grounds)
     asked_for = grounds.language.moods.asked_for
     for clause in sentence.clauses:
         context.requested = context.requested or not asked_for.isdisjoint(clause.shape)
-        proven = _clause(clause, scan, grounds, context)
+        proven = _proven(clause, sentence, grounds, context, verbatim=verbatim)
         if isinstance(proven, Misfit):
-            proven = as_retold(clause, sentence, grounds) or proven
-        elif not verbatim and is_twisted(proven, clause, sentence, grounds):
-            proven = Misfit("mixed", clause.first, clause.last)
+            proven = (
+                as_labelled(clause, sentence, grounds)
+                or _apart(clause, sentence, grounds, context)
+                or _added(clause, sentence, grounds, context)
+                or proven
+            )
+        if not isinstance(proven, Misfit) and not verbatim:
+            proven = carried_over(proven, clause, scan, grounds, context) or proven
         if isinstance(proven, Misfit):
             if drafted or words in grounds.on_file:
                 continue
@@ -86,13 +99,50 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
     return tuple(dict.fromkeys(support.id for support in rested if support.id))
 
 
-def _prepare(sentence: Sentence, grounds: Grounds) -> None:
+def _proven(
+    clause: Clause, sentence: Sentence, grounds: Grounds, context: Context, *, verbatim: bool = False
+) -> list[Support] | Misfit:
+    """What a clause rests on; where that is texts, it has to tell them as they are told."""
+    proven = _clause(clause, sentence.scan, grounds, context)
+    if isinstance(proven, Misfit):
+        return as_retold(clause, sentence, grounds) or proven
+    if not verbatim and is_twisted(proven, clause, sentence, grounds):
+        return Misfit("mixed", clause.first, clause.last)
+    return proven
+
+
+def _apart(clause: Clause, sentence: Sentence, grounds: Grounds, context: Context) -> list[Support]:
+    """What a clause rests on that says several things, each of a subject of its own."""
+    rested: list[Support] = []
+    found = parted(clause, sentence.scan)
+    _prepare(found, sentence.scan, grounds)
+    for part in found:
+        proven = _proven(part, sentence, grounds, context)
+        told = as_labelled(part, sentence, grounds) if isinstance(proven, Misfit) else proven
+        if isinstance(proven, Misfit) and not told:
+            return []
+        rested.extend(told)
+    return rested
+
+
+def _added(clause: Clause, sentence: Sentence, grounds: Grounds, context: Context) -> list[Support]:
+    """What a statement rests on, and the text that says what is added to it of its subject."""
+    found = continued(clause, sentence.scan) if grounds.read else []
+    if not found:
+        return []
+    _prepare(found, sentence.scan, grounds)
+    told = as_continued(found[0], found[1], sentence, grounds)
+    proven = _proven(found[0], sentence, grounds, context) if told else []
+    return [] if isinstance(proven, Misfit) or not proven else [*proven, *told]
+
+
+def _prepare(clauses: list[Clause], scan: Scan, grounds: Grounds) -> None:
     """Beside the name of what is booked, a noun is only a noun; how much later it is tells a time."""
-    for clause in sentence.clauses:
+    for clause in clauses:
         clause.values = [
             v for v in clause.values if v.says is not Says.KNOWN or not v.texts <= grounds.language.generic
         ]
-        read_shifts(clause, sentence.scan, grounds)
+        read_shifts(clause, scan, grounds)
 
 
 def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> list[Support] | Misfit:
@@ -117,7 +167,8 @@ def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
         bare = bare_words(clause, scan, grounds)
         return on_texts(clause, scan, _all_words(clause, scan, grounds), grounds) if bare else []
     moved = any(support.old is not None for support in grounds.supports)
-    if not moved and (turned := _turned(clause, scan, grounds)):
+    turned = [*(() if moved else _turned(clause, scan, grounds)), *_bounds(clause, scan, grounds)]
+    if turned:
         return on_texts(clause, scan, turned, grounds)
     return _on_record(clause, scan, grounds, context)
 
@@ -156,7 +207,8 @@ def _misread(clause: Clause) -> Misfit | None:
 def _misput(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     """What is put together, addressed, sent or denied otherwise than on record."""
     wrong = unpaired(clause, scan, grounds) or misaddressed(clause, scan) or other_way(clause, grounds)
-    wrong = wrong or of_all(clause, grounds)
+    wrong = wrong or of_all(clause, grounds) or of_more(clause, scan, grounds)
+    wrong = wrong or misdirected(clause, grounds)
     if wrong is not None:
         return wrong
     if is_otherwise(clause, grounds) or is_anothers(clause, scan, grounds):
@@ -178,6 +230,8 @@ def _in_other_words(
     described = as_described(clause, scan, words, grounds)
     if described is not None:
         return described
+    if is_of_some(clause, scan, words, grounds):
+        return Misfit("mixed", clause.first, clause.last)
     told = on_texts(clause, scan, words, grounds)
     if not isinstance(told, Misfit):
         return _as_moved(told, clause, scan, grounds, context)
@@ -295,6 +349,40 @@ def _all_words(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[str, 
     return [
         each for each in word_stems(scan, clause.first, clause.last) if tokens[each[1]].text not in passed
     ]
+
+
+def _bounds(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[str, int]]:
+    """Words that make more, less or something else of what is on record: at least, each, the whole of it."""
+    places = _bounding(clause.text, grounds.language) if clause.mood is Mood.STATES else ()
+    told = [support for support in grounds.supports if support.about in _TOLD] if places else []
+    several = {"each", "time"} if len(told) > 1 else set()
+    return [
+        (root(clause.shape[at]), clause.places[at])
+        for at in places
+        if told and clause.shape[at] not in several and not _is_for_each(clause, clause.places[at], told)
+    ]
+
+
+def _is_for_each(clause: Clause, index: int, told: list[Support]) -> bool:
+    """Whether an each follows the price of a night, or of one of those who come: the record knows it."""
+    price = next((value for value in clause.values if value.last == index), None)
+    if price is None or price.unit != EACH:
+        return False
+    return price.says is Says.RATE or all(max(s.counts.get(Says.PARTY, {0})) > 1 for s in told)
+
+
+_TOLD = frozenset({About.OFFER, About.BOOKING, About.CALL, About.WAIT, About.SERVICE})
+
+
+@lru_cache(maxsize=8192)
+def _bounding(text: str, language: Language) -> tuple[int, ...]:
+    """The places of the words of a clause that bound its values."""
+    found = []
+    for match in language.moods.bounding.finditer(text):
+        first = text.count(" ", 0, match.start())
+        words = match.group().split()
+        found += [first + n for n, word in enumerate(words) if not word.isupper()]
+    return tuple(found)
 
 
 def _turned(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[str, int]]:

@@ -69,8 +69,15 @@ class Moods:
     booking_verbs: frozenset[str]
     asked_for: frozenset[str]
     gladly: frozenset[str]
+    everything: re.Pattern[str]
+    both: re.Pattern[str]
+    ways: dict[str, re.Pattern[str]]
+    companions: frozenset[str]
+    booked_nouns: frozenset[str]
     agrees: re.Pattern[str]
     obliges: re.Pattern[str]
+    carries: re.Pattern[str]
+    bounding: re.Pattern[str]
     asks_yes_no: re.Pattern[str]
     takes_up: re.Pattern[str]
     unknowing: re.Pattern[str]
@@ -79,6 +86,7 @@ class Moods:
     every_booking: re.Pattern[str]
     only_booking: re.Pattern[str]
     next_booking: re.Pattern[str]
+    next_offer: re.Pattern[str]
     called: re.Pattern[str]
     calls: re.Pattern[str]
     set_phrases: re.Pattern[str]
@@ -245,6 +253,10 @@ def _moods(raw: dict[str, Any]) -> Moods:
     patterns = (
         "agrees",
         "obliges",
+        "carries",
+        "everything",
+        "both",
+        "bounding",
         "asks_yes_no",
         "takes_up",
         "unknowing",
@@ -254,6 +266,7 @@ def _moods(raw: dict[str, Any]) -> Moods:
         "every_booking",
         "only_booking",
         "next_booking",
+        "next_offer",
         "calls",
         "set_phrases",
         "echoes",
@@ -269,7 +282,8 @@ def _moods(raw: dict[str, Any]) -> Moods:
     sets: dict[str, Any] = {
         key: frozenset(str(raw[key]).split())
         for key in Moods.__dataclass_fields__
-        if key not in ("offers", "consents", "courtesies", "afterwards", "supposing", "asides", *patterns)
+        if key
+        not in ("offers", "consents", "courtesies", "afterwards", "supposing", "asides", "ways", *patterns)
     }
     sets |= {key: re.compile(raw[key]) for key in patterns}
     sets |= {key: frozenset(root(word) for word in sets[key]) for key in ("weighty", "turning")}
@@ -279,6 +293,7 @@ def _moods(raw: dict[str, Any]) -> Moods:
         afterwards=frozenset(raw["afterwards"]),
         supposing=frozenset(raw["supposing"]),
         asides=_by_first(raw["asides"]),
+        ways={way: re.compile(pattern) for way, pattern in raw["ways"].items()},
         consents=tuple(re.compile(p) for p in raw["consents"]),
         courtesies=tuple(re.compile(p) for p in raw["courtesies"]),
         **sets,

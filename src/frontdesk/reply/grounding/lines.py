@@ -6,6 +6,8 @@ from frontdesk.reply.grounding.mentioning import Mention, mentions, parts_of
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.supports import Support
 
+OR = "or"
+
 
 @dataclass(slots=True)
 class Line:
@@ -17,6 +19,8 @@ class Line:
     """For each part the one that its statement begins with: what that says goes on in it."""
     hangs: frozenset[int]
     """The parts that go on with the one before them: whether, which, so."""
+    others: frozenset[int]
+    """The parts that an or begins: they or the one before them."""
     asides: frozenset[int]
     ordered: bool
     """First this, then that."""
@@ -24,6 +28,10 @@ class Line:
     """Something in it holds only for a while, or for some."""
     topic: frozenset[str] = frozenset()
     """The words that its it or they may stand for."""
+    earlier: frozenset[str] = frozenset()
+    """The words of the lines before it, and of the question that its text answers."""
+    asked: frozenset[str] = frozenset()
+    """The words of the question that its text answers."""
     alike: int = 0
     """How many such records there are."""
     own: Support | None = None
@@ -50,10 +58,12 @@ def line_of(scan: Scan, support: Support, earlier: frozenset[str]) -> Line:
         found,
         heads,
         frozenset(part for part in hangs if heads[part] == heads[part - 1]),
+        frozenset(part for i, part in begins.items() if OR in (words[i - 1], words[i])),
         _asides(words, parts),
         ordered=any(word in retold.sequence for word in words),
         limited=any(word in retold.marks for word in words),
         topic=earlier if any(word in retold.pronouns for word in words) else frozenset(),
+        earlier=earlier,
     )
 
 

@@ -14,6 +14,7 @@ _ENDS = frozenset({";", ".", "!", "?"})
 _LIMITS = frozenset({"until", "within"})
 """Marks that a value has in its own sort."""
 ONLY, ALL, NOT, FROM, MUST = "only", "all", "not", "from", "must"
+US, FOR = "us", "for"
 BOTH, WHILE = "both", "while"
 
 
@@ -35,6 +36,8 @@ class Mention:
     doer: str = ""
     to: str = ""
     form: str = ""
+    label: bool = False
+    """It stands before a colon, and says what the rest is about."""
     whole: bool = False
     """A name that the text has just so, and not only as part of a longer one."""
 
@@ -61,13 +64,58 @@ def parts_of(scan: Scan, first: int, last: int) -> dict[int, tuple[int, int]]:
     """For each token between two the part it is in, and the one that its statement begins with."""
     found: dict[int, tuple[int, int]] = {}
     part, head, start = 0, 0, first
+    listed = _list_marks(scan, first, last)
     for index in range(first, last):
         text = scan.tokens[index].text
-        if (text in _PAUSES and not _is_range(scan, index)) or _joins(scan, start, index, last):
+        if index in listed:
+            pass  # nuts, mustard and milk
+        elif (text in _PAUSES and not _is_range(scan, index)) or _joins(scan, start, index, last):
             part, start = part + 1, index + 1
             head = part if text in _ENDS else head
         found[index] = (part, head)
     return found
+
+
+def _list_marks(scan: Scan, first: int, last: int) -> set[int]:
+    """The commas between the single words of a list, and the and or or that closes it."""
+    found: set[int] = set()
+    commas = [index for index in range(first + 1, last - 1) if scan.tokens[index].text == ","]
+    for index in commas:
+        if index in found or not _is_listed(scan, index - 1):
+            continue
+        if index - 1 > first and not _is_light(scan, index - 2):
+            continue  # four tables, quiet and refined
+        marks, at = [index], index + 1
+        while _is_listed(scan, at) and scan.text(at + 1) == ",":
+            marks.append(at + 1)
+            at += 2
+        at += at > marks[-1] and _is_listed(scan, at)
+        closed = at > index + 1 and scan.text(at) in scan.language.retold.joins and _is_listed(scan, at + 1)
+        if closed and (at + 2 >= last or _is_light(scan, at + 2)):
+            found.update((*marks, at))
+    return found
+
+
+def _is_light(scan: Scan, index: int) -> bool:
+    """Whether no word that says something, and no article of one, stands there."""
+    if scan.tokens[index].kind is Kind.MARK:
+        return True
+    text, inside = scan.tokens[index].text, any(v.first <= index < v.last for v in scan.values)
+    articles = scan.language.retold.articles - scan.language.retold.doers.keys()
+    return not inside and text not in articles and _says_nothing(text, False, scan.language)
+
+
+def _is_listed(scan: Scan, index: int) -> bool:
+    """Whether a word that says something stands there, and is part of no value."""
+    if index >= len(scan.tokens) or scan.tokens[index].kind is not Kind.WORD:
+        return False
+    text, moods = scan.tokens[index].text, scan.language.moods
+    if text in moods.finite or text in scan.language.retold.marks or text in scan.language.retold.doers:
+        return False
+    inside = next((v for v in scan.values if v.first <= index < v.last), None)
+    if inside is not None:
+        return inside.says in NAMES and inside.last == inside.first + 1
+    return not _says_nothing(text, False, scan.language)
 
 
 def _is_range(scan: Scan, index: int) -> bool:
@@ -90,12 +138,40 @@ def _joins(scan: Scan, start: int, index: int, last: int) -> bool:
         return False  # Fridays and Saturdays
     if scan.language.retold.marks.get(scan.text(index + 1)) in scan.language.retold.behind:
         return False  # two hours and more
+    if _is_pair(scan, index) or _is_of_both(scan, start, index, last):
+        return False
     end = next((i for i in range(index, last) if scan.tokens[i].text in _PAUSES), last)
     if after is not None and after.last == end and after.bare:
         return False  # a second or two
     if _is_limited(scan, start, index) and _is_limited(scan, index + 1, end):
         return True
     return all(_says_more(scan, *span) for span in ((start, index), (index + 1, end)))
+
+
+def _is_of_both(scan: Scan, start: int, index: int, last: int) -> bool:
+    """Whether an and stands between two for whom it is: for parties of seven and for the tasting menu."""
+    word = scan.text(index + 1)
+    if word not in _WHOM or all(scan.text(at) != word for at in range(start, index)):
+        return False
+    end = next((i for i in range(index, last) if scan.tokens[i].text in _PAUSES), last)
+    return not any(
+        start <= v.first < end and sort_of(v) in _TURNED_BEHIND - {Says.NUMBER} for v in scan.values
+    )
+
+
+_WHOM = frozenset({"for", "with"})
+
+
+def _is_pair(scan: Scan, index: int) -> bool:
+    """Whether an or stands between two words, an and between two of a form or of one noun: moved and kept."""
+    if not (_is_listed(scan, index - 1) and _is_listed(scan, index + 1)):
+        return False
+    if scan.text(index) == "or":
+        return True
+    one, other = scan.text(index - 1), scan.text(index + 1)
+    if any(one.endswith(ending) and other.endswith(ending) for ending in ("ed", "ing")):
+        return True
+    return scan.text(index - 2) in scan.language.retold.adjuncts and _is_listed(scan, index + 2)
 
 
 def _says_more(scan: Scan, first: int, last: int) -> bool:
@@ -151,12 +227,18 @@ class _Reader:
         elif mark is not None:
             # Under a not, any is no more than none.
             self.marks |= {mark} if not (index in self.no and mark == ALL) else set()
+        elif self._asks_for(index, text):
+            self.doer = ""
         elif text in self.retold.doers:
             self.doer = self.retold.doers[text]
         elif word := _word(self.scan, index, self.found, no=index in self.no):
             self._add(index, word, None)
         elif text in moods.light and text not in moods.function:
             self.doer = ""  # they do this, whatever it is, and not what comes next
+
+    def _asks_for(self, index: int, text: str) -> bool:
+        """Whether we ask for something, and nobody in particular: a deposit."""
+        return self.doer == US and text in self.retold.asking and self.scan.text(index + 1) == FOR
 
     def _is_idle(self, index: int, text: str) -> bool:
         before, after = self.scan.text(index - 1), self.scan.text(index + 1)
@@ -209,6 +291,8 @@ class _Reader:
     def _with_empty_denials(self) -> list[Mention]:
         """A not that reaches no word which says something stands for itself: if it is not needed."""
         for reach in self.denials:
+            if (self.scan.text(reach[0]), self.scan.text(reach[0] + 1)) in self.retold.idle:
+                continue  # no problem
             if not any(mention.place in reach for mention in self.found):
                 alone = Mention(NOT, None, self.parts[reach[0]][0], frozenset(), denied=True)
                 alone.place, alone.form = reach[0], NOT

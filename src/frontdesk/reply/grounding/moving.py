@@ -1,6 +1,6 @@
 """A move tells two times: what it was, and what it is now. Neither may be told for the other."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from frontdesk.conversation.facts import About
@@ -54,7 +54,48 @@ def _fitted(
     clause.values, clause.negative = told, negative and denied
     found = fit(clause, scan, grounds.supports, context, grounds.language)
     clause.values, clause.negative = kept, negative
+    if not isinstance(found, Misfit) and _tells_no_change(told, found):
+        return Misfit("mixed", clause.first, clause.last)
     return found
+
+
+def _tells_no_change(told: list[Value], found: list[Support]) -> bool:
+    """Whether it goes from a day to the same day, and leaves out the hour that it was at."""
+    was = {value.says for value in told if value.old}
+    if Says.DAY not in was or was & {Says.TIME, Says.PART}:
+        return False
+    days = ((s.days.get(Says.DAY), s.old.days.get(Says.DAY)) for s in found if s.old is not None)
+    return any(new == old for new, old in days)
+
+
+def misdirected(clause: Clause, grounds: Grounds) -> Misfit | None:
+    """Moved earlier, a week later, to the same time: which way and how far is that of the record."""
+    moved = [support for support in grounds.supports if support.old is not None]
+    if len(moved) != 1 or not any(claim == "moved" for claim, _ in clause.claims):
+        return None
+    for way, holds in _WAYS.items():
+        if grounds.language.moods.ways[way].search(clause.text) and not holds(*_distance(moved[0])):
+            return Misfit("mixed", clause.first, clause.last)
+    return None
+
+
+def _distance(support: Support) -> tuple[int, int]:
+    """By how many days and minutes something was moved."""
+    assert support.old is not None
+    new, old = support.days.get(Says.DAY), support.old.days.get(Says.DAY)
+    at, was = (each.minutes.get(Says.TIME, frozenset({0})) for each in (support, support.old))
+    return ((min(new) - min(old)).days if new and old else 0), min(at) - min(was)
+
+
+_WAYS: dict[str, Callable[[int, int], bool]] = {
+    "earlier": lambda days, minutes: (days, minutes) < (0, 0),
+    "later": lambda days, minutes: (days, minutes) > (0, 0),
+    "same_time": lambda _, minutes: minutes == 0,
+    "same_day": lambda days, _: days == 0,
+    "next_day": lambda days, _: days == 1,
+    "week_later": lambda days, _: days == _WEEK,
+}
+_WEEK = 7
 
 
 def as_proposed(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> list[Support] | None:

@@ -1,7 +1,9 @@
 """The first, the other two, the latter: what was told, told again by its place in the list."""
 
 from dataclasses import dataclass, field
+from datetime import date
 
+from frontdesk.conversation.facts import About
 from frontdesk.reply.grounding.clauses import Clause
 from frontdesk.reply.grounding.fitting import Context, Misfit
 from frontdesk.reply.grounding.scan import Scan
@@ -23,9 +25,9 @@ def as_ordered(
     clause: Clause, scan: Scan, supports: list[Support], context: Context
 ) -> list[Support] | Misfit | None:
     """The records that a clause points at, each with all that is said of it; None where it points at none."""
-    if len(context.order) < 2 or clause.negative or clause.claims:
+    if clause.negative or clause.claims:
         return None
-    pointed = _pointed(clause, scan, context)
+    pointed = _pointed(clause, scan, context, supports)
     if not pointed:
         return None
     for value in clause.values:
@@ -44,17 +46,17 @@ def as_ordered(
     return found
 
 
-def _pointed(clause: Clause, scan: Scan, context: Context) -> list[_Pointed]:
+def _pointed(clause: Clause, scan: Scan, context: Context, supports: list[Support]) -> list[_Pointed]:
     """Each the first, the last two or the others in a clause that a verb follows."""
     words, verbs = scan.words, scan.language.moods.finite | scan.language.predicates.verbs
     found: list[_Pointed] = []
     for index in range(clause.first, clause.last):
         word = scan.text(index + 1)
-        if scan.text(index) != "the" or (word not in words["places"] and word not in words["others"]):
+        if scan.text(index) != "the" or not _is_place(word, scan, context):
             continue
         many, last = 1, index + 2
         token = scan.at(last)
-        if scan.text(last) == "one":
+        if scan.text(last) in _ONE:
             last += 1
         elif token is not None and scan.is_number(last):
             many, last = int(token.number or 0), last + 1
@@ -63,9 +65,35 @@ def _pointed(clause: Clause, scan: Scan, context: Context) -> list[_Pointed]:
         again = found and scan.text(last) in words["at_places"]
         if scan.text(last) not in verbs and not again:
             continue
-        numbers = _numbers(word, many, found, scan, context)
+        timely = word in words["timely"]
+        numbers = (
+            _by_the_hour(word, scan, context, supports)
+            if timely
+            else _numbers(word, many, found, scan, context)
+        )
         found.append(_Pointed(numbers, index, last))
     return found
+
+
+_ONE = frozenset({"one", "time", "slot", "option", "appointment", "opening"})
+
+
+def _is_place(word: str, scan: Scan, context: Context) -> bool:
+    words = scan.words
+    told = len(context.order) > 1 and (word in words["places"] or word in words["others"])
+    return told or word in words["timely"]
+
+
+def _by_the_hour(word: str, scan: Scan, context: Context, supports: list[Support]) -> list[int]:
+    """The earliest or the latest of what was told, or of all that is offered."""
+    offers = [s for s in supports if s.about in (About.OFFER, About.BOOKING) and s.days.get(Says.DAY)]
+    told = [s for s in offers if s.number in context.order]
+    several = sorted(told if len(told) > 1 else offers, key=_when)
+    return [several[scan.words["timely"][word]].number] if len(several) > 1 else []
+
+
+def _when(support: Support) -> tuple[date, int]:
+    return min(support.days[Says.DAY]), min(support.minutes.get(Says.TIME, {0}))
 
 
 def _numbers(word: str, many: int, found: list[_Pointed], scan: Scan, context: Context) -> list[int]:

@@ -32,9 +32,15 @@ class Paraphrases:
     """What stands before a when, where or how."""
     articles: frozenset[str]
     joins: frozenset[str]
+    relative: frozenset[str]
+    """They stand for what was named right before."""
+    parting: frozenset[str]
+    """What may stand before another statement of the same sentence."""
     done: frozenset[str]
     """What makes a deed of a verb: it is said only where the text has it too."""
     starts: frozenset[str]
+    asking: frozenset[str]
+    """What the house does that asks for something: it says no more than that."""
     idle: frozenset[tuple[str, str]]
     """Two words of which the mark is none: at once, both a link and a number."""
     phrases: tuple[tuple[str, str, str], ...]
@@ -70,4 +76,7 @@ _LISTS = (
     "done",
     "articles",
     "joins",
+    "parting",
+    "relative",
+    "asking",
 )

@@ -5,7 +5,7 @@ from datetime import date
 from decimal import Decimal
 
 from frontdesk.conversation.facts import About
-from frontdesk.reply.grounding.clauses import Clause
+from frontdesk.reply.grounding.clauses import Clause, Mood
 from frontdesk.reply.grounding.fitting import Misfit
 from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.naming import is_contact
@@ -92,7 +92,7 @@ def of_all(clause: Clause, grounds: Grounds) -> Misfit | None:
 
 
 _LISTED = frozenset({About.OFFER, About.VENUE, About.ITEM, About.BOOKING, About.SERVICE})
-_ALIKE = frozenset({Says.WHERE, Says.PRICE, Says.LENGTH, Says.DEPOSIT, Says.RATE})
+_ALIKE = frozenset({Says.WHERE, Says.PRICE, Says.LENGTH, Says.DEPOSIT, Says.RATE, Says.WITH, Says.PART})
 
 
 def miscounted(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
@@ -171,16 +171,61 @@ def of_several(clause: Clause, grounds: Grounds) -> Misfit | None:
     if (every and len(bookings) == 1) or (only and len(bookings) > 1):
         return Misfit("number", clause.first, clause.last)
     if len(bookings) > 1 and moods.next_booking.search(clause.text):
-        first = min(bookings, key=_begins)
-        for value in clause.values:
-            if value.says in (Says.DAY, Says.TIME) and not first.has(value):
-                return Misfit(REASONS[value.says], value.first, value.last)
+        return _not_first(clause, bookings)
+    offers = [s for s in grounds.supports if s.about is About.OFFER]
+    if len(offers) > 1 and moods.next_offer.search(clause.text):
+        return _not_first(clause, offers)
+    return None
+
+
+def _not_first(clause: Clause, several: list[Support]) -> Misfit | None:
+    first = min(several, key=_begins)
+    for value in clause.values:
+        if value.says in (Says.DAY, Says.TIME) and not first.has(value):
+            return Misfit(REASONS[value.says], value.first, value.last)
     return None
 
 
 def _begins(support: Support) -> tuple[date, int]:
     days, minutes = support.days.get(Says.DAY), support.minutes.get(Says.TIME)
     return min(days) if days else date.max, min(minutes) if minutes else 0
+
+
+def of_more(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
+    """More than is on record: both booked, all your appointments moved, your friend too."""
+    moods, shape = grounds.language.moods, set(clause.shape)
+    rests = grounds.language.claims.rests
+    claimed = {each for claim, _ in clause.claims for each in rests.get(claim, frozenset({claim}))} & _DONE
+    if not claimed or clause.mood is not Mood.STATES or clause.negative:
+        return None
+    meant = [s for s in grounds.supports if s.claims & claimed]
+    party = max((n for s in meant for n in s.counts.get(Says.PARTY, frozenset())), default=Decimal(1))
+    if len(meant) != 1:
+        return None
+    told = {claim for claim, _ in clause.claims}
+    every = moods.both.search(clause.text) or (
+        told & {"cancelled", "moved"} and moods.everything.search(clause.text)
+    )
+    with_others = {root(word) for word in shape & moods.companions}
+    if with_others and with_others.isdisjoint(grounds.text_words) and party < _TWO:
+        return Misfit("number", clause.first, clause.last)
+    if (every and not ("you" in shape and party >= _TWO)) or _is_plural(clause, scan, grounds):
+        return Misfit("number", clause.first, clause.last)
+    return None
+
+
+_DONE = frozenset({"booked", "moved", "cancelled", "held", "requested", "sent", "wait"})
+_TWO = 2
+
+
+def _is_plural(clause: Clause, scan: Scan, grounds: Grounds) -> bool:
+    """Whether it speaks of tables or appointments, where there is one."""
+    nouns = grounds.language.moods.booked_nouns
+    several = sum(s.about is About.BOOKING for s in grounds.supports) > 1
+    return not several and any(
+        scan.text(at) in nouns and scan.text(at + 1) not in ("team", "desk")
+        for at in range(clause.first, clause.last)
+    )
 
 
 def contact(clause: Clause, grounds: Grounds) -> Misfit | None:

@@ -94,11 +94,29 @@ def _part(support: Support, value: Value) -> bool:
 def _day(support: Support, value: Value) -> bool:
     if value.minutes and support.minutes.get(Says.TIME) and not _part(support, value):
         return False
+    if support.about in _DAYS_ON_END and _is_on_end(value.days):
+        return _is_most(support, value)
     if support.span is not None and value.says is Says.DAY:
         first, last = support.span
-        inside = [first <= day <= last for day in value.days]
-        return any(inside) and (len(inside) <= WEEKDAYS or _fills(value.days, first, last))
+        return any(first <= day <= last for day in value.days)
     return bool(support.days.get(value.says, frozenset()) & value.days) or _is_weekend(support, value)
+
+
+_DAYS_ON_END = frozenset({About.CLOSED, About.NOTHING_FREE})
+
+
+def _is_on_end(days: frozenset[date]) -> bool:
+    """Whether it is a week, a weekend, a month, and not one day or another."""
+    return len(days) > 1 and (max(days) - min(days)).days == len(days) - 1
+
+
+def _is_most(support: Support, value: Value) -> bool:
+    """Whether a record of days is of most of these: one Sunday closes no weekend."""
+    starts, ends = (support.days.get(says, frozenset()) for says in (Says.DAY, Says.LAST_DAY))
+    first = min(starts, default=date.max)
+    last = max(ends | starts, default=date.min)
+    most = sum(first <= day <= last for day in value.days) * 2 > len(value.days)
+    return most and (len(value.days) <= WEEKDAYS or _fills(value.days, first, last))
 
 
 WEEKDAYS = 3
