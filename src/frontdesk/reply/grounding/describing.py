@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from frontdesk.conversation.facts import About
 from frontdesk.reply.grounding.clauses import Clause
-from frontdesk.reply.grounding.fitting import Context, Misfit, fit
+from frontdesk.reply.grounding.fitting import Context, Misfit, fit, in_range
 from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.saying import in_sequence
 from frontdesk.reply.grounding.scan import Scan
@@ -37,7 +37,9 @@ def as_described(
         said = [v for v in clause.values if first <= v.first < last and v.says not in _LOOSE]
         said = [v for v in said if not (v.first in shared and v.number == len(named))]
         words = {word for word, index in unknown if first <= index < last and index not in shared} | common
-        record = next((s for s in grounds.supports if _is_told(s, said, words, no)), None)
+        record = next(
+            (s for s in grounds.supports if _is_told(s, said, words, no) and in_range(s, clause.values)), None
+        )
         if record is None:
             return None
         found.append(record)

@@ -180,7 +180,7 @@ def _segment(
     found: dict[int, Support] = {}
     for combination in islice(product(*groups.values()), _MOST):
         fitting = [s for s in usable if all(s.has(value) for value in combination)]
-        fitting = [s for s in fitting if _spans(s, combination) and _ranges(s, clause.values)]
+        fitting = [s for s in fitting if _spans(s, combination) and in_range(s, clause.values)]
         fitting = _in_context(fitting, combination, clause, context, supports)
         if not fitting:
             return _why(combination, clause, claims, supports, usable)
@@ -195,7 +195,7 @@ def _spans(support: Support, said: tuple[Value, ...]) -> bool:
     return all(support.span[0] in value.days for value in said if value.says is Says.DAY)
 
 
-def _ranges(support: Support, said: list[Value]) -> bool:
+def in_range(support: Support, said: list[Value]) -> bool:
     """Of a price that is a range, the lower end is told as one: with the upper, or as from."""
     if Says.HIGH not in support.sums:
         return True

@@ -355,7 +355,7 @@ def _bounds(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[str, int
     """Words that make more, less or something else of what is on record: at least, each, the whole of it."""
     places = _bounding(clause.text, grounds.language) if clause.mood is Mood.STATES else ()
     told = [support for support in grounds.supports if support.about in _TOLD] if places else []
-    several = {"each", "time"} if len(told) > 1 else set()
+    several = {"each", "time"} if len(told) > 1 or any(_is_share(v, told) for v in clause.values) else set()
     return [
         (root(clause.shape[at]), clause.places[at])
         for at in places
@@ -369,6 +369,15 @@ def _is_for_each(clause: Clause, index: int, told: list[Support]) -> bool:
     if price is None or price.unit != EACH:
         return False
     return price.says is Says.RATE or all(max(s.counts.get(Says.PARTY, {0})) > 1 for s in told)
+
+
+def _is_share(value: Value, told: list[Support]) -> bool:
+    """Whether it is what each of those who come pays of a sum."""
+    return any(
+        value.number is not None and value.number * party in support.sums.values()
+        for support in told
+        for party in support.counts.get(Says.PARTY, ())
+    )
 
 
 _TOLD = frozenset({About.OFFER, About.BOOKING, About.CALL, About.WAIT, About.SERVICE})
