@@ -307,6 +307,10 @@ GAMES = {
 }
 
 TRUE = [
+    (REQUEST, "Your request has gone out, Ms. Kern."),
+    (REQUEST, "As soon as Dr. Lee answers, I'll let you know."),
+    (ROOMS, "The suite would be $780 in all, that's two nights at $390."),
+    (BAR, "We'll see you tonight at 8 PM, Mr. Park, at the bar."),
     (GAMES, "The Clockmaker at 6:15 PM is $140 in all ($28 each)."),
     (GAMES, "The Clockmaker starts at 6:15 PM, so you'll be done by 7:15."),
     (REQUEST, "Dr. Lee still has to confirm it. It's booked once Dr. Lee has confirmed it."),
@@ -364,6 +368,12 @@ TRUE = [
     (GROUP, "The deposit for eight is $160."),
 ]
 FALSE = [
+    (REQUEST, "Dr. Lee said yes to March 10 at 10 AM."),
+    (ROOMS, "The suite would be $780 in all, that's two nights at $150."),
+    (BAR, "Your request has gone out, Mr. Park."),
+    (GROUP, "Saturday at 8 PM works for eight, and no deposit is needed."),
+    (TABLES, "The terrace is free all evening."),
+    (OFFERS, "Maya only has tomorrow at 3 PM."),
     (GAMES, "The Clockmaker is $140 each."),
     (GAMES, "The Clockmaker starts at 6:15 PM, so you'll be done by 7."),
     (GAMES, "The Clockmaker still has to confirm it."),

@@ -368,6 +368,13 @@ def _price(scan: Scan, first: int, end: int, number: Decimal, currency: str) -> 
     if scan.text(first - 1) == "from" and scan.text(end) not in (*_RANGES, "up", "–"):
         value.texts |= {FROM}
     value.rough = scan.is_rough(first)
+    if (
+        last is not None
+        and last.says is Says.NIGHTS
+        and scan.text(first - 1) == "at"
+        and last.last == first - 1
+    ):
+        value.either = True  # two nights at $319: of one of them, or of both
     value.unit = EACH if scan.text(end) == EACH else ""
     return value
 

@@ -295,7 +295,13 @@ def _is_condition(scan: Scan, first: int, last: int) -> bool:
             or any(value.first == index + 1 for value in scan.values)
         )
         for index in range(first, last - 1)
-    )
+    ) or (scan.text(first + (scan.text(first) == ",")) == "as" and _is_soon(scan, first, last))
+
+
+def _is_soon(scan: Scan, first: int, last: int) -> bool:
+    """As soon as they answer: a condition that takes three words."""
+    words = [scan.text(at) for at in range(first, min(first + 4, last))]
+    return words[-3:] == ["as", "soon", "as"] or words[:3] == ["as", "soon", "as"]
 
 
 _IFS = frozenset({"if", "when", "once", "whenever", "unless"})

@@ -10,7 +10,7 @@ from frontdesk.reply.grounding.clauses import Clause, Mood
 from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.segments import Segment, segmentations
-from frontdesk.reply.grounding.supports import Support
+from frontdesk.reply.grounding.supports import WEEKDAYS, Support
 from frontdesk.reply.grounding.values import REASONS, Says, Value
 
 _MOST = 64
@@ -289,10 +289,15 @@ def _is_holiday(clause: Clause) -> bool:
 
 
 def fills_days(clause: Clause, supports: list[Support]) -> bool:
-    """Whether it says of whole days what is on record of one time."""
+    """Whether it says of whole days what is on record of one time, or of more days than are on record."""
     claims = {claim for claim, _ in clause.claims}
-    return bool(claims & {"full", "packed"} and _is_of_days(clause)) and any(
-        support.about is About.NOTHING_FREE and support.minutes for support in supports
+    if not claims & {"full", "packed"} or not _is_of_days(clause):
+        return False
+    full = [support for support in supports if support.about is About.NOTHING_FREE]
+    # What is full until Friday is not full this month.
+    spans = [value for value in clause.values if value.says is Says.DAY and len(value.days) > WEEKDAYS]
+    return any(support.minutes for support in full) or (
+        bool(full) and any(not any(support.has(value) for support in full) for value in spans)
     )
 
 

@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from frontdesk.conversation.facts import About
 from frontdesk.reply.grounding.agreeing import hear_yes
+from frontdesk.reply.grounding.amounts import EACH
 from frontdesk.reply.grounding.answering import answers_too_much
 from frontdesk.reply.grounding.carrying import carried_over
 from frontdesk.reply.grounding.clauses import Clause, Mood
@@ -358,8 +359,16 @@ def _bounds(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[str, int
     return [
         (root(clause.shape[at]), clause.places[at])
         for at in places
-        if told and clause.shape[at] not in several
+        if told and clause.shape[at] not in several and not _is_for_each(clause, clause.places[at], told)
     ]
+
+
+def _is_for_each(clause: Clause, index: int, told: list[Support]) -> bool:
+    """Whether an each follows the price of a night, or of one of those who come: the record knows it."""
+    price = next((value for value in clause.values if value.last == index), None)
+    if price is None or price.unit != EACH:
+        return False
+    return price.says is Says.RATE or all(max(s.counts.get(Says.PARTY, {0})) > 1 for s in told)
 
 
 def _is_share(value: Value, told: list[Support]) -> bool:

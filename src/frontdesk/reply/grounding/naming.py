@@ -105,7 +105,8 @@ class Names:
         self._check_number(scan, index, found)
         says = min((self.entries[n][1] for n in found), key=_ORDER.index)
         texts = frozenset(self.entries[n][0] for n in found)
-        return Value(says, index, last, texts=texts)
+        titled = says is Says.NAME and scan.text(index - 1) in scan.words["polite_titles"]
+        return Value(says, index - titled, last, texts=texts)
 
     def _in_full(self, scan: Scan, index: int, word: str) -> tuple[str, set[int]]:
         """What a word is short for, where the name goes on after it: intro call."""

@@ -116,10 +116,10 @@ def _is_most(support: Support, value: Value) -> bool:
     first = min(starts, default=date.max)
     last = max(ends | starts, default=date.min)
     most = sum(first <= day <= last for day in value.days) * 2 > len(value.days)
-    return most and (len(value.days) <= _WEEKDAYS or _fills(value.days, first, last))
+    return most and (len(value.days) <= WEEKDAYS or _fills(value.days, first, last))
 
 
-_WEEKDAYS = 3
+WEEKDAYS = 3
 """So many days a weekday may be; more are a week or a month."""
 
 
@@ -490,6 +490,8 @@ def _extras(record: Record) -> set[str]:
         extras |= {"gratis"}
     if isinstance(record.fee, Money) and record.fee.amount == 0:
         extras |= {"uncharged"}
+    if isinstance(record.deposit, Money) and record.deposit.amount == 0:
+        extras |= {"undeposited"}
     if record.done in (Done.NOTED, Done.SENT):
         extras |= _DONE[record.done]
     return extras
