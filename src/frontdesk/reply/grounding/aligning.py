@@ -437,9 +437,9 @@ def _keeps_conditions(
     )
     words, values = {m.word for m in around}, [m.value for m in around if m.value is not None]
     said = {mark for m in around for mark in m.marks}
-    own = any(m.limit for m in line.mentions if m.part in drawn)
+    told = [m for m in line.mentions if m.limit and _is_said(m, words, values)]
     for mention in line.mentions:
-        limit = mention.limit and (mention.part in drawn or not own)
+        limit = mention.limit and not any(_is_otherwise(mention, other) for other in told)
         if mention.part not in near or not (limit or mention.marks & conditional):
             continue
         floating = mention.marks & conditional & _FLOATING
@@ -450,6 +450,13 @@ def _keeps_conditions(
         if not _is_said(mention, words, values) and not _has_other(line, mention, words, values):
             return False
     return True
+
+
+def _is_otherwise(limit: Mention, other: Mention) -> bool:
+    """Whether another limit is told instead: until 9:30, on Fridays until 10:30."""
+    if limit.value is None or other.value is None or limit.part == other.part:
+        return False
+    return sort_of(limit.value) is sort_of(other.value)
 
 
 def _is_said(mention: Mention, words: set[str], values: list[Value]) -> bool:
