@@ -21,7 +21,7 @@ _ALIKE = 5
 
 def hear_yes(sentence: Sentence, grounds: Grounds, context: Context) -> None:
     """Remember a yes to something that the guest has asked, where the draft does not say it."""
-    if grounds.affirmed or not sentence.clauses or not _questions(grounds):
+    if grounds.affirmed or not sentence.clauses or not grounds.questions:
         return
     for clause in sentence.clauses:
         context.agreed = context.agreed or _agrees(clause.text, grounds.language)
@@ -42,7 +42,7 @@ def is_borne_out(context: Context, grounds: Grounds) -> bool:
     """Whether what the reply rests on answers what was asked, if a yes was said."""
     if not context.agreed:
         return not context.obliged or context.stated or not grounds.states
-    questions = _questions(grounds)
+    questions = grounds.questions
     if any(_is_answered(questions, record, grounds) for record in _told(context, grounds)):
         return True
     records = [support for support in context.proof if not support.is_text]
@@ -51,12 +51,6 @@ def is_borne_out(context: Context, grounds: Grounds) -> bool:
     if not records or (not settled and is_unknown(heard, grounds)):
         return False
     return all(_is_so(question, records, grounds.language) for question in questions)
-
-
-def _questions(grounds: Grounds) -> list[Clause]:
-    """What the guest has asked that is answered with yes or no."""
-    asks = grounds.language.moods.asks_yes_no
-    return [clause for clause in grounds.heard_clauses if asks.match(clause.text)]
 
 
 def _told(context: Context, grounds: Grounds) -> list[Record]:

@@ -20,7 +20,9 @@ def carried_over(
         return None
     if _only_carries(clause, grounds.language):
         return Misfit("mixed", clause.first, clause.last)
-    described = [support for support in grounds.supports if support.about in DESCRIBED]
+    described = grounds.described
+    if not described:
+        return None
     named = {s.number for s in described for v in _names(clause) if s.called & v.texts}
     spoken_of = context.topic
     if named:

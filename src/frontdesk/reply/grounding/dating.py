@@ -57,6 +57,9 @@ def _spans(scan: Scan, index: int, start: int, end: int) -> bool:
 
 def _pointing_back(scan: Scan, index: int) -> Value | None:
     """That day, those nights; the day after: a day told by the one that was named last."""
+    text = scan.text(index)
+    if text != "the" and text not in scan.words["that"] and text not in scan.words["that_days"]:
+        return None
     days = [v for v in (*scan.earlier, *scan.values) if v.says in (Says.DAY, Says.LAST_DAY)]
     if not days:
         return None

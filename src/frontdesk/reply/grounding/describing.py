@@ -297,7 +297,9 @@ def is_anothers(clause: Clause, scan: Scan, grounds: Grounds) -> bool:
 
 def is_otherwise(clause: Clause, grounds: Grounds) -> bool:
     """Whether something is called new that is not, by its own text, or used that is new."""
-    said = {root(word) for word in clause.shape}
+    said = {root(word) for word in clause.shape} if clause.values else set()
+    if not said & (_NEW | _USED):
+        return False
     named = [name for value in _named(clause) for name in value.texts]
     told = [s for s in grounds.supports if s.about is About.ITEM and s.told and s.called & set(named)]
     if len(told) != 1 or len(_named(clause)) != 1:

@@ -53,11 +53,15 @@ class Grounds:
     asked_days: tuple[Value, ...] = ()
     """The days that the guest has named."""
     heard_clauses: list[Clause] = field(default_factory=list)
+    questions: list[Clause] = field(default_factory=list)
+    """What the guest has asked that is answered with yes or no."""
     names_words: frozenset[str] = frozenset()
     text_words: frozenset[str] = frozenset()
     counted: frozenset[Decimal] = frozenset()
     """How many there are of something, by the texts."""
     contacts: list[Support] = field(default_factory=list)
+    described: list[Support] = field(default_factory=list)
+    """What is told of in a text of its own."""
     asks: bool = True
     """The draft asks something, or there is none."""
     states: bool = True
@@ -120,6 +124,7 @@ def grounds_of(facts: Facts) -> Grounds:
         support.uncharged = nothing and "cancelled" in support.claims and Says.FEE not in support.sums
     grounds.names_words = frozenset(names.by_word)
     grounds.text_words = frozenset(word for support in grounds.texts for word in support.words)
+    grounds.described = [support for support in supports if support.about in DESCRIBED]
     grounds.contacts = [support_of(Record(About.NOTE), facts, names, -1), *supports]
     grounds.asks_unknown = asks_unknown(grounds)
     opening = facts.draft.lower().split()[:2]
@@ -242,7 +247,8 @@ def _add_texts(grounds: Grounds) -> None:
                 for text in own.told if own.about in DESCRIBED else ():
                     text.beside |= own.called
             grounds.read.append((record, read, own))
-    draft = _add_text(grounds, facts.draft, "") if facts.draft else []
+    same = next((read for record, read, _ in grounds.read if record.text == facts.draft), None)
+    draft = same or (_add_text(grounds, facts.draft, "") if facts.draft else [])
     grounds.drafted = frozenset(spoken(sentence) for sentence in draft)
     grounds.asks = not draft or any(asks(sentence, grounds.language) for sentence in draft)
     told = (clause for sentence in draft for clause in sentence.clauses if clause.mood is Mood.STATES)
@@ -335,3 +341,5 @@ def _add_heard(grounds: Grounds) -> None:
     grounds.heard_values = [value for sentence in read for value in sentence.scan.values]
     grounds.asked_days = tuple(v for v in grounds.heard_values if v.says in (Says.DAY, Says.LAST_DAY))
     grounds.heard_clauses = [clause for sentence in read for clause in sentence.clauses]
+    asks = grounds.language.moods.asks_yes_no
+    grounds.questions = [clause for clause in grounds.heard_clauses if asks.match(clause.text)]

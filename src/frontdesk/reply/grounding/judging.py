@@ -296,7 +296,7 @@ def _is_of_move(clause: Clause, grounds: Grounds) -> bool:
 
 def _contradicts(clause: Clause, grounds: Grounds) -> bool:
     """Whether a text says the same, but with a not where there is none, or none where there is one."""
-    if clause.claims:
+    if clause.claims or not grounds.denials:
         return False
     said = {
         word for word in clause.shape if not word.isupper() and word not in grounds.language.moods.negators

@@ -193,7 +193,25 @@ def _values(raw: dict[str, Any]) -> dict[str, Any]:
         first, *_ = words = phrase.split()
         read["nothing"].setdefault(first, []).append(words)
     read["begins"] = _begins(read)
+    read["counted"] = frozenset(word for unit in _UNITS for word in read[unit])
     return read
+
+
+_UNITS = (
+    "month",
+    "minutes",
+    "hours",
+    "daylong",
+    "nights",
+    "weeks",
+    "people",
+    "offers",
+    "percent",
+    "cents",
+    "years",
+    "currencies",
+)
+"""What a number may count."""
 
 
 def _begins(read: dict[str, Any]) -> frozenset[str]:

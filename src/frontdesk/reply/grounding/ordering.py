@@ -25,7 +25,7 @@ def as_ordered(
     clause: Clause, scan: Scan, supports: list[Support], context: Context
 ) -> list[Support] | Misfit | None:
     """The records that a clause points at, each with all that is said of it; None where it points at none."""
-    if clause.negative or clause.claims:
+    if clause.negative or clause.claims or "the" not in clause.shape:
         return None
     pointed = _pointed(clause, scan, context, supports)
     if not pointed:

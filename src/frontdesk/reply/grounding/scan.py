@@ -22,9 +22,11 @@ class Scan:
     wrong: tuple[str, int, int] | None = None
     """Something that can be no value: its reason, and where it stands."""
 
-    @property
-    def words(self) -> Any:
-        return self.language.values
+    words: Any = field(init=False, repr=False)
+    """The words of values, by their sorts."""
+
+    def __post_init__(self) -> None:
+        self.words = self.language.values
 
     def at(self, index: int) -> Token | None:
         return self.tokens[index] if 0 <= index < len(self.tokens) else None
@@ -47,20 +49,7 @@ class Scan:
             after = self.text(index + 2)
         if after in ("more", "other", "of"):
             return True
-        units = (
-            "month",
-            "minutes",
-            "hours",
-            "daylong",
-            "nights",
-            "weeks",
-            "people",
-            "offers",
-            "percent",
-            "cents",
-            "years",
-        )
-        return any(after in words[unit] for unit in units) or after in words["currencies"]
+        return after in words["counted"]
 
     def is_rough(self, index: int) -> bool:
         """Whether a value is only said to be about so much; how about five is a proposal."""

@@ -3,11 +3,13 @@
 import itertools
 from datetime import date
 from decimal import Decimal
+from functools import lru_cache
 
 from frontdesk.conversation.facts import About
 from frontdesk.reply.grounding.clauses import Clause, Mood
 from frontdesk.reply.grounding.fitting import Misfit
 from frontdesk.reply.grounding.grounds import Grounds
+from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.naming import is_contact
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.stems import root
@@ -80,7 +82,7 @@ def _is_placed(value: Value, grounds: Grounds) -> bool:
 
 def of_all(clause: Clause, grounds: Grounds) -> Misfit | None:
     """What is said of all that there are, and is not so of one: all three are in Riverside."""
-    if not grounds.language.moods.of_all.search(clause.text):
+    if "all" not in _counting(clause.text, grounds.language):
         return None
     told = [s for s in grounds.supports if s.about in _LISTED]
     for value in clause.values:
@@ -97,6 +99,8 @@ _ALIKE = frozenset({Says.WHERE, Says.PRICE, Says.LENGTH, Says.DEPOSIT, Says.RATE
 
 def miscounted(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     """A number of times or options that is not how many there are; "a few" is no number."""
+    if not any(value.says is Says.OFFERS for value in clause.values):
+        return None
     offered = {number for support in grounds.supports for number in support.counts.get(Says.OFFERS, ())}
     offered |= grounds.counted
     for value in clause.values:
@@ -165,17 +169,30 @@ def _on_days(days: list[Value], grounds: Grounds) -> int:
 
 def of_several(clause: Clause, grounds: Grounds) -> Misfit | None:
     """All of the guest's bookings, the only one, the next: told of those that are on record."""
-    moods = grounds.language.moods
+    ways = _counting(clause.text, grounds.language)
+    if not ways:
+        return None
     bookings = [s for s in grounds.supports if s.about is About.BOOKING]
-    every, only = moods.every_booking.search(clause.text), moods.only_booking.search(clause.text)
-    if (every and len(bookings) == 1) or (only and len(bookings) > 1):
+    if ("every" in ways and len(bookings) == 1) or ("only" in ways and len(bookings) > 1):
         return Misfit("number", clause.first, clause.last)
-    if len(bookings) > 1 and moods.next_booking.search(clause.text):
+    if len(bookings) > 1 and "next_booking" in ways:
         return _not_first(clause, bookings)
     offers = [s for s in grounds.supports if s.about is About.OFFER]
-    if len(offers) > 1 and moods.next_offer.search(clause.text):
-        return _not_first(clause, offers)
-    return None
+    return _not_first(clause, offers) if len(offers) > 1 and "next_offer" in ways else None
+
+
+@lru_cache(maxsize=8192)
+def _counting(text: str, language: Language) -> frozenset[str]:
+    """Which of several a clause speaks of: looked for once, since clauses come again and again."""
+    moods = language.moods
+    ways = {
+        "every": moods.every_booking,
+        "only": moods.only_booking,
+        "next_booking": moods.next_booking,
+        "next_offer": moods.next_offer,
+        "all": moods.of_all,
+    }
+    return frozenset(way for way, pattern in ways.items() if pattern.search(text))
 
 
 def _not_first(clause: Clause, several: list[Support]) -> Misfit | None:
@@ -193,10 +210,12 @@ def _begins(support: Support) -> tuple[date, int]:
 
 def of_more(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     """More than is on record: both booked, all your appointments moved, your friend too."""
+    if not clause.claims or clause.mood is not Mood.STATES or clause.negative:
+        return None
     moods, shape = grounds.language.moods, set(clause.shape)
     rests = grounds.language.claims.rests
     claimed = {each for claim, _ in clause.claims for each in rests.get(claim, frozenset({claim}))} & _DONE
-    if not claimed or clause.mood is not Mood.STATES or clause.negative:
+    if not claimed:
         return None
     meant = [s for s in grounds.supports if s.claims & claimed]
     party = max((n for s in meant for n in s.counts.get(Says.PARTY, frozenset())), default=Decimal(1))

@@ -141,7 +141,7 @@ def text_supports(read: list[Sentence], id_: str, language: Language) -> list[Su
         whole.negative = any(clause.negative for clause in sentence.clauses)
         whole.number = -1
         whole.order = _order(scan, 0, len(scan.tokens))
-        whole.denied = denied(scan, 0, len(scan.tokens))
+        whole.denied = no
         found.append(whole)
         beside = frozenset(name for v in scan.values if v.says is Says.WHAT for name in v.texts)
         for support in found[begun:]:
