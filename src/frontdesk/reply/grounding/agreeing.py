@@ -26,6 +26,8 @@ def hear_yes(sentence: Sentence, grounds: Grounds, context: Context) -> None:
     for clause in sentence.clauses:
         context.agreed = context.agreed or _agrees(clause.text, grounds.language)
         context.obliged = context.obliged or _obliges(clause.text, grounds.language)
+    first = sentence.scan.text(0)
+    context.obliged = context.obliged or first in grounds.language.moods.denies
 
 
 @lru_cache(maxsize=8192)

@@ -9,7 +9,7 @@ from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.supports import DESCRIBED, Support
 from frontdesk.reply.grounding.texts import denied, word_stems
-from frontdesk.reply.grounding.values import Says, Value
+from frontdesk.reply.grounding.values import NAMES, Says, Value
 
 
 def carried_over(
@@ -42,9 +42,29 @@ def carried_over(
     own = {support.number: _words(support) for support in described}
     for support in described:
         others = {word for number, words in own.items() if number != support.number for word in words}
-        if support.number in meant and any(w in others and w not in own[support.number] for w in telling):
+        if support.number not in meant:
+            continue
+        if any(word in others and word not in own[support.number] for word in telling):
             return Misfit("mixed", clause.first, clause.last)
+    told = [support for support in described if support.number in meant]
+    if not named and told and any(_is_anothers(v, told, described) for v in clause.values):
+        return Misfit("mixed", clause.first, clause.last)
     return None
+
+
+def _is_anothers(value: Value, told: list[Support], described: list[Support]) -> bool:
+    """Whether a number or a sum is told of something that has none of the sort, and is another thing's."""
+    if value.says in _NOT_ITS or any(_has(support, value) for support in told):
+        return False
+    return any(_has(other, value) for other in described)
+
+
+def _has(support: Support, value: Value) -> bool:
+    return support.has(value) or any(text.has(value) for text in support.told)
+
+
+_NOT_ITS = NAMES | {Says.NAME, Says.OWN, Says.OFFERS, Says.DAY, Says.LAST_DAY, Says.TIME, Says.PARTY}
+"""What is told of a visit, and not of the thing."""
 
 
 def _meant(
@@ -102,7 +122,7 @@ def _is_of_several(clause: Clause) -> bool:
 
 
 _JOINS = frozenset({"but", "and", "so", "yes", "also", "then", "great", "good"})
-_IT = frozenset({"it", "that", "this", "no"})
+_IT = frozenset({"it", "that", "this", "no", "which", "who"})
 
 
 def _names(clause: Clause) -> list[Value]:

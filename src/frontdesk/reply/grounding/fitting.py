@@ -200,7 +200,7 @@ def in_range(support: Support, said: list[Value]) -> bool:
     if Says.HIGH not in support.sums:
         return True
     sorts = {value.says for value in said}
-    return all(v.says is not Says.PRICE or "from" in v.texts or Says.HIGH in sorts for v in said)
+    return all(v.says is not support.ranged or "from" in v.texts or Says.HIGH in sorts for v in said)
 
 
 def _in_context(
@@ -409,6 +409,8 @@ def _why(
     for value in said:
         if not any(support.has(value) for support in supports):
             return Misfit(REASONS.get(value.says, "number"), value.first, value.last)
+    if any(all(s.has(v) for v in said) and not in_range(s, clause.values) for s in usable):
+        return Misfit("mixed", min(v.first for v in said), max(v.last for v in said))
     if claims and any(all(s.has(value) for value in said) for s in supports):
         return _at_word(clause, clause.claims[0][1], f"claim_{claims[0]}")
     if clause.negative and any(all(s.has(value) for value in said) for s in supports):

@@ -145,6 +145,7 @@ def _add_prices(supports: list[Support]) -> None:
             continue
         if not support.sums:
             support.sums, support.currency = dict(alike[0].sums), alike[0].currency
+            support.ranged = alike[0].ranged
         for says in (Says.LENGTH,):
             support.counts.setdefault(says, alike[0].counts.get(says, frozenset()))
 

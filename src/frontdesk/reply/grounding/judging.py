@@ -277,10 +277,16 @@ def _on_record(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -
         return structured
     # What two records have apart, the draft does not put together.
     drafted = structured.reason != "mixed" and not _is_of_move(clause, grounds)
+    # Nor does it prove of what was told last what it says of something else.
+    claimed = {claim for claim, _ in clause.claims}
+    drafted = drafted and not (context.rested and not clause.values and claimed <= _STANDING)
     texts = on_texts(clause, scan, [], grounds, drafted=drafted)
     if isinstance(texts, Misfit):
         return as_described(clause, scan, [], grounds) or structured
     return texts
+
+
+_STANDING = frozenset({"free", "full", "packed", "booked", "held"})
 
 
 def _is_digits(value: Value, grounds: Grounds) -> bool:

@@ -39,6 +39,8 @@ class Support:
     minutes: dict[Says, frozenset[int]] = field(default_factory=dict)
     days: dict[Says, frozenset[date]] = field(default_factory=dict)
     sums: dict[Says, Decimal] = field(default_factory=dict)
+    ranged: Says | None = None
+    """The sort of sum that is a range."""
     currency: str = ""
     counts: dict[Says, frozenset[Decimal]] = field(default_factory=dict)
     texts: dict[Says, frozenset[str]] = field(default_factory=dict)
@@ -387,7 +389,7 @@ def _add_sums(support: Support, record: Record) -> None:
         support.sums[says] = low.amount
         support.currency = low.currency
         if high is not None:
-            support.sums[Says.HIGH] = high.amount
+            support.sums[Says.HIGH], support.ranged = high.amount, says
 
 
 def _ends(price: Price) -> tuple[Money, Money | None]:
