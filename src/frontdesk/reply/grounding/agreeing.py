@@ -1,8 +1,10 @@
 """Yes to a question of the guest's: what was asked has to be borne out by what the reply goes on to tell."""
 
+import itertools
 from functools import lru_cache
 
 from frontdesk.conversation.facts import About, Record
+from frontdesk.reply.grounding.carrying import marked, own_words, says_nothing
 from frontdesk.reply.grounding.claiming import claims_in
 from frontdesk.reply.grounding.clauses import Clause
 from frontdesk.reply.grounding.fitting import Context
@@ -30,6 +32,11 @@ def hear_yes(sentence: Sentence, grounds: Grounds, context: Context) -> None:
     context.obliged = context.obliged or first in grounds.language.moods.denies
 
 
+def only_agrees(clause: Clause, language: Language) -> bool:
+    """Whether a clause says yes and nothing else, and so bears nothing out."""
+    return not clause.values and (_agrees(clause.text, language) or _obliges(clause.text, language))
+
+
 @lru_cache(maxsize=8192)
 def _agrees(text: str, language: Language) -> bool:
     return language.moods.agrees.match(text) is not None or language.moods.echoes.search(text) is not None
@@ -52,7 +59,23 @@ def is_borne_out(context: Context, grounds: Grounds) -> bool:
     settled = any(record.claims & _SETTLED for record in records)
     if not records or (not settled and is_unknown(heard, grounds)):
         return False
-    return all(_is_so(question, records, grounds.language) for question in questions)
+    return all(
+        _is_so(question, records, grounds.language) and _is_like(question, records, grounds)
+        for question in questions
+    )
+
+
+def _is_like(question: Clause, records: list[Support], grounds: Grounds) -> bool:
+    """Whether the things that are told are what was asked whether they are: gluten-free, in the harbor."""
+    own = {word for record in records for word in own_words(record)}
+    known = {word.removeprefix("-") for each in grounds.described for word in own_words(each)}
+    for before, word in itertools.pairwise(("", *question.shape)):
+        asked = root(word)
+        if word.isupper() or asked in says_nothing(grounds.language) or asked not in known:
+            continue
+        if marked(asked, frozenset({asked} if before == grounds.language.without else ())) not in own:
+            return False
+    return True
 
 
 def _told(context: Context, grounds: Grounds) -> list[Record]:

@@ -34,12 +34,12 @@ def carried_over(
         return None
     no = denied(scan, clause.first, clause.last)
     telling = {
-        _marked(word, no): at
+        marked(word, no): at
         for word, at in word_stems(scan, clause.first, clause.last)
-        if word not in _said(grounds.language)
+        if word not in says_nothing(grounds.language)
     }
     meant = _meant(clause, telling, named, spoken_of, described)
-    own = {support.number: _words(support) for support in described}
+    own = {support.number: own_words(support) for support in described}
     for support in described:
         others = {word for number, words in own.items() if number != support.number for word in words}
         if support.number not in meant:
@@ -79,13 +79,13 @@ def _meant(
     return {s.number for s in described if s.told} if every else spoken_of
 
 
-def _words(support: Support) -> set[str]:
+def own_words(support: Support) -> set[str]:
     """The words of its own text; those that are denied are marked, without gluten."""
-    told = {_marked(word, text.denied) for text in support.told for word in text.words}
+    told = {marked(word, text.denied) for text in support.told for word in text.words}
     return told | support.words
 
 
-def _marked(word: str, no: frozenset[str]) -> str:
+def marked(word: str, no: frozenset[str]) -> str:
     return f"-{word}" if word in no else word
 
 
@@ -104,7 +104,7 @@ def _only_carries(clause: Clause, language: Language) -> bool:
 
 
 @lru_cache(maxsize=4)
-def _said(language: Language) -> frozenset[str]:
+def says_nothing(language: Language) -> frozenset[str]:
     """Words that tell nothing of a thing."""
     return language.anywhere | language.moods.function | language.courtesy
 

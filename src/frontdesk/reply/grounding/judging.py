@@ -4,7 +4,7 @@ import itertools
 from functools import lru_cache
 
 from frontdesk.conversation.facts import About
-from frontdesk.reply.grounding.agreeing import hear_yes
+from frontdesk.reply.grounding.agreeing import hear_yes, only_agrees
 from frontdesk.reply.grounding.amounts import EACH
 from frontdesk.reply.grounding.answering import answers_too_much
 from frontdesk.reply.grounding.carrying import carried_over
@@ -93,8 +93,9 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
                 continue
             return Unproven(proven.reason, surface(scan.tokens[proven.first : proven.last]))
         rested.extend(proven)
-        context.stated = context.stated or bool(proven and clause.mood in (Mood.STATES, Mood.OFFERS))
-    context.proof.extend(rested)
+        if proven and not only_agrees(clause, grounds.language):
+            context.proof.extend(proven)
+            context.stated = context.stated or clause.mood in (Mood.STATES, Mood.OFFERS)
     context.texts |= {support.record for support in rested if support.record}
     return tuple(dict.fromkeys(support.id for support in rested if support.id))
 
@@ -335,6 +336,8 @@ def _taken_up(clause: Clause, grounds: Grounds) -> list[Value]:
         return []
     if not moods.takes_up.search(clause.text) or clause.mood is Mood.ASKS:
         return []
+    if any(support.old is not None for support in grounds.supports):
+        return []  # where something moved, the record knows both times
     said = {value.key for value in grounds.heard_values}
     days = {day for value in grounds.heard_values for day in value.days}
     minutes = {
