@@ -317,6 +317,8 @@ def _is_only_wished(claim: str, match: re.Match[str], plain: str, clause: Clause
         # I can tell you that: what follows is told.
         before = before[len(before) - before[::-1].index("that") :]
     inside = match.group().split()
+    if "that" in inside[1:]:
+        inside = inside[len(inside) - inside[::-1].index("that") :]
     if clause.mood in (Mood.ASKS, Mood.SUPPOSES):
         return True
     near = [*before[-4:], *inside]
