@@ -1,6 +1,5 @@
 """Yes to a question of the guest's: what was asked has to be borne out by what the reply goes on to tell."""
 
-import itertools
 from functools import lru_cache
 
 from frontdesk.conversation.facts import About, Record
@@ -69,13 +68,19 @@ def _is_like(question: Clause, records: list[Support], grounds: Grounds) -> bool
     """Whether the things that are told are what was asked whether they are: gluten-free, in the harbor."""
     own = {word for record in records for word in own_words(record)}
     known = {word.removeprefix("-") for each in grounds.described for word in own_words(each)}
-    for before, word in itertools.pairwise(("", *question.shape)):
+    shape = ("", *question.shape, "")
+    for before, word, after in zip(shape, shape[1:], shape[2:], strict=False):
         asked = root(word)
         if word.isupper() or asked in says_nothing(grounds.language) or asked not in known:
             continue
-        if marked(asked, frozenset({asked} if before == grounds.language.without else ())) not in own:
+        without = before == grounds.language.without or after in _FREE
+        if marked(asked, frozenset({asked} if without else ())) not in own:
             return False
     return True
+
+
+_FREE = frozenset({"free", "M"})
+"""Gluten free: a free that is read as a price, or as it stands."""
 
 
 def _told(context: Context, grounds: Grounds) -> list[Record]:
