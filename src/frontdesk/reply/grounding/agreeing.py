@@ -59,8 +59,7 @@ def is_borne_out(context: Context, grounds: Grounds) -> bool:
     if not records or (not settled and is_unknown(heard, grounds)):
         return False
     return all(
-        _is_so(question, records, grounds.language) and _is_like(question, records, grounds)
-        for question in questions
+        _is_so(question, records, grounds) and _is_like(question, records, grounds) for question in questions
     )
 
 
@@ -107,17 +106,17 @@ def _speaks_of(asked: set[str], words: frozenset[str]) -> bool:
     return any(word in words or (len(word) > _ALIKE and word[:_ALIKE] in begun) for word in asked)
 
 
-def _is_so(question: Clause, records: list[Support], language: Language) -> bool:
+def _is_so(question: Clause, records: list[Support], grounds: Grounds) -> bool:
     """Whether the records that are told have what was asked for, and are what was asked whether they are."""
     wanted = [value for value in question.values if value.says not in _ASIDE]
     if not all(any(_has(record, value) for record in records) for value in wanted):
         return False
-    rests = language.claims.rests
-    claims = claims_in(question.text, valued=bool(question.values), language=language)
+    rests = grounds.language.claims.rests
+    claims = claims_in(question.text, valued=bool(question.values), language=grounds.language)
+    claims -= {"exists"} if "you" in question.shape else set()
+    claims -= {"gratis"} if grounds.described else set()  # gluten free
     return all(
-        any(rests.get(claim, frozenset({claim})) & record.claims for record in records)
-        for claim in claims
-        if claim != "exists" or "you" not in question.shape
+        any(rests.get(claim, frozenset({claim})) & record.claims for record in records) for claim in claims
     )
 
 
