@@ -8,7 +8,7 @@ from frontdesk.reply.grounding.agreeing import hear_yes, only_agrees
 from frontdesk.reply.grounding.amounts import EACH
 from frontdesk.reply.grounding.answering import answers_too_much
 from frontdesk.reply.grounding.carrying import carried_over
-from frontdesk.reply.grounding.clauses import Clause, Mood
+from frontdesk.reply.grounding.clauses import Clause, Mood, has_verb
 from frontdesk.reply.grounding.describing import (
     as_described,
     beside_own,
@@ -52,7 +52,7 @@ from frontdesk.reply.grounding.texts import (
     word_stems,
 )
 from frontdesk.reply.grounding.tokens import Kind
-from frontdesk.reply.grounding.values import Says, Value
+from frontdesk.reply.grounding.values import NAMES, Says, Value
 from frontdesk.reply.grounding.verdict import Unproven
 from frontdesk.reply.grounding.vocabulary import bare_words, unknown_words
 
@@ -123,7 +123,14 @@ def _apart(clause: Clause, sentence: Sentence, grounds: Grounds, context: Contex
         if isinstance(proven, Misfit) and not told:
             return []
         rested.extend(told)
-    return rested
+    standing = [support for support in rested if support.about in _HEADS]
+    named = [v for part in found if not has_verb(sentence.scan, part.first, part.last) for v in part.values]
+    # What an entry of a list names is what the other entries are of.
+    others = [v for v in named if v.says in NAMES and not any(s.has(v) for s in standing)]
+    return [] if standing and any(v.says is not Says.WITH for v in others) else rested
+
+
+_HEADS = frozenset({About.OFFER, About.BOOKING, About.CALL})
 
 
 def _added(clause: Clause, sentence: Sentence, grounds: Grounds, context: Context) -> list[Support]:
