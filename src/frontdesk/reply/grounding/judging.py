@@ -54,7 +54,7 @@ from frontdesk.reply.grounding.texts import (
 from frontdesk.reply.grounding.tokens import Kind
 from frontdesk.reply.grounding.values import NAMES, Says, Value
 from frontdesk.reply.grounding.verdict import Unproven
-from frontdesk.reply.grounding.vocabulary import bare_words, unknown_words
+from frontdesk.reply.grounding.vocabulary import bare_words, is_unknowing, takes_up, unknown_words
 
 
 def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, ...] | Unproven:
@@ -160,7 +160,7 @@ def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
     unknown = beside_own(clause, scan, unknown_words(clause, scan, grounds), grounds)
     unknown = without_office(clause, scan, unknown, grounds)
     nothing = not unknown and not clause.claims and not clause.values
-    if nothing and grounds.language.moods.unknowing.search(clause.text):
+    if nothing and is_unknowing(clause.text, grounds.language):
         return []
     if unknown:
         return _in_other_words(clause, scan, unknown, grounds, context)
@@ -329,7 +329,7 @@ def _contradicts(clause: Clause, grounds: Grounds) -> bool:
 
 def _taken_up(clause: Clause, grounds: Grounds) -> list[Value]:
     """Values of the guest's own message, where they are named as such; nothing may be claimed of them."""
-    moods, values = grounds.language.moods, clause.values
+    values = clause.values
     if clause.mood is Mood.ASKS and not any(Says.PARTY in s.counts for s in grounds.supports):
         # How many come, in a question, where nothing on record knows it better.
         heard = grounds.heard_values
@@ -341,7 +341,7 @@ def _taken_up(clause: Clause, grounds: Grounds) -> list[Value]:
         claim in ("free", "booked", "held", "reserved") for claim, _ in clause.claims
     ):
         return []
-    if not moods.takes_up.search(clause.text) or clause.mood is Mood.ASKS:
+    if clause.mood is Mood.ASKS or not takes_up(clause.text, grounds.language):
         return []
     if any(support.old is not None for support in grounds.supports):
         return []  # where something moved, the record knows both times

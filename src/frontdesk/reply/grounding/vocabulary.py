@@ -1,6 +1,7 @@
 """Words that assert nothing, and words that need a text: the closed vocabulary of a reply."""
 
 import re
+from functools import lru_cache
 
 from frontdesk.reply.grounding.clauses import Clause, Mood
 from frontdesk.reply.grounding.grounds import Grounds
@@ -49,12 +50,16 @@ def unknown_words(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[st
 
 def _set(clause: Clause, language: Language) -> set[int]:
     """The tokens of words that say nothing where they stand in a phrase."""
-    text = clause.text
-    return {
-        clause.places[at]
+    return {clause.places[at] for at in _set_places(clause.text, language)}
+
+
+@lru_cache(maxsize=8192)
+def _set_places(text: str, language: Language) -> tuple[int, ...]:
+    return tuple(
+        at
         for match in language.moods.set_phrases.finditer(text)
         for at in range(text.count(" ", 0, match.start()), text.count(" ", 0, match.end()) + 1)
-    }
+    )
 
 
 def bare_words(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[str, int]]:
@@ -67,10 +72,9 @@ def bare_words(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[str, 
         return []
     life = is_of_life(clause, grounds)
     offers = clause.mood is Mood.OFFERS or (clause.consents and _ACTS.search(clause.text) is not None)
-    text = " ".join(clause.shape)
-    if any(pattern.search(text) for pattern in language.moods.courtesies):
+    if _is_courtesy(clause.text, language):
         return []
-    plain = set(language.idiom.sub(" ", clause.text).split())
+    plain = _without_idioms(clause.text, language)
     found = []
     silent = _set(clause, language)
     for index in clause.places:
@@ -85,6 +89,16 @@ def bare_words(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[str, 
         if not (life and (word in language.life or stem(word) in language.life)):
             found.append((root(word), index))
     return found
+
+
+@lru_cache(maxsize=8192)
+def _is_courtesy(text: str, language: Language) -> bool:
+    return any(pattern.search(text) for pattern in language.moods.courtesies)
+
+
+@lru_cache(maxsize=8192)
+def _without_idioms(text: str, language: Language) -> frozenset[str]:
+    return frozenset(language.idiom.sub(" ", text).split())
 
 
 _ACTS = re.compile(r"\b(?:i|we) (?:will|can|would|could)\b")
@@ -112,9 +126,19 @@ def _is_claim(word: str, asks: bool, grounds: Grounds) -> bool:
 
 
 def _takes_up(clause: Clause, grounds: Grounds) -> bool:
-    moods = grounds.language.moods
     if clause.mood is Mood.ASKS:
         return True
-    return bool(moods.takes_up.search(clause.text) or moods.unknowing.search(clause.text)) and not any(
-        claim in ("free", "booked", "held", "open") for claim, _ in clause.claims
-    )
+    taken = takes_up(clause.text, grounds.language) or is_unknowing(clause.text, grounds.language)
+    return taken and not any(claim in ("free", "booked", "held", "open") for claim, _ in clause.claims)
+
+
+@lru_cache(maxsize=8192)
+def takes_up(text: str, language: Language) -> bool:
+    """Whether it takes up what the guest has said."""
+    return language.moods.takes_up.search(text) is not None
+
+
+@lru_cache(maxsize=8192)
+def is_unknowing(text: str, language: Language) -> bool:
+    """Whether it says that something is not known."""
+    return language.moods.unknowing.search(text) is not None
