@@ -12,7 +12,7 @@ NOW = datetime.fromisoformat("2026-02-03T09:00:00-05:00")
 Given = Mapping[str, object]
 
 
-def facts_of(*records: str | dict[str, object], heard: str = "") -> Given:
+def facts_of(*records: str | Mapping[str, object], heard: str = "") -> Given:
     told = [{"about": "text", "text": each} if isinstance(each, str) else each for each in records]
     return {"now": "2026-02-03T09:00", "zone": "America/New_York", "records": told, "heard": heard}
 
