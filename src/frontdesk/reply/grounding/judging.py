@@ -1,12 +1,11 @@
 """A sentence against the facts: what is always refused, then each clause by its words, values and claims."""
 
 import itertools
-from functools import lru_cache
 
 from frontdesk.conversation.facts import About
 from frontdesk.reply.grounding.agreeing import hear_yes, only_agrees
-from frontdesk.reply.grounding.amounts import EACH
 from frontdesk.reply.grounding.answering import answers_too_much
+from frontdesk.reply.grounding.bounding import bounds
 from frontdesk.reply.grounding.carrying import carried_over
 from frontdesk.reply.grounding.clauses import Clause, Mood, has_verb
 from frontdesk.reply.grounding.describing import (
@@ -22,7 +21,6 @@ from frontdesk.reply.grounding.fidelity import as_continued, as_labelled, as_ret
 from frontdesk.reply.grounding.fitting import Context, Misfit, fills_days, fit
 from frontdesk.reply.grounding.grounds import Grounds, spoken
 from frontdesk.reply.grounding.kindness import is_of_today, is_sympathy, only_names, repeats_guest
-from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.moving import as_moved, as_proposed, misdirected
 from frontdesk.reply.grounding.ordering import as_ordered
 from frontdesk.reply.grounding.parting import continued, parted
@@ -175,7 +173,7 @@ def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
         bare = bare_words(clause, scan, grounds)
         return on_texts(clause, scan, _all_words(clause, scan, grounds), grounds) if bare else []
     moved = any(support.old is not None for support in grounds.supports)
-    turned = [*(() if moved else _turned(clause, scan, grounds)), *_bounds(clause, scan, grounds)]
+    turned = [*(() if moved else _turned(clause, scan, grounds)), *bounds(clause, grounds)]
     if turned:
         return on_texts(clause, scan, turned, grounds)
     return _on_record(clause, scan, grounds, context)
@@ -365,49 +363,6 @@ def _all_words(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[str, 
     return [
         each for each in word_stems(scan, clause.first, clause.last) if tokens[each[1]].text not in passed
     ]
-
-
-def _bounds(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[str, int]]:
-    """Words that make more, less or something else of what is on record: at least, each, the whole of it."""
-    places = _bounding(clause.text, grounds.language) if clause.mood is Mood.STATES else ()
-    told = [support for support in grounds.supports if support.about in _TOLD] if places else []
-    several = {"each", "time"} if len(told) > 1 or any(_is_share(v, told) for v in clause.values) else set()
-    return [
-        (root(clause.shape[at]), clause.places[at])
-        for at in places
-        if told and clause.shape[at] not in several and not _is_for_each(clause, clause.places[at], told)
-    ]
-
-
-def _is_for_each(clause: Clause, index: int, told: list[Support]) -> bool:
-    """Whether an each follows the price of a night, or of one of those who come: the record knows it."""
-    price = next((value for value in clause.values if value.last == index), None)
-    if price is None or price.unit != EACH:
-        return False
-    return price.says is Says.RATE or all(max(s.counts.get(Says.PARTY, {0})) > 1 for s in told)
-
-
-def _is_share(value: Value, told: list[Support]) -> bool:
-    """Whether it is what each of those who come pays of a sum."""
-    return any(
-        value.number is not None and value.number * party in support.sums.values()
-        for support in told
-        for party in support.counts.get(Says.PARTY, ())
-    )
-
-
-_TOLD = frozenset({About.OFFER, About.BOOKING, About.CALL, About.WAIT, About.SERVICE})
-
-
-@lru_cache(maxsize=8192)
-def _bounding(text: str, language: Language) -> tuple[int, ...]:
-    """The places of the words of a clause that bound its values."""
-    found = []
-    for match in language.moods.bounding.finditer(text):
-        first = text.count(" ", 0, match.start())
-        words = match.group().split()
-        found += [first + n for n, word in enumerate(words) if not word.isupper()]
-    return tuple(found)
 
 
 def _turned(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[str, int]]:
