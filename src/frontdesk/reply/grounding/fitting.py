@@ -269,6 +269,8 @@ def _bears(support: Support, clause: Clause, claims: list[str], language: Langua
             return False
     if support.is_text:
         return support.negative == clause.negative
+    if "exists" in claims and not support.claims & _STANDS and language.moods.over.isdisjoint(clause.shape):
+        return False  # what is over was, and is no more
     if support.about is About.NOTHING_FREE and support.minutes and _is_of_days(clause):
         return False
     denied = _DENIED.get(support.about)
@@ -286,6 +288,9 @@ def _bears(support: Support, clause: Clause, claims: list[str], language: Langua
 def _is_holiday(clause: Clause) -> bool:
     """Whether it only says what day it is: Thursday is Thanksgiving Day."""
     return clause.text in ("D is NAME", "D is WHAT", "NAME is D", "WHAT is D") and not clause.claims
+
+
+_STANDS = frozenset({"booked", "requested", "moved", "call", "cancelled", "declined", "expired"})
 
 
 def fills_days(clause: Clause, supports: list[Support]) -> bool:

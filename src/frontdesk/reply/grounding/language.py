@@ -69,6 +69,7 @@ class Moods:
     booking_verbs: frozenset[str]
     asked_for: frozenset[str]
     gladly: frozenset[str]
+    over: frozenset[str]
     everything: re.Pattern[str]
     both: re.Pattern[str]
     ways: dict[str, re.Pattern[str]]
