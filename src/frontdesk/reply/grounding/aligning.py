@@ -16,7 +16,7 @@ from frontdesk.reply.grounding.mentioning import (
     is_name,
     sort_of,
 )
-from frontdesk.reply.grounding.stems import root
+from frontdesk.reply.grounding.stems import PAST, root
 from frontdesk.reply.grounding.supports import alike
 from frontdesk.reply.grounding.values import Says, Value
 
@@ -389,7 +389,8 @@ def _is_same(said: Mention, own: Mention) -> bool:
         return False
     if said.to and own.to and said.to != own.to:
         return False
-    return not (said.doer == US and said.form != own.form and said.form.endswith("ed"))
+    past = said.form.endswith("ed") or said.form in PAST
+    return not (said.doer == US and said.form != own.form and past)
 
 
 def _is_same_value(said: Value, own: Value) -> bool:

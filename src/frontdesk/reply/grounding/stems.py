@@ -32,6 +32,12 @@ _IRREGULAR = {
 }
 
 
+PAST = frozenset(
+    {"kept", "gave", "made", "sent", "held", "took", "brought", "paid", "told", "found", "met", "sold"}
+)
+"""Forms that tell what was done, and end with no -ed."""
+
+
 @lru_cache(maxsize=8192)
 def stem(word: str) -> str:
     """One form for one and several: fillers, filler."""
