@@ -4,6 +4,7 @@ It may add: what is wanted, a day or time, a service, somebody to see, a number 
 question is asked; each by characters that the guest really wrote. It may never add a yes, a no or a choice, a
 wish for a person, a name, a phone, an address or a reference: those are the guest's own, or nothing. What it
 added is put to the guest as an offer or a question like anything else, and booked only after their yes.
+While the guest is asked about themselves, whether they are pregnant, it may only say what they ask in return.
 """
 
 import asyncio
@@ -20,6 +21,7 @@ from frontdesk.conversation.reading import Answered, Detail, Intent, Kind, Likel
 from frontdesk.conversation.suggesting import INTENTS
 from frontdesk.conversation.when import Point, When, WhenKind, Window
 from frontdesk.playbooks import Playbook
+from frontdesk.understanding.answers.facts import YES_NO
 
 WHY = "second reading"
 SURENESS = 0.6
@@ -49,7 +51,7 @@ def _details(
     reading: Reading, suggested: Suggested, context: Context, playbook: Playbook
 ) -> Iterator[Detail]:
     taken = list(reading.details)
-    for pointed in suggested.details:
+    for pointed in suggested.details if YES_NO not in context.asked else ():
         place = _place(pointed, reading.text)
         value = _value(pointed, context, playbook)
         if place is None or value is None:

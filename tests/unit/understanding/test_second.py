@@ -77,6 +77,20 @@ def test_a_day_and_a_time_that_fit_the_words_are_taken_and_doubted(ava: Playbook
     assert when.needs_confirmation
 
 
+def test_while_a_question_about_the_guest_is_open_only_a_question_is_taken(
+    ava: Playbook, now: Context
+) -> None:
+    reading = Reading("can i bring my dog")
+    read = merged(
+        reading,
+        suggestion(("when", "my dog", "2026-09-09"), ("question", "bring my dog", "1")),
+        replace(now, asked=("yes_no",)),
+        ava,
+    )
+    assert not read.details
+    assert [answered.index for answered in read.questions] == [1]
+
+
 def test_ours_is_never_overruled(ava: Playbook, now: Context) -> None:
     ours = Reader.of(ava).read("botox on Friday at 3 or so", now)
     theirs = suggestion(
