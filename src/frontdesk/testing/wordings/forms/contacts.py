@@ -7,6 +7,7 @@ import phonenumbers
 from frontdesk.testing.wordings.bank import data
 
 _TITLES = ("dr.", "dr", "mr", "ms", "mrs")
+_ARTICLES = ("the", "le", "la", "el", "il")
 
 
 @cache
@@ -26,8 +27,8 @@ def reference_forms(reference: str) -> tuple[str, ...]:
 
 @cache
 def name_forms(name: str) -> tuple[str, ...]:
-    """The whole name, or the first; with a title, always the whole."""
+    """The whole name, or the first; with a title or an article, always the whole."""
     first, _, rest = name.partition(" ")
-    if not rest or first.casefold() in _TITLES:
+    if not rest or first.casefold() in (*_TITLES, *_ARTICLES):
         return (name, name.replace("Dr. ", "Dr ")) if first == "Dr." else (name,)
     return (name, first)
