@@ -25,6 +25,8 @@ from frontdesk.understanding.second import merged, read_again
 EXCHANGES = 3
 """How many messages with their answers a model is told; what was before is in the summary."""
 
+KEPT = 0.015
+"""Seconds of a deadline in which a model is given up and the turn is ended without it."""
 FOR_READING = 0.6
 """How much of the deadline a reading may take: the wording needs the rest."""
 
@@ -46,7 +48,7 @@ class Aid:
 
     def __post_init__(self) -> None:
         seconds = self.model.deadlines.of(self.message.channel) if self.model else 0.0
-        self._until = asyncio.get_running_loop().time() + seconds
+        self._until = asyncio.get_running_loop().time() + seconds - min(KEPT, seconds / 10)
 
     async def read_again(self, reading: Reading, context: Context) -> Reading | None:
         """The reading with what a model adds to it; None if that is nothing.
