@@ -10,18 +10,17 @@ from frontdesk.reply.grounding.clauses import Clause, Mood
 from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.segments import Segment, segmentations
-from frontdesk.reply.grounding.supports import WEEKDAYS, Support
+from frontdesk.reply.grounding.supports import STANDING, WEEKDAYS, Support
 from frontdesk.reply.grounding.values import REASONS, Says, Value
 
 _MOST = 64
 _HEADS = frozenset({Says.TIME, Says.DAY, Says.LAST_DAY, Says.REFERENCE, Says.END})
-_FREE_STANDING = frozenset({Says.NAME, Says.PHONE, Says.EMAIL, Says.LINK})
+_FREESTANDING = frozenset({Says.NAME, Says.PHONE, Says.EMAIL, Says.LINK})
 _DENIED = {
     About.NOTHING_FREE: {"full", "packed", "closed"},
     About.CLOSED: {"full", "closed"},
     About.WAIT: {"wait", "full", "hear", "done"},
 }
-_STANDING = frozenset({About.OFFER, About.BOOKING, About.CALL})
 
 
 @dataclass(slots=True)
@@ -137,7 +136,7 @@ def _not_of_all(clause: Clause, scan: Scan, supports: list[Support]) -> Misfit |
     if number is None or scan.text(after) not in scan.language.moods.finite | scan.language.predicates.verbs:
         return None
     meant = [s for s in supports if number in s.counts.get(Says.OFFERS, frozenset())]
-    said = [v for v in clause.values if v.first >= after and v.says not in _FREE_STANDING]
+    said = [v for v in clause.values if v.first >= after and v.says not in _FREESTANDING]
     for value in said:
         alone = sum(v.says is value.says for v in said) == 1
         if alone and len({s.about for s in meant}) == 1 and not all(s.has(value) for s in meant):
@@ -149,9 +148,9 @@ def _remember(clause: Clause, rested: list[list[Support]], context: Context) -> 
     days = [value for value in clause.values if value.says is Says.DAY and not value.old]
     if days:
         context.days = days
-    standing = [frozenset(s.number for s in group if s.about in _STANDING) for group in rested]
+    standing = [frozenset(s.number for s in group if s.about in STANDING) for group in rested]
     context.rested.extend(group for group in standing if group)
-    told = dict.fromkeys(s.number for group in rested for s in group if s.about in _STANDING)
+    told = dict.fromkeys(s.number for group in rested for s in group if s.about in STANDING)
     context.order.extend(number for number in told if number not in context.order)
     offered = [s for group in rested for s in group if s.about in _OFFERED]
     named_last = [v for v in clause.values if not v.old and any(s.has(v) for s in offered)]
@@ -222,29 +221,29 @@ def _in_context(
         ]
     if Says.TIME in sorts and Says.WITH not in sorts and context.with_:
         fitting = [
-            s for s in fitting if s.about not in _STANDING or any(s.has(name) for name in context.with_)
+            s for s in fitting if s.about not in STANDING or any(s.has(name) for name in context.with_)
         ]
     if sorts == {Says.REFERENCE} and context.rested and not context.asking:
-        fitting = [s for s in fitting if s.about not in _STANDING or s.number in context.rested[-1]]
+        fitting = [s for s in fitting if s.about not in STANDING or s.number in context.rested[-1]]
     if not sorts & _HEADS and sorts != {Says.WHAT} and not _names_another(said, context, supports):
-        numbers = {s.number for s in fitting if s.about in _STANDING}
+        numbers = {s.number for s in fitting if s.about in STANDING}
         if numbers and not all(numbers & group for group in context.rested):
-            fitting = [s for s in fitting if s.about not in _STANDING]
+            fitting = [s for s in fitting if s.about not in STANDING]
     return fitting
 
 
 def _of_the_same(fitting: list[Support], sorts: set[Says], clause: Clause, context: Context) -> list[Support]:
     """Those of what was named last: of the same service; with the same person, where it says also."""
     if not sorts & {Says.WHAT, Says.REFERENCE} and context.whats:
-        fitting = [s for s in fitting if s.about not in _STANDING or any(s.has(v) for v in context.whats)]
+        fitting = [s for s in fitting if s.about not in STANDING or any(s.has(v) for v in context.whats)]
     if Says.WITH not in sorts and context.who and not _ALSO.isdisjoint(clause.shape):
-        fitting = [s for s in fitting if s.about not in _STANDING or any(s.has(v) for v in context.who)]
+        fitting = [s for s in fitting if s.about not in STANDING or any(s.has(v) for v in context.who)]
     if context.rested and clause.shape[:2] in _POINTS and not context.asking:
-        fitting = [s for s in fitting if s.about not in _STANDING or s.number in context.rested[-1]]
+        fitting = [s for s in fitting if s.about not in STANDING or s.number in context.rested[-1]]
     return fitting
 
 
-_OFFERED = _STANDING | {About.SERVICE}
+_OFFERED = STANDING | {About.SERVICE}
 _ALSO = frozenset({"also", "too", "well"})
 _POINTS = (["it", "is"], ["that", "is"], ["this", "is"], ["it", "will"])
 

@@ -2,7 +2,6 @@
 
 import itertools
 
-from frontdesk.conversation.facts import About
 from frontdesk.reply.grounding.agreeing import hear_yes, only_agrees
 from frontdesk.reply.grounding.answering import answers_too_much
 from frontdesk.reply.grounding.bounding import bounds
@@ -42,7 +41,7 @@ from frontdesk.reply.grounding.slips import (
     unpaired,
 )
 from frontdesk.reply.grounding.stems import root
-from frontdesk.reply.grounding.supports import Support
+from frontdesk.reply.grounding.supports import STANDING, Support
 from frontdesk.reply.grounding.telling import FEW, as_told, done, telling_words, words_at
 from frontdesk.reply.grounding.texts import (
     Sentence,
@@ -121,14 +120,11 @@ def _apart(clause: Clause, sentence: Sentence, grounds: Grounds, context: Contex
         if isinstance(proven, Misfit) and not told:
             return []
         rested.extend(told)
-    standing = [support for support in rested if support.about in _HEADS]
+    standing = [support for support in rested if support.about in STANDING]
     named = [v for part in found if not has_verb(sentence.scan, part.first, part.last) for v in part.values]
     # What an entry of a list names is what the other entries are of.
     others = [v for v in named if v.says in NAMES and not any(s.has(v) for s in standing)]
     return [] if standing and any(v.says is not Says.WITH for v in others) else rested
-
-
-_HEADS = frozenset({About.OFFER, About.BOOKING, About.CALL})
 
 
 def _added(clause: Clause, sentence: Sentence, grounds: Grounds, context: Context) -> list[Support]:
@@ -285,14 +281,14 @@ def _on_record(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -
     drafted = structured.reason != "mixed" and not _is_of_move(clause, grounds)
     # Nor does it prove of what was told last what it says of something else.
     claimed = {claim for claim, _ in clause.claims}
-    drafted = drafted and not (context.rested and not clause.values and claimed <= _STANDING)
+    drafted = drafted and not (context.rested and not clause.values and claimed <= _AS_IT_STANDS)
     texts = on_texts(clause, scan, [], grounds, drafted=drafted)
     if isinstance(texts, Misfit):
         return as_described(clause, scan, [], grounds) or structured
     return texts
 
 
-_STANDING = frozenset({"free", "full", "packed", "booked", "held"})
+_AS_IT_STANDS = frozenset({"free", "full", "packed", "booked", "held"})
 
 
 def _is_digits(value: Value, grounds: Grounds) -> bool:

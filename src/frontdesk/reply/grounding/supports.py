@@ -16,7 +16,8 @@ _CLOSE = 10
 _LOCAL, _NATIONAL = 7, 10
 _PREFIXES = frozenset({"", "1", "0", "01", "001"})
 """Digits of a phone number without and with its area."""
-_HEADS = frozenset({About.OFFER, About.BOOKING, About.CALL})
+STANDING = frozenset({About.OFFER, About.BOOKING, About.CALL})
+"""What has a time of its own."""
 
 
 DESCRIBED = frozenset({About.VENUE, About.ITEM, About.SERVICE})
@@ -340,7 +341,7 @@ def _add_times(support: Support, record: Record, facts: Facts) -> None:
     if isinstance(end, datetime):
         end = end.astimezone(zone) if end.tzinfo else end
         minutes[Says.END] = minutes[Says.UNTIL] = frozenset({end.hour * 60 + end.minute})
-    elif end is None and isinstance(start, datetime) and record.length and record.about in _HEADS:
+    elif end is None and isinstance(start, datetime) and record.length and record.about in STANDING:
         over = start + record.length
         minutes[Says.END] = frozenset({over.hour * 60 + over.minute})
         if not record.held:
@@ -403,7 +404,7 @@ def _add_counts(support: Support, record: Record, facts: Facts) -> None:
         counts.setdefault(Says.LENGTH, set()).add(Decimal(int(record.length / _MINUTE)))
     if isinstance(start, datetime) and isinstance(end, datetime):
         counts.setdefault(Says.LENGTH, set()).add(Decimal(int((end - start) / _MINUTE)))
-    elif start is not None and end is not None and record.about in _HEADS:
+    elif start is not None and end is not None and record.about in STANDING:
         first, last = _date(start), _date(end)
         assert first is not None
         assert last is not None
