@@ -10,6 +10,7 @@ from pathlib import Path
 from uuid import uuid4
 
 import pytest
+import structlog
 
 from frontdesk.adapters.store.migrating import migrate_postgres, migrate_sqlite
 from frontdesk.adapters.store.opening import open_ledger
@@ -39,6 +40,14 @@ def pytest_unconfigure(config: pytest.Config) -> None:
         sys.stderr.flush()
         sys.stdout.flush()
         os._exit(1)
+
+
+@pytest.fixture(autouse=True)
+def noted_as_before() -> Iterator[None]:
+    """A command that was run within a test chooses what is noted, and for that test alone."""
+    before = structlog.get_config()
+    yield
+    structlog.configure(**before)
 
 
 @pytest.fixture(scope="session")

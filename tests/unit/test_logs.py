@@ -2,19 +2,11 @@
 
 import io
 import sys
-from collections.abc import Iterator
 
 import pytest
 import structlog
 
 from frontdesk.logs import log_to_stderr
-
-
-@pytest.fixture(autouse=True)
-def configured_for_this_test() -> Iterator[None]:
-    before = structlog.get_config()
-    yield
-    structlog.configure(**before)
 
 
 def test_notes_go_to_standard_error_as_it_is_when_they_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
