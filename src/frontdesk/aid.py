@@ -5,13 +5,15 @@ Both share the channel's deadline. Nothing here decides or writes; without a mod
 
 import asyncio
 import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.events import TurnLog
 from frontdesk.conversation.facts import Facts
 from frontdesk.conversation.inbox import suggestion_in, with_suggestion
-from frontdesk.conversation.message import Message
+from frontdesk.conversation.message import Message, News
 from frontdesk.conversation.model import Draft, Exchange, Finding, Model, Suggested, Unclear
 from frontdesk.conversation.ports import Received, Threads
 from frontdesk.conversation.reading import Reading
@@ -33,6 +35,9 @@ FOR_READING = 0.6
 ENOUGH = 0.05
 """Seconds that have to be left to ask at all."""
 
+Past = asyncio.Future[tuple[Exchange, ...]]
+"""What was said last, once it is read."""
+
 
 @dataclass
 class Aid:
@@ -44,6 +49,7 @@ class Aid:
     received: Received
     playbook: Playbook
     log: TurnLog
+    past: Past | None = None
     _until: float = field(init=False)
 
     def __post_init__(self) -> None:
@@ -70,7 +76,7 @@ class Aid:
             context=context,
             reading=reading,
             playbook=self.playbook,
-            history=await self._history(),
+            history=await self.past if self.past else (),
         )
         with mark("second_reading"):
             suggested, event = await read_again(reader, unclear, left * FOR_READING)
@@ -91,7 +97,7 @@ class Aid:
             playbook=self.playbook,
             facts=facts,
             findings=tuple(Finding(did.step, did.outcome) for did in self.log.done),
-            history=await self._history(),
+            history=await self.past if self.past else (),
             summary=_summary(reply),
             open=is_open,
         )
@@ -103,13 +109,29 @@ class Aid:
     def _left(self) -> float:
         return self._until - asyncio.get_running_loop().time()
 
-    async def _history(self) -> tuple[Exchange, ...]:
-        last = await self.threads.messages(self.message.business, self.message.conversation, EXCHANGES + 1)
-        return tuple(
-            Exchange(each.text, load(Reply, each.business, each.answer).text)
-            for each in last
-            if each.answer is not None and each.text
-        )[-EXCHANGES:]
+
+@asynccontextmanager
+async def recalling(
+    model: Model | None, threads: Threads, given: Message | News
+) -> AsyncIterator[Past | None]:
+    """What was said last in this conversation, read beside what the turn reads and writes by itself."""
+    if model is None or isinstance(given, News):
+        yield None
+        return
+    past = asyncio.ensure_future(_last_said(threads, given))
+    try:
+        yield past
+    finally:
+        past.cancel()
+
+
+async def _last_said(threads: Threads, message: Message) -> tuple[Exchange, ...]:
+    last = await threads.messages(message.business, message.conversation, EXCHANGES + 1)
+    return tuple(
+        Exchange(each.text, load(Reply, each.business, each.answer).text)
+        for each in last
+        if each.answer is not None and each.text
+    )[-EXCHANGES:]
 
 
 def _summary(reply: Reply) -> str:

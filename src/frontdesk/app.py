@@ -90,9 +90,19 @@ async def open_desk(settings: Settings, clock: Clock | None = None) -> AsyncIter
                     ledger.on_change = watch.metrics.changed
                 desk = FrontDesk(library, ledger, threads, clock, OUTBOX, courier, model, watch)
                 await library.refresh()
+                if model is not None:
+                    _warm(library)
                 yield desk
     finally:
         await ledger.close()
+
+
+def _warm(library: Library) -> None:
+    """What the first wording of a model would load, while its guest waits."""
+    from frontdesk.reply.grounding import warm
+
+    for playbook in library.values():
+        warm(playbook.business.locale)
 
 
 def _lookups(settings: Settings, ledger: "Ledger", threads: "Threads", clock: Clock) -> "Lookups | None":

@@ -134,7 +134,7 @@ def model(
 
     found = run(bench_model(guests, lambda line: err.print(line, style="dim")))
     if as_json:
-        print_json([{**asdict(found), "overhead_ms": found.overhead_ms}])
+        print_json([asdict(found)])
         return
     table = Table(title=f"{found.turns} turns with a model that answers at once", title_justify="left")
     table.add_column("")
@@ -142,6 +142,7 @@ def model(
     table.add_row("without a model", f"{found.without_ms} ms")
     table.add_row("with one, its own time not counted", f"{found.with_ms} ms")
     table.add_row("what it costs", f"{found.overhead_ms} ms")
+    table.add_row("what it costs if it answers at once", f"{found.at_once_ms} ms")
     table.add_row("times it is asked, a message", str(found.calls))
     table.add_row("nobody is there, slowest turn", f"{found.refusing_ms} ms")
     table.add_row(f"it hangs ({found.deadline_ms:.0f} ms allowed), slowest turn", f"{found.hanging_ms} ms")

@@ -44,6 +44,8 @@ class Context:
     """The day that is spoken of, of an offer or of the wish: "Friday" is the one near it."""
     party: int | None = None
     """How many are spoken of: what "one more" is more than."""
+    nights: int | None = None
+    """How long the stay is that is spoken of: what "one more night" is more than."""
     domain: str = ""
     """The trade, where nothing else tells it ("restaurant", "hotel")."""
     hours: "Hours | None" = None

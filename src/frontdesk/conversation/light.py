@@ -40,7 +40,8 @@ def light_for(state: State, playbook: Playbook, now: datetime, message: Message)
         calling=state.asked == Asked.CALL,
         about=state.about_at.astimezone(business.zone) if state.about_at else None,
         spoken_on=_spoken_on(task, playbook) if task else None,
-        party=task.wanted.party if task else None,
+        party=task.wanted.party if task else state.about_party,
+        nights=_nights(task) if task else state.about_nights,
         domain=business.trade,
         hours=_hours(state, playbook),
         length=length,
@@ -48,6 +49,14 @@ def light_for(state: State, playbook: Playbook, now: datetime, message: Message)
         spoken=message.spoken,
         heard=message.heard,
     )
+
+
+def _nights(task: Task) -> int | None:
+    """The nights of what was chosen or offered first, else of the wish."""
+    put = task.put or (task.options[0] if task.options else None)
+    if put is not None and isinstance(put.offer.when, Nights):
+        return put.offer.when.count
+    return task.wanted.nights
 
 
 def _spoken_on(task: Task, playbook: Playbook) -> date | None:

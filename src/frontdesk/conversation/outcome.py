@@ -241,10 +241,11 @@ class Cancelled:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The guest's own bookings; `which` asks which one is meant."""
+    """The guest's own bookings; `which` asks which one is meant, `priced` tells what they cost."""
 
     bookings: tuple[Booking, ...]
     which: bool = False
+    priced: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -190,6 +190,12 @@ class Note(StrEnum):
     DISTRESSED = "distressed"
     ADDS = "adds"
     """Something is wanted beside what was said before, not instead of it."""
+    OF_THEM = "of_them"
+    """It asks about what was just spoken of, and not for something else: "is it far?", "do they have …"."""
+    OF_SOME = "of_some"
+    """What some of those who come need is told: "two of us are vegetarian"."""
+    SECOND_BEST = "second_best"
+    """What to do if the first wish cannot be had is told: "if they are full try the trattoria"."""
 
 
 class Topic(StrEnum):

@@ -216,6 +216,10 @@ class State:
     calls: tuple[int, ...] = ()
     """Call backs arranged in this conversation: bookings too, but not of what the business offers."""
     about_at: datetime | None = None
+    about_party: int | None = None
+    """How many come to what was last booked or changed: "two more" are more than these."""
+    about_nights: int | None = None
+    """How long the stay is that was last booked or changed."""
     seeking: Sought | None = None
     """What waits for a proof of who the guest is."""
     challenge: Challenge | None = None

@@ -110,7 +110,9 @@ def say_read_back(said: ReadBack, business: Business) -> str:
     }
     said_so_far = " ".join(_say(business, f"read_back.{key}", **facts) for key in _told(said))
     extra = [_say(business, f"read_back.{key}", **facts) for key in _beside(said)]
-    key = "move" if said.before else _ASKS[business.making]
+    key = _ASKS[business.making]
+    if said.before is not None:
+        key = "change" if said.before.offer.when == offer.when else "move"
     if said.until_at is not None:
         say_until = say_time if said.today else say_moment
         key, facts["until"] = f"place_{key}", say_until(said.until_at, business)
@@ -204,10 +206,18 @@ def _stands(booking: Booking, playbook: Playbook) -> str:
 def say_standing(said: Standing, playbook: Playbook) -> Part:
     business = playbook.business
     lines = [_stands(booking, playbook) for booking in said.bookings]
+    if said.priced:
+        lines += [_costs(booking, business) for booking in said.bookings if booking.offer.price]
     text = " ".join(lines)
     if said.which:
         text = f"{text} {_say(business, 'standing.which')}"
     return Part(text, tuple(receipt_of(b, b.status.value) for b in said.bookings))
+
+
+def _costs(booking: Booking, business: Business) -> str:
+    assert booking.offer.price is not None
+    price = say_price(booking.offer.price, business)
+    return _say(business, "standing.costs", reference=booking.reference, price=price)
 
 
 def _say(business: Business, key: str, **facts: str) -> str:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from datetime import datetime
+from functools import lru_cache
 
 from frontdesk.conversation.facts import Facts
 from frontdesk.conversation.outcome import (
@@ -18,7 +19,7 @@ from frontdesk.conversation.outcome import (
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.talking import AskKind
 from frontdesk.reply.recording import records_of
-from frontdesk.reply.saying import say_phone
+from frontdesk.reply.saying import say_number
 
 _WORD_FOR_WORD = frozenset(
     {
@@ -105,7 +106,13 @@ def _names(playbook: Playbook) -> Iterator[str]:
         yield from (venue.name, venue.area, *venue.cuisine)
     yield from (car.name for car in playbook.inventory.values())
     for phone in (playbook.phone, playbook.channels.phone):
-        yield say_phone(phone, business) if phone else ""
+        yield _own_number(phone, business.country) if phone else ""
     yield from (playbook.email or "", playbook.channels.email or "")
     if playbook.address:
         yield from (playbook.address.street or "", playbook.address.city or "")
+
+
+@lru_cache(maxsize=256)
+def _own_number(phone: str, country: str) -> str:
+    """A number of the business, which every turn knows, as it is written."""
+    return say_number(phone, country)

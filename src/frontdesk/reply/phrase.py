@@ -7,7 +7,7 @@ import asyncio
 import logging
 import re
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from contextlib import aclosing
+from contextlib import aclosing, suppress
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from itertools import pairwise
@@ -18,7 +18,7 @@ from frontdesk.conversation.model import Draft, Looked, ModelAway, Phraser, Usag
 from frontdesk.conversation.ports import Heard
 from frontdesk.conversation.reply import Part, Receipt
 from frontdesk.conversation.watching import mark
-from frontdesk.reply.grounding import Check, Passed, Sentence, Unproven, check
+from frontdesk.reply.grounding import Check, Passed, Sentence, Unproven, check, prepare
 from frontdesk.reply.words import Words, locale_of
 
 _log = logging.getLogger(__name__)
@@ -27,6 +27,8 @@ Show = Callable[[str], None]
 """Where sentences go as soon as they are proven, for whoever reads along."""
 
 PASSED, REFUSED = "passed", "refused"
+ON_ITS_WAY = 0.004
+"""Seconds until a question has surely left the house, and there is time to read while a model thinks."""
 LONGEST = 4000
 """Characters of a wording that are looked at: nobody at a desk talks longer."""
 
@@ -56,6 +58,11 @@ class _Wording:
     reading: Check | None = None
     """What somebody reads along is judged as it is written, a sentence after the other."""
     usage: Usage = field(default_factory=Usage)
+
+    def prepare(self) -> None:
+        """What can be done before there are words."""
+        with suppress(Exception):  # it is told when there are words to check
+            prepare(self.facts)
 
     def add(self, piece: str) -> Unproven | None:
         """Take a piece in; where somebody reads along, every sentence it completes is proven and shown."""
@@ -133,8 +140,9 @@ async def phrase(
     phraser: Phraser, draft: Draft, composed: Sequence[Part], seconds: float, show: Show | None = None
 ) -> Phrased:
     """The reply in a model's words if all of them are borne out in time, else nothing; and an event of it."""
-    started = asyncio.get_running_loop().time()
-    wording = _Wording(draft.facts, show)
+    loop = asyncio.get_running_loop()
+    started, wording = loop.time(), _Wording(draft.facts, show)
+    meanwhile = loop.call_later(ON_ITS_WAY, wording.prepare)
     parts, outcome, reason = (), "", ""  # type: tuple[Part, ...], str, str
     try:
         async with asyncio.timeout(seconds), aclosing(phraser.phrase(draft, seconds)) as coming:  # type: ignore[type-var]
@@ -147,7 +155,9 @@ async def phrase(
         outcome, wording.usage = away.why, away.usage
     except TimeoutError:
         outcome = "timeout"
-    took = asyncio.get_running_loop().time() - started
+    finally:
+        meanwhile.cancel()
+    took = loop.time() - started
     return Phrased(parts, asked_model("wording", outcome, reason, took, wording.usage))
 
 

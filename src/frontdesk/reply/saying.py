@@ -54,8 +54,13 @@ def is_abroad(phone: str, business: Business) -> bool:
 
 def say_phone(phone: str, business: Business) -> str:
     """A number as people write it; with its country where that is another."""
-    number = phonenumbers.parse(phone, business.country)
-    known = phonenumbers.region_code_for_number(number) == business.country
+    return say_number(phone, business.country)
+
+
+def say_number(phone: str, country: str) -> str:
+    """A number as people of a country write it."""
+    number = phonenumbers.parse(phone, country)
+    known = phonenumbers.region_code_for_number(number) == country
     style = phonenumbers.PhoneNumberFormat.NATIONAL if known else phonenumbers.PhoneNumberFormat.INTERNATIONAL
     return phonenumbers.format_number(number, style)
 

@@ -2,11 +2,13 @@
 
 import json
 from collections.abc import AsyncIterator
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from frontdesk.adapters.llm.asking import Ended, Piece, Refusal, Text, together
 from frontdesk.adapters.llm.stream import LONGEST_LINE, events
 from frontdesk.conversation.model import ModelAway
 
@@ -19,7 +21,7 @@ async def chunks(body: bytes, size: int) -> AsyncIterator[bytes]:
 
 
 async def read(body: bytes, size: int = 7) -> list[dict[str, object]]:
-    return [event async for event in events(chunks(body, size))]
+    return [event async for arrived in events(chunks(body, size)) for event in arrived]
 
 
 @given(st.lists(st.text(max_size=20), max_size=5), st.integers(1, 50))
@@ -27,6 +29,18 @@ async def test_every_event_comes_whole_whatever_stands_in_it(texts: list[str], s
     told = [{"type": "x", "delta": text} for text in [*texts, ODD]]
     body = "".join(f"event: x\ndata: {json.dumps(event, ensure_ascii=False)}\n\n" for event in told)
     assert await read(body.encode("utf-8", "surrogatepass"), size) == told
+
+
+@given(st.lists(st.one_of(st.builds(Text, st.text(max_size=3)), st.just(Refusal()), st.just(Ended()))))
+def test_words_that_came_together_go_on_together(pieces: list[Piece]) -> None:
+    joined = list(together(pieces))
+    assert not any(isinstance(a, Text) and isinstance(b, Text) for a, b in pairwise(joined))
+    assert _flat(joined) == _flat(pieces)
+
+
+def _flat(pieces: list[Piece]) -> list[object]:
+    """Letter by letter."""
+    return [each for piece in pieces for each in (piece.text if isinstance(piece, Text) else (piece,))]
 
 
 async def test_the_mark_for_the_end_ends_it() -> None:

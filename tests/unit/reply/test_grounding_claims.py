@@ -1,26 +1,13 @@
 """More than is on record: not done yet, of another thing, for more people, or a yes to what was asked."""
 
-from collections.abc import Mapping
-from datetime import datetime
+from functools import partial
 
 import pytest
 
-from frontdesk.reply.grounding import Passed, check
-from frontdesk.reply.grounding.stated import facts_from
+from tests.unit.reply import wordings
+from tests.unit.reply.wordings import Given, passes_whole
 
-NOW = datetime.fromisoformat("2026-02-03T09:00:00-05:00")
-Given = Mapping[str, object]
-
-
-def facts_of(*records: str | Mapping[str, object], heard: str = "") -> Given:
-    told = [{"about": "text", "text": each} if isinstance(each, str) else each for each in records]
-    return {"now": "2026-02-03T09:00", "zone": "America/New_York", "records": told, "heard": heard}
-
-
-def passes(wording: str, given: Given) -> bool:
-    return isinstance(check(wording, facts_from(given, NOW)), Passed)
-
-
+facts_of = partial(wordings.facts_of, now="2026-02-03T09:00", zone="America/New_York")
 TIME = {"what": "Botox", "with": "Dr. Lee", "start": "2026-02-04T11:30", "price": 280, "length": 30}
 LEE = {"about": "offer", **TIME}
 MAYA = {**LEE, "with": "Maya Torres", "start": "2026-02-05T14:00"}
@@ -81,7 +68,7 @@ LASTS = "Botox usually lasts three to four months."
     ],
 )
 def test_what_is_on_record_may_be_told(wording: str, given: Given) -> None:
-    assert passes(wording, given)
+    assert passes_whole(wording, given)
 
 
 @pytest.mark.parametrize(
@@ -96,7 +83,7 @@ def test_what_is_on_record_may_be_told(wording: str, given: Given) -> None:
     ],
 )
 def test_what_is_only_free_is_not_told_as_booked(wording: str, given: Given) -> None:
-    assert not passes(wording, given)
+    assert not passes_whole(wording, given)
 
 
 @pytest.mark.parametrize(
@@ -111,7 +98,7 @@ def test_what_is_only_free_is_not_told_as_booked(wording: str, given: Given) -> 
     ],
 )
 def test_what_was_asked_for_is_told_as_asked_for(wording: str) -> None:
-    assert not passes(wording, facts_of(ASKED))
+    assert not passes_whole(wording, facts_of(ASKED))
 
 
 @pytest.mark.parametrize(
@@ -129,7 +116,7 @@ def test_what_was_asked_for_is_told_as_asked_for(wording: str) -> None:
     ],
 )
 def test_what_is_said_of_one_is_not_carried_over_to_another(wording: str, given: Given) -> None:
-    assert not passes(wording, given)
+    assert not passes_whole(wording, given)
 
 
 @pytest.mark.parametrize(
@@ -147,7 +134,7 @@ def test_what_is_said_of_one_is_not_carried_over_to_another(wording: str, given:
     ],
 )
 def test_no_more_is_told_than_was_done(wording: str) -> None:
-    assert not passes(wording, facts_of(BOOKED))
+    assert not passes_whole(wording, facts_of(BOOKED))
 
 
 @pytest.mark.parametrize(
@@ -160,7 +147,7 @@ def test_no_more_is_told_than_was_done(wording: str) -> None:
     ],
 )
 def test_a_move_is_told_as_far_as_it_went(wording: str) -> None:
-    assert not passes(wording, facts_of(MOVED))
+    assert not passes_whole(wording, facts_of(MOVED))
 
 
 @pytest.mark.parametrize(
@@ -173,7 +160,7 @@ def test_a_move_is_told_as_far_as_it_went(wording: str) -> None:
     ],
 )
 def test_a_limit_of_a_text_is_not_left_out(wording: str, given: Given) -> None:
-    assert not passes(wording, given)
+    assert not passes_whole(wording, given)
 
 
 @pytest.mark.parametrize(
@@ -189,10 +176,10 @@ def test_a_limit_of_a_text_is_not_left_out(wording: str, given: Given) -> None:
     ],
 )
 def test_a_yes_or_no_has_to_be_borne_out(wording: str, given: Given) -> None:
-    assert not passes(wording, given)
+    assert not passes_whole(wording, given)
 
 
 def test_one_closed_day_is_no_weekend() -> None:
     sunday = facts_of({"about": "closed", "start": "2026-02-08", "end": "2026-02-08"})
-    assert passes("We are closed on Sunday.", sunday)
-    assert not passes("We are closed this weekend.", sunday)
+    assert passes_whole("We are closed on Sunday.", sunday)
+    assert not passes_whole("We are closed this weekend.", sunday)

@@ -1,16 +1,12 @@
 """Lies in everyday words, without a value: what is no courtesy, no claim and not on file is refused."""
 
-from collections.abc import Mapping
-from datetime import datetime
-
 import pytest
 
-from frontdesk.reply.grounding import Passed, Unproven, check
-from frontdesk.reply.grounding.stated import facts_from
+from tests.unit.reply.wordings import facts_of, passes, refused, verdict
 
-NOW = datetime.fromisoformat("2026-02-03T09:00:00-08:00")
+NOW = "2026-02-03T09:00"
 OFFER = {
-    "now": "2026-02-03T09:00",
+    "now": NOW,
     "business": "Ava Med Spa",
     "records": [{"about": "offer", "what": "Botox", "with": "Dr. Lee", "start": "2026-02-04T11:30"}],
     "draft": "Botox with Dr. Lee on Wednesday, February 4 at 11:30 AM is free. Would that suit you?",
@@ -18,7 +14,7 @@ OFFER = {
     "known": ["Maya Torres", "Vela Bianca"],
 }
 FAQ = {
-    "now": "2026-02-03T09:00",
+    "now": NOW,
     "records": [
         {
             "about": "text",
@@ -29,7 +25,7 @@ FAQ = {
     ],
 }
 VENUES = {
-    "now": "2026-02-03T09:00",
+    "now": NOW,
     "records": [
         {
             "about": "venue",
@@ -41,7 +37,7 @@ VENUES = {
     ],
 }
 BOOKED = {
-    "now": "2026-02-03T09:00",
+    "now": NOW,
     "records": [
         {
             "about": "booking",
@@ -52,14 +48,6 @@ BOOKED = {
         }
     ],
 }
-
-
-def refused(wording: str, given: Mapping[str, object]) -> bool:
-    return isinstance(check(wording, facts_from(given, NOW), whole=False), Unproven)
-
-
-def passed(wording: str, given: Mapping[str, object]) -> bool:
-    return isinstance(check(wording, facts_from(given, NOW), whole=False), Passed)
 
 
 @pytest.mark.parametrize(
@@ -107,7 +95,7 @@ def test_what_nobody_vouches_for_is_refused(wording: str) -> None:
     ],
 )
 def test_courtesies_and_what_is_on_record_pass(wording: str) -> None:
-    assert passed(wording, OFFER), check(wording, facts_from(OFFER, NOW), whole=False)
+    assert passes(wording, OFFER), verdict(wording, OFFER)
 
 
 @pytest.mark.parametrize(
@@ -126,12 +114,12 @@ def test_a_text_proves_only_what_it_says(wording: str) -> None:
 
 
 def test_a_text_may_be_told_in_other_words() -> None:
-    assert passed("Yes, gift cards are sold at the front desk or by e-mail, and they never expire.", FAQ)
-    assert passed("We don't post them.", FAQ)
+    assert passes("Yes, gift cards are sold at the front desk or by e-mail, and they never expire.", FAQ)
+    assert passes("We don't post them.", FAQ)
 
 
 def test_a_thing_is_told_in_its_own_words() -> None:
-    assert passed("Osteria Luna in Riverside: handmade pasta and four tables.", VENUES)
+    assert passes("Osteria Luna in Riverside: handmade pasta and four tables.", VENUES)
     assert refused("Osteria Luna in Riverside: fish cooking.", VENUES)
     assert refused("Osteria Luna has ten tables.", VENUES)
     assert refused("Osteria Luna, Harbor.", VENUES)
@@ -156,23 +144,23 @@ def test_what_was_booked_proves_nothing_else(wording: str) -> None:
 
 def test_a_number_with_emphasis_in_it_is_not_read() -> None:
     assert refused("I have 11:*30* AM tomorrow.", OFFER)
-    assert passed("I have **11:30 AM** tomorrow.", OFFER)
+    assert passes("I have **11:30 AM** tomorrow.", OFFER)
 
 
 def test_one_time_that_is_taken_does_not_fill_a_day() -> None:
     taken = {
-        "now": "2026-02-03T09:00",
+        "now": NOW,
         "records": [{"about": "nothing_free", "start": "2026-02-04", "end": "2026-02-04", "clock": "18:00"}],
         "draft": "I have nothing at 6 PM on Wednesday, February 4.",
     }
-    assert passed("Sorry, 6 PM tomorrow is not free.", taken)
+    assert passes("Sorry, 6 PM tomorrow is not free.", taken)
     assert refused("Wednesday, February 4 is completely full.", taken)
 
 
 def test_a_range_is_told_as_one() -> None:
-    peel = {"records": [{"about": "service", "what": "Chemical peel", "price": "$150-$260"}]}
-    assert passed("A chemical peel is $150 to $260.", peel)
-    assert passed("A chemical peel starts from $150.", peel)
+    peel = facts_of({"about": "service", "what": "Chemical peel", "price": "$150-$260"}, now=NOW)
+    assert passes("A chemical peel is $150 to $260.", peel)
+    assert passes("A chemical peel starts from $150.", peel)
     assert refused("A chemical peel is $150.", peel)
-    one = {"records": [{"about": "service", "what": "Facial", "price": 165}]}
+    one = facts_of({"about": "service", "what": "Facial", "price": 165}, now=NOW)
     assert refused("A facial starts from $165.", one)

@@ -1,14 +1,9 @@
 """A move tells two times, people and places: what it was and what it is now, never one for the other."""
 
-from collections.abc import Mapping
-from datetime import datetime
-
 import pytest
 
-from frontdesk.reply.grounding import Passed, Unproven, check
-from frontdesk.reply.grounding.stated import facts_from
+from tests.unit.reply.wordings import passes, refused
 
-NOW = datetime.fromisoformat("2026-03-09T08:30:00-04:00")
 TALK = {
     "now": "2026-03-09T08:30",
     "records": [
@@ -59,14 +54,6 @@ STAY = {
 }
 
 
-def passed(wording: str, given: Mapping[str, object]) -> bool:
-    return isinstance(check(wording, facts_from(given, NOW), whole=False), Passed)
-
-
-def refused(wording: str, given: Mapping[str, object]) -> bool:
-    return isinstance(check(wording, facts_from(given, NOW), whole=False), Unproven)
-
-
 @pytest.mark.parametrize(
     "wording",
     [
@@ -82,7 +69,7 @@ def refused(wording: str, given: Mapping[str, object]) -> bool:
     ],
 )
 def test_a_move_is_told_in_many_ways(wording: str) -> None:
-    assert passed(wording, TALK)
+    assert passes(wording, TALK)
 
 
 @pytest.mark.parametrize(
@@ -112,7 +99,7 @@ def test_what_was_is_not_told_for_what_is(wording: str) -> None:
     ],
 )
 def test_places_and_parties_move_too(wording: str) -> None:
-    assert passed(wording, TABLE)
+    assert passes(wording, TABLE)
 
 
 @pytest.mark.parametrize(
@@ -130,13 +117,13 @@ def test_a_place_or_party_of_before_is_not_the_new_one(wording: str) -> None:
 
 def test_the_words_of_the_draft_do_not_turn_a_move_round() -> None:
     facts = {**TABLE, "draft": "They have said yes: 8 PM for six, instead of 6 PM for four."}
-    assert passed("They have said yes: 8 PM for six instead of 6 PM for four.", facts)
+    assert passes("They have said yes: 8 PM for six instead of 6 PM for four.", facts)
     assert refused("They have said yes: 6 PM for four instead of 8 PM for six.", facts)
 
 
 def test_the_days_of_a_stay_move_together() -> None:
-    assert passed("I've moved your stay from May 29–June 1 to June 5–8.", STAY)
-    assert passed("Instead of 29 May to 1 June you are now with us from 5 June to 8 June.", STAY)
+    assert passes("I've moved your stay from May 29–June 1 to June 5–8.", STAY)
+    assert passes("Instead of 29 May to 1 June you are now with us from 5 June to 8 June.", STAY)
     assert refused("I've moved your stay from June 5–8 to May 29–June 1.", STAY)
     assert refused("You now have a standard room from Friday, May 29 to Monday, June 1.", STAY)
     assert refused("Your stay has been moved from May 29 to June 1.", STAY)

@@ -1,14 +1,9 @@
 """Addresses, cars, callers, courtesies: what is a record's own is told of it, and of nothing else."""
 
-from collections.abc import Mapping
-from datetime import datetime
-
 import pytest
 
-from frontdesk.reply.grounding import Passed, check
-from frontdesk.reply.grounding.stated import facts_from
+from tests.unit.reply.wordings import Given, passes
 
-NOW = datetime.fromisoformat("2026-07-15T16:00:00-04:00")
 VENUES = {
     "now": "2026-07-15T16:00",
     "records": [
@@ -146,10 +141,6 @@ ASKED = {
 }
 
 
-def passed(wording: str, given: Mapping[str, object]) -> bool:
-    return isinstance(check(wording, facts_from(given, NOW), whole=False), Passed)
-
-
 @pytest.mark.parametrize(
     ("facts", "wording"),
     [
@@ -172,8 +163,8 @@ def passed(wording: str, given: Mapping[str, object]) -> bool:
         (ASKED, "You bet! Nice to meet you. Under what name?"),
     ],
 )
-def test_what_is_on_record_is_said_in_everyday_words(facts: Mapping[str, object], wording: str) -> None:
-    assert passed(wording, facts)
+def test_what_is_on_record_is_said_in_everyday_words(facts: Given, wording: str) -> None:
+    assert passes(wording, facts)
 
 
 @pytest.mark.parametrize(
@@ -205,5 +196,5 @@ def test_what_is_on_record_is_said_in_everyday_words(facts: Mapping[str, object]
         (ASKED, "Thai Orchid for three tomorrow at 7. Under what name?"),
     ],
 )
-def test_what_is_not_on_record_is_not_said(facts: Mapping[str, object], wording: str) -> None:
-    assert not passed(wording, facts)
+def test_what_is_not_on_record_is_not_said(facts: Given, wording: str) -> None:
+    assert not passes(wording, facts)

@@ -1,21 +1,13 @@
 """What one sentence says of several things: each is judged by itself, under its label, of its own record."""
 
-from collections.abc import Mapping
-from datetime import datetime
+from functools import partial
 
 import pytest
 
-from frontdesk.reply.grounding import Passed, check
-from frontdesk.reply.grounding.stated import facts_from
+from tests.unit.reply import wordings
+from tests.unit.reply.wordings import Given, passes
 
-NOW = datetime.fromisoformat("2026-05-12T12:00:00-04:00")
-
-
-def facts_of(*records: str | dict[str, object], **more: object) -> Mapping[str, object]:
-    told = [{"about": "text", "text": each} if isinstance(each, str) else each for each in records]
-    return {"now": "2026-05-12T12:00", "records": told, **more}
-
-
+facts_of = partial(wordings.facts_of, now="2026-05-12T12:00")
 GYM = facts_of(
     "Towels are free at the desk. The sauna is 12 dollars a visit and open from 4 in the afternoon.",
     "Courses are 18 dollars; members pay 9. Please book at least two hours before.",
@@ -73,10 +65,6 @@ YOGA = facts_of(
 )
 
 
-def passes(wording: str, given: Mapping[str, object]) -> bool:
-    return isinstance(check(wording, facts_from(given, NOW), whole=False), Passed)
-
-
 @pytest.mark.parametrize(
     ("wording", "given"),
     [
@@ -107,7 +95,7 @@ def passes(wording: str, given: Mapping[str, object]) -> bool:
         ("Your class is tomorrow at half past six.", YOGA),
     ],
 )
-def test_each_thing_said_is_told_of_its_own(wording: str, given: Mapping[str, object]) -> None:
+def test_each_thing_said_is_told_of_its_own(wording: str, given: Given) -> None:
     assert passes(wording, given)
 
 
@@ -145,5 +133,5 @@ def test_each_thing_said_is_told_of_its_own(wording: str, given: Mapping[str, ob
         ("It lasts 75 minutes, and towels are here for everyone.", YOGA),
     ],
 )
-def test_what_is_told_of_another_is_refused(wording: str, given: Mapping[str, object]) -> None:
+def test_what_is_told_of_another_is_refused(wording: str, given: Given) -> None:
     assert not passes(wording, given)

@@ -1,21 +1,13 @@
 """A text on file in a model's own words: told as it joins them, nothing added, nothing turned round."""
 
-from collections.abc import Mapping
-from datetime import datetime
+from functools import partial
 
 import pytest
 
-from frontdesk.reply.grounding import Passed, check
-from frontdesk.reply.grounding.stated import facts_from
+from tests.unit.reply import wordings
+from tests.unit.reply.wordings import Given, passes
 
-NOW = datetime.fromisoformat("2026-07-15T16:00:00-04:00")
-
-
-def facts_of(*texts: str, **more: object) -> Mapping[str, object]:
-    records = [{"about": "text", "text": text} for text in texts]
-    return {"now": "2026-07-15T16:00", "records": records, **more}
-
-
+facts_of = partial(wordings.facts_of, now="2026-07-15T16:00")
 HOUSE = facts_of(
     "There is a small gym, open day and night with your key, and a sauna in the evening. "
     "We have no pool, but the harbor baths are five minutes away and our guests swim there at half price."
@@ -46,10 +38,6 @@ GROOMER = facts_of(
 )
 
 
-def passes(wording: str, given: Mapping[str, object]) -> bool:
-    return isinstance(check(wording, facts_from(given, NOW), whole=False), Passed)
-
-
 @pytest.mark.parametrize(
     ("wording", "given"),
     [
@@ -69,7 +57,7 @@ def passes(wording: str, given: Mapping[str, object]) -> bool:
         ("It's $90 for medium dogs.", GROOMER),
     ],
 )
-def test_a_text_may_be_told_in_ones_own_order(wording: str, given: Mapping[str, object]) -> None:
+def test_a_text_may_be_told_in_ones_own_order(wording: str, given: Given) -> None:
     assert passes(wording, given)
 
 
@@ -96,5 +84,5 @@ def test_a_text_may_be_told_in_ones_own_order(wording: str, given: Mapping[str, 
         ("Your reservation is confirmed.", GROOMER),
     ],
 )
-def test_what_joins_it_otherwise_is_refused(wording: str, given: Mapping[str, object]) -> None:
+def test_what_joins_it_otherwise_is_refused(wording: str, given: Given) -> None:
     assert not passes(wording, given)

@@ -1,14 +1,9 @@
 """What is on record, told as people tell it: how many, how much later, who talks to whom, what is on hold."""
 
-from collections.abc import Mapping
-from datetime import datetime
-
 import pytest
 
-from frontdesk.reply.grounding import Passed, Unproven, check
-from frontdesk.reply.grounding.stated import facts_from
+from tests.unit.reply.wordings import Given, passes_whole, verdict
 
-NOW = datetime.fromisoformat("2026-03-03T09:22:00-08:00")
 KNOWN = ["Botox", "Signature facial", "Chemical peel", "Dr. Lee", "Maya Torres", "Priya Nair"]
 OFFERS = {
     "now": "2026-03-03T09:22",
@@ -445,11 +440,10 @@ FALSE = [
 
 
 @pytest.mark.parametrize(("facts", "wording"), TRUE, ids=[wording for _, wording in TRUE])
-def test_true_wordings_pass(facts: Mapping[str, object], wording: str) -> None:
-    verdict = check(wording, facts_from(facts, NOW))
-    assert isinstance(verdict, Passed), verdict
+def test_true_wordings_pass(facts: Given, wording: str) -> None:
+    assert passes_whole(wording, facts), verdict(wording, facts, whole=True)
 
 
 @pytest.mark.parametrize(("facts", "wording"), FALSE, ids=[wording for _, wording in FALSE])
-def test_false_wordings_are_refused(facts: Mapping[str, object], wording: str) -> None:
-    assert isinstance(check(wording, facts_from(facts, NOW)), Unproven)
+def test_false_wordings_are_refused(facts: Given, wording: str) -> None:
+    assert not passes_whole(wording, facts)

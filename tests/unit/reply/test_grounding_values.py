@@ -1,14 +1,9 @@
 """Times, days, prices and counts as people write them: read for what they are, and refused where wrong."""
 
-from collections.abc import Mapping
-from datetime import datetime
-
 import pytest
 
-from frontdesk.reply.grounding import Passed, check
-from frontdesk.reply.grounding.stated import facts_from
+from tests.unit.reply.wordings import Given, passes
 
-NOW = datetime.fromisoformat("2026-02-03T09:00:00-08:00")
 OFFERS = {
     "now": "2026-02-03T09:00",
     "records": [
@@ -144,10 +139,6 @@ BOOKED = {
 }
 
 
-def passes(wording: str, given: Mapping[str, object]) -> bool:
-    return isinstance(check(wording, facts_from(given, NOW), whole=False), Passed)
-
-
 @pytest.mark.parametrize(
     ("wording", "given"),
     [
@@ -185,7 +176,7 @@ def passes(wording: str, given: Mapping[str, object]) -> bool:
         ("See you on Wednesday the 11th for your free consultation.", BOOKED),
     ],
 )
-def test_natural_forms_of_true_values_pass(wording: str, given: Mapping[str, object]) -> None:
+def test_natural_forms_of_true_values_pass(wording: str, given: Given) -> None:
     assert passes(wording, given)
 
 
@@ -225,7 +216,7 @@ def test_natural_forms_of_true_values_pass(wording: str, given: Mapping[str, obj
         ("See you on Thursday for your free hydrating facial.", BOOKED),
     ],
 )
-def test_natural_forms_of_false_values_are_refused(wording: str, given: Mapping[str, object]) -> None:
+def test_natural_forms_of_false_values_are_refused(wording: str, given: Given) -> None:
     assert not passes(wording, given)
 
 

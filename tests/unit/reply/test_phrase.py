@@ -77,6 +77,28 @@ async def test_where_nobody_reads_along_it_is_the_same_in_the_end() -> None:
     assert (await phrased(said)).parts == (await phrased(said, shown=[])).parts
 
 
+async def test_the_facts_are_read_while_the_model_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+    read = asyncio.Event()
+
+    def reads(facts: Facts) -> None:
+        done.append("read")
+        read.set()
+
+    class Thinking(Saying):
+        async def phrase(self, draft: Draft, seconds: float) -> AsyncIterator[Worded]:
+            await asyncio.wait_for(read.wait(), 5)
+            done.append("answered")
+            async for piece in super().phrase(draft, seconds):
+                yield piece
+
+    monkeypatch.setattr("frontdesk.reply.phrase.prepare", reads)
+    draft = Draft("c", "m", "web", load_shipped("ava"), Facts(NOW, "Ava Med Spa", draft="You are welcome."))
+    said = await phrase(Thinking("You are very welcome."), draft, (Part("You are welcome."),), 10)
+    assert done == ["read", "answered"]
+    assert [part.text for part in said.parts] == ["You are very welcome."]
+
+
 async def test_nothing_is_shown_after_the_first_word_that_is_not_borne_out() -> None:
     shown: list[str] = []
     done = await phrased("Good news! ", "It is booked for you. ", "Botox is free at 2 PM. ", shown=shown)

@@ -1,6 +1,6 @@
 """One question to a model and the pieces of its answer, whichever of the two protocols carries them."""
 
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
@@ -72,6 +72,21 @@ class Ended:
 
 
 Piece = Text | Call | Refusal | Ended
+
+
+def together(pieces: Iterable[Piece]) -> Iterator[Piece]:
+    """The pieces with the words that follow each other as one: they came at once, and go on at once."""
+    words = ""
+    for piece in pieces:
+        if isinstance(piece, Text):
+            words += piece.text
+            continue
+        if words:
+            yield Text(words)
+        words = ""
+        yield piece
+    if words:
+        yield Text(words)
 
 
 class Wire(Protocol):

@@ -6,7 +6,18 @@ from typing import Any
 
 from openai import AsyncOpenAI
 
-from frontdesk.adapters.llm.asking import Ask, Call, Ended, Item, Piece, Refusal, Result, Said, Text
+from frontdesk.adapters.llm.asking import (
+    Ask,
+    Call,
+    Ended,
+    Item,
+    Piece,
+    Refusal,
+    Result,
+    Said,
+    Text,
+    together,
+)
 from frontdesk.adapters.llm.errors import translated
 from frontdesk.adapters.llm.stream import events
 from frontdesk.conversation.model import ModelAway
@@ -29,8 +40,8 @@ class Completions:
             async with self.client.chat.completions.with_streaming_response.create(
                 model=self.model, messages=(), stream=True, extra_body=self.request(ask), timeout=seconds
             ) as answer:
-                async for event in events(answer.iter_bytes()):
-                    for piece in gathered.take(event):
+                async for arrived in events(answer.iter_bytes()):
+                    for piece in together(piece for event in arrived for piece in gathered.take(event)):
                         yield piece
         if not gathered.finish:
             raise ModelAway("broken_off")

@@ -33,8 +33,13 @@ def for_wording(draft: Draft) -> str:
         speaks_as=tone.speaks_as or "its front desk",
         style=f"Your tone is {tone.style}.",
         length=_LENGTH.get(draft.channel, _OTHERWISE),
-        language=Locale.parse(business.locale.replace("-", "_")).english_name,
+        language=_language(business.locale),
     )
+
+
+@lru_cache(maxsize=32)
+def _language(locale: str) -> str:
+    return str(Locale.parse(locale.replace("-", "_")).english_name)
 
 
 def for_reading(unclear: Unclear) -> str:

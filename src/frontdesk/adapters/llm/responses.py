@@ -6,7 +6,18 @@ from typing import Any
 
 from openai import AsyncOpenAI
 
-from frontdesk.adapters.llm.asking import Ask, Call, Ended, Item, Piece, Refusal, Result, Said, Text
+from frontdesk.adapters.llm.asking import (
+    Ask,
+    Call,
+    Ended,
+    Item,
+    Piece,
+    Refusal,
+    Result,
+    Said,
+    Text,
+    together,
+)
 from frontdesk.adapters.llm.errors import translated
 from frontdesk.adapters.llm.stream import events
 from frontdesk.conversation.model import ModelAway
@@ -29,12 +40,11 @@ class Responses:
             async with self.client.responses.with_streaming_response.create(
                 stream=True, extra_body=self.request(ask), timeout=seconds
             ) as answer:
-                async for event in events(answer.iter_bytes()):
-                    piece = _piece(event)
-                    if piece is not None:
+                async for arrived in events(answer.iter_bytes()):
+                    for piece in together(filter(None, map(_piece, arrived))):
                         yield piece
-                    if isinstance(piece, Ended):
-                        return
+                        if isinstance(piece, Ended):
+                            return
         raise ModelAway("broken_off")
 
     def request(self, ask: Ask) -> dict[str, Any]:

@@ -14,28 +14,31 @@ LONGEST_LINE = 1_000_000
 """Bytes. Nobody sends more in one event but to do harm."""
 
 
-async def events(chunks: AsyncIterator[bytes]) -> AsyncIterator[dict[str, Any]]:
-    """The events in order, up to the end or the mark for it."""
-    async for line in _lines(chunks):
-        if not line.startswith(b"data:"):
-            continue
-        data = line[5:].strip()
-        if data == b"[DONE]":
-            return
-        event = json.loads(data)
-        if not isinstance(event, dict):
-            raise ModelAway("broken")
-        yield event
+async def events(chunks: AsyncIterator[bytes]) -> AsyncIterator[list[dict[str, Any]]]:
+    """The events in order, those together that came together, up to the end or the mark for it."""
+    async for lines in _lines(chunks):
+        arrived: list[dict[str, Any]] = []
+        for line in lines:
+            if not line.startswith(b"data:"):
+                continue
+            data = line[5:].strip()
+            if data == b"[DONE]":
+                yield arrived
+                return
+            event = json.loads(data)
+            if not isinstance(event, dict):
+                raise ModelAway("broken")
+            arrived.append(event)
+        yield arrived
 
 
-async def _lines(chunks: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+async def _lines(chunks: AsyncIterator[bytes]) -> AsyncIterator[list[bytes]]:
     """Lines end at a line feed alone: other characters that some take for an end stand unescaped in JSON."""
     rest = b""
     async for chunk in chunks:
         *lines, rest = (rest + chunk).split(b"\n")
-        for line in lines:
-            yield line
+        yield lines
         if len(rest) > LONGEST_LINE:
             raise ModelAway("broken")
     if rest:
-        yield rest
+        yield [rest]

@@ -6,7 +6,7 @@ from frontdesk.conversation.facts import About, Record
 from frontdesk.reply.grounding.carrying import marked, own_words, says_nothing
 from frontdesk.reply.grounding.claiming import claims_in
 from frontdesk.reply.grounding.clauses import Clause
-from frontdesk.reply.grounding.fitting import Context
+from frontdesk.reply.grounding.context import Context
 from frontdesk.reply.grounding.grounds import Grounds, is_unknown
 from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.stems import root
@@ -16,6 +16,7 @@ from frontdesk.reply.grounding.values import Says, Value
 
 _FEW = 2
 """So many texts were looked up for this very question; among more, it is one that speaks of the same."""
+ONLY = "only"
 _ALIKE = 5
 """Letters that a word of a question and one of a text begin with: pregnant, pregnancy."""
 
@@ -28,7 +29,7 @@ def hear_yes(sentence: Sentence, grounds: Grounds, context: Context) -> None:
         context.agreed = context.agreed or _agrees(clause.text, grounds.language)
         context.obliged = context.obliged or _obliges(clause.text, grounds.language)
     first = sentence.scan.text(0)
-    context.obliged = context.obliged or first in grounds.language.moods.denies
+    context.denied = context.denied or first in grounds.language.moods.denies
 
 
 def only_agrees(clause: Clause, language: Language) -> bool:
@@ -48,10 +49,15 @@ def _obliges(text: str, language: Language) -> bool:
 
 def is_borne_out(context: Context, grounds: Grounds) -> bool:
     """Whether what the reply rests on answers what was asked, if a yes was said."""
-    if not context.agreed:
-        return not context.obliged or context.stated or not grounds.states
     questions = grounds.questions
-    if any(_is_answered(questions, record, grounds) for record in _told(context, grounds)):
+    if not context.agreed:
+        if not (context.obliged or context.denied) or not grounds.states:
+            return True
+        unlike = context.obliged and any(_is_unlike(question, grounds) for question in questions)
+        return context.stated and not unlike
+    if any(_is_shut(question, grounds) or _is_unlike(question, grounds) for question in questions):
+        return False
+    if any(_is_answered(questions, record, grounds, context) for record in _told(context, grounds)):
         return True
     records = [support for support in context.proof if not support.is_text]
     heard = [word for clause in grounds.heard_clauses for word in clause.text.split()]
@@ -61,6 +67,23 @@ def is_borne_out(context: Context, grounds: Grounds) -> bool:
     return all(
         _is_so(question, records, grounds) and _is_like(question, records, grounds) for question in questions
     )
+
+
+def _is_shut(question: Clause, grounds: Grounds) -> bool:
+    """Whether it was asked whether we are open on a day on which we are closed."""
+    days = [value for value in question.values if value.says is Says.DAY]
+    claims = claims_in(question.text, valued=bool(question.values), language=grounds.language)
+    shut = [support for support in grounds.supports if support.about is About.CLOSED]
+    return bool(days) and "closed" not in claims and any(all(s.has(day) for day in days) for s in shut)
+
+
+def _is_unlike(question: Clause, grounds: Grounds) -> bool:
+    """Whether what was asked of one thing is not so by its own text: the soup, without gluten."""
+    if len(grounds.heard_clauses) > 1:
+        return False  # it may answer something else
+    named = [v for v in question.values if v.says in (Says.WHAT, Says.WITH)]
+    asked = [s for s in grounds.described if s.told and any(s.called & v.texts for v in named)]
+    return bool(asked) and not any(_is_like(question, [thing], grounds) for thing in asked)
 
 
 def _is_like(question: Clause, records: list[Support], grounds: Grounds) -> bool:
@@ -87,13 +110,20 @@ def _told(context: Context, grounds: Grounds) -> list[Record]:
     return [r for r in grounds.facts.records if r.about is About.TEXT and r.text in told]
 
 
-def _is_answered(questions: list[Clause], record: Record, grounds: Grounds) -> bool:
+def _is_answered(questions: list[Clause], record: Record, grounds: Grounds, context: Context) -> bool:
     """Whether a text speaks of what was asked, and does not deny it."""
     language = grounds.language
     asked = {root(w) for q in questions for w in q.text.split() if not w.isupper()} - language.anywhere
     asked -= language.asking | language.courtesy
     pieces = [support for support in grounds.texts if support.record == record.text]
     if any(_speaks_of(asked, support.denied) for support in pieces):
+        return False
+    told = {id(support) for support in context.proof}
+    if any(
+        _speaks_of(asked, support.telling) and ONLY in support.words
+        for support in pieces
+        if id(support) not in told
+    ) and not any(_speaks_of(asked, support.words) for support in pieces if id(support) in told):
         return False
     few = sum(each.about is About.TEXT for each in grounds.facts.records) <= _FEW
     spoken = frozenset(word for support in pieces for word in support.words)

@@ -26,7 +26,8 @@ def answers_too_much(sentence: Sentence, grounds: Grounds) -> Unproven | None:
     if grounds.asks_unknown and (plainly or echo or not answered) and not (grounds.affirmed and not echo):
         return Unproven("unknown_word", " ".join(plain[:4]))
     gratis = any(v.says is Says.PRICE and v.number == 0 for v in sentence.scan.values)
-    denied = no and not grounds.negated and not gratis and not grounds.questions
+    denied = no and not grounds.negated and not gratis and "?" not in grounds.facts.heard
+    denied = denied and not grounds.questions
     if (echo and not grounds.affirmed and not answered) or denied:
         return Unproven("denied" if no else "unknown_word", " ".join(plain[:4]))
     return None

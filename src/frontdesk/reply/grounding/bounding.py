@@ -3,11 +3,12 @@
 from functools import lru_cache
 
 from frontdesk.conversation.facts import About
-from frontdesk.reply.grounding.amounts import EACH
-from frontdesk.reply.grounding.clauses import Clause, Mood
+from frontdesk.reply.grounding.clauses import Clause
 from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.language import Language
+from frontdesk.reply.grounding.moods import Mood
 from frontdesk.reply.grounding.stems import root
+from frontdesk.reply.grounding.sums import EACH
 from frontdesk.reply.grounding.supports import Support
 from frontdesk.reply.grounding.values import Says, Value
 

@@ -2,12 +2,14 @@
 
 from functools import lru_cache
 
-from frontdesk.reply.grounding.clauses import Clause, Mood
-from frontdesk.reply.grounding.fitting import Context, Misfit
+from frontdesk.conversation.facts import About
+from frontdesk.reply.grounding.clauses import Clause
+from frontdesk.reply.grounding.context import Context, Misfit
 from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.language import Language
+from frontdesk.reply.grounding.moods import Mood
 from frontdesk.reply.grounding.scan import Scan
-from frontdesk.reply.grounding.supports import DESCRIBED, Support
+from frontdesk.reply.grounding.supports import DESCRIBED, STANDING, Support
 from frontdesk.reply.grounding.texts import denied, word_stems
 from frontdesk.reply.grounding.values import NAMES, Says, Value
 
@@ -16,21 +18,18 @@ def carried_over(
     proven: list[Support], clause: Clause, scan: Scan, grounds: Grounds, context: Context
 ) -> Misfit | None:
     """A clause that says of something what only another thing's own text says; what it names is kept."""
-    if clause.mood is not Mood.STATES:
-        return None
-    if _only_carries(clause, grounds.language):
+    if clause.mood is Mood.STATES and _only_carries(clause, grounds.language):
         return Misfit("mixed", clause.first, clause.last)
-    described = grounds.described
-    if not described:
+    things = grounds.things
+    if not things:
         return None
-    named = {s.number for s in described for v in _names(clause) if s.called & v.texts}
+    named = {s.number for s in things for v in _names(clause) if s.called & v.texts}
     spoken_of = context.topic
     if named:
         context.topic = named | (context.topic if context.sentence is scan else set())
         context.sentence = scan
-    if len(described) < _SEVERAL or not (
-        _points(clause, grounds.language) or _rests_on_own(proven, described)
-    ):
+    described = _points(clause, grounds.language) or _rests_on_own(proven, things)
+    if len(things) < _SEVERAL or not described or (clause.mood is not Mood.STATES and not named):
         return None
     no = denied(scan, clause.first, clause.last)
     telling = {
@@ -38,18 +37,45 @@ def carried_over(
         for word, at in word_stems(scan, clause.first, clause.last)
         if word not in says_nothing(grounds.language)
     }
-    meant = _meant(clause, telling, named, spoken_of, described)
-    own = {support.number: own_words(support) for support in described}
-    for support in described:
-        others = {word for number, words in own.items() if number != support.number for word in words}
-        if support.number not in meant:
-            continue
-        if any(word in others and word not in own[support.number] for word in telling):
+    meant = _meant(clause, telling, named, spoken_of, things)
+    if not grounds.own_words:
+        grounds.own_words = {thing.number: _own_words(thing, things) for thing in things}
+    own = grounds.own_words
+    every = set().union(*own.values())
+    for number in meant:
+        if any(word in every and not _has_word(own[number], word, grounds) for word in telling):
             return Misfit("mixed", clause.first, clause.last)
-    told = [support for support in described if support.number in meant]
-    if not named and told and any(_is_anothers(v, told, described) for v in clause.values):
+    # Before anything is named, it is of what is booked.
+    of = [t for t in things if (t.number in meant if meant or named else t.about is About.BOOKING)]
+    if _is_of_others(proven, of, things) and not any(telling and telling.keys() <= own[t.number] for t in of):
         return Misfit("mixed", clause.first, clause.last)
-    return None
+    if named or not meant or any(support.about in STANDING for support in proven):
+        return None
+    told = [thing for thing in things if any(_is_same(thing, each) for each in of)]
+    other = any(_is_anothers(v, told, things) for v in clause.values)
+    return Misfit("mixed", clause.first, clause.last) if other else None
+
+
+def _is_of_others(proven: list[Support], of: list[Support], things: list[Support]) -> bool:
+    """Whether it rests on the own text of something else than these."""
+    told = {support.record for support in proven if support.is_text}
+    owners = [thing for thing in things if any(text.record in told for text in thing.told)]
+    return bool(owners and of) and not any(_is_same(owner, each) for owner in owners for each in of)
+
+
+def _is_same(one: Support, other: Support) -> bool:
+    """Whether two records are of one thing: a service, and a time that is booked for it."""
+    return one is other or not one.called.isdisjoint(other.called)
+
+
+def _own_words(thing: Support, things: list[Support]) -> set[str]:
+    """The words of all that is told of it."""
+    return {word for each in things if _is_same(thing, each) for word in own_words(each)}
+
+
+def _has_word(own: set[str], word: str, grounds: Grounds) -> bool:
+    """Whether its text has this word, or a sort of it: gluten, where it contains wheat."""
+    return word in own or not own.isdisjoint(grounds.language.retold.kinds.get(word, ()))
 
 
 def _is_anothers(value: Value, told: list[Support], described: list[Support]) -> bool:
@@ -73,8 +99,14 @@ def _meant(
     """The numbers of what a clause tells of: what it names first of all, or what was spoken of before."""
     if named:
         names = _names(clause)
+        if clause.shape[-1] in _TOO:
+            return named
         first = min(telling.values(), default=clause.last)
-        return named if all(value.first < first for value in names) else set()
+        if not all(value.first < first for value in names):
+            return set()
+        # In a list, where each has its own value, it is of the last.
+        listed = any(names[0].last <= v.first < names[-1].first for v in clause.values if v not in names)
+        return {s.number for s in described if s.called & names[-1].texts} if listed else named
     every = not spoken_of and _is_of_several(clause)
     return {s.number for s in described if s.told} if every else spoken_of
 
@@ -90,6 +122,7 @@ def marked(word: str, no: frozenset[str]) -> str:
 
 
 _SEVERAL = 2
+_TOO = frozenset({"too", "well", "likewise"})
 _EVERY = frozenset({"both", "all", "they", "each", "these", "two", "three", "any", "them"})
 
 
@@ -100,7 +133,14 @@ def _carries(text: str, language: Language) -> bool:
 
 def _only_carries(clause: Clause, language: Language) -> bool:
     """Whether it names something and says of it only that it is the same: the lip flip too."""
+    if _carries_on(clause.text, language):
+        return True
     return bool(clause.values) and _carries(clause.text, language)
+
+
+@lru_cache(maxsize=8192)
+def _carries_on(text: str, language: Language) -> bool:
+    return language.moods.carries_on.search(text) is not None
 
 
 @lru_cache(maxsize=4)
@@ -111,7 +151,7 @@ def says_nothing(language: Language) -> frozenset[str]:
 
 def _points(clause: Clause, language: Language) -> bool:
     """Whether it speaks of what was named before: it, both, or nothing but what it is like."""
-    first = next((word for word in clause.shape if word not in _JOINS), "")
+    first = next((word for word in clause.shape if word not in language.moods.led_by), "")
     several = first == "NUM" and _is_of_several(clause)
     return several or first in _EVERY | _IT or language.moods.finite.isdisjoint(clause.shape)
 
@@ -121,7 +161,6 @@ def _is_of_several(clause: Clause) -> bool:
     return counted or not _EVERY.isdisjoint(clause.shape)
 
 
-_JOINS = frozenset({"but", "and", "so", "yes", "also", "then", "great", "good"})
 _IT = frozenset({"it", "that", "this", "no", "which", "who"})
 
 

@@ -7,9 +7,10 @@ from frontdesk.conversation.facts import Facts
 from frontdesk.reply.grounding.agreeing import is_borne_out
 from frontdesk.reply.grounding.cleaning import Plain, clean
 from frontdesk.reply.grounding.completing import missing
-from frontdesk.reply.grounding.fitting import Context
+from frontdesk.reply.grounding.context import Context
 from frontdesk.reply.grounding.grounds import Grounds, grounds_of
 from frontdesk.reply.grounding.judging import judge
+from frontdesk.reply.grounding.language import language_of
 from frontdesk.reply.grounding.texts import Sentence as Read
 from frontdesk.reply.grounding.texts import read_plain, surface
 from frontdesk.reply.grounding.verdict import Passed, Sentence, Unproven, Verdict
@@ -56,6 +57,16 @@ class Check:
         if is_borne_out(self.context, self.grounds):
             return None
         return Unproven("claim_yes", surface(self.read[0].scan.tokens))
+
+
+def warm(locale: str) -> None:
+    """Load what the first check would load otherwise, while a guest waits."""
+    language_of(locale)
+
+
+def prepare(facts: Facts) -> None:
+    """Read the facts before there is a wording: who checks one of them soon does not wait for it."""
+    _grounds(facts)
 
 
 def check(wording: str, facts: Facts, *, whole: bool = True) -> Verdict:

@@ -1,44 +1,15 @@
 """What a clause claims: by words and phrases, in every tense; not what is only asked, wished or supposed."""
 
+import itertools
 import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from frontdesk.reply.grounding.clauses import Clause, Mood
+from frontdesk.reply.grounding.clauses import Clause
 from frontdesk.reply.grounding.language import Language
+from frontdesk.reply.grounding.moods import Mood
 
-_MODALS = frozenset({"to", "can", "could", "may", "might", "would", "shall", "should", "lets"})
-_BEING = frozenset({"am", "are", "is", "be", "been", "was", "were"})
-_LOOSE = frozenset({"now", "just", "already", "currently", "also", "then", "still", "all"})
-_OBJECTS = frozenset(
-    {"it", "that", "you", "this", "your", "the", "T", "D", "WHAT", "these", "everything", "them"}
-)
-_PREDICATES = frozenset({"costs", "cost", "is", "would", "takes", "are", "will", "may"})
-_NOUN_AFTER = frozenset({"address", "number", "list", "message", "fee", "policy", "call", "date", "time"})
-_NOUN_BEFORE = frozenset(
-    {"a", "the", "your", "that", "this", "our", "my", "or", "by", "via", "another", "any", "no", "of"}
-)
 _NEAR = 6
-_TIMED = frozenset(
-    {
-        "T",
-        "D",
-        "L",
-        "slot",
-        "spot",
-        "time",
-        "slots",
-        "spots",
-        "times",
-        "opening",
-        "table",
-        "tables",
-        "room",
-        "rooms",
-    }
-    | {"nothing", "anything", "something", "come", "comes", "place", "becomes", "are", "you"}
-)
-"""Beside one of these, free is not taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +26,14 @@ def find_claims(clause: Clause, language: Language) -> None:
     found = _claimed(clause.text, clause.mood, clause.consents, bool(clause.values), language)
     clause.denials, clause.negative = found.denials, bool(found.denials)
     clause.claims, clause.claimed = list(found.claims), set(found.places)
+
+
+def take_up(clauses: list[Clause], language: Language) -> None:
+    """Three is not free, but four is: that it is free, where a not was before."""
+    for before, clause in itertools.pairwise(clauses):
+        denied = before.negative and any(claim == "full" for claim, _ in before.claims)
+        if denied and not clause.claims and language.moods.taken_up.search(clause.text):
+            clause.claims, clause.claimed = [("free", 0)], set(range(len(clause.shape)))
 
 
 def claims_in(text: str, *, valued: bool, language: Language) -> frozenset[str]:
@@ -145,7 +124,7 @@ def _without_shadows(found: list[tuple[str, int, int]], shape: list[str]) -> lis
 
 def _named(claim: str, form: str, word: str, shape: list[str], plain: str, language: Language) -> str:
     """The claim by its finer name: free of charge, to be kept, kept for a while."""
-    if word == "free" and not _TIMED & set(shape) and "M" not in shape:
+    if word == "free" and language.claims.timed.isdisjoint(shape) and "M" not in shape:
         return "gratis"
     if claim == "sent" and _PASSED_ON.search(plain):
         return "requested"
@@ -166,7 +145,10 @@ def _named(claim: str, form: str, word: str, shape: list[str], plain: str, langu
     return claim
 
 
-_PASSED_ON = re.compile(r"\brequest\b.*\bsent\b|\bsent\b.*\b(?:team|them|restaurant|WITH)\b")
+_PASSED_ON = re.compile(
+    r"\bsent (?:\S+ ){0,2}?your (?:\w+ )?request\b"
+    r"|\brequest\b.*\bsent\b|\bsent\b.*\b(?:team|them|restaurant|WITH)\b"
+)
 _REQUEST = re.compile(r"\bnoted\b.*\b(?:request|(?:as|under) (?:reference )?C)\b|\brequest\b.*\bnoted\b")
 _ALL_NOTED = re.compile(r"^(?:(?:all|duly|that is|it is|and|great|perfect|okay|NAME) )*noted(?: C)?$")
 _TO_OTHERS = re.compile(r"\b(?:call|calling|phone|ring) (?:WITH|WHERE|NAME|them|there|to|the|and|around)\b")
@@ -188,6 +170,9 @@ def _denied(
             reach = end + 3 if claim == "free" else end + 1
             before = [n for n in negatives if n <= reach and not start == end == n]
             before = [n for n in before if n <= end or not _is_other(shape, n, end, language)]
+            # Your request is not confirmed: the not is of what comes after it.
+            later = [first for _, first, _ in found if claim == "requested" and first > start]
+            before = [n for n in before if not any(end < n < first for first in later)]
         if before and claim in language.claims.denied:
             claim = language.claims.denied[claim]
             claim = "unconfirmed" if claim == "unbooked" and "yet" in shape else claim
@@ -214,7 +199,7 @@ def _is_licensed(
         case "base":
             return _base(index, shape, clause, language)
         case "ing":
-            return _progress(index, shape, clause)
+            return _progress(index, shape, clause, language)
         case _:
             return _participle(claim, index, shape, clause, language)
 
@@ -224,34 +209,34 @@ def _base(index: int, shape: list[str], clause: Clause, language: Language) -> b
     if before[-1:] and before[-1] in ("i", "we") and {"before", "if"} & set(before[-3:]):
         return True
     for place, word in reversed(list(enumerate(before))):
-        if word in ("i", "we", "they") and (not place or before[place - 1] not in _MODALS):
+        if word in ("i", "we", "they") and (not place or before[place - 1] not in language.claims.modals):
             break
         if word == "to" and before[max(0, place - 1)] == "going":
             return clause.consents
-        if word in _MODALS:
+        if word in language.claims.modals:
             return True
         if word == "will":
             return clause.consents
     if clause.mood in (Mood.ASKS, Mood.REQUESTS, Mood.SUPPOSES):
         return True
-    if all(word in language.moods.openers or word in _LOOSE for word in shape[:index]):
+    if all(word in language.moods.openers or word in language.claims.loose for word in shape[:index]):
         return True
     previous = shape[index - 1] if index else ""
     after = shape[index + 1] if index + 1 < len(shape) else ""
-    return previous in _NOUN_BEFORE or after in _NOUN_AFTER
+    return previous in language.claims.noun_before or after in language.claims.noun_after
 
 
-def _progress(index: int, shape: list[str], clause: Clause) -> bool:
-    before = [word for word in shape[max(0, index - 3) : index] if word not in _LOOSE]
+def _progress(index: int, shape: list[str], clause: Clause, language: Language) -> bool:
+    before = [word for word in shape[max(0, index - 3) : index] if word not in language.claims.loose]
     after = shape[index + 1] if index + 1 < len(shape) else ""
-    if before and before[-1] in _BEING:
+    if before and before[-1] in language.claims.being:
         subject = shape[:index]
         return "you" in subject[-3:] and "i" not in subject[-3:]
-    if before and before[-1] == "you" and len(before) > 1 and before[-2] in _BEING:
+    if before and before[-1] == "you" and len(before) > 1 and before[-2] in language.claims.being:
         return True
-    opens = index == 0 or all(word in _LOOSE for word in shape[:index])
-    if opens and after in _OBJECTS:
-        return any(word in _PREDICATES for word in shape[index + 1 :])
+    opens = index == 0 or all(word in language.claims.loose for word in shape[:index])
+    if opens and after in language.claims.objects:
+        return any(word in language.claims.follows for word in shape[index + 1 :])
     return True
 
 
@@ -269,7 +254,7 @@ def _participle(claim: str, index: int, shape: list[str], clause: Clause, langua
     if clause.mood is Mood.SUPPOSES and not {"i", "we"} & set(shape[:index]):
         return True
     if previous == "be" or "be" in before[-3:]:
-        if set(before) & (_MODALS - {"may"}) and "will" not in before:
+        if set(before) & (language.claims.modals - {"may"}) and "will" not in before:
             return True
         if "will" in before:
             return clause.consents
@@ -278,8 +263,8 @@ def _participle(claim: str, index: int, shape: list[str], clause: Clause, langua
     if not _is_wished(before, language):
         return False
     if clause.mood is Mood.ASKS:
-        return "you" in shape[:3] or shape[0] in _MODALS or "want" in before
-    if set(before) & _MODALS:
+        return "you" in shape[:3] or shape[0] in language.claims.modals or "want" in before
+    if set(before) & language.claims.modals:
         return True
     return "will" in before and clause.consents
 
@@ -287,7 +272,9 @@ def _participle(claim: str, index: int, shape: list[str], clause: Clause, langua
 def _is_wished(before: list[str], language: Language) -> bool:
     """Whether a get or have stands before it that is itself only to be done: to get it booked."""
     for place, word in enumerate(before):
-        if word in language.moods.wished and (word != "have" or (place and before[place - 1] in _MODALS)):
+        if word in language.moods.wished and (
+            word != "have" or (place and before[place - 1] in language.claims.modals)
+        ):
             return True
     return False
 

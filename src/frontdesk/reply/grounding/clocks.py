@@ -8,6 +8,7 @@ from frontdesk.reply.grounding.tokens import Kind, Token
 from frontdesk.reply.grounding.values import Says, Value
 
 _JOINS = frozenset({",", "or", "and", "–", "-", "to", "/", "until", "till", "&", "through"})
+_OPENERS = frozenset({"", ",", ";", ":", "but", "and", "so", "."})
 _RANGES = frozenset({"–", "-", "to", "until", "till", "through"})
 _HALVES = {"am": 0, "pm": 720}
 _DAY = 1440
@@ -70,7 +71,9 @@ def _numbered(scan: Scan, index: int, token: Token) -> tuple[int, set[int]] | No
             if scan.text(next_ + 1) in ("am", "pm"):
                 return next_ + 2, {hour % 12 * 60 + minute + _HALVES[scan.text(next_ + 1)]}
             return next_ + 1, _either(hour, minute)
-    if after == "in" and scan.text(index + 2) == "the" and scan.text(index + 3) in words["dayparts"]:
+    counts = token.surface.isalpha() and scan.text(index - 1) in _JOINS and _counted_last(scan)
+    parted = after == "in" and scan.text(index + 2) == "the" and scan.text(index + 3) in words["dayparts"]
+    if parted and not counts:
         return index + 1, _either(hour, 0)
     if after == "at" and scan.text(index + 2) in words["nights"]:
         return index + 1, _either(hour, 0)
@@ -79,6 +82,12 @@ def _numbered(scan: Scan, index: int, token: Token) -> tuple[int, set[int]] | No
     if 1 <= hour <= 23 and _stands_for_time(scan, index):
         return index + 1, _either(hour, 0)
     return None
+
+
+def _counted_last(scan: Scan) -> bool:
+    """Whether it was just told how many there are, and no time: one in the morning, two in the afternoon."""
+    sorts = [value.says for value in scan.values if value.says in (Says.TIME, Says.OFFERS)]
+    return sorts[-1:] == [Says.OFFERS]
 
 
 def _written(scan: Scan, index: int, hour: int, minute: int) -> tuple[int, set[int]] | None:
@@ -95,7 +104,7 @@ _OPENING = frozenset({Says.DAY, Says.LAST_DAY, Says.PART, Says.WITH, Says.WHERE}
 def _follows_day(scan: Scan, index: int) -> bool:
     """Whether a day, a person or a place was just named: Thursday, 10 to 11; weekdays 9–5."""
     start = index - (scan.text(index - 1) in (",", ":"))
-    if scan.text(start - 1) in scan.words["daily"]:
+    if scan.text(start - 1 - (scan.text(start - 1) == "are")) in scan.words["daily"]:
         return True
     last = scan.values[-1] if scan.values else None
     return last is not None and last.says in _OPENING and last.last == start
@@ -179,13 +188,21 @@ def _stands_for_time(scan: Scan, index: int) -> bool:
         return True
     if before == "by" and scan.text(index - 2) in scan.words["stamps"]:
         return True
+    dated = scan.text(index + 1) == "on" and scan.text(index + 2) in scan.words["weekdays"]
+    if before in _OPENERS and dated and scan.tokens[index].surface.isdigit() and not _counted_last(scan):
+        return True  # 8 on Saturday is taken
+    if before in scan.words["clock_maybe"] and _is_had(scan, index):
+        return True
     if before in _JOINS and scan.values and scan.values[-1].last == index - 1:
         if scan.values[-1].says in (Says.TIME, Says.END, Says.UNTIL):
-            return True
+            return not (before == "," and _counts_noun(scan, index + 1))
         if before == "," and scan.text(index + 1) not in scan.words["weekdays"]:
             return False
-    if _is_day(scan, index - 1) and scan.values[-1].last == index and _ends_there(scan, index + 1):
-        return True
+    if _is_day(scan, index - 1) and scan.values[-1].last == index:
+        token = scan.at(index + 1)
+        named = token is not None and token.surface[:1].isupper()
+        if named or _ends_there(scan, index + 1):
+            return True
     timed = any(value.says is Says.TIME for value in scan.values)
     if before in ("or", "and", ",") and timed and _ends_there(scan, index + 1):
         return True
@@ -194,6 +211,25 @@ def _stands_for_time(scan: Scan, index: int) -> bool:
     if before == "and" and scan.text(index - 2) == "," and scan.values and scan.values[-1].last == index - 2:
         return scan.values[-1].says is Says.TIME
     return before != "for" and _leads_to_time(scan, index)
+
+
+def _counts_noun(scan: Scan, index: int) -> bool:
+    """Whether a word follows that is counted: 16:40, 5 players."""
+    token, moods = scan.at(index), scan.language.moods
+    plain = token is not None and token.kind is Kind.WORD and not _ends_there(scan, index)
+    return plain and scan.text(index) not in moods.function | moods.finite | {"am", "pm"}
+
+
+def _is_had(scan: Scan, index: int) -> bool:
+    """Whether somebody has it, or it is one of two: Maya has 1, there is 1 or 5; two would be a count."""
+    if not scan.tokens[index].surface.isdigit():
+        return False
+    if scan.text(index + 1) in ("or", "and") and scan.is_number(index + 2) and not scan.counted(index + 2):
+        return _ends_there(scan, index + 3)
+    last = scan.values[-1] if scan.values else None
+    named = last is not None and last.says is Says.WITH and last.last == index - 1
+    there = scan.text(index - 2) == "there"
+    return (named or there) and _ends_there(scan, index + 1)
 
 
 def _is_day(scan: Scan, index: int) -> bool:
@@ -211,10 +247,15 @@ def _spans(scan: Scan, index: int) -> bool:
     if later is None:
         return False
     if later.kind is Kind.NUMBER and not later.unit and later.number is not None:
-        return later.number <= 24 and _follows_day(scan, index)
+        return later.number <= 24 and (_follows_day(scan, index) or _goes_on(scan, index))
     # Dinner for 2 – 7:30 is a party and a time.
     tied = scan.tokens[index].end == scan.tokens[index + 1].at or scan.text(index + 1).isalpha()
     return (later.kind is Kind.TIME or later.text in scan.words["clocks"]) and tied
+
+
+def _goes_on(scan: Scan, index: int) -> bool:
+    """Whether hours were told just so before: 9 to 7 on weekdays and 9 to 5 on Saturday."""
+    return scan.text(index - 1) in (",", "and") and any(value.says is Says.END for value in scan.values)
 
 
 def _is_of_street(scan: Scan, index: int) -> bool:
@@ -231,25 +272,8 @@ def _ends_there(scan: Scan, index: int) -> bool:
     return (
         after in scan.words["days"]
         or after in scan.words["weekdays"]
-        or after
-        in (
-            "",
-            ".",
-            "!",
-            "?",
-            ",",
-            ")",
-            "with",
-            "on",
-            "or",
-            "and",
-            "—",
-            "–",
-            "if",
-            "for",
-            "at",
-            "in",
-        )
+        or not after
+        or after in scan.words["hour_ends"]
     )
 
 
@@ -284,7 +308,8 @@ def _role(scan: Scan, index: int) -> Says:
         return Says.UNTIL
     near = set(scan.words_before(index, 3))
     if before in words["bound"]:
-        return Says.END if before == "by" and near & words["stamps"] else Says.BOUND
+        over = near & words["stamps"] or {"be", "out"} <= near
+        return Says.END if before == "by" and over else Says.BOUND
     if near & words["ends"] and not near & words["starts"] and before not in words["from"]:
         return Says.END
     return Says.TIME

@@ -3,8 +3,8 @@
 from datetime import datetime
 
 from frontdesk.conversation.facts import About, Record
-from frontdesk.reply.grounding.clauses import Mood
 from frontdesk.reply.grounding.grounds import Grounds, asks, spoken
+from frontdesk.reply.grounding.moods import Mood
 from frontdesk.reply.grounding.stems import stem
 from frontdesk.reply.grounding.supports import Support, alike
 from frontdesk.reply.grounding.texts import Sentence

@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from frontdesk.conversation.facts import About
 from frontdesk.reply.grounding.clauses import Clause
-from frontdesk.reply.grounding.fitting import Context, Misfit, fit, in_range
+from frontdesk.reply.grounding.context import Context, Misfit
+from frontdesk.reply.grounding.fitting import fit, in_range
 from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.saying import in_sequence
 from frontdesk.reply.grounding.scan import Scan
@@ -30,13 +31,16 @@ def as_described(
     unknown = [each for each in unknown if scan.text(each[1]) not in grounds.language.retold.relative]
     shared = _shared(named, clause, scan)
     common = {word for word, index in unknown if index in shared and scan.text(index) not in _EACH}
-    found = []
+    found, words, strange = [], set[str](), {index for _, index in unknown}
     for number, name in enumerate(named):
         first = clause.first if number == 0 else name.first
         last = named[number + 1].first if number + 1 < len(named) else clause.last
         said = [v for v in clause.values if first <= v.first < last and v.says not in _LOOSE]
         said = [v for v in said if not (v.first in shared and v.number == len(named))]
-        words = {word for word, index in unknown if first <= index < last and index not in shared} | common
+        said = [v for v in said if not (v.says is Says.PART and v.first - 1 in strange)]  # a quiet evening
+        own = {word for word, index in unknown if first <= index < last and index not in shared} | common
+        if own or not any(scan.text(at) in scan.language.moods.likewise for at in range(name.last, last)):
+            words = own  # or else what was said of the one before it: the soup is too
         record = next(
             (s for s in grounds.supports if _is_told(s, said, words, no) and in_range(s, clause.values)), None
         )
@@ -52,14 +56,13 @@ def _shared(named: list[Value], clause: Clause, scan: Scan) -> set[int]:
         return set()
     shared = set(range(clause.first, named[0].first))
     pairs = itertools.pairwise(named)
-    if all({scan.text(at) for at in range(one.last, other.first)} <= _LISTING for one, other in pairs):
+    listing = scan.language.moods.listing
+    if all({scan.text(at) for at in range(one.last, other.first)} <= listing for one, other in pairs):
         behind = range(named[-1].last, clause.last)
-        shared |= set(behind) if scan.text(named[-1].last) in _ARE else set()
+        shared |= set(behind) if scan.text(named[-1].last) in scan.language.moods.of_all_named else set()
     return shared
 
 
-_LISTING = frozenset({",", "and", "the", "a", "an", "our"})
-_ARE = frozenset({"are", "were", "contain", "have", "come", "both", "all"})
 _EACH = frozenset({"all", "both", "each"})
 
 
@@ -99,7 +102,7 @@ def without_office(
 ) -> list[tuple[str, int]]:
     """The unknown words without what the caller is, where a text says who calls: our events manager."""
     callers = [s for s in grounds.supports if s.about is About.CALL]
-    if not unknown or not any(claim in ("call", "hear") for claim, _ in clause.claims):
+    if not unknown or not any(claim in _CALLING for claim, _ in clause.claims):
         return unknown
     held: set[int] = set()
     for value in clause.values:
@@ -120,14 +123,22 @@ def _office(value: Value, scan: Scan, grounds: Grounds) -> set[int]:
     behind = range(value.last + 1, last) if scan.text(value.last) in (",", "(") else range(0)
     for run in (range(first, before + 1), behind):
         words = [root(scan.text(at)) for at in run]
-        if len(words) > 1 and scan.text(run[0]) in _DETERMINERS and _calls(words, grounds):
+        led = run is behind or scan.text(run.start) in _DETERMINERS
+        if len(words) > 1 and led and _calls(words, value, grounds):
             return set(run)
     return set()
 
 
-def _calls(words: list[str], grounds: Grounds) -> bool:
+def _calls(words: list[str], value: Value, grounds: Grounds) -> bool:
+    """Whether a text says this of who calls."""
     said = f" {' '.join(words)} "
-    return any("call" in text.words and said in f" {' '.join(text.order)} " for text in grounds.texts)
+    return any(
+        ("call" in text.words or text.has(value)) and said in f" {' '.join(text.order)} "
+        for text in grounds.texts
+    )
+
+
+_CALLING = frozenset({"call", "hear", "booked"})
 
 
 _DETERMINERS = frozenset({"our", "the", "a"})

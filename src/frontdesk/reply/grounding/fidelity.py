@@ -2,8 +2,16 @@
 
 from collections.abc import Iterable
 
-from frontdesk.reply.grounding.aligning import UNLESS, retold
-from frontdesk.reply.grounding.clauses import Clause, has_verb
+from frontdesk.reply.grounding.aligning import retold
+from frontdesk.reply.grounding.clauses import Clause
+from frontdesk.reply.grounding.conditions import (
+    POINTED,
+    UNLESS,
+    drops_condition,
+    is_of_another,
+    joins_otherwise,
+)
+from frontdesk.reply.grounding.cutting import has_verb
 from frontdesk.reply.grounding.grounds import BEGINNING, Grounds
 from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.lines import Line
@@ -12,6 +20,7 @@ from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import DESCRIBED, Support
 from frontdesk.reply.grounding.texts import Sentence
 from frontdesk.reply.grounding.tokens import tokenise
+from frontdesk.reply.grounding.values import NAMES, Says, Value
 
 
 def as_retold(clause: Clause, sentence: Sentence, grounds: Grounds) -> list[Support]:
@@ -19,8 +28,21 @@ def as_retold(clause: Clause, sentence: Sentence, grounds: Grounds) -> list[Supp
     if not grounds.read or _is_of_other(clause, sentence, grounds):
         return []
     said = mentions(sentence.scan, clause.first, clause.last)
-    told = _retold(said, sentence, grounds)
-    return told if told and _claims_as(clause, told[0].record, grounds.language) else []
+    told = _retold(said, sentence, grounds) or _with_reason(clause, sentence, grounds)
+    if not told or _is_denied(clause, told, grounds):
+        return []
+    return told if _claims_as(clause, told[0].record, grounds.language) else []
+
+
+def _with_reason(clause: Clause, sentence: Sentence, grounds: Grounds) -> list[Support]:
+    """The line of a text that says both what is so and, in this clause, why: because they are handmade."""
+    before = next((each for each in sentence.clauses if each.last == clause.first), None)
+    if before is None or clause.shape[:1] != [_BECAUSE]:
+        return []
+    return _retold(mentions(sentence.scan, before.first, clause.last), sentence, grounds)
+
+
+_BECAUSE = "because"
 
 
 def as_labelled(clause: Clause, sentence: Sentence, grounds: Grounds) -> list[Support]:
@@ -70,14 +92,27 @@ def is_twisted(proven: list[Support], clause: Clause, sentence: Sentence, ground
         return False
     if all(support.is_text for support in proven) and _is_of_other(clause, sentence, grounds):
         return True
+    retold = grounds.language.retold
+    if _is_denied(clause, proven, grounds):
+        return True
     said = mentions(sentence.scan, clause.first, clause.last)
-    if len(said) < _SEVERAL or not any(mention.word for mention in said):
+    granted = not retold.granting.isdisjoint(clause.shape) and retold.pointing.isdisjoint(clause.shape)
+    ends = sum(m.value is not None and m.value.says in (Says.END, Says.UNTIL) for m in said)
+    wordless = not any(mention.word for mention in said) and ends < _SEVERAL
+    if wordless and (len(said) != 1 or is_name(said[0])):
         return False
+    if len(said) < _SEVERAL and not (granted and said[0].word):
+        around = _around(said, sentence, grounds)
+        told = [drops_condition(lines, said[0], around, grounds.language) for lines in grounds.lines]
+        return True in told and False not in told
     composed = any(support.record == grounds.facts.draft for support in proven)
     if composed and (clause.claims or any(m.value is not None and not is_name(m) for m in said)):
         # What is composed of records, a list of prices, is told in many words.
         words = _words(line for lines in grounds.lines for line in lines)
-        if any(m.word not in words for m in said if m.word):
+        added = [m for m in said if m.word and m.word not in words]
+        on_file = any(record.text == grounds.facts.draft for record, _, _ in grounds.read)
+        # Where, when or how it is, a text on file has to say.
+        if added and not (on_file and any(m.adjunct for m in added)):
             return False
     if not all(_binds(support, said, grounds) for support in proven):
         return False
@@ -87,6 +122,30 @@ def is_twisted(proven: list[Support], clause: Clause, sentence: Sentence, ground
 
 
 _SEVERAL = 2
+
+
+def is_free_of_other(
+    proven: list[Support], clause: Clause, sentence: Sentence, told: set[str], grounds: Grounds
+) -> bool:
+    """Whether only that it is free is said of what was told before, and another text says so of its own."""
+    free = [v for v in clause.values if v.says is Says.PRICE and v.number == 0]
+    if not free or len(clause.values) > 1 or not all(support.is_text for support in proven):
+        return False
+    if any(mention.word for mention in mentions(sentence.scan, clause.first, clause.last)):
+        return False
+    told -= {""}
+    return bool(told) and not any(text.record in told and text.has(free[0]) for text in grounds.texts)
+
+
+def _is_denied(clause: Clause, proven: list[Support], grounds: Grounds) -> bool:
+    """Whether something is told to be fine, and the text says only what is not so."""
+    retold = grounds.language.retold
+    if retold.approving.isdisjoint(clause.shape) or clause.negative or not all(s.is_text for s in proven):
+        return False
+    lets = retold.approving | retold.permitting
+    texts = {support.record for support in proven}
+    refuses = any(support.denied for support in grounds.texts if support.record in texts)
+    return refuses and not any(lets & {word.strip(".,;:") for word in text.lower().split()} for text in texts)
 
 
 def _is_of_other(clause: Clause, sentence: Sentence, grounds: Grounds) -> bool:
@@ -121,17 +180,73 @@ def _binds(support: Support, said: list[Mention], grounds: Grounds) -> bool:
 
 def _retold(said: list[Mention], sentence: Sentence, grounds: Grounds) -> list[Support]:
     """The line of a text on file that says what a clause mentions in another order, or in words alike."""
-    scan = sentence.scan
     if not said or any(m.word and m.word[:BEGINNING] not in grounds.beginnings for m in said):
         return []
-    around = mentions(scan, 0, len(scan.tokens)) if len(sentence.clauses) > 1 else said
-    # How far something goes may have been told before.
-    around = [*around, *(Mention("", value, -1, frozenset(), False) for value in scan.earlier)]
-    for lines in grounds.lines:
-        line = retold(lines, said, around, grounds.language)
-        if line is not None:
-            return [line.support]
+    around = _around(said, sentence, grounds)
+    words = {token.text for token in sentence.scan.tokens}
+    named = _pointed_at(said, sentence, grounds)
+    for told in (said, _without_sums(said, grounds)):
+        for lines in grounds.lines if told else ():
+            line = retold(lines, told, around, grounds.language)
+            if line is None or joins_otherwise(line, told, words, grounds.language):
+                continue
+            if not is_of_another(line, told, named):
+                return [line.support]
     return []
+
+
+def _without_sums(said: list[Mention], grounds: Grounds) -> list[Mention]:
+    """What is said, without how much a deposit or a fee is, where a record has it: the $160 deposit."""
+    kept = [m for m in said if m.value is None or m.value.says not in _BESIDE_NOUN]
+    sums = [m.value for m in said if m.value is not None and m.value.says in _BESIDE_NOUN]
+    shared = any(m.form in grounds.language.retold.sharing for m in said)
+    if not sums or shared or not any(m.word for m in kept):
+        return []
+    records = [s for s in grounds.supports if any(v.says in s.sums for v in sums)]
+    return kept if records and all(s.has(v) for s in records for v in sums) else []
+
+
+_BESIDE_NOUN = frozenset({Says.DEPOSIT, Says.FEE})
+"""Sums that are told beside what they are: a deposit of $160."""
+
+
+def _pointed_at(said: list[Mention], sentence: Sentence, grounds: Grounds) -> frozenset[str]:
+    """The names that an it or she at the beginning of what is said stands for: those that came last."""
+    scan, retold = sentence.scan, grounds.language.retold
+    if any(is_name(mention) for mention in said):
+        return frozenset()
+    clause = next((each for each in sentence.clauses if each.first <= said[0].place < each.last), None)
+    openers = grounds.language.moods.openers
+    shape = [word for word in clause.shape if word not in openers] if clause else []
+    ends = shape[-1:] if len(shape) > 1 and shape[-2] in retold.adjuncts else []
+    points = [word for word in (*shape[:1], *ends) if word in retold.standing]
+    if not points:
+        return frozenset()
+    passed = {Says.WHERE} if points[0] in _PERSONS else {Says.WHERE, Says.WITH}
+    beside = [value for value in scan.values if clause and value.first < clause.first]
+    last: list[Value] = []
+    for value in reversed([*scan.earlier, *beside]):
+        if last and value.first >= last[-1].first:
+            break  # of the sentence before
+        if value.says in NAMES and value.says not in passed:
+            last.append(value)
+    return frozenset(text for value in last for text in value.texts)
+
+
+_PERSONS = frozenset({"he", "she", "they"})
+
+
+def _around(said: list[Mention], sentence: Sentence, grounds: Grounds) -> list[Mention]:
+    """All that is said beside it: how far something goes may have been told before."""
+    scan = sentence.scan
+    around = mentions(scan, 0, len(scan.tokens)) if len(sentence.clauses) > 1 else said
+    retold, finite = grounds.language.retold, grounds.language.moods.finite
+    pointed = any(
+        token.text in retold.pointing and scan.text(at + 1) not in finite
+        for at, token in enumerate(scan.tokens)
+    )
+    before = (Mention("", value, -1, frozenset(), False) for value in scan.earlier)
+    return [*around, *before, *([POINTED] if pointed else ())]
 
 
 def _claims_as(clause: Clause, text: str, language: Language) -> bool:

@@ -1,72 +1,23 @@
 """Whether what a clause says fits one record: values that stand together, with what is claimed of them."""
 
-import re
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from decimal import Decimal
 from itertools import islice, product
 
 from frontdesk.conversation.facts import About
-from frontdesk.reply.grounding.clauses import Clause, Mood
+from frontdesk.reply.grounding.bearing import LIVE, bears, is_arranged
+from frontdesk.reply.grounding.clauses import Clause
+from frontdesk.reply.grounding.context import Context, Misfit
 from frontdesk.reply.grounding.language import Language
+from frontdesk.reply.grounding.moods import Mood
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.segments import Segment, segmentations
-from frontdesk.reply.grounding.supports import STANDING, WEEKDAYS, Support
+from frontdesk.reply.grounding.supports import STANDING, Support
 from frontdesk.reply.grounding.values import REASONS, Says, Value
 
 _MOST = 64
 _HEADS = frozenset({Says.TIME, Says.DAY, Says.LAST_DAY, Says.REFERENCE, Says.END})
 _FREESTANDING = frozenset({Says.NAME, Says.PHONE, Says.EMAIL, Says.LINK})
-_DENIED = {
-    About.NOTHING_FREE: {"full", "packed", "closed"},
-    About.CLOSED: {"full", "closed"},
-    About.WAIT: {"wait", "full", "hear", "done"},
-}
-
-
-@dataclass(slots=True)
-class Context:
-    """What was said before in the same reply: a time without a day is on the day that was named last."""
-
-    days: list[Value] = field(default_factory=list)
-    rested: list[frozenset[int]] = field(default_factory=list)
-    """For each group that was said, the numbers of the records it fits."""
-    texts: set[str] = field(default_factory=set)
-    """The texts on file that something was said of."""
-    asking: bool = False
-    """Whether the clause that is judged asks."""
-    order: list[int] = field(default_factory=list)
-    """The numbers of the offers and bookings that were told, as they came."""
-    pointed: set[int] = field(default_factory=set)
-    """Those of them that were told again by their place."""
-    agreed: bool = False
-    """Whether a yes was said to something that the guest has asked."""
-    obliged: bool = False
-    """Whether of course, or its like, was."""
-    stated: bool = False
-    """Whether something was told, and not only asked."""
-    proof: list[Support] = field(default_factory=list)
-    """All that was rested on."""
-    topic: set[int] = field(default_factory=set)
-    """The numbers of the described things that were named last, all those of a sentence."""
-    sentence: Scan | None = None
-    """The sentence in which they were named."""
-    whats: list[Value] = field(default_factory=list)
-    """What was named last, and so is what the times that follow are for."""
-    who: list[Value] = field(default_factory=list)
-    """Who was named last with a time."""
-    requested: bool = False
-    """Whether it was said that something is asked for, and not yet granted."""
-    with_: list[Value] = field(default_factory=list)
-    """Who was named without a time, and so for the times that follow."""
-
-
-@dataclass(frozen=True, slots=True)
-class Misfit:
-    """Why a clause fits no record."""
-
-    reason: str
-    first: int
-    last: int
 
 
 def fit(
@@ -175,12 +126,14 @@ def _segment(
     groups: dict[Says, list[Value]] = {}
     for value in segment:
         groups.setdefault(value.says, []).append(value)
-    usable = [support for support in supports if _bears(support, clause, claims, language)]
+    usable = [support for support in supports if bears(support, clause, claims, language)]
     found: dict[int, Support] = {}
     for combination in islice(product(*groups.values()), _MOST):
         fitting = [s for s in usable if all(s.has(value) for value in combination)]
         fitting = [s for s in fitting if _spans(s, combination) and in_range(s, clause.values)]
-        fitting = _in_context(fitting, combination, clause, context, supports)
+        anywhere, fitting = fitting, _in_context(fitting, combination, clause, context, supports)
+        if anywhere and not fitting:
+            return Misfit("mixed", min(v.first for v in combination), max(v.last for v in combination))
         if not fitting:
             return _why(combination, clause, claims, supports, usable)
         found.update((id(support), support) for support in fitting)
@@ -235,8 +188,10 @@ def _in_context(
 def _of_the_same(fitting: list[Support], sorts: set[Says], clause: Clause, context: Context) -> list[Support]:
     """Those of what was named last: of the same service; with the same person, where it says also."""
     if not sorts & {Says.WHAT, Says.REFERENCE} and context.whats:
-        fitting = [s for s in fitting if s.about not in STANDING or any(s.has(v) for v in context.whats)]
-    if Says.WITH not in sorts and context.who and not _ALSO.isdisjoint(clause.shape):
+        kept = STANDING - {About.CALL}
+        fitting = [s for s in fitting if s.about not in kept or any(s.has(v) for v in context.whats)]
+    other = sorts & {Says.WHAT, Says.REFERENCE} or context.asking
+    if Says.WITH not in sorts and context.who and not (other and _ALSO.isdisjoint(clause.shape)):
         fitting = [s for s in fitting if s.about not in STANDING or any(s.has(v) for v in context.who)]
     if context.rested and clause.shape[:2] in _POINTS and not context.asking:
         fitting = [s for s in fitting if s.about not in STANDING or s.number in context.rested[-1]]
@@ -256,127 +211,20 @@ def _names_another(said: tuple[Value, ...], context: Context, supports: list[Sup
     return not spoken or bool(other)
 
 
-def _bears(support: Support, clause: Clause, claims: list[str], language: Language) -> bool:
-    """Whether a record allows what is claimed, and may be spoken of without a claim."""
-    rests = language.claims.rests
-    for claim in claims:
-        if support.about is About.CODE and _OTHER_THAN_CODE & set(clause.shape):
-            return False
-        if not rests.get(claim, frozenset({claim})) & support.claims and not _by_call(
-            claim, support, clause, language
-        ):
-            return False
-    if support.is_text:
-        return support.negative == clause.negative
-    if "exists" in claims and not support.claims & _STANDS and language.moods.over.isdisjoint(clause.shape):
-        return False  # what is over was, and is no more
-    if support.about is About.NOTHING_FREE and support.minutes and _is_of_days(clause):
-        return False
-    denied = _DENIED.get(support.about)
-    if denied is not None and clause.mood is Mood.ASKS and {"list", "waitlist"} & set(clause.shape):
-        return True
-    if denied is not None and not denied & set(claims):
-        if support.about is About.CLOSED and _is_holiday(clause):
-            return True
-        return support.about is About.WAIT and clause.mood is not Mood.STATES
-    if support.about is About.BOOKING and not claims and not support.claims & _LIVE and _tells_when(clause):
-        return False
-    return not clause.negative or _is_denial(claims)
-
-
-def _is_holiday(clause: Clause) -> bool:
-    """Whether it only says what day it is: Thursday is Thanksgiving Day."""
-    return clause.text in ("D is NAME", "D is WHAT", "NAME is D", "WHAT is D") and not clause.claims
-
-
-_STANDS = frozenset({"booked", "requested", "moved", "call", "cancelled", "declined", "expired"})
-
-
-def fills_days(clause: Clause, supports: list[Support]) -> bool:
-    """Whether it says of whole days what is on record of one time, or of more days than are on record."""
-    claims = {claim for claim, _ in clause.claims}
-    if not claims & {"full", "packed"} or not _is_of_days(clause):
-        return False
-    full = [support for support in supports if support.about is About.NOTHING_FREE]
-    # What is full until Friday is not full this month.
-    spans = [value for value in clause.values if value.says is Says.DAY and len(value.days) > WEEKDAYS]
-    return any(support.minutes for support in full) or (
-        bool(full) and any(not any(support.has(value) for support in full) for value in spans)
-    )
-
-
-def _is_of_days(clause: Clause) -> bool:
-    """Whether it speaks of whole days: that one time is taken does not fill them."""
-    sorts = {value.says for value in clause.values}
-    return Says.DAY in sorts and not sorts & {Says.TIME, Says.PART} and not _THEN & set(clause.shape)
-
-
-_THEN = frozenset({"then", "time", "slot"})
-
-
-def _tells_when(clause: Clause) -> bool:
-    return clause.mood is Mood.STATES and any(value.says in (Says.TIME, Says.DAY) for value in clause.values)
-
-
-_LIVE = frozenset({"booked", "requested", "exists", "moved"})
-"""What stands may be spoken of as it is; what is over is told as over."""
-
-
-def _by_call(claim: str, support: Support, clause: Clause, language: Language) -> bool:
-    """A call may be booked, held, moved like anything else; as long as it is called a call, or nothing."""
-    if support.about is not About.CALL or "call" not in support.claims:
-        return False
-    if claim not in ("booked", "exists", "reserved"):
-        return False
-    return _CALLED.search(clause.text) is not None or _is_arranged(clause, language)
-
-
-def _is_arranged(clause: Clause, language: Language) -> bool:
-    return language.moods.all_arranged.search(clause.text) is not None
-
-
-_OTHER_THAN_CODE = frozenset(
-    {
-        "about",
-        "details",
-        "confirmation",
-        "copy",
-        "link",
-        "receipt",
-        "invitation",
-        "invite",
-        "everything",
-        "booking",
-    }
-)
-_CALLED = re.compile(
-    r"\b(?:call|callback)\b(?: \S+){0,8}? (?:is|are|has been|was|now|booked|arranged|scheduled|confirmed)\b"
-    r"|\b(?:booked|arranged|scheduled|organi[sz]ed|reserved|confirmed|set up|have|for)"
-    r" (?:a|the|your|that|this|our)(?: \w+)? (?:call|callback)\b"
-)
-
-
-_DENIALS = frozenset({"full", "packed", "closed", "free", "open", "declined", "expired"})
-
-
-def _is_denial(claims: list[str]) -> bool:
-    """Whether the not in a clause is in its claims."""
-    return any(claim.startswith("un") or claim in _DENIALS for claim in claims)
-
-
 def _claimed(
     clause: Clause, claims: list[str], supports: list[Support], context: Context, language: Language
 ) -> list[Support] | Misfit:
     """A claim without any value: of what was just spoken of, or of all that it could be about."""
-    bearing = [support for support in supports if _bears(support, clause, claims, language)]
+    bearing = [support for support in supports if bears(support, clause, claims, language)]
     if not bearing:
         return _claim_misfit(clause, claims, supports, language)
     numbers = {support.number for support in bearing if not support.is_text}
     # What is said of all is not so of a call alone, where a booking stands otherwise.
-    others = _is_arranged(clause, language) and any(
+    others = is_arranged(clause, language) and any(
         s.about in (About.BOOKING, About.OFFER) and s.number not in numbers for s in supports
     )
-    if numbers and (others or not _is_about_all(bearing, supports, context)):
+    standing = [s for s in supports if s.claims & LIVE] if claims == ["exists"] else supports
+    if numbers and (others or not _is_about_all(bearing, standing, context)):
         return _claim_misfit(clause, claims, supports, language)
     return bearing
 

@@ -1,5 +1,6 @@
 """The facts of a turn, made ready: names to find, records and texts to rest on, and the guest's own words."""
 
+import itertools
 import re
 from dataclasses import dataclass, field
 from datetime import date, datetime
@@ -7,13 +8,15 @@ from decimal import Decimal
 
 from frontdesk.booking.model import Money
 from frontdesk.conversation.facts import About, Facts, Record
-from frontdesk.reply.grounding.aligning import AFTERWARDS, FREE
-from frontdesk.reply.grounding.clauses import Clause, Mood
+from frontdesk.reply.grounding.clauses import Clause
 from frontdesk.reply.grounding.language import Language, language_of
 from frontdesk.reply.grounding.lines import Line, line_of
+from frontdesk.reply.grounding.matching import AFTERWARDS, FREE
+from frontdesk.reply.grounding.moods import Mood
 from frontdesk.reply.grounding.naming import Names, names_of
+from frontdesk.reply.grounding.records import claims_of, support_of
 from frontdesk.reply.grounding.stems import root, stem
-from frontdesk.reply.grounding.supports import DESCRIBED, Support, claims_of, support_of
+from frontdesk.reply.grounding.supports import DESCRIBED, Support
 from frontdesk.reply.grounding.texts import Sentence, read_text, text_supports
 from frontdesk.reply.grounding.tokens import Kind, tokenise
 from frontdesk.reply.grounding.values import NAMES, Anchor, Says, Value
@@ -50,6 +53,8 @@ class Grounds:
     """The words of each clause of the texts, and whether it denies something."""
     heard: frozenset[str] = frozenset()
     heard_values: list[Value] = field(default_factory=list)
+    heard_own: frozenset[str] = frozenset()
+    """What the guest has called their own: my poodle."""
     asked_days: tuple[Value, ...] = ()
     """The days that the guest has named."""
     heard_clauses: list[Clause] = field(default_factory=list)
@@ -62,6 +67,10 @@ class Grounds:
     contacts: list[Support] = field(default_factory=list)
     described: list[Support] = field(default_factory=list)
     """What is told of in a text of its own."""
+    things: list[Support] = field(default_factory=list)
+    """Those, and what is offered or booked, where anything has a text of its own."""
+    own_words: dict[int, set[str]] = field(default_factory=dict)
+    """The words of all that is told of each of them, by its number; read when they are needed."""
     asks: bool = True
     """The draft asks something, or there is none."""
     states: bool = True
@@ -125,6 +134,8 @@ def grounds_of(facts: Facts) -> Grounds:
     grounds.names_words = frozenset(names.by_word)
     grounds.text_words = frozenset(word for support in grounds.texts for word in support.words)
     grounds.described = [support for support in supports if support.about in DESCRIBED]
+    things = [support for support in supports if support.about in DESCRIBED | _BOOKED]
+    grounds.things = things if any(support.told for support in things) else []
     grounds.contacts = [support_of(Record(About.NOTE), facts, names, -1), *supports]
     grounds.asks_unknown = asks_unknown(grounds)
     opening = facts.draft.lower().split()[:2]
@@ -134,6 +145,9 @@ def grounds_of(facts: Facts) -> Grounds:
         "full" in support.claims for support in supports
     )
     return grounds
+
+
+_BOOKED = frozenset({About.OFFER, About.BOOKING})
 
 
 def _add_prices(supports: list[Support]) -> None:
@@ -241,7 +255,9 @@ def _add_texts(grounds: Grounds) -> None:
             read = _add_text(grounds, record.text, record.id, claims_of(record), _asked(record, grounds))
             grounds.told |= {spoken(sentence) for sentence in read}
             if record.about is About.TEXT:
-                grounds.on_file |= {words for words in map(spoken, read) if _is_whole(words)}
+                grounds.on_file |= {
+                    words for words in map(spoken, read) if _is_whole(words, grounds.language)
+                }
             own = next((s for s in grounds.supports if s.number == number), None)
             if own is not None:
                 own.told = grounds.texts[begun:]
@@ -256,15 +272,12 @@ def _add_texts(grounds: Grounds) -> None:
     grounds.states = not draft or any(clause.values or clause.claims for clause in told)
 
 
-def _is_whole(words: tuple[str, ...]) -> bool:
+def _is_whole(words: tuple[str, ...], language: Language) -> bool:
     """Whether a sentence says what it speaks of: it is long enough, and begins with no it or they."""
-    return len(words) >= _WHOLE and words[0] not in _POINTING
+    return len(words) >= _WHOLE and words[0] not in language.moods.pointing
 
 
 _WHOLE = 6
-_POINTING = frozenset(
-    {"it", "they", "this", "that", "these", "those", "he", "she", "yes", "no", "both", "then"}
-)
 
 
 def _lines(read: list[Sentence], record: Record, own: Support | None, language: Language) -> list[Line]:
@@ -339,6 +352,8 @@ def _add_heard(grounds: Grounds) -> None:
         return
     tokens = [token for sentence in read for token in sentence.scan.tokens]
     grounds.heard = frozenset(stem(token.text) for token in tokens if token.kind is not Kind.MARK)
+    mine = grounds.language.moods.mine
+    grounds.heard_own = frozenset(stem(b.text) for a, b in itertools.pairwise(tokens) if a.text in mine)
     grounds.heard_values = [value for sentence in read for value in sentence.scan.values]
     grounds.asked_days = tuple(v for v in grounds.heard_values if v.says in (Says.DAY, Says.LAST_DAY))
     grounds.heard_clauses = [clause for sentence in read for clause in sentence.clauses]

@@ -1,73 +1,61 @@
 """A sentence against the facts: what is always refused, then each clause by its words, values and claims."""
 
-import itertools
-
 from frontdesk.reply.grounding.agreeing import hear_yes, only_agrees
 from frontdesk.reply.grounding.answering import answers_too_much
+from frontdesk.reply.grounding.bearing import fills_days
+from frontdesk.reply.grounding.being import as_being
 from frontdesk.reply.grounding.bounding import bounds
 from frontdesk.reply.grounding.carrying import carried_over
-from frontdesk.reply.grounding.clauses import Clause, Mood, has_verb
+from frontdesk.reply.grounding.clauses import Clause
+from frontdesk.reply.grounding.context import Context, Misfit
+from frontdesk.reply.grounding.cutting import has_verb
 from frontdesk.reply.grounding.describing import (
     as_described,
     beside_own,
-    is_anothers,
     is_of_some,
-    is_otherwise,
     on_own_text,
     without_office,
 )
-from frontdesk.reply.grounding.fidelity import as_continued, as_labelled, as_retold, is_twisted
-from frontdesk.reply.grounding.fitting import Context, Misfit, fills_days, fit
+from frontdesk.reply.grounding.faults import amiss, misput
+from frontdesk.reply.grounding.fidelity import (
+    as_continued,
+    as_labelled,
+    as_retold,
+    is_free_of_other,
+    is_twisted,
+)
+from frontdesk.reply.grounding.fitting import fit
 from frontdesk.reply.grounding.grounds import Grounds, spoken
+from frontdesk.reply.grounding.hours import as_open, misopened
 from frontdesk.reply.grounding.kindness import is_of_today, is_sympathy, only_names, repeats_guest
-from frontdesk.reply.grounding.moving import as_moved, as_proposed, misdirected
+from frontdesk.reply.grounding.moods import Mood
+from frontdesk.reply.grounding.moving import as_moved, as_proposed
 from frontdesk.reply.grounding.ordering import as_ordered
 from frontdesk.reply.grounding.parting import continued, parted
 from frontdesk.reply.grounding.predicating import unvouched
+from frontdesk.reply.grounding.reckoning import as_reckoned
 from frontdesk.reply.grounding.refusing import refused_phrase
-from frontdesk.reply.grounding.retelling import on_texts
+from frontdesk.reply.grounding.retelling import as_noted, on_texts
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.shifting import read_shifts
-from frontdesk.reply.grounding.slips import (
-    CONTACTS,
-    contact,
-    misaddressed,
-    miscounted,
-    misplaced,
-    of_all,
-    of_more,
-    of_several,
-    other_way,
-    unpaired,
-)
 from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import STANDING, Support
-from frontdesk.reply.grounding.telling import FEW, as_told, done, telling_words, words_at
-from frontdesk.reply.grounding.texts import (
-    Sentence,
-    surface,
-    word_stems,
-)
-from frontdesk.reply.grounding.tokens import Kind
-from frontdesk.reply.grounding.values import NAMES, Says, Value
+from frontdesk.reply.grounding.telling import as_told, done, telling_words, words_at
+from frontdesk.reply.grounding.texts import Sentence, surface, word_stems
+from frontdesk.reply.grounding.values import NAMES, Says
 from frontdesk.reply.grounding.verdict import Unproven
-from frontdesk.reply.grounding.vocabulary import bare_words, is_unknowing, takes_up, unknown_words
+from frontdesk.reply.grounding.vocabulary import bare_words, is_unknowing, unknown_words
 
 
 def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, ...] | Unproven:
     """The ids of the records that a sentence rests on, or why it is not proven."""
-    scan = sentence.scan
-    words = spoken(sentence)
+    scan, words = sentence.scan, spoken(sentence)
     drafted = words in grounds.drafted
-    if not drafted:
-        if scan.wrong is not None:
-            reason, first, last = scan.wrong
-            return Unproven(reason, surface(scan.tokens[first:last]))
-        found = refused_phrase(sentence, grounds) or answers_too_much(sentence, grounds)
-        if found is not None:
-            return found
+    if not drafted and (wrong := _refused(sentence, grounds)) is not None:
+        return wrong
     verbatim = drafted or words in grounds.told
-    context.stated = context.stated or drafted
+    states = any(clause.mood in (Mood.STATES, Mood.OFFERS) for clause in sentence.clauses)
+    context.stated = context.stated or (drafted and states)
     if not verbatim:
         hear_yes(sentence, grounds, context)
     rested: list[Support] = []
@@ -77,33 +65,74 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
         context.requested = context.requested or not asked_for.isdisjoint(clause.shape)
         proven = _proven(clause, sentence, grounds, context, verbatim=verbatim)
         if isinstance(proven, Misfit):
-            proven = (
-                as_labelled(clause, sentence, grounds)
-                or _apart(clause, sentence, grounds, context)
-                or _added(clause, sentence, grounds, context)
-                or proven
-            )
-        if not isinstance(proven, Misfit) and not verbatim:
-            proven = carried_over(proven, clause, scan, grounds, context) or proven
+            proven = _otherwise(clause, sentence, grounds, context) or proven
+        if not isinstance(proven, Misfit) and not drafted:
+            told = {support.record for support in rested} | context.texts
+            proven = _of_other(proven, clause, sentence, told, grounds, context) or proven
         if isinstance(proven, Misfit):
             if drafted or words in grounds.on_file:
                 continue
             return Unproven(proven.reason, surface(scan.tokens[proven.first : proven.last]))
         rested.extend(proven)
-        if proven and not only_agrees(clause, grounds.language):
-            context.proof.extend(proven)
-            context.stated = context.stated or clause.mood in (Mood.STATES, Mood.OFFERS)
+        _remember(clause, proven, grounds, context)
     context.texts |= {support.record for support in rested if support.record}
     return tuple(dict.fromkeys(support.id for support in rested if support.id))
+
+
+def _refused(sentence: Sentence, grounds: Grounds) -> Unproven | None:
+    """What no record could prove: a value that is none, a phrase nobody may say, an answer to nothing."""
+    if sentence.scan.wrong is not None:
+        reason, first, last = sentence.scan.wrong
+        return Unproven(reason, surface(sentence.scan.tokens[first:last]))
+    return refused_phrase(sentence, grounds) or answers_too_much(sentence, grounds)
+
+
+def _otherwise(clause: Clause, sentence: Sentence, grounds: Grounds, context: Context) -> list[Support]:
+    """What a clause rests on that no record or text bears out as a whole."""
+    return (
+        as_labelled(clause, sentence, grounds)
+        or as_open(clause, sentence.scan, grounds)
+        or as_reckoned(clause, sentence.scan, grounds, context)
+        or _apart(clause, sentence, grounds, context)
+        or _added(clause, sentence, grounds, context)
+    )
+
+
+def _remember(clause: Clause, proven: list[Support], grounds: Grounds, context: Context) -> None:
+    """What the clauses that follow are judged by."""
+    if clause.mood is Mood.SUPPOSES:
+        # If you would rather see Maya: the times that follow are hers.
+        context.who = [v for v in clause.values if v.says is Says.WITH] or context.who
+    if proven and not only_agrees(clause, grounds.language):
+        context.proof.extend(proven)
+        context.stated = context.stated or clause.mood in (Mood.STATES, Mood.OFFERS)
+
+
+def _of_other(
+    proven: list[Support],
+    clause: Clause,
+    sentence: Sentence,
+    told: set[str],
+    grounds: Grounds,
+    context: Context,
+) -> Misfit | None:
+    """What a clause says of one thing that is so only of another."""
+    if (carried := carried_over(proven, clause, sentence.scan, grounds, context)) is not None:
+        return carried
+    free = is_free_of_other(proven, clause, sentence, told, grounds)
+    return Misfit("price", clause.first, clause.last) if free else None
 
 
 def _proven(
     clause: Clause, sentence: Sentence, grounds: Grounds, context: Context, *, verbatim: bool = False
 ) -> list[Support] | Misfit:
     """What a clause rests on; where that is texts, it has to tell them as they are told."""
+    if not verbatim and (shut := misopened(clause, sentence.scan, grounds)) is not None:
+        return shut
     proven = _clause(clause, sentence.scan, grounds, context)
     if isinstance(proven, Misfit):
-        return as_retold(clause, sentence, grounds) or proven
+        retold = as_retold(clause, sentence, grounds)
+        return retold or as_being(clause, sentence.scan, grounds, context) or proven
     if not verbatim and is_twisted(proven, clause, sentence, grounds):
         return Misfit("mixed", clause.first, clause.last)
     return proven
@@ -149,7 +178,7 @@ def _prepare(clauses: list[Clause], scan: Scan, grounds: Grounds) -> None:
 
 def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> list[Support] | Misfit:
     """The records and texts that a clause rests on, or why it rests on none."""
-    if (wrong := _amiss(clause, scan, grounds)) is not None:
+    if (wrong := amiss(clause, scan, grounds)) is not None:
         return wrong
     unknown = beside_own(clause, scan, unknown_words(clause, scan, grounds), grounds)
     unknown = without_office(clause, scan, unknown, grounds)
@@ -158,7 +187,7 @@ def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
         return []
     if unknown:
         return _in_other_words(clause, scan, unknown, grounds, context)
-    if (wrong := _misput(clause, scan, grounds)) is not None:
+    if (wrong := misput(clause, scan, grounds)) is not None:
         return wrong
     if repeats_guest(clause, scan, grounds):
         return []
@@ -173,49 +202,6 @@ def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
     if turned:
         return on_texts(clause, scan, turned, grounds)
     return _on_record(clause, scan, grounds, context)
-
-
-def _amiss(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
-    """What is wrong with its signs, addresses and numbers; values that need no record are taken out."""
-    for mark in range(clause.first, clause.last):
-        if scan.tokens[mark].kind is Kind.MARK and scan.tokens[mark].text in "{}<>[]\\^=~|":
-            return Misfit("leak", mark, mark + 1)
-    wrong = contact(clause, grounds) or miscounted(clause, scan, grounds) or of_several(clause, grounds)
-    wrong = wrong or misplaced(clause, scan, grounds)
-    if wrong is not None:
-        return wrong
-    taken = _taken_up(clause, grounds)
-    clause.values = [
-        v
-        for v in clause.values
-        if v.says not in CONTACTS and not any(v is each for each in taken) and not _is_digits(v, grounds)
-    ]
-    return _misread(clause)
-
-
-def _misread(clause: Clause) -> Misfit | None:
-    """Two numbers said as one time; and beside a time, a number is none: a table for eight at 8."""
-    for one, other in itertools.pairwise(clause.values):
-        apart = one.says in (Says.TIME, Says.END, Says.UNTIL) and not one.minutes & other.minutes
-        if (one.bare or apart) and one.last == other.first and other.says is Says.TIME:
-            return Misfit("time", one.first, other.last)
-    if any(value.says is Says.TIME for value in clause.values):
-        for value in clause.values:
-            if value.bare:
-                value.minutes = frozenset()
-    return None
-
-
-def _misput(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
-    """What is put together, addressed, sent or denied otherwise than on record."""
-    wrong = unpaired(clause, scan, grounds) or misaddressed(clause, scan) or other_way(clause, grounds)
-    wrong = wrong or of_all(clause, grounds) or of_more(clause, scan, grounds)
-    wrong = wrong or misdirected(clause, grounds)
-    if wrong is not None:
-        return wrong
-    if is_otherwise(clause, grounds) or is_anothers(clause, scan, grounds):
-        return Misfit("mixed", clause.first, clause.last)
-    return Misfit("denied", clause.first, clause.last) if _contradicts(clause, grounds) else None
 
 
 def _in_other_words(
@@ -237,7 +223,7 @@ def _in_other_words(
     told = on_texts(clause, scan, words, grounds)
     if not isinstance(told, Misfit):
         return _as_moved(told, clause, scan, grounds, context)
-    return on_own_text(clause, scan, words, grounds, context) or told
+    return on_own_text(clause, scan, words, grounds, context) or as_noted(clause, words, grounds) or told
 
 
 def _as_moved(
@@ -291,64 +277,10 @@ def _on_record(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -
 _AS_IT_STANDS = frozenset({"free", "full", "packed", "booked", "held"})
 
 
-def _is_digits(value: Value, grounds: Grounds) -> bool:
-    """A six-digit code: how long a code is stands in the text that speaks of it."""
-    return value.texts == {"digit"} and any(support.has(value) for support in grounds.texts)
-
-
 def _is_of_move(clause: Clause, grounds: Grounds) -> bool:
     """Where something moved, the draft has two times; only the record knows which is which."""
     timed = any(value.says in (Says.TIME, Says.DAY, Says.END, Says.LAST_DAY) for value in clause.values)
     return timed and any(support.old is not None for support in grounds.supports)
-
-
-def _contradicts(clause: Clause, grounds: Grounds) -> bool:
-    """Whether a text says the same, but with a not where there is none, or none where there is one."""
-    if clause.claims or not grounds.denials:
-        return False
-    said = {
-        word for word in clause.shape if not word.isupper() and word not in grounds.language.moods.negators
-    }
-    telling = said - grounds.language.courtesy
-    return any(
-        negative is not clause.negative
-        and telling & words
-        and len(said & words) >= max(FEW, 0.8 * min(len(said), len(words)))
-        for words, negative in grounds.denials
-    ) and not any(
-        negative is clause.negative and len(said & words) >= 0.75 * len(said)
-        for words, negative in grounds.denials
-    )
-
-
-def _taken_up(clause: Clause, grounds: Grounds) -> list[Value]:
-    """Values of the guest's own message, where they are named as such; nothing may be claimed of them."""
-    values = clause.values
-    if clause.mood is Mood.ASKS and not any(Says.PARTY in s.counts for s in grounds.supports):
-        # How many come, in a question, where nothing on record knows it better.
-        heard = grounds.heard_values
-        coming = {v.number for v in heard if v.says is Says.PARTY} or {
-            v.number for v in heard if v.says is Says.NUMBER
-        }
-        return [v for v in values if v.says is Says.PARTY and v.number in coming]
-    if not grounds.heard_values or any(
-        claim in ("free", "booked", "held", "reserved") for claim, _ in clause.claims
-    ):
-        return []
-    if clause.mood is Mood.ASKS or not takes_up(clause.text, grounds.language):
-        return []
-    if any(support.old is not None for support in grounds.supports):
-        return []  # where something moved, the record knows both times
-    said = {value.key for value in grounds.heard_values}
-    days = {day for value in grounds.heard_values for day in value.days}
-    minutes = {
-        minute for value in grounds.heard_values if value.says is not Says.PART for minute in value.minutes
-    }
-    return [
-        v
-        for v in values
-        if v.key in said or (v.days and v.days <= days) or (v.minutes and v.minutes & minutes)
-    ]
 
 
 def _all_words(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[str, int]]:
@@ -363,8 +295,9 @@ def _all_words(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[str, 
 
 def _turned(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[str, int]]:
     """Words right before a value that make something else of it: was, except, more than."""
-    reversing = grounds.language.moods.reversing
-    found = []
+    moods, found = grounds.language.moods, list[tuple[str, int]]()
+    # That the last visit is over is looked up.
+    reversing = moods.reversing - moods.over if moods.last_booking.search(clause.text) else moods.reversing
     for value in clause.values:
         if value.old or value.says in (Says.NAME, Says.WITH, Says.WHAT, Says.REFERENCE):
             continue

@@ -3,8 +3,9 @@
 import itertools
 
 from frontdesk.conversation.facts import About
-from frontdesk.reply.grounding.clauses import Clause, Mood
+from frontdesk.reply.grounding.clauses import Clause
 from frontdesk.reply.grounding.grounds import Grounds
+from frontdesk.reply.grounding.moods import Mood
 from frontdesk.reply.grounding.saying import ASKABLE
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.texts import word_stems
@@ -31,7 +32,7 @@ def is_of_today(clause: Clause, grounds: Grounds) -> bool:
         v.says is Says.DAY and grounds.anchor.today in v.days and len(v.days) == 1 for v in clause.values
     ):
         return False
-    return bool(_COURTESY & set(clause.shape)) and "T" not in clause.shape
+    return not grounds.language.moods.wishes.isdisjoint(clause.shape) and "T" not in clause.shape
 
 
 def repeats_guest(clause: Clause, scan: Scan, grounds: Grounds) -> bool:
@@ -84,22 +85,3 @@ def is_sympathy(clause: Clause, scan: Scan, grounds: Grounds) -> bool:
         v.says is Says.NAME or v.key in said or v.number in numbers or scan.text(v.first - 1) == "you"
         for v in clause.values
     )
-
-
-_COURTESY = frozenset(
-    {
-        "else",
-        "anything",
-        "something",
-        "help",
-        "assist",
-        "day",
-        "lovely",
-        "great",
-        "wonderful",
-        "thanks",
-        "thank",
-        "reaching",
-        "enjoy",
-    }
-)

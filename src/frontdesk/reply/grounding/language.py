@@ -9,6 +9,8 @@ from typing import Any
 
 import yaml
 
+from frontdesk.reply.grounding.breaks import Breaks, breaks_of
+from frontdesk.reply.grounding.claims import Claims, claims_from
 from frontdesk.reply.grounding.paraphrases import Paraphrases, paraphrases_of
 from frontdesk.reply.grounding.predicates import Predicates, predicates_of
 from frontdesk.reply.grounding.stems import root
@@ -18,21 +20,6 @@ FALLBACK = "en"
 
 Patterns = Mapping[str, tuple[re.Pattern[str], ...]]
 """By a word that they hold."""
-
-
-@dataclass(frozen=True)
-class Claims:
-    """Words and phrases that claim something, and what each rests on."""
-
-    words: Mapping[str, tuple[tuple[str, str], ...]]
-    """Word → (claim, form): past, base, ing or state."""
-    phrases: Mapping[str, tuple[tuple[str, re.Pattern[str]], ...]]
-    rests: Mapping[str, frozenset[str]]
-    denied: Mapping[str, str]
-    past: frozenset[str]
-    """The words that claim something to be done."""
-    stands: frozenset[str]
-    """The words that say how a booking stands: pending, approved, cancelled."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +41,9 @@ class Moods:
     function: frozenset[str]
     light: frozenset[str]
     channels: frozenset[str]
+    mine: frozenset[str]
+    by_phone: frozenset[str]
+    by_mail: frozenset[str]
     greets: frozenset[str]
     joining: frozenset[str]
     had: frozenset[str]
@@ -66,6 +56,9 @@ class Moods:
     affirms: frozenset[str]
     yes: frozenset[str]
     denies: frozenset[str]
+    no: str
+    noes: Mapping[str, tuple[tuple[str, ...], ...]]
+    """Answers that say no and no more, by their first words: not quite."""
     booking_verbs: frozenset[str]
     asked_for: frozenset[str]
     gladly: frozenset[str]
@@ -73,14 +66,17 @@ class Moods:
     everything: re.Pattern[str]
     both: re.Pattern[str]
     ways: dict[str, re.Pattern[str]]
+    prices: dict[str, re.Pattern[str]]
     companions: frozenset[str]
     booked_nouns: frozenset[str]
     agrees: re.Pattern[str]
     obliges: re.Pattern[str]
     carries: re.Pattern[str]
+    carries_on: re.Pattern[str]
     bounding: re.Pattern[str]
     asks_yes_no: re.Pattern[str]
     takes_up: re.Pattern[str]
+    taken_up: re.Pattern[str]
     unknowing: re.Pattern[str]
     leads_over: re.Pattern[str]
     of_all: re.Pattern[str]
@@ -88,6 +84,9 @@ class Moods:
     only_booking: re.Pattern[str]
     next_booking: re.Pattern[str]
     next_offer: re.Pattern[str]
+    coming_booking: re.Pattern[str]
+    last_booking: re.Pattern[str]
+    other_offers: re.Pattern[str]
     called: re.Pattern[str]
     calls: re.Pattern[str]
     set_phrases: re.Pattern[str]
@@ -105,6 +104,19 @@ class Moods:
     stock_conditions: re.Pattern[str]
     all_arranged: re.Pattern[str]
     once_they: re.Pattern[str]
+    wishes: frozenset[str]
+    before_which: frozenset[str]
+    told_of: frozenset[str]
+    only_when: frozenset[str]
+    before_name: frozenset[str]
+    pointing: frozenset[str]
+    open_ended: frozenset[str]
+    seeks: frozenset[str]
+    compares: frozenset[str]
+    of_all_named: frozenset[str]
+    likewise: frozenset[str]
+    listing: frozenset[str]
+    led_by: frozenset[str]
 
 
 @dataclass(frozen=True, eq=False)
@@ -136,6 +148,7 @@ class Language:
     moods: Moods
     predicates: Predicates
     retold: Paraphrases
+    breaks: Breaks
     refused: Mapping[str, Patterns]
     asks: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
@@ -149,9 +162,19 @@ def language_of(locale: str) -> Language:
 
 @lru_cache(maxsize=4)
 def _loaded(name: str) -> Language:
-    words, forms, claims, moods, refused, values, predicates, retold = (
+    words, forms, claims, moods, refused, values, predicates, retold, breaks = (
         yaml.load((HOME / name / f"{part}.yaml").read_text(encoding="utf-8"), yaml.CSafeLoader)
-        for part in ("words", "forms", "claims", "moods", "refused", "values", "predicates", "retold")
+        for part in (
+            "words",
+            "forms",
+            "claims",
+            "moods",
+            "refused",
+            "values",
+            "predicates",
+            "retold",
+            "breaks",
+        )
     )
     return Language(
         anywhere=frozenset(words["anywhere"].split()),
@@ -169,11 +192,12 @@ def _loaded(name: str) -> Language:
         abbreviations=frozenset(forms["abbreviations"].split()),
         done_signs=frozenset(forms["done_signs"].replace(" ", "")),
         values=_values(values),
-        claims=_claims(claims),
+        claims=claims_from(claims),
         idiom=re.compile("|".join(claims["idioms"])),
         moods=_moods(moods),
         predicates=predicates_of(predicates),
         retold=paraphrases_of(retold),
+        breaks=breaks_of(breaks),
         refused={reason: _patterns(found) for reason, found in refused.items()},
         asks={str(k): frozenset(v.split()) for k, v in words.get("asks", {}).items()},
     )
@@ -248,63 +272,52 @@ def _begins(read: dict[str, Any]) -> frozenset[str]:
     )
 
 
-def _claims(raw: dict[str, Any]) -> Claims:
-    words: dict[str, list[tuple[str, str]]] = {}
-    for claim, forms in raw["words"].items():
-        for form, listed in forms.items():
-            for word in listed.split():
-                words.setdefault(word, []).append((claim, form))
-    phrases = {
-        str(key): tuple((claim, re.compile(p)) for each in listed for claim, p in each.items())
-        for key, listed in raw["phrases"].items()
-    }
-    return Claims(
-        words={word: tuple(found) for word, found in words.items()},
-        phrases=phrases,
-        rests={claim: frozenset(listed.split()) for claim, listed in raw["rests"].items()},
-        denied=raw["denied"],
-        past=frozenset(word for word, found in words.items() if any(form == "past" for _, form in found)),
-        stands=frozenset(raw["stands"].split()),
-    )
+_PATTERNS = (
+    "agrees",
+    "obliges",
+    "carries",
+    "carries_on",
+    "everything",
+    "both",
+    "bounding",
+    "asks_yes_no",
+    "takes_up",
+    "taken_up",
+    "unknowing",
+    "leads_over",
+    "called",
+    "of_all",
+    "every_booking",
+    "only_booking",
+    "next_booking",
+    "coming_booking",
+    "last_booking",
+    "next_offer",
+    "other_offers",
+    "calls",
+    "set_phrases",
+    "echoes",
+    "yes_no",
+    "tells",
+    "invites",
+    "puts_off",
+    "pleas",
+    "stock_conditions",
+    "all_arranged",
+    "once_they",
+)
+"""What is looked for in a clause, each one pattern."""
+_BY_WAY = ("ways", "prices")
+"""Patterns that have names of their own."""
 
 
 def _moods(raw: dict[str, Any]) -> Moods:
-    patterns = (
-        "agrees",
-        "obliges",
-        "carries",
-        "everything",
-        "both",
-        "bounding",
-        "asks_yes_no",
-        "takes_up",
-        "unknowing",
-        "leads_over",
-        "called",
-        "of_all",
-        "every_booking",
-        "only_booking",
-        "next_booking",
-        "next_offer",
-        "calls",
-        "set_phrases",
-        "echoes",
-        "yes_no",
-        "tells",
-        "invites",
-        "puts_off",
-        "pleas",
-        "stock_conditions",
-        "all_arranged",
-        "once_they",
-    )
     sets: dict[str, Any] = {
         key: frozenset(str(raw[key]).split())
         for key in Moods.__dataclass_fields__
-        if key
-        not in ("offers", "consents", "courtesies", "afterwards", "supposing", "asides", "ways", *patterns)
+        if key not in (*_LISTS, *_TABLES, *_BY_WAY, *_PATTERNS)
     }
-    sets |= {key: re.compile(raw[key]) for key in patterns}
+    sets |= {key: re.compile(raw[key]) for key in _PATTERNS}
     sets |= {key: frozenset(root(word) for word in sets[key]) for key in ("weighty", "turning")}
     sets |= {key: sets[key] | {root(word) for word in sets[key]} for key in ("function", "light")}
     return Moods(
@@ -312,11 +325,18 @@ def _moods(raw: dict[str, Any]) -> Moods:
         afterwards=frozenset(raw["afterwards"]),
         supposing=frozenset(raw["supposing"]),
         asides=_by_first(raw["asides"]),
+        noes=_by_first(raw["noes"]),
+        no=raw["no"],
         ways={way: re.compile(pattern) for way, pattern in raw["ways"].items()},
+        prices={way: re.compile(pattern) for way, pattern in raw["prices"].items()},
         consents=tuple(re.compile(p) for p in raw["consents"]),
         courtesies=tuple(re.compile(p) for p in raw["courtesies"]),
         **sets,
     )
+
+
+_LISTS = ("offers", "consents", "courtesies", "afterwards", "supposing")
+_TABLES = ("asides", "noes", "no")
 
 
 def _by_first(phrases: list[str]) -> dict[str, tuple[tuple[str, ...], ...]]:

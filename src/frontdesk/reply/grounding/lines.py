@@ -1,12 +1,14 @@
 """A sentence of a text on file, made ready to be told again: what it mentions, and what belongs together."""
 
-from dataclasses import dataclass
+import itertools
+from dataclasses import dataclass, field
 
-from frontdesk.reply.grounding.mentioning import Mention, mentions, parts_of
+from frontdesk.reply.grounding.language import Language
+from frontdesk.reply.grounding.mentioning import OR, Mention, mentions
+from frontdesk.reply.grounding.parts import parts_of
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.supports import Support
-
-OR = "or"
+from frontdesk.reply.grounding.values import Says, sort_of
 
 
 @dataclass(slots=True)
@@ -26,6 +28,8 @@ class Line:
     """First this, then that."""
     limited: bool
     """Something in it holds only for a while, or for some."""
+    stands: dict[int, list[Mention]] = field(default_factory=dict)
+    """For each statement after the first, by the part it begins with, what its it or they stands for."""
     topic: frozenset[str] = frozenset()
     """The words that its it or they may stand for."""
     earlier: frozenset[str] = frozenset()
@@ -53,6 +57,11 @@ def line_of(scan: Scan, support: Support, earlier: frozenset[str]) -> Line:
     begins = {i: parts[i][0] for i in range(1, len(words)) if parts[i][0] and _begins(parts, i)}
     hangs = {part for i, part in begins.items() if words[i] in retold.hanging}
     hangs |= {part for i, part in begins.items() if words[i] in retold.adjuncts and part not in valued}
+    _bind(found, words, parts, retold.granting)
+    for one, other in itertools.pairwise(found):
+        # Five days or 250 miles: each of them ends it.
+        if one.value and other.value and other.join == OR and sort_of(one.value) is not sort_of(other.value):
+            one.limit = other.limit = True
     return Line(
         support,
         found,
@@ -62,9 +71,46 @@ def line_of(scan: Scan, support: Support, earlier: frozenset[str]) -> Line:
         _asides(words, parts),
         ordered=any(word in retold.sequence for word in words),
         limited=any(word in retold.marks for word in words),
+        stands=_stands(words, parts, found, scan.language),
         topic=earlier if any(word in retold.pronouns for word in words) else frozenset(),
         earlier=earlier,
     )
+
+
+def _stands(
+    words: list[str], parts: dict[int, tuple[int, int]], found: list[Mention], language: Language
+) -> dict[int, list[Mention]]:
+    """What the it or they of a statement stands for: what the one before it began with."""
+    stands: dict[int, list[Mention]] = {}
+    finite, verbs = language.moods.finite, language.predicates.verbs
+    for index, word in enumerate(words):
+        head = parts[index][1]
+        if word not in language.retold.pronouns or not head:
+            continue
+        before = max((h for _, h in parts.values() if h < head), default=0)
+        subject = [m for m in found if m.part == before and not m.adjunct and not m.denied][:1]
+        for mention in found:
+            next_to = bool(subject) and mention.place == subject[-1].place + 1 and mention.value is None
+            if next_to and mention.form not in finite and mention.form not in verbs:
+                subject.append(mention)
+        stands[head] = subject
+    return stands
+
+
+def _bind(
+    found: list[Mention], words: list[str], parts: dict[int, tuple[int, int]], granting: frozenset[str]
+) -> None:
+    """Where, when and with whom something is welcome or open is how far it is so."""
+    for index, word in enumerate(words):
+        for mention in found if word in granting else ():
+            behind = mention.place > index and mention.part == parts[index][0]
+            priced = mention.value is not None and sort_of(mention.value) is Says.PRICE
+            until = words[mention.place - 1] in _TO and mention.value is None
+            bound = mention.adjunct or until
+            mention.limit = mention.limit or bool(behind and bound and not priced)
+
+
+_TO = frozenset({"to", "through"})
 
 
 def _asides(words: list[str], parts: dict[int, tuple[int, int]]) -> frozenset[int]:

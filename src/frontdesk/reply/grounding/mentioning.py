@@ -2,21 +2,24 @@
 
 from dataclasses import dataclass
 
-from frontdesk.reply.grounding.language import Language
+from frontdesk.reply.grounding.parts import MEASURED, parts_of, says_nothing
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.texts import denials
 from frontdesk.reply.grounding.tokens import Kind
-from frontdesk.reply.grounding.values import NAMES, Says, Value
+from frontdesk.reply.grounding.values import NAMES, Says, Value, sort_of
 
-_PAUSES = frozenset({",", ";", ":", "—", "–", "(", ")", ".", "!", "?"})
-_ENDS = frozenset({";", ".", "!", "?"})
 _LIMITS = frozenset({"until", "within"})
 """Marks that a value has in its own sort."""
 ONLY, ALL, NOT, FROM, MUST = "only", "all", "not", "from", "must"
-US, FOR = "us", "for"
-BOTH, WHILE = "both", "while"
-USUALLY = "usually"
+US, FOR, AND, OR = "us", "for", "and", "or"
+BOTH, WHILE, RANGE = "both", "while", "range"
+USUALLY, DURING, IF, PURPOSE = "usually", "during", "if", "purpose"
+TO, BEFORE = "to", "before"
+_NOBODY, _NO_ONE = "nobody", ("no", "one")
+_APART = 3
+"""Between two of a list stand an and and an article."""
+_REACHING = frozenset({"before", "outside", "except", "under", "most", "some", "instead"})
 
 
 @dataclass(slots=True)
@@ -39,156 +42,20 @@ class Mention:
     form: str = ""
     limit: bool = False
     """A value that says how far something goes: until 24 hours before, up to 40 pounds, 18 and over."""
+    bound: int = 0
+    """Of a value: 1 where it is the least, -1 where it is the most."""
     label: bool = False
     """It stands before a colon, and says what the rest is about."""
+    either: bool = False
+    """An or stands before it: this or the one before it."""
+    join: str = ""
+    """The and or or that stands before it."""
     whole: bool = False
     """A name that the text has just so, and not only as part of a longer one."""
 
 
 def is_name(mention: Mention) -> bool:
     return mention.value is not None and mention.value.says in NAMES
-
-
-def sort_of(value: Value) -> Says:
-    return _SORTS.get(value.says, value.says)
-
-
-_SORTS = {
-    **dict.fromkeys((Says.RATE, Says.DEPOSIT, Says.FEE, Says.HIGH), Says.PRICE),
-    **dict.fromkeys((Says.END, Says.UNTIL, Says.BOUND, Says.PART), Says.TIME),
-    **dict.fromkeys((Says.WITH, Says.WHERE, Says.KNOWN), Says.WHAT),
-    Says.LAST_DAY: Says.DAY,
-    Says.WITHIN: Says.LENGTH,
-}
-"""Sorts of which a part says one: its own, and not that of the beginning."""
-
-
-def parts_of(scan: Scan, first: int, last: int) -> dict[int, tuple[int, int]]:
-    """For each token between two the part it is in, and the one that its statement begins with."""
-    found: dict[int, tuple[int, int]] = {}
-    part, head, start = 0, 0, first
-    listed = _list_marks(scan, first, last)
-    for index in range(first, last):
-        text = scan.tokens[index].text
-        if index in listed:
-            pass  # nuts, mustard and milk
-        elif (text in _PAUSES and not _is_range(scan, index)) or _joins(scan, start, index, last):
-            part, start = part + 1, index + 1
-            head = part if text in _ENDS else head
-        found[index] = (part, head)
-    return found
-
-
-def _list_marks(scan: Scan, first: int, last: int) -> set[int]:
-    """The commas between the single words of a list, and the and or or that closes it."""
-    found: set[int] = set()
-    commas = [index for index in range(first + 1, last - 1) if scan.tokens[index].text == ","]
-    for index in commas:
-        if index in found or not _is_listed(scan, index - 1):
-            continue
-        does = scan.text(index - 3) in scan.language.retold.doers
-        if index - 1 > first and not does and not _is_light(scan, index - 2):
-            continue  # four tables, quiet and refined
-        marks, at = [index], index + 1
-        while _is_listed(scan, at) and scan.text(at + 1) == ",":
-            marks.append(at + 1)
-            at += 2
-        at += at > marks[-1] and _is_listed(scan, at)
-        closed = at > index + 1 and scan.text(at) in scan.language.retold.joins and _is_listed(scan, at + 1)
-        if closed and (at + 2 >= last or _is_light(scan, at + 2)):
-            found.update((*marks, at))
-    return found
-
-
-def _is_light(scan: Scan, index: int) -> bool:
-    """Whether no word that says something, and no article of one, stands there."""
-    if scan.tokens[index].kind is Kind.MARK:
-        return True
-    text, inside = scan.tokens[index].text, any(v.first <= index < v.last for v in scan.values)
-    articles = scan.language.retold.articles - scan.language.retold.doers.keys()
-    return not inside and text not in articles and _says_nothing(text, False, scan.language)
-
-
-def _is_listed(scan: Scan, index: int) -> bool:
-    """Whether a word that says something stands there, and is part of no value."""
-    if index >= len(scan.tokens) or scan.tokens[index].kind is not Kind.WORD:
-        return False
-    text, moods = scan.tokens[index].text, scan.language.moods
-    if text in moods.finite or text in scan.language.retold.marks or text in scan.language.retold.doers:
-        return False
-    inside = next((v for v in scan.values if v.first <= index < v.last), None)
-    if inside is not None:
-        return inside.says in NAMES and inside.last == inside.first + 1
-    return not _says_nothing(text, False, scan.language)
-
-
-def _is_range(scan: Scan, index: int) -> bool:
-    """Whether a dash stands between two values: from the one to the other."""
-    return scan.tokens[index].text in _DASHES and (
-        any(v.last == index for v in scan.values) and any(v.first == index + 1 for v in scan.values)
-    )
-
-
-_DASHES = frozenset({"–", "—"})
-
-
-def _joins(scan: Scan, start: int, index: int, last: int) -> bool:
-    """Whether an and stands between two things that are said, each with a value or limit of its own."""
-    if scan.tokens[index].text not in scan.language.retold.joins:
-        return False
-    before = next((v for v in scan.values if v.last == index), None)
-    after = next((v for v in scan.values if v.first == index + 1), None)
-    if before is not None and after is not None and sort_of(before) is sort_of(after):
-        return False  # Fridays and Saturdays
-    if scan.language.retold.marks.get(scan.text(index + 1)) in scan.language.retold.behind:
-        return False  # two hours and more
-    if _is_pair(scan, index) or _is_of_both(scan, start, index, last):
-        return False
-    end = next((i for i in range(index, last) if scan.tokens[i].text in _PAUSES), last)
-    if after is not None and after.last == end and after.bare:
-        return False  # a second or two
-    if _is_limited(scan, start, index) and _is_limited(scan, index + 1, end):
-        return True
-    return all(_says_more(scan, *span) for span in ((start, index), (index + 1, end)))
-
-
-def _is_of_both(scan: Scan, start: int, index: int, last: int) -> bool:
-    """Whether an and stands between two for whom it is: for parties of seven and for the tasting menu."""
-    word = scan.text(index + 1)
-    if word not in _WHOM or all(scan.text(at) != word for at in range(start, index)):
-        return False
-    end = next((i for i in range(index, last) if scan.tokens[i].text in _PAUSES), last)
-    return not any(
-        start <= v.first < end and sort_of(v) in _TURNED_BEHIND - {Says.NUMBER} for v in scan.values
-    )
-
-
-_WHOM = frozenset({"for", "with"})
-
-
-def _is_pair(scan: Scan, index: int) -> bool:
-    """Whether an or stands between two words, an and between two of a form or of one noun: moved and kept."""
-    if not (_is_listed(scan, index - 1) and _is_listed(scan, index + 1)):
-        return False
-    if scan.text(index) == "or":
-        return True
-    one, other = scan.text(index - 1), scan.text(index + 1)
-    if any(one.endswith(ending) and other.endswith(ending) for ending in ("ed", "ing")):
-        return True
-    return scan.text(index - 2) in scan.language.retold.adjuncts and _is_listed(scan, index + 2)
-
-
-def _says_more(scan: Scan, first: int, last: int) -> bool:
-    """Whether more than one word stands there that says something: it is a thing said, and no list."""
-    words = [scan.tokens[i] for i in range(first, last)]
-    telling = [t for t in words if t.kind is Kind.WORD and not _says_nothing(t.text, False, scan.language)]
-    return len(telling) > 1
-
-
-def _is_limited(scan: Scan, first: int, last: int) -> bool:
-    if any(first <= v.first < last for v in scan.values):
-        return True
-    return any(scan.tokens[i].text in scan.language.retold.marks for i in range(first, last))
 
 
 def mentions(scan: Scan, first: int, last: int) -> list[Mention]:
@@ -202,9 +69,10 @@ class _Reader:
     def __init__(self, scan: Scan, first: int, last: int) -> None:
         self.scan, self.retold = scan, scan.language.retold
         self.places = range(first, last)
-        self.denials = denials(scan, first, last)
-        self.no = {index for reach in self.denials for index in reach}
+        self.months = scan.words["months"].keys()
         self.parts = parts_of(scan, first, last)
+        self.denials = [self._back(reach) for reach in denials(scan, first, last)]
+        self.no = {index for reach in self.denials for index in reach}
         self.found: list[Mention] = []
         self.part, self.marks, self.doer = 0, frozenset[str](), ""
 
@@ -222,12 +90,30 @@ class _Reader:
         self._end_part()
         return self._with_empty_denials()
 
+    def _back(self, reach: range) -> range:
+        """A no reaches back to all that is done with nobody."""
+        at, scan = reach[0], self.scan
+        if not self._is_nobody(at) and (scan.text(at), scan.text(at + 1)) != _NO_ONE:
+            return reach
+        if scan.text(at - 1) not in self.retold.to_nobody:
+            return reach
+        part = self.parts[at][0]
+        return range(min(index for index in self.places if self.parts[index][0] == part), reach[-1] + 1)
+
     def _read_word(self, index: int, text: str) -> None:
         mark, moods = self.retold.marks.get(text), self.scan.language.moods
         if mark in self.retold.behind and self._is_behind(index):
             self.found[-1].marks |= {mark}
         elif mark is not None and self._is_idle(index, text):
             pass  # at once
+        elif index in self.no and (text in self.retold.anybody or self._is_nobody(index)):
+            pass  # with anybody, with nobody
+        elif self._begins_at(index):
+            pass  # it starts at 3: from 3
+        elif text in self.retold.booked and self._is_of_before():
+            pass
+        elif text == TO and self._is_purpose(index):
+            self.marks |= {PURPOSE}
         elif mark is not None:
             # Under a not, any is no more than none.
             self.marks |= {mark} if not (index in self.no and mark == ALL) else set()
@@ -237,8 +123,39 @@ class _Reader:
             self.doer = self.retold.doers[text]
         elif word := _word(self.scan, index, self.found, no=index in self.no):
             self._add(index, word, None)
-        elif text in moods.light and text not in moods.function:
+        elif text in moods.light and text not in moods.function and self.scan.text(index + 1) != TO:
             self.doer = ""  # they do this, whatever it is, and not what comes next
+
+    def _is_nobody(self, index: int) -> bool:
+        return self.scan.text(index) == _NOBODY and self.scan.text(index - 1) in self.retold.to_nobody
+
+    def _is_purpose(self, index: int) -> bool:
+        """Whether a part tells only what the rest is for: to cancel, write to us."""
+        part, ahead = self.parts[index][0], range(index + 1, index + 4)
+        begins = index == self.places[0] or self.parts[index - 1][0] != part
+        return begins and any(self.scan.text(at) == "," for at in ahead)
+
+    def _shared(self, index: int) -> frozenset[str]:
+        """What stands before the word or value that this one is joined to: after peels and facials."""
+        before = self.found[-1] if self.found else None
+        if before is None or before.part != self.part or not before.marks & self.retold.shared:
+            return frozenset()
+        last = before.place + 1 if before.value is None else before.value.last
+        between = [self.scan.text(at) for at in range(last, index)]
+        joined = between[:1] and between[0] in (*self.retold.joins, ",")
+        return before.marks & self.retold.shared if joined and len(between) < _APART else frozenset()
+
+    def _is_of_before(self) -> bool:
+        """Whether it says before what: 24 hours before, 24 hours before your visit."""
+        before = self.found[-1] if self.found else None
+        length = before is not None and before.value is not None and sort_of(before.value) is Says.LENGTH
+        return length and BEFORE in self.found[-1].marks and not self.marks
+
+    def _begins_at(self, index: int) -> bool:
+        """Whether it says when something begins, with the time right behind it."""
+        if self.retold.same.get(root(self.scan.text(index))) != _BEGIN:
+            return False
+        return any(v.first == index + 2 and v.says is Says.TIME for v in self.scan.values)
 
     def _asks_for(self, index: int, text: str) -> bool:
         """Whether we ask for something, and nobody in particular: a deposit."""
@@ -265,7 +182,7 @@ class _Reader:
         return before in limits or ends in limits or f"{scan.text(value.first - 2)}-{before}" in limits
 
     def _add(self, index: int, word: str, value: Value | None) -> None:
-        marks = self.marks if value is None else self.marks - _LIMITS
+        marks = (self.marks or self._shared(index)) - (frozenset() if value is None else _LIMITS)
         if (
             value is not None
             and sort_of(value) is Says.LENGTH
@@ -275,7 +192,21 @@ class _Reader:
         said = Mention(word, value, self.part, marks, index in self.no)
         said.place, said.doer = index, self.doer
         said.adjunct = bool(self.marks) or _is_adjunct(self.scan, index)
+        said.either = (
+            self.scan.text(index - 1) == OR and bool(self.found) and self.found[-1].part == self.part
+        )
         said.limit = value is not None and self._is_limit(index, value)
+        led = self.scan.text(index - 1)
+        said.bound = self.retold.bounds.get(f"{self.scan.text(index - 2)}-{led}", 0) if value else 0
+        if led in _THROUGH and {self.scan.text(index), self.scan.text(index - 2)} <= self.months:
+            said.marks |= {RANGE}
+        said.join = _joined_by(self.scan, index)
+        before = self.found[-1] if self.found else None
+        plain = self.scan.text(index) not in self.scan.language.moods.weighty
+        if before is not None and plain and value is None and before.part == self.part:
+            # State and city taxes: what stands before the first stands before all of them.
+            near = before.place == index - 1 or (said.join == AND and before.place == index - 2)
+            said.marks |= before.marks & _REACHING if near else frozenset()
         if value is None:
             said.form, said.to = self.scan.text(index), self.retold.objects.get(self.scan.text(index + 1), "")
         self.found.append(said)
@@ -284,7 +215,7 @@ class _Reader:
     def _is_behind(self, index: int) -> bool:
         """Whether a word stands right behind a value: four hours before, 60 more."""
         value = self.found[-1].value if self.found else None
-        if value is None or sort_of(value) not in _TURNED_BEHIND:
+        if value is None or sort_of(value) not in MEASURED:
             return False
         return value.last == index or (
             value.last == index - 1 and self.scan.text(index - 1) in self.retold.joins
@@ -313,7 +244,8 @@ class _Reader:
         return sorted(self.found, key=lambda mention: mention.place)
 
 
-_TURNED_BEHIND = frozenset({Says.LENGTH, Says.NUMBER, Says.PRICE})
+_THROUGH = frozenset({"to", "through", "until", "till"})
+_OUT, _CHECK, _BEGIN = "out", "check", "begin"
 
 
 def _is_adjunct(scan: Scan, index: int) -> bool:
@@ -322,24 +254,28 @@ def _is_adjunct(scan: Scan, index: int) -> bool:
     return scan.text(back) in scan.language.retold.adjuncts
 
 
+def _joined_by(scan: Scan, index: int) -> str:
+    """The and or or right before something, whatever article or preposition stands between them."""
+    retold, back = scan.language.retold, index - 1
+    while scan.text(back) in retold.articles or scan.text(back) in retold.adjuncts:
+        back -= 1
+    return scan.text(back) if scan.text(back) in (AND, OR) else ""
+
+
 def _word(scan: Scan, index: int, found: list[Mention], *, no: bool) -> str:
     """What a word says, in the form that all of its sense share; nothing where it says nothing."""
     retold, token = scan.language.retold, scan.tokens[index]
+    beside = scan.text(index + 1 + (scan.text(index + 1) == "-"))
     for first, second, sense in retold.phrases:
-        if (token.text, scan.text(index + 1)) == (first, second):
-            return sense
-    if token.kind is Kind.MARK or _says_nothing(token.text, no, scan.language):
+        if token.text == first and beside == second:
+            return retold.same.get(sense, sense)
+    if token.text == _OUT and scan.text(index - 1 - (scan.text(index - 1) == "-")) == _CHECK:
+        return ""
+    if token.kind is Kind.MARK or says_nothing(token.text, no, scan.language):
         return ""
     after_rate = found and found[-1].value is not None and found[-1].value.says is Says.RATE
     if after_rate and token.text in scan.words["nights"]:
         return ""
     word = root(token.text)
-    return retold.same.get(word, word)
-
-
-def _says_nothing(word: str, no: bool, language: Language) -> bool:
-    moods = language.moods
-    if word in language.retold.nobody or (no and word in language.retold.denied):
-        return False
-    silent = (moods.function, moods.light, moods.openers, moods.negators, language.retold.silent)
-    return any(word in words for words in silent) or root(word) in moods.light
+    # A name has no words that say the same: Park Street.
+    return word if index and token.surface[:1].isupper() else retold.same.get(word, word)

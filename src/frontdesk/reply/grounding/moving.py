@@ -4,9 +4,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from frontdesk.conversation.facts import About
-from frontdesk.reply.grounding.clauses import Clause, Mood
-from frontdesk.reply.grounding.fitting import Context, Misfit, fit
+from frontdesk.reply.grounding.clauses import Clause
+from frontdesk.reply.grounding.context import Context, Misfit
+from frontdesk.reply.grounding.fitting import fit
 from frontdesk.reply.grounding.grounds import Grounds
+from frontdesk.reply.grounding.moods import Mood
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.supports import Support
 from frontdesk.reply.grounding.tokens import Kind

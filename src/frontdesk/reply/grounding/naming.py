@@ -74,23 +74,7 @@ class Names:
             found = found - self.proper
         if not found:
             return None
-        said, last, end = [word], index + 1, index + 1
-        open_, loose = found, list[str]()
-        while end < len(scan.tokens):
-            text = scan.tokens[end].text
-            if text in _INSIDE:
-                end += 1
-                continue
-            both = open_ & self.by_word.get(stem(text), set())
-            if not both:
-                break
-            open_, end = both, end + 1
-            loose.append(stem(text))
-            # A with or an in belongs to a name only if the name goes on after it, or ends with it.
-            if text not in _FUNCTION or self._ends_with(loose, both):
-                found, last = open_, end
-                said.extend(loose)
-                loose = []
+        said, found, last = self._read_on(scan, index + 1, word, found)
         if (
             len(said) == 1
             and (scan.text(index - 1), word) in self.worded
@@ -107,6 +91,27 @@ class Names:
         texts = frozenset(self.entries[n][0] for n in found)
         titled = says is Says.NAME and scan.text(index - 1) in scan.words["polite_titles"]
         return Value(says, index - titled, last, texts=texts)
+
+    def _read_on(self, scan: Scan, end: int, word: str, found: set[int]) -> tuple[list[str], set[int], int]:
+        """The words of a name from its first on, those whose name has them all, and where it ends."""
+        said, last = [word], end
+        open_, loose = found, list[str]()
+        while end < len(scan.tokens):
+            text = scan.tokens[end].text
+            if text in _INSIDE:
+                end += 1
+                continue
+            both = open_ & self.by_word.get(stem(text), set())
+            if not both:
+                break
+            open_, end = both, end + 1
+            loose.append(stem(text))
+            # A with or an in belongs to a name only if the name goes on after it, or ends with it.
+            if text not in _FUNCTION or self._ends_with(loose, both):
+                found, last = open_, end
+                said.extend(loose)
+                loose = []
+        return said, found, last
 
     def _in_full(self, scan: Scan, index: int, word: str) -> tuple[str, set[int]]:
         """What a word is short for, where the name goes on after it: intro call."""

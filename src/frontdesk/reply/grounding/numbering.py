@@ -1,6 +1,8 @@
 """Number words → numbers: two hundred and fifty, twenty-five, a dozen. A lone "one" stays a word."""
 
+from collections.abc import Mapping
 from decimal import Decimal
+from typing import Any
 
 from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.tokens import Kind, Token
@@ -70,6 +72,21 @@ def _number(
     return index, total + current
 
 
+def _is_end(tokens: list[Token], first: int, index: int, values: Mapping[str, Any]) -> bool:
+    """Whether a one stands at an end of two hours: from one to three, between noon and one."""
+    low, high = _text(tokens, first - 1), _text(tokens, index)
+    joins = {*values["ranges"], *values["until"], "and"}
+    if low in values["from"] and high in joins:
+        return _is_hour(tokens, index + 1, values)
+    return low in joins and _text(tokens, first - 3) in values["from"] and _is_hour(tokens, first - 2, values)
+
+
+def _is_hour(tokens: list[Token], index: int, values: Mapping[str, Any]) -> bool:
+    kind = tokens[index].kind if 0 <= index < len(tokens) else Kind.MARK
+    text = _text(tokens, index)
+    return kind in (Kind.NUMBER, Kind.TIME) or text in values["numbers"] or text in values["clocks"]
+
+
 def _counts(tokens: list[Token], first: int, index: int, language: Language) -> bool:
     """Whether a lone one before this is a number: one hour, one pm, one thirty, half past one."""
     values, text = language.values, _text(tokens, index)
@@ -78,9 +95,11 @@ def _counts(tokens: list[Token], first: int, index: int, language: Language) -> 
         before == "to" and _text(tokens, first - 2) in values["quarter"] | values["minutes"]
     ):
         return True
+    if _is_end(tokens, first, index, values):
+        return True
     if text == "in" and _text(tokens, index + 1) == "the" and _text(tokens, index + 2) in values["dayparts"]:
         return True
-    if before in ("at", "around") and text not in ("of", "time", "point", "place", "another", "moment"):
+    if before in ("at", "around") and text not in values["no_hour"]:
         return True
     if text == "-":
         text = _text(tokens, index + 1)
@@ -88,5 +107,5 @@ def _counts(tokens: list[Token], first: int, index: int, language: Language) -> 
     return (
         any(text in values[unit] for unit in units)
         or text in values["currencies"]
-        or text in ("am", "pm", "thirty", "fifteen", "forty")
+        or text in values["after_hour"]
     )

@@ -5,7 +5,7 @@ from datetime import date
 
 from frontdesk.conversation.facts import About
 from frontdesk.reply.grounding.clauses import Clause
-from frontdesk.reply.grounding.fitting import Context, Misfit
+from frontdesk.reply.grounding.context import Context, Misfit
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.supports import Support
 from frontdesk.reply.grounding.values import Says, Value
@@ -56,7 +56,7 @@ def _pointed(clause: Clause, scan: Scan, context: Context, supports: list[Suppor
             continue
         many, last = 1, index + 2
         token = scan.at(last)
-        if scan.text(last) in _ONE:
+        if scan.text(last) in words["placed"]:
             last += 1
         elif token is not None and scan.is_number(last):
             many, last = int(token.number or 0), last + 1
@@ -73,9 +73,6 @@ def _pointed(clause: Clause, scan: Scan, context: Context, supports: list[Suppor
         )
         found.append(_Pointed(numbers, index, last))
     return found
-
-
-_ONE = frozenset({"one", "time", "slot", "option", "appointment", "opening"})
 
 
 def _is_place(word: str, scan: Scan, context: Context) -> bool:

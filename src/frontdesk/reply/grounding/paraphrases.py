@@ -16,15 +16,33 @@ class Paraphrases:
     conditional: frozenset[str]
     limits: frozenset[str]
     """Marks without which what is said is more than the text says."""
+    bounds: Mapping[str, int]
+    """What makes a value the least or the most, by pairs of words."""
+    granting: frozenset[str]
+    """What is welcome, open or possible is so no further than the text says."""
+    approving: frozenset[str]
+    """What is told to be fine, a text has to let somebody do."""
+    permitting: frozenset[str]
+    demanding: frozenset[str]
+    """What may be done, may be done one way and the other; what has to be is both."""
+    pointing: frozenset[str]
+    """They stand for where, when or in which case something is so."""
     behind: frozenset[str]
     """Marks that may also stand behind what they turn: the evening before."""
     denied: frozenset[str]
     """Light words that say something where a not reaches them: you do not pay."""
     nobody: frozenset[str]
     """A no that is somebody or something: it is said again as such."""
+    to_nobody: frozenset[str]
+    """Before a nobody, they carry its no to all that is done."""
+    anybody: frozenset[str]
+    shared: frozenset[str]
+    """Marks that hold for each of a list."""
     hanging: frozenset[str]
     """What begins a part that goes on with the one before it."""
     pronouns: frozenset[str]
+    standing: frozenset[str]
+    """Pronouns of what was named in the sentence before."""
     sequence: frozenset[str]
     doers: Mapping[str, str]
     objects: Mapping[str, str]
@@ -40,6 +58,17 @@ class Paraphrases:
     done: frozenset[str]
     """What makes a deed of a verb: it is said only where the text has it too."""
     starts: frozenset[str]
+    being: frozenset[str]
+    having: frozenset[str]
+    beside: frozenset[str]
+    """They say nothing beside what a thing is."""
+    sharing: frozenset[str]
+    perhaps: frozenset[str]
+    kinds: Mapping[str, frozenset[str]]
+    """The sorts of what may be in a thing."""
+    bars: Mapping[str, frozenset[str]]
+    """What, in a thing, makes it not vegan."""
+    booked: frozenset[str]
     asking: frozenset[str]
     """What the house does that asks for something: it says no more than that."""
     idle: frozenset[tuple[str, str]]
@@ -59,18 +88,31 @@ def paraphrases_of(raw: dict[str, Any]) -> Paraphrases:
     listed = {key: frozenset(raw[key].split()) for key in _LISTS}
     phrases = tuple((*each.split(), root(sense)) for each, sense in raw["phrases"].items())
     idle = frozenset((first, second) for first, second in (each.split() for each in raw["idle"]))
-    tables = {key: raw[key] for key in ("marks", "doers", "objects")}
-    return Paraphrases(same=same, phrases=phrases, idle=idle, **tables, **listed)
+    tables = {key: raw[key] for key in ("marks", "doers", "objects", "bounds")}
+    sorts: dict[str, Any] = {
+        key: {root(word): frozenset(map(root, found.split())) for word, found in raw[key].items()}
+        for key in ("kinds", "bars")
+    }
+    return Paraphrases(same=same, phrases=phrases, idle=idle, **sorts, **tables, **listed)
 
 
 _LISTS = (
     "conditional",
     "limits",
+    "granting",
+    "approving",
+    "permitting",
+    "demanding",
+    "pointing",
     "behind",
     "denied",
     "nobody",
+    "to_nobody",
+    "anybody",
+    "shared",
     "hanging",
     "pronouns",
+    "standing",
     "sequence",
     "silent",
     "adjuncts",
@@ -81,4 +123,10 @@ _LISTS = (
     "parting",
     "relative",
     "asking",
+    "booked",
+    "being",
+    "having",
+    "beside",
+    "sharing",
+    "perhaps",
 )

@@ -3,9 +3,11 @@
 import itertools
 
 from frontdesk.reply.grounding.claiming import find_claims
-from frontdesk.reply.grounding.clauses import ENTRY, Clause, clause_between, has_verb
+from frontdesk.reply.grounding.clauses import Clause, clause_between
+from frontdesk.reply.grounding.cutting import has_verb
 from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.scan import Scan
+from frontdesk.reply.grounding.sentences import ENTRY
 from frontdesk.reply.grounding.tokens import Kind
 from frontdesk.reply.grounding.values import NAMES, Says
 

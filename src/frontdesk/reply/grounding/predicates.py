@@ -21,6 +21,10 @@ class Predicates:
     """Verbs that tell the guest to do something, at the beginning of a clause."""
     skipped: frozenset[str]
     """Between who does it and the verb."""
+    doers: frozenset[str]
+    """Whatever follows them is a verb."""
+    breaks: frozenset[str]
+    """Where something else may begin to be said."""
 
 
 def predicates_of(raw: dict[str, Any]) -> Predicates:
@@ -35,7 +39,7 @@ def predicates_of(raw: dict[str, Any]) -> Predicates:
     return Predicates(neutral, asked, **listed)
 
 
-_LISTS = ("verbs", "after_subject", "subjects", "commands", "skipped")
+_LISTS = ("verbs", "after_subject", "subjects", "commands", "skipped", "doers", "breaks")
 _PART = re.compile(r"\{([a-z_]+)\}")
 
 

@@ -2,13 +2,10 @@
 
 from functools import lru_cache
 
-from frontdesk.reply.grounding.clauses import Clause, Mood
+from frontdesk.reply.grounding.clauses import Clause
 from frontdesk.reply.grounding.language import Language
-
-_DOERS = frozenset({"i", "we", "they", "he", "she"})
-_BREAKS = frozenset(
-    {"and", "but", "so", "or", "which", "that", "because", "while", "if", "when", "once", "as", "✓"}
-)
+from frontdesk.reply.grounding.moods import Mood
+from frontdesk.reply.grounding.predicates import Predicates
 
 
 def unvouched(clause: Clause, language: Language) -> list[int]:
@@ -26,7 +23,7 @@ def _unvouched(
     if not verbs:
         return ()
     told = [verb for verb in verbs if verb not in claimed]
-    spans = {verb: _predication(words, verb, verbs) for verb in told}
+    spans = {verb: _predication(words, verb, verbs, language.predicates) for verb in told}
     open_ = [
         verb for verb in told if not any(at in claimed for at in range(spans[verb][0], spans[verb][1] + 1))
     ]
@@ -58,7 +55,7 @@ def _is_verb(words: list[str], index: int, language: Language, *, bids: bool) ->
     before = index - 1
     while before >= 0 and words[before] in predicates.skipped:
         before -= 1
-    if before >= 0 and words[before] in _DOERS:
+    if before >= 0 and words[before] in predicates.doers:
         # Who does something is followed by what they do, whatever the word.
         return True
     if bids and word in predicates.commands and _bids(words, index, language):
@@ -72,24 +69,26 @@ def _bids(words: list[str], index: int, language: Language) -> bool:
     return words[index - 1 : index] == ["and"] or all(word in passed for word in words[:index])
 
 
-def _predication(words: list[str], verb: int, verbs: list[int]) -> tuple[int, int]:
+def _predication(words: list[str], verb: int, verbs: list[int], predicates: Predicates) -> tuple[int, int]:
     """From the break before a verb to the one after it."""
     first = verb
-    while first > 0 and not _begins(words, first) and words[first] not in _DOERS and first - 1 not in verbs:
+    while first > 0 and not _opens(words, first, predicates) and first - 1 not in verbs:
         first -= 1
     last = verb
-    while last + 1 < len(words) and not _breaks(words, last + 1, verbs):
+    while last + 1 < len(words) and not _breaks(words, last + 1, verbs, predicates):
         last += 1
     return first, last
 
 
-def _breaks(words: list[str], index: int, verbs: list[int]) -> bool:
+def _breaks(words: list[str], index: int, verbs: list[int], predicates: Predicates) -> bool:
     """Whether something else begins to be said at this word."""
-    return (_begins(words, index) or words[index] in _DOERS) and any(verb > index for verb in verbs)
+    return _opens(words, index, predicates) and any(verb > index for verb in verbs)
 
 
-def _begins(words: list[str], index: int) -> bool:
-    """Whether a word joins what follows; the that of after that is only a word."""
-    return words[index] in _BREAKS and not (
+def _opens(words: list[str], index: int, predicates: Predicates) -> bool:
+    """Whether a word does or joins what follows; the that of after that is only a word."""
+    if words[index] in predicates.doers:
+        return True
+    return words[index] in predicates.breaks and not (
         words[index] == "that" and words[index - 1 : index] in (["after"], ["before"], ["until"], ["of"])
     )

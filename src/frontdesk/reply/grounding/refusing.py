@@ -4,15 +4,18 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from frontdesk.reply.grounding.clauses import Clause, Mood
+from frontdesk.reply.grounding.clauses import Clause
 from frontdesk.reply.grounding.grounds import Grounds
+from frontdesk.reply.grounding.hours import as_open
 from frontdesk.reply.grounding.language import Language, Moods
+from frontdesk.reply.grounding.moods import Mood
+from frontdesk.reply.grounding.reckoning import as_compared
+from frontdesk.reply.grounding.scan import Scan
+from frontdesk.reply.grounding.slips import is_over
 from frontdesk.reply.grounding.texts import Sentence
 from frontdesk.reply.grounding.verdict import Unproven
 
 _IF_FORBIDDEN = {"superlative": "superlatives", "medical_advice": "medical_advice"}
-_ASKED = frozenset({"back", "check", "look", "find", "see", "ask", "follow", "touch"})
-"""Words that stall where they are told, not where the guest is asked whether it shall be done."""
 _CODES = {"always": "claim_free", "comparison": "mixed", "history": "claim_exists"}
 
 
@@ -29,6 +32,17 @@ def _was_heard(word: str, grounds: Grounds) -> bool:
     """Whether the guest has spoken of it, in this word or one like it."""
     alike = grounds.language.alike.get(word, frozenset({word}))
     return any(heard.startswith(each) for heard in grounds.heard for each in alike)
+
+
+def _is_of_text(phrase: "Phrase", grounds: Grounds) -> bool:
+    """Whether a text has the word, which nothing else can bear out: stop; or, of a never, a not."""
+    if phrase.word == _NEVER:
+        return any(support.negative for support in grounds.texts)
+    told = phrase.reason == "medical_advice" and phrase.word not in grounds.language.anywhere
+    return told and phrase.word in grounds.text_words
+
+
+_NEVER = "never"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +85,12 @@ def refused_phrase(sentence: Sentence, grounds: Grounds) -> Unproven | None:
     for number, clause in enumerate(sentence.clauses):
         after = " ".join(each.text for each in sentence.clauses[number + 1 :])
         for phrase in _phrases(clause.text, after, grounds.language):
-            if not _is_let(phrase, clause, grounds):
+            if not _is_let(phrase, clause, sentence.scan, grounds):
                 return Unproven(_CODES.get(phrase.reason, phrase.reason), phrase.said)
     return None
 
 
-def _is_let(phrase: Phrase, clause: Clause, grounds: Grounds) -> bool:
+def _is_let(phrase: Phrase, clause: Clause, scan: Scan, grounds: Grounds) -> bool:
     """Whether it may be said here after all."""
     reason, word = phrase.reason, phrase.word
     needed = _IF_FORBIDDEN.get(reason)
@@ -89,8 +103,16 @@ def _is_let(phrase: Phrase, clause: Clause, grounds: Grounds) -> bool:
         return True
     if word == "fee" and (grounds.anchor.free or any("uncharged" in s.claims for s in grounds.supports)):
         return True
-    if reason == "stall" and clause.mood is Mood.ASKS and word in _ASKED:
+    if reason == "stall" and clause.mood is Mood.ASKS and word in grounds.language.moods.seeks:
         return True
     if any(_is_on_file(phrase, text) for text in grounds.text_shapes):
         return True
+    if _is_of_text(phrase, grounds):
+        return True
+    if word in grounds.language.moods.compares and as_compared(clause, scan, grounds):
+        return True
+    if word == "every" and as_open(clause, scan, grounds):
+        return True
+    if word in ("last", "previous") and any(is_over(s, grounds) for s in grounds.supports):
+        return True  # which one that was is looked up
     return reason == "history" and _was_heard(word, grounds)

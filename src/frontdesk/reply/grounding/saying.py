@@ -22,7 +22,7 @@ class Piece:
     every: list[str]
     values: list[Value]
     claims: list[str]
-    denied: frozenset[str]
+    denied: frozenset[str] = frozenset()
     ordered: list[str] = field(default_factory=list)
     """Words that have to come in this order."""
 
@@ -41,9 +41,15 @@ def rests_on(piece: Piece, scan: Scan, usable: list[Support], grounds: Grounds) 
     for way in segmentations(values, scan):
         groups = [Piece(set(), [], group, piece.claims, piece.denied) for group in way]
         found = [next((s for s in usable if _says(s, each, grounds)), None) for each in groups]
-        if len(way) > 1 and all(found) and words <= grounds.text_words:
-            return [support for support in found if support]
+        rested = [support for support in found if support]
+        if len(way) > 1 and all(found) and words <= _told_in({s.record for s in rested}, grounds):
+            return rested
     return []
+
+
+def _told_in(texts: set[str], grounds: Grounds) -> set[str]:
+    """All the words of these texts."""
+    return {word for support in grounds.texts if support.record in texts for word in support.words}
 
 
 def _says(support: Support, piece: Piece, grounds: Grounds) -> bool:

@@ -51,6 +51,11 @@ class Scan:
             return True
         return after in words["counted"]
 
+    def closes(self, index: int) -> bool:
+        """Whether nothing stands there that a number before it could count."""
+        token = self.at(index)
+        return token is None or token.kind is Kind.MARK or token.text in self.words["closes"]
+
     def is_rough(self, index: int) -> bool:
         """Whether a value is only said to be about so much; how about five is a proposal."""
         return self.text(index - 1) in self.language.moods.rough and self.text(index - 2) not in _PROPOSING

@@ -6,14 +6,16 @@ from decimal import Decimal
 from functools import lru_cache
 
 from frontdesk.conversation.facts import About
-from frontdesk.reply.grounding.clauses import Clause, Mood
-from frontdesk.reply.grounding.fitting import Misfit
+from frontdesk.reply.grounding.clauses import Clause
+from frontdesk.reply.grounding.context import Misfit
 from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.language import Language
+from frontdesk.reply.grounding.moods import Mood
 from frontdesk.reply.grounding.naming import is_contact
+from frontdesk.reply.grounding.records import claims_of
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.stems import root
-from frontdesk.reply.grounding.supports import Support
+from frontdesk.reply.grounding.supports import LISTED, STANDING, Support
 from frontdesk.reply.grounding.values import NAMES, REASONS, Says, Value
 
 CONTACTS = frozenset({Says.PHONE, Says.EMAIL, Says.LINK})
@@ -38,16 +40,48 @@ def other_way(clause: Clause, grounds: Grounds) -> Misfit | None:
     """Sent by text, or to a phone, where nothing on record says so."""
     if not any(claim == "sent" for claim, _ in clause.claims):
         return None
-    called = any(record.about is About.CODE and record.phone for record in grounds.facts.records)
+    moods, sent = grounds.language.moods, [r for r in grounds.facts.records if "sent" in claims_of(r)]
+    called = any(record.about is About.CODE and record.phone for record in sent)
+    mailed = any("@" in record.text for record in sent)
+    ways = (moods.by_phone if called else frozenset()) | (moods.by_mail if mailed else frozenset())
     for at, word in enumerate(clause.shape):
-        if called and word == "phone":
-            continue
-        if word in grounds.language.moods.channels and root(word) not in grounds.text_words:
+        if word in moods.channels - ways and root(word) not in grounds.text_words:
             return Misfit("claim_sent", clause.places[at], clause.places[at] + 1)
     return None
 
 
-_LINKS = frozenset({"in", "at", "on", "–", "—", "-", "(", ":", "near", "by", "from", "the"})
+def set_right(clause: Clause, scan: Scan, grounds: Grounds) -> list[Value]:
+    """What the guest had wrong, and is told not to be so: it is at 5:30, not at 5."""
+    if "not" not in clause.shape or not grounds.heard_values:
+        return []
+    stands = [s for s in grounds.supports if s.about in STANDING]
+    found = []
+    for value in clause.values:
+        at = value.first - 1 - (scan.text(value.first - 1) in scan.words["at_places"])
+        minutes = value.minutes or _hours(value)
+        if (scan.text(at - 1), scan.text(at)) != (",", "not") or value.says not in _SET_RIGHT:
+            continue
+        heard = any(value.days & v.days or minutes & (v.minutes or _hours(v)) for v in grounds.heard_values)
+        so = any(
+            value.days & s.days.get(Says.DAY, frozenset()) or minutes & s.minutes.get(Says.TIME, frozenset())
+            for s in stands
+        )
+        if heard and not so:
+            found.append(value)
+    return found
+
+
+_SET_RIGHT = frozenset({Says.TIME, Says.DAY, Says.NUMBER})
+
+
+def _hours(value: Value) -> frozenset[int]:
+    """The hours that a lone number may be."""
+    lone = value.says is Says.NUMBER and value.number is not None and 1 <= value.number <= _NOON
+    hour = int(value.number or 0) % _NOON * 60
+    return frozenset({hour, hour + _NOON * 60}) if lone else frozenset()
+
+
+_NOON = 12
 
 
 def unpaired(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
@@ -55,7 +89,7 @@ def unpaired(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     named = [value for value in clause.values if value.says in NAMES or value.says is Says.OWN]
     for one, other in itertools.pairwise(named):
         gap = [token.text for token in scan.tokens[one.last : other.first]]
-        if gap and set(gap) <= _LINKS:
+        if gap and set(gap) <= scan.words["places_by"]:
             grounded = (*grounds.supports, *(text for text in grounds.texts if text.number != -1))
             if not any(support.has(one) and support.has(other) for support in grounded):
                 return Misfit("mixed", one.first, other.last)
@@ -67,7 +101,12 @@ def misplaced(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     named = [value for value in clause.values if value.says in NAMES]
     for one, other in itertools.pairwise(named):
         gap = {token.text for token in scan.tokens[one.last : other.first]}
-        if other.says is not Says.WHERE or not gap or not gap <= _LINKS or not _is_placed(one, grounds):
+        if (
+            other.says is not Says.WHERE
+            or not gap
+            or not gap <= scan.words["places_by"]
+            or not _is_placed(one, grounds)
+        ):
             continue
         if not any(support.has(one) and support.has(other) for support in grounds.supports):
             return Misfit("mixed", one.first, other.last)
@@ -84,7 +123,7 @@ def of_all(clause: Clause, grounds: Grounds) -> Misfit | None:
     """What is said of all that there are, and is not so of one: all three are in Riverside."""
     if "all" not in _counting(clause.text, grounds.language):
         return None
-    told = [s for s in grounds.supports if s.about in _LISTED]
+    told = [s for s in grounds.supports if s.about in LISTED]
     for value in clause.values:
         kinds = {s.about for s in told if s.has(value)}
         alike = [s for s in told if s.about in kinds]
@@ -93,78 +132,7 @@ def of_all(clause: Clause, grounds: Grounds) -> Misfit | None:
     return None
 
 
-_LISTED = frozenset({About.OFFER, About.VENUE, About.ITEM, About.BOOKING, About.SERVICE})
 _ALIKE = frozenset({Says.WHERE, Says.PRICE, Says.LENGTH, Says.DEPOSIT, Says.RATE, Says.WITH, Says.PART})
-
-
-def miscounted(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
-    """A number of times or options that is not how many there are; "a few" is no number."""
-    if not any(value.says is Says.OFFERS for value in clause.values):
-        return None
-    offered = {number for support in grounds.supports for number in support.counts.get(Says.OFFERS, ())}
-    offered |= grounds.counted
-    for value in clause.values:
-        counted = value.says is Says.OFFERS and scan.text(value.first) not in scan.words["few"]
-        if counted and value.number not in _there(value, clause, scan, grounds, offered):
-            return Misfit("number", value.first, value.last)
-    return None
-
-
-def _there(
-    counted: Value, clause: Clause, scan: Scan, grounds: Grounds, offered: set[Decimal]
-) -> set[Decimal]:
-    """How many there are: in all, or on the day and with the person that the number stands beside."""
-    named = next((v for v in clause.values if v.first == counted.last and v.says is Says.WHAT), None)
-    if named is not None:
-        return _called(named, grounds) | grounds.counted
-    beside = _days_beside(counted, clause, scan)
-    there = _on_days(beside, grounds)
-    if not there:
-        return offered
-    sorts = {value.says for value in beside}
-    later = [v for v in clause.values if v.first >= beside[-1].last]
-    apart = any(v.says is Says.OFFERS for v in later) or "one" in clause.shape
-    return {Decimal(there)} | (offered if any(v.says in sorts for v in later) and not apart else set())
-
-
-def _called(name: Value, grounds: Grounds) -> set[Decimal]:
-    """How many offers, bookings, cars there are of this name."""
-    alike = [s.about for s in grounds.supports if s.about in _LISTED and s.called & name.texts]
-    return {Decimal(alike.count(about)) for about in alike}
-
-
-def _days_beside(counted: Value, clause: Clause, scan: Scan) -> list[Value]:
-    """On which days or with whom there are so many: two openings tomorrow; none from one day to another."""
-    days: list[Value] = []
-    last = counted.last
-    for value in clause.values:
-        if value.first < last:
-            continue
-        gap = {token.text for token in scan.tokens[last : value.first]}
-        sorts = {day.says for day in days}
-        if value.says not in _COUNTED_BY or not gap <= (
-            _BETWEEN_DAYS if value.says in sorts else _BEFORE_DAY
-        ):
-            break
-        days.append(value)
-        last = value.last
-    return [] if any(day.says is Says.LAST_DAY for day in days) else days
-
-
-_BEFORE_DAY = frozenset({"on", "for", "with"})
-_COUNTED_BY = frozenset({Says.DAY, Says.LAST_DAY, Says.WITH})
-_BETWEEN_DAYS = frozenset({"on", "for", "and", "or", ",", "both", "with"})
-
-
-def _on_days(days: list[Value], grounds: Grounds) -> int:
-    """How many of what is offered or booked are on one of these days, with one of these people."""
-    there = [s for s in grounds.supports if s.about in (About.OFFER, About.BOOKING)]
-    sorts = {day.says for day in days}
-    return sum(
-        all(any(support.has(day) for day in days if day.says is says) for says in sorts)
-        for support in there
-        if days
-    )
 
 
 def of_several(clause: Clause, grounds: Grounds) -> Misfit | None:
@@ -173,11 +141,19 @@ def of_several(clause: Clause, grounds: Grounds) -> Misfit | None:
     if not ways:
         return None
     bookings = [s for s in grounds.supports if s.about is About.BOOKING]
-    if ("every" in ways and len(bookings) == 1) or ("only" in ways and len(bookings) > 1):
+    coming = [s for s in bookings if is_coming(s, grounds)]
+    if ("every" in ways and len(bookings) == 1) or ("only" in ways and len(coming) > 1):
         return Misfit("number", clause.first, clause.last)
+    if ways & {"only", "coming"} and len(bookings) > len(coming):
+        return _in_none(clause, coming)
+    if "last_booking" in ways:
+        return _not_last(clause, [s for s in bookings if is_over(s, grounds)])
     if len(bookings) > 1 and "next_booking" in ways:
-        return _not_first(clause, bookings)
+        return _not_first(clause, coming)
     offers = [s for s in grounds.supports if s.about is About.OFFER]
+    taken = any(support.about is About.NOTHING_FREE for support in grounds.supports)
+    if "others" in ways and len(offers) == 1 and not taken and clause.mood is not Mood.ASKS:
+        return Misfit("claim_free", clause.first, clause.last)
     return _not_first(clause, offers) if len(offers) > 1 and "next_offer" in ways else None
 
 
@@ -190,17 +166,49 @@ def _counting(text: str, language: Language) -> frozenset[str]:
         "only": moods.only_booking,
         "next_booking": moods.next_booking,
         "next_offer": moods.next_offer,
+        "coming": moods.coming_booking,
+        "last_booking": moods.last_booking,
+        "others": moods.other_offers,
         "all": moods.of_all,
     }
     return frozenset(way for way, pattern in ways.items() if pattern.search(text))
 
 
 def _not_first(clause: Clause, several: list[Support]) -> Misfit | None:
-    first = min(several, key=_begins)
+    return _in_none(clause, several and [min(several, key=_begins)])
+
+
+def _not_last(clause: Clause, several: list[Support]) -> Misfit | None:
+    """The last visit is one that is over, and told as over: of all that is said of it."""
+    last = max(several, key=_begins, default=None)
+    told = [v for v in clause.values if v.says not in CONTACTS and v.says is not Says.NAME]
+    if last is None or "was" not in clause.shape or not all(last.has(value) for value in told):
+        return Misfit("claim_exists", clause.first, clause.last)
+    return None
+
+
+def _in_none(clause: Clause, several: list[Support]) -> Misfit | None:
+    """A day or an hour that none of these has."""
     for value in clause.values:
-        if value.says in (Says.DAY, Says.TIME) and not first.has(value):
+        if value.says in (Says.DAY, Says.TIME) and not any(each.has(value) for each in several):
             return Misfit(REASONS[value.says], value.first, value.last)
     return None
+
+
+def is_coming(booking: Support, grounds: Grounds) -> bool:
+    """Whether a booking stands, and is still to come."""
+    now = (grounds.anchor.today, grounds.anchor.minute)
+    return bool(booking.claims & _STANDING) and (not booking.days.get(Says.DAY) or _begins(booking) >= now)
+
+
+def is_over(booking: Support, grounds: Grounds) -> bool:
+    """Whether the guest has been there."""
+    came = grounds.facts.records[booking.number].status.casefold() in _KEPT
+    return came and bool(booking.days.get(Says.DAY)) and _begins(booking)[0] <= grounds.anchor.today
+
+
+_STANDING = frozenset({"booked", "requested", "moved"})
+_KEPT = frozenset({"completed"})
 
 
 def _begins(support: Support) -> tuple[date, int]:

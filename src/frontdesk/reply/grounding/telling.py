@@ -3,7 +3,7 @@
 import itertools
 
 from frontdesk.reply.grounding.clauses import Clause
-from frontdesk.reply.grounding.fitting import Misfit
+from frontdesk.reply.grounding.context import Misfit
 from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.retelling import LIGHTEST, on_texts
 from frontdesk.reply.grounding.saying import in_sequence

@@ -7,8 +7,8 @@ from datetime import date
 from functools import lru_cache
 
 from frontdesk.conversation.facts import About
-from frontdesk.reply.grounding.claiming import find_claims
-from frontdesk.reply.grounding.clauses import Clause, clauses, sentences
+from frontdesk.reply.grounding.claiming import find_claims, take_up
+from frontdesk.reply.grounding.clauses import Clause, clauses
 from frontdesk.reply.grounding.cleaning import clean
 from frontdesk.reply.grounding.extracting import extract
 from frontdesk.reply.grounding.language import Language
@@ -16,6 +16,7 @@ from frontdesk.reply.grounding.naming import Names
 from frontdesk.reply.grounding.numbering import numbered
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.segments import segmentations
+from frontdesk.reply.grounding.sentences import sentences
 from frontdesk.reply.grounding.stems import root, stem
 from frontdesk.reply.grounding.supports import Support
 from frontdesk.reply.grounding.tokens import Kind, Token, tokenise
@@ -65,7 +66,8 @@ def read_plain(
     """The sentences of a text in plain characters, one by one; `heard` are the values that it answers."""
     earlier = heard
     starts, named = language.values["begins"], names.by_word
-    for tokens in sentences(numbered(tokenise(text, language), language)):
+    for said in sentences(numbered(tokenise(text, language), language)):
+        tokens = _with_plain_no(said, language)
         if all(_is_bare(token, starts, named) for token in tokens):
             scan = Scan(tokens, language, anchor, earlier=earlier)
             words = tuple([token.text for token in tokens])
@@ -74,6 +76,23 @@ def read_plain(
         scan = extract(tokens, language, anchor, names, earlier)
         earlier += tuple(scan.values)
         yield Sentence(scan, _claiming(scan))
+
+
+def _with_plain_no(tokens: list[Token], language: Language) -> list[Token]:
+    """The same with a plain no for an answer that says no more, and goes on after a pause: not quite."""
+    openers, first = language.moods.openers, 0
+    while first < len(tokens) - 1 and tokens[first].text in openers:
+        first += 1
+    for rest in language.moods.noes.get(tokens[first].text, ()):
+        last = first + len(rest) + 1
+        said = tokens[first:last]
+        if tuple(t.text for t in said[1:]) == rest and last < len(tokens) and tokens[last].text in _AFTER_NO:
+            no = replace(said[0], text=language.moods.no, surface=surface(said), end=said[-1].end)
+            return [*tokens[:first], no, replace(tokens[last], text=","), *tokens[last + 1 :]]
+    return tokens
+
+
+_AFTER_NO = frozenset({",", ":", ";", "—", "–"})
 
 
 def _is_bare(token: Token, starts: frozenset[str], named: Mapping[str, object]) -> bool:
@@ -97,6 +116,7 @@ def _claiming(scan: Scan) -> list[Clause]:
     found = clauses(scan)
     for clause in found:
         find_claims(clause, scan.language)
+    take_up(found, scan.language)
     return found
 
 
@@ -205,12 +225,15 @@ def denials(scan: Scan, first: int, last: int) -> list[range]:
     """For each no or not between two tokens, how far it reaches."""
     moods, tokens = scan.language.moods, scan.tokens
     inside = {i for value in scan.values for i in range(value.first, value.last)}
-    found = []
+    found: list[range] = []
     for index in range(first, last):
         if tokens[index].text not in moods.negators or index in inside:
             continue
         if scan.text(index + 1) == "," and tokens[index].text in moods.denies:
             # The no of an answer.
+            continue
+        if tokens[index].text == scan.language.without and found and found[-1][0] == index - 1:
+            found.pop()  # not gluten-free: there is gluten in it
             continue
         found.append(range(index, _reach(scan, index, last)))
     return found
@@ -276,7 +299,7 @@ def pieces(scan: Scan, clause: Clause, language: Language) -> list[tuple[int, in
     for index in range(clause.first + 1, clause.last):
         if index in inside or scan.tokens[index].text not in _SPLITS:
             continue
-        if scan.text(index) in ("and", "or") and scan.text(index + 1) in _OPEN_ENDED:
+        if scan.text(index) in ("and", "or") and scan.text(index + 1) in language.moods.open_ended:
             continue
         if _speaks(scan, index + 1, clause.last, language) or _tells_more(scan, cuts[-1], index, clause.last):
             cuts.append(index)
@@ -290,9 +313,6 @@ def _tells_more(scan: Scan, first: int, index: int, last: int) -> bool:
     if scan.text(index + 1) in finite or scan.text(index + 1) in scan.language.predicates.verbs:
         return False
     return all(any(token.text in finite for token in tokens[a:b]) for a, b in ((first, index), (index, last)))
-
-
-_OPEN_ENDED = frozenset({"more", "over", "up", "older", "above", "under", "less", "fewer", "longer"})
 
 
 def _speaks(scan: Scan, first: int, last: int, language: Language) -> bool:

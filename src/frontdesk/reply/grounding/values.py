@@ -82,6 +82,41 @@ REASONS = {
 """The code of a refusal for each sort; the others are numbers."""
 
 
+PLACEHOLDERS = {
+    Says.TIME: "T",
+    Says.END: "T",
+    Says.UNTIL: "T",
+    Says.BOUND: "T",
+    Says.PART: "T",
+    Says.DAY: "D",
+    Says.LAST_DAY: "D",
+    Says.DUE: "D",
+    Says.PRICE: "M",
+    Says.HIGH: "M",
+    Says.RATE: "M",
+    Says.DEPOSIT: "M",
+    Says.FEE: "M",
+    Says.LENGTH: "L",
+    Says.WITHIN: "L",
+    Says.NIGHTS: "L",
+    Says.PARTY: "PARTY",
+    Says.OFFERS: "NUM",
+    Says.NUMBER: "NUM",
+    Says.PERCENT: "PERCENT",
+    Says.REFERENCE: "C",
+    Says.PHONE: "C",
+    Says.EMAIL: "C",
+    Says.LINK: "C",
+    Says.WHAT: "WHAT",
+    Says.WITH: "WITH",
+    Says.WHERE: "WHERE",
+    Says.NAME: "NAME",
+    Says.KNOWN: "NAME",
+    Says.OWN: "NAME",
+}
+"""How each sort stands in the shape of a clause."""
+
+
 @dataclass(slots=True)
 class Value:
     """Something said, from token `first` up to `last` (not included)."""
@@ -125,6 +160,21 @@ class Value:
             self.unit,
             self.old,
         )
+
+
+def sort_of(value: Value) -> Says:
+    """A fee is a price, an end is a time: what is one of it in a part of a sentence."""
+    return _SORTS.get(value.says, value.says)
+
+
+_SORTS = {
+    **dict.fromkeys((Says.RATE, Says.DEPOSIT, Says.FEE, Says.HIGH), Says.PRICE),
+    **dict.fromkeys((Says.END, Says.UNTIL, Says.BOUND, Says.PART), Says.TIME),
+    **dict.fromkeys((Says.WITH, Says.WHERE, Says.KNOWN), Says.WHAT),
+    Says.LAST_DAY: Says.DAY,
+    Says.WITHIN: Says.LENGTH,
+}
+"""Sorts of which a part of a sentence says one: its own, and not that of the beginning."""
 
 
 @dataclass(frozen=True, slots=True)

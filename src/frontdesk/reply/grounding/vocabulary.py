@@ -3,9 +3,10 @@
 import re
 from functools import lru_cache
 
-from frontdesk.reply.grounding.clauses import Clause, Mood
+from frontdesk.reply.grounding.clauses import Clause
 from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.language import Language
+from frontdesk.reply.grounding.moods import Mood
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.stems import root, stem
 from frontdesk.reply.grounding.tokens import Kind
@@ -22,6 +23,7 @@ def unknown_words(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[st
     takes = _takes_up(clause, grounds)
     life = is_of_life(clause, grounds)
     allows = _lets_guests(clause)
+    noted = any(claim == "noted" for claim, _ in clause.claims)
     unknown = []
     for index in range(clause.first, clause.last):
         token = scan.tokens[index]
@@ -43,6 +45,8 @@ def unknown_words(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[st
         if takes and (plural in grounds.heard or root(word) in grounds.text_words):
             continue
         if plural in grounds.names_words and plural in language.generic:
+            continue
+        if plural in grounds.heard_own and scan.text(index - 1) == "your" and not noted:
             continue
         unknown.append((root(word), index))
     return unknown

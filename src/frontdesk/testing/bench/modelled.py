@@ -22,12 +22,15 @@ from frontdesk.app import open_desk
 from frontdesk.clock import PinnedClock
 from frontdesk.conversation.model import Deadlines, Model
 from frontdesk.desk import FrontDesk
+from frontdesk.reply.grounding import warm
 from frontdesk.settings import Settings
 from frontdesk.testing.bench.turns import MORNING, talk
 from frontdesk.tools.lookups import ToolLookups
 
 DEADLINE = 0.3
 """Seconds that a turn waits for a server that does not answer."""
+THINKS = 0.02
+"""Seconds until a server begins to answer: far less than any model takes."""
 _DRAFT = re.compile(r"<draft>(.*)</draft>", re.DOTALL)
 
 
@@ -38,6 +41,10 @@ class Modelled:
     turns: int
     without_ms: float
     with_ms: float
+    overhead_ms: float
+    """What a turn takes longer than the same turn of the desk without a model."""
+    at_once_ms: float
+    """The same with a server that thinks no time at all, so that nothing can be done meanwhile."""
     calls: float
     """How often the model was asked, for each message."""
     refusing_ms: float
@@ -46,20 +53,18 @@ class Modelled:
     """With a server that takes the question and never answers; the slowest turn."""
     deadline_ms: float = 1000 * DEADLINE
 
-    @property
-    def overhead_ms(self) -> float:
-        return round(self.with_ms - self.without_ms, 2)
-
 
 class Parrot(httpx2.AsyncBaseTransport):
-    """A server in the same process that says the draft again at once, and how long that took it."""
+    """A server in the same process that says the draft again, and how long that took it."""
 
-    def __init__(self) -> None:
-        self.asked, self.seconds = 0, 0.0
+    def __init__(self, thinks: float = 0.0) -> None:
+        self.thinks, self.asked, self.seconds = thinks, 0, 0.0
 
     async def handle_async_request(self, request: httpx2.Request) -> httpx2.Response:
         started = time.perf_counter()
         self.asked += 1
+        if self.thinks:
+            await asyncio.sleep(self.thinks)
         told = json.loads(await request.aread())["input"][-1]["content"]
         found = _DRAFT.search(told)
         words = (found[1] if found else "").split(" ")
@@ -77,32 +82,53 @@ def _event(data: dict[str, object]) -> str:
 
 
 async def bench_model(guests: int, progress: Callable[[str], None]) -> Modelled:
-    """The same guests talk to a desk without a model and to one with it, in turns."""
-    parrot = Parrot()
+    """The same guests talk to a desk without a model and to two with one, in turns."""
+    thinking, at_once = Parrot(THINKS), Parrot()
     async with AsyncExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(dir=Path.cwd())))
         plain = await stack.enter_async_context(_desk(folder / "plain"))
-        worded = await stack.enter_async_context(_desk(folder / "worded"))
-        client = await stack.enter_async_context(_client(httpx2.AsyncClient(transport=parrot)))
-        worded = replace(worded, model=_model(client, worded))
+        desks = {
+            thinking: await _worded(stack, folder / "thinking", thinking),
+            at_once: await _worded(stack, folder / "at_once", at_once),
+        }
         progress(f"{guests} guests talk to each …")
-        without, with_one = [], []
+        without: list[float] = []
+        took: dict[Parrot, list[float]] = {thinking: [], at_once: []}
         for guest in range(guests):
             without += await talk(plain, guest)
-            before = parrot.seconds
-            took = await talk(worded, guest)
-            with_one += [ms - 1000 * (parrot.seconds - before) / max(len(took), 1) for ms in took]
+            for parrot, desk in desks.items():
+                took[parrot] += await _talked(desk, parrot, guest)
         progress("and to servers that are gone …")
         refusing = await _gone(stack, folder / "refusing", await _closed_port())
         hanging = await _gone(stack, folder / "hanging", await stack.enter_async_context(_hanging()))
     return Modelled(
-        turns=len(with_one),
+        turns=len(without),
         without_ms=round(statistics.median(without), 2),
-        with_ms=round(statistics.median(with_one), 2),
-        calls=round(parrot.asked / (len(with_one) * guests / max(guests - 1, 1)), 2),
+        with_ms=round(statistics.median(took[thinking]), 2),
+        overhead_ms=_longer(took[thinking], without),
+        at_once_ms=_longer(took[at_once], without),
+        calls=round(thinking.asked / (len(without) * guests / max(guests - 1, 1)), 2),
         refusing_ms=round(max(refusing), 1),
         hanging_ms=round(max(hanging), 1),
     )
+
+
+async def _talked(desk: FrontDesk, parrot: Parrot, guest: int) -> list[float]:
+    """How long each turn took, without what the server took for it."""
+    before = parrot.seconds
+    took = await talk(desk, guest)
+    return [ms - 1000 * (parrot.seconds - before) / len(took) for ms in took]
+
+
+def _longer(took: list[float], without: list[float]) -> float:
+    """How much longer a turn took than the same turn beside it, at the median."""
+    return round(statistics.median(a - b for a, b in zip(took, without, strict=True)), 2)
+
+
+async def _worded(stack: AsyncExitStack, folder: Path, parrot: Parrot) -> FrontDesk:
+    desk = await stack.enter_async_context(_desk(folder))
+    client = await stack.enter_async_context(_client(httpx2.AsyncClient(transport=parrot)))
+    return replace(desk, model=_model(client, desk))
 
 
 async def _gone(stack: AsyncExitStack, folder: Path, port: int) -> list[float]:
@@ -131,6 +157,8 @@ async def _client(
 
 def _model(client: AsyncOpenAI, desk: FrontDesk, breaker: Breaker | None = None) -> Model:
     wire, breaker = Responses(client, "parrot"), breaker or Breaker()
+    wire.warm()
+    warm("en-US")
     lookups = ToolLookups(desk.ledger, desk.threads, desk.clock)
     return Model(ModelReader(wire, breaker), ModelPhraser(wire, breaker, lookups), Deadlines(DEADLINE, {}))
 

@@ -1,0 +1,159 @@
+"""Where in a sentence a new clause begins: behind a pause, at a but, where somebody does something else."""
+
+from functools import lru_cache
+
+from frontdesk.reply.grounding.language import Language
+from frontdesk.reply.grounding.scan import Scan
+from frontdesk.reply.grounding.sentences import ENTRY, PAUSES
+from frontdesk.reply.grounding.tokens import Kind
+from frontdesk.reply.grounding.values import PLACEHOLDERS, Says
+
+
+def cuts_of(scan: Scan) -> list[int]:
+    """Where a new clause begins."""
+    tokens, cutting = scan.tokens, _cutting(scan.language)
+    inside = {i for value in scan.values for i in range(value.first + 1, value.last)}
+    cuts, start = [], 0
+    for index in range(1, len(tokens)):
+        token = tokens[index]
+        if index in inside or (token.text not in cutting and token.unit != ENTRY):
+            continue
+        if _is_cut(scan, start, index):
+            cuts.append(index)
+            start = index
+    return cuts
+
+
+@lru_cache(maxsize=8)
+def _cutting(language: Language) -> frozenset[str]:
+    """The words and marks that may begin a clause."""
+    said = {*language.claims.past, *language.moods.asides}
+    return frozenset({";", "✓", "and", *language.breaks.breaks, *PAUSES, *language.breaks.beginners, *said})
+
+
+def _is_cut(scan: Scan, start: int, index: int) -> bool:
+    """Whether the clause that began at `start` ends before this token."""
+    token, text = scan.tokens[index], scan.tokens[index].text
+    if token.unit == ENTRY and token.kind is Kind.MARK and _is_told(scan, index + 1):
+        return True
+    if text == "✓" and index > start and _is_last(scan, index):
+        # Behind what it marks, it says no more than that.
+        return False
+    if text in (";", "✓") or (text in scan.language.breaks.breaks and index > start):
+        return True
+    if _is_stamp(scan, index) or (index > start and _is_aside(scan, index)):
+        return True
+    if text == ":" and (_announces(scan, start, index) or _is_condition(scan, start, index)):
+        return True
+    if text in PAUSES or (text == "and" and scan.text(index + 1) in scan.language.breaks.subjects):
+        return _begins_after(scan, start, index)
+    return False
+
+
+def _is_last(scan: Scan, index: int) -> bool:
+    after = scan.at(index + 1)
+    return after is None or after.kind is Kind.MARK
+
+
+def _begins_after(scan: Scan, start: int, index: int) -> bool:
+    """Whether behind a pause, or an and, somebody does something else, or something else is asked."""
+    text, after, end = scan.text(index), index + 1, len(scan.tokens)
+    breaks = scan.language.breaks
+    if text == "," and scan.text(after) == "so" and _is_sum(scan, after + 1):
+        return True
+    joined = scan.text(after) in ("and", "but", "so") or text == "and"
+    while scan.text(after) in breaks.joins or scan.text(after) in ("just", "please"):
+        after += 1
+    if scan.text(after) == "which" and scan.text(after + 1) in breaks.relative:
+        return False
+    begins = scan.text(after) in breaks.subjects or _asks_at(scan, after)
+    if text == "," and _is_condition(scan, start, index):
+        # What follows a condition is not supposed any more.
+        begins = begins or has_verb(scan, after, end)
+    if scan.text(after) in breaks.starts or (joined and scan.text(after) in breaks.determiners):
+        begins = has_verb(scan, after + 1, end)
+    asks = _asks_at(scan, after) and scan.text(end - 1) == "?"
+    purpose = scan.text(start) == "to"
+    return begins and (asks or purpose or has_verb(scan, start, index) or _is_condition(scan, start, index))
+
+
+def _is_sum(scan: Scan, index: int) -> bool:
+    """Whether a sum is told here: what all of it comes to."""
+    return any(value.first == index and PLACEHOLDERS[value.says] == "M" for value in scan.values)
+
+
+def _is_aside(scan: Scan, index: int) -> bool:
+    """Whether something new is begun without a pause: one more thing; You, with a capital, behind a value."""
+    first = scan.tokens[index].text
+    if first in scan.language.breaks.beginners:
+        begins = scan.tokens[index].surface[:1].isupper()
+        return begins and any(value.last == index for value in scan.values)
+    asides = scan.language.moods.asides
+    return first in asides and (scan.text(index + 1), scan.text(index + 2)) in asides[first]
+
+
+def _is_stamp(scan: Scan, index: int) -> bool:
+    """Whether a single word behind a value, or in brackets, says how it stands: (booked!)."""
+    if scan.tokens[index].text not in scan.language.claims.past:
+        return False
+    behind = scan.text(index - 1) == "(" or any(value.last == index for value in scan.values)
+    return behind and scan.text(index + 1) in _STAMPED
+
+
+_STAMPED = frozenset({")", "!", "✓"})
+
+
+def _is_told(scan: Scan, index: int) -> bool:
+    """Whether the entry of a list says something by itself: with a verb, or how something stands."""
+    last = index
+    while last < len(scan.tokens) and not (
+        scan.tokens[last].kind is Kind.MARK and scan.tokens[last].unit == ENTRY
+    ):
+        last += 1
+    return has_verb(scan, index, last) or any(
+        scan.tokens[at].text in scan.language.claims.stands for at in range(index, last)
+    )
+
+
+def _is_condition(scan: Scan, first: int, last: int) -> bool:
+    """Whether what stands between two tokens ends in a condition."""
+    moods, ifs = scan.language.moods, scan.language.breaks.ifs
+    return any(
+        scan.text(index) in ifs
+        and (
+            scan.text(index + 1) in moods.condition_subjects
+            or any(value.first == index + 1 for value in scan.values)
+        )
+        for index in range(first, last - 1)
+    ) or (scan.text(first + (scan.text(first) == ",")) == "as" and _is_soon(scan, first, last))
+
+
+def _is_soon(scan: Scan, first: int, last: int) -> bool:
+    """As soon as they answer: a condition that takes three words."""
+    words = [scan.text(at) for at in range(first, min(first + 4, last))]
+    return words[-3:] == ["as", "soon", "as"] or words[:3] == ["as", "soon", "as"]
+
+
+def _asks_at(scan: Scan, index: int) -> bool:
+    """Whether a question begins here: which, shall I; not the has of something that has been cancelled."""
+    word, after = scan.text(index), scan.text(index + 1)
+    if word not in scan.language.moods.questions:
+        return False
+    breaks = scan.language.breaks
+    return word not in breaks.auxiliaries or after in breaks.asked_of
+
+
+def has_verb(scan: Scan, first: int, last: int) -> bool:
+    """Whether a finite verb stands between two tokens; the May of a date and the is of a name are none."""
+    verbs = scan.language.moods.finite | scan.language.predicates.verbs
+    inside = {i for value in scan.values for i in range(value.first, value.last)}
+    return any(scan.tokens[i].text in verbs and i not in inside for i in range(first, last))
+
+
+def _announces(scan: Scan, start: int, index: int) -> bool:
+    """Whether what stands before a colon only announces what follows, which speaks for itself."""
+    if any(start <= value.first < index and value.says is not Says.NAME for value in scan.values):
+        return False
+    if has_verb(scan, index + 1, len(scan.tokens)):
+        return True
+    return not any(index < value.first <= index + 6 for value in scan.values)

@@ -1,0 +1,127 @@
+"""What is amiss with a clause before any record is asked: its signs, its numbers, how it is put together."""
+
+import itertools
+
+from frontdesk.reply.grounding.clauses import Clause
+from frontdesk.reply.grounding.context import Misfit
+from frontdesk.reply.grounding.counting import miscounted
+from frontdesk.reply.grounding.describing import is_anothers, is_otherwise
+from frontdesk.reply.grounding.grounds import Grounds
+from frontdesk.reply.grounding.moods import Mood
+from frontdesk.reply.grounding.moving import misdirected
+from frontdesk.reply.grounding.scan import Scan
+from frontdesk.reply.grounding.slips import (
+    CONTACTS,
+    contact,
+    misaddressed,
+    misplaced,
+    of_all,
+    of_more,
+    of_several,
+    other_way,
+    set_right,
+    unpaired,
+)
+from frontdesk.reply.grounding.telling import FEW
+from frontdesk.reply.grounding.tokens import Kind
+from frontdesk.reply.grounding.values import Says, Value
+from frontdesk.reply.grounding.vocabulary import takes_up
+
+
+def amiss(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
+    """What is wrong with its signs, addresses and numbers; values that need no record are taken out."""
+    for mark in range(clause.first, clause.last):
+        if scan.tokens[mark].kind is Kind.MARK and scan.tokens[mark].text in "{}<>[]\\^=~|":
+            return Misfit("leak", mark, mark + 1)
+    wrong = contact(clause, grounds) or miscounted(clause, scan, grounds) or of_several(clause, grounds)
+    wrong = wrong or misplaced(clause, scan, grounds)
+    if wrong is not None:
+        return wrong
+    right = set_right(clause, scan, grounds)
+    clause.negative = clause.negative and clause.denials > len(right)
+    taken = [*_taken_up(clause, grounds), *right]
+    clause.values = [
+        v
+        for v in clause.values
+        if v.says not in CONTACTS and not any(v is each for each in taken) and not _is_digits(v, grounds)
+    ]
+    return _misread(clause)
+
+
+def _misread(clause: Clause) -> Misfit | None:
+    """Two numbers said as one time; and beside a time, a number is none: a table for eight at 8."""
+    for one, other in itertools.pairwise(clause.values):
+        apart = one.says in (Says.TIME, Says.END, Says.UNTIL) and not one.minutes & other.minutes
+        if (one.bare or apart) and one.last == other.first and other.says is Says.TIME:
+            return Misfit("time", one.first, other.last)
+    if any(value.says is Says.TIME for value in clause.values):
+        for value in clause.values:
+            if value.bare:
+                value.minutes = frozenset()
+    return None
+
+
+def misput(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
+    """What is put together, addressed, sent or denied otherwise than on record."""
+    wrong = unpaired(clause, scan, grounds) or misaddressed(clause, scan) or other_way(clause, grounds)
+    wrong = wrong or of_all(clause, grounds) or of_more(clause, scan, grounds)
+    wrong = wrong or misdirected(clause, grounds)
+    if wrong is not None:
+        return wrong
+    if is_otherwise(clause, grounds) or is_anothers(clause, scan, grounds):
+        return Misfit("mixed", clause.first, clause.last)
+    return Misfit("denied", clause.first, clause.last) if _contradicts(clause, grounds) else None
+
+
+def _is_digits(value: Value, grounds: Grounds) -> bool:
+    """A six-digit code: how long a code is stands in the text that speaks of it."""
+    return value.texts == {"digit"} and any(support.has(value) for support in grounds.texts)
+
+
+def _contradicts(clause: Clause, grounds: Grounds) -> bool:
+    """Whether a text says the same, but with a not where there is none, or none where there is one."""
+    if clause.claims or not grounds.denials:
+        return False
+    said = {
+        word for word in clause.shape if not word.isupper() and word not in grounds.language.moods.negators
+    }
+    telling = said - grounds.language.courtesy
+    return any(
+        negative is not clause.negative
+        and telling & words
+        and len(said & words) >= max(FEW, 0.8 * min(len(said), len(words)))
+        for words, negative in grounds.denials
+    ) and not any(
+        negative is clause.negative and len(said & words) >= 0.75 * len(said)
+        for words, negative in grounds.denials
+    )
+
+
+def _taken_up(clause: Clause, grounds: Grounds) -> list[Value]:
+    """Values of the guest's own message, where they are named as such; nothing may be claimed of them."""
+    values = clause.values
+    if clause.mood is Mood.ASKS and not any(Says.PARTY in s.counts for s in grounds.supports):
+        # How many come, in a question, where nothing on record knows it better.
+        heard = grounds.heard_values
+        coming = {v.number for v in heard if v.says is Says.PARTY} or {
+            v.number for v in heard if v.says is Says.NUMBER
+        }
+        return [v for v in values if v.says is Says.PARTY and v.number in coming]
+    if not grounds.heard_values or any(
+        claim in ("free", "booked", "held", "reserved") for claim, _ in clause.claims
+    ):
+        return []
+    if clause.mood is Mood.ASKS or not takes_up(clause.text, grounds.language):
+        return []
+    if any(support.old is not None for support in grounds.supports):
+        return []  # where something moved, the record knows both times
+    said = {value.key for value in grounds.heard_values}
+    days = {day for value in grounds.heard_values for day in value.days}
+    minutes = {
+        minute for value in grounds.heard_values if value.says is not Says.PART for minute in value.minutes
+    }
+    return [
+        v
+        for v in values
+        if v.key in said or (v.days and v.days <= days) or (v.minutes and v.minutes & minutes)
+    ]

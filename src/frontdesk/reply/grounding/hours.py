@@ -1,0 +1,250 @@
+"""Opening hours: read from a text on file into a week, and told again by the day, in whatever order."""
+
+from dataclasses import dataclass, field, replace
+from datetime import date
+
+from frontdesk.conversation.facts import About
+from frontdesk.reply.grounding.clauses import Clause
+from frontdesk.reply.grounding.context import Misfit
+from frontdesk.reply.grounding.grounds import Grounds
+from frontdesk.reply.grounding.scan import Scan
+from frontdesk.reply.grounding.stems import stem
+from frontdesk.reply.grounding.supports import Support
+from frontdesk.reply.grounding.tokens import Kind
+from frontdesk.reply.grounding.values import Says, Value
+
+_WEEK = 7
+_EARLIEST = 300
+_FIRSTS = frozenset({Says.DAY, Says.DUE})
+_LASTS = frozenset({Says.END, Says.UNTIL})
+
+
+@dataclass(slots=True)
+class _Told:
+    """From when to when it is open on some days, or that it is closed."""
+
+    days: list[int] = field(default_factory=list)
+    dates: list[date] = field(default_factory=list)
+    """Of days that are told one by one, those that are meant."""
+    opens: frozenset[int] | None = None
+    closes: frozenset[int] | None = None
+    closed: bool = False
+    timed: bool = False
+    """Whether its hours were told after its days: the next day is another's."""
+    again: bool = False
+
+
+Week = dict[int, tuple[frozenset[int], frozenset[int]] | None]
+"""For each weekday when it opens and closes; None where it is closed."""
+
+
+def as_open(clause: Clause, scan: Scan, grounds: Grounds) -> list[Support]:
+    """The texts that a clause rests on which tells opening hours; none where one of them is otherwise."""
+    if clause.negative or scan.words["opening"].isdisjoint(clause.shape):
+        return []
+    told = _read(clause, scan)
+    if not told:
+        return []
+    week, rested = _week(grounds)
+    if not week or not all(_holds(each, week, grounds) for each in told):
+        return []
+    return rested
+
+
+def misopened(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
+    """Hours that are another day's, or of a day that is on record as closed: this Friday, a holiday."""
+    opens = any(claim == "open" for claim, _ in clause.claims)
+    if not opens and scan.words["closing"].isdisjoint(clause.shape):
+        return None
+    closed = [s for s in grounds.supports if s.about is About.CLOSED] if opens else []
+    for value in clause.values:
+        dated = value.says is Says.DAY and value.weekday is None and len(value.days) == 1
+        if dated and any(support.has(value) for support in closed):
+            return Misfit("claim_open", value.first, value.last)
+    week, _ = _week(grounds)
+    told = _read(clause, scan) if week and not clause.negative else []
+    known = [t for t in told if 0 < len(t.days) < _WEEK and all(day in week for day in t.days)]
+    wrong = any(not _holds(each, week, grounds) for each in known)
+    return Misfit("claim_open", clause.first, clause.last) if wrong else None
+
+
+def _holds(told: _Told, week: Week, grounds: Grounds) -> bool:
+    """Whether on each of these days it is so."""
+    closed = [s.span or _span(s) for s in grounds.supports if s.about is About.CLOSED]
+    if not told.closed and any(first <= day <= last for first, last in closed for day in told.dates):
+        return False
+    days = told.days or [day for day in week if week[day] is not None]
+    if not days:
+        return False
+    if told.again and (len(told.days) != 1 or week.get((told.days[0] - 1) % _WEEK, ()) is not None):
+        return False
+    for day in days:
+        hours = week.get(day, ())
+        if told.closed or not hours:
+            if not (told.closed and hours is None):
+                return False
+        elif not all(
+            said is None or said & own for said, own in zip((told.opens, told.closes), hours, strict=True)
+        ):
+            return False
+    return bool(told.days) or (told.opens or told.closes) is not None
+
+
+def _span(support: Support) -> tuple[date, date]:
+    first = min(support.days.get(Says.DAY, {date.max}))
+    return first, max(support.days.get(Says.LAST_DAY) or {first})
+
+
+def _week(grounds: Grounds) -> tuple[Week, list[Support]]:
+    """The hours of each day, by the texts on file; none where they tell two things of one day."""
+    week: Week = {}
+    rested: list[Support] = []
+    words = grounds.language.values
+    for record, sentences, _ in grounds.read:
+        about = {word.strip("?,.!") for word in record.what.lower().split()}
+        if record.about is not About.TEXT or not about <= words["hours_words"] | words["hours_asked"]:
+            continue
+        opens = not words["opening"].isdisjoint(about)
+        read = []
+        for sentence in sentences:
+            for clause in sentence.clauses:
+                opening = not words["opening"].isdisjoint(clause.shape)
+                told = _read(clause, sentence.scan) if opens or opening else []
+                read += [told] if told or opening else []
+        if not read or not all(read):
+            continue  # some of it is told otherwise
+        if not all(_add(each, week) for told in read for each in told):
+            return {}, []
+        rested += [s for s in grounds.texts if s.record == record.text][:1]
+    return week, rested
+
+
+def _add(told: _Told, week: Week) -> bool:
+    """Write what is told into the week; what closes earlier on one day was told of all before."""
+    for day in told.days:
+        own = week.get(day, ())
+        if told.closed:
+            week[day] = None
+        elif told.opens is not None and told.closes is not None:
+            if own or own is None:
+                return False
+            week[day] = _plain(told.opens, told.closes)
+        elif own:
+            week[day] = (told.opens or own[0], _after(own[0], told.closes) if told.closes else own[1])
+        else:
+            return False
+    return bool(told.days)
+
+
+def _plain(opens: frozenset[int], closes: frozenset[int]) -> tuple[frozenset[int], frozenset[int]]:
+    """Nine to five: in the morning, and the first five after it."""
+    start = min((each for each in opens if each >= _EARLIEST), default=min(opens))
+    return frozenset({start}), _after(frozenset({start}), closes)
+
+
+def _after(opens: frozenset[int], closes: frozenset[int]) -> frozenset[int]:
+    return frozenset({min((each for each in closes if each > min(opens)), default=min(closes))})
+
+
+def _read(clause: Clause, scan: Scan) -> list[_Told]:
+    """What a clause tells of hours, in the order of its days; nothing where it tells anything else."""
+    return _Reader(clause, scan).read()
+
+
+class _Reader:
+    """Goes through a clause: days and hours, in either order."""
+
+    def __init__(self, clause: Clause, scan: Scan) -> None:
+        self.clause, self.scan = clause, scan
+        self.values = {v.first: v for v in clause.values if v.says is not Says.NAME}
+        self.inside = {at for v in clause.values for at in range(v.first, v.last)}
+        first = next((v for v in clause.values if v.says is not Says.NAME), None)
+        self.days_first = first is not None and first.says in _FIRSTS
+        self.told = [_Told()]
+        self.shut = False
+        """Whether the day that follows is told to be closed."""
+        self.closing = False
+        """Whether the hours that follow are those at which it closes."""
+        self.wrong = False
+
+    def read(self) -> list[_Told]:
+        for index in range(self.clause.first, self.clause.last):
+            if index in self.values:
+                self._value(self.values[index])
+            elif index not in self.inside:
+                self._word(index)
+            if self.wrong:
+                return []
+        complete = all(t.days or (t.opens or t.closes) is not None for t in self.told)
+        for number, each in enumerate(self.told):
+            later = {day for other in self.told[number + 1 :] for day in other.days}
+            each.days = [day for day in each.days if day not in later]  # daily, on Sundays until 8
+        return self.told if complete and not self.shut else []
+
+    def _word(self, index: int) -> None:
+        token, words = self.scan.tokens[index], self.scan.words
+        if token.kind is Kind.MARK:
+            return
+        now = self.told[-1]
+        if token.text in words["shut"]:
+            if now.days and not now.closed and (now.opens or now.closes) is None:
+                now.closed = now.timed = True  # Sunday closed
+            else:
+                self.shut = True
+        elif token.text in words["opening"]:
+            now.timed = now.timed or now.closed  # closed on Sunday and open on Monday
+            self.closing = token.text in words["ends"]
+        elif token.text in words["all_days"] and not now.days:
+            now.days = list(range(_WEEK))
+        elif token.text == "again":
+            now.again = True
+        self.wrong = token.text not in words["hours_words"]
+
+    def _value(self, value: Value) -> None:
+        now = self.told[-1]
+        if self.closing and value.says is Says.TIME:
+            value = replace(value, says=Says.END)
+        if value.says in _FIRSTS:
+            self._day(value)
+        elif value.says is Says.LAST_DAY:
+            self._through(value)
+        elif value.says is Says.TIME and now.opens is None and now.closes is None:
+            now.opens, now.timed = value.minutes, bool(now.days)
+        elif value.says in _LASTS and now.closes is None:
+            now.closes, now.timed = value.minutes, bool(now.days)
+        elif value.says in _LASTS | {Says.TIME} and not self.days_first and now.days:
+            self.told.append(_Told())
+            self._value(value)
+        else:
+            self.wrong = True
+
+    def _day(self, value: Value) -> None:
+        now, weekday = self.told[-1], value.weekday
+        if weekday is None and len(value.days) == 1:
+            weekday = next(iter(value.days)).weekday()
+        if weekday is None:
+            self.wrong = True
+            return
+        if self.scan.text(value.first - 1) in self.scan.words["excepting"]:
+            self.wrong = weekday not in now.days
+            now.days = [day for day in now.days if day != weekday]
+            return
+        if self.shut or (now.days and now.timed):
+            fresh = _Told(closed=self.shut)
+            self.told = [*self.told, fresh] if now.days or now.opens or now.closes else [fresh]
+            self.shut = False
+        now = self.told[-1]
+        now.days.append(weekday)
+        name = self.scan.text(value.first)
+        if value.weekday is None or stem(name) == name:
+            now.dates.append(min(value.days, default=date.max))
+
+    def _through(self, value: Value) -> None:
+        """From one day to another: all between them."""
+        now, last = self.told[-1], value.weekday
+        if not now.days or last is None:
+            self.wrong = True
+            return
+        first = now.days[-1]
+        now.days += [(first + n) % _WEEK for n in range(1, (last - first) % _WEEK + 1)]
+        now.dates = []

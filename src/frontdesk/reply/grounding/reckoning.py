@@ -1,0 +1,108 @@
+"""What follows from prices on record: what several things come to, which costs less, what costs the same."""
+
+from dataclasses import replace
+from decimal import Decimal
+
+from frontdesk.reply.grounding.clauses import Clause
+from frontdesk.reply.grounding.context import Context, Misfit
+from frontdesk.reply.grounding.fitting import fit
+from frontdesk.reply.grounding.grounds import Grounds
+from frontdesk.reply.grounding.scan import Scan
+from frontdesk.reply.grounding.supports import LISTED, Support
+from frontdesk.reply.grounding.values import NAMES, Says, Value
+
+_TWO = 2
+_PRICES = frozenset({Says.PRICE, Says.RATE})
+
+
+def as_reckoned(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> list[Support]:
+    """The records that a sum or a comparison follows from; none where it is another, or more is said."""
+    return as_compared(clause, scan, grounds) or _summed(clause, scan, grounds, context)
+
+
+def _says_only(clause: Clause, scan: Scan, words: str) -> bool:
+    """Whether nothing is said but what these words say."""
+    said = (word for word in clause.shape if not word.isupper())
+    return not clause.negative and not clause.claims and all(word in scan.words[words] for word in said)
+
+
+def _summed(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> list[Support]:
+    """The things of different names, here or just before, whose prices make the sum that is told."""
+    if scan.words["sums"].isdisjoint(clause.shape) or not _says_only(clause, scan, "sum_words"):
+        return []
+    total = [value for value in clause.values if value.says is Says.PRICE]
+    names = [value for value in clause.values if value.says in NAMES - {Says.WITH, Says.WHERE}]
+    meant = _called(names, grounds) if names else _told(context)
+    prices = [_price(each) for each in meant]
+    if len(meant) < _TWO or len(total) != 1 or sum((p[0] for p in prices if p), Decimal()) != total[0].number:
+        return []
+    if not all(price and price[0] == price[1] for price in prices):
+        return []
+    if "both" in clause.shape and len(meant) != _TWO:
+        return []
+    kept = clause.values
+    clause.values = [value for value in kept if value is not total[0]]
+    found = fit(clause, scan, grounds.supports, context, grounds.language)
+    clause.values = kept
+    return [] if isinstance(found, Misfit) else [each for group in meant for each in group]
+
+
+def _called(names: list[Value], grounds: Grounds) -> list[list[Support]]:
+    """For each name the records that have it."""
+    several = [s for s in grounds.supports if s.about in LISTED]
+    return [[s for s in several if s.called & name.texts] for name in names]
+
+
+def _told(context: Context) -> list[list[Support]]:
+    """What was told before, one by one; nothing where two of a name were, which may be a choice."""
+    told = {s.number: s for s in context.proof if s.about in LISTED and Says.PRICE in s.sums}
+    several = list(told.values())
+    differ = all(not one.called & other.called for one in several for other in several if one is not other)
+    return [[support] for support in several] if differ else []
+
+
+def _price(alike: list[Support]) -> tuple[Decimal, Decimal] | None:
+    """The lowest and the highest price of records of one name."""
+    lows = [s.sums[Says.PRICE] for s in alike if Says.PRICE in s.sums]
+    highs = [s.sums[Says.HIGH] for s in alike if Says.HIGH in s.sums]
+    return (min(lows), max((*lows, *highs))) if lows and len(lows) == len(alike) else None
+
+
+def as_compared(clause: Clause, scan: Scan, grounds: Grounds) -> list[Support]:
+    """The records of what is said to cost less or more than another, or all the same."""
+    ways = grounds.language.moods.prices
+    way = next((way for way, pattern in ways.items() if pattern.search(clause.text)), None)
+    if way is None or not _says_only(clause, scan, "price_words"):
+        return []
+    names = [value for value in clause.values if value.says in (Says.WHAT, Says.WITH)]
+    meant = _called(names, grounds)
+    several = [s for s in grounds.supports if s.about in LISTED and Says.PRICE in s.sums]
+    if way == "same":
+        return _alike(clause, several if not names else [s for group in meant for s in group])
+    if len(meant) == 1 and meant[0] and len(several) == _TWO:
+        meant.append([s for s in several if not any(s is each for each in meant[0])])
+    if len(meant) != _TWO or not all(meant) or scan.text(names[0].last) not in scan.words["priced"]:
+        return []
+    one, other = _price(meant[0]), _price(meant[1])
+    if one is None or other is None or not (one[1] < other[0] if way == "less" else one[0] > other[1]):
+        return []
+    prices = [value for value in clause.values if value.says in _PRICES]
+    told = len(prices) <= _TWO and all(
+        all(s.has(value) or s.has(replace(value, says=prices[0].says)) for s in group)
+        for value, group in zip(prices, meant, strict=False)
+    )
+    others = [value for value in clause.values if value.says not in _PRICES | {Says.WHAT, Says.WITH}]
+    counted = all(v.says in (Says.OFFERS, Says.NUMBER) and v.number == _TWO for v in others)
+    return [*meant[0], *meant[1]] if told and counted else []
+
+
+def _alike(clause: Clause, several: list[Support]) -> list[Support]:
+    """All of them, where one price is that of each."""
+    price = _price(several)
+    if len(several) < _TWO or len({s.about for s in several}) > 1 or price is None or price[0] != price[1]:
+        return []
+    for value in clause.values:
+        counted = value.says in (Says.OFFERS, Says.NUMBER) and value.number == len(several)
+        if not counted and not all(s.has(value) for s in several):
+            return []
+    return several
