@@ -7,7 +7,7 @@ from datetime import datetime
 from weakref import WeakValueDictionary
 from zoneinfo import ZoneInfo
 
-from frontdesk.aid import Aid
+from frontdesk.aid import Aid, Past, recalling
 from frontdesk.answering import composed, worded
 from frontdesk.booking.books import Books
 from frontdesk.booking.changes import Job
@@ -89,13 +89,13 @@ class FrontDesk:
         lock = self._turns.setdefault(f"{given.business}/{given.conversation}", asyncio.Lock())
         model = self.model
         with Watched(self.watch, given) as watched:
-            async with lock:
+            async with lock, recalling(model, self.threads, given) as past:
                 while (thread := await self._thread(given)) is not None:
                     received = await self.threads.receive(row_of(given, self.clock.now()))
                     if received.answer is not None:
                         return load(Reply, given.business, received.answer)
                     log = TurnLog(watched.began)
-                    done = await self._turn(given, thread, received, log, model, show)
+                    done = await self._turn(given, thread, received, log, model, past, show)
                     with mark("writing"):
                         finished = await self.threads.finish(done.written)
                     if finished:
@@ -127,6 +127,7 @@ class FrontDesk:
         received: Received,
         log: TurnLog,
         model: Model | None,
+        past: Past | None,
         show: Show | None,
     ) -> "_Done":
         """Read, decide and do, compose: what the turn comes to, and all it writes."""
@@ -141,7 +142,7 @@ class FrontDesk:
             with mark("reading"):
                 turn = self._read(given, state, playbook, now)
             decision = await self._decided(turn, answer(turn), codes, log)
-        aid = Aid(model, self.threads, turn.message, received, playbook, log)
+        aid = Aid(model, self.threads, turn.message, received, playbook, log, past)
         if turn.message.asked and is_lost(decision, log.steps):
             again = await aid.read_again(turn.reading, light_for(turn.state, playbook, now, turn.message))
             if again is not None:

@@ -29,8 +29,17 @@ class Gate:
         self._server = None
 
     async def _enter(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        other_reader, other_writer = await asyncio.open_connection(*self._behind)
-        self._writers |= {writer, other_writer}
+        self._writers.add(writer)
+        try:
+            other_reader, other_writer = await asyncio.open_connection(*self._behind)
+        except OSError:
+            writer.transport.abort()
+            return
+        self._writers.add(other_writer)
+        if self._server is None or not self._server.is_serving():  # shut meanwhile: nobody goes through
+            writer.transport.abort()
+            other_writer.transport.abort()
+            return
         for source, sink in ((reader, other_writer), (other_reader, writer)):
             task = asyncio.create_task(self._pass_on(source, sink))
             self._tasks.add(task)

@@ -57,6 +57,8 @@ def _contacts(guest: Known, reading: Reading, playbook: Playbook) -> tuple[Known
             continue
         guest = replace(guest if phone == guest.phone else unfiled(guest), phone=phone)
     for detail in reading.of(Kind.EMAIL):
+        if guest.email and not guest.filed_email and any(str(detail.value) in r for r in reading.requests):
+            continue  # "send it to my assistant too" is noted, and the guest's own address stays
         try:
             guest = replace(guest, email=read_email(str(detail.value)), filed_email=False)
         except BadInput as error:
@@ -94,7 +96,9 @@ _GUESSED = 0.8
 def _name(reading: Reading) -> str | None:
     whole = [str(d.value) for d in reading.of(Kind.NAME)]
     parts = [str(d.value) for kind in (Kind.FIRST_NAME, Kind.LAST_NAME) for d in reading.of(kind)]
-    said = (whole[-1] if whole else " ".join(parts)).strip(" .,;:-")
+    said = (whole[-1] if whole else " ".join(parts)).strip(" .,;:-!")
+    if any(said.casefold() in request.casefold() for request in reading.requests):
+        return None  # "anniversary!!" is what is celebrated, and nobody's name
     try:
         return read_name(said) if said else None
     except BadInput:

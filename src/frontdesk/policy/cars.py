@@ -38,6 +38,9 @@ def cars_to_choose(task: Task, turn: Turn) -> tuple[str, ...]:
     meant = tuple(str(value) for d in doubtful for value in (d.value, *d.others) if str(value) in among)
     if meant and not (len(task.venues) == 1 and task.venues == task.wanted.with_resources):
         return affordable(meant, turn) or meant
+    unchosen = turn.state.asked == Asked.WHICH and len(task.venues) > 1
+    if unchosen and set(task.wanted.with_resources) <= set(task.venues):
+        return task.venues  # who only gives a name has chosen none of them
     if task.wanted.with_resources:
         return ()
     listed = [id_ for id_ in task.venues or turn.state.spoken if id_ in among]

@@ -63,7 +63,10 @@ def hand_off(turn: Turn) -> Steps[Decision]:
         return (yield from _arrange(turn, task))
     if not begun and _declines(turn):
         return _declined(turn, need)
-    return _said(turn, task, (AskCaller(need, taken.problem),), asked_as(turn, need))
+    asked = asked_as(turn, need)
+    # What is only named after its question was not understood; there is nothing more to say of it.
+    problem = taken.problem if taken.problem != asked else ""
+    return _said(turn, task, (AskCaller(need, problem),), asked)
 
 
 def _begun(turn: Turn) -> Task:

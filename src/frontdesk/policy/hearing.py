@@ -48,6 +48,13 @@ def asks_of_booked(turn: Turn) -> bool:
     return turn.reading.intent is Intent.CHECK_BOOKING and not says_only(turn)
 
 
+def asks_of_them(turn: Turn) -> bool:
+    """Whether a question is about the places spoken of, and tells nothing that a wish would."""
+    reading = turn.reading
+    told = told_wish(turn) or reading.chosen is not None or reading.replaces
+    return reading.shows(Note.OF_THEM) and not told and not reading.wants(Intent.BOOK)
+
+
 def chooses(turn: Turn) -> bool:
     chosen = turn.reading.chosen
     return chosen is not None and bool(chosen.places) and not chosen.needs_confirmation
@@ -57,6 +64,13 @@ def asks_only(turn: Turn) -> bool:
     """A question, and neither a yes nor a no to what was asked."""
     stand = turn.reading.stand
     return turn.reading.ends_asking and (stand is None or stand.stance is Stance.MAYBE)
+
+
+def leaves(turn: Turn) -> bool:
+    """Whether a message is a goodbye and nothing else, whatever was asked before it."""
+    reading = turn.reading
+    said = reading.details or reading.questions or reading.topics or reading.stand
+    return reading.intent is Intent.GOODBYE and not said
 
 
 def drops(turn: Turn) -> bool:
@@ -99,8 +113,11 @@ def asks_for_person(turn: Turn, told: tuple[Saying, ...]) -> bool:
 
 
 def wants_person(turn: Turn) -> bool:
-    """A yes to the offer of a person."""
+    """A yes to the offer of a person; who says "call me", or where, has said it."""
     stand = turn.reading.stand
+    told = turn.reading.shows(Note.CALL) or bool(turn.reading.of(Kind.PHONE))
+    if turn.state.asked == Asked.PERSON and turn.state.task is None and told:
+        return (stand is None or stand.agrees) and not any(turn.reading.of(kind) for kind in WISHES)
     if turn.state.asked != Asked.PERSON or stand is None or not stand.agrees or takes_offer(turn):
         return False
     if turn.state.task is not None and not says_only(turn) and not _is_reached(turn):
@@ -138,7 +155,8 @@ def takes_offer(turn: Turn) -> bool:
 def changes(turn: Turn) -> bool:
     """Whether something booked is to be changed: said so, or a correction of what was just booked."""
     corrects = turn.reading.replaces and bool(turn.state.booked) and told_wish(turn)
-    return _wants_change(turn) or corrects or _leaves_booked_day(turn)
+    other = _leaves_booked_day(turn) or counts_anew(turn) or _times_anew(turn)
+    return _wants_change(turn) or corrects or other
 
 
 def _wants_change(turn: Turn) -> bool:
@@ -146,6 +164,34 @@ def _wants_change(turn: Turn) -> bool:
     wants = [likely for likely in turn.reading.intents if likely.intent is Intent.CHANGE]
     asks = turn.reading.ends_asking and not told_wish(turn)
     return any(likely.plain or not asks for likely in wants)
+
+
+def counts_anew(turn: Turn) -> bool:
+    """ "We are seven now", "one more night": how many or how long, and nothing else, after a booking."""
+    state, reading = turn.state, turn.reading
+    told = {kind for kind in WISHES if reading.of(kind)}
+    if not state.booked or not told or not told <= _COUNTS:
+        return False
+    people = {str(d.value) for kind in (Kind.PARTY, Kind.ADULTS) for d in reading.of(kind)}
+    nights = {str(d.value) for d in reading.of(Kind.NIGHTS)}
+    more = state.about_party is not None and bool(people - {str(state.about_party)})
+    return more or (state.about_nights is not None and bool(nights - {str(state.about_nights)}))
+
+
+_COUNTS = {Kind.PARTY, Kind.ADULTS, Kind.NIGHTS}
+
+
+def _times_anew(turn: Turn) -> bool:
+    """ "He can only come at 5": another hour, and no word of a day, right after something was booked."""
+    state, reading = turn.state, turn.reading
+    if not state.booked or state.about_at is None or state.asked != Asked.MORE or reading.ends_asking:
+        return False
+    whens = [d.value for d in reading.of(Kind.WHEN) if isinstance(d.value, When)]
+    others = any(reading.of(kind) for kind in WISHES if kind is not Kind.WHEN)
+    starts = [when.window.start for when in whens if when.window.start is not None]
+    booked = state.about_at.astimezone(turn.playbook.business.zone)
+    clocks = {start.at for start in starts if start.at is not None and start.on in (None, booked.date())}
+    return not others and len(clocks) == len(whens) == 1 and clocks != {booked.time()}
 
 
 def _leaves_booked_day(turn: Turn) -> bool:

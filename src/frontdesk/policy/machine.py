@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
+from frontdesk.booking.model import Nights
 from frontdesk.conversation.outcome import Emergency, Saying, Simple
 from frontdesk.conversation.reading import Detail, Intent, Kind, Note, Reading, Topic
 from frontdesk.conversation.state import Asked, Doing, Sought, State, Task
 from frontdesk.conversation.steps import LetGo
-from frontdesk.conversation.told import InStock
+from frontdesk.conversation.told import DoNotKnow, InStock, Situated
 from frontdesk.policy import identity, questions
 from frontdesk.policy.affording import put_cheapest
 from frontdesk.policy.asking import take
@@ -21,13 +22,16 @@ from frontdesk.policy.hearing import (
     agrees_only,
     asks_for_person,
     asks_of_booked,
+    asks_of_them,
     asks_only,
     books,
     changes,
     chooses,
+    counts_anew,
     drops,
     is_answer,
     is_unbooked,
+    leaves,
     names_wish,
     told_wish,
     wants_person,
@@ -39,7 +43,7 @@ from frontdesk.policy.owned import own_bookings
 from frontdesk.policy.repeating import reworded, wants_rather
 from frontdesk.policy.reserve import agrees, reserve, resumed
 from frontdesk.policy.search import another_place, search_venues, searches
-from frontdesk.policy.status import status
+from frontdesk.policy.status import asks_price, status
 from frontdesk.policy.talking import is_talk, talk
 from frontdesk.policy.turn import Decision, Steps, Turn
 from frontdesk.policy.waiting import back_to_wish, concerns, offered, waiting
@@ -74,24 +78,36 @@ def decide(turn: Turn) -> Steps[Decision]:
             inquired=tuple(questions.asked(turn)) if told else turn.state.inquired,
         )
     )
-    asking = only_asks(turn, told)
+    asking = only_asks(turn, told) and not asks_price(turn)
     if not asking and (one_of_two := either(turn)) is not None:
         return replace(one_of_two, sayings=(*_courtesy(turn), *one_of_two.sayings))
     decision = None if asking else (yield from _wished(turn, told))
     if decision is None:
-        return identity.picked_up(asks_which(talk(turn, told), told))
+        talked = asks_which(talk(turn, told), told)
+        return talked if leaves(turn) else identity.picked_up(talked)
     decision = still_among(turn, decision)
     decision = reworded(turn, (yield from granted(turn, offered(turn, decision))))
     reading = turn.reading
     asks = reading.wants(Intent.REQUEST_INFO) or "?" in reading.text or asks_about(turn)
     asks = asks or turn.state.asked == Asked.PRICE_OF or reading.shows(Note.ASKS_LEAVE)
     asks = asks and decision.specialist not in (Doing.STATUS, HANDOFF)
+    asks = asks and not any(isinstance(saying, DoNotKnow | Situated) for saying in decision.sayings)
     # "The cheaper one at ten" is a wish: what it was taken for is in what is offered.
     said = (*decision.sayings, InStock(picked)) if picked else decision.sayings
     extra = tuple(saying for saying in told if asks and not is_said(saying, said))
     decision = with_list(decision, extra)
     sayings = (*_courtesy(turn), *sympathy(turn), *extra, *decision.sayings)
-    return replace(decision, sayings=sayings, state=replace(decision.state, puzzled=0))
+    return replace(decision, sayings=sayings, state=_remembered(decision))
+
+
+def _remembered(decision: Decision) -> State:
+    """How many come, and for how long, to what was booked or changed: "one more" is more than that."""
+    state = replace(decision.state, puzzled=0)
+    if not decision.bookings:
+        return state
+    offer = decision.bookings[-1].offer
+    nights = offer.when.count if isinstance(offer.when, Nights) else None
+    return replace(state, about_party=offer.party, about_nights=nights)
 
 
 def _emergency(turn: Turn) -> int | None:
@@ -130,6 +146,8 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
     proof = yield from identity.prove(turn, _go_on_with)
     if proof is not None:
         return proof
+    if leaves(turn):
+        return None
     if comes_late(turn):
         return Decision(replace(turn.state, asked=Asked.PERSON), (Simple.NOTE_LATE,), "desk")
     if concerns(turn) and not (doing is Doing.WAIT and drops(turn)):
@@ -141,26 +159,14 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
     answers = doing is Doing.RESERVE and (is_answer(turn) or given)
     anew = doing is Doing.HANDOFF and not given and _begins_anew(turn)
     waits = doing is Doing.HANDOFF and not anew
-    rather = wants_person(turn) or wants_rather(turn)
-    asks = asks_for_person(turn, told) and not (doing is Doing.RESERVE and given)
-    if asks or waits or rather:
+    if waits or _wants_person(turn, told, given):
         return (yield from hand_off(turn))
-    cancels = reading.intent is Intent.CANCEL or (
-        task is None and bool(turn.state.booked) and reading.wants(Intent.CANCEL)
-    )
-    if cancels and chooses(turn) and not reading.intents[0].plain:
-        cancels = False  # "I'll take Addis Table" was guessed wrong
-    outright = cancels and reading.intents[0].plain and (reading.owns or bool(turn.state.booked))
-    if doing is Doing.CANCEL or outright or (cancels and doing is not Doing.CHANGE and not answers):
+    if _cancels(turn, answers):
         return (yield from cancel(turn))
-    if doing is Doing.CHANGE and asks_of_booked(turn) and not told_wish(turn):
-        told_of = yield from status(turn)
-        state = replace(told_of.state, task=task, asked=turn.state.asked)
-        return replace(told_of, state=state, sayings=(*told_of.sayings, *resumed(task, turn.state.asked)))
     if doing is Doing.CHANGE:
-        return (yield from change(turn))
+        return (yield from _changing(turn))
     named = bool(reading.of(Kind.REFERENCE)) or reading.intent is Intent.CHECK_BOOKING
-    about_booked = task is None and (changes(turn) or named)
+    about_booked = task is None and (changes(turn) or named or asks_price(turn))
     # In the middle of a wish, a question that does not say whose is hardly about another booking.
     theirs = task is None or reading.owns or bool(turn.state.booked)
     asks_about = reading.intent is Intent.CHECK_BOOKING and theirs and not answers and not told_wish(turn)
@@ -181,6 +187,38 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
     return None
 
 
+def _wants_person(turn: Turn, told: tuple[Saying, ...], given: bool) -> bool:
+    """Whether somebody is asked for, or the one who was offered is wanted."""
+    task = turn.state.task
+    reserves = task is not None and task.doing is Doing.RESERVE
+    asks = asks_for_person(turn, told) and not (reserves and given)
+    asks = asks and not (task is None and counts_anew(turn))  # "someone dropped out" asks for nobody
+    return asks or wants_person(turn) or wants_rather(turn)
+
+
+def _cancels(turn: Turn, answers: bool) -> bool:
+    """Whether something booked is to be cancelled, or is about to be."""
+    reading, task, booked = turn.reading, turn.state.task, bool(turn.state.booked)
+    doing = task.doing if task is not None else None
+    cancels = reading.intent is Intent.CANCEL or (task is None and booked and reading.wants(Intent.CANCEL))
+    if cancels and chooses(turn) and not reading.intents[0].plain:
+        cancels = False  # "I'll take Addis Table" was guessed wrong
+    if cancels and task is None and counts_anew(turn):
+        cancels = False  # "my wife is not coming after all": the others are
+    outright = cancels and reading.intents[0].plain and (reading.owns or booked)
+    return doing is Doing.CANCEL or outright or (cancels and doing is not Doing.CHANGE and not answers)
+
+
+def _changing(turn: Turn) -> Steps[Decision]:
+    """Go on with a change; a question about what is booked is answered in between."""
+    task, asked = turn.state.task, turn.state.asked
+    if not asks_of_booked(turn) or told_wish(turn):
+        return (yield from change(turn))
+    told_of = yield from status(turn)
+    state = replace(told_of.state, task=task, asked=asked)
+    return replace(told_of, state=state, sayings=(*told_of.sayings, *resumed(task, asked)))
+
+
 def _goes_on(turn: Turn, told: tuple[Saying, ...]) -> bool:
     """Whether a wish to book is told, or one under way goes on with this message."""
     reading, task = turn.reading, turn.state.task
@@ -191,6 +229,8 @@ def _goes_on(turn: Turn, told: tuple[Saying, ...]) -> bool:
         named = told_wish(turn) or any(not d.unwanted for kind in kinds for d in reading.of(kind))
         asks = reading.wants(Intent.REQUEST_INFO) or (bool(told) and not tells_only(turn))
         found = bool(turn.playbook.directory) and bool(reading.of(Kind.RESOURCE))
+        if found and turn.state.booked and asks_of_them(turn):
+            return False  # "do they have vegan dishes?" is asked about the place that was booked
         nights = depends_on_nights(turn, told)
         return books(turn) or told_wish(turn) or found or (named and not asks) or nights
     if task.doing is not Doing.RESERVE:

@@ -42,7 +42,10 @@ def pick_offers(openings: Openings, wanted: Wanted, zone: ZoneInfo, skip: Sequen
         # What was passed over is not said to be taken.
         why = Why.MORE if seen else Why.TIME_TAKEN if wanted.first_on else Why.NO_DAY_NAMED
         return _picked(openings, near, why, more=len(allowed) - len(near))
-    chosen = _spread(allowed, wanted, _DINING if _is_table(openings) else _VISITING)
+    if _is_table(openings):
+        chosen = _spread(_same_meal(allowed, wanted), wanted, _DINING)
+    else:
+        chosen = _spread(allowed, wanted, _VISITING)
     why = Why.AS_ASKED if wanted.first_on else Why.NO_DAY_NAMED
     return _picked(openings, chosen, why, more=len(allowed) - len(chosen))
 
@@ -114,6 +117,14 @@ def _days_from(first: datetime, at: datetime) -> int:
 
 def _minutes(clock: time) -> int:
     return clock.hour * 60 + clock.minute
+
+
+def _same_meal(free: Sequence[datetime], wanted: Wanted) -> Sequence[datetime]:
+    """ "Eight is too late": earlier in the evening, and not at noon, where there is such a table."""
+    if wanted.latest is None or wanted.earliest is not None:
+        return free
+    near = [at for at in free if _minutes(wanted.latest) - _minutes(at.time()) <= _FAR]
+    return near or free
 
 
 def _is_table(openings: Openings) -> bool:

@@ -21,11 +21,23 @@ def answers(turn: Turn) -> tuple[Saying, ...]:
         known = {topic: said for topic, said in known.items() if not _is_loose(topic, said)}
     # A text that is about something else than the records were asked for is another question.
     elsewhere = known.keys() | _aside(turn)
-    sure = [found for found in turn.reading.questions if not known or found.score >= _SURE]
+    exacting = bool(known) or _wants_no_text(turn)
+    sure = [found for found in turn.reading.questions if not exacting or found.score >= _SURE]
     texts = [AnswerFaq(found.index) for found in sure if not elsewhere & found.topics]
     if known:
         texts = texts if _says_more(turn) else []
     return tuple(dict.fromkeys((*known.values(), *texts)))[:MOST_ANSWERS]
+
+
+def _wants_no_text(turn: Turn) -> bool:
+    """Whether a text that merely resembles it is not meant: "what can you do for me?"."""
+    first = turn.reading.intents[0] if turn.reading.intents else None
+    if first is None or not first.plain:
+        return False
+    brief = len(turn.reading.text.split()) <= _SHORT
+    return (first.intent is Intent.HELP and brief) or (
+        first.intent is Intent.FIND and bool(turn.playbook.directory)
+    )
 
 
 def _is_loose(topic: Topic, said: Saying) -> bool:

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from datetime import date
 
 from frontdesk.booking.business import Service
-from frontdesk.booking.model import Shape
-from frontdesk.conversation.outcome import AskFor, Saying, Simple
+from frontdesk.booking.model import Nights, Shape
+from frontdesk.conversation.outcome import AskFor, Offers, Saying, Simple, Why
 from frontdesk.conversation.reading import Kind, Topic
-from frontdesk.conversation.state import Asked
+from frontdesk.conversation.state import Asked, Put
 from frontdesk.conversation.told import (
     Choosable,
     Described,
@@ -38,9 +38,21 @@ def _hours(turn: Turn) -> Saying | None:
 
 def _priced(turn: Turn) -> Saying | None:
     """What it costs; how long a table is kept is no answer where no price is on record."""
+    if (stay := _stay_on_table(turn)) is not None:
+        return Offers((stay,), Why.AS_ASKED, asks=False)
     said = _timed(turn)
     unpriced = isinstance(said, Priced) and not any(_has_price(turn, service) for service in said.services)
     return None if unpriced else said
+
+
+def _stay_on_table(turn: Turn) -> Put | None:
+    """The stay that was chosen, or the only one there is to choose: its nights have their price."""
+    task, named = turn.state.task, {service.id for service in _named(turn)}
+    options = task.options if task is not None else ()
+    put = (task.put if task is not None else None) or (options[0] if len(options) == 1 else None)
+    if put is None or not isinstance(put.offer.when, Nights) or put.offer.price is None:
+        return None
+    return put if named <= {part.service for part in put.offer.parts} else None
 
 
 def _lasting(turn: Turn) -> Saying | None:

@@ -72,7 +72,9 @@ def _given_up(turn: Turn, decision: Decision) -> Decision:
 
 
 def wants_rather(turn: Turn) -> bool:
-    """A yes to the person who was offered instead of asking once more."""
+    """A yes to the person who was offered instead of asking once more; for want of a number none is."""
+    if asked_kind(turn) == "phone":
+        return False
     stand = turn.reading.stand
     agrees = stand is not None and stand.stance is Stance.YES and not stand.but
     wishes = any(turn.reading.of(kind) for kind in WISHES)  # a name and a number are for the call

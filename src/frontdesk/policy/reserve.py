@@ -15,6 +15,7 @@ from frontdesk.conversation.outcome import (
     Refused,
     Saying,
     Simple,
+    Venues,
     Why,
 )
 from frontdesk.conversation.reading import Kind, Note, Stance
@@ -23,6 +24,7 @@ from frontdesk.conversation.steps import BookIt
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import Role, When, WhenKind
 from frontdesk.playbooks.talking import AskKind
+from frontdesk.policy.adding import added_wish, sought_next
 from frontdesk.policy.asking import NAMES, contact_of, take
 from frontdesk.policy.browsing import again, declines, move_on, others, unchosen
 from frontdesk.policy.cars import named_by, with_car
@@ -40,12 +42,25 @@ from frontdesk.policy.wishing import add_reading
 
 def reserve(turn: Turn) -> Steps[Decision]:
     """Go on with a wish to book, as far as this message allows; of two at once, with the first."""
+    if (added := added_wish(turn)) is not None:
+        return (yield from _beside(turn, added))
     both = split(turn.reading) if turn.state.task is None and _is_visit(turn) else None
     if both is None:
         return (yield from _reserve(turn))
     second = add_reading(Wanted(), both[1], turn.playbook.business)
     first = turn.with_state(replace(turn.state, wishes=(*turn.state.wishes, second)))
     decision = yield from _reserve(replace(first, reading=both[0]))
+    return replace(decision, sayings=(Simple.ONE_BY_ONE, *decision.sayings))
+
+
+def _beside(turn: Turn, added: Wanted) -> Steps[Decision]:
+    """The one that waits for its yes first, and then what was added to it."""
+    turn = turn.with_state(replace(turn.state, wishes=(*turn.state.wishes, added)))
+    reading = replace(turn.reading, details=(), chosen=None, requests=(), notes=())
+    stand = turn.reading.stand
+    if turn.task.read_back and stand is not None and stand.agrees:  # "yes, and also …"
+        return (yield from _book(replace(turn, reading=reading), turn.task))
+    decision = complete(turn, turn.task, "")
     return replace(decision, sayings=(Simple.ONE_BY_ONE, *decision.sayings))
 
 
@@ -66,7 +81,8 @@ def _reserve(turn: Turn) -> Steps[Decision]:
     meant = _chosen_now(turn, taken.task)
     if meant is not None and _fits(meant, wanted, turn):
         other = meant.option != task.chosen  # another one than before is told: nobody books in silence
-        chosen = replace(taken.task, chosen=meant.option, read_back=False)
+        # Who is named with it stays wanted: "with Finch", and then "Monday at 10".
+        chosen = replace(taken.task, wanted=wanted, chosen=meant.option, read_back=False)
         return complete(turn, chosen, taken.problem, fresh=other)
     task = replace(taken.task, chosen=meant.option) if meant else taken.task
     task = with_car(replace(task, wanted=_pinned(task, wanted, turn)), turn)
@@ -123,8 +139,10 @@ def _fits(put: Put, wanted: Wanted, turn: Turn) -> bool:
 def _pinned(task: Task, wanted: Wanted, turn: Turn) -> Wanted:
     """Something else changed, and no word of when: it is still about the time on the table."""
     put = task.put or (task.options[0] if len(task.options) == 1 else None)
-    if put is None or not isinstance(put.offer.when, Span):
+    if put is None:
         return wanted
+    if not isinstance(put.offer.when, Span):
+        return _same_room(put, wanted)
     starts = put.offer.when.start_at.astimezone(turn.playbook.business.zone)
     whens = [d.value for d in turn.reading.of(Kind.WHEN) if isinstance(d.value, When)]
     undated = all(when.role is Role.WISH and not _is_dated(when) for when in whens)
@@ -137,6 +155,12 @@ def _pinned(task: Task, wanted: Wanted, turn: Turn) -> Wanted:
     return replace(
         wanted, first_on=starts.date(), last_on=starts.date(), at=starts.time(), or_on=(), or_at=()
     )
+
+
+def _same_room(put: Put, wanted: Wanted) -> Wanted:
+    """Other nights, or more people, and no word of another room: it is about the one that was chosen."""
+    rooms = {part.service for part in put.offer.parts}
+    return wanted if wanted.services or len(rooms) > 1 else replace(wanted, services=tuple(rooms))
 
 
 def _is_dated(when: When) -> bool:
@@ -248,6 +272,10 @@ def _next_wish(turn: Turn, done: Decision) -> Steps[Decision]:
     """The wish that was told together with the one that is booked now."""
     wanted, *later = done.state.wishes
     state = replace(done.state, wishes=tuple(later))
+    if (sought := sought_next(wanted, turn)) is not None:
+        asks = Venues(sought.venues) if sought.venues else AskFor("venue")
+        state = replace(state, task=sought, asked=Asked.CHOICE)
+        return replace(done, state=state, sayings=(*done.sayings, Simple.NEXT_WISH, asks))
     begun = Task(Doing.RESERVE, wanted=wanted)
     reading = replace(turn.reading, details=(), chosen=None, stand=None, requests=())
     decision = yield from search(replace(turn, state=state, reading=reading), begun)

@@ -4,12 +4,13 @@ from collections import Counter
 from dataclasses import replace
 
 from frontdesk.conversation.outcome import AskFor, NothingFree, Offers, ReadBack, Refused, Simple, Venues
-from frontdesk.conversation.reading import Detail, Intent, Kind, Stance, Topic
+from frontdesk.conversation.reading import Detail, Intent, Kind, Note, Stance, Topic
 from frontdesk.conversation.state import Asked, Doing, Task
-from frontdesk.conversation.told import Taken
+from frontdesk.conversation.told import DoNotKnow, Situated, Taken
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks.catalogue import Venue
-from frontdesk.policy.hearing import agrees_only, says_only
+from frontdesk.policy.adding import added_wish
+from frontdesk.policy.hearing import agrees_only, asks_of_them, says_only
 from frontdesk.policy.places import is_called
 from frontdesk.policy.reserve import reserve
 from frontdesk.policy.stories import in_time
@@ -31,7 +32,7 @@ def another_place(turn: Turn) -> Turn:
     task, reading = turn.state.task, turn.reading
     if task is None or task.doing is not Doing.RESERVE or not turn.playbook.directory:
         return turn
-    if reading.intent is Intent.REQUEST_INFO:
+    if reading.intent is Intent.REQUEST_INFO or added_wish(turn) is not None:
         return turn  # "can they do vegan?" asks about the place on the table
     refuses = reading.replaces or (reading.stand is not None and reading.stand.stance is Stance.NO)
     kinds = [d for d in reading.of(Kind.RESOURCE) if not d.unwanted and _is_kind(d, turn)]
@@ -48,7 +49,13 @@ def _is_kind(detail: Detail, turn: Turn) -> bool:
     """Whether it says what one eats there or where it is; a quiet table may be had at any place."""
     said = turn.reading.text[detail.start : detail.end].casefold()
     venue = turn.playbook.directory.get(str(detail.value))
-    return _weight(said, venue) > 1 or (venue is not None and venue.area.casefold() in said)
+    return _weight(said, venue) > 1 or _is_area(detail, turn)
+
+
+def _is_area(detail: Detail, turn: Turn) -> bool:
+    said = turn.reading.text[detail.start : detail.end].casefold()
+    venue = turn.playbook.directory.get(str(detail.value))
+    return venue is not None and venue.area.casefold() in said
 
 
 def search_venues(turn: Turn) -> Steps[Decision]:
@@ -60,6 +67,8 @@ def search_venues(turn: Turn) -> Steps[Decision]:
     named = _named(turn) or _only_one(turn, task) or _spoken_of(turn)
     if named is not None:
         return (yield from _reserve(turn, task, named))
+    if (passing := _asked_of_found(turn, task)) is not None:
+        return passing
     wanted = _wanted(task.wanted, turn)
     if agrees_only(turn) and says_only(turn, 0) and len(task.venues) > 1:  # "ok", to "which of these?"
         first = replace(task, wanted=wanted, venues=task.venues[:1])
@@ -69,13 +78,31 @@ def search_venues(turn: Turn) -> Steps[Decision]:
     if not places and turn.state.task is not None and not told:  # who was asked is shown some
         places = [venue for venue in turn.playbook.directory.values() if takes(venue, wanted)]
     fitting = [venue for venue in places if takes(venue, wanted)] or places
+    if (
+        Topic.CHEAPEST in turn.reading.topics and not task.venues
+    ):  # "nothing too expensive": those that cost least come first
+        fitting = sorted(fitting, key=lambda venue: len(venue.price))
     if not fitting:
         return turn.said(Doing.SEARCH, replace(task, wanted=wanted), (AskFor("venue"),), Asked.CHOICE)
     venues = tuple(venue.id for venue in fitting[:MOST])
     found = Venues(venues, max(0, len(fitting) - MOST), again=venues == task.venues)
-    told = any(turn.reading.of(kind) for kind in _NEEDED)
+    told = any(turn.reading.of(kind) for kind in _NEEDED) or turn.reading.shows(Note.OF_SOME)
     said = (Simple.THANKS, found) if found.again and told else (found,)
     task = replace(task, wanted=wanted, venues=venues, fitting=tuple(venue.id for venue in places))
+    return turn.said(Doing.SEARCH, task, said, Asked.CHOICE)
+
+
+def _asked_of_found(turn: Turn, task: Task) -> Decision | None:
+    """A question about the places on the table, which looks for no others: "is it far from Old Town?"."""
+    if not task.venues or not asks_of_them(turn):
+        return None
+    kinds = turn.reading.of(Kind.RESOURCE)
+    found = {*task.venues, *task.fitting}
+    if any(found & {str(value) for value in (d.value, *d.others)} for d in kinds):
+        return None  # those of them that are like that are shown
+    placed = any(_is_area(detail, turn) for detail in kinds)
+    known = tuple(Situated(venue) for venue in task.venues) if placed else ()
+    said = (*(known or (DoNotKnow(briefly=True),)), Venues(task.venues, again=True))
     return turn.said(Doing.SEARCH, task, said, Asked.CHOICE)
 
 
@@ -83,7 +110,8 @@ def _wanted(wanted: Wanted, turn: Turn) -> Wanted:
     """Days, times and parties are kept for the reservation; which place is not decided by its kind."""
     told = add_reading(wanted, in_time(turn), turn.playbook.business)
     # What a place should be like is for finding it: the restaurant hears no more than it needs.
-    return replace(told, with_resources=(), without=(), requests=())
+    requests = told.requests if turn.reading.shows(Note.OF_SOME, Note.SECOND_BEST) else wanted.requests
+    return replace(told, with_resources=(), without=(), requests=requests)
 
 
 def _named(turn: Turn) -> str | None:

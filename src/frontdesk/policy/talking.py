@@ -32,6 +32,9 @@ def is_talk(turn: Turn) -> bool:
 
 def talk(turn: Turn, told: tuple[Saying, ...]) -> Decision:
     """Questions and courtesies; a wish under way is picked up again in the same breath."""
+    if turn.reading.intent is Intent.CHECK_BOOKING and is_unbooked(turn):
+        again = resumed(turn.state.task, turn.state.asked)
+        return Decision(_calm(turn.state), (Simple.NOT_YET, *again), "desk")
     if told:
         again = _picked_up(turn, told)
         if _tells_rooms(again):  # with their prices for the nights
@@ -52,9 +55,6 @@ def talk(turn: Turn, told: tuple[Saying, ...]) -> Decision:
         return Decision(_calm(turn.state), (Simple.GOODBYE if plainly else Simple.WELCOME,), "desk")
     if turn.state.asked == Asked.PERSON and stand is not None and stand.stance is Stance.NO:
         return Decision(replace(_calm(turn.state), asked=Asked.MORE), (Simple.AS_YOU_LIKE,), "desk")
-    if intent is Intent.CHECK_BOOKING and is_unbooked(turn):
-        again = resumed(turn.state.task, turn.state.asked)
-        return Decision(_calm(turn.state), (Simple.NOT_YET, *again), "desk")
     if intent is Intent.REPEAT and turn.state.said:
         return Decision(
             _calm(turn.state), resumed(turn.state.task, turn.state.asked) or (Simple.HELP,), "desk"
@@ -64,6 +64,8 @@ def talk(turn: Turn, told: tuple[Saying, ...]) -> Decision:
         if again:
             return Decision(_calm(turn.state), (DoNotKnow(briefly=True), *again), questions.NAME)
         return Decision(replace(turn.state, asked=Asked.PERSON), unknown, questions.NAME)
+    if intent is Intent.GOODBYE:
+        return Decision(_calm(turn.state), _farewell(turn), "desk")
     said = _SOCIAL.get(intent) if intent else None
     if said is Simple.GREETING and turn.state.task is not None:
         said = Simple.HELLO
@@ -73,6 +75,16 @@ def talk(turn: Turn, told: tuple[Saying, ...]) -> Decision:
             replace(_calm(turn.state), asked=asked), (said, *resumed(turn.state.task, asked)), "desk"
         )
     return _puzzled(turn)
+
+
+def _farewell(turn: Turn) -> tuple[Saying, ...]:
+    """Who leaves before the yes is told that nothing is booked, or asked once more about a change."""
+    task = turn.state.task
+    if task is not None and task.doing is Doing.CHANGE and turn.state.asked == Asked.READ_BACK:
+        return (Simple.SHALL_I_MOVE,)
+    if task is not None and task.doing is Doing.RESERVE and task.options:
+        return (Simple.NOT_YET, Simple.GOODBYE)
+    return (Simple.GOODBYE,)
 
 
 def _picked_up(turn: Turn, told: tuple[Saying, ...]) -> tuple[Saying, ...]:

@@ -15,9 +15,11 @@ from frontdesk.understanding.answers.booked import (
     about_booked,
     with_standing,
 )
+from frontdesk.understanding.conditions import Aside, aside
 from frontdesk.understanding.counting import counted, one_of, people
 from frontdesk.understanding.details.lone import lone_number
 from frontdesk.understanding.details.slept import nights_named
+from frontdesk.understanding.either import hours_either
 from frontdesk.understanding.fallbacks import with_fallbacks
 from frontdesk.understanding.intents.rules import undoes
 from frontdesk.understanding.leaving import with_fewer
@@ -27,6 +29,7 @@ from frontdesk.understanding.questions import Index
 from frontdesk.understanding.questions.wished import PLAIN, asked_beside
 from frontdesk.understanding.requests import requests
 from frontdesk.understanding.retiming import clock_beside_day, exact_starts, month_told
+from frontdesk.understanding.shares import notes_of_some, without_shares
 from frontdesk.understanding.shifting import shifted
 from frontdesk.understanding.text import Text, read_text
 from frontdesk.understanding.topics import topics, touched
@@ -56,10 +59,16 @@ class House:
         """The business's own words in a message."""
         return list(self.vocabulary.find(text, context))
 
+    def aside(self, text: Text, context: Context) -> Aside | None:
+        """What holds only if the first wish cannot be had."""
+        return aside(text, self.find, context)
+
     def told(self, text: Text, details: tuple[Detail, ...], context: Context) -> tuple[Detail, ...]:
         """The details as somebody means them who wants to come: a lone number, a month, nights."""
-        details = month_told(clock_beside_day(exact_starts(text, details), context), context)
-        details = with_fewer(text, occupied.turned(text, details), context)
+        details = exact_starts(text, hours_either(text, details))
+        details = month_told(clock_beside_day(details, context), context)
+        details = without_shares(text, occupied.turned(text, details), context)
+        details = with_fewer(text, details, context)
         details = with_fallbacks(text, shifted(text, details, context), context)
         return nights_named(text, lone_number(text, details, context), context)
 
@@ -79,7 +88,7 @@ class House:
             resend=RESEND in booked,
             unreachable=UNREACHABLE in booked,
             questions=self._questions(reading, text),
-            notes=notes(text),
+            notes=(*notes(text), *notes_of_some(text, reading.details)),
             topics=topics(text),
             waiting=waiting(text),
             requests=requests(text, reading.details),

@@ -37,7 +37,9 @@ def _loosened(text: Text, detail: Detail, idle: bool) -> Detail | None:
     if _comes_by(text, detail) and when.window.end is not None and when.window.end.on is not None:
         return replace(detail, value=_at_its_end(when))
     if text.raw[detail.start : detail.end].casefold().endswith(tuple(phrases("moves")["soonest_of_all"])):
-        return None  # "half an hour, the earliest you've got"
+        # "Half an hour, the earliest you've got"; of "Friday, the earliest possible" the day is told.
+        day = next((piece for piece in when.pieces if piece.kind is WhenKind.DATE), None)
+        return replace(detail, value=_only(day, when)) if day is not None else None
     if when.length is not None and when.kind in _RANGES:
         return replace(detail, value=_without_length(when))
     telling = [piece for piece in when.pieces if not _says(text, piece, "soonest")]
@@ -83,7 +85,10 @@ def _at_its_end(when: When) -> When:
 
 
 def _says(text: Text, piece: Piece, words: str) -> bool:
-    return text.raw[piece.start : piece.end].casefold().strip() in phrases("moves")[words]
+    """Whether a piece is one of these, as it is written or as it is meant ("poss")."""
+    known = phrases("moves")[words]
+    meant = " ".join(token.word for token in text.tokens if piece.start <= token.start < piece.end)
+    return text.raw[piece.start : piece.end].casefold().strip() in known or meant in known
 
 
 def _only(piece: Piece, when: When) -> When:

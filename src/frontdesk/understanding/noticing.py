@@ -28,7 +28,9 @@ def _padded(words: list[str]) -> str:
 def _phrases() -> tuple[tuple[Note, tuple[str, ...], tuple[str, ...]], ...]:
     data = phrases("notes")
     return tuple(
-        (note, _read(data[note.value]), _read(data.get(f"{note.value}_unless", []))) for note in Note
+        (note, _read(data[note.value]), _read(data.get(f"{note.value}_unless", [])))
+        for note in Note
+        if note not in (Note.OF_SOME, Note.SECOND_BEST)  # other modules look for these
     )
 
 

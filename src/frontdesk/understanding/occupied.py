@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from frontdesk.conversation.reading import Detail
+from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.when import Role, When, WhenKind, Window
 from frontdesk.understanding.intents.cues import Cues
 from frontdesk.understanding.intents.wording import wording
@@ -54,9 +54,20 @@ def _left_over(when: When) -> When:
 def _before(text: Text, detail: Detail, details: Sequence[Detail]) -> Iterator[str]:
     """What the clause says that leads to these hours: that the guest is busy, or released."""
     signs = [token.end for token in text.tokens if token.end <= detail.start and _parts(token.word)]
-    ends = [other.end for other in details if other.end <= detail.start]
-    first, put = max((*signs, *ends), default=0), wording(text)
-    words = [w for w, at in zip(put.words, put.starts, strict=True) if first <= at < detail.start]
+    told = [other for other in details if other.end <= detail.start]
+    first = max((*signs, *(other.end for other in told)), default=0)
+    yield from (cue for cue in _said(text, first, detail.start) if cue in ("busy", "released"))
+    # "I have a dentist appointment until 11": what is elsewhere may sound like a service here.
+    since = max((*signs, *(other.end for other in told if other.kind is Kind.WHEN)), default=0)
+    said = set(_said(text, since, detail.start))
+    if "elsewhere" in said and "free" not in said:
+        yield "busy"
+
+
+def _said(text: Text, first: int, last: int) -> Iterator[str]:
+    """The cues among the words between two places."""
+    put = wording(text)
+    words = [word for word, at in zip(put.words, put.starts, strict=True) if first <= at < last]
     return (cue.name for cue in _cues().find(words))
 
 
@@ -67,4 +78,4 @@ def _parts(word: str) -> bool:
 @lru_cache(maxsize=8)
 def _cues(language: str = "en") -> Cues:
     data = phrases("occupied", language)
-    return Cues({name: data[name] for name in ("busy", "released")})
+    return Cues({name: data[name] for name in ("busy", "released", "elsewhere", "free")})

@@ -1,18 +1,21 @@
 """One message read: candidates compete for its characters; then answers, questions and intents are judged."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Self
 
 from frontdesk.conversation.context import Context
-from frontdesk.conversation.reading import Chosen, Detail, Kind, Move, Reading, Stand
+from frontdesk.conversation.reading import Chosen, Detail, Intent, Kind, Likely, Move, Note, Reading, Stand
 from frontdesk.understanding import contacts, dates, details, intents, names
 from frontdesk.understanding.answers.facts import of_a_fact, without_the_past
 from frontdesk.understanding.answers.moving import moves
 from frontdesk.understanding.answers.replies import reply_to
 from frontdesk.understanding.answers.taking import taken, unclaimed, with_choice
+from frontdesk.understanding.asides import without_asides
 from frontdesk.understanding.candidates import settle
+from frontdesk.understanding.conditions import without
 from frontdesk.understanding.corrections import replaces, retract
 from frontdesk.understanding.mistaken import without_slips
+from frontdesk.understanding.recounting import recounted
 from frontdesk.understanding.retiming import hour_told, retimed
 from frontdesk.understanding.text import Text, read_text
 
@@ -38,11 +41,26 @@ class Reader:
     def read(self, written: str, context: Context) -> Reading:
         """What a message says, in the light of what was asked and offered before it."""
         text = read_text(written)
+        aside = self.house.aside(text, context) if self.house is not None else None
+        if aside is None:
+            return self._read(text, context)
+        reading = self._read(read_text(without(text, aside)), context)
+        said = text.raw[aside.start : aside.end].strip(" ,.;!?")
+        return replace(
+            reading,
+            text=text.raw,
+            intents=reading.intents or (Likely(Intent.INFORM, 0.9, "second best"),),
+            requests=(*reading.requests, said),
+            notes=(*reading.notes, Note.SECOND_BEST),
+        )
+
+    def _read(self, text: Text, context: Context) -> Reading:
         stand = reply_to(text, context)
         found, beaten = settle(self._candidates(text, context))
-        found = self._named(text, without_the_past(text, retract(text, found), context), stand, context)
+        found = without_asides(text, without_the_past(text, retract(text, found), context))
+        found = self._named(text, found, stand, context)
         corrects = replaces(text, found, context)
-        found = retimed(text, found, context, corrects)
+        found = retimed(text, recounted(text, found, context, corrects), context, corrects)
         found = found if self.house is None else self.house.loosened(text, found)
         chosen, move = _put(text, found, context, corrects)
         found = found if move is None else tuple(d for d in found if d.kind is not Kind.WHEN)

@@ -18,7 +18,7 @@ def requests(text: Text, details: Sequence[Detail]) -> tuple[str, ...]:
     """What is asked for beside the booking itself; details of the booking are not said twice."""
     cues, longest = _known()
     put = wording(text)
-    found = [cue for cue in cues.find(put.words) if cue.name == "requests"]
+    found = [cue for cue in cues.find(put.words) if cue.name in ("requests", "copies")]
     kept: dict[tuple[int, int], str] = {}
     for cue in found:
         place = put.starts[min(cue.first, len(put.starts) - 1)]
@@ -27,7 +27,9 @@ def requests(text: Text, details: Sequence[Detail]) -> tuple[str, ...]:
             continue  # "a honeymoon suite" is what is booked
         piece = _piece(text, place)
         if not _asks(cues, put.words, put.starts, piece):
-            start, end = _around(piece, place, details)
+            # To whom else something is to be sent is said with their address.
+            told = [d for d in details if cue.name != "copies" or d.kind is not Kind.EMAIL]
+            start, end = _around(piece, place, told)
             kept.setdefault(piece, _whole(text.raw[start:end])[:longest])
     return tuple(said for said in kept.values() if said)
 
@@ -43,11 +45,12 @@ def _whole(said: str) -> str:
 def _piece(text: Text, place: int) -> tuple[int, int]:
     """From the last to the next sign or joining word around a place; "with a high chair" keeps its own."""
     joins = _joins()
+    words = text.words()
     stops = [(stop.start(), stop.end()) for stop in _STOP.finditer(text.raw)]
     stops += [
         (t.start, t.start if t.word in joins["kept"] else t.end)
-        for t in text.tokens
-        if t.word in joins["all"]
+        for n, t in enumerate(text.tokens)
+        if t.word in joins["all"] and " ".join(words[n + 1 : n + 3]) not in joins["pairs"]
     ]
     starts = [after for _, after in stops if after <= place]
     ends = [before for before, _ in stops if before > place]
@@ -86,11 +89,11 @@ def _asks(cues: Cues, words: Sequence[str], starts: Sequence[int], piece: tuple[
 def _joins(language: str = "en") -> dict[str, frozenset[str]]:
     data = phrases("requests", language)["joins"]
     kept = frozenset(map(str, data["kept"]))
-    dangling = frozenset(map(str, data["dangling"]))
-    return {"dangling": dangling, "kept": kept, "all": kept | frozenset(map(str, data["dropped"]))}
+    others = {name: frozenset(map(str, data[name])) for name in ("dangling", "pairs")}
+    return {**others, "kept": kept, "all": kept | frozenset(map(str, data["dropped"]))}
 
 
 @lru_cache(maxsize=8)
 def _known(language: str = "en") -> tuple[Cues, int]:
     data = phrases("requests", language)
-    return Cues({name: data[name] for name in ("requests", "asked")}), int(data["longest"])
+    return Cues({name: data[name] for name in ("requests", "copies", "asked")}), int(data["longest"])

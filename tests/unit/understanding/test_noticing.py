@@ -35,3 +35,18 @@ from frontdesk.understanding.text import read_text
 )
 def test_what_is_shown_is_noticed(text: str, shown: set[Note]) -> None:
     assert set(notes(read_text(text))) == shown
+
+
+@pytest.mark.parametrize(
+    ("said", "expected"),
+    [
+        ("is it far from old town", True),
+        ("do they have vegan options", True),
+        ("are any of them near the river?", True),
+        ("is there anything in old town", False),
+        ("is it possible to find a vegan place", False),
+        ("thai instead, do they have any?", False),
+    ],
+)
+def test_a_question_about_what_is_on_the_table_is_told_from_another_search(said: str, expected: bool) -> None:
+    assert (Note.OF_THEM in notes(read_text(said))) is expected

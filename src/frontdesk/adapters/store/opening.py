@@ -13,6 +13,9 @@ from frontdesk.conversation.ports import Threads
 from frontdesk.errors import LedgerUnavailable, SettingsError
 from frontdesk.playbooks.versions import Versions
 
+CONNECTING = 10.0
+"""Seconds after which a connection that is neither made nor refused is given up, and tried anew."""
+
 
 class Store(Ledger, Versions, Protocol):
     """Both engines keep the books and the playbooks that they are kept by."""
@@ -52,7 +55,12 @@ async def open_postgres(dsn: str, *, connections: int = 10) -> Store:
     try:
         await migrate_postgres(dsn)
         pool = await asyncpg.create_pool(
-            dsn, min_size=1, max_size=connections, server_settings=SESSION, reset=leave_as_it_is
+            dsn,
+            min_size=1,
+            max_size=connections,
+            server_settings=SESSION,
+            reset=leave_as_it_is,
+            timeout=CONNECTING,
         )
     except (OSError, asyncpg.PostgresError) as exc:
         raise LedgerUnavailable(f"PostgreSQL cannot be reached: {exc}") from exc

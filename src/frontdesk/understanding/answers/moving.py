@@ -10,7 +10,7 @@ from frontdesk.understanding.text import Text, read_text
 def moves(text: Text) -> Move | None:
     """Which way through the offers a message asks to go; None if it says more than that."""
     words = text.words()
-    if not words or len(words) > _LONGEST:
+    if not words or len(words) > _LONGEST or any(_place(words, said) is not None for said in _stays()):
         return None
     for phrase, move in _phrases():
         place = _place(words, phrase)
@@ -34,6 +34,11 @@ def _phrases() -> tuple[tuple[tuple[str, ...], Move], ...]:
     data = phrases("moves")
     pairs = [(tuple(read_text(said).words()), move) for move in Move for said in data[move.value]]
     return tuple(sorted(pairs, key=lambda pair: -len(pair[0])))
+
+
+@lru_cache(maxsize=1)
+def _stays() -> tuple[tuple[str, ...], ...]:
+    return tuple(tuple(str(said).split()) for said in phrases("moves")["stays"])
 
 
 @lru_cache(maxsize=1)

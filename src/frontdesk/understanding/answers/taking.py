@@ -1,11 +1,12 @@
 """What becomes of a choice beside the rest of a message: a new wish undoes it, its own words are used up."""
 
 from frontdesk.conversation.context import Context
-from frontdesk.conversation.reading import Chosen, Detail, Intent, Kind, Likely
+from frontdesk.conversation.reading import Chosen, Detail, Intent, Kind, Likely, Topic
 from frontdesk.conversation.when import When, WhenKind
 from frontdesk.understanding.corrections.sorts import is_wanted
 from frontdesk.understanding.otherdays import on_another_day
 from frontdesk.understanding.text import Text
+from frontdesk.understanding.topics import topics
 
 _LEAD = 4
 """Letters that may lead to a day: "on", "for"."""
@@ -26,7 +27,7 @@ def taken(text: Text, details: tuple[Detail, ...], context: Context, corrects: b
         return None
     if not chosen.places and any(detail.kind is Kind.WHEN and is_wanted(detail) for detail in details):
         return None  # "none of those, do you have anything on the 23rd?"
-    if _is_outside(details, chosen, context):
+    if _is_outside(details, chosen, context) or _is_first_of_day(text, details):
         return None
     new = on_another_day(text, details, chosen, context) or _is_new_wish(text, details, corrects)
     return None if new and not _counts(details, chosen) else chosen
@@ -72,6 +73,13 @@ def _is_outside(details: tuple[Detail, ...], chosen: Chosen, context: Context) -
         or (span.end and span.end.at and clock > span.end.at)
         for span in spans
     )
+
+
+def _is_first_of_day(text: Text, details: tuple[Detail, ...]) -> bool:
+    """Whether the first hour of a day is wanted: "Friday, as early as possible" takes no Friday afternoon."""
+    whens = [d.value for d in details if isinstance(d.value, When) and is_wanted(d)]
+    dated = any(when.window.start is not None and when.window.start.on is not None for when in whens)
+    return dated and Topic.SOONEST in topics(text)
 
 
 def _is_day_alone(text: Text, details: tuple[Detail, ...]) -> bool:

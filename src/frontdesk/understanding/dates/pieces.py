@@ -140,7 +140,7 @@ def _is_day_soon(scan: Scan, weekday: int, day: int) -> bool:
     return any(on.day == day and on.weekday() == weekday for on in ahead)
 
 
-_SOON = 62
+_SOON = 14
 
 
 def _best(scan: Scan, place: int, bare: bool) -> Found | None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from frontdesk.understanding.details.terms import MOST, Age, Member, term_at
-from frontdesk.understanding.details.words import People, number_at, people
+from frontdesk.understanding.details.words import People, around, number_at, people, said_at
 from frontdesk.understanding.text import Token
 
 
@@ -44,19 +44,25 @@ def members_at(tokens: Sequence[Token], place: int) -> Members | None:
 
 
 def _opened_by_number(tokens: Sequence[Token], place: int, words: People) -> Members | None:
-    """A list that a bare number opens ("3 and a baby")."""
+    """A list that a bare number opens ("3 and a baby", "2 of us and a kid")."""
     number = number_at(tokens, place)
     if number is None or not 0 < number.value <= MOST:
         return None
-    if not (number.after < len(tokens) and tokens[number.after].word in words.adding):
+    after = number.after + _said_of_us(tokens, number.after)
+    if not (after < len(tokens) and tokens[after].word in words.adding):
         return None
-    second = term_at(tokens, number.after + 1, words)
+    second = term_at(tokens, after + 1, words)
     if second is None or not second.named or second.oneself:
         return None
     if not second.numbered and second.age is not Age.CHILD:
         return None
-    first = Member(number.value, Age.ANY, place, number.after, numbered=True, named=False)
+    first = Member(number.value, Age.ANY, place, after, numbered=True, named=False)
     return Members((first, *_joined(tokens, second, words)))
+
+
+def _said_of_us(tokens: Sequence[Token], place: int) -> int:
+    """How many tokens say that a number counts those who come: "of us"."""
+    return max((len(said) for said in around().of_us if said_at(tokens, place, (said,))), default=0)
 
 
 def _joined(tokens: Sequence[Token], term: Member, words: People) -> tuple[Member, ...]:

@@ -1,6 +1,7 @@
 """How long a guest stays: "3 nights", "a fortnight", and "4 days" where people stay overnight."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Detail, Kind
@@ -22,10 +23,30 @@ def find(text: Text, context: Context) -> Iterator[Detail]:
         if found is None:
             place += 1
             continue
-        detail, place = found
-        yield detail
+        detail, after = found
+        yield _from_spoken_of(detail, text.tokens, place, after, context)
+        place = after
     if asked and len(text.tokens) <= _SHORT:
         yield from _answered(text)
+
+
+def _from_spoken_of(
+    detail: Detail, tokens: Sequence[Token], place: int, after: int, context: Context
+) -> Detail:
+    """ "One more night" than are spoken of, or one fewer."""
+    words, told = nights(), context.nights
+    if told is None or not isinstance(detail.value, int):
+        return detail
+    said = {token.word for token in tokens[place : after + 1]}
+    before = {token.word for token in tokens[max(0, place - _NEAR) : place]}
+    if said & words.more or before & words.adding:
+        return replace(detail, value=told + detail.value, why="more nights told")
+    if said & words.less and told > detail.value:
+        return replace(detail, value=told - detail.value, why="fewer nights told")
+    return detail
+
+
+_NEAR = 3
 
 
 def _numbered(text: Text, place: int, stays: bool) -> tuple[Detail, int] | None:

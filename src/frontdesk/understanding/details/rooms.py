@@ -39,8 +39,11 @@ def find(text: Text, context: Context) -> Iterator[Detail]:
 def _before(text: Text, noun: int, words: Rooms) -> Detail | None:
     """The number, or the "a", that stands before a room and what describes it."""
     tokens = text.tokens
-    if noun + 1 < len(tokens) and (tokens[noun + 1].is_digits or tokens[noun + 1].word in words.elsewhere):
-        return None
+    if noun + 1 < len(tokens):
+        # "Room 12" has a number of its own; "6 rooms 14-16 August" go on with a day.
+        numbered = tokens[noun + 1].is_digits and not tokens[noun].word.endswith("s")
+        if numbered or tokens[noun + 1].word in words.elsewhere:
+            return None
     for first in range(noun - 1, max(-1, noun - 1 - _BACK), -1):
         start, end = tokens[first].start, tokens[noun].end
         number = number_at(tokens, first)

@@ -7,6 +7,7 @@ from frontdesk.understanding.intents.cues import Cues
 from frontdesk.understanding.intents.seen import Seen
 from frontdesk.understanding.phrases import phrases
 
+OUTRIGHT = "said outright"
 _SURE = 0.9
 _DOUBTED = 0.5
 """Below this, what was guessed is worth less than what is said."""
@@ -32,20 +33,26 @@ def told_outright(seen: Seen, likely: tuple[Likely, ...]) -> tuple[Likely, ...]:
             each for each in likely if each.intent not in (Intent.CANCEL, Intent.COMPLAINT, Intent.BOOK)
         )
         return (Likely(Intent.BOOK, _SURE, "something else was cancelled"), *others)
+    if "advice" in found and first.intent in _GUESSED | {Intent.BOOK, Intent.INFORM}:
+        others = (each for each in likely if each.intent not in (Intent.BOOK, Intent.REQUEST_INFO))
+        return (Likely(Intent.REQUEST_INFO, _SURE, "what to do is asked"), *others)
+    if "would_cancel" in found:
+        others = (each for each in likely if each.intent not in (Intent.CANCEL, Intent.REQUEST_INFO))
+        return (Likely(Intent.REQUEST_INFO, _SURE, "what cancelling would mean"), *others)
     if "cancel" in found and "kept" not in found and unheard:
         others = (each for each in likely if each.intent not in (*_NO_WISH, Intent.CANCEL))
-        return (Likely(Intent.CANCEL, _SURE, "said outright", plain=True), *others)
+        return (Likely(Intent.CANCEL, _SURE, OUTRIGHT, plain=True), *others)
     if "change" in found and first.intent in (Intent.BOOK, Intent.CANCEL):
         return (Likely(Intent.CHANGE, _SURE, "one for another"), *likely)
     if "visit" in found and first.intent in _UNTOLD:
-        return (Likely(Intent.BOOK, _SURE, "said outright"), *likely[1:])
-    if "book" in found and first.intent in _GUESSED | {Intent.AFFIRM, Intent.INFORM}:
-        return (Likely(Intent.BOOK, _SURE, "said outright"), *likely)
+        return (Likely(Intent.BOOK, _SURE, OUTRIGHT), *likely[1:])
+    if "book" in found and first.intent in _GUESSED | {Intent.AFFIRM, Intent.INFORM, Intent.GREET}:
+        return (Likely(Intent.BOOK, _SURE, OUTRIGHT), *likely)
     if "asks" in found and first.intent is Intent.CHANGE and not _wishes(seen) and seen.put.asks:
         return (Likely(Intent.REQUEST_INFO, _SURE, "it asks"), *(e for e in likely if e is not first))
     if "abort" in found and first.intent in (Intent.INFORM, Intent.NEGATE) and not _wishes(seen):
         parting = (each for each in likely if each.intent in (Intent.GOODBYE, Intent.THANK))
-        return (Likely(Intent.ABORT, _SURE, "said outright"), *parting)
+        return (Likely(Intent.ABORT, _SURE, OUTRIGHT), *parting)
     if first.intent is Intent.CANCEL and not found & {"cancel", "cancels"} and _moves(seen, found):
         others = (each for each in likely if each.intent not in (Intent.CANCEL, Intent.CHANGE))
         return (Likely(Intent.CHANGE, _SURE, "another time instead", plain=True), *others)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from frontdesk.conversation.reading import Answered, Detail, Intent, Kind, Likely
+from frontdesk.understanding.intents.outright import OUTRIGHT
 from frontdesk.understanding.questions.finding import find
 from frontdesk.understanding.questions.index import Index
 from frontdesk.understanding.text import Text
@@ -26,7 +27,8 @@ def asked_beside(
     wishes = intent in _WISHING
     if not found or (not wishes and all(each.score >= PLAIN for each in found)):
         return found
-    if intent in _DONE:
+    outright = intent is Intent.BOOK and likely[0].why == OUTRIGHT
+    if intent in _DONE or outright:
         return tuple(each for each in found if each.score >= PLAIN)
     wish = [detail for detail in details if detail.kind in _WISHES]
     if not wish or intent is Intent.REQUEST_INFO:
