@@ -43,11 +43,11 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 
 @pytest.fixture(autouse=True)
-def noted_as_before() -> Iterator[None]:
-    """A command that was run within a test chooses what is noted, and for that test alone."""
-    before = structlog.get_config()
+def noted_as_at_the_start() -> Iterator[None]:
+    """A command that was run by another test, or a fixture of its file, chose what is noted for that alone."""
+    structlog.reset_defaults()
     yield
-    structlog.configure(**before)
+    structlog.reset_defaults()
 
 
 @pytest.fixture(scope="session")
