@@ -44,7 +44,7 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 @pytest.fixture(autouse=True)
 def noted_as_at_the_start() -> Iterator[None]:
-    """A command that was run by another test, or a fixture of its file, chose what is noted for that alone."""
+    """What a command notes that another test, or a fixture of its file, has run is chosen for that alone."""
     structlog.reset_defaults()
     yield
     structlog.reset_defaults()

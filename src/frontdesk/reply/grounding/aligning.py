@@ -17,20 +17,26 @@ _ENOUGH = 2
 def retold(lines: list[Line], said: list[Mention], around: list[Mention], language: Language) -> Line | None:
     """The line of a text that says what is said, as it joins it; `around` is all that its sentence says."""
     told = _as_said(lines, said, around, language)
-    if told is None and any(UNLESS in mention.marks for mention in said):
+    if told is None and any(mention.marks & _TURNING.keys() for mention in said):
         turned = _turned(said)
         told = _as_said(lines, turned, turned, language) if turned else None
     return told
 
 
 def _turned(said: list[Mention]) -> list[Mention]:
-    """Not unless is only if: no call is recorded unless you ask for it."""
-    at = next(i for i, mention in enumerate(said) if UNLESS in mention.marks)
-    if not at or not all(mention.denied for mention in said[:at]):
+    """Not unless is only if: no call is recorded unless you ask for it. Not until is once."""
+    at = next(i for i, mention in enumerate(said) if mention.marks & _TURNING.keys())
+    denied = [mention.denied for mention in said[:at]]
+    # What it is said of may stand before the not.
+    if not any(denied) or not all(denied[denied.index(True) :]):
         return []
     turned = [replace(mention, denied=False) for mention in said]
-    turned[at].marks = (turned[at].marks - {UNLESS}) | {"if", ONLY}
+    for mark in turned[at].marks & _TURNING.keys():
+        turned[at].marks = (turned[at].marks - {mark}) | _TURNING[mark]
     return turned
+
+
+_TURNING = {UNLESS: frozenset({"if", ONLY}), "until": frozenset({"when"})}
 
 
 def _as_said(
@@ -163,7 +169,10 @@ def _is_still_of(line: Line, drawn: set[int], named: list[Mention]) -> bool:
 def _is_all(line: Line, said: Mention) -> bool:
     """Whether a part of a line says nothing but this."""
     own = next((m for m in line.mentions if is_same(said, m)), None)
-    return own is not None and sum(m.part == own.part for m in line.mentions) == 1
+    beside = [m for m in line.mentions if own is not None and m.part == own.part and m.place > own.place]
+    before = [m for m in line.mentions if own is not None and m.part == own.part and m.place < own.place]
+    # Each of a list may be told by itself: cash and cards.
+    return own is not None and all(m.join for m in beside) and (not before or bool(own.join))
 
 
 def _in_order(line: Line, said: list[Mention]) -> bool:

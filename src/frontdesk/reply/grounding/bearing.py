@@ -12,7 +12,7 @@ from frontdesk.reply.grounding.values import Says
 _DENIED = {
     About.NOTHING_FREE: {"full", "packed", "closed"},
     About.CLOSED: {"full", "closed"},
-    About.WAIT: {"wait", "full", "hear", "done"},
+    About.WAIT: {"wait", "wait_of", "full", "hear", "done"},
 }
 
 
@@ -20,6 +20,8 @@ def bears(support: Support, clause: Clause, claims: list[str], language: Languag
     """Whether a record allows what is claimed, and may be spoken of without a claim."""
     rests = language.claims.rests
     for claim in claims:
+        if claim == "sent" and support.about is About.NOTE and language.moods.will_send.search(clause.text):
+            return False
         if support.about is About.CODE and not language.claims.not_code.isdisjoint(clause.shape):
             return False
         if not rests.get(claim, frozenset({claim})) & support.claims and not _by_call(
@@ -41,7 +43,8 @@ def bears(support: Support, clause: Clause, claims: list[str], language: Languag
         return support.about is About.WAIT and clause.mood is not Mood.STATES
     if support.about is About.BOOKING and not claims and not support.claims & LIVE and _tells_when(clause):
         return False
-    return not clause.negative or _is_denial(claims)
+    supposed = clause.mood is Mood.SUPPOSES and not claims
+    return not clause.negative or supposed or _is_denial(claims)
 
 
 def _is_holiday(clause: Clause) -> bool:
@@ -68,10 +71,10 @@ def fills_days(clause: Clause, supports: list[Support]) -> bool:
 def _is_of_days(clause: Clause) -> bool:
     """Whether it speaks of whole days: that one time is taken does not fill them."""
     sorts = {value.says for value in clause.values}
-    return Says.DAY in sorts and not sorts & {Says.TIME, Says.PART} and not _THEN & set(clause.shape)
+    return bool(sorts & {Says.DAY, Says.PART}) and Says.TIME not in sorts and not _THEN.search(clause.text)
 
 
-_THEN = frozenset({"then", "time", "slot"})
+_THEN = re.compile(r"\bthen\b|\b(?:that|this|your|the) (?:\w+ )?(?:time|slot)\b")
 
 
 def _tells_when(clause: Clause) -> bool:
@@ -99,9 +102,9 @@ _CALLED = re.compile(
     r"\b(?:call|callback)\b(?: \S+){0,8}? (?:is|are|has been|was|now|booked|arranged|scheduled|confirmed)\b"
     r"|\b(?:booked|arranged|scheduled|organi[sz]ed|reserved|confirmed|set up|have|for)"
     r" (?:a|the|your|that|this|our)(?: \w+)? (?:call|callback)\b"
-    r"|\b(?:arranged|organi[sz]ed) for WITH to (?:call|ring|phone) you\b"
+    r"|\b(?:arranged|organi[sz]ed) for (?:(?:our|the) (?:\w+ )?)?WITH to (?:call|ring|phone) you\b"
 )
-_DENIALS = frozenset({"full", "packed", "closed", "free", "open", "declined", "expired"})
+_DENIALS = frozenset({"full", "packed", "closed", "cancelled", "free", "open", "declined", "expired"})
 
 
 def _is_denial(claims: list[str]) -> bool:

@@ -24,6 +24,10 @@ class Breaks:
     auxiliaries: frozenset[str]
     """They ask before one of `asked_of`."""
     asked_of: frozenset[str]
+    asking: frozenset[str]
+    """Behind an and, that something was asked for too."""
+    ends_subject: frozenset[str]
+    """No subject goes on beyond one of these."""
 
 
 def breaks_of(raw: dict[str, Any]) -> Breaks:

@@ -100,6 +100,7 @@ def _without_shadows(found: list[tuple[str, int, int]], shape: list[str]) -> lis
         for claim, start, end in found
         if claim in ("full", "packed", "open", "closed") and end > start
     ]
+    undone = [(start, end) for claim, start, end in found if claim in ("cancelled", "moved") and end > start]
     kept = []
     referred = _is_referred(shape)
     listed = any(claim == "wait" for claim, _, _ in found)
@@ -109,6 +110,8 @@ def _without_shadows(found: list[tuple[str, int, int]], shape: list[str]) -> lis
         inside = start == end and any(first <= start <= last for first, last in spans)
         if inside and claim in ("booked", "reserved", "held", "free", "full"):
             continue
+        if start == end and claim == "booked" and any(first <= start <= last for first, last in undone):
+            continue  # the cancellation is complete
         if told and claim == "free" and end > start and "booked" in claimed:
             continue
         if claim == "free" and referred:

@@ -48,7 +48,9 @@ def clauses(scan: Scan) -> list[Clause]:
     whole = " ".join(clause.text for clause in found)
     consents = waits_for_word(whole, scan.language)
     for clause in found:
-        clause.mood = mood_of(clause.text, asked, scan.language)
+        # What a semicolon ends is told; only what comes after it asks.
+        told = ";" in (scan.text(clause.last), scan.text(clause.last - 1))
+        clause.mood = mood_of(clause.text, asked and not told, scan.language)
         clause.consents = consents
     return found
 
@@ -81,8 +83,9 @@ def _shape(clause: Clause, scan: Scan) -> None:
             index += 1
             continue
         if token.kind is not Kind.MARK or token.text == "✓":
-            # The name of an entry, When: Friday, is no condition.
-            label = token.text in scan.language.moods.conditions and scan.text(index + 1) == ":"
+            # The name of an entry is no condition and asks for nothing: When: Friday, Call: tomorrow.
+            moods = scan.language.moods
+            label = scan.text(index + 1) == ":" and token.text in moods.conditions | moods.requests
             clause.shape.append(f"{token.text}:" if label else token.text)
             clause.places.append(index)
         index += 1

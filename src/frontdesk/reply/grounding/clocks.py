@@ -3,6 +3,7 @@
 import itertools
 import re
 
+from frontdesk.reply.grounding.counts import counts_part
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.tokens import Kind, Token
 from frontdesk.reply.grounding.values import Says, Value
@@ -71,9 +72,8 @@ def _numbered(scan: Scan, index: int, token: Token) -> tuple[int, set[int]] | No
             if scan.text(next_ + 1) in ("am", "pm"):
                 return next_ + 2, {hour % 12 * 60 + minute + _HALVES[scan.text(next_ + 1)]}
             return next_ + 1, _either(hour, minute)
-    counts = token.surface.isalpha() and scan.text(index - 1) in _JOINS and _counted_last(scan)
     parted = after == "in" and scan.text(index + 2) == "the" and scan.text(index + 3) in words["dayparts"]
-    if parted and not counts:
+    if parted and not (token.surface.isalpha() and counts_part(scan, index)):
         return index + 1, _either(hour, 0)
     if after == "at" and scan.text(index + 2) in words["nights"]:
         return index + 1, _either(hour, 0)
@@ -191,6 +191,8 @@ def _stands_for_time(scan: Scan, index: int) -> bool:
     dated = scan.text(index + 1) == "on" and scan.text(index + 2) in scan.words["weekdays"]
     if before in _OPENERS and dated and scan.tokens[index].surface.isdigit() and not _counted_last(scan):
         return True  # 8 on Saturday is taken
+    if _is_subject(scan, index):
+        return True
     if before in scan.words["clock_maybe"] and _is_had(scan, index):
         return True
     if before in _JOINS and scan.values and scan.values[-1].last == index - 1:
@@ -211,6 +213,15 @@ def _stands_for_time(scan: Scan, index: int) -> bool:
     if before == "and" and scan.text(index - 2) == "," and scan.values and scan.values[-1].last == index - 2:
         return scan.values[-1].says is Says.TIME
     return before != "for" and _leads_to_time(scan, index)
+
+
+def _is_subject(scan: Scan, index: int) -> bool:
+    """Whether it is one thing, which several are not: seven is taken, 10 tomorrow is not free."""
+    words, number, after = scan.words, scan.tokens[index].number, index + 1
+    if scan.text(index - 1) not in _OPENERS | words["hour_opens"] or number == 1 or _counted_last(scan):
+        return False
+    dated = scan.text(after) in words["days"] or scan.text(after) in words["weekdays"]
+    return scan.text(after + dated) in words["singular"]
 
 
 def _counts_noun(scan: Scan, index: int) -> bool:
@@ -297,9 +308,10 @@ def _leads_to_time(scan: Scan, index: int) -> bool:
 
 def _role(scan: Scan, index: int) -> Says:
     """Whether it begins then, ends then, or is only a limit."""
-    before, words = scan.text(index - 1), scan.words
+    rough = int(scan.is_rough(index))
+    before, words = scan.text(index - 1 - rough), scan.words
     last = scan.values[-1] if scan.values else None
-    follows = last is not None and last.says is Says.TIME and last.last >= index - 1
+    follows = last is not None and last.says is Says.TIME and last.last >= index - 1 - rough
     if before in _RANGES and follows and not (before == "-" and last and last.last != index - 1):
         return Says.END
     if before == "and" and follows and last and scan.text(last.first - 1) == "between":

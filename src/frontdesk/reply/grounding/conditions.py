@@ -5,7 +5,7 @@ import itertools
 from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.lines import Line
 from frontdesk.reply.grounding.matching import FLOATING, is_same, is_same_value
-from frontdesk.reply.grounding.mentioning import OR, Mention, is_name
+from frontdesk.reply.grounding.mentioning import ALL, OR, Mention, is_name
 from frontdesk.reply.grounding.values import Value, sort_of
 
 UNLESS = "unless"
@@ -71,6 +71,15 @@ def keeps_conditions(line: Line, drawn: set[int], around: list[Mention], conditi
         limit = mention.limit and not any(_is_otherwise(mention, other) for other in told)
         if mention.part not in near or not (limit or mention.marks & conditional):
             continue
+        if (
+            ALL in mention.marks
+            and mention.value is None
+            and not any(
+                m.value is not None and m.part == mention.part and m.place > mention.place
+                for m in line.mentions
+            )
+        ):
+            continue  # included with every cut
         floating = mention.marks & conditional & FLOATING
         if mention.part in drawn and not floating <= said:
             return False

@@ -51,11 +51,11 @@ def _there(
     if not there:
         return offered
     if before:
-        return {Decimal(there)}
+        return there
     sorts = {value.says for value in after}
     later = [v for v in clause.values if v.first >= after[-1].last]
     apart = any(v.says is Says.OFFERS for v in later) or "one" in clause.shape
-    return {Decimal(there)} | (offered if any(v.says in sorts for v in later) and not apart else set())
+    return there | (offered if any(v.says in sorts for v in later) and not apart else set())
 
 
 def _called(name: Value, grounds: Grounds) -> set[Decimal]:
@@ -109,11 +109,13 @@ _COUNTED_BY = frozenset({Says.DAY, Says.LAST_DAY, Says.WITH, Says.WHERE, Says.PA
 _ENDS = frozenset({"and", "or", "but", ";", ":"})
 
 
-def _fitting(said: list[Value], grounds: Grounds) -> int:
+def _fitting(said: list[Value], grounds: Grounds) -> set[Decimal]:
     """How many of what is offered or booked are on one of these days, with one of these people."""
     sorts = {value.says for value in said}
-    return sum(
-        all(any(support.has(value) for value in said if value.says is says) for says in sorts)
+    fitting = [
+        support.about
         for support in grounds.supports
         if said and support.about in (About.OFFER, About.BOOKING)
-    )
+        if all(any(support.has(value) for value in said if value.says is says) for says in sorts)
+    ]
+    return {Decimal(fitting.count(about)) for about in fitting}

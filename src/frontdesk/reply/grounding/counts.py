@@ -72,6 +72,8 @@ def _counts_people(scan: Scan, index: int) -> bool:
     before, words = scan.text(index - 1), scan.words
     if before in ("for", "of") and scan.text(index - 2) in words["taken_by"]:
         return True
+    if before == "for" and scan.text(index - 2) in words["offers"] and scan.tokens[index].surface.isalpha():
+        return True  # three times for four
     return before == "for" and scan.text(index + 1) in words["guests_do"]
 
 
@@ -120,6 +122,8 @@ def _counts_some(scan: Scan, index: int) -> bool:
         some = scan.text(index + 2) in scan.words["shown"]
         return some and (scan.text(index + 2) != "the" or scan.is_number(index + 3))
     spelled = scan.tokens[index].surface.isalpha()
+    if spelled and counts_part(scan, index):
+        return True
     if spelled and before in _BEGINS and after in scan.words["haves"]:
         return True
     if spelled and before in scan.words["haves"] and scan.closes(index + 1):
@@ -129,6 +133,16 @@ def _counts_some(scan: Scan, index: int) -> bool:
         return before != "and" or any(value.says is Says.OFFERS for value in scan.values)
     dated = after in scan.words["days"] or (after == "on" and scan.text(index + 2) in scan.words["weekdays"])
     return dated and any(value.says is Says.OFFERS for value in scan.values)
+
+
+def counts_part(scan: Scan, index: int) -> bool:
+    """Whether it is how many there are in a part of the day: there are two in the morning, one at noon."""
+    if [scan.text(index + 1), scan.text(index + 2)] != ["in", "the"]:
+        return False
+    if scan.text(index + 3) not in scan.words["dayparts"]:
+        return False
+    told = [value.says for value in scan.values if value.says in (Says.TIME, Says.OFFERS)]
+    return scan.text(index - 1) == "are" or (scan.text(index - 1) in _LISTS and told[-1:] == [Says.OFFERS])
 
 
 def _leads_to_offers(scan: Scan, index: int) -> bool:

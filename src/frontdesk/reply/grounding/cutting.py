@@ -5,7 +5,7 @@ from functools import lru_cache
 from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.sentences import ENTRY, PAUSES
-from frontdesk.reply.grounding.tokens import Kind
+from frontdesk.reply.grounding.tokens import Kind, Token
 from frontdesk.reply.grounding.values import PLACEHOLDERS, Says
 
 
@@ -34,7 +34,11 @@ def _cutting(language: Language) -> frozenset[str]:
 def _is_cut(scan: Scan, start: int, index: int) -> bool:
     """Whether the clause that began at `start` ends before this token."""
     token, text = scan.tokens[index], scan.tokens[index].text
-    if token.unit == ENTRY and token.kind is Kind.MARK and _is_told(scan, index + 1):
+    if _is_entry(token) and (
+        _is_told(scan, index + 1) or (_is_entry(scan.tokens[start]) and _is_told(scan, start + 1))
+    ):
+        return True
+    if text == "and" and _does_else(scan, start, index):
         return True
     if text == "✓" and index > start and _is_last(scan, index):
         # Behind what it marks, it says no more than that.
@@ -45,9 +49,47 @@ def _is_cut(scan: Scan, start: int, index: int) -> bool:
         return True
     if text == ":" and (_announces(scan, start, index) or _is_condition(scan, start, index)):
         return True
-    if text in PAUSES or (text == "and" and scan.text(index + 1) in scan.language.breaks.subjects):
+    if text in PAUSES or (
+        text == "and"
+        and (scan.text(index + 1) in scan.language.breaks.subjects or _is_of_else(scan, index + 1))
+    ):
         return _begins_after(scan, start, index)
     return False
+
+
+def _is_entry(token: Token) -> bool:
+    return token.unit == ENTRY and token.kind is Kind.MARK
+
+
+def _is_of_else(scan: Scan, index: int) -> bool:
+    """Whether a subject with its verb begins here: and the new one is requested."""
+    if scan.text(index) not in scan.language.breaks.determiners:
+        return False
+    last, ends = index, scan.language.breaks.ends_subject
+    while last < len(scan.tokens) and last < index + _SUBJECT and scan.text(last) not in ends:
+        last += 1
+    return has_verb(scan, index, last)
+
+
+_SUBJECT = 8
+
+
+def _does_else(scan: Scan, start: int, index: int) -> bool:
+    """Whether who has done one thing has done another: I have cancelled the one and asked for the other."""
+    done, asking = scan.language.claims.past, scan.language.breaks.asking
+    if scan.text(index + 1) not in done and scan.text(index + 1) not in asking:
+        return False
+    told = (at for at in range(start, index) if scan.text(at) in done or scan.text(at) in asking)
+    past, new = {at: _done(scan, at) for at in told}, _done(scan, index + 1)
+    doer = {scan.text(at) for at in range(start, index)} & scan.language.predicates.doers
+    named = any(start <= value.first < index for value in scan.values)
+    return bool(new and past and doer and named) and not any(new & old for old in past.values())
+
+
+def _done(scan: Scan, index: int) -> frozenset[str]:
+    """What a word says was done."""
+    said = {claim for claim, form in scan.language.claims.words.get(scan.text(index), ()) if form == "past"}
+    return frozenset(said or {"requested"})
 
 
 def _is_last(scan: Scan, index: int) -> bool:
@@ -64,17 +106,29 @@ def _begins_after(scan: Scan, start: int, index: int) -> bool:
     joined = scan.text(after) in ("and", "but", "so") or text == "and"
     while scan.text(after) in breaks.joins or scan.text(after) in ("just", "please"):
         after += 1
+    if f"{scan.text(after)} {scan.text(after + 1)}" in scan.language.moods.afterwards:
+        after += 2
+    bids = scan.text(after - 1) == "please" and scan.text(after) in scan.language.moods.requests
     if scan.text(after) == "which" and scan.text(after + 1) in breaks.relative:
         return False
-    begins = scan.text(after) in breaks.subjects or _asks_at(scan, after)
+    begins = scan.text(_behind_day(scan, after)) in breaks.subjects or _asks_at(scan, after)
     if text == "," and _is_condition(scan, start, index):
         # What follows a condition is not supposed any more.
         begins = begins or has_verb(scan, after, end)
     if scan.text(after) in breaks.starts or (joined and scan.text(after) in breaks.determiners):
         begins = has_verb(scan, after + 1, end)
+    if not begins and not bids:
+        return False
     asks = _asks_at(scan, after) and scan.text(end - 1) == "?"
     purpose = scan.text(start) == "to"
-    return begins and (asks or purpose or has_verb(scan, start, index) or _is_condition(scan, start, index))
+    told = has_verb(scan, start, index) or scan.text(start) in scan.language.moods.negators
+    told = told or any(scan.text(at) in scan.language.claims.past for at in range(start, index))
+    return asks or purpose or told or _is_condition(scan, start, index)
+
+
+def _behind_day(scan: Scan, index: int) -> int:
+    """Behind a day that is told ahead: and Monday we are closed."""
+    return next((v.last for v in scan.values if v.first == index and v.says is Says.DAY), index)
 
 
 def _is_sum(scan: Scan, index: int) -> bool:
@@ -117,11 +171,11 @@ def _is_told(scan: Scan, index: int) -> bool:
 
 def _is_condition(scan: Scan, first: int, last: int) -> bool:
     """Whether what stands between two tokens ends in a condition."""
-    moods, ifs = scan.language.moods, scan.language.breaks.ifs
+    moods, ifs, tokens = scan.language.moods, scan.language.breaks.ifs, scan.tokens
     return any(
-        scan.text(index) in ifs
+        tokens[index].text in ifs
         and (
-            scan.text(index + 1) in moods.condition_subjects
+            tokens[index + 1].text in moods.condition_subjects
             or any(value.first == index + 1 for value in scan.values)
         )
         for index in range(first, last - 1)
@@ -145,15 +199,40 @@ def _asks_at(scan: Scan, index: int) -> bool:
 
 def has_verb(scan: Scan, first: int, last: int) -> bool:
     """Whether a finite verb stands between two tokens; the May of a date and the is of a name are none."""
-    verbs = scan.language.moods.finite | scan.language.predicates.verbs
-    inside = {i for value in scan.values for i in range(value.first, value.last)}
-    return any(scan.tokens[i].text in verbs and i not in inside for i in range(first, last))
+    verbs, inside, tokens = _verbs(scan.language), scan.inside, scan.tokens
+    return any(tokens[i].text in verbs and i not in inside for i in range(first, last))
+
+
+@lru_cache(maxsize=8)
+def _verbs(language: Language) -> frozenset[str]:
+    return language.moods.finite | language.predicates.verbs
+
+
+def _is_heading(scan: Scan, first: int, last: int) -> bool:
+    """Whether it only says how much there is to tell: two updates for you."""
+    values = [value for value in scan.values if first <= value.first < last]
+    if len(values) > 1 + sum(value.says is Says.NAME for value in values):
+        return False
+    by_first = {value.first: PLACEHOLDERS[value.says] for value in values}
+    said = (
+        by_first.get(at, scan.text(at)) for at in range(first, last) if scan.tokens[at].kind is not Kind.MARK
+    )
+    return scan.language.moods.headings.match(" ".join(said)) is not None
+
+
+def _counts_apart(scan: Scan, first: int, last: int) -> bool:
+    """Whether it says how many there are of each sort, before they are told: two at noon and one at night."""
+    sorts = [value.says for value in scan.values if first <= value.first < last]
+    return Says.OFFERS in sorts and any(sorts.count(says) > 1 for says in _COUNTED_AT)
+
+
+_COUNTED_AT = (Says.PART, Says.DAY, Says.WHERE, Says.WITH)
 
 
 def _announces(scan: Scan, start: int, index: int) -> bool:
     """Whether what stands before a colon only announces what follows, which speaks for itself."""
     if any(start <= value.first < index and value.says is not Says.NAME for value in scan.values):
-        return False
+        return _is_heading(scan, start, index) or _counts_apart(scan, start, index)
     if has_verb(scan, index + 1, len(scan.tokens)):
         return True
     return not any(index < value.first <= index + 6 for value in scan.values)

@@ -22,13 +22,11 @@ def read_day(scan: Scan, index: int) -> Value | None:
     end, days, weekday, sort = found
     while (more := _again(scan, end)) is not None:
         start, (later_end, later_days, later_weekday, later_sort) = more
-        if later_sort == sort:
+        if later_sort == sort or _spans(scan, index, start, later_end):
             break
         both = _both(days, weekday, later_days, later_weekday)
         if not both:
-            if (scan.text(start - 1) not in (",", "(") and start != end) or _spans(
-                scan, index, start, later_end
-            ):
+            if scan.text(start - 1) not in (",", "(") and start != end:
                 break
             scan.wrong = scan.wrong or ("weekday", index, later_end)
             break
@@ -46,8 +44,28 @@ def read_day(scan: Scan, index: int) -> Value | None:
 
 def _spans(scan: Scan, index: int, start: int, end: int) -> bool:
     """Whether the weekdays of both ends are told again: July 10 to 12 (Friday to Sunday)."""
-    again = scan.text(start) in scan.words["weekdays"] and scan.text(end) in RANGES
-    return again and _role(scan, index) is Says.LAST_DAY
+    again = scan.words["weekdays"].keys() & {scan.text(start), scan.text(index)} and scan.text(end) in RANGES
+    later = scan.at(end + 1)
+    dated = later is not None and (later.kind is not Kind.WORD or later.text in scan.words["begins"])
+    return bool(again) and dated and _role(scan, index) is Says.LAST_DAY
+
+
+def join_spans(scan: Scan) -> None:
+    """Take the weekdays of both ends and their dates for one: Friday to Monday, July 3 to 6."""
+    values = scan.values
+    for at in range(len(values) - 3):
+        first, last, *dated = values[at : at + 4]
+        if [v.says for v in values[at : at + 4]] != [Says.DAY, Says.LAST_DAY] * 2:
+            continue
+        told = (first.weekday, last.weekday)
+        glued = {token.text for token in scan.tokens[last.last : dated[0].first]} <= _GLUE
+        if None in told or dated[0].weekday is not None or not glued:
+            continue
+        if any({day.weekday() for day in v.days} != {own} for v, own in zip(dated, told, strict=True)):
+            scan.wrong = scan.wrong or ("weekday", first.first, dated[1].last)
+        dated[0].first = first.first
+        del values[at : at + 2]
+        return
 
 
 def _pointing_back(scan: Scan, index: int) -> Value | None:

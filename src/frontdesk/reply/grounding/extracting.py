@@ -5,7 +5,7 @@ from decimal import Decimal
 
 from frontdesk.reply.grounding.amounts import read_amount
 from frontdesk.reply.grounding.clocks import read_time
-from frontdesk.reply.grounding.dating import read_day
+from frontdesk.reply.grounding.dating import join_spans, read_day
 from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.naming import Names
 from frontdesk.reply.grounding.scan import Scan
@@ -43,6 +43,7 @@ def extract(
         index = value.last
         if value.says is Says.WHAT and len(scan.values) > 1 and scan.values[-2].bare:
             _count_named(scan, scan.values[-2], value)
+    join_spans(scan)
     return scan
 
 

@@ -12,10 +12,12 @@ from frontdesk.reply.grounding.moving import misdirected
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.slips import (
     CONTACTS,
+    anothers_list,
     contact,
     misaddressed,
     misplaced,
     of_all,
+    of_always,
     of_more,
     of_several,
     other_way,
@@ -65,7 +67,8 @@ def misput(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     """What is put together, addressed, sent or denied otherwise than on record."""
     wrong = unpaired(clause, scan, grounds) or misaddressed(clause, scan) or other_way(clause, grounds)
     wrong = wrong or of_all(clause, grounds) or of_more(clause, scan, grounds)
-    wrong = wrong or misdirected(clause, grounds)
+    wrong = wrong or misdirected(clause, grounds) or anothers_list(clause, scan, grounds)
+    wrong = wrong or of_always(clause, scan, grounds)
     if wrong is not None:
         return wrong
     if is_otherwise(clause, grounds) or is_anothers(clause, scan, grounds):
@@ -108,7 +111,7 @@ def _taken_up(clause: Clause, grounds: Grounds) -> list[Value]:
         }
         return [v for v in values if v.says is Says.PARTY and v.number in coming]
     if not grounds.heard_values or any(
-        claim in ("free", "booked", "held", "reserved") for claim, _ in clause.claims
+        claim in ("free", "booked", "held", "reserved", "requested") for claim, _ in clause.claims
     ):
         return []
     if clause.mood is Mood.ASKS or not takes_up(clause.text, grounds.language):

@@ -2,47 +2,67 @@
 
 from collections.abc import Iterable
 
-from frontdesk.reply.grounding.aligning import retold
+from frontdesk.reply.grounding.blending import blended, one_by_one
 from frontdesk.reply.grounding.clauses import Clause
 from frontdesk.reply.grounding.conditions import (
-    POINTED,
     UNLESS,
     drops_condition,
-    is_of_another,
-    joins_otherwise,
 )
 from frontdesk.reply.grounding.cutting import has_verb
-from frontdesk.reply.grounding.grounds import BEGINNING, Grounds
+from frontdesk.reply.grounding.finding import all_around, may_be_on_file, told_by
+from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.lines import Line
-from frontdesk.reply.grounding.mentioning import Mention, is_name, mentions
+from frontdesk.reply.grounding.mentioning import ALL, Mention, is_name, mentions
 from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import DESCRIBED, Support
 from frontdesk.reply.grounding.texts import Sentence
 from frontdesk.reply.grounding.tokens import tokenise
-from frontdesk.reply.grounding.values import NAMES, Says, Value
+from frontdesk.reply.grounding.values import Says
 
 
 def as_retold(clause: Clause, sentence: Sentence, grounds: Grounds) -> list[Support]:
     """The line of a text that says a clause in its own way; what it claims to be done, in the same words."""
     if not grounds.read or _is_of_other(clause, sentence, grounds):
         return []
-    said = mentions(sentence.scan, clause.first, clause.last)
-    told = _retold(said, sentence, grounds) or _with_reason(clause, sentence, grounds)
+    said = _placed(mentions(sentence.scan, clause.first, clause.last), clause, sentence)
+    if not may_be_on_file(said, grounds):
+        return []
+    told = (
+        told_by(said, sentence, grounds)
+        or _gone_on(clause, sentence, grounds)
+        or blended(clause, said, sentence, grounds)
+        or one_by_one(said, sentence, grounds)
+    )
     if not told or _is_denied(clause, told, grounds):
         return []
-    return told if _claims_as(clause, told[0].record, grounds.language) else []
+    text = next(support.record for support in told if support.is_text)
+    return told if _claims_as(clause, text, grounds.language) else []
 
 
-def _with_reason(clause: Clause, sentence: Sentence, grounds: Grounds) -> list[Support]:
-    """The line of a text that says both what is so and, in this clause, why: because they are handmade."""
-    before = next((each for each in sentence.clauses if each.last == clause.first), None)
-    if before is None or clause.shape[:1] != [_BECAUSE]:
+def _placed(said: list[Mention], clause: Clause, sentence: Sentence) -> list[Mention]:
+    """What is said, with the place that a there at its end stands for: the one that was named last."""
+    if clause.shape[-1:] != [_THERE] or any(m.value and m.value.says is Says.WHERE for m in said):
+        return said
+    before = [*sentence.scan.earlier, *(v for v in sentence.scan.values if v.first < clause.first)]
+    places = [value for value in before if value.says is Says.WHERE]
+    if not places or not said:
+        return said
+    there = Mention("", places[-1], said[-1].part, frozenset(), said[-1].denied, clause.last, adjunct=True)
+    return [*said, there]
+
+
+_THERE = "there"
+
+
+def _gone_on(clause: Clause, sentence: Sentence, grounds: Grounds) -> list[Support]:
+    """The line of a text that says this of what the clause before it says: but it cannot be guaranteed."""
+    before = next((each for each in reversed(sentence.clauses) if each.last <= clause.first), None)
+    openers = grounds.language.moods.openers
+    begins = next((word for word in clause.shape if word not in openers), "")
+    if before is None or begins not in grounds.language.retold.leading:
         return []
-    return _retold(mentions(sentence.scan, before.first, clause.last), sentence, grounds)
-
-
-_BECAUSE = "because"
+    return told_by(mentions(sentence.scan, before.first, clause.last), sentence, grounds)
 
 
 def as_labelled(clause: Clause, sentence: Sentence, grounds: Grounds) -> list[Support]:
@@ -56,7 +76,7 @@ def as_labelled(clause: Clause, sentence: Sentence, grounds: Grounds) -> list[Su
     label = [mention for mention in said if mention.label]
     if not label or len(label) == len(said) or any(m.value is not None and not is_name(m) for m in label):
         return []
-    told = _retold(said, sentence, grounds)
+    told = told_by(said, sentence, grounds)
     return told if told and _claims_as(clause, told[0].record, grounds.language) else []
 
 
@@ -70,7 +90,7 @@ def as_continued(stated: Clause, added: Clause, sentence: Sentence, grounds: Gro
         return []
     subject = subjects[-1 if related else 0]
     subject.label, subject.part, subject.marks, subject.denied = True, -1, frozenset(), False
-    told = _retold([subject, *said], sentence, grounds)
+    told = told_by([subject, *said], sentence, grounds)
     return told if told and _claims_as(added, told[0].record, grounds.language) else []
 
 
@@ -102,7 +122,7 @@ def is_twisted(proven: list[Support], clause: Clause, sentence: Sentence, ground
     if wordless and (len(said) != 1 or is_name(said[0])):
         return False
     if len(said) < _SEVERAL and not (granted and said[0].word):
-        around = _around(said, sentence, grounds)
+        around = all_around(said, sentence, grounds)
         told = [drops_condition(lines, said[0], around, grounds.language) for lines in grounds.lines]
         return True in told and False not in told
     composed = any(support.record == grounds.facts.draft for support in proven)
@@ -118,7 +138,11 @@ def is_twisted(proven: list[Support], clause: Clause, sentence: Sentence, ground
         return False
     if len({support.number for support in proven}) > 1 and all(_is_loose(s, grounds) for s in proven):
         return False  # several things, each described by itself
-    return not _retold(said, sentence, grounds)
+    return not (
+        told_by(said, sentence, grounds)
+        or blended(clause, said, sentence, grounds)
+        or one_by_one(said, sentence, grounds)
+    )
 
 
 _SEVERAL = 2
@@ -178,83 +202,14 @@ def _binds(support: Support, said: list[Mention], grounds: Grounds) -> bool:
     return any(lines and lines[0].support.record == support.record for lines in grounds.lines)
 
 
-def _retold(said: list[Mention], sentence: Sentence, grounds: Grounds) -> list[Support]:
-    """The line of a text on file that says what a clause mentions in another order, or in words alike."""
-    if not said or any(m.word and m.word[:BEGINNING] not in grounds.beginnings for m in said):
-        return []
-    around = _around(said, sentence, grounds)
-    words = {token.text for token in sentence.scan.tokens}
-    named = _pointed_at(said, sentence, grounds)
-    for told in (said, _without_sums(said, grounds)):
-        for lines in grounds.lines if told else ():
-            line = retold(lines, told, around, grounds.language)
-            if line is None or joins_otherwise(line, told, words, grounds.language):
-                continue
-            if not is_of_another(line, told, named):
-                return [line.support]
-    return []
-
-
-def _without_sums(said: list[Mention], grounds: Grounds) -> list[Mention]:
-    """What is said, without how much a deposit or a fee is, where a record has it: the $160 deposit."""
-    kept = [m for m in said if m.value is None or m.value.says not in _BESIDE_NOUN]
-    sums = [m.value for m in said if m.value is not None and m.value.says in _BESIDE_NOUN]
-    shared = any(m.form in grounds.language.retold.sharing for m in said)
-    if not sums or shared or not any(m.word for m in kept):
-        return []
-    records = [s for s in grounds.supports if any(v.says in s.sums for v in sums)]
-    return kept if records and all(s.has(v) for s in records for v in sums) else []
-
-
-_BESIDE_NOUN = frozenset({Says.DEPOSIT, Says.FEE})
-"""Sums that are told beside what they are: a deposit of $160."""
-
-
-def _pointed_at(said: list[Mention], sentence: Sentence, grounds: Grounds) -> frozenset[str]:
-    """The names that an it or she at the beginning of what is said stands for: those that came last."""
-    scan, retold = sentence.scan, grounds.language.retold
-    if any(is_name(mention) for mention in said):
-        return frozenset()
-    clause = next((each for each in sentence.clauses if each.first <= said[0].place < each.last), None)
-    openers = grounds.language.moods.openers
-    shape = [word for word in clause.shape if word not in openers] if clause else []
-    ends = shape[-1:] if len(shape) > 1 and shape[-2] in retold.adjuncts else []
-    points = [word for word in (*shape[:1], *ends) if word in retold.standing]
-    if not points:
-        return frozenset()
-    passed = {Says.WHERE} if points[0] in _PERSONS else {Says.WHERE, Says.WITH}
-    beside = [value for value in scan.values if clause and value.first < clause.first]
-    last: list[Value] = []
-    for value in reversed([*scan.earlier, *beside]):
-        if last and value.first >= last[-1].first:
-            break  # of the sentence before
-        if value.says in NAMES and value.says not in passed:
-            last.append(value)
-    return frozenset(text for value in last for text in value.texts)
-
-
-_PERSONS = frozenset({"he", "she", "they"})
-
-
-def _around(said: list[Mention], sentence: Sentence, grounds: Grounds) -> list[Mention]:
-    """All that is said beside it: how far something goes may have been told before."""
-    scan = sentence.scan
-    around = mentions(scan, 0, len(scan.tokens)) if len(sentence.clauses) > 1 else said
-    retold, finite = grounds.language.retold, grounds.language.moods.finite
-    pointed = any(
-        token.text in retold.pointing and scan.text(at + 1) not in finite
-        for at, token in enumerate(scan.tokens)
-    )
-    before = (Mention("", value, -1, frozenset(), False) for value in scan.earlier)
-    return [*around, *before, *([POINTED] if pointed else ())]
-
-
 def _claims_as(clause: Clause, text: str, language: Language) -> bool:
     """Whether what is claimed to be done stands so in a text: we send it is not it was sent."""
     if all(claim in _STATES for claim, _ in clause.claims):
         return True
-    marked = language.retold.marks.keys() & set(text.lower().split())
-    if marked and not marked & set(clause.shape) and UNLESS not in clause.shape:
+    marks = language.retold.marks
+    marked = {marks[word] for word in text.lower().split() if word in marks} - {ALL}
+    turned = UNLESS in clause.shape or (clause.negative and _UNTIL in clause.shape)
+    if marked and not turned and not marked & {marks.get(word, "") for word in clause.shape}:
         return False  # confirmed once I have told you so is not confirmed
     claimed = {clause.shape[at] for at in clause.claimed} - language.moods.function
     claimed |= {word for word in clause.shape if word in language.retold.done}
@@ -276,6 +231,7 @@ def _sense(word: str, language: Language) -> str:
     return language.retold.same.get(root(word), root(word))
 
 
+_UNTIL = "until"
 _SUPPOSED = frozenset({"if", "unless"})
 """What is so only then was not done."""
 

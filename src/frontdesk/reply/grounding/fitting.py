@@ -131,7 +131,7 @@ def _segment(
     for combination in islice(product(*groups.values()), _MOST):
         fitting = [s for s in usable if all(s.has(value) for value in combination)]
         fitting = [s for s in fitting if _spans(s, combination) and in_range(s, clause.values)]
-        anywhere, fitting = fitting, _in_context(fitting, combination, clause, context, supports)
+        anywhere, fitting = fitting, _in_context(fitting, combination, clause, context, supports, language)
         if anywhere and not fitting:
             return Misfit("mixed", min(v.first for v in combination), max(v.last for v in combination))
         if not fitting:
@@ -161,6 +161,7 @@ def _in_context(
     clause: Clause,
     context: Context,
     supports: list[Support],
+    language: Language,
 ) -> list[Support]:
     """Those that also fit what was said just before."""
     sorts = {value.says for value in said}
@@ -178,7 +179,11 @@ def _in_context(
         ]
     if sorts == {Says.REFERENCE} and context.rested and not context.asking:
         fitting = [s for s in fitting if s.about not in STANDING or s.number in context.rested[-1]]
-    if not sorts & _HEADS and sorts != {Says.WHAT} and not _names_another(said, context, supports):
+    if (
+        not sorts & _HEADS
+        and sorts != {Says.WHAT}
+        and not _names_another(said, clause, context, supports, language)
+    ):
         numbers = {s.number for s in fitting if s.about in STANDING}
         if numbers and not all(numbers & group for group in context.rested):
             fitting = [s for s in fitting if s.about not in STANDING]
@@ -203,12 +208,20 @@ _ALSO = frozenset({"also", "too", "well"})
 _POINTS = (["it", "is"], ["that", "is"], ["this", "is"], ["it", "will"])
 
 
-def _names_another(said: tuple[Value, ...], context: Context, supports: list[Support]) -> bool:
+def _names_another(
+    said: tuple[Value, ...],
+    clause: Clause,
+    context: Context,
+    supports: list[Support],
+    language: Language,
+) -> bool:
     """Whether it names something other than what was spoken of; or nothing was."""
     spoken = {number for group in context.rested for number in group}
-    names = [value for value in said if value.says is Says.WHAT]
-    other = names and not any(s.number in spoken and s.has(name) for s in supports for name in names)
-    return not spoken or bool(other)
+    # I have requested Marrow & Pine: what was done was done to it.
+    named = {Says.WHAT, Says.WITH} if language.moods.names_other.search(clause.text) else {Says.WHAT}
+    names = [value for value in said if value.says in named]
+    anew = names and not any(s.number in spoken and s.has(name) for s in supports for name in names)
+    return not spoken or bool(anew)
 
 
 def _claimed(
@@ -220,13 +233,19 @@ def _claimed(
         return _claim_misfit(clause, claims, supports, language)
     numbers = {support.number for support in bearing if not support.is_text}
     # What is said of all is not so of a call alone, where a booking stands otherwise.
-    others = is_arranged(clause, language) and any(
+    called = all(s.about is not About.BOOKING for s in bearing) and is_arranged(clause, language)
+    others = called and any(
         s.about in (About.BOOKING, About.OFFER) and s.number not in numbers for s in supports
     )
     standing = [s for s in supports if s.claims & LIVE] if claims == ["exists"] else supports
-    if numbers and (others or not _is_about_all(bearing, standing, context)):
+    of_itself = set(claims) <= _OF_ITSELF and not any(s.about in STANDING for s in bearing)
+    if numbers and (others or not (of_itself or _is_about_all(bearing, standing, context))):
         return _claim_misfit(clause, claims, supports, language)
     return bearing
+
+
+_OF_ITSELF = frozenset({"sent", "noted"})
+"""What is so of a code or a note, and not of what was spoken of before it."""
 
 
 def _is_about_all(bearing: list[Support], supports: list[Support], context: Context) -> bool:

@@ -15,6 +15,7 @@ from frontdesk.reply.grounding.matching import AFTERWARDS, FREE
 from frontdesk.reply.grounding.moods import Mood
 from frontdesk.reply.grounding.naming import Names, names_of
 from frontdesk.reply.grounding.records import claims_of, support_of
+from frontdesk.reply.grounding.sharing import place_wanted, share_places, share_prices
 from frontdesk.reply.grounding.stems import root, stem
 from frontdesk.reply.grounding.supports import DESCRIBED, Support
 from frontdesk.reply.grounding.texts import Sentence, read_text, text_supports
@@ -123,8 +124,8 @@ def grounds_of(facts: Facts) -> Grounds:
         for number, record in enumerate(facts.records)
         if record.about is not About.TEXT
     ]
-    _add_prices(supports)
-    _add_places(supports)
+    share_prices(supports)
+    share_places(supports)
     grounds = Grounds(facts, language, anchor, names, supports, [], frozenset())
     _add_heard(grounds)
     _add_texts(grounds)
@@ -150,33 +151,10 @@ def grounds_of(facts: Facts) -> Grounds:
 _BOOKED = frozenset({About.OFFER, About.BOOKING})
 
 
-def _add_prices(supports: list[Support]) -> None:
-    """What a service costs, and how long it takes, holds for each time that is offered of it."""
-    services = [support for support in supports if support.about is About.SERVICE]
-    for support in supports:
-        alike = [s for s in services if s.names & support.names & s.called]
-        if support.about not in (About.OFFER, About.BOOKING) or len(alike) != 1:
-            continue
-        if not support.sums:
-            support.sums, support.currency = dict(alike[0].sums), alike[0].currency
-            support.ranged = alike[0].ranged
-        for says in (Says.LENGTH,):
-            support.counts.setdefault(says, alike[0].counts.get(says, frozenset()))
-
-
 def _days(facts: Facts) -> frozenset[date]:
     """The days on record."""
     starts = (record.start for record in facts.records)
     return frozenset(each.date() if isinstance(each, datetime) else each for each in starts if each)
-
-
-def _add_places(supports: list[Support]) -> None:
-    """The address of a place is told with what is asked for or booked there."""
-    for place in supports:
-        if place.own and place.about in (About.VENUE, About.ITEM):
-            for support in supports:
-                if support.about in (About.OFFER, About.BOOKING) and place.called & support.names:
-                    support.names |= place.own
 
 
 _FREE = re.compile(r"\bfree\b", re.IGNORECASE)
@@ -268,8 +246,9 @@ def _add_texts(grounds: Grounds) -> None:
     draft = same or (_add_text(grounds, facts.draft, "") if facts.draft else [])
     grounds.drafted = frozenset(spoken(sentence) for sentence in draft)
     grounds.asks = not draft or any(asks(sentence, grounds.language) for sentence in draft)
-    told = (clause for sentence in draft for clause in sentence.clauses if clause.mood is Mood.STATES)
+    told = [clause for sentence in draft for clause in sentence.clauses if clause.mood is Mood.STATES]
     grounds.states = not draft or any(clause.values or clause.claims for clause in told)
+    place_wanted(grounds.supports, told, tuple(grounds.heard_values))
 
 
 def _is_whole(words: tuple[str, ...], language: Language) -> bool:

@@ -27,7 +27,7 @@ from frontdesk.reply.grounding.fidelity import (
 from frontdesk.reply.grounding.fitting import fit
 from frontdesk.reply.grounding.grounds import Grounds, spoken
 from frontdesk.reply.grounding.hours import as_open, misopened
-from frontdesk.reply.grounding.kindness import is_of_today, is_sympathy, only_names, repeats_guest
+from frontdesk.reply.grounding.kindness import announces, is_of_today, is_sympathy, only_names, repeats_guest
 from frontdesk.reply.grounding.moods import Mood
 from frontdesk.reply.grounding.moving import as_moved, as_proposed
 from frontdesk.reply.grounding.ordering import as_ordered
@@ -148,12 +148,24 @@ def _apart(clause: Clause, sentence: Sentence, grounds: Grounds, context: Contex
         told = as_labelled(part, sentence, grounds) if isinstance(proven, Misfit) else proven
         if isinstance(proven, Misfit) and not told:
             return []
+        if part is not found[0] and not part.claims and not _is_under(found[0], told, sentence.scan, grounds):
+            return []
         rested.extend(told)
     standing = [support for support in rested if support.about in STANDING]
     named = [v for part in found if not has_verb(sentence.scan, part.first, part.last) for v in part.values]
     # What an entry of a list names is what the other entries are of.
     others = [v for v in named if v.says in NAMES and not any(s.has(v) for s in standing)]
     return [] if standing and any(v.says is not Says.WITH for v in others) else rested
+
+
+def _is_under(head: Clause, told: list[Support], scan: Scan, grounds: Grounds) -> bool:
+    """Whether an entry is so as the line above the list says: all set for Saturday."""
+    standing = [support for support in told if support.about in STANDING]
+    if scan.text(head.last) != ":" or not standing:
+        return True
+    rests = grounds.language.claims.rests
+    needed = [rests.get(claim, frozenset({claim})) for claim, _ in head.claims]
+    return any(all(each & support.claims for each in needed) for support in standing)
 
 
 def _added(clause: Clause, sentence: Sentence, grounds: Grounds, context: Context) -> list[Support]:
@@ -178,6 +190,8 @@ def _prepare(clauses: list[Clause], scan: Scan, grounds: Grounds) -> None:
 
 def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> list[Support] | Misfit:
     """The records and texts that a clause rests on, or why it rests on none."""
+    if announces(clause, grounds):
+        return []
     if (wrong := amiss(clause, scan, grounds)) is not None:
         return wrong
     unknown = beside_own(clause, scan, unknown_words(clause, scan, grounds), grounds)

@@ -24,6 +24,14 @@ def only_names(clause: Clause) -> bool:
     return asks and len(sorts) == 1 and sorts <= ASKABLE
 
 
+def announces(clause: Clause, grounds: Grounds) -> bool:
+    """Whether it only announces what follows, and no more than there is: two updates for you."""
+    if grounds.language.moods.headings.match(clause.text) is None:
+        return False
+    most = len(grounds.facts.records)
+    return all(value.number is None or value.number <= most for value in clause.values)
+
+
 def is_of_today(clause: Clause, grounds: Grounds) -> bool:
     """The day of today in a courtesy: what else there is today."""
     if clause.mood is Mood.ASKS and len(clause.values) == 1 and grounds.anchor.today in clause.values[0].days:

@@ -90,6 +90,8 @@ class Moods:
     called: re.Pattern[str]
     calls: re.Pattern[str]
     set_phrases: re.Pattern[str]
+    headings: re.Pattern[str]
+    names_other: re.Pattern[str]
     former: frozenset[str]
     leading: frozenset[str]
     anew: frozenset[str]
@@ -103,6 +105,8 @@ class Moods:
     pleas: re.Pattern[str]
     stock_conditions: re.Pattern[str]
     all_arranged: re.Pattern[str]
+    will_send: re.Pattern[str]
+    """What is to be sent, and not what was."""
     once_they: re.Pattern[str]
     wishes: frozenset[str]
     before_which: frozenset[str]
@@ -135,6 +139,9 @@ class Language:
     """Of what guests tell about themselves, the beginnings of words that tell the same."""
     generic: frozenset[str]
     contractions: Mapping[str, tuple[str, ...]]
+    turns: "Turns"
+    turning: frozenset[str]
+    """The first words of all of them."""
     endings: Mapping[str, str]
     without: str
     """What a word means that ends in -free."""
@@ -186,6 +193,8 @@ def _loaded(name: str) -> Language:
         alike={word: frozenset(each.split()) for word, each in words["alike"].items()},
         generic=frozenset(words["generic"].split()),
         contractions={str(k): tuple(str(v).split()) for k, v in forms["contractions"].items()},
+        turns=_turns(forms["turns"]),
+        turning=frozenset(first for first, _ in _turns(forms["turns"])),
         endings={str(k): str(v) for k, v in forms["endings"].items()},
         without=forms["without"],
         titles=frozenset(forms["titles"].split()),
@@ -296,6 +305,8 @@ _PATTERNS = (
     "other_offers",
     "calls",
     "set_phrases",
+    "headings",
+    "names_other",
     "echoes",
     "yes_no",
     "tells",
@@ -304,6 +315,7 @@ _PATTERNS = (
     "pleas",
     "stock_conditions",
     "all_arranged",
+    "will_send",
     "once_they",
 )
 """What is looked for in a clause, each one pattern."""
@@ -349,3 +361,16 @@ def _by_first(phrases: list[str]) -> dict[str, tuple[tuple[str, ...], ...]]:
 
 def _patterns(raw: dict[str, list[str]]) -> Patterns:
     return {str(key): tuple(re.compile(p) for p in found) for key, found in raw.items()}
+
+
+Turns = Mapping[tuple[str, str], tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]]
+"""By its first two words, each turn of speech and the plainer words it is read as; the longest first."""
+
+
+def _turns(raw: dict[str, list[str]]) -> Turns:
+    found: dict[tuple[str, str], list[tuple[tuple[str, ...], tuple[str, ...]]]] = {}
+    for plain, turns in raw.items():
+        for turn in turns:
+            words = tuple(turn.split())
+            found.setdefault((words[0], "".join(words[1:2])), []).append((words, tuple(plain.split())))
+    return {first: tuple(sorted(each, key=lambda one: -len(one[0]))) for first, each in found.items()}

@@ -47,10 +47,17 @@ def found_in(line: Line, mention: Mention) -> list[Mention]:
         return found
     if mention.word == AFTERWARDS:
         return [each for each in line.mentions if "after" in each.marks]
+    if mention.denied and mention.word in LETTING and any(each.denied for each in line.mentions):
+        return [OWN]  # we do not take checks: no checks
+    if mention.form in INCLUDING and not any(each.denied for each in line.mentions):
+        return [OWN]  # what it is, and what it has in it
     spoken_of = value is None and not mention.denied and not mention.marks and mention.word in line.topic
     return [OWN] if spoken_of or _is_exception(line, mention) else []
 
 
+LETTING = frozenset(map(root, ("allow", "accept", "take", "permit", "offer", "have", "serve")))
+"""Whatever is not let or done with it, there is none of it."""
+INCLUDING = frozenset({"includes", "include", "including"})
 _NONE = frozenset({"none", "nothing"})
 """On Tuesdays there is none: of what was spoken of."""
 AFTERWARDS = "afterward"
@@ -85,6 +92,8 @@ def is_same(said: Mention, own: Mention) -> bool:
     for soft, hard in _SOFT:
         if soft in marks or soft in kept:
             marks, kept = marks - {soft, hard}, kept - {soft, hard}
+    if own.adjunct and IF not in kept:
+        marks -= {IF}  # welcome if they are on a leash: welcome on a leash
     if not marks <= kept or not kept - marks <= (_ASSUMED if said.label else DROPPED):
         return False
     if said.denied is not own.denied and NOT in (said.word, own.word):

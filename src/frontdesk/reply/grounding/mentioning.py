@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from frontdesk.reply.grounding.parts import MEASURED, parts_of, says_nothing
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.stems import root
-from frontdesk.reply.grounding.texts import denials
+from frontdesk.reply.grounding.texts import denials, reach_of
 from frontdesk.reply.grounding.tokens import Kind
 from frontdesk.reply.grounding.values import NAMES, Says, Value, sort_of
 
@@ -71,14 +71,15 @@ class _Reader:
         self.places = range(first, last)
         self.months = scan.words["months"].keys()
         self.parts = parts_of(scan, first, last)
-        self.denials = [self._back(reach) for reach in denials(scan, first, last)]
+        self.avoided = _avoided(scan, first, last)
+        self.denials = [*(self._back(reach) for reach in denials(scan, first, last)), *self.avoided]
         self.no = {index for reach in self.denials for index in reach}
         self.found: list[Mention] = []
         self.part, self.marks, self.doer = 0, frozenset[str](), ""
 
     def read(self) -> list[Mention]:
         values = {value.first: value for value in self.scan.values}
-        inside = {i for value in self.scan.values for i in range(value.first, value.last)}
+        inside = self.scan.inside
         for index in self.places:
             if self.parts[index][0] != self.part:
                 self._end_part()
@@ -102,12 +103,16 @@ class _Reader:
 
     def _read_word(self, index: int, text: str) -> None:
         mark, moods = self.retold.marks.get(text), self.scan.language.moods
-        if mark in self.retold.behind and self._is_behind(index):
-            self.found[-1].marks |= {mark}
-        elif mark is not None and self._is_idle(index, text):
+        if mark is not None and self._is_idle(index, text):
             pass  # at once
+        elif mark in self.retold.behind and self._is_behind(index):
+            self.found[-1].marks |= {mark}
+        elif text == _OVER and self._is_before_length(index):
+            self.marks |= _MORE  # over three hours: more than three hours
         elif index in self.no and (text in self.retold.anybody or self._is_nobody(index)):
             pass  # with anybody, with nobody
+        elif any(index == reach[0] for reach in self.avoided):
+            pass  # avoid sun: no sun
         elif self._begins_at(index):
             pass  # it starts at 3: from 3
         elif text in self.retold.booked and self._is_of_before():
@@ -128,6 +133,9 @@ class _Reader:
 
     def _is_nobody(self, index: int) -> bool:
         return self.scan.text(index) == _NOBODY and self.scan.text(index - 1) in self.retold.to_nobody
+
+    def _is_before_length(self, index: int) -> bool:
+        return any(v.first == index + 1 and sort_of(v) is Says.LENGTH for v in self.scan.values)
 
     def _is_purpose(self, index: int) -> bool:
         """Whether a part tells only what the rest is for: to cancel, write to us."""
@@ -163,6 +171,10 @@ class _Reader:
 
     def _is_idle(self, index: int, text: str) -> bool:
         before, after = self.scan.text(index - 1), self.scan.text(index + 1)
+        if text == _EXTRA and any(
+            v.says is Says.PRICE and index in (v.first - 1, v.last) for v in self.scan.values
+        ):
+            return True  # $45 extra
         if (before, text) in self.retold.idle or (text, after) in self.retold.idle:
             return True
         if self.retold.marks[text] == BOTH:
@@ -244,7 +256,19 @@ class _Reader:
         return sorted(self.found, key=lambda mention: mention.place)
 
 
+def _avoided(scan: Scan, first: int, last: int) -> list[range]:
+    """How far each avoid reaches, as a no would; where one is denied, nothing is."""
+    negators, avoiding = scan.language.moods.negators, scan.language.retold.avoiding
+    avoids = [index for index in range(first, last) if scan.text(index) in avoiding]
+    said = [i for i in avoids if negators.isdisjoint(scan.text(at) for at in range(i - _NEAR, i))]
+    return [range(index, reach_of(scan, index, last)) for index in said]
+
+
+_NEAR = 3
+
+
 _THROUGH = frozenset({"to", "through", "until", "till"})
+_OVER, _MORE, _EXTRA = "over", frozenset({"more", "than"}), "extra"
 _OUT, _CHECK, _BEGIN = "out", "check", "begin"
 
 

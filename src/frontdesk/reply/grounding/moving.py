@@ -76,12 +76,12 @@ def misdirected(clause: Clause, grounds: Grounds) -> Misfit | None:
     if len(moved) != 1 or not any(claim == "moved" for claim, _ in clause.claims):
         return None
     for way, holds in _WAYS.items():
-        if grounds.language.moods.ways[way].search(clause.text) and not holds(*_distance(moved[0])):
+        if grounds.language.moods.ways[way].search(clause.text) and not holds(*distance(moved[0])):
             return Misfit("mixed", clause.first, clause.last)
     return None
 
 
-def _distance(support: Support) -> tuple[int, int]:
+def distance(support: Support) -> tuple[int, int]:
     """By how many days and minutes something was moved."""
     assert support.old is not None
     new, old = support.days.get(Says.DAY), support.old.days.get(Says.DAY)

@@ -87,6 +87,7 @@ class Names:
             found = {n for n in found if set(self.entries[n][2]) == set(said)}
         self._check_title(scan, index, found)
         self._check_number(scan, index, found)
+        self._check_letter(scan, last, found)
         says = min((self.entries[n][1] for n in found), key=_ORDER.index)
         texts = frozenset(self.entries[n][0] for n in found)
         titled = says is Says.NAME and scan.text(index - 1) in scan.words["polite_titles"]
@@ -147,6 +148,13 @@ class Names:
         if self._is_several(scan, index):
             return
         if all(self.entries[n][2][0].isdigit() for n in found):
+            scan.wrong = scan.wrong or ("name", index - 1, index + 1)
+
+    def _check_letter(self, scan: Scan, index: int, found: set[int]) -> None:
+        """Another letter behind a name that ends in one: Studio A, where it is Studio B."""
+        token = scan.at(index)
+        letter = token is not None and len(token.surface) == 1 and token.surface.isupper()
+        if letter and scan.text(index) != "i" and any(len(self.entries[n][2][-1]) == 1 for n in found):
             scan.wrong = scan.wrong or ("name", index - 1, index + 1)
 
     def _is_several(self, scan: Scan, index: int) -> bool:

@@ -43,6 +43,10 @@ class Paraphrases:
     pronouns: frozenset[str]
     standing: frozenset[str]
     """Pronouns of what was named in the sentence before."""
+    leading: frozenset[str]
+    """What begins a clause that goes on with what the one before it speaks of."""
+    avoiding: frozenset[str]
+    """What tells somebody not to do or have what follows."""
     sequence: frozenset[str]
     doers: Mapping[str, str]
     objects: Mapping[str, str]
@@ -113,6 +117,8 @@ _LISTS = (
     "hanging",
     "pronouns",
     "standing",
+    "leading",
+    "avoiding",
     "sequence",
     "silent",
     "adjuncts",

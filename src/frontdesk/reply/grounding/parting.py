@@ -37,7 +37,7 @@ def _between(clause: Clause, scan: Scan, cuts: list[int]) -> list[Clause]:
 def continued(clause: Clause, scan: Scan) -> list[Clause]:
     """A statement and what is added of its subject: a deposit of $160, which comes off your bill."""
     verbs = scan.language.moods.finite | scan.language.predicates.verbs
-    inside = {i for value in scan.values for i in range(value.first, value.last)}
+    inside = scan.inside
     for index in range(clause.last - 2, clause.first, -1):
         text = scan.text(index)
         if index in inside or index + 1 in inside or scan.text(index + 1) not in verbs:

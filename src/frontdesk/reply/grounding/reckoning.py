@@ -75,7 +75,8 @@ def as_compared(clause: Clause, scan: Scan, grounds: Grounds) -> list[Support]:
     if way is None or not _says_only(clause, scan, "price_words"):
         return []
     names = [value for value in clause.values if value.says in (Says.WHAT, Says.WITH)]
-    meant = _called(names, grounds)
+    # What has a price in one record need not have it in each: a room, and its stay.
+    meant = [[s for s in group if Says.PRICE in s.sums] or group for group in _called(names, grounds)]
     several = [s for s in grounds.supports if s.about in LISTED and Says.PRICE in s.sums]
     if way == "same":
         return _alike(clause, several if not names else [s for group in meant for s in group])
@@ -87,6 +88,11 @@ def as_compared(clause: Clause, scan: Scan, grounds: Grounds) -> list[Support]:
     if one is None or other is None or not (one[1] < other[0] if way == "less" else one[0] > other[1]):
         return []
     prices = [value for value in clause.values if value.says in _PRICES]
+    apart = _told_apart(prices, scan)
+    if apart is not None:
+        prices = [value for value in prices if value is not apart]
+        if apart.number != _apart(meant, nightly="night" in clause.shape):
+            return []
     told = len(prices) <= _TWO and all(
         all(s.has(value) or s.has(replace(value, says=prices[0].says)) for s in group)
         for value, group in zip(prices, meant, strict=False)
@@ -94,6 +100,23 @@ def as_compared(clause: Clause, scan: Scan, grounds: Grounds) -> list[Support]:
     others = [value for value in clause.values if value.says not in _PRICES | {Says.WHAT, Says.WITH}]
     counted = all(v.says in (Says.OFFERS, Says.NUMBER) and v.number == _TWO for v in others)
     return [*meant[0], *meant[1]] if told and counted else []
+
+
+def _told_apart(prices: list[Value], scan: Scan) -> Value | None:
+    """By how much one thing costs less or more: $45 less, $45 a night more."""
+    for value in prices:
+        after = [scan.text(value.last + ahead) for ahead in range(3)]
+        words = [word for word in after if word not in scan.words["per"] | scan.words["rate"]]
+        if words and words[0] in scan.words["apart"]:
+            return value
+    return None
+
+
+def _apart(meant: list[list[Support]], *, nightly: bool) -> Decimal | None:
+    """How far apart two things are in price; where a night is told, in that of a night."""
+    says = Says.RATE if nightly else Says.PRICE
+    sums = [{s.sums[says] for s in group if says in s.sums} for group in meant]
+    return abs(min(sums[0]) - min(sums[1])) if all(len(each) == 1 for each in sums) else None
 
 
 def _alike(clause: Clause, several: list[Support]) -> list[Support]:

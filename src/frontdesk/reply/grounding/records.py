@@ -109,7 +109,7 @@ def _add_times(support: Support, record: Record, facts: Facts) -> None:
     first, last = _date(start), _date(end)
     if first is not None:
         support.days[Says.DAY] = frozenset({first})
-        if record.about is About.NOTHING_FREE or record.about is About.WAIT:
+        if record.about in (About.NOTHING_FREE, About.CLOSED, About.WAIT):
             support.span = (first, last or first)
     if last is not None and not (isinstance(end, datetime) and last == first):
         support.days[Says.LAST_DAY] = support.days.get(Says.LAST_DAY, frozenset()) | {last}
@@ -162,7 +162,8 @@ def _add_counts(support: Support, record: Record, facts: Facts) -> None:
         left = int((record.until - facts.now) / _MINUTE) if record.until.tzinfo else 0
         near = {Decimal(each) for each in (left, left + 1)}
         counts.setdefault(Says.WITHIN, set()).update(near)
-        counts.setdefault(Says.LENGTH, set()).update(near)
+        # How long it takes is not how long it is kept.
+        counts.setdefault(Says.LENGTH, set()).update(near if record.length is None else ())
     if isinstance(start, datetime) and start.tzinfo and facts.now.tzinfo:
         ahead = int((start - facts.now) / _MINUTE)
         counts.setdefault(Says.WITHIN, set()).update(Decimal(ahead + n) for n in range(-_CLOSE, _CLOSE + 1))

@@ -24,9 +24,18 @@ class Scan:
 
     words: Any = field(init=False, repr=False)
     """The words of values, by their sorts."""
+    _inside: tuple[int, frozenset[int]] = field(default=(-1, frozenset()), init=False, repr=False)
 
     def __post_init__(self) -> None:
         self.words = self.language.values
+
+    @property
+    def inside(self) -> frozenset[int]:
+        """The places of all tokens that are part of a value."""
+        if self._inside[0] != len(self.values):
+            found = frozenset(i for value in self.values for i in range(value.first, value.last))
+            self._inside = (len(self.values), found)
+        return self._inside[1]
 
     def at(self, index: int) -> Token | None:
         return self.tokens[index] if 0 <= index < len(self.tokens) else None

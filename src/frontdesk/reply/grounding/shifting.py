@@ -5,6 +5,7 @@ from decimal import Decimal
 from frontdesk.conversation.facts import About
 from frontdesk.reply.grounding.clauses import Clause
 from frontdesk.reply.grounding.grounds import Grounds
+from frontdesk.reply.grounding.moving import distance
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.values import Says, Value
 
@@ -13,11 +14,26 @@ _DAY = 1440
 
 def read_shifts(clause: Clause, scan: Scan, grounds: Grounds) -> None:
     """Put the time that is meant in place of how much later it is, and what is so in place of less than."""
+    clause.values = [value for value in clause.values if not _is_moved_by(value, clause, scan, grounds)]
     for place, value in enumerate(clause.values):
         if value.says is Says.LENGTH and scan.text(value.last) in scan.words["shifts"]:
             clause.values[place] = _shifted(value, scan, grounds) or value
         elif value.says in _LENGTHS and scan.text(value.first - 1) == "than":
             clause.values[place] = _compared(value, scan, grounds) or value
+
+
+def _is_moved_by(value: Value, clause: Clause, scan: Scan, grounds: Grounds) -> bool:
+    """Whether it is by how much something was moved: a day later, by an hour."""
+    moved = [support for support in grounds.supports if support.old is not None]
+    told = any(claim == "moved" for claim, _ in clause.claims)
+    if value.says is not Says.LENGTH or not told or len(moved) != 1:
+        return False
+    days, minutes = distance(moved[0])
+    way = scan.words["shifts"].get(scan.text(value.last), 0)
+    if not way and scan.text(value.first - 1) != "by":
+        return False
+    by = days * _DAY + minutes
+    return value.number == (by * way if way else abs(by))
 
 
 _LENGTHS = frozenset({Says.LENGTH, Says.WITHIN})

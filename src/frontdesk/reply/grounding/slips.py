@@ -127,7 +127,9 @@ def of_all(clause: Clause, grounds: Grounds) -> Misfit | None:
     for value in clause.values:
         kinds = {s.about for s in told if s.has(value)}
         alike = [s for s in told if s.about in kinds]
-        if value.says in _ALIKE and not all(s.has(value) for s in alike):
+        # Both are free, the one at 140 and the other at 165: that is of each.
+        alone = sum(each.says is value.says for each in clause.values) == 1
+        if alone and value.says in _ALIKE and not all(s.has(value) for s in alike):
             return Misfit("mixed", value.first, value.last)
     return None
 
@@ -222,14 +224,15 @@ def of_more(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
         return None
     moods, shape = grounds.language.moods, set(clause.shape)
     rests = grounds.language.claims.rests
-    claimed = {each for claim, _ in clause.claims for each in rests.get(claim, frozenset({claim}))} & _DONE
+    told = {claim for claim, _ in clause.claims}
+    claimed = {each for claim in told for each in rests.get(claim, frozenset({claim}))}
+    claimed &= _DONE | ({"call", "noted"} if "done" in told else set())
     if not claimed:
         return None
     meant = [s for s in grounds.supports if s.claims & claimed]
     party = max((n for s in meant for n in s.counts.get(Says.PARTY, frozenset())), default=Decimal(1))
     if len(meant) != 1:
         return None
-    told = {claim for claim, _ in clause.claims}
     every = moods.both.search(clause.text) or (
         told & {"cancelled", "moved"} and moods.everything.search(clause.text)
     )
@@ -253,6 +256,27 @@ def _is_plural(clause: Clause, scan: Scan, grounds: Grounds) -> bool:
         scan.text(at) in nouns and scan.text(at + 1) not in ("team", "desk")
         for at in range(clause.first, clause.last)
     )
+
+
+def of_always(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
+    """A time that is taken once, told as never free: never on Fridays."""
+    if not any(claim in ("full", "packed") for claim, _ in clause.claims):
+        return None
+    every = [at for at in clause.places if scan.text(at) in scan.words["every_time"]]
+    if not every or not any(s.about is About.NOTHING_FREE for s in grounds.supports):
+        return None
+    return Misfit("claim_full", every[0], every[0] + 1)
+
+
+def anothers_list(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
+    """On his list, where it is nobody's, or that of somebody else than was named last."""
+    if not any(claim == "wait_of" for claim, _ in clause.claims):
+        return None
+    named = [v for v in (*scan.earlier, *scan.values) if v.says is Says.WITH]
+    waits = [s for s in grounds.supports if s.about is About.WAIT and grounds.facts.records[s.number].with_]
+    if any(not named or s.has(named[-1]) for s in waits):
+        return None
+    return Misfit("claim_wait", clause.first, clause.last)
 
 
 def contact(clause: Clause, grounds: Grounds) -> Misfit | None:

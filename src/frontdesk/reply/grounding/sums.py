@@ -52,7 +52,8 @@ def price_of(scan: Scan, first: int, end: int, number: Decimal, currency: str) -
     value.texts = _each_of(scan, end)
     if value.texts & scan.words["hours"] and scan.text(end + 1) in value.texts:
         value.last = end + 2  # an hour is no length here
-    if scan.text(first - 1) == "from" and scan.text(end) not in (*_RANGES, "up", "–"):
+    begins = scan.text(first - 1) == "at" and scan.text(first - 2) in scan.words["starts"]
+    if (begins or scan.text(first - 1) == "from") and scan.text(end) not in (*_RANGES, "up", "–"):
         value.texts |= {FROM}
     value.rough = scan.is_rough(first)
     if (

@@ -81,13 +81,23 @@ class Support:
 
 
 def _time(support: Support, value: Value) -> bool:
-    if value.rough and support.about is not About.WAIT:
+    if value.rough and support.about is not About.WAIT and not _is_over(support, value):
         return False
     return bool(support.minutes.get(value.says, frozenset()) & value.minutes)
 
 
+def _is_over(support: Support, value: Value) -> bool:
+    """Whether it is when something ends by its length, which may be told as about then."""
+    return value.says in (Says.END, Says.UNTIL) and bool(
+        support.minutes.get(Says.END, frozenset()) & value.minutes
+    )
+
+
 def _part(support: Support, value: Value) -> bool:
-    return bool(support.minutes.get(Says.TIME, frozenset()) & value.minutes)
+    if support.about in _DAYS_ON_END and support.span is not None and not support.minutes:
+        return True  # a day on which nothing is free has no such evening
+    at = support.minutes.get(Says.TIME, frozenset()) | support.minutes.get(Says.PART, frozenset())
+    return bool(at & value.minutes)
 
 
 def _day(support: Support, value: Value) -> bool:
@@ -253,7 +263,9 @@ def alike(value: Value, own: Value) -> bool:
     if value.days or own.days:
         if own.weekday is not None and value.days:
             return all(day.weekday() == own.weekday for day in value.days)
-        return bool(value.days & own.days)
+        # One day on which it is so is not all of a week.
+        some = _is_on_end(value.days) and len(value.days) > WEEKDAYS and len(own.days) == 1
+        return bool(value.days & own.days) and not some
     if value.minutes or own.minutes:
         return bool(value.minutes & own.minutes)
     if value.says is Says.PHONE:

@@ -67,7 +67,7 @@ def read_plain(
     earlier = heard
     starts, named = language.values["begins"], names.by_word
     for said in sentences(numbered(tokenise(text, language), language)):
-        tokens = _with_plain_no(said, language)
+        tokens = _with_plain_no(_with_owners(said, language), language)
         if all(_is_bare(token, starts, named) for token in tokens):
             scan = Scan(tokens, language, anchor, earlier=earlier)
             words = tuple([token.text for token in tokens])
@@ -76,6 +76,22 @@ def read_plain(
         scan = extract(tokens, language, anchor, names, earlier)
         earlier += tuple(scan.values)
         yield Sentence(scan, _claiming(scan))
+
+
+def _with_owners(tokens: list[Token], language: Language) -> list[Token]:
+    """The same without the is of a possessive: Helga's lesson is that of Helga."""
+    had = language.values["had_by"]
+    return [
+        token
+        for at, token in enumerate(tokens)
+        if not (
+            token.text == "is"
+            and 0 < at < len(tokens) - 1
+            and token.surface is tokens[at - 1].surface
+            and token.surface[0].isupper()
+            and tokens[at + 1].text in had
+        )
+    ]
 
 
 def _with_plain_no(tokens: list[Token], language: Language) -> list[Token]:
@@ -122,7 +138,7 @@ def _claiming(scan: Scan) -> list[Clause]:
 
 def word_stems(scan: Scan, first: int, last: int) -> list[tuple[str, int]]:
     """The words between two tokens that are part of no value, in one form for one and several."""
-    inside = {i for value in scan.values for i in range(value.first, value.last)}
+    inside = scan.inside
     tokens = scan.tokens
     return [
         (root(tokens[i].text), i)
@@ -224,7 +240,7 @@ def denied_places(scan: Scan, first: int, last: int) -> set[int]:
 def denials(scan: Scan, first: int, last: int) -> list[range]:
     """For each no or not between two tokens, how far it reaches."""
     moods, tokens = scan.language.moods, scan.tokens
-    inside = {i for value in scan.values for i in range(value.first, value.last)}
+    inside = scan.inside
     found: list[range] = []
     for index in range(first, last):
         if tokens[index].text not in moods.negators or index in inside:
@@ -235,7 +251,7 @@ def denials(scan: Scan, first: int, last: int) -> list[range]:
         if tokens[index].text == scan.language.without and found and found[-1][0] == index - 1:
             found.pop()  # not gluten-free: there is gluten in it
             continue
-        found.append(range(index, _reach(scan, index, last)))
+        found.append(range(index, reach_of(scan, index, last)))
     return found
 
 
@@ -243,7 +259,7 @@ _NOTHING = ""
 """Stands for the no itself, whatever it reaches."""
 
 
-def _reach(scan: Scan, index: int, last: int) -> int:
+def reach_of(scan: Scan, index: int, last: int) -> int:
     """How far a no reaches: over a list, and not into what is said next."""
     near = scan.text(index) == scan.language.without
     for place in range(index + 1, last):
@@ -317,7 +333,7 @@ def _tells_more(scan: Scan, first: int, index: int, last: int) -> bool:
 
 def _speaks(scan: Scan, first: int, last: int, language: Language) -> bool:
     """Whether a word of its own stands before the next break."""
-    inside = {i for value in scan.values for i in range(value.first, value.last)}
+    inside = scan.inside
     for index in range(first, last):
         token = scan.tokens[index]
         if index in inside:

@@ -6,7 +6,7 @@ from decimal import Decimal
 from enum import Enum, auto
 
 from frontdesk.reply.grounding.cleaning import DONE
-from frontdesk.reply.grounding.language import Language
+from frontdesk.reply.grounding.language import Language, Turns
 
 
 class Kind(Enum):
@@ -76,7 +76,7 @@ _CURRENCY = {"$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY"}
 _ORDINAL = {"st", "nd", "rd", "th"}
 _FEWEST_DIGITS = 7
 _DAY = 1440
-_ABBREVIATED = re.compile(r"[ ]*[\d,a-z(–—-]")
+_ABBREVIATED = re.compile(r"[ ]*(?:[\d,a-z(–—-]|[A-Z]{1,6}-?\d)")
 
 
 def tokenise(text: str, language: Language) -> list[Token]:
@@ -98,7 +98,7 @@ def tokenise(text: str, language: Language) -> list[Token]:
                 position += 1
             lower = piece.lower()
             if "'" not in lower and lower not in language.contractions:
-                tokens.append(Token(Kind.WORD, lower, piece, at=start, end=position))
+                tokens.append(Token(Kind.WORD, lower, piece, None, (), "", start, position))
                 continue
             _add_word(piece, tokens, language)
         elif kind == "email_word":
@@ -118,7 +118,36 @@ def tokenise(text: str, language: Language) -> list[Token]:
                 tokens.append(Token(Kind.MARK, ".", "."))
         for token in tokens[many:]:
             token.at, token.end = start, position
-    return tokens
+    return _in_plain_words(tokens, language)
+
+
+def _in_plain_words(tokens: list[Token], language: Language) -> list[Token]:
+    """The tokens, each turn of speech as the plainer words that say the same."""
+    turns, texts = language.turns, [token.text for token in tokens]
+    begins = language.turning
+    places = [at for at, text in enumerate(texts) if text in begins]
+    if not places:
+        return tokens
+    plain: list[Token] = []
+    done = 0
+    for at in places:
+        found = _turn_at(texts, at, turns) if at >= done else None
+        if found is not None:
+            words, instead = found
+            plain += tokens[done:at]
+            done = at + len(words)
+            start, end = tokens[at].at, tokens[done - 1].end
+            plain.extend(Token(Kind.WORD, word, word, at=start, end=end) for word in instead)
+    return [*plain, *tokens[done:]]
+
+
+def _turn_at(texts: list[str], at: int, turns: Turns) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
+    """The longest turn of speech that begins at a place."""
+    pair = (texts[at], texts[at + 1] if at + 1 < len(texts) else "")
+    for words, instead in (*turns.get(pair, ()), *turns.get((pair[0], ""), ())):
+        if tuple(texts[at : at + len(words)]) == words:
+            return words, instead
+    return None
 
 
 def _ends_sentence(text: str, position: int, language: Language) -> bool:

@@ -33,6 +33,9 @@ def unknown_words(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[st
             unknown.append((token.text, index))
             continue
         word = token.text
+        if _is_letter(scan, index):
+            unknown.append((word, index))
+            continue
         if word in language.anywhere or (asks and word in language.asking):
             continue
         if _is_claim(word, asks or not allows, grounds):
@@ -50,6 +53,12 @@ def unknown_words(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[st
             continue
         unknown.append((root(word), index))
     return unknown
+
+
+def _is_letter(scan: Scan, index: int) -> bool:
+    """Whether a lone capital names which one it is, and is no article: Studio A."""
+    letter, before = scan.tokens[index].surface, scan.tokens[index - 1] if index else None
+    return letter == "A" and before is not None and before.kind is Kind.WORD and before.surface[:1].isupper()
 
 
 def _set(clause: Clause, language: Language) -> set[int]:

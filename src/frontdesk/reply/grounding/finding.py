@@ -1,0 +1,87 @@
+"""The line of a text on file that says what is mentioned, whatever it is called and wherever it was told."""
+
+from frontdesk.reply.grounding.aligning import retold
+from frontdesk.reply.grounding.conditions import POINTED, is_of_another, joins_otherwise
+from frontdesk.reply.grounding.grounds import BEGINNING, Grounds
+from frontdesk.reply.grounding.matching import INCLUDING, LETTING
+from frontdesk.reply.grounding.mentioning import Mention, is_name, mentions
+from frontdesk.reply.grounding.supports import Support
+from frontdesk.reply.grounding.texts import Sentence
+from frontdesk.reply.grounding.values import NAMES, Says, Value
+
+
+def told_by(said: list[Mention], sentence: Sentence, grounds: Grounds) -> list[Support]:
+    """The line of a text on file that says what a clause mentions in another order, or in words alike."""
+    if not said or not may_be_on_file(said, grounds):
+        return []
+    around = all_around(said, sentence, grounds)
+    words = {token.text for token in sentence.scan.tokens}
+    named = _pointed_at(said, sentence, grounds)
+    for told in (said, _without_sums(said, grounds)):
+        for lines in grounds.lines if told else ():
+            line = retold(lines, told, around, grounds.language)
+            if line is None or joins_otherwise(line, told, words, grounds.language):
+                continue
+            if not is_of_another(line, told, named):
+                return [line.support]
+    return []
+
+
+def may_be_on_file(said: list[Mention], grounds: Grounds) -> bool:
+    """Whether each word begins as one that some text has; what is not let or included needs none."""
+    told = (m for m in said if m.word and not (m.denied and m.word in LETTING) and m.form not in INCLUDING)
+    return all(m.word[:BEGINNING] in grounds.beginnings for m in told)
+
+
+def _without_sums(said: list[Mention], grounds: Grounds) -> list[Mention]:
+    """What is said, without how much a deposit or a fee is, where a record has it: the $160 deposit."""
+    kept = [m for m in said if m.value is None or m.value.says not in _BESIDE_NOUN]
+    sums = [m.value for m in said if m.value is not None and m.value.says in _BESIDE_NOUN]
+    shared = any(m.form in grounds.language.retold.sharing for m in said)
+    if not sums or shared or not any(m.word for m in kept):
+        return []
+    records = [s for s in grounds.supports if any(v.says in s.sums for v in sums)]
+    return kept if records and all(s.has(v) for s in records for v in sums) else []
+
+
+_BESIDE_NOUN = frozenset({Says.DEPOSIT, Says.FEE})
+"""Sums that are told beside what they are: a deposit of $160."""
+
+
+def _pointed_at(said: list[Mention], sentence: Sentence, grounds: Grounds) -> frozenset[str]:
+    """The names that an it or she at the beginning of what is said stands for: those that came last."""
+    scan, retold = sentence.scan, grounds.language.retold
+    if any(is_name(mention) for mention in said):
+        return frozenset()
+    clause = next((each for each in sentence.clauses if each.first <= said[0].place < each.last), None)
+    openers = grounds.language.moods.openers
+    shape = [word for word in clause.shape if word not in openers] if clause else []
+    ends = shape[-1:] if len(shape) > 1 and shape[-2] in retold.adjuncts else []
+    points = [word for word in (*shape[:1], *ends) if word in retold.standing]
+    if not points:
+        return frozenset()
+    passed = {Says.WHERE} if points[0] in _PERSONS else {Says.WHERE, Says.WITH}
+    beside = [value for value in scan.values if clause and value.first < clause.first]
+    last: list[Value] = []
+    for value in reversed([*scan.earlier, *beside]):
+        if last and value.first >= last[-1].first:
+            break  # of the sentence before
+        if value.says in NAMES and value.says not in passed:
+            last.append(value)
+    return frozenset(text for value in last for text in value.texts)
+
+
+_PERSONS = frozenset({"he", "she", "they"})
+
+
+def all_around(said: list[Mention], sentence: Sentence, grounds: Grounds) -> list[Mention]:
+    """All that is said beside it: how far something goes may have been told before."""
+    scan = sentence.scan
+    around = mentions(scan, 0, len(scan.tokens)) if len(sentence.clauses) > 1 else said
+    retold, finite = grounds.language.retold, grounds.language.moods.finite
+    pointed = any(
+        token.text in retold.pointing and scan.text(at + 1) not in finite
+        for at, token in enumerate(scan.tokens)
+    )
+    before = (Mention("", value, -1, frozenset(), False) for value in scan.earlier)
+    return [*around, *before, *([POINTED] if pointed else ())]
