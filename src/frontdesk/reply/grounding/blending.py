@@ -17,8 +17,10 @@ from frontdesk.reply.grounding.values import Says
 def one_by_one(said: list[Mention], sentence: Sentence, grounds: Grounds) -> list[Support]:
     """The texts that say what a clause tells one after the other, each from its own beginning."""
     parts = [list(group) for _, group in itertools.groupby(said, key=lambda mention: mention.part)]
+    if len(parts) < _SEVERAL:
+        return []
     rested: list[Support] = []
-    while len(parts) > bool(not rested):
+    while parts:
         for many in range(len(parts), 0, -1):
             told = told_by([m for part in parts[:many] for m in part], sentence, grounds)
             if told and (not rested or _begins(told[0], parts[0], grounds)):
