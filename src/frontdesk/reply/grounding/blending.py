@@ -14,14 +14,19 @@ from frontdesk.reply.grounding.texts import Sentence
 from frontdesk.reply.grounding.values import Says
 
 
-def one_by_one(said: list[Mention], sentence: Sentence, grounds: Grounds) -> list[Support]:
+def told_together(clause: Clause, said: list[Mention], sentence: Sentence, grounds: Grounds) -> list[Support]:
+    """The texts, with records or one after the other, that say what no line says alone."""
+    return _blended(clause, said, sentence, grounds) or _one_by_one(said, sentence, grounds)
+
+
+def _one_by_one(said: list[Mention], sentence: Sentence, grounds: Grounds) -> list[Support]:
     """The texts that say what a clause tells one after the other, each from its own beginning."""
     parts = [list(group) for _, group in itertools.groupby(said, key=lambda mention: mention.part)]
     if len(parts) < _SEVERAL:
         return []
     rested: list[Support] = []
     while parts:
-        for many in range(len(parts), 0, -1):
+        for many in range(len(parts) - (not rested), 0, -1):  # of all of it there is no one line
             told = told_by([m for part in parts[:many] for m in part], sentence, grounds)
             if told and (not rested or _begins(told[0], parts[0], grounds)):
                 break
@@ -39,7 +44,7 @@ def _begins(text: Support, said: list[Mention], grounds: Grounds) -> bool:
     return any(is_same(mention, head) for mention in said for head in heads)
 
 
-def blended(clause: Clause, said: list[Mention], sentence: Sentence, grounds: Grounds) -> list[Support]:
+def _blended(clause: Clause, said: list[Mention], sentence: Sentence, grounds: Grounds) -> list[Support]:
     """The texts and the records that a clause tells together, each text with the record of the same thing."""
     rested: list[Support] = []
     for each in _by_name(said):

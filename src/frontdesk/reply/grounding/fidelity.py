@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from frontdesk.reply.grounding.blending import blended, one_by_one
+from frontdesk.reply.grounding.blending import told_together
 from frontdesk.reply.grounding.clauses import Clause
 from frontdesk.reply.grounding.conditions import (
     UNLESS,
@@ -31,8 +31,7 @@ def as_retold(clause: Clause, sentence: Sentence, grounds: Grounds) -> list[Supp
     told = (
         told_by(said, sentence, grounds)
         or _gone_on(clause, sentence, grounds)
-        or blended(clause, said, sentence, grounds)
-        or one_by_one(said, sentence, grounds)
+        or told_together(clause, said, sentence, grounds)
     )
     if not told or _is_denied(clause, told, grounds):
         return []
@@ -138,11 +137,7 @@ def is_twisted(proven: list[Support], clause: Clause, sentence: Sentence, ground
         return False
     if len({support.number for support in proven}) > 1 and all(_is_loose(s, grounds) for s in proven):
         return False  # several things, each described by itself
-    return not (
-        told_by(said, sentence, grounds)
-        or blended(clause, said, sentence, grounds)
-        or one_by_one(said, sentence, grounds)
-    )
+    return not (told_by(said, sentence, grounds) or told_together(clause, said, sentence, grounds))
 
 
 _SEVERAL = 2

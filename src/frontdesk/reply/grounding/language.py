@@ -14,6 +14,7 @@ from frontdesk.reply.grounding.claims import Claims, claims_from
 from frontdesk.reply.grounding.paraphrases import Paraphrases, paraphrases_of
 from frontdesk.reply.grounding.predicates import Predicates, predicates_of
 from frontdesk.reply.grounding.stems import root
+from frontdesk.reply.grounding.turns import Turns, turns_of
 
 HOME = Path(__file__).parent
 FALLBACK = "en"
@@ -139,9 +140,7 @@ class Language:
     """Of what guests tell about themselves, the beginnings of words that tell the same."""
     generic: frozenset[str]
     contractions: Mapping[str, tuple[str, ...]]
-    turns: "Turns"
-    turning: frozenset[str]
-    """The first words of all of them."""
+    turns: Turns
     endings: Mapping[str, str]
     without: str
     """What a word means that ends in -free."""
@@ -193,8 +192,7 @@ def _loaded(name: str) -> Language:
         alike={word: frozenset(each.split()) for word, each in words["alike"].items()},
         generic=frozenset(words["generic"].split()),
         contractions={str(k): tuple(str(v).split()) for k, v in forms["contractions"].items()},
-        turns=_turns(forms["turns"]),
-        turning=frozenset(first for first, _ in _turns(forms["turns"])),
+        turns=turns_of(forms["turns"]),
         endings={str(k): str(v) for k, v in forms["endings"].items()},
         without=forms["without"],
         titles=frozenset(forms["titles"].split()),
@@ -361,16 +359,3 @@ def _by_first(phrases: list[str]) -> dict[str, tuple[tuple[str, ...], ...]]:
 
 def _patterns(raw: dict[str, list[str]]) -> Patterns:
     return {str(key): tuple(re.compile(p) for p in found) for key, found in raw.items()}
-
-
-Turns = Mapping[tuple[str, str], tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]]
-"""By its first two words, each turn of speech and the plainer words it is read as; the longest first."""
-
-
-def _turns(raw: dict[str, list[str]]) -> Turns:
-    found: dict[tuple[str, str], list[tuple[tuple[str, ...], tuple[str, ...]]]] = {}
-    for plain, turns in raw.items():
-        for turn in turns:
-            words = tuple(turn.split())
-            found.setdefault((words[0], "".join(words[1:2])), []).append((words, tuple(plain.split())))
-    return {first: tuple(sorted(each, key=lambda one: -len(one[0]))) for first, each in found.items()}

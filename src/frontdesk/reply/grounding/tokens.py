@@ -6,7 +6,7 @@ from decimal import Decimal
 from enum import Enum, auto
 
 from frontdesk.reply.grounding.cleaning import DONE
-from frontdesk.reply.grounding.language import Language, Turns
+from frontdesk.reply.grounding.language import Language
 
 
 class Kind(Enum):
@@ -124,14 +124,13 @@ def tokenise(text: str, language: Language) -> list[Token]:
 def _in_plain_words(tokens: list[Token], language: Language) -> list[Token]:
     """The tokens, each turn of speech as the plainer words that say the same."""
     turns, texts = language.turns, [token.text for token in tokens]
-    begins = language.turning
-    places = [at for at, text in enumerate(texts) if text in begins]
+    places = [at for at, text in enumerate(texts) if text in turns.first]
     if not places:
         return tokens
     plain: list[Token] = []
     done = 0
     for at in places:
-        found = _turn_at(texts, at, turns) if at >= done else None
+        found = turns.at(texts, at) if at >= done else None
         if found is not None:
             words, instead = found
             plain += tokens[done:at]
@@ -139,15 +138,6 @@ def _in_plain_words(tokens: list[Token], language: Language) -> list[Token]:
             start, end = tokens[at].at, tokens[done - 1].end
             plain.extend(Token(Kind.WORD, word, word, at=start, end=end) for word in instead)
     return [*plain, *tokens[done:]]
-
-
-def _turn_at(texts: list[str], at: int, turns: Turns) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
-    """The longest turn of speech that begins at a place."""
-    pair = (texts[at], texts[at + 1] if at + 1 < len(texts) else "")
-    for words, instead in (*turns.get(pair, ()), *turns.get((pair[0], ""), ())):
-        if tuple(texts[at : at + len(words)]) == words:
-            return words, instead
-    return None
 
 
 def _ends_sentence(text: str, position: int, language: Language) -> bool:
