@@ -59,6 +59,8 @@ def is_borne_out(context: Context, grounds: Grounds) -> bool:
         return False
     if any(_is_answered(questions, record, grounds, context) for record in _told(context, grounds)):
         return True
+    if any(_is_told_so(questions, support, grounds) for support in context.proof):
+        return True
     records = [support for support in context.proof if not support.is_text]
     heard = [word for clause in grounds.heard_clauses for word in clause.text.split()]
     settled = any(record.claims & _SETTLED for record in records)
@@ -129,6 +131,21 @@ def _is_answered(questions: list[Clause], record: Record, grounds: Grounds, cont
     spoken = frozenset(word for support in pieces for word in support.words)
     question = frozenset(root(word.strip("?,.").lower()) for word in record.what.split())
     return few or _speaks_of(asked, spoken | question)
+
+
+def _is_told_so(questions: list[Clause], told: Support, grounds: Grounds) -> bool:
+    """Whether the text of one thing has what was asked for: a room with a view, which the king has."""
+    records = {told.record} - {""}
+    things = [s for s in grounds.described if s is told or records & {t.record for t in s.told}]
+    if not things or any(not _is_like(question, things, grounds) for question in questions):
+        return False
+    named = [value for question in questions for value in question.values if value.says is Says.WHAT]
+    if not all(any(thing.called & value.texts for thing in things) for value in named):
+        return False
+    known = grounds.language.anywhere | grounds.language.asking | grounds.language.courtesy
+    asked = {root(w) for q in questions for w in q.text.split() if not w.isupper() and w not in known}
+    own = frozenset(word for thing in things for word in own_words(thing))
+    return bool(asked) and all(word in own for word in asked)
 
 
 def _speaks_of(asked: set[str], words: frozenset[str]) -> bool:

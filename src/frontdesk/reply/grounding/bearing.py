@@ -20,6 +20,8 @@ def bears(support: Support, clause: Clause, claims: list[str], language: Languag
     """Whether a record allows what is claimed, and may be spoken of without a claim."""
     rests = language.claims.rests
     for claim in claims:
+        if claim == "stays" and support.old is not None:
+            return False
         if claim == "sent" and support.about is About.NOTE and language.moods.will_send.search(clause.text):
             return False
         if support.about is About.CODE and not language.claims.not_code.isdisjoint(clause.shape):

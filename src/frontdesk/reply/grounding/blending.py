@@ -28,7 +28,7 @@ def _one_by_one(said: list[Mention], sentence: Sentence, grounds: Grounds) -> li
     while parts:
         for many in range(len(parts) - (not rested), 0, -1):  # of all of it there is no one line
             told = told_by([m for part in parts[:many] for m in part], sentence, grounds)
-            if told and (not rested or _begins(told[0], parts[0], grounds)):
+            if told and (not rested or _begins(told[0], parts[0], grounds, parts[:many])):
                 break
         else:
             return []
@@ -37,11 +37,15 @@ def _one_by_one(said: list[Mention], sentence: Sentence, grounds: Grounds) -> li
     return rested
 
 
-def _begins(text: Support, said: list[Mention], grounds: Grounds) -> bool:
-    """Whether what is said names what a line of this text begins with: it is not of what came before."""
-    lines = [line for lines in grounds.lines for line in lines if line.support is text]
-    heads = [line.mentions[0] for line in lines if line.mentions]
-    return any(is_same(mention, head) for mention in said for head in heads)
+def _begins(text: Support, said: list[Mention], grounds: Grounds, parts: list[list[Mention]]) -> bool:
+    """Whether what is said names what a line of this text begins with, and says what that says of it."""
+    lines = [line for lines in grounds.lines for line in lines if line.support is text and line.mentions]
+    begun = [line for line in lines if any(is_same(mention, line.mentions[0]) for mention in said)]
+    every = [mention for part in parts for mention in part]
+    return any(
+        sum(any(is_same(mention, own) for mention in every) for own in line.mentions) * 2 > len(line.mentions)
+        for line in begun
+    )
 
 
 def _blended(clause: Clause, said: list[Mention], sentence: Sentence, grounds: Grounds) -> list[Support]:

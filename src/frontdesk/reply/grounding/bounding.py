@@ -32,8 +32,11 @@ def bounds(clause: Clause, grounds: Grounds) -> list[tuple[str, int]]:
 
 
 def _is_for_each(clause: Clause, index: int, told: list[Support]) -> bool:
-    """Whether an each follows the price of a night, or of one of those who come: the record knows it."""
-    price = next((value for value in clause.values if value.last == index), None)
+    """Whether an each, or a per person, follows a price that is of a night or of one of those who come."""
+    price = next((value for value in clause.values if value.last in (index, index - 1)), None)
+    priced = [support for support in told if support.sums]
+    if price is not None and price.texts and priced and all(s.per_person for s in priced):
+        return price.says is Says.PRICE
     if price is None or price.unit != EACH:
         return False
     return price.says is Says.RATE or all(max(s.counts.get(Says.PARTY, {0})) > 1 for s in told)

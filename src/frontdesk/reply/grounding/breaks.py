@@ -28,8 +28,36 @@ class Breaks:
     """Behind an and, that something was asked for too."""
     ends_subject: frozenset[str]
     """No subject goes on beyond one of these."""
+    purposes: frozenset[str]
+    """Before what something of `for_purpose` is sent for."""
+    for_purpose: frozenset[str]
 
 
 def breaks_of(raw: dict[str, Any]) -> Breaks:
     """The file as it is looked up."""
     return Breaks(**{each.name: frozenset(raw[each.name].split()) for each in fields(Breaks)})
+
+
+@dataclass(frozen=True)
+class Joints:
+    """Words between which a sentence says one thing and then another, and what these are made of."""
+
+    joints: frozenset[str]
+    relative: frozenset[str]
+    excepting: frozenset[str]
+    """Before where it is not so."""
+    passed: frozenset[str]
+    modals: frozenset[str]
+    articles: frozenset[str]
+    before_place: frozenset[str]
+    predicates: frozenset[str]
+    """How something is, without its verb."""
+    objects: frozenset[str]
+    """What is asked for each of a list: bring, wear."""
+    doing: frozenset[str]
+    """What somebody does, where it is no word of courtesy."""
+
+
+def joints_of(raw: dict[str, Any]) -> Joints:
+    """The file as it is looked up."""
+    return Joints(**{each.name: frozenset(raw[each.name].split()) for each in fields(Joints)})

@@ -18,7 +18,8 @@ def carried_over(
     proven: list[Support], clause: Clause, scan: Scan, grounds: Grounds, context: Context
 ) -> Misfit | None:
     """A clause that says of something what only another thing's own text says; what it names is kept."""
-    if clause.mood is Mood.STATES and _only_carries(clause, grounds.language):
+    free = [claim for claim, _ in clause.claims] == ["free"]
+    if clause.mood is Mood.STATES and not free and _only_carries(clause, grounds.language):
         return Misfit("mixed", clause.first, clause.last)
     things = grounds.things
     if not things:

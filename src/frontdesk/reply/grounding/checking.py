@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from frontdesk.conversation.facts import Facts
 from frontdesk.reply.grounding.agreeing import is_borne_out
+from frontdesk.reply.grounding.apart import FINAL, Apart
 from frontdesk.reply.grounding.cleaning import Plain, clean
 from frontdesk.reply.grounding.completing import missing
 from frontdesk.reply.grounding.context import Context
@@ -40,7 +41,11 @@ class Check:
         # A sentence at a time: the first that is not proven ends it.
         for sentence in read_plain(plain.text, grounds.language, grounds.anchor, grounds.names, self.earlier):
             self.read.append(sentence)
+            before = self.context.copy() if grounds.read else self.context
             verdict = judge(sentence, grounds, self.context)
+            if isinstance(verdict, Unproven) and grounds.read and verdict.reason not in FINAL:
+                apart = Apart(sentence, plain.text, grounds, self.earlier, self.read).proven(before)
+                verdict, self.context = apart or (verdict, self.context)
             if isinstance(verdict, Unproven):
                 return verdict
             rested.append(verdict)
@@ -66,7 +71,8 @@ def warm(locale: str) -> None:
 
 def prepare(facts: Facts) -> None:
     """Read the facts before there is a wording: who checks one of them soon does not wait for it."""
-    _grounds(facts)
+    grounds = _grounds(facts)
+    grounds.ready()
 
 
 def check(wording: str, facts: Facts, *, whole: bool = True) -> Verdict:

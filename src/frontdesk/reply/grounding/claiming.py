@@ -32,8 +32,18 @@ def take_up(clauses: list[Clause], language: Language) -> None:
     """Three is not free, but four is: that it is free, where a not was before."""
     for before, clause in itertools.pairwise(clauses):
         denied = before.negative and any(claim == "full" for claim, _ in before.claims)
-        if denied and not clause.claims and language.moods.taken_up.search(clause.text):
+        again = denied and language.moods.taken_up.search(clause.text)
+        if not clause.claims and (again or _is_so_too(before, clause, language)):
             clause.claims, clause.claimed = [("free", 0)], set(range(len(clause.shape)))
+
+
+def _is_so_too(before: Clause, clause: Clause, language: Language) -> bool:
+    """The Queen Room is free, and so is the Garden Suite: nothing else was said of the first."""
+    if before.negative or not clause.values or not language.moods.so_too.match(clause.text):
+        return False
+    said = language.anywhere | language.generic
+    plain = all(word.isupper() or word in said for word in before.shape)
+    return plain and [claim for claim, _ in before.claims] == ["free"]
 
 
 def claims_in(text: str, *, valued: bool, language: Language) -> frozenset[str]:
@@ -149,8 +159,8 @@ def _named(claim: str, form: str, word: str, shape: list[str], plain: str, langu
 
 
 _PASSED_ON = re.compile(
-    r"\bsent (?:\S+ ){0,2}?your (?:\w+ )?request\b"
-    r"|\brequest\b.*\bsent\b|\bsent\b.*\b(?:team|them|restaurant|WITH)\b"
+    r"\bsent (?:\S+ ){0,2}?(?:your|a|the|that|this) (?:\w+ )?request\b"
+    r"|\brequest\b.*\bsent\b|\bsent\b.*\b(?:team|staff|them|restaurant|WITH)\b"
 )
 _REQUEST = re.compile(r"\bnoted\b.*\b(?:request|(?:as|under) (?:reference )?C)\b|\brequest\b.*\bnoted\b")
 _ALL_NOTED = re.compile(r"^(?:(?:all|duly|that is|it is|and|great|perfect|okay|NAME) )*noted(?: C)?$")
@@ -167,7 +177,7 @@ def _denied(
     """A claim with a not before it is its opposite; phrases that hold their own no stay as they are."""
     read = []
     for claim, start, end in found:
-        if claim in _OWN_NO:
+        if claim in _OWN_NO or (claim == "noted" and shape[end] == "noted"):
             before = [n for n in negatives if n < start]
         else:
             reach = end + 3 if claim == "free" else end + 1

@@ -58,6 +58,8 @@ def clean(text: str, language: Language) -> Plain | Unproven:
     places = None
     if found := _BROKEN.search(text):
         return Unproven("language", found.group())
+    if found := _TICKED.search(text):
+        return Unproven("language", found.group())
     if not _ASCII.match(text):
         plain = _alike(text, language)
         if isinstance(plain, Unproven):
@@ -90,15 +92,27 @@ def _alike(text: str, language: Language) -> tuple[str, tuple[int, ...]] | Unpro
         text = unicodedata.normalize("NFC", text)
     plain: list[str] = []
     places: list[int] = []
-    for index, char in enumerate(text):
-        kept: str | None = char if char < "\x80" else _kept(char, plain, language)
+    done = 0
+    for found in _OTHER.finditer(text):
+        index, char = found.start(), found.group()
+        plain.extend(text[done:index])
+        places.extend(range(done, index))
+        done = index + 1
+        kept = _kept(char, plain, language)
         if kept == " " and _is_picture(char) and _parts(plain, text, index):
             kept = "."
         if kept is None:
             return Unproven("language", char)
         plain.extend(kept)
         places.extend([index] * len(kept))
+    plain.extend(text[done:])
+    places.extend(range(done, len(text)))
     return "".join(plain), tuple(places)
+
+
+_TICKED = re.compile(r"[A-Za-z]`[A-Za-z]")
+"""A sign of code inside a word makes two of it."""
+_OTHER = re.compile(r"[^\x00-\x7f]")
 
 
 def _is_picture(char: str) -> bool:

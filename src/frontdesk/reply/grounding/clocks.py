@@ -312,9 +312,13 @@ def _role(scan: Scan, index: int) -> Says:
     before, words = scan.text(index - 1 - rough), scan.words
     last = scan.values[-1] if scan.values else None
     follows = last is not None and last.says is Says.TIME and last.last >= index - 1 - rough
+    if before in words["until"] and follows and scan.held_before(index):
+        return Says.UNTIL
     if before in _RANGES and follows and not (before == "-" and last and last.last != index - 1):
         return Says.END
     if before == "and" and follows and last and scan.text(last.first - 1) == "between":
+        return Says.END
+    if before in words["until"] and scan.text(index - 2 - rough) in words["runs"]:
         return Says.END
     if before in words["until"] or (before == "to" and scan.text(index - 2) == "up"):
         return Says.UNTIL

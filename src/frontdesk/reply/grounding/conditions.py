@@ -6,11 +6,21 @@ from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.lines import Line
 from frontdesk.reply.grounding.matching import FLOATING, is_same, is_same_value
 from frontdesk.reply.grounding.mentioning import ALL, OR, Mention, is_name
+from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.values import Value, sort_of
 
 UNLESS = "unless"
 POINTED = Mention("", None, -1, frozenset(), denied=False)
 """Stands for a condition that was told before: in that case, there."""
+
+LATER = Mention("", None, -1, frozenset(), denied=False)
+"""Stands for an after that, or an otherwise."""
+
+
+def is_later(scan: Scan) -> list[Mention]:
+    """Whether it is told that something is so only after something else."""
+    otherwise = scan.language.retold.otherwise
+    return [LATER] if any(token.text in otherwise for token in scan.tokens) else []
 
 
 def drops_condition(
@@ -59,6 +69,8 @@ _BARS = frozenset({UNLESS, "except"})
 
 def keeps_conditions(line: Line, drawn: set[int], around: list[Mention], conditional: frozenset[str]) -> bool:
     """Whether what the text makes a condition is said somewhere beside it."""
+    if drawn & line.otherwise and not any(each is LATER for each in around):
+        return False
     near = (
         drawn
         | {part + 1 for part in drawn if part + 1 in line.hangs | line.others}

@@ -1,6 +1,6 @@
 """What was said before in the same reply, and why a clause fits no record: what judges of clauses share."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.supports import Support
@@ -14,6 +14,10 @@ class Context:
     days: list[Value] = field(default_factory=list)
     rested: list[frozenset[int]] = field(default_factory=list)
     """For each group that was said, the numbers of the records it fits."""
+    told_in: list[int] = field(default_factory=list)
+    """For each of these groups, in which sentence."""
+    sentences: int = 0
+    """How many sentences were judged."""
     texts: set[str] = field(default_factory=set)
     """The texts on file that something was said of."""
     asking: bool = False
@@ -44,6 +48,33 @@ class Context:
     """Whether it was said that something is asked for, and not yet granted."""
     with_: list[Value] = field(default_factory=list)
     """Who was named without a time, and so for the times that follow."""
+
+    @property
+    def last_told(self) -> list[frozenset[int]]:
+        """The groups of the last sentence that told any: what an it may stand for."""
+        return [group for group, at in zip(self.rested, self.told_in, strict=True) if at == self.told_in[-1]]
+
+    def copy(self) -> "Context":
+        """The same, to go on from without changing this."""
+        return replace(
+            self,
+            **{name: getattr(self, name).copy() for name in _GROWING},
+        )
+
+
+_GROWING = (
+    "days",
+    "rested",
+    "told_in",
+    "texts",
+    "order",
+    "pointed",
+    "proof",
+    "topic",
+    "whats",
+    "who",
+    "with_",
+)
 
 
 @dataclass(frozen=True, slots=True)

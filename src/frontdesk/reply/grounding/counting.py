@@ -66,7 +66,11 @@ def _called(name: Value, grounds: Grounds) -> set[Decimal]:
 
 def _is_whole(counted: Value, scan: Scan) -> bool:
     """Whether it is how many there are in all: two of the three."""
-    return scan.text(counted.first - 2) == "of" and scan.text(counted.first - 1) in scan.words["shown"]
+    if scan.text(counted.first - 2) == "of" and scan.text(counted.first - 1) in scan.words["shown"]:
+        return True
+    # Two of Friday's three openings.
+    of = next((v for v in scan.values if v.last == counted.first - 1 and v.says in _COUNTED_BY), None)
+    return of is not None and scan.text(of.first - 1) == "of"
 
 
 def _before(counted: Value, clause: Clause, scan: Scan) -> list[Value]:
@@ -91,7 +95,10 @@ def _after(counted: Value, clause: Clause, scan: Scan) -> list[Value]:
         gap = {token.text for token in scan.tokens[last : value.first]}
         if value.first < last:
             continue
-        if value.says is Says.OFFERS and not found and _is_whole(value, scan):
+        if value.says is Says.PARTY and not found and gap <= {"for"}:
+            last = value.last  # two tables for four in the garden
+            continue
+        if value.says is Says.OFFERS and len(found) < 2 and _is_whole(value, scan):
             last = value.last
             continue
         again = any(value.says is each.says for each in found)

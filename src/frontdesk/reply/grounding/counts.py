@@ -21,6 +21,8 @@ def count_of(scan: Scan, index: int, end: int, number: Decimal) -> Value | None:
         return Value(Says.NIGHTS, index, end + 1, number=number)
     if unit in words["people"] or (unit == "of" and after in ("you", "us")):
         return Value(Says.PARTY, index, end + 1, number=number)
+    if unit in words["seats"] and after in ("on", "in", "at", "for") and _is_done(scan, index):
+        return Value(Says.PARTY, index, end + 1, number=number)
     if unit in words["offers"]:
         return Value(Says.OFFERS, index, end + 1, number=number)
     if after in words["offers"] and (unit in words["dayparts"] or unit in words["this"]):
@@ -28,6 +30,11 @@ def count_of(scan: Scan, index: int, end: int, number: Decimal) -> Value | None:
     if after in words["offers"] and unit in words["offered"]:
         return Value(Says.OFFERS, index, end + 2, number=number)
     return None
+
+
+def _is_done(scan: Scan, index: int) -> bool:
+    """Whether something was done before it: booked two places."""
+    return any(scan.text(at) in scan.language.claims.past for at in range(index))
 
 
 def worded_count(scan: Scan, index: int) -> Value | None:
@@ -119,6 +126,8 @@ def _counts_some(scan: Scan, index: int) -> bool:
     """Whether it is how many there are on a day or with somebody: two tomorrow, two of them, Maya has two."""
     before, after = scan.text(index - 1), scan.text(index + 1)
     if after == "of":
+        if scan.text(index + 2) in scan.words["weekdays"] and scan.is_number(index + 4):
+            return True  # two of Friday's three
         some = scan.text(index + 2) in scan.words["shown"]
         return some and (scan.text(index + 2) != "the" or scan.is_number(index + 3))
     spelled = scan.tokens[index].surface.isalpha()

@@ -28,7 +28,18 @@ def cuts_of(scan: Scan) -> list[int]:
 def _cutting(language: Language) -> frozenset[str]:
     """The words and marks that may begin a clause."""
     said = {*language.claims.past, *language.moods.asides}
-    return frozenset({";", "✓", "and", *language.breaks.breaks, *PAUSES, *language.breaks.beginners, *said})
+    return frozenset(
+        {
+            ";",
+            "✓",
+            "and",
+            *language.breaks.breaks,
+            *language.breaks.purposes,
+            *PAUSES,
+            *language.breaks.beginners,
+            *said,
+        }
+    )
 
 
 def _is_cut(scan: Scan, start: int, index: int) -> bool:
@@ -45,13 +56,18 @@ def _is_cut(scan: Scan, start: int, index: int) -> bool:
         return False
     if text in (";", "✓") or (text in scan.language.breaks.breaks and index > start):
         return True
+    if text in scan.language.breaks.purposes and _is_purpose(scan, start, index):
+        return True
     if _is_stamp(scan, index) or (index > start and _is_aside(scan, index)):
         return True
     if text == ":" and (_announces(scan, start, index) or _is_condition(scan, start, index)):
         return True
     if text in PAUSES or (
         text == "and"
-        and (scan.text(index + 1) in scan.language.breaks.subjects or _is_of_else(scan, index + 1))
+        and (
+            scan.text(_behind_day(scan, index + 1)) in scan.language.breaks.subjects
+            or _is_of_else(scan, index + 1)
+        )
     ):
         return _begins_after(scan, start, index)
     return False
@@ -128,7 +144,19 @@ def _begins_after(scan: Scan, start: int, index: int) -> bool:
 
 def _behind_day(scan: Scan, index: int) -> int:
     """Behind a day that is told ahead: and Monday we are closed."""
-    return next((v.last for v in scan.values if v.first == index and v.says is Says.DAY), index)
+    start = index + (scan.text(index) == "on")
+    return next((v.last for v in scan.values if v.first == start and v.says is Says.DAY), index)
+
+
+def _is_purpose(scan: Scan, start: int, index: int) -> bool:
+    """Whether what a code is for begins here: sent to you to confirm Friday, so that I can book it."""
+    breaks = scan.language.breaks
+    if not any(scan.text(at) in breaks.for_purpose for at in range(start, index)):
+        return False
+    after = index + 1 + (scan.text(index + 1) == "that")
+    if scan.text(index) == "to":
+        return scan.text(after) in scan.language.claims.words
+    return scan.text(after) in breaks.subjects and scan.text(after + 1) in scan.language.claims.modals
 
 
 def _is_sum(scan: Scan, index: int) -> bool:

@@ -4,6 +4,7 @@ import calendar
 from datetime import date, timedelta
 
 from frontdesk.reply.grounding.scan import Scan
+from frontdesk.reply.grounding.sentences import ENTRY
 from frontdesk.reply.grounding.tokens import Kind
 from frontdesk.reply.grounding.values import Says
 
@@ -22,9 +23,9 @@ def after_the(scan: Scan, index: int) -> Found | None:
         return None
     end, day = number
     if scan.text(end) == "of" and scan.text(end + 1) in scan.words["months"]:
-        return end + 2, _dates(scan, scan.words["months"][scan.text(end + 1)] + 1, day), None, "date"
+        return end + 2, dates_of(scan, scan.words["months"][scan.text(end + 1)] + 1, day), None, "date"
     if scan.text(end) in scan.words["months"] and scan.tokens[end].surface[:1].isupper():
-        return end + 1, _dates(scan, scan.words["months"][scan.text(end)] + 1, day), None, "date"
+        return end + 1, dates_of(scan, scan.words["months"][scan.text(end)] + 1, day), None, "date"
     after_day = (
         scan.text(index - 1) in scan.words["weekdays"] or scan.text(index - 2) in scan.words["weekdays"]
     )
@@ -35,6 +36,8 @@ def after_the(scan: Scan, index: int) -> Found | None:
 
 def _follows_on(scan: Scan, index: int) -> bool:
     """On the fourth; from the fourth to the sixth; but not the first of three."""
+    if scan.text(index - 1) == "for" and scan.text(index + 2) in RANGES:
+        return True
     return scan.text(index - 1) in ("on", "until", "from", "through") and scan.text(index + 2) not in (
         "one",
         "option",
@@ -81,7 +84,7 @@ def month_first(scan: Scan, index: int) -> Found | None:
     if number is not None and not (scan.counted(start) and scan.is_number(start)):
         end, day = number
         end, year = _year(scan, end)
-        return end, _dates(scan, month, day, year), None, "date"
+        return end, dates_of(scan, month, day, year), None, "date"
     if scan.text(index) in scan.words["short_names"] or scan.text(index - 1) not in (
         "in",
         "of",
@@ -98,7 +101,9 @@ def month_first(scan: Scan, index: int) -> Found | None:
 
 
 def _year(scan: Scan, end: int) -> tuple[int, int | None]:
-    start = end + 1 if scan.text(end) == "," else end
+    comma = scan.at(end)
+    # What an entry of a list begins with is no year of the date above it.
+    start = end + 1 if comma is not None and comma.text == "," and comma.unit != ENTRY else end
     token = scan.at(start)
     if token is None or token.kind is not Kind.NUMBER or scan.counted(start):
         return end, None
@@ -107,7 +112,7 @@ def _year(scan: Scan, end: int) -> tuple[int, int | None]:
     return end, None
 
 
-def _dates(scan: Scan, month: int, day: int, year: int | None = None) -> frozenset[date]:
+def dates_of(scan: Scan, month: int, day: int, year: int | None = None) -> frozenset[date]:
     """This year's, or the next one's where it is long past."""
     today = scan.anchor.today
     years = (year,) if year else (today.year - 1, today.year, today.year + 1)
@@ -135,7 +140,7 @@ def as_written(text: str, scan: Scan) -> frozenset[date]:
     day_first = scan.anchor.day_first or "." in text
     month, day = (second, first) if day_first or first > _MONTHS >= second else (first, second)
     full = rest[0] + (2000 if rest[0] < 100 else 0) if rest else None
-    return _dates(scan, month, day, full) if 1 <= month <= 12 else frozenset()
+    return dates_of(scan, month, day, full) if 1 <= month <= 12 else frozenset()
 
 
 def number_first(scan: Scan, index: int) -> Found | None:
@@ -147,10 +152,10 @@ def number_first(scan: Scan, index: int) -> Found | None:
     after = end + 1 if scan.text(end) == "of" else end
     if scan.text(after) in scan.words["months"] and scan.tokens[after].surface[:1].isupper():
         last, year = _year(scan, after + 1)
-        return last, _dates(scan, scan.words["months"][scan.text(after)] + 1, day, year), None, "date"
+        return last, dates_of(scan, scan.words["months"][scan.text(after)] + 1, day, year), None, "date"
     if _leads_to_month(scan, index):
         month = _leads_to_month(scan, index)
-        return end, _dates(scan, month, day), None, "date"
+        return end, dates_of(scan, month, day), None, "date"
     return _same_month(scan, index, end, day)
 
 

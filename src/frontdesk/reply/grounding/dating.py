@@ -32,6 +32,8 @@ def read_day(scan: Scan, index: int) -> Value | None:
             break
         days, end, weekday = both, later_end, None
         sort = "relative" if "relative" in (sort, later_sort) else "date"
+    if sort == "weekday":
+        days = _in_week(scan, weekday) or days
     if sort == "number":
         days = frozenset(day for day in days if (day - scan.anchor.today).days <= A_MONTH)
     value = Value(_role(scan, index), index, end, days=days, weekday=weekday)
@@ -40,6 +42,15 @@ def read_day(scan: Scan, index: int) -> Value | None:
     if _is_due(scan, index, sort):
         _make_due(scan, value)
     return value
+
+
+def _in_week(scan: Scan, weekday: int | None) -> frozenset[date]:
+    """The weekday of the week that the sentence speaks of: next week we have Wednesday."""
+    weeks = [v.days for v in scan.values if v.says is Says.DAY and len(v.days) == _WEEK]
+    return frozenset(day for day in weeks[-1] if day.weekday() == weekday) if weeks else frozenset()
+
+
+_WEEK = 7
 
 
 def _spans(scan: Scan, index: int, start: int, end: int) -> bool:

@@ -1,6 +1,7 @@
 """One telling of a day: tomorrow, next Friday, this weekend, in two days, or a date."""
 
 import calendar
+from collections.abc import Sequence
 from datetime import date, timedelta
 
 from frontdesk.reply.grounding.dates import (
@@ -8,12 +9,13 @@ from frontdesk.reply.grounding.dates import (
     Found,
     after_the,
     as_written,
+    dates_of,
     month_first,
     number_first,
 )
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.tokens import Kind
-from frontdesk.reply.grounding.values import Says
+from frontdesk.reply.grounding.values import Says, Value
 
 _SOON = 8
 
@@ -29,7 +31,13 @@ def one_day(scan: Scan, index: int) -> Found | None:
             return index + 1, frozenset({today + timedelta(days=words["days"][text])}), None, "relative"
         if text in words["weekdays"] and _is_name(scan, index):
             weekday = words["weekdays"][text]
-            return index + 1, _named(weekday, today) | _near_told(scan, weekday), weekday, "weekday"
+            week = _of_week(scan.values, weekday)
+            days = week or _named(weekday, today) | _near_told(scan, weekday) | _of_week(
+                scan.earlier, weekday
+            )
+            return index + 1, days, weekday, "weekday"
+        if (fixed := words["holidays"].get(f"{text} {scan.text(index + 1)}")) is not None:
+            return index + 2, dates_of(scan, *fixed), None, "date"
         if text in words["months"]:
             return month_first(scan, index)
         if text in words["this"] or text in words["next"]:
@@ -86,6 +94,15 @@ def _named(weekday: int, today: date) -> frozenset[date]:
     return frozenset(day for day in near if day.weekday() == weekday)
 
 
+def _of_week(told: Sequence[Value], weekday: int) -> frozenset[date]:
+    """The day of this name in the week that was told last: next week, I have Monday."""
+    week = next((v.days for v in reversed(told) if v.says is Says.DAY and len(v.days) == _WEEK), frozenset())
+    return frozenset(day for day in week if day.weekday() == weekday)
+
+
+_WEEK = 7
+
+
 def _near_told(scan: Scan, weekday: int) -> frozenset[date]:
     """The days of this name around a date that was told or asked for, where that is further off."""
     told = (
@@ -128,7 +145,8 @@ def _pointed(scan: Scan, index: int) -> Found | None:
         return index + 2, days, None, "relative"
     if text in words["week"]:
         monday = today - timedelta(days=today.weekday()) + timedelta(days=7 * later)
-        return index + 2, frozenset(monday + timedelta(days=n) for n in range(7)), None, "range"
+        week = (monday + timedelta(days=n) for n in range(_WEEK))
+        return index + 2, frozenset(day for day in week if day >= today), None, "range"
     if text in words["weekend"]:
         return index + 2, _weekend(today, 7 * later), None, "range"
     if text in words["month"]:

@@ -11,7 +11,7 @@ from frontdesk.reply.grounding.naming import Names
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.stems import stem
 from frontdesk.reply.grounding.tokens import Kind, Token
-from frontdesk.reply.grounding.values import Anchor, Says, Value
+from frontdesk.reply.grounding.values import TIMES, Anchor, Says, Value
 
 _PLAIN = {Kind.PHONE: Says.PHONE, Kind.EMAIL: Says.EMAIL, Kind.LINK: Says.LINK, Kind.CODE: Says.REFERENCE}
 
@@ -71,6 +71,8 @@ def _is_gratis(scan: Scan, value: Value, names: Names) -> bool:
 
 
 def _value(scan: Scan, index: int, token: Token) -> Value | None:
+    if token.kind is Kind.CODE and (times := _TIMES.fullmatch(token.text)) and _is_named(scan, index):
+        return Value(Says.PARTY, index, index + 1, number=Decimal(times.group(1)), unit=TIMES)
     if token.kind in _PLAIN:
         return Value(_PLAIN[token.kind], index, index + 1, texts=frozenset({token.text}))
     if token.kind is Kind.TIME and _is_length(scan, index, token):
@@ -82,6 +84,17 @@ def _value(scan: Scan, index: int, token: Token) -> Value | None:
     if token.kind is Kind.NUMBER and _is_counted_first(scan, index):
         return read_amount(scan, index)
     return read_day(scan, index) or read_time(scan, index) or read_amount(scan, index) or _part(scan, index)
+
+
+_TIMES = re.compile(r"x(\d{1,2})")
+
+
+def _is_named(scan: Scan, index: int) -> bool:
+    """Whether it stands right behind what so many come to: Sunset Tour x2; two tables are another thing."""
+    last = scan.values[-1] if scan.values else None
+    if last is None or last.says is not Says.WHAT or last.last != index:
+        return False
+    return scan.language.generic.isdisjoint(token.text for token in scan.tokens[last.first : index])
 
 
 _HOURS = re.compile(r"\d{1,2}h\d{2}", re.IGNORECASE)

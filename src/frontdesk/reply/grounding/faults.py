@@ -2,6 +2,7 @@
 
 import itertools
 
+from frontdesk.conversation.facts import Record
 from frontdesk.reply.grounding.clauses import Clause
 from frontdesk.reply.grounding.context import Misfit
 from frontdesk.reply.grounding.counting import miscounted
@@ -35,19 +36,37 @@ def amiss(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     for mark in range(clause.first, clause.last):
         if scan.tokens[mark].kind is Kind.MARK and scan.tokens[mark].text in "{}<>[]\\^=~|":
             return Misfit("leak", mark, mark + 1)
-    wrong = contact(clause, grounds) or miscounted(clause, scan, grounds) or of_several(clause, grounds)
+    wrong = contact(clause, grounds) or miscounted(clause, scan, grounds) or of_several(clause, scan, grounds)
     wrong = wrong or misplaced(clause, scan, grounds)
     if wrong is not None:
         return wrong
     right = set_right(clause, scan, grounds)
     clause.negative = clause.negative and clause.denials > len(right)
-    taken = [*_taken_up(clause, grounds), *right]
+    taken = [*_taken_up(clause, grounds), *_of_age(clause, scan, grounds), *right]
     clause.values = [
         v
         for v in clause.values
         if v.says not in CONTACTS and not any(v is each for each in taken) and not _is_digits(v, grounds)
     ]
     return _misread(clause)
+
+
+def as_start(clause: Clause, grounds: Grounds) -> Misfit | None:
+    """When the guest is to be there, told as when it begins."""
+    if not grounds.arrivals or grounds.language.moods.arriving.search(clause.text):
+        return None
+    early = (v for v in clause.values if v.says is Says.TIME and v.minutes & grounds.arrivals)
+    return next((Misfit("time", v.first, v.last) for v in early), None)
+
+
+def _of_age(clause: Clause, scan: Scan, grounds: Grounds) -> list[Value]:
+    """How old somebody is whom the guest has told of: your 8-year-old."""
+    heard = {value.number for value in grounds.heard_values if value.says is Says.LENGTH}
+    return [
+        v
+        for v in clause.values
+        if v.says is Says.LENGTH and v.number in heard and scan.text(v.last + 1) in scan.words["aged"]
+    ]
 
 
 def _misread(clause: Clause) -> Misfit | None:
@@ -68,12 +87,52 @@ def misput(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     wrong = unpaired(clause, scan, grounds) or misaddressed(clause, scan) or other_way(clause, grounds)
     wrong = wrong or of_all(clause, grounds) or of_more(clause, scan, grounds)
     wrong = wrong or misdirected(clause, grounds) or anothers_list(clause, scan, grounds)
-    wrong = wrong or of_always(clause, scan, grounds)
+    wrong = wrong or of_always(clause, scan, grounds) or _for_nothing(clause, grounds)
     if wrong is not None:
         return wrong
     if is_otherwise(clause, grounds) or is_anothers(clause, scan, grounds):
         return Misfit("mixed", clause.first, clause.last)
     return Misfit("denied", clause.first, clause.last) if _contradicts(clause, grounds) else None
+
+
+def unborne(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
+    """What no text bears out either: something with nobody on record, or for nothing at a price."""
+    return _with_nobody(clause, scan, grounds) or _for_nothing(clause, grounds)
+
+
+def _with_nobody(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
+    """Something that stands with somebody who is known, and whom no record and no text speaks of."""
+    if not any(claim in _STANDING for claim, _ in clause.claims):
+        return None
+    for value in clause.values:
+        if value.says is Says.KNOWN and scan.text(value.first - 1) == _WITH:
+            told = " ".join(_told_of(record) for record in grounds.facts.records).lower()
+            if not any(name in told for name in value.texts):
+                return Misfit("name", value.first, value.last)
+    return None
+
+
+def _told_of(record: Record) -> str:
+    """All that a record names."""
+    return " ".join((record.what, *record.names, *record.with_, record.where, record.text))
+
+
+def _for_nothing(clause: Clause, grounds: Grounds) -> Misfit | None:
+    """The price is nothing: of what is offered at a price."""
+    free = next((v for v in clause.values if v.says is Says.PRICE and v.number == 0), None)
+    if free is None or _PRICE not in clause.shape:
+        return None
+    priced = any(s.sums.get(Says.PRICE) for s in grounds.supports)
+    return (
+        Misfit("price", free.first, free.last)
+        if priced and not any(s.has(free) for s in grounds.supports)
+        else None
+    )
+
+
+_PRICE = "price"
+_WITH = "with"
+_STANDING = frozenset({"free", "held", "holds", "booked", "reserved", "requested", "moved", "exists"})
 
 
 def _is_digits(value: Value, grounds: Grounds) -> bool:

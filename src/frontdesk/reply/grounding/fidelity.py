@@ -1,5 +1,6 @@
 """Whether what rests on texts on file is told as they tell it: nothing added, nothing joined otherwise."""
 
+import itertools
 from collections.abc import Iterable
 
 from frontdesk.reply.grounding.blending import told_together
@@ -36,7 +37,9 @@ def as_retold(clause: Clause, sentence: Sentence, grounds: Grounds) -> list[Supp
     if not told or _is_denied(clause, told, grounds):
         return []
     text = next(support.record for support in told if support.is_text)
-    return told if _claims_as(clause, text, grounds.language) else []
+    if not is_done_in(clause, text, grounds):
+        return []
+    return told if claims_as(clause, text, grounds.language) else []
 
 
 def _placed(said: list[Mention], clause: Clause, sentence: Sentence) -> list[Mention]:
@@ -76,7 +79,7 @@ def as_labelled(clause: Clause, sentence: Sentence, grounds: Grounds) -> list[Su
     if not label or len(label) == len(said) or any(m.value is not None and not is_name(m) for m in label):
         return []
     told = told_by(said, sentence, grounds)
-    return told if told and _claims_as(clause, told[0].record, grounds.language) else []
+    return told if told and claims_as(clause, told[0].record, grounds.language) else []
 
 
 def as_continued(stated: Clause, added: Clause, sentence: Sentence, grounds: Grounds) -> list[Support]:
@@ -90,7 +93,7 @@ def as_continued(stated: Clause, added: Clause, sentence: Sentence, grounds: Gro
     subject = subjects[-1 if related else 0]
     subject.label, subject.part, subject.marks, subject.denied = True, -1, frozenset(), False
     told = told_by([subject, *said], sentence, grounds)
-    return told if told and _claims_as(added, told[0].record, grounds.language) else []
+    return told if told and claims_as(added, told[0].record, grounds.language) else []
 
 
 def _label(clause: Clause, sentence: Sentence) -> tuple[int, int, int]:
@@ -197,15 +200,41 @@ def _binds(support: Support, said: list[Mention], grounds: Grounds) -> bool:
     return any(lines and lines[0].support.record == support.record for lines in grounds.lines)
 
 
-def _claims_as(clause: Clause, text: str, language: Language) -> bool:
+def claims_as(clause: Clause, text: str, language: Language) -> bool:
     """Whether what is claimed to be done stands so in a text: we send it is not it was sent."""
-    if all(claim in _STATES for claim, _ in clause.claims):
+    if all(claim in STATES for claim, _ in clause.claims):
         return True
     marks = language.retold.marks
     marked = {marks[word] for word in text.lower().split() if word in marks} - {ALL}
     turned = UNLESS in clause.shape or (clause.negative and _UNTIL in clause.shape)
     if marked and not turned and not marked & {marks.get(word, "") for word in clause.shape}:
         return False  # confirmed once I have told you so is not confirmed
+    return words_as(clause, text, language)
+
+
+def is_done_in(clause: Clause, text: str, grounds: Grounds) -> bool:
+    """Whether what is claimed to be done is claimed by a text too: by phone is not on your phone."""
+    done = {claim for claim, _ in clause.claims} & _DONE
+    if _CALL in done and not _calls(text):
+        return False
+    own = {claim for support in grounds.texts if support.record == text for claim in support.claims}
+    return done <= own
+
+
+def _calls(text: str) -> bool:
+    """Whether somebody calls, by a text; a number to call back is none who does."""
+    words = ["", *text.lower().split()]
+    return any(
+        word.startswith(_CALL) and before not in _NO_CALL for before, word in itertools.pairwise(words)
+    )
+
+
+_CALL = "call"
+_NO_CALL = frozenset({"to", "a", "the", "your", "please", "first"})
+
+
+def words_as(clause: Clause, text: str, language: Language) -> bool:
+    """Whether the words that claim something stand in a text, and no more is done than there."""
     claimed = {clause.shape[at] for at in clause.claimed} - language.moods.function
     claimed |= {word for word in clause.shape if word in language.retold.done}
     said = {token.text for token in tokenise(text, language)}
@@ -231,5 +260,6 @@ _SUPPOSED = frozenset({"if", "unless"})
 """What is so only then was not done."""
 
 
-_STATES = frozenset({"free", "full", "packed", "open", "closed", "included", "gratis", "offered"})
+_DONE = frozenset({"sent", "cancelled", "moved", "held", "call"})
+STATES = frozenset({"free", "full", "packed", "open", "closed", "included", "gratis", "offered"})
 """Claims of how things are, and not of what was done."""

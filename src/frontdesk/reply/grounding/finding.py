@@ -1,10 +1,11 @@
 """The line of a text on file that says what is mentioned, whatever it is called and wherever it was told."""
 
 from frontdesk.reply.grounding.aligning import retold
-from frontdesk.reply.grounding.conditions import POINTED, is_of_another, joins_otherwise
+from frontdesk.reply.grounding.conditions import POINTED, is_later, is_of_another, joins_otherwise
 from frontdesk.reply.grounding.grounds import BEGINNING, Grounds
+from frontdesk.reply.grounding.lines import Line
 from frontdesk.reply.grounding.matching import INCLUDING, LETTING
-from frontdesk.reply.grounding.mentioning import Mention, is_name, mentions
+from frontdesk.reply.grounding.mentioning import ALL, Mention, is_name, mentions
 from frontdesk.reply.grounding.supports import Support
 from frontdesk.reply.grounding.texts import Sentence
 from frontdesk.reply.grounding.values import NAMES, Says, Value
@@ -22,9 +23,37 @@ def told_by(said: list[Mention], sentence: Sentence, grounds: Grounds) -> list[S
             line = retold(lines, told, around, grounds.language)
             if line is None or joins_otherwise(line, told, words, grounds.language):
                 continue
-            if not is_of_another(line, told, named):
+            if _is_of_one(line, words):
+                continue
+            if not is_of_another(line, told, named) and not _is_of_all(line, around):
                 return [line.support]
     return []
+
+
+def _is_of_one(line: Line, words: set[str]) -> bool:
+    """Whether what a text says of one by its name is told of both: both come with breakfast."""
+    named = any(is_name(mention) for mention in line.mentions) or line.own is not None
+    return _BOTH in words and named and not any(ALL in mention.marks for mention in line.mentions)
+
+
+_BOTH = "both"
+
+
+def _is_of_all(line: Line, around: list[Mention]) -> bool:
+    """Whether what is let to some of a sort is told of all of them: well-behaved dogs are welcome."""
+    if len(line.mentions) < _SORTED:
+        return False
+    sort, thing, *rest = line.mentions
+    if not sort.word or not thing.word or thing.place != sort.place + 1:
+        return False
+    words = {mention.word for mention in around}
+    placed = (own for own in rest if own.value is None or own.value.says is Says.WHERE)
+    granted = any(own.limit and own.adjunct for own in placed)
+    return granted and thing.word in words and sort.word not in words
+
+
+_SORTED = 3
+"""Of which sort, what, and where."""
 
 
 def may_be_on_file(said: list[Mention], grounds: Grounds) -> bool:
@@ -84,4 +113,4 @@ def all_around(said: list[Mention], sentence: Sentence, grounds: Grounds) -> lis
         for at, token in enumerate(scan.tokens)
     )
     before = (Mention("", value, -1, frozenset(), False) for value in scan.earlier)
-    return [*around, *before, *([POINTED] if pointed else ())]
+    return [*around, *before, *([POINTED] if pointed else ()), *is_later(scan)]

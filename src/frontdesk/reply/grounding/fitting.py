@@ -28,7 +28,7 @@ def fit(
     _read_hold(clause, scan, supports)
     context.asking = clause.mood in (Mood.ASKS, Mood.REQUESTS)
     misfit: Misfit | None = None
-    for way in segmentations(clause.values, scan) or [[]]:
+    for way in segmentations(_within(clause.values), scan) or [[]]:
         rested: list[list[Support]] = []
         misfit = None
         for segment in way:
@@ -51,6 +51,19 @@ def fit(
         return early
     _remember(clause, rested, context)
     return [support for group in rested for support in group]
+
+
+def _within(values: list[Value]) -> list[Value]:
+    """Without the week, or the weekend, that all other days of the clause are in: they say it."""
+    days = [value for value in values if value.says is Says.DAY and not value.old]
+    week = max(days, key=lambda value: len(value.days), default=None)
+    inner = [value for value in days if value is not week]
+    if week is None or not inner or not all(v.days & week.days and v.days != week.days for v in inner):
+        return values
+    if len(week.days) < 2 or week.weekday is not None:
+        return values
+    narrow = {id(v): replace(v, days=v.days & week.days) for v in inner}
+    return [narrow.get(id(value), value) for value in values if value is not week]
 
 
 def _read_hold(clause: Clause, scan: Scan, supports: list[Support]) -> None:
@@ -101,6 +114,7 @@ def _remember(clause: Clause, rested: list[list[Support]], context: Context) -> 
         context.days = days
     standing = [frozenset(s.number for s in group if s.about in STANDING) for group in rested]
     context.rested.extend(group for group in standing if group)
+    context.told_in.extend(context.sentences for group in standing if group)
     told = dict.fromkeys(s.number for group in rested for s in group if s.about in STANDING)
     context.order.extend(number for number in told if number not in context.order)
     offered = [s for group in rested for s in group if s.about in _OFFERED]
@@ -163,7 +177,9 @@ def _in_context(
     supports: list[Support],
     language: Language,
 ) -> list[Support]:
-    """Those that also fit what was said just before."""
+    """Those that also fit what was said just before; if Monday suits you better is of anything there is."""
+    if clause.mood is Mood.SUPPOSES and not clause.claims:
+        return fitting
     sorts = {value.says for value in said}
     if sorts & {Says.TIME, Says.DAY}:
         fitting = _of_the_same(fitting, sorts, clause, context)
@@ -185,9 +201,17 @@ def _in_context(
         and not _names_another(said, clause, context, supports, language)
     ):
         numbers = {s.number for s in fitting if s.about in STANDING}
-        if numbers and not all(numbers & group for group in context.rested):
+        if numbers and not all(numbers & group for group in _meant(clause, context, supports)):
             fitting = [s for s in fitting if s.about not in STANDING]
     return fitting
+
+
+def _meant(clause: Clause, context: Context, supports: list[Support]) -> list[frozenset[int]]:
+    """What was told last; an it behind several bookings is the last of them."""
+    told = context.last_told
+    numbers = {number for group in told for number in group}
+    booked = any(s.about is About.BOOKING for s in supports if s.number in numbers)
+    return told[-1:] if booked and clause.shape[:1] in (["it"], ["that"]) else told
 
 
 def _of_the_same(fitting: list[Support], sorts: set[Says], clause: Clause, context: Context) -> list[Support]:
@@ -215,13 +239,14 @@ def _names_another(
     supports: list[Support],
     language: Language,
 ) -> bool:
-    """Whether it names something other than what was spoken of; or nothing was."""
-    spoken = {number for group in context.rested for number in group}
+    """Whether it names something other than what was spoken of last; or nothing was."""
+    if not context.rested:
+        return True
     # I have requested Marrow & Pine: what was done was done to it.
     named = {Says.WHAT, Says.WITH} if language.moods.names_other.search(clause.text) else {Says.WHAT}
     names = [value for value in said if value.says in named]
-    anew = names and not any(s.number in spoken and s.has(name) for s in supports for name in names)
-    return not spoken or bool(anew)
+    told = [s for s in supports if s.number in context.rested[-1]]
+    return bool(names) and not any(s.has(name) for s in told for name in names)
 
 
 def _claimed(
@@ -238,14 +263,17 @@ def _claimed(
         s.about in (About.BOOKING, About.OFFER) and s.number not in numbers for s in supports
     )
     standing = [s for s in supports if s.claims & LIVE] if claims == ["exists"] else supports
+    if claims == ["uncharged"] and not context.rested:
+        standing = [s for s in supports if "cancelled" in s.claims]  # what stands is not spoken of
     of_itself = set(claims) <= _OF_ITSELF and not any(s.about in STANDING for s in bearing)
+    of_itself = of_itself and not language.moods.listed_for.search(clause.text)
     if numbers and (others or not (of_itself or _is_about_all(bearing, standing, context))):
         return _claim_misfit(clause, claims, supports, language)
     return bearing
 
 
-_OF_ITSELF = frozenset({"sent", "noted"})
-"""What is so of a code or a note, and not of what was spoken of before it."""
+_OF_ITSELF = frozenset({"sent", "noted", "wait", "wait_of"})
+"""What is so of a code, a note or a list, and not of what was spoken of before it."""
 
 
 def _is_about_all(bearing: list[Support], supports: list[Support], context: Context) -> bool:

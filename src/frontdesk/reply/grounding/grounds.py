@@ -9,17 +9,20 @@ from decimal import Decimal
 from frontdesk.booking.model import Money
 from frontdesk.conversation.facts import About, Facts, Record
 from frontdesk.reply.grounding.clauses import Clause
+from frontdesk.reply.grounding.cleaning import clean
 from frontdesk.reply.grounding.language import Language, language_of
 from frontdesk.reply.grounding.lines import Line, line_of
-from frontdesk.reply.grounding.matching import AFTERWARDS, FREE
+from frontdesk.reply.grounding.matching import AFTERWARDS, FREE, INCLUDING
 from frontdesk.reply.grounding.moods import Mood
 from frontdesk.reply.grounding.naming import Names, names_of
 from frontdesk.reply.grounding.records import claims_of, support_of
+from frontdesk.reply.grounding.resolving import resolved
 from frontdesk.reply.grounding.sharing import place_wanted, share_places, share_prices
 from frontdesk.reply.grounding.stems import root, stem
 from frontdesk.reply.grounding.supports import DESCRIBED, Support
-from frontdesk.reply.grounding.texts import Sentence, read_text, text_supports
+from frontdesk.reply.grounding.texts import Sentence, read_plain, read_text, text_supports
 from frontdesk.reply.grounding.tokens import Kind, tokenise
+from frontdesk.reply.grounding.unfolding import unfolded
 from frontdesk.reply.grounding.values import NAMES, Anchor, Says, Value
 from frontdesk.reply.grounding.verdict import Unproven
 
@@ -47,6 +50,7 @@ class Grounds:
     """Each text on file, its sentences, and the record it is of, if that is more than a text."""
     _lines: list[list[Line]] | None = None
     _beginnings: set[str] | None = None
+    _plain: list[list[Line]] | None = None
     on_file: set[tuple[str, ...]] = field(default_factory=set)
     """Those of them that can be said by themselves."""
     text_shapes: list[str] = field(default_factory=list)
@@ -72,6 +76,8 @@ class Grounds:
     """Those, and what is offered or booked, where anything has a text of its own."""
     own_words: dict[int, set[str]] = field(default_factory=dict)
     """The words of all that is told of each of them, by its number; read when they are needed."""
+    arrivals: frozenset[int] = frozenset()
+    """When the guest is to be there, which is no time of a record: so long before the start."""
     asks: bool = True
     """The draft asks something, or there is none."""
     states: bool = True
@@ -105,6 +111,34 @@ class Grounds:
                     line.alike = 0 if record.about is About.TEXT else alike
         return self._lines
 
+    def ready(self) -> None:
+        """Read what is read only when it is needed, before it is."""
+        self._plain = self.plain
+        self._beginnings = self.beginnings
+
+    @property
+    def plain(self) -> list[list[Line]]:
+        """The same, each with one thing to say; made when they are needed."""
+        if self._plain is None:
+            self._plain = [
+                _lines(_plainly(record.text, read, self), record, own, self.language)
+                for record, read, own in self.read
+            ]
+        return self._plain
+
+
+def _plainly(text: str, read: list[Sentence], grounds: Grounds) -> list[Sentence]:
+    """The sentences of a text, those that say several things as several."""
+    plain = clean(text, grounds.language)
+    if isinstance(plain, Unproven):
+        return []
+    found: list[Sentence] = []
+    for sentence in read:
+        said = " ".join(ways[0] for ways in unfolded(sentence.scan, plain.text, on_file=True))
+        apart = read_plain(said, grounds.language, grounds.anchor, grounds.names) if said else [sentence]
+        found.extend(apart)
+    return found
+
 
 def grounds_of(facts: Facts) -> Grounds:
     """Read the facts once; every sentence of the wording is compared with the same."""
@@ -132,6 +166,7 @@ def grounds_of(facts: Facts) -> Grounds:
     nothing = any(v.number == 0 and v.says in (Says.PRICE, Says.FEE) for s in grounds.texts for v in s.said)
     for support in supports:
         support.uncharged = nothing and "cancelled" in support.claims and Says.FEE not in support.sums
+    _price_people(grounds)
     grounds.names_words = frozenset(names.by_word)
     grounds.text_words = frozenset(word for support in grounds.texts for word in support.words)
     grounds.described = [support for support in supports if support.about in DESCRIBED]
@@ -149,6 +184,15 @@ def grounds_of(facts: Facts) -> Grounds:
 
 
 _BOOKED = frozenset({About.OFFER, About.BOOKING})
+
+
+def _price_people(grounds: Grounds) -> None:
+    """Where a text says that prices are per person, what is offered has such a price."""
+    per = grounds.language.moods.per_person
+    said = (clause.text for _, read, _ in grounds.read for each in read for clause in each.clauses)
+    if any(per.search(text) for text in said):
+        for support in grounds.supports:
+            support.per_person = support.about in (About.OFFER, About.SERVICE)
 
 
 def _days(facts: Facts) -> frozenset[date]:
@@ -222,12 +266,12 @@ def _asked(record: Record, grounds: Grounds) -> tuple[Value, ...]:
 
 def _words_of(record: Record) -> list[str]:
     """The words of the question that a text on file answers."""
-    return record.what.lower().strip("?").split() if record.about is About.TEXT else []
+    return record.what.lower().strip("?").replace("-", " ").split() if record.about is About.TEXT else []
 
 
 def _add_texts(grounds: Grounds) -> None:
     facts = grounds.facts
-    for number, record in enumerate(facts.records):
+    for number, record in enumerate((*facts.records, *resolved(facts, grounds.language))):
         if record.text:
             begun = len(grounds.texts)
             read = _add_text(grounds, record.text, record.id, claims_of(record), _asked(record, grounds))
@@ -242,6 +286,7 @@ def _add_texts(grounds: Grounds) -> None:
                 for text in own.told if own.about in DESCRIBED else ():
                     text.beside |= own.called
             grounds.read.append((record, read, own))
+    _add_arrivals(grounds)
     same = next((read for record, read, _ in grounds.read if record.text == facts.draft), None)
     draft = same or (_add_text(grounds, facts.draft, "") if facts.draft else [])
     grounds.drafted = frozenset(spoken(sentence) for sentence in draft)
@@ -249,6 +294,17 @@ def _add_texts(grounds: Grounds) -> None:
     told = [clause for sentence in draft for clause in sentence.clauses if clause.mood is Mood.STATES]
     grounds.states = not draft or any(clause.values or clause.claims for clause in told)
     place_wanted(grounds.supports, told, tuple(grounds.heard_values))
+
+
+def _add_arrivals(grounds: Grounds) -> None:
+    """The times that only the resolved texts have."""
+    known = {id(record) for record in grounds.facts.records}
+    extra = [read for record, read, _ in grounds.read if id(record) not in known]
+    minutes = {
+        m for read in extra for s in read for v in s.scan.values if v.says is Says.TIME for m in v.minutes
+    }
+    own = {m for support in grounds.supports for m in support.minutes.get(Says.TIME, ())}
+    grounds.arrivals = frozenset(minutes - own)
 
 
 def _is_whole(words: tuple[str, ...], language: Language) -> bool:
@@ -266,10 +322,12 @@ def _lines(read: list[Sentence], record: Record, own: Support | None, language: 
     asked = {root(word) for word in question if word not in language.anywhere}
     found: list[Line] = []
     of = frozenset(language.retold.same.get(word, word) for word in asked)
+    granting = language.retold.granting | language.retold.approving | INCLUDING
     for sentence in read:
         line = line_of(sentence.scan, support, frozenset(asked))
         line.own, line.asked = own, of
-        asked |= {m.word for m in line.mentions if m.word and not m.denied}
+        # That it is included or welcome is no more what is spoken of.
+        asked |= {m.word for m in line.mentions if m.word and not m.denied and m.form not in granting}
         found.append(line)
     return found
 

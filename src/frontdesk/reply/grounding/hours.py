@@ -1,7 +1,7 @@
 """Opening hours: read from a text on file into a week, and told again by the day, in whatever order."""
 
 from dataclasses import dataclass, field, replace
-from datetime import date
+from datetime import date, timedelta
 
 from frontdesk.conversation.facts import About
 from frontdesk.reply.grounding.clauses import Clause
@@ -49,6 +49,28 @@ def as_open(clause: Clause, scan: Scan, grounds: Grounds) -> list[Support]:
     if not week or not all(_holds(each, week, grounds) for each in told):
         return []
     return rested
+
+
+def as_shut_until(clause: Clause, scan: Scan, grounds: Grounds) -> list[Support]:
+    """The record of days that are over when we open again: closed until Monday."""
+    plain = all(word.isupper() or word in scan.words["shut_until"] for word in clause.shape)
+    said = [value for value in clause.values if value.says is not Says.NAME]
+    if not plain or [claim for claim, _ in clause.claims] != ["closed"] or clause.negative or len(said) != 1:
+        return []
+    if said[0].says is not Says.LAST_DAY or scan.text(said[0].first - 1) not in scan.words["until"]:
+        return []
+    shut = [s for s in grounds.supports if s.about is About.CLOSED and not s.called]
+    week, _ = _week(grounds)
+    return [s for s in shut if _ends_before(s, said[0], shut, week, grounds)]
+
+
+def _ends_before(one: Support, until: Value, shut: list[Support], week: Week, grounds: Grounds) -> bool:
+    """Whether it is closed from today to the day before, and open on that day."""
+    first, last = one.span or _span(one)
+    opens = last + timedelta(days=1)
+    again = any(start <= opens <= end for start, end in (s.span or _span(s) for s in shut))
+    idle = bool(week) and not week.get(opens.weekday())
+    return first <= grounds.anchor.today and opens in until.days and not again and not idle
 
 
 def misopened(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:

@@ -16,7 +16,7 @@ from frontdesk.reply.grounding.describing import (
     on_own_text,
     without_office,
 )
-from frontdesk.reply.grounding.faults import amiss, misput
+from frontdesk.reply.grounding.faults import amiss, as_start, misput, unborne
 from frontdesk.reply.grounding.fidelity import (
     as_continued,
     as_labelled,
@@ -26,8 +26,16 @@ from frontdesk.reply.grounding.fidelity import (
 )
 from frontdesk.reply.grounding.fitting import fit
 from frontdesk.reply.grounding.grounds import Grounds, spoken
-from frontdesk.reply.grounding.hours import as_open, misopened
-from frontdesk.reply.grounding.kindness import announces, is_of_today, is_sympathy, only_names, repeats_guest
+from frontdesk.reply.grounding.hours import as_open, as_shut_until, misopened
+from frontdesk.reply.grounding.kindness import (
+    announces,
+    is_calendar,
+    is_of_today,
+    is_small_talk,
+    is_sympathy,
+    only_names,
+    repeats_guest,
+)
 from frontdesk.reply.grounding.moods import Mood
 from frontdesk.reply.grounding.moving import as_moved, as_proposed
 from frontdesk.reply.grounding.ordering import as_ordered
@@ -50,8 +58,9 @@ from frontdesk.reply.grounding.vocabulary import bare_words, is_unknowing, unkno
 def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, ...] | Unproven:
     """The ids of the records that a sentence rests on, or why it is not proven."""
     scan, words = sentence.scan, spoken(sentence)
+    context.sentences += 1
     drafted = words in grounds.drafted
-    if not drafted and (wrong := _refused(sentence, grounds)) is not None:
+    if not drafted and (wrong := refused(sentence, grounds)) is not None:
         return wrong
     verbatim = drafted or words in grounds.told
     states = any(clause.mood in (Mood.STATES, Mood.OFFERS) for clause in sentence.clauses)
@@ -63,6 +72,8 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
     asked_for = grounds.language.moods.asked_for
     for clause in sentence.clauses:
         context.requested = context.requested or not asked_for.isdisjoint(clause.shape)
+        if _is_told_next(clause, sentence, grounds):
+            continue
         proven = _proven(clause, sentence, grounds, context, verbatim=verbatim)
         if isinstance(proven, Misfit):
             proven = _otherwise(clause, sentence, grounds, context) or proven
@@ -79,11 +90,25 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
     return tuple(dict.fromkeys(support.id for support in rested if support.id))
 
 
-def _refused(sentence: Sentence, grounds: Grounds) -> Unproven | None:
+def _is_told_next(clause: Clause, sentence: Sentence, grounds: Grounds) -> bool:
+    """Done: your table is cancelled. What was done is told behind the colon, and is judged there."""
+    if [claim for claim, _ in clause.claims] != ["done"] or clause.values or clause.last - clause.first > 2:
+        return False
+    after = next((each for each in sentence.clauses if each.first == clause.last), None)
+    if after is None or sentence.scan.text(after.first) != ":" or after.mood is not Mood.STATES:
+        return False
+    told = {claim for claim, _ in after.claims}
+    return bool(told) and told <= grounds.language.claims.rests["done"]
+
+
+def refused(sentence: Sentence, grounds: Grounds) -> Unproven | None:
     """What no record could prove: a value that is none, a phrase nobody may say, an answer to nothing."""
     if sentence.scan.wrong is not None:
         reason, first, last = sentence.scan.wrong
         return Unproven(reason, surface(sentence.scan.tokens[first:last]))
+    for clause in sentence.clauses:
+        if (early := as_start(clause, grounds)) is not None:
+            return Unproven(early.reason, surface(sentence.scan.tokens[early.first : early.last]))
     return refused_phrase(sentence, grounds) or answers_too_much(sentence, grounds)
 
 
@@ -92,6 +117,7 @@ def _otherwise(clause: Clause, sentence: Sentence, grounds: Grounds, context: Co
     return (
         as_labelled(clause, sentence, grounds)
         or as_open(clause, sentence.scan, grounds)
+        or as_shut_until(clause, sentence.scan, grounds)
         or as_reckoned(clause, sentence.scan, grounds, context)
         or _apart(clause, sentence, grounds, context)
         or _added(clause, sentence, grounds, context)
@@ -103,7 +129,9 @@ def _remember(clause: Clause, proven: list[Support], grounds: Grounds, context: 
     if clause.mood is Mood.SUPPOSES:
         # If you would rather see Maya: the times that follow are hers.
         context.who = [v for v in clause.values if v.says is Says.WITH] or context.who
-    if proven and not only_agrees(clause, grounds.language):
+    # Yes, breakfast is included: what a text says of it is told, and not only agreed to.
+    told = any(support.is_text for support in proven)
+    if proven and (told or not only_agrees(clause, grounds.language)):
         context.proof.extend(proven)
         context.stated = context.stated or clause.mood in (Mood.STATES, Mood.OFFERS)
 
@@ -127,8 +155,10 @@ def _proven(
     clause: Clause, sentence: Sentence, grounds: Grounds, context: Context, *, verbatim: bool = False
 ) -> list[Support] | Misfit:
     """What a clause rests on; where that is texts, it has to tell them as they are told."""
-    if not verbatim and (shut := misopened(clause, sentence.scan, grounds)) is not None:
-        return shut
+    if not verbatim and (wrong := misopened(clause, sentence.scan, grounds)) is not None:
+        return wrong
+    if not verbatim and (wrong := unborne(clause, sentence.scan, grounds)) is not None:
+        return wrong
     proven = _clause(clause, sentence.scan, grounds, context)
     if isinstance(proven, Misfit):
         retold = as_retold(clause, sentence, grounds)
@@ -190,7 +220,7 @@ def _prepare(clauses: list[Clause], scan: Scan, grounds: Grounds) -> None:
 
 def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> list[Support] | Misfit:
     """The records and texts that a clause rests on, or why it rests on none."""
-    if announces(clause, grounds):
+    if announces(clause, grounds) or is_calendar(clause) or is_small_talk(clause, scan, grounds):
         return []
     if (wrong := amiss(clause, scan, grounds)) is not None:
         return wrong

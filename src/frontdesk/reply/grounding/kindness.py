@@ -8,6 +8,8 @@ from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.moods import Mood
 from frontdesk.reply.grounding.saying import ASKABLE
 from frontdesk.reply.grounding.scan import Scan
+from frontdesk.reply.grounding.sentences import PAUSES
+from frontdesk.reply.grounding.stems import stem
 from frontdesk.reply.grounding.texts import word_stems
 from frontdesk.reply.grounding.values import Says, Value
 from frontdesk.reply.grounding.vocabulary import is_of_life
@@ -30,6 +32,49 @@ def announces(clause: Clause, grounds: Grounds) -> bool:
         return False
     most = len(grounds.facts.records)
     return all(value.number is None or value.number <= most for value in clause.values)
+
+
+def is_calendar(clause: Clause) -> bool:
+    """Whether it only says which day a day is: tomorrow is Friday."""
+    if clause.shape != _IS_DAY:
+        return False
+    one, other = clause.values
+    return len(one.days) == 1 and one.days <= other.days
+
+
+_IS_DAY = ["D", "is", "D"]
+
+
+def is_small_talk(clause: Clause, scan: Scan, grounds: Grounds) -> bool:
+    """Whether all of it says nothing of the business; what it names, the guest has said."""
+    heard = grounds.language.small_talk.heard_in(clause.text)
+    if heard is None or not all(_is_light(value, grounds) for value in clause.values):
+        return False
+    if not heard:
+        return True
+    verbs = grounds.language.predicates.verbs - _POSSESSIVE
+    paused = any(scan.text(at) in PAUSES for at in range(clause.first + 1, clause.last - 1))
+    return not paused and all(word not in verbs and _was_heard(word, grounds) for word in heard)
+
+
+_POSSESSIVE = frozenset({"is"})
+"""Your daughter's allergy: written out, it looks like a verb."""
+
+
+def _is_light(value: Value, grounds: Grounds) -> bool:
+    """Whether it is a name, a part of the day, today, or a day the guest has named and not booked."""
+    if value.says in (Says.NAME, Says.PART) or value.days == {grounds.anchor.today}:
+        return True
+    booked = any("booked" in support.claims and support.has(value) for support in grounds.supports)
+    return value.says is Says.DAY and not booked and _was_said(value, grounds)
+
+
+def _was_heard(word: str, grounds: Grounds) -> bool:
+    """Whether the guest has said a word, or one like it."""
+    if word in grounds.language.moods.function or stem(word) in grounds.heard:
+        return True
+    alike = grounds.language.alike.get(word, frozenset())
+    return any(heard.startswith(each) for heard in grounds.heard for each in alike)
 
 
 def is_of_today(clause: Clause, grounds: Grounds) -> bool:

@@ -9,10 +9,11 @@ from typing import Any
 
 import yaml
 
-from frontdesk.reply.grounding.breaks import Breaks, breaks_of
+from frontdesk.reply.grounding.breaks import Breaks, Joints, breaks_of, joints_of
 from frontdesk.reply.grounding.claims import Claims, claims_from
 from frontdesk.reply.grounding.paraphrases import Paraphrases, paraphrases_of
 from frontdesk.reply.grounding.predicates import Predicates, predicates_of
+from frontdesk.reply.grounding.smalltalk import SmallTalk, small_talk_of
 from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.turns import Turns, turns_of
 
@@ -85,6 +86,13 @@ class Moods:
     only_booking: re.Pattern[str]
     next_booking: re.Pattern[str]
     next_offer: re.Pattern[str]
+    before_start: re.Pattern[str]
+    listed_for: re.Pattern[str]
+    arriving: re.Pattern[str]
+    per_person: re.Pattern[str]
+    so_too: re.Pattern[str]
+    after_that: re.Pattern[str]
+    next_one: re.Pattern[str]
     coming_booking: re.Pattern[str]
     last_booking: re.Pattern[str]
     other_offers: re.Pattern[str]
@@ -122,6 +130,8 @@ class Moods:
     likewise: frozenset[str]
     listing: frozenset[str]
     led_by: frozenset[str]
+    soonest: frozenset[str]
+    nearest: frozenset[str]
 
 
 @dataclass(frozen=True, eq=False)
@@ -155,6 +165,8 @@ class Language:
     predicates: Predicates
     retold: Paraphrases
     breaks: Breaks
+    joints: Joints
+    small_talk: SmallTalk
     refused: Mapping[str, Patterns]
     asks: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
@@ -168,7 +180,7 @@ def language_of(locale: str) -> Language:
 
 @lru_cache(maxsize=4)
 def _loaded(name: str) -> Language:
-    words, forms, claims, moods, refused, values, predicates, retold, breaks = (
+    words, forms, claims, moods, refused, values, predicates, retold, breaks, joints, small_talk = (
         yaml.load((HOME / name / f"{part}.yaml").read_text(encoding="utf-8"), yaml.CSafeLoader)
         for part in (
             "words",
@@ -180,6 +192,8 @@ def _loaded(name: str) -> Language:
             "predicates",
             "retold",
             "breaks",
+            "joints",
+            "smalltalk",
         )
     )
     return Language(
@@ -192,7 +206,7 @@ def _loaded(name: str) -> Language:
         alike={word: frozenset(each.split()) for word, each in words["alike"].items()},
         generic=frozenset(words["generic"].split()),
         contractions={str(k): tuple(str(v).split()) for k, v in forms["contractions"].items()},
-        turns=turns_of(forms["turns"]),
+        turns=turns_of(forms["turns"], forms["leads"], forms["around_leads"]),
         endings={str(k): str(v) for k, v in forms["endings"].items()},
         without=forms["without"],
         titles=frozenset(forms["titles"].split()),
@@ -205,6 +219,8 @@ def _loaded(name: str) -> Language:
         predicates=predicates_of(predicates),
         retold=paraphrases_of(retold),
         breaks=breaks_of(breaks),
+        joints=joints_of(joints),
+        small_talk=small_talk_of(small_talk),
         refused={reason: _patterns(found) for reason, found in refused.items()},
         asks={str(k): frozenset(v.split()) for k, v in words.get("asks", {}).items()},
     )
@@ -274,6 +290,7 @@ def _begins(read: dict[str, Any]) -> frozenset[str]:
             "free",
             "single",
             *read["nothing"],
+            *(name.split()[0] for name in read["holidays"]),
             *(w for n in named for w in read[n]),
         }
     )
@@ -300,6 +317,13 @@ _PATTERNS = (
     "coming_booking",
     "last_booking",
     "next_offer",
+    "before_start",
+    "listed_for",
+    "arriving",
+    "per_person",
+    "so_too",
+    "after_that",
+    "next_one",
     "other_offers",
     "calls",
     "set_phrases",

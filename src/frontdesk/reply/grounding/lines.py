@@ -24,6 +24,10 @@ class Line:
     others: frozenset[int]
     """The parts that an or begins: they or the one before them."""
     asides: frozenset[int]
+    otherwise: frozenset[int]
+    """The parts that are so only after what was told before them: after that, otherwise."""
+    single: bool
+    """It is one statement, with one verb that is of no condition."""
     ordered: bool
     """First this, then that."""
     limited: bool
@@ -69,6 +73,8 @@ def line_of(scan: Scan, support: Support, earlier: frozenset[str]) -> Line:
         frozenset(part for part in hangs if heads[part] == heads[part - 1]),
         frozenset(part for i, part in begins.items() if OR in (words[i - 1], words[i])),
         _asides(words, parts),
+        _otherwise(words, parts, retold.otherwise),
+        single=_is_single(words, scan.language),
         ordered=any(word in retold.sequence for word in words),
         limited=any(word in retold.marks for word in words),
         stands=_stands(words, parts, found, scan.language),
@@ -106,11 +112,15 @@ def _bind(
             behind = mention.place > index and mention.part == parts[index][0]
             priced = mention.value is not None and sort_of(mention.value) is Says.PRICE
             until = words[mention.place - 1] in _TO and mention.value is None
-            bound = mention.adjunct or until
+            timed = mention.value is not None and word == _INCLUDED and mention.value.says in _TIMES
+            bound = (mention.adjunct or until) and not timed
             mention.limit = mention.limit or bool(behind and bound and not priced)
 
 
 _TO = frozenset({"to", "through"})
+_INCLUDED = "included"
+_TIMES = frozenset({Says.TIME, Says.END, Says.PART})
+"""When breakfast is served is not how far it is included."""
 
 
 def _asides(words: list[str], parts: dict[int, tuple[int, int]]) -> frozenset[int]:
@@ -121,6 +131,38 @@ def _asides(words: list[str], parts: dict[int, tuple[int, int]]) -> frozenset[in
         if inside:
             found.add(parts[index][0])
     return frozenset(found)
+
+
+def _is_single(words: list[str], language: Language) -> bool:
+    """Whether a verb stands in one of its parts alone; those that hang on another are none."""
+    verbs, told, hangs = language.moods.finite | language.predicates.verbs, 0, False
+    verb = False
+    for word in (*words, "."):
+        if word in _JOINS or (word in language.retold.hanging and not hangs):
+            told += verb and not hangs
+            verb, hangs = False, word in language.retold.hanging
+        verb = verb or word in verbs
+    return told <= 1
+
+
+_JOINS = frozenset({",", ";", ":", "and", "or", "but", "while", "whereas", "."})
+
+
+def _otherwise(
+    words: list[str], parts: dict[int, tuple[int, int]], leading: frozenset[str]
+) -> frozenset[int]:
+    """The parts from an after that, or an otherwise, to the end of its statement."""
+    starts = [
+        index
+        for index, word in enumerate(words)
+        if word == _OTHERWISE or (word in leading and words[index + 1 : index + 2] == [_THAT])
+    ]
+    heads = {parts[index][1] for index in starts}
+    first = min(starts, default=len(words))
+    return frozenset(part for index, (part, head) in parts.items() if index >= first and head in heads)
+
+
+_OTHERWISE, _THAT = "otherwise", "that"
 
 
 def _begins(parts: dict[int, tuple[int, int]], index: int) -> bool:

@@ -163,7 +163,7 @@ class _Reader:
         """Whether it says when something begins, with the time right behind it."""
         if self.retold.same.get(root(self.scan.text(index))) != _BEGIN:
             return False
-        return any(v.first == index + 2 and v.says is Says.TIME for v in self.scan.values)
+        return any(v.first == index + 2 and v.says in _BEGINS for v in self.scan.values)
 
     def _asks_for(self, index: int, text: str) -> bool:
         """Whether we ask for something, and nobody in particular: a deposit."""
@@ -187,6 +187,8 @@ class _Reader:
 
     def _is_limit(self, index: int, value: Value) -> bool:
         scan, limits = self.scan, self.retold.limits
+        if value.number == 0:
+            return False  # free until noon: it is noon that says how far
         if self.marks & _LIMITS or value.says in (Says.UNTIL, Says.BOUND, Says.HIGH):
             return True
         before, after = scan.text(value.first - 1), scan.text(value.last)
@@ -227,8 +229,10 @@ class _Reader:
     def _is_behind(self, index: int) -> bool:
         """Whether a word stands right behind a value: four hours before, 60 more."""
         value = self.found[-1].value if self.found else None
-        if value is None or sort_of(value) not in MEASURED:
+        if value is None or (sort_of(value) not in MEASURED and value.says is not Says.PARTY):
             return False
+        if value.number == 0 and any(v.first == index + 1 for v in self.scan.values):
+            return False  # free after 6 PM
         return value.last == index or (
             value.last == index - 1 and self.scan.text(index - 1) in self.retold.joins
         )
@@ -260,11 +264,19 @@ def _avoided(scan: Scan, first: int, last: int) -> list[range]:
     """How far each avoid reaches, as a no would; where one is denied, nothing is."""
     negators, avoiding = scan.language.moods.negators, scan.language.retold.avoiding
     avoids = [index for index in range(first, last) if scan.text(index) in avoiding]
-    said = [i for i in avoids if negators.isdisjoint(scan.text(at) for at in range(i - _NEAR, i))]
+    said = [i for i in avoids if negators.isdisjoint(_before(scan, i))]
     return [range(index, reach_of(scan, index, last)) for index in said]
 
 
+def _before(scan: Scan, index: int) -> set[str]:
+    """The words right before one, from the last and on."""
+    words = [scan.text(at) for at in range(max(0, index - _NEAR), index)]
+    joined = next((at for at in range(len(words) - 1, -1, -1) if words[at] in (AND, ",")), -1)
+    return set(words[joined + 1 :])
+
+
 _NEAR = 3
+_BEGINS = frozenset({Says.TIME, Says.PRICE, Says.RATE})
 
 
 _THROUGH = frozenset({"to", "through", "until", "till"})

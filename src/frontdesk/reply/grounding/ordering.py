@@ -69,7 +69,7 @@ def _pointed(clause: Clause, scan: Scan, context: Context, supports: list[Suppor
         numbers = (
             _by_the_hour(word, scan, context, supports)
             if timely
-            else _numbers(word, many, found, scan, context)
+            else _numbers(word, many, found, scan, context, supports)
         )
         found.append(_Pointed(numbers, index, last))
     return found
@@ -93,7 +93,9 @@ def _when(support: Support) -> tuple[date, int]:
     return min(support.days[Says.DAY]), min(support.minutes.get(Says.TIME, {0}))
 
 
-def _numbers(word: str, many: int, found: list[_Pointed], scan: Scan, context: Context) -> list[int]:
+def _numbers(
+    word: str, many: int, found: list[_Pointed], scan: Scan, context: Context, supports: list[Support]
+) -> list[int]:
     """The numbers of the records meant; none where there are not so many."""
     order = context.order
     if word in scan.words["others"]:
@@ -102,4 +104,8 @@ def _numbers(word: str, many: int, found: list[_Pointed], scan: Scan, context: C
         return rest if many in (len(rest), len(order)) else []
     place = scan.words["places"][word]
     chosen = order[-many:] if place < 0 else order[place : place + many]
+    if place == len(order) and many == 1:
+        # Two are with Maya; the third is with Jonah: the only one that was not told.
+        rest = [s.number for s in supports if s.about is About.OFFER and s.number not in order]
+        return rest if len(rest) == 1 else []
     return chosen if len(chosen) == many else []

@@ -77,6 +77,12 @@ class Paraphrases:
     """What the house does that asks for something: it says no more than that."""
     idle: frozenset[tuple[str, str]]
     """Two words of which the mark is none: at once, both a link and a number."""
+    paying: frozenset[str]
+    """Beside one of these, a sum is what is paid for what is booked."""
+    otherwise: frozenset[str]
+    """What makes something so only after what was told before it."""
+    adding: frozenset[str]
+    """What somebody does who has, gets or does what is told: join, bring, receive."""
     phrases: tuple[tuple[str, str, str], ...]
     """Two words that say together what another says alone."""
     same: Mapping[str, str]
@@ -135,4 +141,7 @@ _LISTS = (
     "beside",
     "sharing",
     "perhaps",
+    "paying",
+    "otherwise",
+    "adding",
 )

@@ -17,7 +17,40 @@ _PRICES = frozenset({Says.PRICE, Says.RATE})
 
 def as_reckoned(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> list[Support]:
     """The records that a sum or a comparison follows from; none where it is another, or more is said."""
-    return as_compared(clause, scan, grounds) or _summed(clause, scan, grounds, context)
+    return (
+        as_compared(clause, scan, grounds)
+        or _summed(clause, scan, grounds, context)
+        or _in_turn(clause, scan, grounds, context)
+    )
+
+
+def _in_turn(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> list[Support]:
+    """All that was told before, where they cost so much in turn, or each so much: they are $189 and $265."""
+    said = [value for value in clause.values if value.says is not Says.NAME]
+    prices = [value for value in said if value.says in _PRICES]
+    if not prices or not _is_of_all(clause, prices) or not _says_only(clause, scan, "in_turn"):
+        return []
+    told = {s.number: s for s in grounds.supports if s.number in context.order}
+    meant = [told[number] for number in context.order if number in told]
+    each = prices * len(meant) if len(prices) == 1 else prices
+    if len(meant) < _TWO or len(each) != len(meant) or any(not value.number for value in prices):
+        return []
+    nightly = any(value.says is Says.RATE for value in prices)
+    sort = Says.RATE if nightly else Says.PRICE
+    so = all(s.has(replace(v, says=sort, unit="")) for v, s in zip(each, meant, strict=True))
+    others = [value for value in said if value not in prices]
+    return meant if so and all(s.has(value) for s in meant for value in others) else []
+
+
+def _is_of_all(clause: Clause, prices: list[Value]) -> bool:
+    """They are $189 and $265; that comes to $378 or $478, of the one or the other."""
+    if clause.shape[:1] == ["they"]:
+        return "or" not in clause.shape
+    summed = clause.shape[:1] in _THAT and clause.shape[1:3] == ["comes", "to"]
+    return summed and len(prices) > 1 and "or" in clause.shape and "and" not in clause.shape
+
+
+_THAT = (["that"], ["this"], ["it"], ["which"])
 
 
 def _says_only(clause: Clause, scan: Scan, words: str) -> bool:
@@ -74,14 +107,16 @@ def as_compared(clause: Clause, scan: Scan, grounds: Grounds) -> list[Support]:
     way = next((way for way, pattern in ways.items() if pattern.search(clause.text)), None)
     if way is None or not _says_only(clause, scan, "price_words"):
         return []
+    if any(value.says in _PRICES and scan.text(value.first - 1) == _THAN for value in clause.values):
+        return []  # more than $280, and not more than another
     names = [value for value in clause.values if value.says in (Says.WHAT, Says.WITH)]
     # What has a price in one record need not have it in each: a room, and its stay.
     meant = [[s for s in group if Says.PRICE in s.sums] or group for group in _called(names, grounds)]
     several = [s for s in grounds.supports if s.about in LISTED and Says.PRICE in s.sums]
     if way == "same":
         return _alike(clause, several if not names else [s for group in meant for s in group])
-    if len(meant) == 1 and meant[0] and len(several) == _TWO:
-        meant.append([s for s in several if not any(s is each for each in meant[0])])
+    if len(meant) == 1 and meant[0]:
+        meant.append(_others(meant[0], several))
     if len(meant) != _TWO or not all(meant) or scan.text(names[0].last) not in scan.words["priced"]:
         return []
     one, other = _price(meant[0]), _price(meant[1])
@@ -100,6 +135,12 @@ def as_compared(clause: Clause, scan: Scan, grounds: Grounds) -> list[Support]:
     others = [value for value in clause.values if value.says not in _PRICES | {Says.WHAT, Says.WITH}]
     counted = all(v.says in (Says.OFFERS, Says.NUMBER) and v.number == _TWO for v in others)
     return [*meant[0], *meant[1]] if told and counted else []
+
+
+def _others(named: list[Support], several: list[Support]) -> list[Support]:
+    """All that are not of that name, where they are one thing, or there is only one."""
+    others = [s for s in several if not any(s is each for each in named)]
+    return others if all(s.called & others[0].called for s in others) else []
 
 
 def _told_apart(prices: list[Value], scan: Scan) -> Value | None:
@@ -129,3 +170,6 @@ def _alike(clause: Clause, several: list[Support]) -> list[Support]:
         if not counted and not all(s.has(value) for s in several):
             return []
     return several
+
+
+_THAN = "than"

@@ -7,8 +7,10 @@ from functools import lru_cache
 from frontdesk.reply.grounding.clauses import Clause
 from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.hours import as_open
+from frontdesk.reply.grounding.kindness import is_small_talk
 from frontdesk.reply.grounding.language import Language, Moods
 from frontdesk.reply.grounding.moods import Mood
+from frontdesk.reply.grounding.nearing import is_foremost
 from frontdesk.reply.grounding.reckoning import as_compared
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.slips import is_over
@@ -83,6 +85,8 @@ def _unopened(text: str, moods: Moods) -> str:
 def refused_phrase(sentence: Sentence, grounds: Grounds) -> Unproven | None:
     """The first phrase that nobody may say, unless a text on file says it too."""
     for number, clause in enumerate(sentence.clauses):
+        if is_small_talk(clause, sentence.scan, grounds):
+            continue
         after = " ".join(each.text for each in sentence.clauses[number + 1 :])
         for phrase in _phrases(clause.text, after, grounds.language):
             if not _is_let(phrase, clause, sentence.scan, grounds):
@@ -110,6 +114,8 @@ def _is_let(phrase: Phrase, clause: Clause, scan: Scan, grounds: Grounds) -> boo
     if _is_of_text(phrase, grounds):
         return True
     if word in grounds.language.moods.compares and as_compared(clause, scan, grounds):
+        return True
+    if reason == "always" and is_foremost(word, clause, grounds):
         return True
     if word == "every" and as_open(clause, scan, grounds):
         return True

@@ -41,7 +41,10 @@ class Scan:
         return self.tokens[index] if 0 <= index < len(self.tokens) else None
 
     def text(self, index: int) -> str:
-        return self.tokens[index].text if 0 <= index < len(self.tokens) else ""
+        try:
+            return self.tokens[index].text if index >= 0 else ""
+        except IndexError:
+            return ""
 
     def unread(self, says: Says, first: int, last: int) -> Value:
         """A value that no record can have: 25:00, February 30."""

@@ -41,7 +41,7 @@ _LENGTHS = frozenset({Says.LENGTH, Says.WITHIN})
 
 def _shifted(value: Value, scan: Scan, grounds: Grounds) -> Value | None:
     """The time so much later or earlier than the one that was asked for, where one was."""
-    minutes, asked = int(value.number or 0), _asked(grounds)
+    minutes, asked = int(value.number or 0), asked_for(grounds)
     if not asked or not 0 < minutes < _DAY:
         return None
     step = minutes * scan.words["shifts"][scan.text(value.last)]
@@ -50,7 +50,7 @@ def _shifted(value: Value, scan: Scan, grounds: Grounds) -> Value | None:
     )
 
 
-def _asked(grounds: Grounds) -> frozenset[int]:
+def asked_for(grounds: Grounds) -> frozenset[int]:
     """The time that is not free, or the only one that the guest has named."""
     for support in grounds.supports:
         if support.about is About.NOTHING_FREE and support.minutes.get(Says.TIME):

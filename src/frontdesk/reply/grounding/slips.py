@@ -137,7 +137,7 @@ def of_all(clause: Clause, grounds: Grounds) -> Misfit | None:
 _ALIKE = frozenset({Says.WHERE, Says.PRICE, Says.LENGTH, Says.DEPOSIT, Says.RATE, Says.WITH, Says.PART})
 
 
-def of_several(clause: Clause, grounds: Grounds) -> Misfit | None:
+def of_several(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     """All of the guest's bookings, the only one, the next: told of those that are on record."""
     ways = _counting(clause.text, grounds.language)
     if not ways:
@@ -156,7 +156,21 @@ def of_several(clause: Clause, grounds: Grounds) -> Misfit | None:
     taken = any(support.about is About.NOTHING_FREE for support in grounds.supports)
     if "others" in ways and len(offers) == 1 and not taken and clause.mood is not Mood.ASKS:
         return Misfit("claim_free", clause.first, clause.last)
-    return _not_first(clause, offers) if len(offers) > 1 and "next_offer" in ways else None
+    if len(offers) < _TWO or "next_offer" not in ways:
+        return None
+    return _not_first(clause, _from_there(clause, scan, offers, grounds.language))
+
+
+def _from_there(clause: Clause, scan: Scan, offers: list[Support], language: Language) -> list[Support]:
+    """Those that the next is one of: of what was named last, and after the day that was."""
+    said = [*scan.earlier, *(v for v in scan.values if v.first < clause.first)]
+    days = [v for v in said if v.says in (Says.DAY, Says.LAST_DAY) and v.days]
+    if days and language.moods.after_that.search(clause.text):
+        return [s for s in offers if _begins(s)[0] > max(days[-1].days)]
+    named = [v for v in (*said, *clause.values) if v.says is Says.WHAT]
+    if named and language.moods.next_one.search(clause.text):
+        return [s for s in offers if s.called & named[-1].texts]
+    return offers
 
 
 @lru_cache(maxsize=8192)
@@ -220,7 +234,7 @@ def _begins(support: Support) -> tuple[date, int]:
 
 def of_more(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     """More than is on record: both booked, all your appointments moved, your friend too."""
-    if not clause.claims or clause.mood is not Mood.STATES or clause.negative:
+    if not clause.claims or clause.mood not in (Mood.STATES, Mood.OFFERS) or clause.negative:
         return None
     moods, shape = grounds.language.moods, set(clause.shape)
     rests = grounds.language.claims.rests
@@ -231,6 +245,8 @@ def of_more(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
         return None
     meant = [s for s in grounds.supports if s.claims & claimed]
     party = max((n for s in meant for n in s.counts.get(Says.PARTY, frozenset())), default=Decimal(1))
+    if meant and _is_more_than(len(meant), clause):
+        return Misfit("number", clause.first, clause.last)
     if len(meant) != 1:
         return None
     every = moods.both.search(clause.text) or (
@@ -239,13 +255,28 @@ def of_more(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     with_others = {root(word) for word in shape & moods.companions}
     if with_others and with_others.isdisjoint(grounds.text_words) and party < _TWO:
         return Misfit("number", clause.first, clause.last)
-    if (every and not ("you" in shape and party >= _TWO)) or _is_plural(clause, scan, grounds):
+    of_guests = party >= _TWO and any(phrase in clause.text for phrase in _BOTH_GUESTS)
+    if (every and not of_guests) or _is_plural(clause, scan, grounds):
         return Misfit("number", clause.first, clause.last)
     return None
 
 
 _DONE = frozenset({"booked", "moved", "cancelled", "held", "requested", "sent", "wait"})
 _TWO = 2
+_BOTH_GUESTS = ("you both", "both of you", "you all", "all of you")
+
+
+def _is_more_than(many: int, clause: Clause) -> bool:
+    """Whether it was done to more than there are: I am holding both rooms."""
+    done = {clause.places[at] for claim, at in clause.claims if claim in _DONE}
+    counted = [v for v in clause.values if v.says is Says.OFFERS and v.number is not None]
+    return any(
+        v.number > many and not done.isdisjoint((v.first - 1, v.first - 2)) for v in counted if v.number
+    )
+
+
+_NO_NOUN = frozenset({"team", "desk", "as", "unchanged", "in", "exactly", "just", "booked"})
+"""Behind one of these, it is a verb, or part of another noun: your tour stays as it is."""
 
 
 def _is_plural(clause: Clause, scan: Scan, grounds: Grounds) -> bool:
@@ -253,7 +284,7 @@ def _is_plural(clause: Clause, scan: Scan, grounds: Grounds) -> bool:
     nouns = grounds.language.moods.booked_nouns
     several = sum(s.about is About.BOOKING for s in grounds.supports) > 1
     return not several and any(
-        scan.text(at) in nouns and scan.text(at + 1) not in ("team", "desk")
+        scan.text(at) in nouns and scan.text(at + 1) not in _NO_NOUN
         for at in range(clause.first, clause.last)
     )
 

@@ -15,6 +15,8 @@ def _is_no_time(scan: Scan, index: int) -> bool:
     """Whether free is a price: no time is spoken of that could be free, before it or after."""
     if scan.text(index + 1) in scan.words["free_for"]:
         return False
+    if _is_of_somebody(scan, index) or _is_for_days(scan, index):
+        return False
     if scan.text(index - 1) in (",", ":", "("):
         return True
     if scan.text(index - 1) in scan.words["left_free"]:
@@ -22,6 +24,24 @@ def _is_no_time(scan: Scan, index: int) -> bool:
     if any(scan.text(index - back) in scan.words["offers"] for back in (1, 2, 3)):
         return False
     return not any(value.says in (Says.TIME, Says.DAY) for value in scan.values)
+
+
+def _is_of_somebody(scan: Scan, index: int) -> bool:
+    """Whether a person is told to be free: Tessa is, she is."""
+    subject = index - 1 - (scan.text(index - 1) in scan.words["adverbs"])
+    if scan.text(subject) not in scan.words["is"]:
+        return False
+    named = any(value.says is Says.WITH and value.last == subject for value in scan.values)
+    return named or scan.text(subject - 1) in scan.words["persons"]
+
+
+def _is_for_days(scan: Scan, index: int) -> bool:
+    """Whether a day follows: free this Saturday, free for your stay."""
+    after = scan.text(index + 1)
+    if after in scan.words["weekdays"] or after in scan.words["months"] or after in scan.words["free_days"]:
+        return True
+    ahead = {scan.text(index + by) for by in (2, 3, 4)}
+    return after == "for" and not scan.words["free_stays"].isdisjoint(ahead)
 
 
 def costs_nothing(scan: Scan, index: int) -> Value | None:
@@ -132,7 +152,10 @@ def _money(scan: Scan, first: int, end: int) -> Says:
     """What a sum is: the price, the price of a night, a deposit, a fee."""
     words = scan.words
     after = [scan.text(end + ahead) for ahead in range(4)]
-    if after[0] in (",", ";", ".", ":"):
+    # $320 (deposit $80): what is in the brackets has a sum of its own.
+    inside = range(end + 1, end + 4) if after[0] == "(" else ()
+    aside = any(scan.is_number(place) or _is_money(scan, place) for place in inside)
+    if after[0] in (",", ";", ".", ":") or aside:
         after = ["", "", "", ""]
     before = _before(scan, first)
     if after[0] in words["per"] and after[1] in words["rate"]:
@@ -156,6 +179,11 @@ def _money(scan: Scan, first: int, end: int) -> Says:
     if set(before[:5]) & words["fee"] or set(after[:2]) & words["fee"]:
         return Says.FEE
     return Says.PRICE
+
+
+def _is_money(scan: Scan, index: int) -> bool:
+    token = scan.at(index)
+    return token is not None and token.kind is Kind.MONEY
 
 
 _SUMS_UP = frozenset({"so", ",", "("})

@@ -7,7 +7,7 @@ from decimal import Decimal
 from frontdesk.conversation.facts import About
 from frontdesk.reply.grounding.amounts import UP
 from frontdesk.reply.grounding.sums import EACH
-from frontdesk.reply.grounding.values import Says, Value
+from frontdesk.reply.grounding.values import TIMES, Says, Value
 
 _LOCAL, _NATIONAL = 7, 10
 _PREFIXES = frozenset({"", "1", "0", "01", "001"})
@@ -44,6 +44,8 @@ class Support:
     old: "Support | None" = None
     said: tuple[Value, ...] = ()
     """Of a text: its own values."""
+    dated: tuple[Value, ...] = ()
+    """Of a text: the days that its sentence names."""
     negative: bool = False
     """Of a text: whether it denies something."""
     record: str = ""
@@ -61,6 +63,8 @@ class Support:
     denied: frozenset[str] = frozenset()
     """Of a text: what it says not to be so."""
     number: int = 0
+    per_person: bool = False
+    """Its price is that of one of those who come, where a text says that prices are."""
     uncharged: bool = False
     """Cancelled without a fee, where a text says that it costs nothing."""
     span: tuple[date, date] | None = None
@@ -76,8 +80,18 @@ class Support:
         if value.old:
             return False
         if self.is_text:
-            return any(alike(value, own) for own in self.said)
+            return any(alike(value, own) and not self._is_around(value, own) for own in self.said)
         return _LOOKUPS[value.says](self, value)
+
+    def _is_around(self, value: Value, own: Value) -> bool:
+        """Whether it is only the week of a day that the text names: next week we have Wednesday."""
+        if len(own.days) < 2 or not value.days < own.days:
+            return False
+        long = len(own.days) > WEEKDAYS
+        return any(
+            each.says is own.says and (each.days < own.days if not long else len(each.days) <= WEEKDAYS)
+            for each in self.dated
+        )
 
 
 def _time(support: Support, value: Value) -> bool:
@@ -159,6 +173,8 @@ def _sum(support: Support, value: Value) -> bool:
         return support.sums.get(value.says) == value.number
     if value.unit == EACH and value.says is Says.PRICE and max(support.counts.get(Says.PARTY, {0})) > 1:
         value = replace(value, texts=frozenset({"person"}))
+    if value.texts == _PERSON and support.per_person and not value.rough:
+        value = replace(value, texts=frozenset())
     if value.texts and not value.rough:
         return _is_own_price(support, value)
     if value.texts or value.rough or (value.currency and value.number and support.currency != value.currency):
@@ -168,6 +184,9 @@ def _sum(support: Support, value: Value) -> bool:
     return support.sums.get(value.says) == value.number
 
 
+_PERSON = frozenset({"person"})
+
+
 def _is_own_price(support: Support, value: Value) -> bool:
     """Whether its own text gives this price for an hour or a person, and no other."""
     own = [v for text in support.told for v in text.said if v.says is value.says and v.texts == value.texts]
@@ -175,7 +194,9 @@ def _is_own_price(support: Support, value: Value) -> bool:
 
 
 def _count(support: Support, value: Value) -> bool:
-    if any(text.endswith(UP) for text in value.texts):
+    if any(text.endswith(UP) for text in value.texts) or (
+        value.unit == TIMES and support.counts.get(Says.NIGHTS)
+    ):
         return False
     if value.number in support.counts.get(value.says, frozenset()):
         return True
@@ -199,6 +220,8 @@ def _text(support: Support, value: Value) -> bool:
 
 
 def _same_phone(one: str, other: str) -> bool:
+    if one == other:
+        return True
     short, long = sorted((one, other), key=len)
     whole = len(short) == _LOCAL or len(short) >= _NATIONAL
     return whole and long.endswith(short) and long[: len(long) - len(short)] in _PREFIXES

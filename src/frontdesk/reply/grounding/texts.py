@@ -180,8 +180,9 @@ def text_supports(read: list[Sentence], id_: str, language: Language) -> list[Su
         whole.denied = no
         found.append(whole)
         beside = frozenset(name for v in scan.values if v.says is Says.WHAT for name in v.texts)
+        dated = tuple(v for v in scan.values if v.days)
         for support in found[begun:]:
-            support.beside = beside
+            support.beside, support.dated = beside, dated
         earlier = every
     return found
 
@@ -266,6 +267,12 @@ def reach_of(scan: Scan, index: int, last: int) -> int:
         text = scan.text(place)
         if near and text in (",", "and"):
             return place
+        if (
+            text == ","
+            and scan.text(index) == "no"
+            and not any(scan.text(at) in ("or", "and", "nor") for at in range(place, last))
+        ):
+            return place  # no elevator, bathtub, lake view
         if text in (";", ":", "—", "–", "(", ")", "but", "so", "because", "."):
             return place
         if text == "," and scan.text(place + 1) in scan.language.moods.function:

@@ -213,6 +213,10 @@ def _add_written(found: re.Match[str], kind: str, piece: str, position: int, tok
 
 def _add_digits(found: re.Match[str], piece: str, position: int, tokens: list[Token]) -> int:
     """A phone number; fewer digits are numbers one after the other."""
+    whole = piece.partition(" (")[0]
+    if whole != piece and sum(char.isdigit() for char in whole) >= _FEWEST_DIGITS:
+        # 555-0177 (6 digits): what follows in brackets is something else.
+        piece, position = whole, found.start() + len(whole)
     if sum(char.isdigit() for char in piece) >= _FEWEST_DIGITS:
         tokens.append(Token(Kind.PHONE, re.sub(r"\D", "", piece), piece))
         return position

@@ -50,6 +50,9 @@ class Says(StrEnum):
     """A proper name in a record's own text: its address, its car."""
 
 
+TIMES = "times"
+"""The unit of how many come, told as how often something is booked."""
+
 NAMES = frozenset({Says.WHAT, Says.WITH, Says.WHERE, Says.KNOWN})
 
 REASONS = {
