@@ -1,6 +1,7 @@
 """What was said before in the same reply, and why a clause fits no record: what judges of clauses share."""
 
-from dataclasses import dataclass, field, replace
+from copy import copy
+from dataclasses import dataclass, field
 
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.supports import Support
@@ -56,10 +57,14 @@ class Context:
 
     def copy(self) -> "Context":
         """The same, to go on from without changing this."""
-        return replace(
-            self,
-            **{name: getattr(self, name).copy() for name in _GROWING},
-        )
+        other = copy(self)
+        for name in _GROWING:
+            grown = getattr(self, name)
+            if grown:
+                setattr(other, name, grown.copy())
+            else:
+                setattr(other, name, type(grown)())
+        return other
 
 
 _GROWING = (

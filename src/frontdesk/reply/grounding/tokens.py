@@ -124,7 +124,12 @@ def tokenise(text: str, language: Language) -> list[Token]:
 def _in_plain_words(tokens: list[Token], language: Language) -> list[Token]:
     """The tokens, each turn of speech as the plainer words that say the same."""
     turns, texts = language.turns, [token.text for token in tokens]
-    places = [at for at, text in enumerate(texts) if text in turns.first]
+    first = turns.first
+    places = [
+        at
+        for at, text in enumerate(texts)
+        if text in first and (not first[text] or "".join(texts[at + 1 : at + 2]) in first[text])
+    ]
     if not places:
         return tokens
     plain: list[Token] = []

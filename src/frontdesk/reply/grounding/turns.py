@@ -10,7 +10,8 @@ _Turn = tuple[tuple[str, ...], tuple[str, ...]]
 class Turns:
     """All turns of a language, found by the words they begin with."""
 
-    first: frozenset[str]
+    first: Mapping[str, frozenset[str]]
+    """The words they begin with, and those that may come second; none where one word is a turn."""
     by_pair: Mapping[tuple[str, str], tuple[_Turn, ...]]
     """By its first two words, each turn and the words it is read as; the longest first."""
     leads: frozenset[tuple[str, ...]]
@@ -58,4 +59,8 @@ def turns_of(raw: dict[str, list[str]], leads: dict[str, list[str]], around: dic
     longest = {pair: tuple(sorted(each, key=lambda one: -len(one[0]))) for pair, each in found.items()}
     said = frozenset(tuple(turn.split()) for turns in leads.values() for turn in turns)
     kept = {key: frozenset(around[key].split()) for key in ("lead_on", "before", "not_after")}
-    return Turns(frozenset(first for first, _ in found), longest, said, **kept)
+    seconds: dict[str, frozenset[str]] = {}
+    for first, second in found:
+        seconds[first] = seconds.get(first, frozenset()) | {second}
+    alone = {first: frozenset[str]() for first, second in found if not second}
+    return Turns(seconds | alone, longest, said, **kept)
