@@ -139,7 +139,7 @@ async def test_what_the_house_notes_for_itself_is_not_told_to_guests(on_engine: 
 
 async def test_whoever_listens_hears_at_once(on_engine: Program) -> None:
     guest = await begin(on_engine)
-    url = f"{guest.where}/events?seconds=1"
+    url = f"{guest.where}/events?seconds=5"
     listening = asyncio.create_task(on_engine.get(url, headers=guest.mine))
     await guest.say("hello", id="heard")
     assert '"message":"heard"' in (await listening).text.replace(" ", "")
