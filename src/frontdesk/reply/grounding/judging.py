@@ -157,7 +157,7 @@ def _proven(
     """What a clause rests on; where that is texts, it has to tell them as they are told."""
     if not verbatim and (wrong := misopened(clause, sentence.scan, grounds)) is not None:
         return wrong
-    if not verbatim and (wrong := unborne(clause, sentence.scan, grounds)) is not None:
+    if clause.values and not verbatim and (wrong := unborne(clause, sentence.scan, grounds)) is not None:
         return wrong
     proven = _clause(clause, sentence.scan, grounds, context)
     if isinstance(proven, Misfit):
