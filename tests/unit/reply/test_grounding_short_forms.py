@@ -2,9 +2,8 @@
 
 import pytest
 
-from frontdesk.cli.grounding import SystemClock, facts_from
-from frontdesk.reply.grounding.checking import check
-from frontdesk.reply.grounding.verdict import Unproven
+from tests.unit.reply.wordings import Given, facts_of
+from tests.unit.reply.wordings import passes as passes_on
 
 NOW = "2026-03-28T17:20"
 CALL = {"about": "call", "with": "Tina", "start": "2026-03-30T08:15"}
@@ -52,9 +51,8 @@ MEET = {"about": "offer", "what": "meeting", "with": "Rachel", "start": "2026-03
 ROOMS = "The Garden Queen is $189 a night and the Harbor King is $239 a night."
 
 
-def passes(wording: str, *records: dict[str, object]) -> bool:
-    facts = facts_from({"now": NOW, "records": list(records)}, SystemClock().now())
-    return not isinstance(check(wording, facts, whole=False), Unproven)
+def passes(wording: str, *records: Given) -> bool:
+    return passes_on(wording, facts_of(*records, now=NOW))
 
 
 @pytest.mark.parametrize(

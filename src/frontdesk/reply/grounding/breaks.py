@@ -1,7 +1,7 @@
 """The words at which a sentence breaks into clauses, read from a language's file."""
 
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import Any, TypeVar
 
 
 @dataclass(frozen=True)
@@ -33,11 +33,6 @@ class Breaks:
     for_purpose: frozenset[str]
 
 
-def breaks_of(raw: dict[str, Any]) -> Breaks:
-    """The file as it is looked up."""
-    return Breaks(**{each.name: frozenset(raw[each.name].split()) for each in fields(Breaks)})
-
-
 @dataclass(frozen=True)
 class Joints:
     """Words between which a sentence says one thing and then another, and what these are made of."""
@@ -58,6 +53,9 @@ class Joints:
     """What somebody does, where it is no word of courtesy."""
 
 
-def joints_of(raw: dict[str, Any]) -> Joints:
-    """The file as it is looked up."""
-    return Joints(**{each.name: frozenset(raw[each.name].split()) for each in fields(Joints)})
+_Listed = TypeVar("_Listed", Breaks, Joints)
+
+
+def listed_words(kind: type[_Listed], raw: dict[str, Any]) -> _Listed:
+    """A file of lists of words, as it is looked up."""
+    return kind(**{each.name: frozenset(raw[each.name].split()) for each in fields(kind)})

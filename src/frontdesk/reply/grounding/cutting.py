@@ -227,12 +227,13 @@ def _asks_at(scan: Scan, index: int) -> bool:
 
 def has_verb(scan: Scan, first: int, last: int) -> bool:
     """Whether a finite verb stands between two tokens; the May of a date and the is of a name are none."""
-    verbs, inside, tokens = _verbs(scan.language), scan.inside, scan.tokens
+    verbs, inside, tokens = verbs_of(scan.language), scan.inside, scan.tokens
     return any(tokens[i].text in verbs and i not in inside for i in range(first, last))
 
 
 @lru_cache(maxsize=8)
-def _verbs(language: Language) -> frozenset[str]:
+def verbs_of(language: Language) -> frozenset[str]:
+    """All finite verbs that are known."""
     return language.moods.finite | language.predicates.verbs
 
 

@@ -1,8 +1,6 @@
 """What a sentence is made of, as far as it is taken apart: its joints, verbs, subjects and nouns."""
 
-from functools import lru_cache
-
-from frontdesk.reply.grounding.language import Language
+from frontdesk.reply.grounding.cutting import verbs_of
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.sentences import ENTRY
 from frontdesk.reply.grounding.tokens import Kind
@@ -18,7 +16,7 @@ class Grammar:
     def __init__(self, scan: Scan, text: str) -> None:
         self.scan, self.text = scan, text
         self.words = scan.language.joints
-        self.verbs = _verbs(scan.language)
+        self.verbs = verbs_of(scan.language)
         self.last = len(scan.tokens)
         """Where it ends, without the mark that ends it."""
         while self.last > 0 and scan.tokens[self.last - 1].text in _ENDS:
@@ -154,8 +152,3 @@ _NOT, _BEFORE_NOT = "not", frozenset({",", "but"})
 _ENDS = frozenset({".", "!", "?"})
 _NAMED = frozenset({"WHAT", "WITH", "WHERE", "NAME", "D", "NUM", "PARTY"})
 """What may be the subject of a statement, or stand in it."""
-
-
-@lru_cache(maxsize=8)
-def _verbs(language: Language) -> frozenset[str]:
-    return language.moods.finite | language.predicates.verbs

@@ -113,8 +113,7 @@ class Grounds:
 
     def ready(self) -> None:
         """Read what is read only when it is needed, before it is."""
-        self._plain = self.plain
-        self._beginnings = self.beginnings
+        _ = self.plain, self.beginnings
 
     @property
     def plain(self) -> list[list[Line]]:

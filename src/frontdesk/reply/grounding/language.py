@@ -9,7 +9,7 @@ from typing import Any
 
 import yaml
 
-from frontdesk.reply.grounding.breaks import Breaks, Joints, breaks_of, joints_of
+from frontdesk.reply.grounding.breaks import Breaks, Joints, listed_words
 from frontdesk.reply.grounding.claims import Claims, claims_from
 from frontdesk.reply.grounding.paraphrases import Paraphrases, paraphrases_of
 from frontdesk.reply.grounding.predicates import Predicates, predicates_of
@@ -218,8 +218,8 @@ def _loaded(name: str) -> Language:
         moods=_moods(moods),
         predicates=predicates_of(predicates),
         retold=paraphrases_of(retold),
-        breaks=breaks_of(breaks),
-        joints=joints_of(joints),
+        breaks=listed_words(Breaks, breaks),
+        joints=listed_words(Joints, joints),
         small_talk=small_talk_of(small_talk),
         refused={reason: _patterns(found) for reason, found in refused.items()},
         asks={str(k): frozenset(v.split()) for k, v in words.get("asks", {}).items()},

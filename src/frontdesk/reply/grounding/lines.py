@@ -3,6 +3,7 @@
 import itertools
 from dataclasses import dataclass, field
 
+from frontdesk.reply.grounding.cutting import verbs_of
 from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.mentioning import OR, Mention, mentions
 from frontdesk.reply.grounding.parts import parts_of
@@ -135,7 +136,7 @@ def _asides(words: list[str], parts: dict[int, tuple[int, int]]) -> frozenset[in
 
 def _is_single(words: list[str], language: Language) -> bool:
     """Whether a verb stands in one of its parts alone; those that hang on another are none."""
-    verbs, told, hangs = language.moods.finite | language.predicates.verbs, 0, False
+    verbs, told, hangs = verbs_of(language), 0, False
     verb = False
     for word in (*words, "."):
         if word in _JOINS or (word in language.retold.hanging and not hangs):
