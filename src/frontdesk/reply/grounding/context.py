@@ -1,6 +1,5 @@
 """What was said before in the same reply, and why a clause fits no record: what judges of clauses share."""
 
-from copy import copy
 from dataclasses import dataclass, field
 
 from frontdesk.reply.grounding.scan import Scan
@@ -57,29 +56,28 @@ class Context:
 
     def copy(self) -> "Context":
         """The same, to go on from without changing this."""
-        other = copy(self)
-        for name in _GROWING:
-            grown = getattr(self, name)
-            if grown:
-                setattr(other, name, grown.copy())
-            else:
-                setattr(other, name, type(grown)())
-        return other
-
-
-_GROWING = (
-    "days",
-    "rested",
-    "told_in",
-    "texts",
-    "order",
-    "pointed",
-    "proof",
-    "topic",
-    "whats",
-    "who",
-    "with_",
-)
+        # One by one, since every sentence of a reply is begun with this.
+        return Context(
+            self.days.copy(),
+            self.rested.copy(),
+            self.told_in.copy(),
+            self.sentences,
+            self.texts.copy(),
+            self.asking,
+            self.order.copy(),
+            self.pointed.copy(),
+            self.agreed,
+            self.obliged,
+            self.denied,
+            self.stated,
+            self.proof.copy(),
+            self.topic.copy(),
+            self.sentence,
+            self.whats.copy(),
+            self.who.copy(),
+            self.requested,
+            self.with_.copy(),
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,8 @@ def numbered(tokens: list[Token], language: Language) -> list[Token]:
     """The same tokens with number words put together."""
     numbers = language.values["numbers"]
     scales = language.values["scales"]
-    if not any(token.text in numbers or token.text in scales for token in tokens):
+    texts = {token.text for token in tokens}
+    if texts.isdisjoint(numbers) and texts.isdisjoint(scales):
         return tokens
     read: list[Token] = []
     index = 0

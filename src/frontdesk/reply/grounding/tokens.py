@@ -83,10 +83,17 @@ def tokenise(text: str, language: Language) -> list[Token]:
     """The tokens of a plain text; line breaks are marks of their own."""
     tokens: list[Token] = []
     position, end = 0, len(text)
-    match = _PATTERN.match
+    match, contractions = _PATTERN.match, language.contractions
     while position < end:
         if text[position] == " ":
             position += 1
+            continue
+        # Nearly all of a reply is plain words between two blanks.
+        start, blank = position, text.find(" ", position)
+        lower = text[position : blank if blank >= 0 else end].lower()
+        if lower.isalpha() and lower.isascii() and lower not in contractions:
+            position = blank if blank >= 0 else end
+            tokens.append(Token(Kind.WORD, lower, text[start:position], None, (), "", start, position))
             continue
         found = match(text, position)
         assert found is not None
