@@ -2,6 +2,7 @@
 
 import calendar
 from datetime import date, timedelta
+from functools import lru_cache
 
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.sentences import ENTRY
@@ -44,6 +45,7 @@ def _follows_on(scan: Scan, index: int) -> bool:
     )
 
 
+@lru_cache(maxsize=1024)
 def _of_month(today: date, number: int) -> frozenset[date]:
     near = (today + timedelta(days=ahead) for ahead in range(-7, 366))
     return frozenset(day for day in near if day.day == number)

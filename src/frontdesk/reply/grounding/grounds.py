@@ -373,9 +373,8 @@ def asks(sentence: Sentence, language: Language) -> bool:
 
 def spoken(sentence: Sentence) -> tuple[str, ...]:
     """The words of a sentence, whatever marks stand between them."""
-    return tuple(
-        token.text for token in sentence.scan.tokens if token.kind is not Kind.MARK or token.text == "?"
-    )
+    tokens = sentence.scan.tokens
+    return tuple([token.text for token in tokens if token.kind is not Kind.MARK or token.text == "?"])
 
 
 def _add_heard(grounds: Grounds) -> None:

@@ -52,9 +52,11 @@ def is_small_talk(clause: Clause, scan: Scan, grounds: Grounds) -> bool:
         return False
     if not heard:
         return True
-    verbs = grounds.language.predicates.verbs - _POSSESSIVE
+    verbs = grounds.language.predicates.verbs
     paused = any(scan.text(at) in PAUSES for at in range(clause.first + 1, clause.last - 1))
-    return not paused and all(word not in verbs and _was_heard(word, grounds) for word in heard)
+    return not paused and all(
+        (word not in verbs or word in _POSSESSIVE) and _was_heard(word, grounds) for word in heard
+    )
 
 
 _POSSESSIVE = frozenset({"is"})

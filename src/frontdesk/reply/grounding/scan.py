@@ -9,6 +9,8 @@ from frontdesk.reply.grounding.values import Anchor, Says, Value
 
 _PROPOSING = frozenset({"how", "what"})
 _BREAKS = frozenset({":", ";", "!", "?", "✓"})
+_AHEAD = 8
+_NOTHING = [""] * _AHEAD
 
 
 @dataclass(slots=True)
@@ -22,12 +24,15 @@ class Scan:
     wrong: tuple[str, int, int] | None = None
     """Something that can be no value: its reason, and where it stands."""
 
+    texts: list[str] = field(init=False, repr=False)
+    """Of each token, and as much nothing behind the last as anybody looks ahead, or back before the first."""
     words: Any = field(init=False, repr=False)
     """The words of values, by their sorts."""
     _inside: tuple[int, frozenset[int]] = field(default=(-1, frozenset()), init=False, repr=False)
 
     def __post_init__(self) -> None:
         self.words = self.language.values
+        self.texts = [token.text for token in self.tokens] + _NOTHING
 
     @property
     def inside(self) -> frozenset[int]:
@@ -41,10 +46,8 @@ class Scan:
         return self.tokens[index] if 0 <= index < len(self.tokens) else None
 
     def text(self, index: int) -> str:
-        try:
-            return self.tokens[index].text if index >= 0 else ""
-        except IndexError:
-            return ""
+        # An index below zero counts from the end, where there is nothing either.
+        return self.texts[index] if -_AHEAD <= index < len(self.texts) else ""
 
     def unread(self, says: Says, first: int, last: int) -> Value:
         """A value that no record can have: 25:00, February 30."""

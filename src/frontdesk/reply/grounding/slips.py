@@ -331,6 +331,8 @@ def _is_others(clause: Clause, value: Value, grounds: Grounds) -> bool:
 
 def _wrong_end(clause: Clause, grounds: Grounds) -> Misfit | None:
     """The guest called on the house's number, or told to call on their own, or to call who calls them."""
+    if not any(value.says in (Says.PHONE, Says.WITH) for value in clause.values):
+        return None
     moods = grounds.language.moods
     calls = moods.calls.search(clause.text)
     called = not calls and (
