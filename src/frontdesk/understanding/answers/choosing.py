@@ -16,7 +16,7 @@ from frontdesk.understanding.answers.manner import (
 )
 from frontdesk.understanding.answers.parts import inside, parts_of, says_otherwise
 from frontdesk.understanding.answers.patterns import patterns
-from frontdesk.understanding.answers.picks import picks_in
+from frontdesk.understanding.answers.picks import COUNTED, picks_in
 from frontdesk.understanding.answers.refusing import judged
 from frontdesk.understanding.answers.replies import reply_to
 from frontdesk.understanding.answers.unexplained import is_explained
@@ -53,6 +53,8 @@ def _in_a_part(text: Text, details: Sequence[Detail], context: Context) -> Chose
     part, chosen = found[0]
     reply = reply_to(text, context)
     if names_somebody_else(Ground.of(text, details, context)) or (not chosen.said and reply and reply.but):
+        return None
+    if chosen.why == _ANY and _names_a_number(Ground.of(text, details, context)):
         return None
     rest = [detail for detail in details if detail not in inside(part, details)]
     return None if chosen.places and says_otherwise(rest, chosen.places, context) else chosen
@@ -117,14 +119,27 @@ def _by_a_word_for_all(ground: Ground, told: list[Pick]) -> Chosen | None:
         return None
     if found.topic == "choose_none":
         return Chosen((), "none of them") if not told else None
+    if found.topic == "choose_any" and _names_a_number(ground):
+        return None
     if found.topic == "choose_any":
         refused = {place for pick in told for place in pick.places}
         left = [place for place in offers.all if place not in refused]
-        return Chosen((left[0],), "any will do: the first") if left else None
+        return Chosen((left[0],), _ANY) if left else None
     both = any(word.word == "both" for word in ground.words[found.first : found.after])
     if told or len(offers.options) == 1 or (both and len(offers.options) > 2):
         return None
     return Chosen(offers.all, "all of them")
+
+
+_ANY = "any will do: the first"
+
+
+def _names_a_number(ground: Ground) -> bool:
+    """Whether a number is said that counts nothing: "whatever, 6" is a time, and not any of those offered."""
+    return any(
+        token.number is not None and not ground.covered_by(place, COUNTED)
+        for place, token in enumerate(ground.tokens)
+    )
 
 
 def _what_was_put_forward(ground: Ground) -> Chosen | None:
@@ -135,7 +150,7 @@ def _what_was_put_forward(ground: Ground) -> Chosen | None:
     pointed = any(patterns("choose_that").anywhere(ground.words))
     if reply and (reply.stance is not Stance.YES or reply.but):
         return None
-    if not pointed and not (reply and reply.strength >= _SURE_YES):
+    if not pointed and (not (reply and reply.strength >= _SURE_YES) or _names_a_number(ground)):
         return None
     if ground.context.asked and not pointed and len(ground.offers.options) > 1:
         return None  # a yes beside what was asked for takes none of several
