@@ -3,7 +3,7 @@
 import re
 
 from frontdesk.understanding.answers.asking import LOOKED_AT
-from frontdesk.understanding.answers.ground import Ground
+from frontdesk.understanding.answers.ground import By, Ground
 from frontdesk.understanding.answers.picks import picks_in
 from frontdesk.understanding.text import read_text
 
@@ -31,7 +31,9 @@ def put_forward(ground: Ground) -> int | None:
 
 def _places(sentence: str, ground: Ground) -> set[int] | None:
     """The offers that a sentence speaks of; None if it speaks of none, or of all."""
-    told = picks_in(Ground.of(read_text(sentence), (), ground.context)) or []
+    found = picks_in(Ground.of(read_text(sentence), (), ground.context)) or []
+    # The 3 in "Tuesday, February 3" is no place in a list.
+    told = [pick for pick in found if pick.by is not By.NUMBER]
     some = [set(pick.places) for pick in told if 0 < len(pick.places) < len(ground.offers.options)]
     return set.intersection(*some) if some else None
 

@@ -8,6 +8,7 @@ from frontdesk.understanding.answers.counting import by_label, by_number, by_ord
 from frontdesk.understanding.answers.describing import by_clock, by_day, by_order, by_part, by_words
 from frontdesk.understanding.answers.ground import By, Ground, Pick
 from frontdesk.understanding.answers.wishing import by_details, wishes_otherwise
+from frontdesk.understanding.names import ASKED
 
 COUNTED = frozenset(
     {Kind.PARTY, Kind.ADULTS, Kind.KIDS, Kind.NIGHTS, Kind.ROOMS, Kind.PHONE, Kind.REFERENCE, Kind.EMAIL}
@@ -54,7 +55,18 @@ def _as_places(picks: list[Pick]) -> list[Pick]:
 def _pick_at(ground: Ground, place: int) -> Pick | None:
     if ground.covered_by(place, COUNTED) or (not ground.offers.timed and ground.tells_when(place)):
         return None
+    if _is_of_the_guest(ground, place):
+        return None
     for reading in _READINGS:
         if pick := reading(ground, place):
             return pick
     return None
+
+
+def _is_of_the_guest(ground: Ground, place: int) -> bool:
+    """Whether a word is part of the name that was asked for: Jess Lee is not seen by Dr. Lee for that."""
+    at = ground.tokens[place].start
+    return bool(ASKED.intersection(ground.context.asked)) and any(
+        detail.kind is Kind.NAME and detail.start <= at < detail.end and " " in str(detail.value)
+        for detail in ground.details
+    )
