@@ -29,6 +29,8 @@ def carried_over(
     if named:
         context.topic = named | (context.topic if context.sentence is scan else set())
         context.sentence = scan
+    if not named and _is_of_some(clause, [t for t in things if t.number in spoken_of]):
+        return Misfit("mixed", clause.first, clause.last)
     described = _points(clause, grounds.language) or _rests_on_own(proven, things)
     if len(things) < _SEVERAL or not described or (clause.mood is not Mood.STATES and not named):
         return None
@@ -55,6 +57,17 @@ def carried_over(
     told = [thing for thing in things if any(_is_same(thing, each) for each in of)]
     other = any(_is_anothers(v, told, things) for v in clause.values)
     return Misfit("mixed", clause.first, clause.last) if other else None
+
+
+def _is_of_some(clause: Clause, spoken_of: list[Support]) -> bool:
+    """Whether there is a deposit, behind several things of which only some have one."""
+    return clause.shape[:1] == [_THERE] and any(
+        value.says in _TAKEN and len({thing.has(value) for thing in spoken_of}) > 1 for value in clause.values
+    )
+
+
+_THERE = "there"
+_TAKEN = frozenset({Says.DEPOSIT, Says.FEE})
 
 
 def _is_of_others(proven: list[Support], of: list[Support], things: list[Support]) -> bool:

@@ -10,6 +10,7 @@ from frontdesk.reply.grounding.fitting import fit, in_range
 from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.saying import in_sequence
 from frontdesk.reply.grounding.scan import Scan
+from frontdesk.reply.grounding.sentences import PAUSES
 from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import DESCRIBED, Support
 from frontdesk.reply.grounding.texts import denied
@@ -28,7 +29,8 @@ def as_described(
     if not named:
         return _unnamed(clause, scan, unknown, grounds)
     no = denied(scan, clause.first, clause.last)
-    unknown = [each for each in unknown if scan.text(each[1]) not in grounds.language.retold.relative]
+    silent = grounds.language.retold.relative | _sums(clause, scan)
+    unknown = [each for each in unknown if scan.text(each[1]) not in silent]
     shared = _shared(named, clause, scan)
     common = {word for word, index in unknown if index in shared and scan.text(index) not in _EACH}
     found, words, strange = [], set[str](), {index for _, index in unknown}
@@ -37,6 +39,7 @@ def as_described(
         last = named[number + 1].first if number + 1 < len(named) else clause.last
         said = [v for v in clause.values if first <= v.first < last and v.says not in _LOOSE]
         said = [v for v in said if not (v.first in shared and v.number == len(named))]
+        said += [v for v in clause.values if v.first >= last and v.first in shared and v.says not in _LOOSE]
         said = [v for v in said if not (v.says is Says.PART and v.first - 1 in strange)]  # a quiet evening
         own = {word for word, index in unknown if first <= index < last and index not in shared} | common
         if own or not any(scan.text(at) in scan.language.moods.likewise for at in range(name.last, last)):
@@ -48,6 +51,15 @@ def as_described(
             return None
         found.append(record)
     return found or None
+
+
+def _sums(clause: Clause, scan: Scan) -> frozenset[str]:
+    """The words that say what a sum is, which is looked up as such, behind a pause: ($100 deposit)."""
+    told = [v.says for v in clause.values if v.says in _TAKEN and scan.text(v.first - 1) in PAUSES]
+    return frozenset[str]().union(*(scan.words[says] for says in told))
+
+
+_TAKEN = frozenset({Says.DEPOSIT, Says.FEE})
 
 
 def _shared(named: list[Value], clause: Clause, scan: Scan) -> set[int]:
@@ -131,9 +143,11 @@ def _office(value: Value, scan: Scan, grounds: Grounds) -> set[int]:
 
 def _calls(words: list[str], value: Value, grounds: Grounds) -> bool:
     """Whether a text says this of who calls."""
-    said = f" {' '.join(words)} "
+    told = words[1:] if words[0] in _DETERMINERS else words
+    ways = [" ".join(words), *(" ".join((article, *told)) for article in _DETERMINERS)]
     return any(
-        ("call" in text.words or text.has(value)) and said in f" {' '.join(text.order)} "
+        ("call" in text.words or text.has(value))
+        and any(f" {way} " in f" {' '.join(text.order)} " for way in ways)
         for text in grounds.texts
     )
 

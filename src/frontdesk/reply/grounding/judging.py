@@ -1,5 +1,8 @@
 """A sentence against the facts: what is always refused, then each clause by its words, values and claims."""
 
+from dataclasses import replace
+
+from frontdesk.conversation.facts import About
 from frontdesk.reply.grounding.agreeing import hear_yes, only_agrees
 from frontdesk.reply.grounding.answering import answers_too_much
 from frontdesk.reply.grounding.bearing import fills_days
@@ -35,6 +38,7 @@ from frontdesk.reply.grounding.kindness import (
     is_sympathy,
     only_names,
     repeats_guest,
+    takes_day,
 )
 from frontdesk.reply.grounding.moods import Mood
 from frontdesk.reply.grounding.moving import as_moved, as_proposed
@@ -222,6 +226,8 @@ def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
     """The records and texts that a clause rests on, or why it rests on none."""
     if announces(clause, grounds) or is_calendar(clause) or is_small_talk(clause, scan, grounds):
         return []
+    if takes_day(clause, grounds):
+        return []
     if (wrong := amiss(clause, scan, grounds)) is not None:
         return wrong
     unknown = beside_own(clause, scan, unknown_words(clause, scan, grounds), grounds)
@@ -307,6 +313,8 @@ def _on_record(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -
     )
     if not isinstance(structured, Misfit) or fills_days(clause, grounds.supports):
         return structured
+    if structured.reason == "claim_free" and (had := _as_had(clause, scan, grounds, context)):
+        return had
     # What two records have apart, the draft does not put together.
     drafted = structured.reason != "mixed" and not _is_of_move(clause, grounds)
     # Nor does it prove of what was told last what it says of something else.
@@ -316,6 +324,15 @@ def _on_record(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -
     if isinstance(texts, Misfit):
         return as_described(clause, scan, [], grounds) or structured
     return texts
+
+
+def _as_had(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> list[Support]:
+    """The services that we have; where something is not free, to have it would be to have it free."""
+    if grounds.taken or not grounds.language.moods.has_services.match(clause.text):
+        return []
+    services = [support for support in grounds.supports if support.about is About.SERVICE]
+    found = fit(replace(clause, claims=[]), scan, services, context, grounds.language) if services else []
+    return [] if isinstance(found, Misfit) else found
 
 
 _AS_IT_STANDS = frozenset({"free", "full", "packed", "booked", "held"})
