@@ -55,6 +55,29 @@ DRIVES = facts_of(
     {"about": "offer", "what": "Test drive", "with": ["Theo", "Honda Civic"], "start": "2026-02-06T16:30"},
     {"about": "offer", "what": "Test drive", "with": ["Ana", "Ford Focus"], "start": "2026-02-07T11:00"},
 )
+RULES = facts_of(
+    {"about": "booking", "what": "Sunrise shoot", "start": "2026-02-07T07:00", "status": "confirmed"},
+    "If it rains, we move your session to another day at no charge.",
+    "We decide by 10 PM on the day of the session.",
+    "Repairs carry a warranty of 12 months. Wipers and bulbs are not covered.",
+    "We are at 41 Orchard Road. Parking is free.",
+    "Loaner cars are available for repairs longer than two hours.",
+)
+LAW = facts_of(
+    {
+        "about": "booking",
+        "what": "Review",
+        "with": "Ian Finch",
+        "start": "2026-02-06T11:00",
+        "status": "pending",
+    },
+    known=["Ian Finch", "Mr. Finch"],
+    business="Harlow & Finch",
+)
+TWO = facts_of(
+    {"about": "offer", "what": "Review", "with": "Ana", "start": "2026-02-04T13:15", "price": 220},
+    {"about": "offer", "what": "Review", "with": "Theo", "start": "2026-02-05T15:45", "price": 190},
+)
 BOT = facts_of("I am the virtual assistant of Gray Law, not a person.", business="Gray Law")
 
 
@@ -83,6 +106,16 @@ BOT = facts_of("I am the virtual assistant of Gray Law, not a person.", business
         ("You're talking to a virtual assistant!", BOT),
         ("I'm a bot, the virtual assistant of Gray Law.", BOT),
         ("No worries, Lou, that happens.", BOT),
+        ("If it rains, we'll move your session to another day free of charge.", RULES),
+        ("You're booked for Saturday at 7. We decide by 10 pm that day.", RULES),
+        ("The warranty is 12 months, but that doesn't cover wipers or bulbs.", RULES),
+        ("Our address is 41 Orchard Road, and parking is free.", RULES),
+        ("Loaner cars are available if your repair takes longer than two hours.", RULES),
+        ("Your request for Friday at 11 with Mr. Finch is pending.", LAW),
+        (
+            "Ana is free tomorrow at 1:15 for $220, and Theo Thursday at 3:45 for one hundred ninety.",
+            TWO,
+        ),
     ],
 )
 def test_what_was_arranged_is_told_in_a_breath(wording: str, given: wordings.Given) -> None:
@@ -118,6 +151,18 @@ def test_what_was_arranged_is_told_in_a_breath(wording: str, given: wordings.Giv
         ("You're talking to a person.", BOT),
         ("I'm not a bot.", BOT),
         ("You're talking to Ana.", CALLS),
+        ("If it snows, we'll move your session to another day free of charge.", RULES),
+        ("If it rains, we'll move your session to Sunday free of charge.", RULES),
+        ("You're booked for Saturday at 7. We decide by 9 pm that day.", RULES),
+        ("The warranty is 12 months, and that covers wipers or bulbs.", RULES),
+        ("Our address is 14 Orchard Road, and parking is free.", RULES),
+        ("Loaner cars are available if your repair takes less than two hours.", RULES),
+        ("Your request for Friday at 11 with Mrs. Finch is pending.", LAW),
+        ("Your request for Friday at 11 with Mr. Harlow is pending.", LAW),
+        (
+            "Ana is free tomorrow at 1:15 for $220, and Theo Thursday at 3:45 for one hundred eighty.",
+            TWO,
+        ),
     ],
 )
 def test_what_was_not_arranged_is_refused(wording: str, given: wordings.Given) -> None:

@@ -15,6 +15,33 @@ GARAGE = facts_of(
     {**DETAIL, "what": "Headlight repair", "price": 25, "length": 20},
 )
 FULL = facts_of(DETAIL, {"about": "nothing_free", "what": "Interior tidy-up", "start": "2026-02-04"})
+LOT = facts_of(
+    {
+        "about": "item",
+        "what": "2023 Kia Niro",
+        "names": ["Niro"],
+        "price": 21000,
+        "text": "Gray, 9,100 miles.",
+    },
+    {
+        "about": "item",
+        "what": "2021 Ford Edge",
+        "names": ["Edge"],
+        "price": 18000,
+        "text": "Red, heated seats.",
+    },
+)
+SHOOTS = facts_of(
+    {
+        "about": "service",
+        "what": "Family session",
+        "price": 395,
+        "deposit": 50,
+        "text": "Includes 30 prints.",
+    },
+    {"about": "service", "what": "Newborn session", "price": 550, "text": "Includes 40 prints."},
+    {"about": "service", "what": "Flat repair", "price": 20, "text": "The tube is not included."},
+)
 CARS = facts_of(
     {"about": "item", "what": "2022 Mazda MX-30", "names": ["MX-30"], "price": 19400, "text": "Gray."},
     {
@@ -40,6 +67,11 @@ CARS = facts_of(
         ("Ines is available tomorrow at 11 with the gray MX-30.", CARS),
         ("Tomorrow at 11 is open for the MX-30 with Ines.", CARS),
         ("Please bring all your W-2s and 1099s.", CARS),
+        ("There's a gray 2023 Niro at $21,000 and a red 2021 Edge with heated seats at $18,000.", LOT),
+        ("Two right now: Niro (2023, 9,100 mi) $21,000, Edge (2021, heated seats) $18,000.", LOT),
+        ("Family: $395, 30 prints. Newborn: $550, 40 prints.", SHOOTS),
+        ("Family session: $395, includes 30 prints ($50 deposit)", SHOOTS),
+        ("Fixing a flat is $20, tube not included.", SHOOTS),
     ],
 )
 def test_a_sort_is_told_by_its_name(wording: str, given: wordings.Given) -> None:
@@ -66,6 +98,15 @@ def test_a_sort_is_told_by_its_name(wording: str, given: wordings.Given) -> None
         ("Ines is available tomorrow at 11 with the red MX-30.", CARS),
         ("Tomorrow at 11 is open for the MX-5 with Ines.", CARS),
         ("Please bring all your W-4s and 1099s.", CARS),
+        ("There's a red 2023 Niro at $21,000 and a gray 2021 Edge with heated seats at $18,000.", LOT),
+        ("There's a gray 2023 Niro at $18,000 and a red 2021 Edge at $21,000.", LOT),
+        ("The gray Niro and the red Edge have heated seats.", LOT),
+        ("The gray Niro and the red Edge are $18,000.", LOT),
+        ("Three right now: Niro (2023, 9,100 mi) $21,000, Edge (2021, heated seats) $18,000.", LOT),
+        ("Family: $550, 30 prints. Newborn: $395, 40 prints.", SHOOTS),
+        ("Family and newborn sessions need a $50 deposit.", SHOOTS),
+        ("Newborn session: $550, includes 40 prints ($50 deposit)", SHOOTS),
+        ("Fixing a flat is $20, tube included.", SHOOTS),
     ],
 )
 def test_a_sort_is_not_told_as_one_of_it(wording: str, given: wordings.Given) -> None:

@@ -102,7 +102,10 @@ def is_arranged(clause: Clause, language: Language) -> bool:
     return language.moods.all_arranged.search(clause.text) is not None
 
 
-_STANDS_SO = re.compile(r"\byour WHAT (?:is|has been) (?:\w+ )?(?:booked|arranged|scheduled|confirmed|set)\b")
+_STANDS_SO = re.compile(
+    r"\byour WHAT (?:is|has been) (?:\w+ )?(?:booked|arranged|scheduled|confirmed|set)\b"
+    r"|\b(?:booked|arranged|scheduled|confirmed|set up) your WHAT\b"
+)
 _CALLED = re.compile(
     r"\b(?:call|callback)\b(?: \S+){0,8}? (?:is|are|has been|was|now|booked|arranged|scheduled|confirmed)\b"
     r"|\b(?:booked|arranged|scheduled|organi[sz]ed|reserved|confirmed|set up|have|for)"

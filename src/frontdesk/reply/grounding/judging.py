@@ -165,7 +165,9 @@ def _proven(
         return wrong
     proven = _clause(clause, sentence.scan, grounds, context)
     if isinstance(proven, Misfit):
-        retold = as_retold(clause, sentence, grounds)
+        # What only one text says is not told of both.
+        some = is_of_some(clause, sentence.scan, _all_words(clause, sentence.scan, grounds), grounds)
+        retold = [] if some else as_retold(clause, sentence, grounds)
         return retold or as_being(clause, sentence.scan, grounds, context) or proven
     if not verbatim and is_twisted(proven, clause, sentence, grounds):
         return Misfit("mixed", clause.first, clause.last)

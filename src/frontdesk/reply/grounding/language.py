@@ -83,6 +83,7 @@ class Moods:
     leads_over: re.Pattern[str]
     of_all: re.Pattern[str]
     has_services: re.Pattern[str]
+    either_of: re.Pattern[str]
     every_booking: re.Pattern[str]
     only_booking: re.Pattern[str]
     next_booking: re.Pattern[str]
@@ -315,6 +316,7 @@ _PATTERNS = (
     "called",
     "of_all",
     "has_services",
+    "either_of",
     "every_booking",
     "only_booking",
     "next_booking",

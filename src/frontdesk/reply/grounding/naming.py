@@ -81,9 +81,10 @@ class Names:
             and self._is_other(scan, index, found)
         ):
             return None
-        if not self._is_told(said, found) or (said == ["care"] and scan.text(index - 1) == "take"):
+        short = self._is_short(scan, index, last, found)
+        if not (short or self._is_told(said, found)) or (said == ["care"] and scan.text(index - 1) == "take"):
             return None
-        if not any(word in self.strong for word in said):
+        if not short and not any(word in self.strong for word in said):
             found = {n for n in found if set(self.entries[n][2]) == set(said)}
         self._check_title(scan, index, found, said)
         self._check_number(scan, index, found)
@@ -177,6 +178,17 @@ class Names:
             return True
         return any(set(self.entries[n][2]) == set(said) for n in found)
 
+    def _is_short(self, scan: Scan, index: int, last: int, found: set[int]) -> bool:
+        """Whether an everyday word heads an entry, or a list that ends in its noun: Family: $395."""
+        if last != index + 1 or len(found) != 1 or scan.text(index) in self.language.moods.function:
+            return False
+        _, says, words = self.entries[next(iter(found))]
+        if says is not Says.WHAT or words[0] != stem(scan.text(index)) or len(words) != _PAIR:
+            return False
+        token = scan.at(index - 1)
+        heads = scan.text(last) == ":" and (token is None or token.kind is Kind.MARK)
+        return heads or (scan.text(last) in _JOINS and one_of(scan, last + 2) == words[-1])
+
     def _check_title(self, scan: Scan, index: int, found: set[int], said: list[str]) -> None:
         before = scan.text(index - 1)
         title = scan.words["fuller_titles"].get(before, before)
@@ -190,6 +202,8 @@ class Names:
             scan.wrong = scan.wrong or ("name", index - 1, index + 1)
 
 
+_PAIR = 2
+_JOINS = frozenset({"and", "or", "&"})
 _SHORTEST = 4
 """Letters of a word that stands for a longer one."""
 

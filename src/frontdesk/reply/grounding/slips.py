@@ -171,12 +171,22 @@ def of_several(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     if len(bookings) > 1 and "next_booking" in ways:
         return _not_first(clause, coming)
     offers = [s for s in grounds.supports if s.about is About.OFFER]
+    if "either" in ways and clause.mood is Mood.STATES and _is_of_one(clause, offers):
+        return Misfit("mixed", clause.first, clause.last)
     taken = any(support.about is About.NOTHING_FREE for support in grounds.supports)
     if "others" in ways and len(offers) == 1 and not taken and clause.mood is not Mood.ASKS:
         return Misfit("claim_free", clause.first, clause.last)
     if len(offers) < _TWO or "next_offer" not in ways:
         return None
     return _not_first(clause, _from_there(clause, scan, offers, grounds.language), _times(clause))
+
+
+def _is_of_one(clause: Clause, offers: list[Support]) -> bool:
+    """Whether a time that only one has is told of one or the other: you can drive either on Friday."""
+    told = [v for v in clause.values if v.says in (Says.DAY, Says.TIME)]
+    if not told or len({v.says for v in told}) < len(told):
+        return False
+    return sum(all(s.has(value) for value in told) for s in offers) == 1
 
 
 def _from_there(clause: Clause, scan: Scan, offers: list[Support], language: Language) -> list[Support]:
@@ -204,6 +214,7 @@ def _counting(text: str, language: Language) -> frozenset[str]:
         "last_booking": moods.last_booking,
         "others": moods.other_offers,
         "all": moods.of_all,
+        "either": moods.either_of,
     }
     return frozenset(way for way, pattern in ways.items() if pattern.search(text))
 
