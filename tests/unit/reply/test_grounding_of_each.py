@@ -43,3 +43,32 @@ def test_what_is_so_of_each_may_be_said_of_each(wording: str) -> None:
 )
 def test_what_is_so_of_one_is_not_said_of_each(wording: str) -> None:
     assert refused(wording, STUDIO)
+
+
+CARS = facts_of(
+    {"about": "item", "what": "2023 Kia Niro", "names": ["Niro", "SUV"], "text": "Gray, all-wheel drive."},
+    {"about": "item", "what": "2021 Ford Edge", "names": ["Edge", "SUV"], "text": "Red, heated seats."},
+    {"about": "offer", "what": "Test drive", "with": "2023 Kia Niro", "start": "2026-02-06T16:30"},
+    {"about": "offer", "what": "Test drive", "with": "2021 Ford Edge", "start": "2026-02-07T11:00"},
+)
+
+
+@pytest.mark.parametrize("wording", ["Both are SUVs.", "The Niro has all-wheel drive.", "There's a gray Niro."])
+def test_a_car_is_told_in_its_own_words(wording: str) -> None:
+    assert passes(wording, CARS)
+
+
+@pytest.mark.parametrize(
+    "wording",
+    [
+        "Both have all-wheel drive.",
+        "Both are gray.",
+        "Each has heated seats.",
+        "All SUVs have heated seats.",
+        "Our SUVs are red.",
+        "There's a red Niro.",
+        "You can drive either car on Friday at 4:30.",
+    ],
+)
+def test_a_car_is_not_told_in_those_of_another(wording: str) -> None:
+    assert refused(wording, CARS)

@@ -38,7 +38,7 @@ def carried_over(
     telling = {
         marked(word, no): at
         for word, at in word_stems(scan, clause.first, clause.last)
-        if word not in says_nothing(grounds.language)
+        if word not in says_nothing(grounds.language) or _is_hyphened(scan, at)
     }
     meant = _meant(clause, telling, named, spoken_of, things)
     if not grounds.own_words:
@@ -57,6 +57,11 @@ def carried_over(
     told = [thing for thing in things if any(_is_same(thing, each) for each in of)]
     other = any(_is_anothers(v, told, things) for v in clause.values)
     return Misfit("mixed", clause.first, clause.last) if other else None
+
+
+def _is_hyphened(scan: Scan, index: int) -> bool:
+    """Whether an everyday word is part of a longer one, which tells something: all-wheel drive."""
+    return "-" in (scan.text(index - 1), scan.text(index + 1))
 
 
 def _is_of_some(clause: Clause, spoken_of: list[Support]) -> bool:
@@ -78,8 +83,10 @@ def _is_of_others(proven: list[Support], of: list[Support], things: list[Support
 
 
 def _is_same(one: Support, other: Support) -> bool:
-    """Whether two records are of one thing: a service, and a time that is booked for it."""
-    return one is other or not one.called.isdisjoint(other.called)
+    """Whether two records are of one thing: a service, and a time that is booked for it; not two SUVs."""
+    if one is other or one.called.isdisjoint(other.called):
+        return one is other
+    return one.about is not other.about or one.about not in DESCRIBED
 
 
 def _own_words(thing: Support, things: list[Support]) -> set[str]:

@@ -8,6 +8,7 @@ from frontdesk.reply.grounding.clauses import Clause
 from frontdesk.reply.grounding.context import Context, Misfit
 from frontdesk.reply.grounding.fitting import fit, in_range
 from frontdesk.reply.grounding.grounds import Grounds
+from frontdesk.reply.grounding.naming import one_of
 from frontdesk.reply.grounding.saying import in_sequence
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.sentences import PAUSES
@@ -98,6 +99,8 @@ def is_of_some(clause: Clause, scan: Scan, words: list[tuple[str, int]], grounds
     """Whether something is said of all that is named, and only some of them are told to be so."""
     named = _named(clause)
     shared = _shared(named, clause, scan) if len(named) > 1 else set()
+    if len(named) == 1 and one_of(scan, named[0].last - 1) != scan.text(named[0].last - 1):
+        shared = set(range(clause.first, clause.last))  # SUVs have heated seats
     said = {word for word, index in words if index in shared and scan.text(index) not in _EACH}
     if not said:
         return False

@@ -267,11 +267,11 @@ def _in_other_words(
     words = [(word, index) for index, word in sorted(needed.items())]
     if not clause.claims:
         words.extend(done(clause, scan))
+    if is_of_some(clause, scan, words, grounds):
+        return Misfit("mixed", clause.first, clause.last)
     described = as_described(clause, scan, words, grounds)
     if described is not None:
         return described
-    if is_of_some(clause, scan, words, grounds):
-        return Misfit("mixed", clause.first, clause.last)
     told = on_texts(clause, scan, words, grounds)
     if not isinstance(told, Misfit):
         return _as_moved(told, clause, scan, grounds, context)
