@@ -7,7 +7,7 @@ from frontdesk.reply.grounding.clauses import Clause
 from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.moods import Mood
 from frontdesk.reply.grounding.supports import WEEKDAYS, Support
-from frontdesk.reply.grounding.values import Says
+from frontdesk.reply.grounding.values import CALL, Says
 
 _DENIED = {
     About.NOTHING_FREE: {"full", "packed", "closed"},
@@ -93,13 +93,19 @@ def _by_call(claim: str, support: Support, clause: Clause, language: Language) -
         return False
     if claim not in ("booked", "exists", "reserved"):
         return False
-    return _CALLED.search(clause.text) is not None or is_arranged(clause, language)
+    named = any(v.unit == CALL and support.called & v.texts for v in clause.values)
+    called = named and _STANDS_SO.search(clause.text) is not None
+    return called or _CALLED.search(clause.text) is not None or is_arranged(clause, language)
 
 
 def is_arranged(clause: Clause, language: Language) -> bool:
     return language.moods.all_arranged.search(clause.text) is not None
 
 
+_STANDS_SO = re.compile(
+    r"\byour WHAT (?:is|has been) (?:\w+ )?(?:booked|arranged|scheduled|confirmed|set)\b"
+    r"|\b(?:booked|arranged|scheduled|confirmed|set up) your WHAT\b"
+)
 _CALLED = re.compile(
     r"\b(?:call|callback)\b(?: \S+){0,8}? (?:is|are|has been|was|now|booked|arranged|scheduled|confirmed)\b"
     r"|\b(?:booked|arranged|scheduled|organi[sz]ed|reserved|confirmed|set up|have|for)"

@@ -29,6 +29,8 @@ def carried_over(
     if named:
         context.topic = named | (context.topic if context.sentence is scan else set())
         context.sentence = scan
+    if not named and _is_of_some(clause, [t for t in things if t.number in spoken_of]):
+        return Misfit("mixed", clause.first, clause.last)
     described = _points(clause, grounds.language) or _rests_on_own(proven, things)
     if len(things) < _SEVERAL or not described or (clause.mood is not Mood.STATES and not named):
         return None
@@ -36,7 +38,7 @@ def carried_over(
     telling = {
         marked(word, no): at
         for word, at in word_stems(scan, clause.first, clause.last)
-        if word not in says_nothing(grounds.language)
+        if word not in says_nothing(grounds.language) or _is_hyphened(scan, at)
     }
     meant = _meant(clause, telling, named, spoken_of, things)
     if not grounds.own_words:
@@ -57,6 +59,22 @@ def carried_over(
     return Misfit("mixed", clause.first, clause.last) if other else None
 
 
+def _is_hyphened(scan: Scan, index: int) -> bool:
+    """Whether an everyday word is part of a longer one, which tells something: all-wheel drive."""
+    return "-" in (scan.text(index - 1), scan.text(index + 1))
+
+
+def _is_of_some(clause: Clause, spoken_of: list[Support]) -> bool:
+    """Whether there is a deposit, behind several things of which only some have one."""
+    return clause.shape[:1] == [_THERE] and any(
+        value.says in _TAKEN and len({thing.has(value) for thing in spoken_of}) > 1 for value in clause.values
+    )
+
+
+_THERE = "there"
+_TAKEN = frozenset({Says.DEPOSIT, Says.FEE})
+
+
 def _is_of_others(proven: list[Support], of: list[Support], things: list[Support]) -> bool:
     """Whether it rests on the own text of something else than these."""
     told = {support.record for support in proven if support.is_text}
@@ -65,8 +83,10 @@ def _is_of_others(proven: list[Support], of: list[Support], things: list[Support
 
 
 def _is_same(one: Support, other: Support) -> bool:
-    """Whether two records are of one thing: a service, and a time that is booked for it."""
-    return one is other or not one.called.isdisjoint(other.called)
+    """Whether two records are of one thing: a service, and a time that is booked for it; not two SUVs."""
+    if one is other or one.called.isdisjoint(other.called):
+        return one is other
+    return one.about is not other.about or one.about not in DESCRIBED
 
 
 def _own_words(thing: Support, things: list[Support]) -> set[str]:

@@ -37,6 +37,16 @@ def take_up(clauses: list[Clause], language: Language) -> None:
             clause.claims, clause.claimed = [("free", 0)], set(range(len(clause.shape)))
 
 
+def on_condition(clauses: list[Clause]) -> None:
+    """If it rains, we will move it: a rule, which a text has to tell, and nothing that is to be done."""
+    for before, clause in itertools.pairwise(clauses):
+        ruled = before.mood is Mood.SUPPOSES and before.shape[:1] == ["if"] and clause.mood is Mood.STATES
+        # What the guest likes is no such rule.
+        ruled = ruled and "you" not in before.shape
+        if ruled and clause.claims and all(claim.startswith("will_be_") for claim, _ in clause.claims):
+            clause.claims, clause.claimed = [], set()
+
+
 def _is_so_too(before: Clause, clause: Clause, language: Language) -> bool:
     """The Queen Room is free, and so is the Garden Suite: nothing else was said of the first."""
     if before.negative or not clause.values or not language.moods.so_too.match(clause.text):

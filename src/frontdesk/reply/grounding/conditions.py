@@ -42,6 +42,8 @@ def joins_otherwise(line: Line, said: list[Mention], words: set[str], language: 
             continue
         if other.form in retold.limits:
             continue  # 18 or over
+        if other.join == OR and one.denied and other.denied:
+            continue  # it does not cover this or that: neither of them
         pairs = [
             (first, second)
             for first, second in itertools.pairwise(line.mentions)

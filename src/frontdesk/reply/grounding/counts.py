@@ -184,7 +184,9 @@ def _as_before(scan: Scan, index: int, number: Decimal) -> Value | None:
         here = any(v is last for v in scan.values)
         listed = before in _LISTS and scan.text(index + 1) == "for"
         return length_as(scan, last, index, number) if here and (listed or named) else None
-    counted = before in ("is", "costs", "cost") or (before == "at" and number > _LAST_HOUR) or named
+    above = number > _LAST_HOUR
+    as_last = above and before == "for" == scan.text(last.first - 1) and any(v is last for v in scan.values)
+    counted = before in ("is", "costs", "cost") or (before == "at" and above) or named or as_last
     return price_of(scan, index, index + 1, number, last.currency) if counted and last.currency else None
 
 

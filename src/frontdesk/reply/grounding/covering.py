@@ -5,6 +5,7 @@ from dataclasses import replace
 from frontdesk.conversation.facts import About
 from frontdesk.reply.grounding.clauses import Clause
 from frontdesk.reply.grounding.conditions import POINTED, is_later, joins_otherwise, keeps_conditions
+from frontdesk.reply.grounding.describing import is_of_some
 from frontdesk.reply.grounding.fidelity import STATES, is_done_in, words_as
 from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.lines import Line
@@ -13,7 +14,7 @@ from frontdesk.reply.grounding.mentioning import ALL, ONLY, Mention, is_name, me
 from frontdesk.reply.grounding.moods import Mood
 from frontdesk.reply.grounding.stems import root, stem
 from frontdesk.reply.grounding.supports import DESCRIBED, Support
-from frontdesk.reply.grounding.texts import Sentence
+from frontdesk.reply.grounding.texts import Sentence, word_stems
 from frontdesk.reply.grounding.values import NAMES, Says, Value, sort_of
 
 
@@ -25,7 +26,7 @@ def covered(sentence: Sentence, grounds: Grounds, beside: Sentence, before: Sent
     if not grounds.read or any(clause.mood not in _TELLS for clause in sentence.clauses):
         return []
     said = mentions(sentence.scan, 0, len(sentence.scan.tokens))
-    if not any(m.word for m in said):
+    if not any(m.word for m in said) or any(_is_of_some(clause, sentence, grounds) for clause in sentence.clauses):
         return []
     around = mentions(beside.scan, 0, len(beside.scan.tokens)) if beside is not sentence else said
     topic = mentions(before.scan, 0, len(before.scan.tokens)) if before is not None else []
@@ -38,6 +39,11 @@ def covered(sentence: Sentence, grounds: Grounds, beside: Sentence, before: Sent
         ),
         [],
     )
+
+
+def _is_of_some(clause: Clause, sentence: Sentence, grounds: Grounds) -> bool:
+    """Whether it is told of several things, and only some of them are told to be so."""
+    return is_of_some(clause, sentence.scan, word_stems(sentence.scan, clause.first, clause.last), grounds)
 
 
 _TELLS = frozenset({Mood.STATES, Mood.OFFERS, Mood.REQUESTS})

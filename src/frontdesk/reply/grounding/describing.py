@@ -8,8 +8,10 @@ from frontdesk.reply.grounding.clauses import Clause
 from frontdesk.reply.grounding.context import Context, Misfit
 from frontdesk.reply.grounding.fitting import fit, in_range
 from frontdesk.reply.grounding.grounds import Grounds
+from frontdesk.reply.grounding.naming import one_of
 from frontdesk.reply.grounding.saying import in_sequence
 from frontdesk.reply.grounding.scan import Scan
+from frontdesk.reply.grounding.sentences import PAUSES
 from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import DESCRIBED, Support
 from frontdesk.reply.grounding.texts import denied
@@ -28,15 +30,17 @@ def as_described(
     if not named:
         return _unnamed(clause, scan, unknown, grounds)
     no = denied(scan, clause.first, clause.last)
-    unknown = [each for each in unknown if scan.text(each[1]) not in grounds.language.retold.relative]
+    silent = grounds.language.retold.relative | _sums(clause, scan)
+    unknown = [each for each in unknown if scan.text(each[1]) not in silent]
     shared = _shared(named, clause, scan)
     common = {word for word, index in unknown if index in shared and scan.text(index) not in _EACH}
     found, words, strange = [], set[str](), {index for _, index in unknown}
     for number, name in enumerate(named):
-        first = clause.first if number == 0 else name.first
-        last = named[number + 1].first if number + 1 < len(named) else clause.last
+        first = clause.first if number == 0 else _begins(name, scan)
+        last = _begins(named[number + 1], scan) if number + 1 < len(named) else clause.last
         said = [v for v in clause.values if first <= v.first < last and v.says not in _LOOSE]
         said = [v for v in said if not (v.first in shared and v.number == len(named))]
+        said += [v for v in clause.values if v.first >= last and v.first in shared and v.says not in _LOOSE]
         said = [v for v in said if not (v.says is Says.PART and v.first - 1 in strange)]  # a quiet evening
         own = {word for word, index in unknown if first <= index < last and index not in shared} | common
         if own or not any(scan.text(at) in scan.language.moods.likewise for at in range(name.last, last)):
@@ -50,14 +54,39 @@ def as_described(
     return found or None
 
 
+def _begins(name: Value, scan: Scan) -> int:
+    """Where what is said with an article right before a name begins: a blue CX-5."""
+    first = name.first
+    while first > 0 and scan.tokens[first - 1].kind is Kind.WORD and first > name.first - _LONGEST:
+        first -= 1
+        if scan.text(first) in scan.language.joints.articles:
+            return first
+    return name.first
+
+
+_LONGEST = 4
+"""Words before a name that are said with it."""
+
+
+def _sums(clause: Clause, scan: Scan) -> frozenset[str]:
+    """The words that say what a sum is, which is looked up as such, behind a pause: ($100 deposit)."""
+    told = [v.says for v in clause.values if v.says in _TAKEN and scan.text(v.first - 1) in PAUSES]
+    return frozenset[str]().union(*(scan.words[says] for says in told))
+
+
+_TAKEN = frozenset({Says.DEPOSIT, Says.FEE})
+
+
 def _shared(named: list[Value], clause: Clause, scan: Scan) -> set[int]:
     """The places of what is said of all that is named: vegan dishes are these; these are all vegan."""
     if len(named) == 1:
         return set()
-    shared = set(range(clause.first, named[0].first))
+    shared = set(range(clause.first, _begins(named[0], scan)))
     pairs = itertools.pairwise(named)
     listing = scan.language.moods.listing
-    if all({scan.text(at) for at in range(one.last, other.first)} <= listing for one, other in pairs):
+    if all(
+        {scan.text(at) for at in range(one.last, _begins(other, scan))} <= listing for one, other in pairs
+    ):
         behind = range(named[-1].last, clause.last)
         shared |= set(behind) if scan.text(named[-1].last) in scan.language.moods.of_all_named else set()
     return shared
@@ -70,6 +99,8 @@ def is_of_some(clause: Clause, scan: Scan, words: list[tuple[str, int]], grounds
     """Whether something is said of all that is named, and only some of them are told to be so."""
     named = _named(clause)
     shared = _shared(named, clause, scan) if len(named) > 1 else set()
+    if len(named) == 1 and one_of(scan, named[0].last - 1) != scan.text(named[0].last - 1):
+        shared = set(range(clause.first, clause.last))  # SUVs have heated seats
     said = {word for word, index in words if index in shared and scan.text(index) not in _EACH}
     if not said:
         return False
@@ -85,7 +116,8 @@ def beside_own(
     clause: Clause, scan: Scan, unknown: list[tuple[str, int]], grounds: Grounds
 ) -> list[tuple[str, int]]:
     """The unknown words without those that stand beside something and are its own: the green CR-V."""
-    items = [s for s in grounds.supports if s.about is About.ITEM and s.told]
+    unknown = [each for each in unknown if not _is_of_name(each, clause, scan)]
+    items = [s for s in grounds.supports if s.about is About.ITEM and s.told] if unknown else []
     if not items or clause.negative:
         return unknown
     kept = []
@@ -95,6 +127,17 @@ def beside_own(
         if len(own) != 1 or not any(word in text.words - text.denied for text in own[0].told):
             kept.append((word, index))
     return kept
+
+
+def _is_of_name(each: tuple[str, int], clause: Clause, scan: Scan) -> bool:
+    """Whether a word right before a name says what the name goes on with: fixing a flat, of a flat repair."""
+    word, index = each
+    same = scan.language.retold.same
+    after = index + 1 + (scan.text(index + 1) in scan.language.joints.articles)
+    name = next((v for v in clause.values if v.first == after and v.says is Says.WHAT), None)
+    if name is None or word not in same:
+        return False
+    return all(any(same.get(root(own)) == same[word] for own in text.split()) for text in name.texts)
 
 
 def without_office(
@@ -131,9 +174,11 @@ def _office(value: Value, scan: Scan, grounds: Grounds) -> set[int]:
 
 def _calls(words: list[str], value: Value, grounds: Grounds) -> bool:
     """Whether a text says this of who calls."""
-    said = f" {' '.join(words)} "
+    told = words[1:] if words[0] in _DETERMINERS else words
+    ways = [" ".join(words), *(" ".join((article, *told)) for article in _DETERMINERS)]
     return any(
-        ("call" in text.words or text.has(value)) and said in f" {' '.join(text.order)} "
+        ("call" in text.words or text.has(value))
+        and any(f" {way} " in f" {' '.join(text.order)} " for way in ways)
         for text in grounds.texts
     )
 

@@ -7,9 +7,8 @@ from frontdesk.reply.grounding.amounts import read_amount
 from frontdesk.reply.grounding.clocks import read_time
 from frontdesk.reply.grounding.dating import join_spans, read_day
 from frontdesk.reply.grounding.language import Language
-from frontdesk.reply.grounding.naming import Names
+from frontdesk.reply.grounding.naming import Names, one_of
 from frontdesk.reply.grounding.scan import Scan
-from frontdesk.reply.grounding.stems import stem
 from frontdesk.reply.grounding.tokens import Kind, Token
 from frontdesk.reply.grounding.values import TIMES, Anchor, Says, Value
 
@@ -50,7 +49,7 @@ def extract(
 def _count_named(scan: Scan, number: Value, name: Value) -> None:
     """Three Botox openings, two motor boats: the number is how many there are of what is named."""
     last = scan.text(name.last - 1)
-    several = stem(last) != last or scan.text(name.last) in scan.words["offers"]
+    several = one_of(scan, name.last - 1) != last or scan.text(name.last) in scan.words["offers"]
     if (
         number.last == name.first
         and number.says is Says.NUMBER

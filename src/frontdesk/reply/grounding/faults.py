@@ -85,7 +85,7 @@ def _misread(clause: Clause) -> Misfit | None:
 def misput(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     """What is put together, addressed, sent or denied otherwise than on record."""
     wrong = unpaired(clause, scan, grounds) or misaddressed(clause, scan) or other_way(clause, grounds)
-    wrong = wrong or of_all(clause, grounds) or of_more(clause, scan, grounds)
+    wrong = wrong or of_all(clause, scan, grounds) or of_more(clause, scan, grounds)
     wrong = wrong or misdirected(clause, grounds) or anothers_list(clause, scan, grounds)
     wrong = wrong or of_always(clause, scan, grounds) or _for_nothing(clause, grounds)
     if wrong is not None:

@@ -28,7 +28,7 @@ def fit(
     _read_hold(clause, scan, supports)
     context.asking = clause.mood in (Mood.ASKS, Mood.REQUESTS)
     misfit: Misfit | None = None
-    for way in segmentations(_within(clause.values), scan) or [[]]:
+    for way in segmentations(_without_sort(_within(clause.values)), scan) or [[]]:
         rested: list[list[Support]] = []
         misfit = None
         for segment in way:
@@ -64,6 +64,17 @@ def _within(values: list[Value]) -> list[Value]:
         return values
     narrow = {id(v): replace(v, days=v.days & week.days) for v in inner}
     return [narrow.get(id(value), value) for value in values if value is not week]
+
+
+def _without_sort(values: list[Value]) -> list[Value]:
+    """Without the name of a sort that is told ahead of what is of it: tune-ups, the basic and the full."""
+    named = [value for value in values if value.says is Says.WHAT]
+    if len(named) < _SEVERAL or not all(v.texts < named[0].texts for v in named[1:]):
+        return values
+    return [value for value in values if value is not named[0]]
+
+
+_SEVERAL = 3
 
 
 def _read_hold(clause: Clause, scan: Scan, supports: list[Support]) -> None:

@@ -87,6 +87,8 @@ class Grounds:
     """The draft itself says yes."""
     negated: bool = False
     """The draft, or a text, denies something."""
+    taken: bool = False
+    """Something is not free, or closed."""
 
     @property
     def beginnings(self) -> set[str]:
@@ -176,6 +178,7 @@ def grounds_of(facts: Facts) -> Grounds:
     opening = facts.draft.lower().split()[:2]
     affirms = language.moods.affirms | language.moods.gladly
     grounds.affirmed = any(word.strip(",.!") in affirms for word in opening)
+    grounds.taken = any(support.claims & {"full", "closed"} for support in supports)
     grounds.negated = any(support.negative for support in grounds.texts) or any(
         "full" in support.claims for support in supports
     )

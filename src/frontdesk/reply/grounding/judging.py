@@ -1,5 +1,8 @@
 """A sentence against the facts: what is always refused, then each clause by its words, values and claims."""
 
+from dataclasses import replace
+
+from frontdesk.conversation.facts import About
 from frontdesk.reply.grounding.agreeing import hear_yes, only_agrees
 from frontdesk.reply.grounding.answering import answers_too_much
 from frontdesk.reply.grounding.bearing import fills_days
@@ -35,6 +38,7 @@ from frontdesk.reply.grounding.kindness import (
     is_sympathy,
     only_names,
     repeats_guest,
+    takes_day,
 )
 from frontdesk.reply.grounding.moods import Mood
 from frontdesk.reply.grounding.moving import as_moved, as_proposed
@@ -161,7 +165,9 @@ def _proven(
         return wrong
     proven = _clause(clause, sentence.scan, grounds, context)
     if isinstance(proven, Misfit):
-        retold = as_retold(clause, sentence, grounds)
+        # What only one text says is not told of both.
+        some = is_of_some(clause, sentence.scan, _all_words(clause, sentence.scan, grounds), grounds)
+        retold = [] if some else as_retold(clause, sentence, grounds)
         return retold or as_being(clause, sentence.scan, grounds, context) or proven
     if not verbatim and is_twisted(proven, clause, sentence, grounds):
         return Misfit("mixed", clause.first, clause.last)
@@ -222,6 +228,8 @@ def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
     """The records and texts that a clause rests on, or why it rests on none."""
     if announces(clause, grounds) or is_calendar(clause) or is_small_talk(clause, scan, grounds):
         return []
+    if takes_day(clause, grounds):
+        return []
     if (wrong := amiss(clause, scan, grounds)) is not None:
         return wrong
     unknown = beside_own(clause, scan, unknown_words(clause, scan, grounds), grounds)
@@ -259,11 +267,11 @@ def _in_other_words(
     words = [(word, index) for index, word in sorted(needed.items())]
     if not clause.claims:
         words.extend(done(clause, scan))
+    if is_of_some(clause, scan, words, grounds):
+        return Misfit("mixed", clause.first, clause.last)
     described = as_described(clause, scan, words, grounds)
     if described is not None:
         return described
-    if is_of_some(clause, scan, words, grounds):
-        return Misfit("mixed", clause.first, clause.last)
     told = on_texts(clause, scan, words, grounds)
     if not isinstance(told, Misfit):
         return _as_moved(told, clause, scan, grounds, context)
@@ -307,6 +315,8 @@ def _on_record(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -
     )
     if not isinstance(structured, Misfit) or fills_days(clause, grounds.supports):
         return structured
+    if structured.reason == "claim_free" and (had := _as_had(clause, scan, grounds, context)):
+        return had
     # What two records have apart, the draft does not put together.
     drafted = structured.reason != "mixed" and not _is_of_move(clause, grounds)
     # Nor does it prove of what was told last what it says of something else.
@@ -316,6 +326,15 @@ def _on_record(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -
     if isinstance(texts, Misfit):
         return as_described(clause, scan, [], grounds) or structured
     return texts
+
+
+def _as_had(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> list[Support]:
+    """The services that we have; where something is not free, to have it would be to have it free."""
+    if grounds.taken or not grounds.language.moods.has_services.match(clause.text):
+        return []
+    services = [support for support in grounds.supports if support.about is About.SERVICE]
+    found = fit(replace(clause, claims=[]), scan, services, context, grounds.language) if services else []
+    return [] if isinstance(found, Misfit) else found
 
 
 _AS_IT_STANDS = frozenset({"free", "full", "packed", "booked", "held"})

@@ -45,6 +45,18 @@ def is_calendar(clause: Clause) -> bool:
 _IS_DAY = ["D", "is", "D"]
 
 
+def takes_day(clause: Clause, grounds: Grounds) -> bool:
+    """Whether it takes up the day that the guest has named, and something is free on: Friday it is."""
+    if [claim for claim, _ in clause.claims] != ["chosen"] or not clause.values:
+        return False
+    offers = [support for support in grounds.supports if support.about is About.OFFER]
+    return all(
+        value.says is Says.NAME
+        or (value.says is Says.DAY and _was_said(value, grounds) and any(s.has(value) for s in offers))
+        for value in clause.values
+    )
+
+
 def is_small_talk(clause: Clause, scan: Scan, grounds: Grounds) -> bool:
     """Whether all of it says nothing of the business; what it names, the guest has said."""
     heard = grounds.language.small_talk.heard_in(clause.text)

@@ -82,6 +82,8 @@ class Moods:
     unknowing: re.Pattern[str]
     leads_over: re.Pattern[str]
     of_all: re.Pattern[str]
+    has_services: re.Pattern[str]
+    either_of: re.Pattern[str]
     every_booking: re.Pattern[str]
     only_booking: re.Pattern[str]
     next_booking: re.Pattern[str]
@@ -236,6 +238,8 @@ def _values(raw: dict[str, Any]) -> dict[str, Any]:
             read[key] = {word: i for i, words in enumerate(value) for word in words.split()}
         else:
             read[key] = value
+    sides = [frozenset(pair.split()) for pair in read["sides"]]
+    read["sides"] = {word: pair - {word} for pair in sides for word in pair}
     read["nothing"] = {}
     for phrase in read.pop("nothing_costs"):
         first, *_ = words = phrase.split()
@@ -311,6 +315,8 @@ _PATTERNS = (
     "leads_over",
     "called",
     "of_all",
+    "has_services",
+    "either_of",
     "every_booking",
     "only_booking",
     "next_booking",

@@ -77,7 +77,8 @@ def line_of(scan: Scan, support: Support, earlier: frozenset[str]) -> Line:
         _otherwise(words, parts, retold.otherwise),
         single=_is_single(words, scan.language),
         ordered=any(word in retold.sequence for word in words),
-        limited=any(word in retold.marks for word in words),
+        # All-wheel drive is of no more than it is of.
+        limited=any(a in retold.marks and b != "-" for a, b in itertools.pairwise((*words, ""))),
         stands=_stands(words, parts, found, scan.language),
         topic=earlier if any(word in retold.pronouns for word in words) else frozenset(),
         earlier=earlier,

@@ -84,7 +84,9 @@ class _Reader:
             if self.parts[index][0] != self.part:
                 self._end_part()
                 self.part = self.parts[index][0]
-            if index in values and values[index].says is not Says.NAME:
+            if index in values and values[index].back:
+                self._read_word(values[index].last - 1, self.scan.text(values[index].last - 1))  # that day
+            elif index in values and values[index].says is not Says.NAME:
                 self._add(index, "", values[index])
             if index not in inside:
                 self._read_word(index, self.scan.tokens[index].text)

@@ -11,7 +11,7 @@ from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.stems import stem
 from frontdesk.reply.grounding.tokens import Kind, Token, tokenise
-from frontdesk.reply.grounding.values import Says, Value
+from frontdesk.reply.grounding.values import CALL, Says, Value
 
 _INSIDE = frozenset({"-", "&", "'", "’", "/", "+", "(", ",", "a", "an", "the"})
 _FUNCTION = frozenset({"with", "in", "for", "and", "of", "at", "to", "on", "by", "or", "is", "from"})
@@ -81,17 +81,20 @@ class Names:
             and self._is_other(scan, index, found)
         ):
             return None
-        if not self._is_told(said, found) or (said == ["care"] and scan.text(index - 1) == "take"):
+        short = self._is_short(scan, index, last, found)
+        if not (short or self._is_told(said, found)) or (said == ["care"] and scan.text(index - 1) == "take"):
             return None
-        if not any(word in self.strong for word in said):
+        if not short and not any(word in self.strong for word in said):
             found = {n for n in found if set(self.entries[n][2]) == set(said)}
-        self._check_title(scan, index, found)
+        self._check_title(scan, index, found, said)
         self._check_number(scan, index, found)
         self._check_letter(scan, last, found)
+        self._check_side(scan, index, found)
         says = min((self.entries[n][1] for n in found), key=_ORDER.index)
         texts = frozenset(self.entries[n][0] for n in found)
         titled = says is Says.NAME and scan.text(index - 1) in scan.words["polite_titles"]
-        return Value(says, index - titled, last, texts=texts)
+        unit = CALL if says is Says.WHAT and not scan.words["calls"].isdisjoint(said) else ""
+        return Value(says, index - titled, last, texts=texts, unit=unit)
 
     def _read_on(self, scan: Scan, end: int, word: str, found: set[int]) -> tuple[list[str], set[int], int]:
         """The words of a name from its first on, those whose name has them all, and where it ends."""
@@ -102,11 +105,12 @@ class Names:
             if text in _INSIDE:
                 end += 1
                 continue
-            both = open_ & self.by_word.get(stem(text), set())
+            one = one_of(scan, end)
+            both = open_ & self.by_word.get(one, set())
             if not both:
                 break
             open_, end = both, end + 1
-            loose.append(stem(text))
+            loose.append(one)
             # A with or an in belongs to a name only if the name goes on after it, or ends with it.
             if text not in _FUNCTION or self._ends_with(loose, both):
                 found, last = open_, end
@@ -129,9 +133,6 @@ class Names:
         before = stem(scan.text(index - 1))
         longer = all(before not in self.entries[n][2] and len(self.entries[n][2]) > 1 for n in found)
         return longer and scan.tokens[index].surface.islower()
-
-    def _is_titled(self, title: str, number: int) -> bool:
-        return any((title, word) in self.titled for word in self.entries[number][2])
 
     def _may_be(self, title: str, number: int) -> bool:
         """Whether a guest may be called so: with a title that says nothing of them, and no other is told."""
@@ -157,6 +158,12 @@ class Names:
         if letter and scan.text(index) != "i" and any(len(self.entries[n][2][-1]) == 1 for n in found):
             scan.wrong = scan.wrong or ("name", index - 1, index + 1)
 
+    def _check_side(self, scan: Scan, index: int, found: set[int]) -> None:
+        """The other side before a name that has one: the right door, where it is the left door."""
+        other = scan.words["sides"].get(scan.text(index - 1), frozenset())
+        if other and all(not other.isdisjoint(self.entries[n][2]) for n in found):
+            scan.wrong = scan.wrong or ("name", index - 1, index + 1)
+
     def _is_several(self, scan: Scan, index: int) -> bool:
         """Whether a number counts what is named, in words or of a thing in the plural: three hybrids."""
         number, word = scan.tokens[index - 1], scan.tokens[index].text
@@ -171,21 +178,44 @@ class Names:
             return True
         return any(set(self.entries[n][2]) == set(said) for n in found)
 
-    def _check_title(self, scan: Scan, index: int, found: set[int]) -> None:
+    def _is_short(self, scan: Scan, index: int, last: int, found: set[int]) -> bool:
+        """Whether an everyday word heads an entry, or a list that ends in its noun: Family: $395."""
+        if last != index + 1 or len(found) != 1 or scan.text(index) in self.language.moods.function:
+            return False
+        _, says, words = self.entries[next(iter(found))]
+        if says is not Says.WHAT or words[0] != stem(scan.text(index)) or len(words) != _PAIR:
+            return False
+        token = scan.at(index - 1)
+        heads = scan.text(last) == ":" and (token is None or token.kind is Kind.MARK)
+        return heads or (scan.text(last) in _JOINS and one_of(scan, last + 2) == words[-1])
+
+    def _check_title(self, scan: Scan, index: int, found: set[int], said: list[str]) -> None:
         before = scan.text(index - 1)
         title = scan.words["fuller_titles"].get(before, before)
+        titled = any((title, word) in self.titled for word in said)
         if (
             title in scan.words["titles"]
             and scan.at(index - 1)
+            and not titled
             and title not in ("sir", "madam", "nurse", "chef")
-        ) and not any(
-            title in self.entries[n][2] or self._is_titled(title, n) or self._may_be(title, n) for n in found
-        ):
+        ) and not any(title in self.entries[n][2] or self._may_be(title, n) for n in found):
             scan.wrong = scan.wrong or ("name", index - 1, index + 1)
 
 
+_PAIR = 2
+_JOINS = frozenset({"and", "or", "&"})
 _SHORTEST = 4
 """Letters of a word that stands for a longer one."""
+
+
+def one_of(scan: Scan, index: int) -> str:
+    """A word in the form for one; behind a hyphen, it may be short: tune-ups."""
+    text = scan.text(index)
+    short = scan.text(index - 1) == "-" and len(text) == _SHORT and text.endswith("s")
+    return text[:-1] if short else stem(text)
+
+
+_SHORT = 3
 
 
 def _has_capital(token: Token) -> bool:
@@ -198,7 +228,7 @@ _ORDER = [Says.WITH, Says.WHAT, Says.WHERE, Says.NAME, Says.KNOWN, Says.OWN]
 @lru_cache(maxsize=8192)
 def _tells(word: str, language: Language) -> bool:
     return (
-        word.isalnum()
+        word.replace("-", "").isalnum()
         and not word.isdigit()
         and len(word) > 1
         and word not in language.anywhere
@@ -231,7 +261,7 @@ def names_of(facts: Facts, language: Language) -> Names:
         if not is_contact(name):
             names.add_person(name)
     for name in facts.known:
-        if not is_contact(name):
+        if not is_contact(name) and not _is_of_provider(names, name):
             names.add(name, Says.KNOWN)
     for record in facts.records:
         for name in own_names(record, language):
@@ -239,6 +269,18 @@ def names_of(facts: Facts, language: Language) -> Names:
         if record.text:
             names.worded |= _pairs(record.text, language)
     return names
+
+
+def _is_of_provider(names: Names, name: str) -> bool:
+    """Whether a title and a last name are those of just one provider, who may be called so: Mr. Finch."""
+    title, *last = _words(name, names.language) or ("",)
+    if title not in names.language.values["titles"] or len(last) != 1:
+        return False
+    own = {key for key, says, words in names.entries if says is Says.WITH and words[-1:] == (last[0],)}
+    if len(own) != 1 or name in own:
+        return False
+    names.titled |= {(title, last[0])}
+    return True
 
 
 @lru_cache(maxsize=1024)

@@ -9,7 +9,7 @@ from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.sentences import ENTRY
 from frontdesk.reply.grounding.tokens import Kind
-from frontdesk.reply.grounding.values import NAMES, Says
+from frontdesk.reply.grounding.values import NAMES, Says, Value
 
 _LONGEST = 6
 """No subject has more words than these."""
@@ -70,23 +70,39 @@ def _asks_of_value(scan: Scan, index: int) -> bool:
 
 
 def _has_subject(scan: Scan, first: int, last: int) -> bool:
-    """Whether what it is said of is named here, before a verb: mats are here, Wi-Fi is free."""
+    """Whether what it is said of is named here, before a verb: mats are here; Ana, our owner, is."""
     language = scan.language
-    named = False
-    for index in range(first, min(first + _LONGEST, last)):
+    named, index, end = False, first, min(first + _LONGEST, last)
+    while index < end:
         token = scan.tokens[index]
         value = next((v for v in scan.values if v.first <= index < v.last), None)
         if value is not None:
-            if value.says not in NAMES and value.says is not Says.DAY:
+            if (
+                value.says not in NAMES
+                and value.says is not Says.DAY
+                and not (named and value.says is Says.TIME)
+            ):
                 return False
             named = True
+            behind = _behind_office(scan, value, last)
+            index, end = (behind, min(behind + 1, last)) if behind > value.last else (value.last, end)
             continue
         if token.text in language.moods.finite or token.text in language.predicates.verbs:
             return named
         if (token.kind is Kind.MARK and token.text != "-") or not _is_of_subject(token.text, language):
             return False
         named = named or (token.kind is Kind.WORD and token.text not in language.anywhere)
+        index += 1
     return False
+
+
+def _behind_office(scan: Scan, name: Value, last: int) -> int:
+    """Behind what somebody is, told between two commas: Ana Ruiz, our owner, will call."""
+    pauses = scan.text(name.last) == "," and scan.text(name.last + 1) in scan.language.retold.articles
+    if name.says is not Says.WITH or not pauses:
+        return name.last
+    end = range(name.last + 1, min(name.last + 1 + _LONGEST, last))
+    return next((at + 1 for at in end if scan.text(at) == ","), name.last)
 
 
 def _is_of_subject(word: str, language: Language) -> bool:

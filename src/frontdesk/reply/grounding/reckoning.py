@@ -7,6 +7,7 @@ from frontdesk.reply.grounding.clauses import Clause
 from frontdesk.reply.grounding.context import Context, Misfit
 from frontdesk.reply.grounding.fitting import fit
 from frontdesk.reply.grounding.grounds import Grounds
+from frontdesk.reply.grounding.ranging import as_ranged
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.supports import LISTED, Support
 from frontdesk.reply.grounding.values import NAMES, Says, Value
@@ -19,6 +20,7 @@ def as_reckoned(clause: Clause, scan: Scan, grounds: Grounds, context: Context) 
     """The records that a sum or a comparison follows from; none where it is another, or more is said."""
     return (
         as_compared(clause, scan, grounds)
+        or as_ranged(clause, scan, grounds)
         or _summed(clause, scan, grounds, context)
         or _in_turn(clause, scan, grounds, context)
     )

@@ -5,13 +5,13 @@ from datetime import date
 from decimal import Decimal
 from functools import lru_cache
 
-from frontdesk.conversation.facts import About
+from frontdesk.conversation.facts import About, Record
 from frontdesk.reply.grounding.clauses import Clause
 from frontdesk.reply.grounding.context import Misfit
 from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.moods import Mood
-from frontdesk.reply.grounding.naming import is_contact
+from frontdesk.reply.grounding.naming import is_contact, one_of
 from frontdesk.reply.grounding.records import claims_of
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.stems import root
@@ -41,13 +41,21 @@ def other_way(clause: Clause, grounds: Grounds) -> Misfit | None:
     if not any(claim == "sent" for claim, _ in clause.claims):
         return None
     moods, sent = grounds.language.moods, [r for r in grounds.facts.records if "sent" in claims_of(r)]
-    called = any(record.about is About.CODE and record.phone for record in sent)
-    mailed = any("@" in record.text for record in sent)
-    ways = (moods.by_phone if called else frozenset()) | (moods.by_mail if mailed else frozenset())
+    ways = frozenset[str]().union(*(_ways(record, grounds.language) for record in sent))
     for at, word in enumerate(clause.shape):
         if word in moods.channels - ways and root(word) not in grounds.text_words:
             return Misfit("claim_sent", clause.places[at], clause.places[at] + 1)
     return None
+
+
+def _ways(record: Record, language: Language) -> frozenset[str]:
+    """The ways that something went: to the phone on record, or as what it is called, a confirmation text."""
+    moods = language.moods
+    called = set(record.what.lower().split())
+    mailed = "@" in record.text or bool(called & moods.by_mail)
+    phoned = bool(record.phone) and (record.about is About.CODE or not mailed)
+    texted = bool(called & moods.by_phone)
+    return (moods.by_phone if phoned or texted else frozenset()) | (moods.by_mail if mailed else frozenset())
 
 
 def set_right(clause: Clause, scan: Scan, grounds: Grounds) -> list[Value]:
@@ -119,11 +127,13 @@ def _is_placed(value: Value, grounds: Grounds) -> bool:
     return any(support.has(value) and support.names & places for support in grounds.supports)
 
 
-def of_all(clause: Clause, grounds: Grounds) -> Misfit | None:
+def of_all(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     """What is said of all that there are, and is not so of one: all three are in Riverside."""
-    if "all" not in _counting(clause.text, grounds.language):
-        return None
     told = [s for s in grounds.supports if s.about in LISTED]
+    if "all" not in _counting(clause.text, grounds.language):
+        told = _of_sort(clause, scan, told)
+    if not told:
+        return None
     for value in clause.values:
         kinds = {s.about for s in told if s.has(value)}
         alike = [s for s in told if s.about in kinds]
@@ -132,6 +142,14 @@ def of_all(clause: Clause, grounds: Grounds) -> Misfit | None:
         if alone and value.says in _ALIKE and not all(s.has(value) for s in alike):
             return Misfit("mixed", value.first, value.last)
     return None
+
+
+def _of_sort(clause: Clause, scan: Scan, told: list[Support]) -> list[Support]:
+    """Those of a sort that is named in the plural, and no one of them with it: tune-ups are $85."""
+    named = [value for value in clause.values if value.says is Says.WHAT]
+    if len(named) != 1 or one_of(scan, named[0].last - 1) == scan.text(named[0].last - 1):
+        return []
+    return [s for s in told if s.about is About.SERVICE and s.called & named[0].texts]
 
 
 _ALIKE = frozenset({Says.WHERE, Says.PRICE, Says.LENGTH, Says.DEPOSIT, Says.RATE, Says.WITH, Says.PART})
@@ -153,12 +171,22 @@ def of_several(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     if len(bookings) > 1 and "next_booking" in ways:
         return _not_first(clause, coming)
     offers = [s for s in grounds.supports if s.about is About.OFFER]
+    if "either" in ways and clause.mood is Mood.STATES and _is_of_one(clause, offers):
+        return Misfit("mixed", clause.first, clause.last)
     taken = any(support.about is About.NOTHING_FREE for support in grounds.supports)
     if "others" in ways and len(offers) == 1 and not taken and clause.mood is not Mood.ASKS:
         return Misfit("claim_free", clause.first, clause.last)
     if len(offers) < _TWO or "next_offer" not in ways:
         return None
-    return _not_first(clause, _from_there(clause, scan, offers, grounds.language))
+    return _not_first(clause, _from_there(clause, scan, offers, grounds.language), _times(clause))
+
+
+def _is_of_one(clause: Clause, offers: list[Support]) -> bool:
+    """Whether a time that only one has is told of one or the other: you can drive either on Friday."""
+    told = [v for v in clause.values if v.says in (Says.DAY, Says.TIME)]
+    if not told or len({v.says for v in told}) < len(told):
+        return False
+    return sum(all(s.has(value) for value in told) for s in offers) == 1
 
 
 def _from_there(clause: Clause, scan: Scan, offers: list[Support], language: Language) -> list[Support]:
@@ -186,12 +214,18 @@ def _counting(text: str, language: Language) -> frozenset[str]:
         "last_booking": moods.last_booking,
         "others": moods.other_offers,
         "all": moods.of_all,
+        "either": moods.either_of,
     }
     return frozenset(way for way, pattern in ways.items() if pattern.search(text))
 
 
-def _not_first(clause: Clause, several: list[Support]) -> Misfit | None:
-    return _in_none(clause, several and [min(several, key=_begins)])
+def _times(clause: Clause) -> int:
+    """How many times are told: of two, the next are the first two."""
+    return max(1, len({value.minutes for value in clause.values if value.says is Says.TIME}))
+
+
+def _not_first(clause: Clause, several: list[Support], many: int = 1) -> Misfit | None:
+    return _in_none(clause, sorted(several, key=_begins)[:many])
 
 
 def _not_last(clause: Clause, several: list[Support]) -> Misfit | None:

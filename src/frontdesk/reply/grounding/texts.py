@@ -7,7 +7,7 @@ from datetime import date
 from functools import lru_cache
 
 from frontdesk.conversation.facts import About
-from frontdesk.reply.grounding.claiming import find_claims, take_up
+from frontdesk.reply.grounding.claiming import find_claims, on_condition, take_up
 from frontdesk.reply.grounding.clauses import Clause, clauses
 from frontdesk.reply.grounding.cleaning import clean
 from frontdesk.reply.grounding.extracting import extract
@@ -133,6 +133,7 @@ def _claiming(scan: Scan) -> list[Clause]:
     for clause in found:
         find_claims(clause, scan.language)
     take_up(found, scan.language)
+    on_condition(found)
     return found
 
 

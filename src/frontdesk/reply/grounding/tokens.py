@@ -219,8 +219,19 @@ def _add_written(found: re.Match[str], kind: str, piece: str, position: int, tok
             tokens.append(Token(Kind.LINK, kept.lower(), kept))
             return position - (len(piece) - len(kept))
         case _:
-            tokens.append(Token(Kind.CODE, piece.lower(), piece))
+            tokens.append(_code(piece))
     return position
+
+
+def _code(piece: str) -> Token:
+    """Letters and digits; several of a kind are read as one, W-2s and 1099s; the 1990s are ten years."""
+    one = piece[:-1] if _SEVERAL.search(piece) else piece
+    if one.isdigit():
+        return Token(Kind.NUMBER, one, piece, Decimal(one))
+    return Token(Kind.CODE, one.lower(), piece)
+
+
+_SEVERAL = re.compile(r"[A-Z].*\ds$|^\d+[1-9]s$")
 
 
 def _add_digits(found: re.Match[str], piece: str, position: int, tokens: list[Token]) -> int:

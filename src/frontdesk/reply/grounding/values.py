@@ -53,6 +53,9 @@ class Says(StrEnum):
 TIMES = "times"
 """The unit of how many come, told as how often something is booked."""
 
+CALL = "call"
+"""The unit of a name that calls something a call: your callback, and not the financing that it is about."""
+
 NAMES = frozenset({Says.WHAT, Says.WITH, Says.WHERE, Says.KNOWN})
 
 REASONS = {
