@@ -10,6 +10,7 @@ from frontdesk.reply.grounding.describing import is_anothers, is_otherwise
 from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.moods import Mood
 from frontdesk.reply.grounding.moving import misdirected
+from frontdesk.reply.grounding.noting import of_several_bookings
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.slips import (
     CONTACTS,
@@ -88,6 +89,7 @@ def misput(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     wrong = wrong or of_all(clause, grounds) or of_more(clause, scan, grounds)
     wrong = wrong or misdirected(clause, grounds) or anothers_list(clause, scan, grounds)
     wrong = wrong or of_always(clause, scan, grounds) or _for_nothing(clause, grounds)
+    wrong = wrong or of_several_bookings(clause, grounds)
     if wrong is not None:
         return wrong
     if is_otherwise(clause, grounds) or is_anothers(clause, scan, grounds):

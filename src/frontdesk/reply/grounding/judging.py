@@ -38,6 +38,7 @@ from frontdesk.reply.grounding.kindness import (
 )
 from frontdesk.reply.grounding.moods import Mood
 from frontdesk.reply.grounding.moving import as_moved, as_proposed
+from frontdesk.reply.grounding.noting import noted_for, on_booking, rests_on_note
 from frontdesk.reply.grounding.ordering import as_ordered
 from frontdesk.reply.grounding.parting import continued, parted
 from frontdesk.reply.grounding.predicating import unvouched
@@ -119,6 +120,7 @@ def _otherwise(clause: Clause, sentence: Sentence, grounds: Grounds, context: Co
         or as_open(clause, sentence.scan, grounds)
         or as_shut_until(clause, sentence.scan, grounds)
         or as_reckoned(clause, sentence.scan, grounds, context)
+        or _noted(clause, sentence, grounds, context)
         or _apart(clause, sentence, grounds, context)
         or _added(clause, sentence, grounds, context)
     )
@@ -196,6 +198,19 @@ def _is_under(head: Clause, told: list[Support], scan: Scan, grounds: Grounds) -
     rests = grounds.language.claims.rests
     needed = [rests.get(claim, frozenset({claim})) for claim, _ in head.claims]
     return any(all(each & support.claims for each in needed) for support in standing)
+
+
+def _noted(clause: Clause, sentence: Sentence, grounds: Grounds, context: Context) -> list[Support]:
+    """What a note rests on, and the booking that it is for."""
+    if (found := noted_for(clause, sentence.scan, grounds)) is None:
+        return []
+    note, rest = found
+    _prepare([note, rest], sentence.scan, grounds)
+    proven = _proven(note, sentence, grounds, context)
+    if isinstance(proven, Misfit) or not rests_on_note(proven, grounds):
+        return []
+    booked = on_booking(rest, sentence.scan, grounds, context)
+    return [] if booked is None else [*proven, *booked]
 
 
 def _added(clause: Clause, sentence: Sentence, grounds: Grounds, context: Context) -> list[Support]:

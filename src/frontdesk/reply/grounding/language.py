@@ -95,6 +95,8 @@ class Moods:
     next_one: re.Pattern[str]
     coming_booking: re.Pattern[str]
     last_booking: re.Pattern[str]
+    noted_on: re.Pattern[str]
+    on_noted: re.Pattern[str]
     other_offers: re.Pattern[str]
     called: re.Pattern[str]
     calls: re.Pattern[str]
@@ -316,6 +318,8 @@ _PATTERNS = (
     "next_booking",
     "coming_booking",
     "last_booking",
+    "noted_on",
+    "on_noted",
     "next_offer",
     "before_start",
     "listed_for",
