@@ -100,6 +100,7 @@ class Moods:
     other_offers: re.Pattern[str]
     called: re.Pattern[str]
     calls: re.Pattern[str]
+    reaches: re.Pattern[str]
     set_phrases: re.Pattern[str]
     headings: re.Pattern[str]
     names_other: re.Pattern[str]
@@ -330,6 +331,7 @@ _PATTERNS = (
     "next_one",
     "other_offers",
     "calls",
+    "reaches",
     "set_phrases",
     "headings",
     "names_other",
