@@ -51,6 +51,8 @@ def _obliges(text: str, language: Language) -> bool:
 def is_borne_out(context: Context, grounds: Grounds) -> bool:
     """Whether what the reply rests on answers what was asked, if a yes was said."""
     questions = grounds.questions
+    if context.announced:
+        return False  # what is set was not told
     if not context.agreed:
         if not (context.obliged or context.denied) or not grounds.states:
             return True

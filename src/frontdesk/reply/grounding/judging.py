@@ -46,6 +46,7 @@ from frontdesk.reply.grounding.reckoning import as_reckoned
 from frontdesk.reply.grounding.refusing import refused_phrase
 from frontdesk.reply.grounding.retelling import as_noted, on_texts
 from frontdesk.reply.grounding.scan import Scan
+from frontdesk.reply.grounding.settling import announced, settles
 from frontdesk.reply.grounding.shifting import read_shifts
 from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import STANDING, Support
@@ -82,10 +83,19 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
         if not isinstance(proven, Misfit) and not drafted:
             told = {support.record for support in rested} | context.texts
             proven = _of_other(proven, clause, sentence, told, grounds, context) or proven
+        if isinstance(proven, Misfit) and (said := announced(clause, proven, grounds)):
+            context.announced = said
+            continue
         if isinstance(proven, Misfit):
             if drafted or words in grounds.on_file:
                 continue
             return Unproven(proven.reason, surface(scan.tokens[proven.first : proven.last]))
+        if context.announced:
+            if not settles(clause, context, grounds.language):
+                return Unproven(
+                    f"claim_{context.announced}", surface(scan.tokens[clause.first : clause.last])
+                )
+            context.announced = ""
         rested.extend(proven)
         _remember(clause, proven, grounds, context)
     context.texts |= {support.record for support in rested if support.record}

@@ -95,6 +95,7 @@ class Moods:
     next_one: re.Pattern[str]
     coming_booking: re.Pattern[str]
     last_booking: re.Pattern[str]
+    announced: re.Pattern[str]
     noted_on: re.Pattern[str]
     on_noted: re.Pattern[str]
     other_offers: re.Pattern[str]
@@ -319,6 +320,7 @@ _PATTERNS = (
     "next_booking",
     "coming_booking",
     "last_booking",
+    "announced",
     "noted_on",
     "on_noted",
     "next_offer",
