@@ -95,6 +95,7 @@ class Moods:
     next_one: re.Pattern[str]
     coming_booking: re.Pattern[str]
     last_booking: re.Pattern[str]
+    awaited: re.Pattern[str]
     announced: re.Pattern[str]
     noted_on: re.Pattern[str]
     on_noted: re.Pattern[str]
@@ -320,6 +321,7 @@ _PATTERNS = (
     "next_booking",
     "coming_booking",
     "last_booking",
+    "awaited",
     "announced",
     "noted_on",
     "on_noted",
