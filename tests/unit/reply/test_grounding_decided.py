@@ -11,6 +11,7 @@ ROOM = {"what": "Lake Room", "start": "2026-06-12", "end": "2026-06-14", "refere
 GRANTED = facts_of({"about": "booking", **ROOM, "status": "confirmed", "done": "booked"}, now=NOW)
 DECLINED = facts_of({"about": "booking", **ROOM, "status": "declined"}, now=NOW)
 ASKED = facts_of({"about": "booking", **ROOM, "status": "pending", "within": 30}, now=NOW)
+DRAFTED = {**ASKED, "draft": "Your request for the Lake Room from June 12 to 14 is noted as LAK-0042."}
 CALLING = facts_of(
     {
         "about": "call",
@@ -57,6 +58,8 @@ def test_how_a_request_stands(wording: str, given: Given) -> None:
         ("The Lake Room didn't work out for your dates.", OFFERED),
         ("Thank you for your patience.", OFFERED),
         ("Thank you for your patience while I check.", ASKED),
+        ("Your Lake Room is from June 12 to 14.", DRAFTED),
+        ("Your request is LAK-0042. Hooray, your Lake Room is on June 12!", DRAFTED),
         ("I'll get back to you within 10 minutes.", CALLING),
         ("I'll get back to you.", CALLING),
         ("On it!", OFFERED),

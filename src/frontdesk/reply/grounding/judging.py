@@ -335,10 +335,12 @@ def _on_record(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -
     )
     if not isinstance(structured, Misfit) or fills_days(clause, grounds.supports):
         return structured
+    claimed = {claim for claim, _ in clause.claims}
     # What two records have apart, the draft does not put together.
     drafted = structured.reason != "mixed" and not _is_of_move(clause, grounds)
+    # A request stays one, however the draft tells its time.
+    drafted = drafted and not (structured.reason == "claim_booked" and "exists" in claimed)
     # Nor does it prove of what was told last what it says of something else.
-    claimed = {claim for claim, _ in clause.claims}
     drafted = drafted and not (context.rested and not clause.values and claimed <= _AS_IT_STANDS)
     texts = on_texts(clause, scan, [], grounds, drafted=drafted)
     if isinstance(texts, Misfit):

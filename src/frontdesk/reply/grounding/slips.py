@@ -144,7 +144,8 @@ def of_several(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
         return None
     bookings = [s for s in grounds.supports if s.about is About.BOOKING]
     coming = [s for s in bookings if is_coming(s, grounds)]
-    if ("every" in ways and len(bookings) == 1) or ("only" in ways and len(coming) > 1):
+    only = _that_stand_so(coming, clause) if "only" in ways else []
+    if ("every" in ways and len(bookings) == 1) or len(only) > 1:
         return Misfit("number", clause.first, clause.last)
     if ways & {"only", "coming"} and len(bookings) > len(coming):
         return _in_none(clause, coming)
@@ -159,6 +160,12 @@ def of_several(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     if len(offers) < _TWO or "next_offer" not in ways:
         return None
     return _not_first(clause, _from_there(clause, scan, offers, grounds.language))
+
+
+def _that_stand_so(bookings: list[Support], clause: Clause) -> list[Support]:
+    """Those of which it is one: one confirmed stay is none that is pending."""
+    stands = {claim for claim, _ in clause.claims} & {"booked", "requested"}
+    return [s for s in bookings if s.claims & stands] if len(stands) == 1 else bookings
 
 
 def _from_there(clause: Clause, scan: Scan, offers: list[Support], language: Language) -> list[Support]:
