@@ -13,6 +13,7 @@ from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import Support
 from frontdesk.reply.grounding.texts import Sentence
 from frontdesk.reply.grounding.values import Says, Value
+from frontdesk.reply.grounding.venues import is_open_as_asked
 
 _FEW = 2
 """So many texts were looked up for this very question; among more, it is one that speaks of the same."""
@@ -50,6 +51,8 @@ def _obliges(text: str, language: Language) -> bool:
 def is_borne_out(context: Context, grounds: Grounds) -> bool:
     """Whether what the reply rests on answers what was asked, if a yes was said."""
     questions = grounds.questions
+    if context.announced:
+        return False  # what is set was not told
     if not context.agreed:
         if not (context.obliged or context.denied) or not grounds.states:
             return True
@@ -57,6 +60,8 @@ def is_borne_out(context: Context, grounds: Grounds) -> bool:
         return context.stated and not unlike
     if any(_is_shut(question, grounds) or _is_unlike(question, grounds) for question in questions):
         return False
+    if (opens := is_open_as_asked(grounds)) is not None:
+        return opens
     if any(_is_answered(questions, record, grounds, context) for record in _told(context, grounds)):
         return True
     if any(_is_told_so(questions, support, grounds) for support in context.proof):

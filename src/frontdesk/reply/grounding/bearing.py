@@ -89,7 +89,7 @@ LIVE = frozenset({"booked", "requested", "exists", "moved"})
 
 def _by_call(claim: str, support: Support, clause: Clause, language: Language) -> bool:
     """A call may be booked, held, moved like anything else; as long as it is called a call, or nothing."""
-    if support.about is not About.CALL or "call" not in support.claims:
+    if support.about is not About.CALL or "call" not in support.claims or "undecided" in support.claims:
         return False
     if claim not in ("booked", "exists", "reserved"):
         return False

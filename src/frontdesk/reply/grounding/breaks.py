@@ -31,6 +31,8 @@ class Breaks:
     purposes: frozenset[str]
     """Before what something of `for_purpose` is sent for."""
     for_purpose: frozenset[str]
+    settled: frozenset[str]
+    """Before a pause, they only say that something was done."""
 
 
 @dataclass(frozen=True)

@@ -61,7 +61,8 @@ class Check:
             return lacking
         if is_borne_out(self.context, self.grounds):
             return None
-        return Unproven("claim_yes", surface(self.read[0].scan.tokens))
+        reason = self.context.announced or "yes"
+        return Unproven(f"claim_{reason}", surface(self.read[0].scan.tokens))
 
 
 def warm(locale: str) -> None:

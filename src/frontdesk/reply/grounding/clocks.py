@@ -181,7 +181,7 @@ def _narrowed(scan: Scan, end: int, minutes: set[int]) -> tuple[int, set[int]]:
 
 def _stands_for_time(scan: Scan, index: int) -> bool:
     """Whether a bare number is a time, by what stands before or after it."""
-    if scan.counted(index) or _is_of_street(scan, index):
+    if scan.counted(index) or _is_of_street(scan, index) or _is_seated(scan, index):
         return False
     before = scan.text(index - 1)
     if before in scan.words["clock_before"] or before == "@" or _spans(scan, index):
@@ -213,6 +213,16 @@ def _stands_for_time(scan: Scan, index: int) -> bool:
     if before == "and" and scan.text(index - 2) == "," and scan.values and scan.values[-1].last == index - 2:
         return scan.values[-1].says is Says.TIME
     return before != "for" and _leads_to_time(scan, index)
+
+
+def _is_seated(scan: Scan, index: int) -> bool:
+    """Whether it is how many sit at a table that was moved: your table for four to 8:30."""
+    if scan.text(index - 1) != "for" or scan.text(index - 2) not in scan.words["sat_at"]:
+        return False
+    forms = scan.language.claims.words
+    return any(
+        claim == "moved" for at in range(index - 2) for claim, _ in forms.get(scan.text(at), ())
+    ) and scan.text(index + 1) in ("to", "from")
 
 
 def _is_subject(scan: Scan, index: int) -> bool:

@@ -48,6 +48,8 @@ class Context:
     """Whether it was said that something is asked for, and not yet granted."""
     with_: list[Value] = field(default_factory=list)
     """Who was named without a time, and so for the times that follow."""
+    announced: str = ""
+    """What was said to be set or done, and is still to be told."""
 
     @property
     def last_told(self) -> list[frozenset[int]]:
@@ -77,6 +79,7 @@ class Context:
             self.who.copy(),
             self.requested,
             self.with_.copy(),
+            self.announced,
         )
 
 

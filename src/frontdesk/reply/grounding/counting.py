@@ -14,6 +14,8 @@ from frontdesk.reply.grounding.values import Says, Value
 
 def miscounted(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     """A number of times or options that is not how many there are; "a few" is no number."""
+    if (wrong := _one_too_many(clause, scan, grounds)) is not None:
+        return wrong
     if not any(value.says is Says.OFFERS for value in clause.values):
         return None
     offered = {number for support in grounds.supports for number in support.counts.get(Says.OFFERS, ())}
@@ -25,6 +27,17 @@ def miscounted(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
         counted = value.says is Says.OFFERS and scan.text(value.first) not in scan.words["few"]
         if counted and value.number not in _there(value, clause, scan, grounds, offered):
             return Misfit("number", value.first, value.last)
+    return None
+
+
+def _one_too_many(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
+    """A third stay, where there are two bookings."""
+    places, nouns = scan.words["places"], grounds.language.moods.booked_nouns
+    for at, word in enumerate(clause.shape[:-1]):
+        if places.get(word, 0) < 1 or clause.shape[at - 1] != "a" or f"{clause.shape[at + 1]}s" not in nouns:
+            continue
+        if places[word] >= sum(s.about is About.BOOKING for s in grounds.supports):
+            return Misfit("number", clause.places[at], clause.places[at] + 2)
     return None
 
 

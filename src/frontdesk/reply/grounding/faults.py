@@ -10,6 +10,7 @@ from frontdesk.reply.grounding.describing import is_anothers, is_otherwise
 from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.moods import Mood
 from frontdesk.reply.grounding.moving import misdirected
+from frontdesk.reply.grounding.noting import of_several_bookings
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.slips import (
     CONTACTS,
@@ -25,6 +26,7 @@ from frontdesk.reply.grounding.slips import (
     set_right,
     unpaired,
 )
+from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.telling import FEW
 from frontdesk.reply.grounding.tokens import Kind
 from frontdesk.reply.grounding.values import Says, Value
@@ -88,6 +90,7 @@ def misput(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     wrong = wrong or of_all(clause, scan, grounds) or of_more(clause, scan, grounds)
     wrong = wrong or misdirected(clause, grounds) or anothers_list(clause, scan, grounds)
     wrong = wrong or of_always(clause, scan, grounds) or _for_nothing(clause, grounds)
+    wrong = wrong or of_several_bookings(clause, grounds)
     if wrong is not None:
         return wrong
     if is_otherwise(clause, grounds) or is_anothers(clause, scan, grounds):
@@ -97,7 +100,8 @@ def misput(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
 
 def unborne(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     """What no text bears out either: something with nobody on record, or for nothing at a price."""
-    return _with_nobody(clause, scan, grounds) or _for_nothing(clause, grounds)
+    wrong = _with_nobody(clause, scan, grounds) or _for_nothing(clause, grounds)
+    return wrong or _fee_as_price(clause, scan, grounds)
 
 
 def _with_nobody(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
@@ -130,6 +134,28 @@ def _for_nothing(clause: Clause, grounds: Grounds) -> Misfit | None:
     )
 
 
+def _fee_as_price(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
+    """What cancelling costs, told as what something costs: your table is $60."""
+    for value in clause.values:
+        if value.says is not Says.PRICE or not value.number:
+            continue
+        fees = any(s.sums.get(Says.FEE) == value.number for s in grounds.supports)
+        if not fees or any(s.has(value) for s in grounds.supports):
+            continue
+        priced = any(own.says is Says.PRICE and s.has(value) for s in grounds.texts for own in s.said)
+        undone = any(root(token.text) in scan.words["undoing"] for token in scan.tokens)
+        if not priced and not undone and _names_booking(clause, grounds):
+            return Misfit("price", value.first, value.last)
+    return None
+
+
+def _names_booking(clause: Clause, grounds: Grounds) -> bool:
+    """Whether it speaks of what is booked, by its name or as a table or a visit."""
+    nouns = grounds.language.moods.booked_nouns
+    return any(word in _NAMED or word in nouns or f"{word}s" in nouns for word in clause.shape)
+
+
+_NAMED = frozenset({"WHAT", "WITH", "WHERE"})
 _PRICE = "price"
 _WITH = "with"
 _STANDING = frozenset({"free", "held", "holds", "booked", "reserved", "requested", "moved", "exists"})

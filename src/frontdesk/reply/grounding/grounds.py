@@ -17,6 +17,7 @@ from frontdesk.reply.grounding.moods import Mood
 from frontdesk.reply.grounding.naming import Names, names_of
 from frontdesk.reply.grounding.records import claims_of, support_of
 from frontdesk.reply.grounding.resolving import resolved
+from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.sharing import place_wanted, share_places, share_prices
 from frontdesk.reply.grounding.stems import root, stem
 from frontdesk.reply.grounding.supports import DESCRIBED, Support
@@ -63,6 +64,8 @@ class Grounds:
     asked_days: tuple[Value, ...] = ()
     """The days that the guest has named."""
     heard_clauses: list[Clause] = field(default_factory=list)
+    heard_scan: Scan | None = None
+    """The one sentence of the guest's, if it is one."""
     questions: list[Clause] = field(default_factory=list)
     """What the guest has asked that is answered with yes or no."""
     names_words: frozenset[str] = frozenset()
@@ -394,6 +397,7 @@ def _add_heard(grounds: Grounds) -> None:
     grounds.heard_own = frozenset(stem(b.text) for a, b in itertools.pairwise(tokens) if a.text in mine)
     grounds.heard_values = [value for sentence in read for value in sentence.scan.values]
     grounds.asked_days = tuple(v for v in grounds.heard_values if v.says in (Says.DAY, Says.LAST_DAY))
+    grounds.heard_scan = read[0].scan if len(read) == 1 else None
     grounds.heard_clauses = [clause for sentence in read for clause in sentence.clauses]
     asks = grounds.language.moods.asks_yes_no
     grounds.questions = [clause for clause in grounds.heard_clauses if asks.match(clause.text)]

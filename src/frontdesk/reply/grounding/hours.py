@@ -10,8 +10,9 @@ from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.stems import stem
 from frontdesk.reply.grounding.supports import Support
+from frontdesk.reply.grounding.texts import Sentence
 from frontdesk.reply.grounding.tokens import Kind
-from frontdesk.reply.grounding.values import Says, Value
+from frontdesk.reply.grounding.values import NAMES, Says, Value
 
 _WEEK = 7
 _EARLIEST = 300
@@ -20,7 +21,7 @@ _LASTS = frozenset({Says.END, Says.UNTIL})
 
 
 @dataclass(slots=True)
-class _Told:
+class Told:
     """From when to when it is open on some days, or that it is closed."""
 
     days: list[int] = field(default_factory=list)
@@ -42,11 +43,11 @@ def as_open(clause: Clause, scan: Scan, grounds: Grounds) -> list[Support]:
     """The texts that a clause rests on which tells opening hours; none where one of them is otherwise."""
     if clause.negative or scan.words["opening"].isdisjoint(clause.shape):
         return []
-    told = _read(clause, scan)
+    told = read_told(clause, scan)
     if not told:
         return []
-    week, rested = _week(grounds)
-    if not week or not all(_holds(each, week, grounds) for each in told):
+    week, rested = house_week(grounds)
+    if not week or not all(holds(each, week, grounds) for each in told):
         return []
     return rested
 
@@ -60,7 +61,7 @@ def as_shut_until(clause: Clause, scan: Scan, grounds: Grounds) -> list[Support]
     if said[0].says is not Says.LAST_DAY or scan.text(said[0].first - 1) not in scan.words["until"]:
         return []
     shut = [s for s in grounds.supports if s.about is About.CLOSED and not s.called]
-    week, _ = _week(grounds)
+    week, _ = house_week(grounds)
     return [s for s in shut if _ends_before(s, said[0], shut, week, grounds)]
 
 
@@ -83,14 +84,14 @@ def misopened(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
         dated = value.says is Says.DAY and value.weekday is None and len(value.days) == 1
         if dated and any(support.has(value) for support in closed):
             return Misfit("claim_open", value.first, value.last)
-    week, _ = _week(grounds)
-    told = _read(clause, scan) if week and not clause.negative else []
+    week, _ = house_week(grounds)
+    told = read_told(clause, scan) if week and not clause.negative else []
     known = [t for t in told if 0 < len(t.days) < _WEEK and all(day in week for day in t.days)]
-    wrong = any(not _holds(each, week, grounds) for each in known)
+    wrong = any(not holds(each, week, grounds) for each in known)
     return Misfit("claim_open", clause.first, clause.last) if wrong else None
 
 
-def _holds(told: _Told, week: Week, grounds: Grounds) -> bool:
+def holds(told: Told, week: Week, grounds: Grounds) -> bool:
     """Whether on each of these days it is so."""
     closed = [s.span or _span(s) for s in grounds.supports if s.about is About.CLOSED]
     if not told.closed and any(first <= day <= last for first, last in closed for day in told.dates):
@@ -117,7 +118,7 @@ def _span(support: Support) -> tuple[date, date]:
     return first, max(support.days.get(Says.LAST_DAY) or {first})
 
 
-def _week(grounds: Grounds) -> tuple[Week, list[Support]]:
+def house_week(grounds: Grounds) -> tuple[Week, list[Support]]:
     """The hours of each day, by the texts on file; none where they tell two things of one day."""
     week: Week = {}
     rested: list[Support] = []
@@ -127,21 +128,27 @@ def _week(grounds: Grounds) -> tuple[Week, list[Support]]:
         if record.about is not About.TEXT or not about <= words["hours_words"] | words["hours_asked"]:
             continue
         opens = not words["opening"].isdisjoint(about)
-        read = []
-        for sentence in sentences:
-            for clause in sentence.clauses:
-                opening = not words["opening"].isdisjoint(clause.shape)
-                told = _read(clause, sentence.scan) if opens or opening else []
-                read += [told] if told or opening else []
-        if not read or not all(read):
+        read = read_text(sentences, grounds, always=opens)
+        if not read:
             continue  # some of it is told otherwise
-        if not all(_add(each, week) for told in read for each in told):
+        if not all(add_told(each, week) for each in read):
             return {}, []
         rested += [s for s in grounds.texts if s.record == record.text][:1]
     return week, rested
 
 
-def _add(told: _Told, week: Week) -> bool:
+def read_text(sentences: list[Sentence], grounds: Grounds, *, always: bool = False) -> list[Told]:
+    """The hours that a text tells; nothing where some of it that speaks of them tells more."""
+    opening, read = grounds.language.values["opening"], list[list[Told]]()
+    for sentence in sentences:
+        for clause in sentence.clauses:
+            opens = not opening.isdisjoint(clause.shape)
+            told = read_told(clause, sentence.scan) if always or opens else []
+            read += [told] if told or opens else []
+    return [each for told in read for each in told] if all(read) else []
+
+
+def add_told(told: Told, week: Week) -> bool:
     """Write what is told into the week; what closes earlier on one day was told of all before."""
     for day in told.days:
         own = week.get(day, ())
@@ -168,28 +175,40 @@ def _after(opens: frozenset[int], closes: frozenset[int]) -> frozenset[int]:
     return frozenset({min((each for each in closes if each > min(opens)), default=min(closes))})
 
 
-def _read(clause: Clause, scan: Scan) -> list[_Told]:
-    """What a clause tells of hours, in the order of its days; nothing where it tells anything else."""
-    return _Reader(clause, scan).read()
+def read_told(
+    clause: Clause, scan: Scan, own: Support | None = None, more: frozenset[str] = frozenset()
+) -> list[Told]:
+    """What a clause tells of hours, in the order of its days; nothing where it tells anything else.
+
+    The names of whose hours they are, and `more` words, may stand beside them.
+    """
+    return _Reader(clause, scan, own, more).read()
+
+
+def _is_own_name(value: Value, own: Support | None) -> bool:
+    """Whether it only names whose hours these are, or where that is."""
+    return own is not None and value.says in NAMES and own.has(value)
 
 
 class _Reader:
     """Goes through a clause: days and hours, in either order."""
 
-    def __init__(self, clause: Clause, scan: Scan) -> None:
+    def __init__(self, clause: Clause, scan: Scan, own: Support | None, more: frozenset[str]) -> None:
         self.clause, self.scan = clause, scan
-        self.values = {v.first: v for v in clause.values if v.says is not Says.NAME}
+        told = [v for v in clause.values if v.says is not Says.NAME and not _is_own_name(v, own)]
+        self.values = {v.first: v for v in told}
         self.inside = {at for v in clause.values for at in range(v.first, v.last)}
-        first = next((v for v in clause.values if v.says is not Says.NAME), None)
+        self.known = scan.words["hours_words"] | more
+        first = next(iter(told), None)
         self.days_first = first is not None and first.says in _FIRSTS
-        self.told = [_Told()]
+        self.told = [Told()]
         self.shut = False
         """Whether the day that follows is told to be closed."""
         self.closing = False
         """Whether the hours that follow are those at which it closes."""
         self.wrong = False
 
-    def read(self) -> list[_Told]:
+    def read(self) -> list[Told]:
         for index in range(self.clause.first, self.clause.last):
             if index in self.values:
                 self._value(self.values[index])
@@ -220,7 +239,7 @@ class _Reader:
             now.days = list(range(_WEEK))
         elif token.text == "again":
             now.again = True
-        self.wrong = token.text not in words["hours_words"]
+        self.wrong = token.text not in self.known
 
     def _value(self, value: Value) -> None:
         now = self.told[-1]
@@ -235,7 +254,7 @@ class _Reader:
         elif value.says in _LASTS and now.closes is None:
             now.closes, now.timed = value.minutes, bool(now.days)
         elif value.says in _LASTS | {Says.TIME} and not self.days_first and now.days:
-            self.told.append(_Told())
+            self.told.append(Told())
             self._value(value)
         else:
             self.wrong = True
@@ -252,7 +271,7 @@ class _Reader:
             now.days = [day for day in now.days if day != weekday]
             return
         if self.shut or (now.days and now.timed):
-            fresh = _Told(closed=self.shut)
+            fresh = Told(closed=self.shut)
             self.told = [*self.told, fresh] if now.days or now.opens or now.closes else [fresh]
             self.shut = False
         now = self.told[-1]

@@ -42,6 +42,7 @@ from frontdesk.reply.grounding.kindness import (
 )
 from frontdesk.reply.grounding.moods import Mood
 from frontdesk.reply.grounding.moving import as_moved, as_proposed
+from frontdesk.reply.grounding.noting import noted_for, on_booking, rests_on_note
 from frontdesk.reply.grounding.ordering import as_ordered
 from frontdesk.reply.grounding.parting import continued, parted
 from frontdesk.reply.grounding.predicating import unvouched
@@ -49,12 +50,14 @@ from frontdesk.reply.grounding.reckoning import as_reckoned
 from frontdesk.reply.grounding.refusing import refused_phrase
 from frontdesk.reply.grounding.retelling import as_noted, on_texts
 from frontdesk.reply.grounding.scan import Scan
+from frontdesk.reply.grounding.settling import announced, settles
 from frontdesk.reply.grounding.shifting import read_shifts
 from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import STANDING, Support
 from frontdesk.reply.grounding.telling import as_told, done, telling_words, words_at
 from frontdesk.reply.grounding.texts import Sentence, surface, word_stems
 from frontdesk.reply.grounding.values import NAMES, Says
+from frontdesk.reply.grounding.venues import as_open_there, as_reached
 from frontdesk.reply.grounding.verdict import Unproven
 from frontdesk.reply.grounding.vocabulary import bare_words, is_unknowing, unknown_words
 
@@ -84,10 +87,19 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
         if not isinstance(proven, Misfit) and not drafted:
             told = {support.record for support in rested} | context.texts
             proven = _of_other(proven, clause, sentence, told, grounds, context) or proven
+        if isinstance(proven, Misfit) and (said := announced(clause, proven, grounds)):
+            context.announced = said
+            continue
         if isinstance(proven, Misfit):
             if drafted or words in grounds.on_file:
                 continue
             return Unproven(proven.reason, surface(scan.tokens[proven.first : proven.last]))
+        if context.announced:
+            if not settles(clause, context, grounds.language):
+                return Unproven(
+                    f"claim_{context.announced}", surface(scan.tokens[clause.first : clause.last])
+                )
+            context.announced = ""
         rested.extend(proven)
         _remember(clause, proven, grounds, context)
     context.texts |= {support.record for support in rested if support.record}
@@ -121,8 +133,11 @@ def _otherwise(clause: Clause, sentence: Sentence, grounds: Grounds, context: Co
     return (
         as_labelled(clause, sentence, grounds)
         or as_open(clause, sentence.scan, grounds)
+        or as_open_there(clause, sentence.scan, grounds)
+        or as_reached(clause, sentence.scan, grounds)
         or as_shut_until(clause, sentence.scan, grounds)
         or as_reckoned(clause, sentence.scan, grounds, context)
+        or _noted(clause, sentence, grounds, context)
         or _apart(clause, sentence, grounds, context)
         or _added(clause, sentence, grounds, context)
     )
@@ -202,6 +217,19 @@ def _is_under(head: Clause, told: list[Support], scan: Scan, grounds: Grounds) -
     rests = grounds.language.claims.rests
     needed = [rests.get(claim, frozenset({claim})) for claim, _ in head.claims]
     return any(all(each & support.claims for each in needed) for support in standing)
+
+
+def _noted(clause: Clause, sentence: Sentence, grounds: Grounds, context: Context) -> list[Support]:
+    """What a note rests on, and the booking that it is for."""
+    if (found := noted_for(clause, sentence.scan, grounds)) is None:
+        return []
+    note, rest = found
+    _prepare([note, rest], sentence.scan, grounds)
+    proven = _proven(note, sentence, grounds, context)
+    if isinstance(proven, Misfit) or not rests_on_note(proven, grounds):
+        return []
+    booked = on_booking(rest, sentence.scan, grounds, context)
+    return [] if booked is None else [*proven, *booked]
 
 
 def _added(clause: Clause, sentence: Sentence, grounds: Grounds, context: Context) -> list[Support]:
@@ -317,10 +345,12 @@ def _on_record(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -
         return structured
     if structured.reason == "claim_free" and (had := _as_had(clause, scan, grounds, context)):
         return had
+    claimed = {claim for claim, _ in clause.claims}
     # What two records have apart, the draft does not put together.
     drafted = structured.reason != "mixed" and not _is_of_move(clause, grounds)
+    # A request stays one, however the draft tells its time.
+    drafted = drafted and not (structured.reason == "claim_booked" and "exists" in claimed)
     # Nor does it prove of what was told last what it says of something else.
-    claimed = {claim for claim, _ in clause.claims}
     drafted = drafted and not (context.rested and not clause.values and claimed <= _AS_IT_STANDS)
     texts = on_texts(clause, scan, [], grounds, drafted=drafted)
     if isinstance(texts, Misfit):

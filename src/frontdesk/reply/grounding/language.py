@@ -97,9 +97,14 @@ class Moods:
     next_one: re.Pattern[str]
     coming_booking: re.Pattern[str]
     last_booking: re.Pattern[str]
+    awaited: re.Pattern[str]
+    announced: re.Pattern[str]
+    noted_on: re.Pattern[str]
+    on_noted: re.Pattern[str]
     other_offers: re.Pattern[str]
     called: re.Pattern[str]
     calls: re.Pattern[str]
+    reaches: re.Pattern[str]
     set_phrases: re.Pattern[str]
     headings: re.Pattern[str]
     names_other: re.Pattern[str]
@@ -322,6 +327,10 @@ _PATTERNS = (
     "next_booking",
     "coming_booking",
     "last_booking",
+    "awaited",
+    "announced",
+    "noted_on",
+    "on_noted",
     "next_offer",
     "before_start",
     "listed_for",
@@ -332,6 +341,7 @@ _PATTERNS = (
     "next_one",
     "other_offers",
     "calls",
+    "reaches",
     "set_phrases",
     "headings",
     "names_other",

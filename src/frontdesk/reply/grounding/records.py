@@ -217,7 +217,7 @@ def claims_of(record: Record) -> frozenset[str]:
     claims = set(_ABOUT.get(record.about, ()))
     if record.about is About.CALL:
         asked = {"asked_call"} if record.done is Done.REQUESTED else set()
-        return frozenset({"uncalled", "cancelled"} if record.done is Done.CANCELLED else claims | asked)
+        return frozenset(_of_call(record, claims) | asked)
     if record.about in (About.WAIT, About.OFFER, About.SERVICE, About.VENUE, About.ITEM):
         return frozenset(claims | _extras(record))
     status = record.status.casefold().replace("-", "_")
@@ -232,6 +232,16 @@ def claims_of(record: Record) -> frozenset[str]:
         claims -= {"booked", "exists"}
         claims |= {"unbooked"}
     return frozenset(claims | _extras(record))
+
+
+def _of_call(record: Record, claims: set[str]) -> set[str]:
+    """What may be claimed of a call; one that is still to bring an answer has booked nothing yet."""
+    if record.done is Done.CANCELLED:
+        return {"uncalled", "cancelled"}
+    return claims | ({"undecided"} if record.status.casefold() in _OPEN else set())
+
+
+_OPEN = frozenset({"pending", "requested"})
 
 
 def _extras(record: Record) -> set[str]:

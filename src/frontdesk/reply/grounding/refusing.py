@@ -94,6 +94,16 @@ def refused_phrase(sentence: Sentence, grounds: Grounds) -> Unproven | None:
     return None
 
 
+def _is_awaited(clause: Clause, grounds: Grounds) -> bool:
+    """Whether it only says that somebody sees to what is asked for, where that is on record."""
+    if grounds.language.moods.awaited.fullmatch(clause.text) is None:
+        return False
+    return any(support.claims & _AWAITED for support in grounds.supports)
+
+
+_AWAITED = frozenset({"requested", "undecided"})
+
+
 def _is_let(phrase: Phrase, clause: Clause, scan: Scan, grounds: Grounds) -> bool:
     """Whether it may be said here after all."""
     reason, word = phrase.reason, phrase.word
@@ -108,6 +118,8 @@ def _is_let(phrase: Phrase, clause: Clause, scan: Scan, grounds: Grounds) -> boo
     if word == "fee" and (grounds.anchor.free or any("uncharged" in s.claims for s in grounds.supports)):
         return True
     if reason == "stall" and clause.mood is Mood.ASKS and word in grounds.language.moods.seeks:
+        return True
+    if reason == "stall" and _is_awaited(clause, grounds):
         return True
     if any(_is_on_file(phrase, text) for text in grounds.text_shapes):
         return True

@@ -25,7 +25,7 @@ def read_shifts(clause: Clause, scan: Scan, grounds: Grounds) -> None:
 def _is_moved_by(value: Value, clause: Clause, scan: Scan, grounds: Grounds) -> bool:
     """Whether it is by how much something was moved: a day later, by an hour."""
     moved = [support for support in grounds.supports if support.old is not None]
-    told = any(claim == "moved" for claim, _ in clause.claims)
+    told = any(claim == "moved" for claim, _ in clause.claims) or _is_now(value, clause, scan)
     if value.says is not Says.LENGTH or not told or len(moved) != 1:
         return False
     days, minutes = distance(moved[0])
@@ -36,6 +36,13 @@ def _is_moved_by(value: Value, clause: Clause, scan: Scan, grounds: Grounds) -> 
     return value.number == (by * way if way else abs(by))
 
 
+def _is_now(value: Value, clause: Clause, scan: Scan) -> bool:
+    """Whether it is told how something is now: your table is now an hour later; not: than you asked."""
+    later = scan.text(value.last) in scan.words["shifts"] and scan.text(value.last + 1) != "than"
+    return later and _NOW in clause.shape
+
+
+_NOW = "now"
 _LENGTHS = frozenset({Says.LENGTH, Says.WITHIN})
 
 

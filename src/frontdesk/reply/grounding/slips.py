@@ -15,7 +15,7 @@ from frontdesk.reply.grounding.naming import is_contact, one_of
 from frontdesk.reply.grounding.records import claims_of
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.stems import root
-from frontdesk.reply.grounding.supports import LISTED, STANDING, Support
+from frontdesk.reply.grounding.supports import DESCRIBED, LISTED, STANDING, Support
 from frontdesk.reply.grounding.values import NAMES, REASONS, Says, Value
 
 CONTACTS = frozenset({Says.PHONE, Says.EMAIL, Says.LINK})
@@ -162,7 +162,8 @@ def of_several(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
         return None
     bookings = [s for s in grounds.supports if s.about is About.BOOKING]
     coming = [s for s in bookings if is_coming(s, grounds)]
-    if ("every" in ways and len(bookings) == 1) or ("only" in ways and len(coming) > 1):
+    only = _that_stand_so(coming, clause) if "only" in ways else []
+    if ("every" in ways and len(bookings) == 1) or len(only) > 1:
         return Misfit("number", clause.first, clause.last)
     if ways & {"only", "coming"} and len(bookings) > len(coming):
         return _in_none(clause, coming)
@@ -187,6 +188,12 @@ def _is_of_one(clause: Clause, offers: list[Support]) -> bool:
     if not told or len({v.says for v in told}) < len(told):
         return False
     return sum(all(s.has(value) for value in told) for s in offers) == 1
+
+
+def _that_stand_so(bookings: list[Support], clause: Clause) -> list[Support]:
+    """Those of which it is one: one confirmed stay is none that is pending."""
+    stands = {claim for claim, _ in clause.claims} & {"booked", "requested"}
+    return [s for s in bookings if s.claims & stands] if len(stands) == 1 else bookings
 
 
 def _from_there(clause: Clause, scan: Scan, offers: list[Support], language: Language) -> list[Support]:
@@ -347,7 +354,9 @@ def anothers_list(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None
 def contact(clause: Clause, grounds: Grounds) -> Misfit | None:
     """A number, address or page that is nobody's who may be told, or somebody else's."""
     for value in clause.values:
-        if value.says is Says.PHONE and _is_others(clause, value, grounds):
+        if value.says is Says.PHONE and (
+            _is_others(clause, value, grounds) or _is_venues(clause, value, grounds)
+        ):
             return Misfit("phone", value.first, value.last)
         if value.says in CONTACTS and not any(s.has(value) for s in (*grounds.contacts, *grounds.texts)):
             return Misfit(value.says.value, value.first, value.last)
@@ -361,6 +370,15 @@ def _is_others(clause: Clause, value: Value, grounds: Grounds) -> bool:
         return False
     told = {root(word) for word in clause.shape} - grounds.language.courtesy - grounds.language.anywhere
     return any(told & text.words for text in own)
+
+
+def _is_venues(clause: Clause, value: Value, grounds: Grounds) -> bool:
+    """Whether the phone of a place that is told of is given as that of the house: reach us at."""
+    facts = grounds.facts
+    ours = not grounds.language.values["house_itself"].isdisjoint(clause.shape)
+    if not ours or not any(record.phone for record in facts.records if record.about in DESCRIBED):
+        return False
+    return not grounds.contacts[0].has(value) and not any(text.has(value) for text in grounds.texts)
 
 
 def _wrong_end(clause: Clause, grounds: Grounds) -> Misfit | None:
@@ -387,5 +405,7 @@ def _wrong_end(clause: Clause, grounds: Grounds) -> Misfit | None:
 
 def _guest_phones(grounds: Grounds) -> frozenset[str]:
     facts = grounds.facts
-    said = (*(record.phone for record in facts.records), *facts.guest)
+    # The phone of a venue is its own.
+    phones = (record.phone for record in facts.records if record.about not in DESCRIBED)
+    said = (*phones, *facts.guest)
     return frozenset("".join(char for char in each if char.isdigit()) for each in said if is_contact(each))

@@ -172,7 +172,7 @@ def _money(scan: Scan, first: int, end: int) -> Says:
         return Says.DEPOSIT
     if after[0] == "to" and after[1] in words["fee_acts"]:
         return Says.FEE
-    if "costs" in before[:2] and any(scan.text(i) in words["fee"] for i in range(first)):
+    if words["costs"] & set(before[:3]) and any(scan.text(i) in words["fee"] for i in range(first)):
         return Says.FEE
     if before[:1] == ["charge"] or before[1:2] == ["charge"]:
         return Says.PRICE
