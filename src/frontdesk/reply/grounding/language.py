@@ -96,6 +96,7 @@ class Moods:
     coming_booking: re.Pattern[str]
     last_booking: re.Pattern[str]
     other_offers: re.Pattern[str]
+    stretches: re.Pattern[str]
     called: re.Pattern[str]
     calls: re.Pattern[str]
     set_phrases: re.Pattern[str]
@@ -325,6 +326,7 @@ _PATTERNS = (
     "after_that",
     "next_one",
     "other_offers",
+    "stretches",
     "calls",
     "set_phrases",
     "headings",

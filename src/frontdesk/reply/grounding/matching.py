@@ -4,14 +4,12 @@ from frontdesk.reply.grounding.lines import Line
 from frontdesk.reply.grounding.mentioning import (
     ALL,
     DURING,
+    FLOATING,
     IF,
-    MUST,
     NOT,
-    ONLY,
     PURPOSE,
     RANGE,
     US,
-    USUALLY,
     WHILE,
     Mention,
     is_name,
@@ -129,8 +127,6 @@ def is_same_value(said: Value, own: Value) -> bool:
 
 
 _BARE = frozenset({Says.NUMBER, Says.OFFERS})
-FLOATING = frozenset({ONLY, MUST, USUALLY})
-"""Marks that may stand in other places of the same sentence: we only do it if, we do it only if."""
 _SOFT = ((DURING, WHILE), (PURPOSE, IF))
 """Marks that may be left out, and may stand for another: during pregnancy, to cancel."""
 DROPPED = frozenset({ALL, RANGE, "always"})

@@ -1,7 +1,8 @@
 """What a sentence mentions: words that say something, values, and what stands beside each of them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from frontdesk.reply.grounding.gapping import gaps_of
 from frontdesk.reply.grounding.parts import MEASURED, parts_of, says_nothing
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.stems import root
@@ -16,6 +17,8 @@ US, FOR, AND, OR = "us", "for", "and", "or"
 BOTH, WHILE, RANGE = "both", "while", "range"
 USUALLY, DURING, IF, PURPOSE = "usually", "during", "if", "purpose"
 TO, BEFORE = "to", "before"
+FLOATING = frozenset({ONLY, MUST, USUALLY})
+"""Marks that may stand in other places of the same sentence: we only do it if, we do it only if."""
 _NOBODY, _NO_ONE = "nobody", ("no", "one")
 _APART = 3
 """Between two of a list stand an and and an article."""
@@ -89,7 +92,15 @@ class _Reader:
             if index not in inside:
                 self._read_word(index, self.scan.tokens[index].text)
         self._end_part()
+        self._lend()
         return self._with_empty_denials()
+
+    def _lend(self) -> None:
+        """What holds for two things is told of the second too: lunch is served here and dinner there."""
+        for at, lent in gaps_of(self.scan, self.places[0], self.places[-1] + 1).items():
+            part = self.parts[at][0]
+            again = [m for m in self.found if m.place in lent]
+            self.found.extend(replace(m, part=part, place=at) for m in again)
 
     def _back(self, reach: range) -> range:
         """A no reaches back to all that is done with nobody."""
