@@ -4,8 +4,8 @@ import itertools
 
 from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.lines import Line
-from frontdesk.reply.grounding.matching import FLOATING, is_same, is_same_value
-from frontdesk.reply.grounding.mentioning import ALL, OR, Mention, is_name
+from frontdesk.reply.grounding.matching import is_same, is_same_value
+from frontdesk.reply.grounding.mentioning import ALL, FLOATING, OR, Mention, is_name
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.values import Value, sort_of
 

@@ -8,8 +8,8 @@ from frontdesk.reply.grounding.conditions import POINTED, is_later, joins_otherw
 from frontdesk.reply.grounding.fidelity import STATES, is_done_in, words_as
 from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.lines import Line
-from frontdesk.reply.grounding.matching import FLOATING, FREE, begins_alike, is_same_value
-from frontdesk.reply.grounding.mentioning import ALL, ONLY, Mention, is_name, mentions
+from frontdesk.reply.grounding.matching import FREE, begins_alike, is_same_value
+from frontdesk.reply.grounding.mentioning import ALL, FLOATING, ONLY, Mention, is_name, mentions
 from frontdesk.reply.grounding.moods import Mood
 from frontdesk.reply.grounding.stems import root, stem
 from frontdesk.reply.grounding.supports import DESCRIBED, Support
