@@ -13,6 +13,8 @@ BOTH_TOLD = facts_of("Dogs must be on a leash, and cats must be in a carrier.")
 MEALS = facts_of("Lunch is served in the garden and dinner in the hall.")
 SHED = facts_of("We keep skis in the cellar and bikes in the shed.")
 RIVER = facts_of("Adults need a helmet and children a life vest.")
+PAYING = facts_of("Cash and cards are accepted, checks are not.", "We allow cats, but not dogs.")
+TOWELS = facts_of("Towels are provided, robes are not.")
 FULL = facts_of(
     {"about": "nothing_free", "what": "Laser hair removal", "start": "2026-05-18", "end": "2026-05-22"}
 )
@@ -30,6 +32,9 @@ FULL = facts_of(
         ("We serve lunch in the garden and dinner in the hall.", MEALS),
         ("Bikes are kept in the shed and skis in the cellar.", SHED),
         ("Children need a life vest.", RIVER),
+        ("Cash is accepted.", PAYING),
+        ("Dogs are not allowed.", PAYING),
+        ("Towels are provided.", TOWELS),
         ("Nothing is free for laser hair removal next week.", FULL),
         ("Laser hair removal is full from Monday to Friday, May 18 to 22.", FULL),
     ],
@@ -55,6 +60,9 @@ def test_each_of_two_things_is_told_with_the_verb_of_both(wording: str, given: G
         ("We keep bikes in the cellar.", SHED),
         ("Adults and children need a helmet.", RIVER),
         ("Children need a helmet.", RIVER),
+        ("Checks are accepted.", PAYING),
+        ("Cats are not allowed.", PAYING),
+        ("Robes are provided.", TOWELS),
         ("Laser hair removal is full for the rest of May.", FULL),
         ("There is nothing free for laser hair removal in May.", FULL),
         ("May is full for laser hair removal.", FULL),

@@ -26,10 +26,13 @@ def is_later(scan: Scan) -> list[Mention]:
 def drops_condition(
     lines: list[Line], said: Mention, around: list[Mention], language: Language
 ) -> bool | None:
-    """Whether a text says this only on a condition that is not told; None where it does not say it."""
-    found = [(line, own.part) for line in lines for own in line.mentions if is_same(said, own)]
+    """Whether a text denies this, or says it on a condition that is not told; None where it says neither."""
+    found = [(line, own) for line in lines for own in line.mentions if is_same(said, own)]
     conditional = language.retold.conditional
-    kept = (keeps_conditions(line, {part}, around, conditional) for line, part in found)
+    kept = (
+        (said.denied or not own.denied) and keeps_conditions(line, {own.part}, around, conditional)
+        for line, own in found
+    )
     return not any(kept) if found else None
 
 

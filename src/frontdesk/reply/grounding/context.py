@@ -49,6 +49,9 @@ class Context:
     with_: list[Value] = field(default_factory=list)
     """Who was named without a time, and so for the times that follow."""
 
+    wished: list[Value] = field(default_factory=list)
+    """The time of an if you would like: the day that follows is told as free then."""
+
     @property
     def last_told(self) -> list[frozenset[int]]:
         """The groups of the last sentence that told any: what an it may stand for."""
@@ -77,6 +80,7 @@ class Context:
             self.who.copy(),
             self.requested,
             self.with_.copy(),
+            self.wished.copy(),
         )
 
 

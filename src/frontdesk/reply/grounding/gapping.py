@@ -73,7 +73,7 @@ class _Reading(Grammar):
             return range(0)
         if self.word(noun) in _ARTICLES and self.word(behind) in _ARTICLES:
             return range(verb, behind) if verb > start else range(0)
-        if self.word(noun) not in self._placing or not self._is_placed(behind, index):
+        if self.word(noun) not in self._placing or not self._is_placed(behind, index, self.word(noun)):
             return range(0)
         return range(verb, behind) if self.word(behind) in self._placing else range(start, behind)
 
@@ -108,8 +108,11 @@ class _Reading(Grammar):
             return False
         return word not in self.words.before_place and word not in self.words.articles
 
-    def _is_placed(self, first: int, last: int) -> bool:
-        return any(self.word(at) in self._placing for at in range(first, last - 1))
+    def _is_placed(self, first: int, last: int, by: str) -> bool:
+        """Whether the first of two is told with where it is too; for whom or with what, by the same word."""
+        alike = _AT if by in _AT else {by}
+        return any(self.word(at) in alike for at in range(first, last - 1))
 
 
+_AT = frozenset({"in", "on", "at", "under", "behind", "beside", "near", "inside", "outside"})
 _DONE = PAST | {"been", "being"}

@@ -119,6 +119,8 @@ class Moods:
     """What is to be sent, and not what was."""
     once_they: re.Pattern[str]
     wishes: frozenset[str]
+    wanting: frozenset[str]
+    open_questions: frozenset[str]
     before_which: frozenset[str]
     told_of: frozenset[str]
     only_when: frozenset[str]

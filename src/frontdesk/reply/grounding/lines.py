@@ -42,6 +42,8 @@ class Line:
     """The words of the lines before it, and of the question that its text answers."""
     asked: frozenset[str] = frozenset()
     """The words of the question that its text answers."""
+    general: frozenset[str] = frozenset()
+    """What may be told of what it lists: we accept cards, cards are accepted."""
     alike: int = 0
     """How many such records there are."""
     own: Support | None = None
@@ -82,6 +84,7 @@ def line_of(scan: Scan, support: Support, earlier: frozenset[str]) -> Line:
         stands=_stands(words, parts, found, scan.language),
         topic=earlier if any(word in retold.pronouns for word in words) else frozenset(),
         earlier=earlier,
+        general=frozenset(form for form, said in retold.general.items() if not said.isdisjoint(words)),
     )
 
 

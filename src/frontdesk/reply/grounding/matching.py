@@ -47,6 +47,8 @@ def found_in(line: Line, mention: Mention) -> list[Mention]:
         return [each for each in line.mentions if "after" in each.marks]
     if mention.denied and mention.word in LETTING and any(each.denied for each in line.mentions):
         return [OWN]  # we do not take checks: no checks
+    if mention.form in line.general and not mention.denied:
+        return [OWN]
     if mention.form in INCLUDING and not any(each.denied for each in line.mentions):
         return [OWN]  # what it is, and what it has in it
     spoken_of = value is None and not mention.denied and not mention.marks and mention.word in line.topic

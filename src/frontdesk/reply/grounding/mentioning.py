@@ -233,9 +233,19 @@ class _Reader:
             near = before.place == index - 1 or (said.join == AND and before.place == index - 2)
             said.marks |= before.marks & _REACHING if near else frozenset()
         if value is None:
-            said.form, said.to = self.scan.text(index), self.retold.objects.get(self.scan.text(index + 1), "")
+            said.form, said.to = self.scan.text(index), self._whom(index)
         self.found.append(said)
         self.marks, self.doer = frozenset(), ""
+
+    def _whom(self, index: int) -> str:
+        """Whom it is done to: us, or another by name: call the Lakeside Hospital."""
+        after = self.scan.text(index + 1)
+        if after in self.retold.objects or self.scan.text(index) not in self.retold.contacting:
+            return self.retold.objects.get(after, "")
+        name = self.scan.at(index + 1 + (after in self.retold.articles))
+        ours = any(v.says is Says.NAME and v.first <= index + 2 < v.last + 2 for v in self.scan.values)
+        capital = name is not None and name.kind is Kind.WORD and name.surface[:1].isupper()
+        return _OTHER if capital and not ours else ""
 
     def _is_behind(self, index: int) -> bool:
         """Whether a word stands right behind a value: four hours before, 60 more."""
@@ -264,11 +274,24 @@ class _Reader:
         for reach in self.denials:
             if (self.scan.text(reach[0]), self.scan.text(reach[0] + 1)) in self.retold.idle:
                 continue  # no problem
-            if not any(mention.place in reach for mention in self.found):
+            if any(mention.place in reach for mention in self.found):
+                continue
+            if not self._denies_before(reach[0]):
                 alone = Mention(NOT, None, self.parts[reach[0]][0], frozenset(), denied=True)
                 alone.place, alone.form = reach[0], NOT
                 self.found.append(alone)
         return sorted(self.found, key=lambda mention: mention.place)
+
+    def _denies_before(self, index: int) -> bool:
+        """Whether a not ends what is said, and is of what is before it: cards are taken, checks are not."""
+        after = self.scan.at(index + 1)
+        ends = after is None or after.kind is Kind.MARK or self.parts.get(index + 1) != self.parts[index]
+        if not ends or self.scan.text(index - 1) not in self.scan.language.moods.finite:
+            return False
+        before = [m for m in self.found if m.part == self.parts[index][0] and m.place < index]
+        for mention in before:
+            mention.denied = True
+        return bool(before)
 
 
 def _avoided(scan: Scan, first: int, last: int) -> list[range]:
@@ -286,6 +309,7 @@ def _before(scan: Scan, index: int) -> set[str]:
     return set(words[joined + 1 :])
 
 
+_OTHER = "other"
 _NEAR = 3
 _BEGINS = frozenset({Says.TIME, Says.PRICE, Says.RATE})
 
