@@ -41,11 +41,25 @@ DENTIST = facts_of(
     "Please bring a photo ID and your insurance card. We accept Delta Dental and Cigna, but not Medicaid.",
     heard="It's my first visit, what do I need to bring?",
 )
+CALLED = facts_of({"about": "call", "with": "Kim", "start": "2026-05-12T09:30", "phone": "(720) 555-0188"})
+LADDER = facts_of(
+    "Lessons missed without notice are charged in full. "
+    "With at least 12 hours' notice you can move a lesson once at no cost.",
+    "If you need to cancel, let us know at least 48 hours ahead.",
+)
+VET = facts_of("Emergencies after hours: please call the Lakeside Animal Hospital at (541) 555-0119.")
+PEEL = facts_of("Redness usually lasts one to two days.")
 
 
 @pytest.mark.parametrize(
     ("wording", "given"),
     [
+        ("If you need to cancel, please give us at least 48 hours' notice.", LADDER),
+        ("If you give us at least 12 hours' notice, you can move a lesson once at no cost.", LADDER),
+        ("After hours, please call the Lakeside Animal Hospital at (541) 555-0119.", VET),
+        ("Redness usually lasts 1–2 days.", PEEL),
+        ("Kim will call you tomorrow at 9:30. She'll reach you at (720) 555-0188.", CALLED),
+        ("Next week is booked out.", FULL),
         ("Priya has 1:30 and 4:30 on Wednesday, plus Thursday at 3.", SALON),
         ("If you'd still like 3:00, Thursday is available, or on Wednesday there's 1:30 and 4:30.", SALON),
         ("What would you like to come in for on Saturday: a haircut or a blowout?", NOTHING_YET),
@@ -69,6 +83,13 @@ def test_it_is_put_as_people_put_it(wording: str, given: Given) -> None:
 @pytest.mark.parametrize(
     ("wording", "given"),
     [
+        ("If you need to cancel, please give us at least 24 hours' notice.", LADDER),
+        ("Missed lessons are never charged.", LADDER),
+        ("Missed lessons are not charged.", LADDER),
+        ("After hours, please call us at (541) 555-0119.", VET),
+        ("For emergencies after hours, please call us at (541) 555-0119.", VET),
+        ("Redness usually lasts two days.", PEEL),
+        ("She'll reach you at (720) 555-0188.", ASKED),
         ("Priya has 1:30 and 4:30 on Wednesday, plus Thursday at 4:30.", SALON),
         ("If you'd still like 3:00, Wednesday is available.", SALON),
         ("If you'd rather like 1:30, Thursday is available.", SALON),

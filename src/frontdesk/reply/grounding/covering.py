@@ -194,7 +194,10 @@ class _Cover:
         kept |= marks & self._beside(own)
         if not marks <= kept or not kept - marks <= _DROPPED:
             return False
-        return not (said.doer and own.doer and said.doer != own.doer and root(said.form) == root(own.form))
+        if root(said.form) != root(own.form):
+            return True
+        doer = said.doer and own.doer and said.doer != own.doer
+        return not doer and not (said.to and own.to and said.to != own.to)
 
     def _beside(self, own: Mention) -> frozenset[str]:
         """The if that stands before the word next to it: if something opens up, if a table opens up."""

@@ -117,9 +117,9 @@ def _begins_after(scan: Scan, start: int, index: int) -> bool:
     """Whether behind a pause, or an and, somebody does something else, or something else is asked."""
     text, after, end = scan.text(index), index + 1, len(scan.tokens)
     breaks = scan.language.breaks
-    if text in _BEFORE_SUM and (
-        (scan.text(after) == "so" and _is_sum(scan, after + 1)) or _is_total(scan, after)
-    ):
+    if text == "," and scan.text(after) == "so" and _is_sum(scan, after + 1):
+        return True
+    if text in _BEFORE_SUM and _is_sum_before(scan, index) and _is_total(scan, after):
         return True
     joined = scan.text(after) in ("and", "but", "so") or text == "and"
     while scan.text(after) in breaks.joins or scan.text(after) in ("just", "please"):

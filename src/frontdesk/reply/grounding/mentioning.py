@@ -118,6 +118,8 @@ class _Reader:
             pass  # at once
         elif mark in self.retold.behind and self._is_behind(index):
             self.found[-1].marks |= {mark}
+        elif text in self.retold.noticing and self._is_noticed(index):
+            self.found[-1].marks |= {BEFORE}  # 48 hours' notice: 48 hours before
         elif text == _OVER and self._is_before_length(index):
             self.marks |= _MORE  # over three hours: more than three hours
         elif index in self.no and (text in self.retold.anybody or self._is_nobody(index)):
@@ -144,6 +146,11 @@ class _Reader:
 
     def _is_nobody(self, index: int) -> bool:
         return self.scan.text(index) == _NOBODY and self.scan.text(index - 1) in self.retold.to_nobody
+
+    def _is_noticed(self, index: int) -> bool:
+        """Whether a length stands right before it: so long before, somebody lets us know."""
+        value = self.found[-1].value if self.found else None
+        return value is not None and value.last == index and sort_of(value) is Says.LENGTH
 
     def _is_before_length(self, index: int) -> bool:
         return any(v.first == index + 1 and sort_of(v) is Says.LENGTH for v in self.scan.values)

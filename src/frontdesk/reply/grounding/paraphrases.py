@@ -77,6 +77,8 @@ class Paraphrases:
     booked: frozenset[str]
     contacting: frozenset[str]
     """What is done with somebody: it matters with whom."""
+    noticing: frozenset[str]
+    """Behind a length, they say that it is so long before."""
     asking: frozenset[str]
     """What the house does that asks for something: it says no more than that."""
     idle: frozenset[tuple[str, str]]
@@ -140,6 +142,7 @@ _LISTS = (
     "parting",
     "relative",
     "asking",
+    "noticing",
     "contacting",
     "booked",
     "being",
