@@ -87,6 +87,7 @@ BOT = facts_of("I am the virtual assistant of Gray Law, not a person.", business
         ("Set! Ana will call you tomorrow at 3.", CALLS),
         ("Great, your callback is booked.", CALLS),
         ("I've asked Ana to call you back within half an hour.", ASKED),
+        ("I've asked Ana to call you back.", CALLS),
         (
             "I've noted that the left door still rattles, and Ana Ruiz, our service manager, will call you.",
             NOTED,
@@ -129,7 +130,6 @@ def test_what_was_arranged_is_told_in_a_breath(wording: str, given: wordings.Giv
         ("Your loan is booked.", CALLS),
         ("Your loan is approved.", CALLS),
         ("Your callback is booked for Friday.", CALLS),
-        ("I've asked Ana to call you back.", CALLS),
         ("I've asked Ana to call you back within an hour.", ASKED),
         ("I've asked Ana to call your wife.", ASKED),
         (

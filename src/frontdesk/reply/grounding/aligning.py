@@ -7,8 +7,8 @@ from frontdesk.reply.grounding.conditions import UNLESS, keeps_conditions
 from frontdesk.reply.grounding.drawing import drawn_from, keeps_apart
 from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.lines import Line
-from frontdesk.reply.grounding.matching import FLOATING, OWN, begins_alike, found_in, is_just, is_same
-from frontdesk.reply.grounding.mentioning import ONLY, Mention, is_name
+from frontdesk.reply.grounding.matching import OWN, begins_alike, found_in, is_just, is_same
+from frontdesk.reply.grounding.mentioning import FLOATING, ONLY, Mention, is_name
 from frontdesk.reply.grounding.values import Says
 
 _ENOUGH = 2

@@ -340,7 +340,19 @@ def _is_only_wished(claim: str, match: re.Match[str], plain: str, clause: Clause
         return True
     if "will" in near:
         return clause.consents
+    if claim == "wait" and clause.mood is Mood.OFFERS and _is_offered(before):
+        return True
     return (
         any(word in ("would", "could", "can", "might", "shall", "lets") for word in near)
         and "have" not in inside[:1]
     )
+
+
+def _is_offered(before: list[str]) -> bool:
+    """Whether it could be done: happy to put you on the list, and not that you are on it."""
+    told = next((at for at, word in enumerate(before) if word in _LISTING), len(before))
+    return told < len(before) and _DONE.isdisjoint(before[:told])
+
+
+_LISTING = frozenset({"put", "add", "pop", "place"})
+_DONE = frozenset({"have", "has", "had", "are", "been", "already", "is", "was"})

@@ -4,8 +4,8 @@ import itertools
 
 from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.lines import Line
-from frontdesk.reply.grounding.matching import FLOATING, is_same, is_same_value
-from frontdesk.reply.grounding.mentioning import ALL, OR, Mention, is_name
+from frontdesk.reply.grounding.matching import is_same, is_same_value
+from frontdesk.reply.grounding.mentioning import ALL, FLOATING, OR, Mention, is_name
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.values import Value, sort_of
 
@@ -26,10 +26,13 @@ def is_later(scan: Scan) -> list[Mention]:
 def drops_condition(
     lines: list[Line], said: Mention, around: list[Mention], language: Language
 ) -> bool | None:
-    """Whether a text says this only on a condition that is not told; None where it does not say it."""
-    found = [(line, own.part) for line in lines for own in line.mentions if is_same(said, own)]
+    """Whether a text denies this, or says it on a condition that is not told; None where it says neither."""
+    found = [(line, own) for line in lines for own in line.mentions if is_same(said, own)]
     conditional = language.retold.conditional
-    kept = (keeps_conditions(line, {part}, around, conditional) for line, part in found)
+    kept = (
+        (said.denied or not own.denied) and keeps_conditions(line, {own.part}, around, conditional)
+        for line, own in found
+    )
     return not any(kept) if found else None
 
 

@@ -51,6 +51,9 @@ class Context:
     announced: str = ""
     """What was said to be set or done, and is still to be told."""
 
+    wished: list[Value] = field(default_factory=list)
+    """The time of an if you would like: the day that follows is told as free then."""
+
     @property
     def last_told(self) -> list[frozenset[int]]:
         """The groups of the last sentence that told any: what an it may stand for."""
@@ -80,6 +83,7 @@ class Context:
             self.requested,
             self.with_.copy(),
             self.announced,
+            self.wished.copy(),
         )
 
 

@@ -9,8 +9,8 @@ from frontdesk.reply.grounding.describing import is_of_some
 from frontdesk.reply.grounding.fidelity import STATES, is_done_in, words_as
 from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.lines import Line
-from frontdesk.reply.grounding.matching import FLOATING, FREE, begins_alike, is_same_value
-from frontdesk.reply.grounding.mentioning import ALL, ONLY, Mention, is_name, mentions
+from frontdesk.reply.grounding.matching import FREE, begins_alike, is_same_value
+from frontdesk.reply.grounding.mentioning import ALL, FLOATING, ONLY, Mention, is_name, mentions
 from frontdesk.reply.grounding.moods import Mood
 from frontdesk.reply.grounding.stems import root, stem
 from frontdesk.reply.grounding.supports import DESCRIBED, Support
@@ -200,7 +200,10 @@ class _Cover:
         kept |= marks & self._beside(own)
         if not marks <= kept or not kept - marks <= _DROPPED:
             return False
-        return not (said.doer and own.doer and said.doer != own.doer and root(said.form) == root(own.form))
+        if root(said.form) != root(own.form):
+            return True
+        doer = said.doer and own.doer and said.doer != own.doer
+        return not doer and not (said.to and own.to and said.to != own.to)
 
     def _beside(self, own: Mention) -> frozenset[str]:
         """The if that stands before the word next to it: if something opens up, if a table opens up."""

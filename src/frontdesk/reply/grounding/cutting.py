@@ -119,6 +119,8 @@ def _begins_after(scan: Scan, start: int, index: int) -> bool:
     breaks = scan.language.breaks
     if text == "," and scan.text(after) == "so" and _is_sum(scan, after + 1):
         return True
+    if text in _BEFORE_SUM and _is_sum_before(scan, index) and _is_total(scan, after):
+        return True
     joined = scan.text(after) in ("and", "but", "so") or text == "and"
     while scan.text(after) in breaks.joins or scan.text(after) in ("just", "please"):
         after += 1
@@ -127,7 +129,10 @@ def _begins_after(scan: Scan, start: int, index: int) -> bool:
     bids = scan.text(after - 1) == "please" and scan.text(after) in scan.language.moods.requests
     if scan.text(after) == "which" and scan.text(after + 1) in breaks.relative:
         return False
-    begins = scan.text(_behind_day(scan, after)) in breaks.subjects or _asks_at(scan, after)
+    behind = _behind_day(scan, after)
+    begins = scan.text(behind) in breaks.subjects or _asks_at(scan, after)
+    if behind > after and scan.text(behind) in breaks.starts:
+        begins = has_verb(scan, behind + 1, end)  # or on Wednesday there is 1:30
     if text == "," and _is_condition(scan, start, index):
         # What follows a condition is not supposed any more.
         begins = begins or has_verb(scan, after, end)
@@ -167,6 +172,25 @@ def _is_purpose(scan: Scan, start: int, index: int) -> bool:
 def _is_sum(scan: Scan, index: int) -> bool:
     """Whether a sum is told here: what all of it comes to."""
     return any(value.first == index and PLACEHOLDERS[value.says] == "M" for value in scan.values)
+
+
+def _is_sum_before(scan: Scan, index: int) -> bool:
+    """Whether the last of several prices ends here, of which a total may be told: not in a list of rooms."""
+    prices = [value.last for value in scan.values if value.says is Says.PRICE and value.last <= index]
+    return len(prices) > 1 and prices[-1] == index and not any(token.unit == ENTRY for token in scan.tokens)
+
+
+def _is_total(scan: Scan, index: int) -> bool:
+    """Whether all that follows is what several things come to: so together that is $285."""
+    rest = [at for at in range(index, len(scan.tokens)) if scan.tokens[at].kind is not Kind.MARK]
+    sums = [v for v in scan.values if v.first >= index]
+    if len(sums) != 1 or PLACEHOLDERS[sums[0].says] != "M":
+        return False
+    words = {scan.text(at) for at in rest if not sums[0].first <= at < sums[0].last}
+    return words <= scan.words["sum_words"] and not words.isdisjoint(scan.words["sums"])
+
+
+_BEFORE_SUM = frozenset({",", "—", "–"})
 
 
 def _is_aside(scan: Scan, index: int) -> bool:

@@ -87,19 +87,36 @@ def month_first(scan: Scan, index: int) -> Found | None:
         end, day = number
         end, year = _year(scan, end)
         return end, dates_of(scan, month, day, year), None, "date"
-    if scan.text(index) in scan.words["short_names"] or scan.text(index - 1) not in (
-        "in",
-        "of",
-        "this",
-        "next",
-        "for",
-        "until",
-    ):
+    return _all_of(scan, index, month)
+
+
+def _all_of(scan: Scan, index: int, month: int) -> Found | None:
+    """All days of a month: in February; the rest of May."""
+    before, words = scan.text(index - 1), scan.words
+    other_word = scan.text(index) in words["short_names"]
+    if other_word and not _is_month(scan, index):
         return None
+    if before not in words["before_month"]:
+        # May is full: a month, and none that could be looked up.
+        return (index + 1, frozenset(), None, "range") if other_word else None
     today = scan.anchor.today
     year = today.year + (month < today.month)
     last = calendar.monthrange(year, month)[1]
-    return index + 1, frozenset(date(year, month, day) for day in range(1, last + 1)), None, "range"
+    days = frozenset(date(year, month, day) for day in range(1, last + 1))
+    rest = before == "of" and scan.text(index - 2) in words["rest"]
+    return index + 1, frozenset(day for day in days if not rest or day >= today), None, "range"
+
+
+def _is_month(scan: Scan, index: int) -> bool:
+    """Whether a month is told by a word that is another one too: in May; not may I."""
+    after = scan.at(index + 1)
+    if not scan.tokens[index].surface[:1].isupper():
+        return False
+    if scan.text(index - 1) in scan.words["before_month"]:
+        return True
+    if scan.text(index - 1) in RANGES and scan.text(index - 2) in scan.words["months"]:
+        return False  # November through March: of every year
+    return after is None or after.kind is Kind.MARK or after.text in scan.words["after_month"]
 
 
 def _year(scan: Scan, end: int) -> tuple[int, int | None]:

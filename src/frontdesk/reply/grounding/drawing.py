@@ -1,9 +1,10 @@
 """The parts of a line that what is said is drawn from: one, with what its statement began with."""
 
 import itertools
+from dataclasses import replace
 
 from frontdesk.reply.grounding.lines import Line
-from frontdesk.reply.grounding.matching import DROPPED, OWN, found_in, is_same
+from frontdesk.reply.grounding.matching import DROPPED, LETTING, OWN, found_in, is_same
 from frontdesk.reply.grounding.mentioning import Mention, is_name
 from frontdesk.reply.grounding.values import sort_of
 
@@ -24,6 +25,7 @@ def keeps_apart(line: Line, drawn: set[int], group: list[Mention]) -> bool:
 
 def drawn_from(line: Line, group: list[Mention]) -> list[set[int]]:
     """The parts of a line that say all of these: one, with what its statement began with or hangs on it."""
+    group = _with_denied(line, group)
     found = [found_in(line, mention) or _compounded(line, mention, group) for mention in group]
     if not all(found) or not _denies_alike(group, found):
         return []
@@ -52,6 +54,16 @@ def drawn_from(line: Line, group: list[Mention]) -> list[set[int]]:
             ways.append(own | {head} if carried else own)
     through = _read_through(line, found)
     return [*ways, through] if through else ways
+
+
+def _with_denied(line: Line, group: list[Mention]) -> list[Mention]:
+    """What is not let or taken, as what there is none of: dogs are not allowed, where a text says no dogs."""
+    let = [m for m in group if m.denied and m.word in LETTING]
+    if not let or any(is_same(m, own) for m in let for own in line.mentions):
+        return group
+    if any(m.denied and m.word not in LETTING for m in group):
+        return group  # we do not allow dogs
+    return [m if m.adjunct or m.denied else replace(m, denied=True) for m in group]
 
 
 def _compounded(line: Line, mention: Mention, group: list[Mention]) -> list[Mention]:

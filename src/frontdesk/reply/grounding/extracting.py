@@ -42,6 +42,10 @@ def extract(
         index = value.last
         if value.says is Says.WHAT and len(scan.values) > 1 and scan.values[-2].bare:
             _count_named(scan, scan.values[-2], value)
+        elif value.says is Says.WHAT and len(scan.values) > _LONG and scan.values[-2].last == value.first:
+            _count_long(scan, scan.values[-3], scan.values[-2], value.last)
+        elif value.says is Says.LENGTH and len(scan.values) > 1:
+            _count_long(scan, scan.values[-2], value, value.last)
     join_spans(scan)
     return scan
 
@@ -57,6 +61,17 @@ def _count_named(scan: Scan, number: Value, name: Value) -> None:
         and scan.tokens[number.first].surface.isalnum()
     ):
         number.says, number.bare, number.minutes, number.unit = Says.OFFERS, False, frozenset(), ""
+
+
+_LONG = 2
+"""Behind a number and a length, a name: three one-hour Algebra sessions."""
+
+
+def _count_long(scan: Scan, number: Value, length: Value, last: int) -> None:
+    """Three one-hour sessions: the number is how many there are of what is so long."""
+    counts = number.says is Says.NUMBER and number.last == length.first and not number.unit
+    if counts and scan.text(last) in scan.words["offers"]:
+        number.says, number.bare, number.minutes = Says.OFFERS, False, frozenset()
 
 
 def _is_gratis(scan: Scan, value: Value, names: Names) -> bool:

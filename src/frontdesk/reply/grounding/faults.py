@@ -188,6 +188,9 @@ def _contradicts(clause: Clause, grounds: Grounds) -> bool:
 def _taken_up(clause: Clause, grounds: Grounds) -> list[Value]:
     """Values of the guest's own message, where they are named as such; nothing may be claimed of them."""
     values = clause.values
+    if clause.mood is Mood.ASKS and _asks_else(clause, grounds):
+        heard_days = {day for value in grounds.heard_values for day in value.days}
+        return [v for v in values if v.says is Says.DAY and v.days and v.days <= heard_days]
     if clause.mood is Mood.ASKS and not any(Says.PARTY in s.counts for s in grounds.supports):
         # How many come, in a question, where nothing on record knows it better.
         heard = grounds.heard_values
@@ -213,3 +216,12 @@ def _taken_up(clause: Clause, grounds: Grounds) -> list[Value]:
         for v in values
         if v.key in said or (v.days and v.days <= days) or (v.minutes and v.minutes & minutes)
     ]
+
+
+def _asks_else(clause: Clause, grounds: Grounds) -> bool:
+    """Whether it is asked what is wanted on the guest's own day, where no day is on record yet."""
+    if clause.claims or any(support.days for support in grounds.supports):
+        return False
+    moods = grounds.language.moods
+    first = next((word for word in clause.shape if word not in moods.openers), "")
+    return first in moods.open_questions

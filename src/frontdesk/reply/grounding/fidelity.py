@@ -240,10 +240,12 @@ def words_as(clause: Clause, text: str, language: Language) -> bool:
     said = {token.text for token in tokenise(text, language)}
     senses = {_sense(word, language) for word in said}
     supposed = _SUPPOSED & set(clause.shape)
+    plain = [word for word in clause.shape if word not in language.moods.negators]
+    always = {b for a, b in itertools.pairwise(plain) if a in _IS and b in language.retold.general}
     return all(
         word in said
         or (
-            (supposed or word not in language.claims.past)
+            (supposed or word in always or word not in language.claims.past)
             and word not in language.retold.done
             and _sense(word, language) in senses
         )
@@ -255,6 +257,7 @@ def _sense(word: str, language: Language) -> str:
     return language.retold.same.get(root(word), root(word))
 
 
+_IS = frozenset({"is", "are"})
 _UNTIL = "until"
 _SUPPOSED = frozenset({"if", "unless"})
 """What is so only then was not done."""

@@ -13,6 +13,7 @@ from frontdesk.reply.grounding.values import NAMES, Says, Value
 
 def told_by(said: list[Mention], sentence: Sentence, grounds: Grounds) -> list[Support]:
     """The line of a text on file that says what a clause mentions in another order, or in words alike."""
+    said = _without_own_first(said, sentence, grounds)
     if not said or not may_be_on_file(said, grounds):
         return []
     around = all_around(said, sentence, grounds)
@@ -58,7 +59,8 @@ _SORTED = 3
 
 def may_be_on_file(said: list[Mention], grounds: Grounds) -> bool:
     """Whether each word begins as one that some text has; what is not let or included needs none."""
-    told = (m for m in said if m.word and not (m.denied and m.word in LETTING) and m.form not in INCLUDING)
+    passed = INCLUDING | grounds.language.retold.general.keys()
+    told = (m for m in said if m.word and not (m.denied and m.word in LETTING) and m.form not in passed)
     return all(m.word[:BEGINNING] in grounds.beginnings for m in told)
 
 
@@ -73,6 +75,21 @@ def _without_sums(said: list[Mention], grounds: Grounds) -> list[Mention]:
     return kept if records and all(s.has(v) for s in records for v in sums) else []
 
 
+def _without_own_first(said: list[Mention], sentence: Sentence, grounds: Grounds) -> list[Mention]:
+    """What is said, without that it is the guest's first visit, where they have told so themselves."""
+    if _FIRST not in grounds.heard or _FIRST in grounds.text_words:
+        return said
+    scan = sentence.scan
+    own = {
+        m.place
+        for m in said
+        if m.form == _FIRST and scan.text(m.place - 1) == _YOUR
+        if not m.marks and scan.text(m.place + 1) in grounds.language.retold.booked
+    }
+    return [m for m in said if m.place not in own and m.place - 1 not in own] if own else said
+
+
+_FIRST, _YOUR = "first", "your"
 _BESIDE_NOUN = frozenset({Says.DEPOSIT, Says.FEE})
 """Sums that are told beside what they are: a deposit of $160."""
 

@@ -200,6 +200,9 @@ def _in_context(
             for s in fitting
             if not (s.days or s.span) or s.is_text or any(s.has(day) for day in context.days)
         ]
+    free = any(claim == "free" for claim, _ in clause.claims)
+    if context.wished and free and Says.DAY in sorts and Says.TIME not in sorts:
+        fitting = [s for s in fitting if s.is_text or any(s.has(time) for time in context.wished)]
     if Says.TIME in sorts and Says.WITH not in sorts and context.with_:
         fitting = [
             s for s in fitting if s.about not in STANDING or any(s.has(name) for name in context.with_)

@@ -81,6 +81,7 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
         context.requested = context.requested or not asked_for.isdisjoint(clause.shape)
         if _is_told_next(clause, sentence, grounds):
             continue
+        _wish(clause, grounds, context)
         proven = _proven(clause, sentence, grounds, context, verbatim=verbatim)
         if isinstance(proven, Misfit):
             proven = _otherwise(clause, sentence, grounds, context) or proven
@@ -143,11 +144,22 @@ def _otherwise(clause: Clause, sentence: Sentence, grounds: Grounds, context: Co
     )
 
 
+def _wish(clause: Clause, grounds: Grounds, context: Context) -> None:
+    """Keep the time of a wish: if you would still like 3:00, Thursday is free, at that time."""
+    if clause.mood is not Mood.SUPPOSES or clause.negative:
+        return
+    wished = not grounds.language.moods.wanting.isdisjoint(clause.shape)
+    dated = any(value.says is Says.DAY for value in clause.values)
+    context.wished = [v for v in clause.values if v.says is Says.TIME] if wished and not dated else []
+
+
 def _remember(clause: Clause, proven: list[Support], grounds: Grounds, context: Context) -> None:
     """What the clauses that follow are judged by."""
     if clause.mood is Mood.SUPPOSES:
         # If you would rather see Maya: the times that follow are hers.
         context.who = [v for v in clause.values if v.says is Says.WITH] or context.who
+    else:
+        context.wished = []
     # Yes, breakfast is included: what a text says of it is told, and not only agreed to.
     told = any(support.is_text for support in proven)
     if proven and (told or not only_agrees(clause, grounds.language)):
@@ -396,9 +408,12 @@ def _turned(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[str, int
             continue
         for index in (value.first - 1, value.first - 2):
             word = scan.text(index)
-            if word not in reversing:
-                continue
+            if word not in reversing or (word == _PLUS and value.says in (Says.DAY, Says.TIME)):
+                continue  # 1:30, plus Thursday at 3
             if word == "than" and scan.text(index - 1) == "rather":
                 continue
             found.append((root(word), index))
     return found
+
+
+_PLUS = "plus"

@@ -102,6 +102,7 @@ class Moods:
     noted_on: re.Pattern[str]
     on_noted: re.Pattern[str]
     other_offers: re.Pattern[str]
+    stretches: re.Pattern[str]
     called: re.Pattern[str]
     calls: re.Pattern[str]
     reaches: re.Pattern[str]
@@ -125,6 +126,8 @@ class Moods:
     """What is to be sent, and not what was."""
     once_they: re.Pattern[str]
     wishes: frozenset[str]
+    wanting: frozenset[str]
+    open_questions: frozenset[str]
     before_which: frozenset[str]
     told_of: frozenset[str]
     only_when: frozenset[str]
@@ -340,6 +343,7 @@ _PATTERNS = (
     "after_that",
     "next_one",
     "other_offers",
+    "stretches",
     "calls",
     "reaches",
     "set_phrases",

@@ -4,8 +4,9 @@ import itertools
 from dataclasses import dataclass, field
 
 from frontdesk.reply.grounding.cutting import verbs_of
+from frontdesk.reply.grounding.gapping import gaps_of, subjects_of
 from frontdesk.reply.grounding.language import Language
-from frontdesk.reply.grounding.mentioning import OR, Mention, mentions
+from frontdesk.reply.grounding.mentioning import FLOATING, OR, Mention, mentions
 from frontdesk.reply.grounding.parts import parts_of
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.supports import Support
@@ -41,6 +42,8 @@ class Line:
     """The words of the lines before it, and of the question that its text answers."""
     asked: frozenset[str] = frozenset()
     """The words of the question that its text answers."""
+    general: frozenset[str] = frozenset()
+    """What may be told of what it lists: we accept cards, cards are accepted."""
     alike: int = 0
     """How many such records there are."""
     own: Support | None = None
@@ -57,7 +60,7 @@ def line_of(scan: Scan, support: Support, earlier: frozenset[str]) -> Line:
     retold, words = scan.language.retold, [token.text for token in scan.tokens]
     parts = parts_of(scan, 0, len(words))
     found = mentions(scan, 0, len(words))
-    heads = dict(parts.values())
+    heads = _with_own_heads(scan, parts, found)
     valued = {mention.part for mention in found if mention.value is not None}
     begins = {i: parts[i][0] for i in range(1, len(words)) if parts[i][0] and _begins(parts, i)}
     hangs = {part for i, part in begins.items() if words[i] in retold.hanging}
@@ -75,14 +78,30 @@ def line_of(scan: Scan, support: Support, earlier: frozenset[str]) -> Line:
         frozenset(part for i, part in begins.items() if OR in (words[i - 1], words[i])),
         _asides(words, parts),
         _otherwise(words, parts, retold.otherwise),
-        single=_is_single(words, scan.language),
+        single=_is_single(words, scan.language) and not gaps_of(scan, 0, len(words)),
         ordered=any(word in retold.sequence for word in words),
         # All-wheel drive is of no more than it is of.
         limited=any(a in retold.marks and b != "-" for a, b in itertools.pairwise((*words, ""))),
         stands=_stands(words, parts, found, scan.language),
         topic=earlier if any(word in retold.pronouns for word in words) else frozenset(),
         earlier=earlier,
+        general=frozenset(form for form, said in retold.general.items() if not said.isdisjoint(words)),
     )
+
+
+def _with_own_heads(scan: Scan, parts: dict[int, tuple[int, int]], found: list[Mention]) -> dict[int, int]:
+    """For each part the one that its statement begins with; what is said of another begins with itself."""
+    heads, own = dict(parts.values()), {parts[at][0] for at in gaps_of(scan, 0, len(scan.tokens))}
+    told = subjects_of(scan, parts)
+    conditional = scan.language.retold.conditional - FLOATING
+    head = 0
+    for part in sorted(heads):
+        before = heads[part] if heads[part] > head else head
+        bound = any(m.marks & conditional for m in found if m.part == heads[part])
+        begins = part in own or (part in told and before in told and part != before)
+        head = part if begins and not bound else before
+        heads[part] = head
+    return heads
 
 
 def _stands(

@@ -4,14 +4,12 @@ from frontdesk.reply.grounding.lines import Line
 from frontdesk.reply.grounding.mentioning import (
     ALL,
     DURING,
+    FLOATING,
     IF,
-    MUST,
     NOT,
-    ONLY,
     PURPOSE,
     RANGE,
     US,
-    USUALLY,
     WHILE,
     Mention,
     is_name,
@@ -49,6 +47,8 @@ def found_in(line: Line, mention: Mention) -> list[Mention]:
         return [each for each in line.mentions if "after" in each.marks]
     if mention.denied and mention.word in LETTING and any(each.denied for each in line.mentions):
         return [OWN]  # we do not take checks: no checks
+    if mention.form in line.general and not mention.denied:
+        return [OWN]
     if mention.form in INCLUDING and not any(each.denied for each in line.mentions):
         return [OWN]  # what it is, and what it has in it
     spoken_of = value is None and not mention.denied and not mention.marks and mention.word in line.topic
@@ -129,8 +129,6 @@ def is_same_value(said: Value, own: Value) -> bool:
 
 
 _BARE = frozenset({Says.NUMBER, Says.OFFERS})
-FLOATING = frozenset({ONLY, MUST, USUALLY})
-"""Marks that may stand in other places of the same sentence: we only do it if, we do it only if."""
 _SOFT = ((DURING, WHILE), (PURPOSE, IF))
 """Marks that may be left out, and may stand for another: during pregnancy, to cancel."""
 DROPPED = frozenset({ALL, RANGE, "always"})

@@ -1,7 +1,8 @@
 """What a sentence mentions: words that say something, values, and what stands beside each of them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from frontdesk.reply.grounding.gapping import gaps_of
 from frontdesk.reply.grounding.parts import MEASURED, parts_of, says_nothing
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.stems import root
@@ -16,6 +17,8 @@ US, FOR, AND, OR = "us", "for", "and", "or"
 BOTH, WHILE, RANGE = "both", "while", "range"
 USUALLY, DURING, IF, PURPOSE = "usually", "during", "if", "purpose"
 TO, BEFORE = "to", "before"
+FLOATING = frozenset({ONLY, MUST, USUALLY})
+"""Marks that may stand in other places of the same sentence: we only do it if, we do it only if."""
 _NOBODY, _NO_ONE = "nobody", ("no", "one")
 _APART = 3
 """Between two of a list stand an and and an article."""
@@ -91,7 +94,15 @@ class _Reader:
             if index not in inside:
                 self._read_word(index, self.scan.tokens[index].text)
         self._end_part()
+        self._lend()
         return self._with_empty_denials()
+
+    def _lend(self) -> None:
+        """What holds for two things is told of the second too: lunch is served here and dinner there."""
+        for at, lent in gaps_of(self.scan, self.places[0], self.places[-1] + 1).items():
+            part = self.parts[at][0]
+            again = [m for m in self.found if m.place in lent]
+            self.found.extend(replace(m, part=part, place=at) for m in again)
 
     def _back(self, reach: range) -> range:
         """A no reaches back to all that is done with nobody."""
@@ -109,6 +120,8 @@ class _Reader:
             pass  # at once
         elif mark in self.retold.behind and self._is_behind(index):
             self.found[-1].marks |= {mark}
+        elif text in self.retold.noticing and self._is_noticed(index):
+            self.found[-1].marks |= {BEFORE}  # 48 hours' notice: 48 hours before
         elif text == _OVER and self._is_before_length(index):
             self.marks |= _MORE  # over three hours: more than three hours
         elif index in self.no and (text in self.retold.anybody or self._is_nobody(index)):
@@ -135,6 +148,11 @@ class _Reader:
 
     def _is_nobody(self, index: int) -> bool:
         return self.scan.text(index) == _NOBODY and self.scan.text(index - 1) in self.retold.to_nobody
+
+    def _is_noticed(self, index: int) -> bool:
+        """Whether a length stands right before it: so long before, somebody lets us know."""
+        value = self.found[-1].value if self.found else None
+        return value is not None and value.last == index and sort_of(value) is Says.LENGTH
 
     def _is_before_length(self, index: int) -> bool:
         return any(v.first == index + 1 and sort_of(v) is Says.LENGTH for v in self.scan.values)
@@ -224,9 +242,19 @@ class _Reader:
             near = before.place == index - 1 or (said.join == AND and before.place == index - 2)
             said.marks |= before.marks & _REACHING if near else frozenset()
         if value is None:
-            said.form, said.to = self.scan.text(index), self.retold.objects.get(self.scan.text(index + 1), "")
+            said.form, said.to = self.scan.text(index), self._whom(index)
         self.found.append(said)
         self.marks, self.doer = frozenset(), ""
+
+    def _whom(self, index: int) -> str:
+        """Whom it is done to: us, or another by name: call the Lakeside Hospital."""
+        after = self.scan.text(index + 1)
+        if after in self.retold.objects or self.scan.text(index) not in self.retold.contacting:
+            return self.retold.objects.get(after, "")
+        name = self.scan.at(index + 1 + (after in self.retold.articles))
+        ours = any(v.says is Says.NAME and v.first <= index + 2 < v.last + 2 for v in self.scan.values)
+        capital = name is not None and name.kind is Kind.WORD and name.surface[:1].isupper()
+        return _OTHER if capital and not ours else ""
 
     def _is_behind(self, index: int) -> bool:
         """Whether a word stands right behind a value: four hours before, 60 more."""
@@ -255,11 +283,24 @@ class _Reader:
         for reach in self.denials:
             if (self.scan.text(reach[0]), self.scan.text(reach[0] + 1)) in self.retold.idle:
                 continue  # no problem
-            if not any(mention.place in reach for mention in self.found):
+            if any(mention.place in reach for mention in self.found):
+                continue
+            if not self._denies_before(reach[0]):
                 alone = Mention(NOT, None, self.parts[reach[0]][0], frozenset(), denied=True)
                 alone.place, alone.form = reach[0], NOT
                 self.found.append(alone)
         return sorted(self.found, key=lambda mention: mention.place)
+
+    def _denies_before(self, index: int) -> bool:
+        """Whether a not ends what is said, and is of what is before it: cards are taken, checks are not."""
+        after = self.scan.at(index + 1)
+        ends = after is None or after.kind is Kind.MARK or self.parts.get(index + 1) != self.parts[index]
+        if not ends or self.scan.text(index - 1) not in self.scan.language.moods.finite:
+            return False
+        before = [m for m in self.found if m.part == self.parts[index][0] and m.place < index]
+        for mention in before:
+            mention.denied = True
+        return bool(before)
 
 
 def _avoided(scan: Scan, first: int, last: int) -> list[range]:
@@ -277,6 +318,7 @@ def _before(scan: Scan, index: int) -> set[str]:
     return set(words[joined + 1 :])
 
 
+_OTHER = "other"
 _NEAR = 3
 _BEGINS = frozenset({Says.TIME, Says.PRICE, Says.RATE})
 

@@ -82,7 +82,10 @@ class Names:
         ):
             return None
         short = self._is_short(scan, index, last, found)
-        if not (short or self._is_told(said, found)) or (said == ["care"] and scan.text(index - 1) == "take"):
+        told = short or self._is_told(said, found)
+        if not told and (own := self._addressed(scan, index, found)) is not None:
+            return own
+        if not told or (said == ["care"] and scan.text(index - 1) == "take"):
             return None
         if not short and not any(word in self.strong for word in said):
             found = {n for n in found if set(self.entries[n][2]) == set(said)}
@@ -177,6 +180,20 @@ class Names:
         if any(word in self.strong for word in said):
             return True
         return any(set(self.entries[n][2]) == set(said) for n in found)
+
+    def _addressed(self, scan: Scan, index: int, found: set[int]) -> Value | None:
+        """The guest, by a name that is a word too, where they are spoken to: Mr. Long; hi, Will."""
+        guests = {n for n in found if self.entries[n][1] is Says.NAME}
+        if not guests or not _has_capital(scan.tokens[index]):
+            return None
+        before, after = scan.text(index - 1), scan.at(index + 1)
+        titled = before in scan.words["polite_titles"]
+        ends = after is None or after.kind is Kind.MARK
+        if not titled and not (ends and (before == "," or before in self.language.moods.greets)):
+            return None
+        return Value(
+            Says.NAME, index - titled, index + 1, texts=frozenset(self.entries[n][0] for n in guests)
+        )
 
     def _is_short(self, scan: Scan, index: int, last: int, found: set[int]) -> bool:
         """Whether an everyday word heads an entry, or a list that ends in its noun: Family: $395."""

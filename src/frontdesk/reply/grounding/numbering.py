@@ -88,6 +88,11 @@ def _is_hour(tokens: list[Token], index: int, values: Mapping[str, Any]) -> bool
     return kind in (Kind.NUMBER, Kind.TIME) or text in values["numbers"] or text in values["clocks"]
 
 
+def _is_number(tokens: list[Token], index: int, values: Mapping[str, Any]) -> bool:
+    token = tokens[index] if index < len(tokens) else None
+    return token is not None and (token.kind is Kind.NUMBER or token.text in values["numbers"])
+
+
 def _counts(tokens: list[Token], first: int, index: int, language: Language) -> bool:
     """Whether a lone one before this is a number: one hour, one pm, one thirty, half past one."""
     values, text = language.values, _text(tokens, index)
@@ -102,6 +107,8 @@ def _counts(tokens: list[Token], first: int, index: int, language: Language) -> 
         return True
     if before in ("at", "around") and text not in values["no_hour"]:
         return True
+    if text in values["ranges"] and _is_number(tokens, index + 1, values):
+        text = _text(tokens, index + 2)  # one to two days
     if text == "-":
         text = _text(tokens, index + 1)
     units = ("minutes", "hours", "daylong", "nights", "weeks", "people", "oclock", "years", "month")

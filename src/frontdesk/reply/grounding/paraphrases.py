@@ -61,6 +61,8 @@ class Paraphrases:
     """What may stand before another statement of the same sentence."""
     done: frozenset[str]
     """What makes a deed of a verb: it is said only where the text has it too."""
+    general: Mapping[str, frozenset[str]]
+    """Told to be so of anybody's, and not to be done in this turn: cards are accepted, which we accept."""
     starts: frozenset[str]
     being: frozenset[str]
     having: frozenset[str]
@@ -73,6 +75,10 @@ class Paraphrases:
     bars: Mapping[str, frozenset[str]]
     """What, in a thing, makes it not vegan."""
     booked: frozenset[str]
+    contacting: frozenset[str]
+    """What is done with somebody: it matters with whom."""
+    noticing: frozenset[str]
+    """Behind a length, they say that it is so long before."""
     asking: frozenset[str]
     """What the house does that asks for something: it says no more than that."""
     idle: frozenset[tuple[str, str]]
@@ -103,6 +109,7 @@ def paraphrases_of(raw: dict[str, Any]) -> Paraphrases:
         key: {root(word): frozenset(map(root, found.split())) for word, found in raw[key].items()}
         for key in ("kinds", "bars")
     }
+    sorts["general"] = {form: frozenset(said.split()) for form, said in raw["general"].items()}
     return Paraphrases(same=same, phrases=phrases, idle=idle, **sorts, **tables, **listed)
 
 
@@ -135,6 +142,8 @@ _LISTS = (
     "parting",
     "relative",
     "asking",
+    "noticing",
+    "contacting",
     "booked",
     "being",
     "having",

@@ -1,5 +1,6 @@
 """The parts of a sentence, from one pause to the next: what a list joins stays together."""
 
+from frontdesk.reply.grounding.gapping import gaps_of
 from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.stems import root
@@ -15,11 +16,13 @@ def parts_of(scan: Scan, first: int, last: int) -> dict[int, tuple[int, int]]:
     found: dict[int, tuple[int, int]] = {}
     part, head, start = 0, 0, first
     listed = _list_marks(scan, first, last)
+    gaps = gaps_of(scan, first, last)
     for index in range(first, last):
         text = scan.tokens[index].text
+        pauses = index in gaps or (text in _PAUSES and not _is_range(scan, index))
         if index in listed:
             pass  # nuts, mustard and milk
-        elif (text in _PAUSES and not _is_range(scan, index)) or _joins(scan, start, index, last):
+        elif pauses or _joins(scan, start, index, last):
             part, start = part + 1, index + 1
             head = part if text in _ENDS else head
         found[index] = (part, head)
@@ -89,6 +92,8 @@ def _joins(scan: Scan, start: int, index: int, last: int) -> bool:
         return False  # Fridays and Saturdays
     if scan.language.retold.marks.get(scan.text(index + 1)) in scan.language.retold.behind:
         return False  # two hours and more
+    if _is_of_two(scan, start, index):
+        return False
     if _is_shared(scan, index) or _is_pair(scan, index) or _is_of_both(scan, start, index, last):
         return False
     end = next((i for i in range(index, last) if scan.tokens[i].text in _PAUSES), last)
@@ -97,6 +102,15 @@ def _joins(scan: Scan, start: int, index: int, last: int) -> bool:
     if _is_limited(scan, start, index) and _is_limited(scan, index + 1, end):
         return True
     return all(_says_more(scan, *span) for span in ((start, index), (index + 1, end)))
+
+
+def _is_of_two(scan: Scan, start: int, index: int) -> bool:
+    """Whether something is said of both: both dogs and cats."""
+    marks = scan.language.retold.marks
+    return any(marks.get(scan.text(at)) == "both" for at in range(max(start, index - _NEAR), index))
+
+
+_NEAR = 3
 
 
 def _is_shared(scan: Scan, index: int) -> bool:

@@ -216,8 +216,7 @@ def claims_of(record: Record) -> frozenset[str]:
     """What may be claimed of a record: by what it is, where it stands, and what was done to it."""
     claims = set(_ABOUT.get(record.about, ()))
     if record.about is About.CALL:
-        asked = {"asked_call"} if record.done is Done.REQUESTED else set()
-        return frozenset(_of_call(record, claims) | asked)
+        return frozenset(_of_call(record, claims))
     if record.about in (About.WAIT, About.OFFER, About.SERVICE, About.VENUE, About.ITEM):
         return frozenset(claims | _extras(record))
     status = record.status.casefold().replace("-", "_")

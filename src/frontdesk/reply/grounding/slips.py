@@ -331,13 +331,17 @@ def _is_plural(clause: Clause, scan: Scan, grounds: Grounds) -> bool:
 
 
 def of_always(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
-    """A time that is taken once, told as never free: never on Fridays."""
+    """A time that is taken once, told as never free: never on Fridays; or as full for longer: for weeks."""
     if not any(claim in ("full", "packed") for claim, _ in clause.claims):
         return None
-    every = [at for at in clause.places if scan.text(at) in scan.words["every_time"]]
-    if not every or not any(s.about is About.NOTHING_FREE for s in grounds.supports):
+    if not any(s.about is About.NOTHING_FREE for s in grounds.supports):
         return None
-    return Misfit("claim_full", every[0], every[0] + 1)
+    every = [at for at in clause.places if scan.text(at) in scan.words["every_time"]]
+    if every:
+        return Misfit("claim_full", every[0], every[0] + 1)
+    stretches = grounds.language.moods.stretches
+    longer = stretches.search(clause.text) and not any(map(stretches.search, grounds.text_shapes))
+    return Misfit("claim_full", clause.first, clause.last) if longer else None
 
 
 def anothers_list(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:

@@ -266,8 +266,8 @@ def reach_of(scan: Scan, index: int, last: int) -> int:
     near = scan.text(index) == scan.language.without
     for place in range(index + 1, last):
         text = scan.text(place)
-        if near and text in (",", "and"):
-            return place
+        if near and (text in (",", "and") or text in scan.language.moods.finite):
+            return place  # lessons missed without notice are charged
         if (
             text == ","
             and scan.text(index) == "no"
