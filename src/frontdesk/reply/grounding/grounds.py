@@ -15,6 +15,7 @@ from frontdesk.reply.grounding.lines import Line, line_of
 from frontdesk.reply.grounding.matching import AFTERWARDS, FREE, INCLUDING
 from frontdesk.reply.grounding.moods import Mood
 from frontdesk.reply.grounding.naming import Names, names_of
+from frontdesk.reply.grounding.possible import possible_words
 from frontdesk.reply.grounding.records import claims_of, support_of
 from frontdesk.reply.grounding.resolving import resolved
 from frontdesk.reply.grounding.sharing import place_wanted, share_places, share_prices
@@ -76,6 +77,8 @@ class Grounds:
     """Those, and what is offered or booked, where anything has a text of its own."""
     own_words: dict[int, set[str]] = field(default_factory=dict)
     """The words of all that is told of each of them, by its number; read when they are needed."""
+    possible: dict[int, frozenset[str]] = field(default_factory=dict)
+    """By the number of a described thing, the words that are so only if it is asked for."""
     arrivals: frozenset[int] = frozenset()
     """When the guest is to be there, which is no time of a record: so long before the start."""
     asks: bool = True
@@ -169,6 +172,8 @@ def grounds_of(facts: Facts) -> Grounds:
     grounds.names_words = frozenset(names.by_word)
     grounds.text_words = frozenset(word for support in grounds.texts for word in support.words)
     grounds.described = [support for support in supports if support.about in DESCRIBED]
+    possible = {own.number: possible_words(read) for _, read, own in grounds.read if own is not None}
+    grounds.possible = possible if any(possible.values()) else {}
     things = [support for support in supports if support.about in DESCRIBED | _BOOKED]
     grounds.things = things if any(support.told for support in things) else []
     grounds.contacts = [support_of(Record(About.NOTE), facts, names, -1), *supports]

@@ -14,6 +14,8 @@ from frontdesk.reply.grounding.tokens import Kind
 from frontdesk.reply.grounding.values import Says, Value
 
 _WEEK = 7
+_SEVERAL = 3
+"""So many days, one by one, are told as all there are."""
 _EARLIEST = 300
 _FIRSTS = frozenset({Says.DAY, Says.DUE})
 _LASTS = frozenset({Says.END, Says.UNTIL})
@@ -32,6 +34,8 @@ class _Told:
     timed: bool = False
     """Whether its hours were told after its days: the next day is another's."""
     again: bool = False
+    spans: bool = False
+    """Whether its days were told as all from one to another."""
 
 
 Week = dict[int, tuple[frozenset[int], frozenset[int]] | None]
@@ -48,7 +52,7 @@ def as_open(clause: Clause, scan: Scan, grounds: Grounds) -> list[Support]:
     week, rested = _week(grounds)
     if not week or not all(_holds(each, week, grounds) for each in told):
         return []
-    return rested
+    return [] if _falls_short(told, week, scan, grounds) else rested
 
 
 def as_shut_until(clause: Clause, scan: Scan, grounds: Grounds) -> list[Support]:
@@ -86,8 +90,22 @@ def misopened(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     week, _ = _week(grounds)
     told = _read(clause, scan) if week and not clause.negative else []
     known = [t for t in told if 0 < len(t.days) < _WEEK and all(day in week for day in t.days)]
-    wrong = any(not _holds(each, week, grounds) for each in known)
+    wrong = any(not _holds(each, week, grounds) for each in known) or _falls_short(known, week, scan, grounds)
     return Misfit("claim_open", clause.first, clause.last) if wrong else None
+
+
+def _falls_short(told: list[_Told], week: Week, scan: Scan, grounds: Grounds) -> bool:
+    """Whether days from one to another leave out one beside them that is alike: to Saturday, of to Sunday."""
+    named = {value.weekday for value in scan.values} | {day for each in told for day in each.days}
+    heard = {value.weekday for value in grounds.heard_values}
+    for each in told:
+        in_a_row = each.days and (each.spans or len(each.days) >= _SEVERAL)
+        if each.closed or not in_a_row or heard.issuperset((each.days[0], each.days[-1])):
+            continue
+        beside = {(each.days[0] - 1) % _WEEK, (each.days[-1] + 1) % _WEEK} - named
+        if any(_holds(replace(each, days=[day]), week, grounds) for day in beside):
+            return True
+    return False
 
 
 def _holds(told: _Told, week: Week, grounds: Grounds) -> bool:
@@ -269,4 +287,4 @@ class _Reader:
             return
         first = now.days[-1]
         now.days += [(first + n) % _WEEK for n in range(1, (last - first) % _WEEK + 1)]
-        now.dates = []
+        now.dates, now.spans = [], True

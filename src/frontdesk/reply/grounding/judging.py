@@ -6,6 +6,7 @@ from frontdesk.reply.grounding.bearing import fills_days
 from frontdesk.reply.grounding.being import as_being
 from frontdesk.reply.grounding.bounding import bounds
 from frontdesk.reply.grounding.carrying import carried_over
+from frontdesk.reply.grounding.certain import overstated
 from frontdesk.reply.grounding.clauses import Clause
 from frontdesk.reply.grounding.context import Context, Misfit
 from frontdesk.reply.grounding.cutting import has_verb
@@ -40,8 +41,9 @@ from frontdesk.reply.grounding.moods import Mood
 from frontdesk.reply.grounding.moving import as_moved, as_proposed
 from frontdesk.reply.grounding.ordering import as_ordered
 from frontdesk.reply.grounding.parting import continued, parted
+from frontdesk.reply.grounding.placing import elsewhere
 from frontdesk.reply.grounding.predicating import unvouched
-from frontdesk.reply.grounding.reckoning import as_reckoned
+from frontdesk.reply.grounding.reckoning import as_reckoned, missummed
 from frontdesk.reply.grounding.refusing import refused_phrase
 from frontdesk.reply.grounding.retelling import as_noted, on_texts
 from frontdesk.reply.grounding.scan import Scan
@@ -106,9 +108,11 @@ def refused(sentence: Sentence, grounds: Grounds) -> Unproven | None:
     if sentence.scan.wrong is not None:
         reason, first, last = sentence.scan.wrong
         return Unproven(reason, surface(sentence.scan.tokens[first:last]))
+    wrong = elsewhere(sentence, grounds) or missummed(sentence, grounds)
     for clause in sentence.clauses:
-        if (early := as_start(clause, grounds)) is not None:
-            return Unproven(early.reason, surface(sentence.scan.tokens[early.first : early.last]))
+        wrong = wrong or as_start(clause, grounds) or overstated(clause, sentence.scan, grounds)
+    if wrong is not None:
+        return Unproven(wrong.reason, surface(sentence.scan.tokens[wrong.first : wrong.last]))
     return refused_phrase(sentence, grounds) or answers_too_much(sentence, grounds)
 
 

@@ -68,6 +68,10 @@ class Paraphrases:
     """They say nothing beside what a thing is."""
     sharing: frozenset[str]
     perhaps: frozenset[str]
+    able: frozenset[str]
+    makes: frozenset[str]
+    """What is done to a thing that can be made so."""
+    asked_for: frozenset[str]
     kinds: Mapping[str, frozenset[str]]
     """The sorts of what may be in a thing."""
     bars: Mapping[str, frozenset[str]]
@@ -141,6 +145,9 @@ _LISTS = (
     "beside",
     "sharing",
     "perhaps",
+    "able",
+    "makes",
+    "asked_for",
     "paying",
     "otherwise",
     "adding",

@@ -1,14 +1,17 @@
 """What follows from prices on record: what several things come to, which costs less, what costs the same."""
 
+import itertools
 from dataclasses import replace
 from decimal import Decimal
 
+from frontdesk.conversation.facts import About
 from frontdesk.reply.grounding.clauses import Clause
 from frontdesk.reply.grounding.context import Context, Misfit
 from frontdesk.reply.grounding.fitting import fit
 from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.supports import LISTED, Support
+from frontdesk.reply.grounding.texts import Sentence
 from frontdesk.reply.grounding.values import NAMES, Says, Value
 
 _TWO = 2
@@ -78,6 +81,60 @@ def _summed(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
     found = fit(clause, scan, grounds.supports, context, grounds.language)
     clause.values = kept
     return [] if isinstance(found, Misfit) else [each for group in meant for each in group]
+
+
+def missummed(sentence: Sentence, grounds: Grounds) -> Misfit | None:
+    """One price told as that of several things together, where it is not what they come to."""
+    scan = sentence.scan
+    totals = [v for v in scan.values if v.says is Says.PRICE and v.number and _is_total(v, scan)]
+    if len(totals) != 1:
+        return None
+    here = [value for value in scan.values if value.says is Says.WHAT]
+    if here and _is_of_one(here, totals[0], scan):
+        return None
+    prices = _prices_of(here or _offered_before(scan, grounds), grounds)
+    come_to = sum((price[0] for price in prices if price), Decimal())
+    if len(prices) < _TWO or None in prices or come_to == totals[0].number:
+        return None
+    return Misfit("price", totals[0].first, totals[0].last)
+
+
+def _prices_of(names: list[Value], grounds: Grounds) -> list[tuple[Decimal, Decimal] | None]:
+    """What each of the named things costs; what is named twice is one."""
+    found = [each for group in _called(names, grounds) for each in group]
+    called = dict.fromkeys(each.called for each in found)
+    return [_price([each for each in found if each.called & names]) for names in called]
+
+
+def _is_total(price: Value, scan: Scan) -> bool:
+    """Whether a together or total stands beside it, and is not that of several nights."""
+    before = itertools.takewhile(_goes_on, (scan.text(price.first - by) for by in range(1, _BESIDE)))
+    after = itertools.takewhile(_goes_on, (scan.text(price.last + by) for by in range(_BESIDE - 1)))
+    said = {*before, *after} & scan.words["sums"]
+    nightly = any(value.says in (Says.RATE, Says.NIGHTS) for value in scan.values)
+    return bool(said - scan.words["total"] if nightly else said)
+
+
+def _goes_on(word: str) -> bool:
+    return word not in (",", ";", ".", "(", ")", "—", "–", "and", "or", "")
+
+
+_BESIDE = 5
+
+
+def _is_of_one(names: list[Value], total: Value, scan: Scan) -> bool:
+    """Whether it is a choice, or only one of them is named before it: this or that, $22 in total."""
+    before = [name for name in names if name.last <= total.first] or names
+    ends = [value.first for value in before]
+    between = {scan.text(at) for at in range(min(ends), max(ends))}
+    return len(before) < _TWO or "or" in between
+
+
+def _offered_before(scan: Scan, grounds: Grounds) -> list[Value]:
+    """What was offered before this sentence, where nothing is booked that it could be told of."""
+    if any(support.about is About.BOOKING for support in grounds.supports):
+        return []
+    return [value for value in scan.earlier if value.says is Says.WHAT]
 
 
 def _called(names: list[Value], grounds: Grounds) -> list[list[Support]]:
