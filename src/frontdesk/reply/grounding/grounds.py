@@ -12,7 +12,8 @@ from frontdesk.reply.grounding.clauses import Clause
 from frontdesk.reply.grounding.cleaning import clean
 from frontdesk.reply.grounding.language import Language, language_of
 from frontdesk.reply.grounding.lines import Line, line_of
-from frontdesk.reply.grounding.matching import AFTERWARDS, FREE, INCLUDING
+from frontdesk.reply.grounding.matching import FREE, INCLUDING
+from frontdesk.reply.grounding.mentioning import AFTERWARDS
 from frontdesk.reply.grounding.moods import Mood
 from frontdesk.reply.grounding.naming import Names, names_of
 from frontdesk.reply.grounding.possible import possible_words

@@ -44,15 +44,21 @@ Week = dict[int, tuple[frozenset[int], frozenset[int]] | None]
 
 def as_open(clause: Clause, scan: Scan, grounds: Grounds) -> list[Support]:
     """The texts that a clause rests on which tells opening hours; none where one of them is otherwise."""
-    if clause.negative or scan.words["opening"].isdisjoint(clause.shape):
+    opens = not scan.words["opening"].isdisjoint(clause.shape)
+    if clause.negative or (not opens and scan.words["visiting"].isdisjoint(clause.shape)):
         return []
-    told = _read(clause, scan)
-    if not told:
+    told = _Reader(clause, scan, frozenset() if opens else scan.words["visit_words"]).read()
+    if not told or not (opens or all(_is_whole(each) for each in told)):
         return []
     week, rested = _week(grounds)
     if not week or not all(_holds(each, week, grounds) for each in told):
         return []
     return [] if _falls_short(told, week, scan, grounds) else rested
+
+
+def _is_whole(told: _Told) -> bool:
+    """Whether several days are told with their hours: one of them may be that of an appointment."""
+    return len(told.days) > 1 and bool(told.opens and told.closes)
 
 
 def as_shut_until(clause: Clause, scan: Scan, grounds: Grounds) -> list[Support]:
@@ -194,8 +200,9 @@ def _read(clause: Clause, scan: Scan) -> list[_Told]:
 class _Reader:
     """Goes through a clause: days and hours, in either order."""
 
-    def __init__(self, clause: Clause, scan: Scan) -> None:
+    def __init__(self, clause: Clause, scan: Scan, beside: frozenset[str] = frozenset()) -> None:
         self.clause, self.scan = clause, scan
+        self.known = scan.words["hours_words"] | beside
         self.values = {v.first: v for v in clause.values if v.says is not Says.NAME}
         self.inside = {at for v in clause.values for at in range(v.first, v.last)}
         first = next((v for v in clause.values if v.says is not Says.NAME), None)
@@ -238,7 +245,7 @@ class _Reader:
             now.days = list(range(_WEEK))
         elif token.text == "again":
             now.again = True
-        self.wrong = token.text not in words["hours_words"]
+        self.wrong = token.text not in self.known
 
     def _value(self, value: Value) -> None:
         now = self.told[-1]

@@ -52,7 +52,7 @@ from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import STANDING, Support
 from frontdesk.reply.grounding.telling import as_told, done, telling_words, words_at
 from frontdesk.reply.grounding.texts import Sentence, surface, word_stems
-from frontdesk.reply.grounding.values import NAMES, Says
+from frontdesk.reply.grounding.values import NAMES, Says, Value
 from frontdesk.reply.grounding.verdict import Unproven
 from frontdesk.reply.grounding.vocabulary import bare_words, is_unknowing, unknown_words
 
@@ -94,13 +94,20 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
 
 def _is_told_next(clause: Clause, sentence: Sentence, grounds: Grounds) -> bool:
     """Done: your table is cancelled. What was done is told behind the colon, and is judged there."""
-    if [claim for claim, _ in clause.claims] != ["done"] or clause.values or clause.last - clause.first > 2:
+    done = [claim for claim, _ in clause.claims] == ["done"] and clause.last - clause.first <= 2
+    if not (done or grounds.language.moods.all_set.match(clause.text)) or any(
+        _tells(v) for v in clause.values
+    ):
         return False
     after = next((each for each in sentence.clauses if each.first == clause.last), None)
     if after is None or sentence.scan.text(after.first) != ":" or after.mood is not Mood.STATES:
         return False
     told = {claim for claim, _ in after.claims}
     return bool(told) and told <= grounds.language.claims.rests["done"]
+
+
+def _tells(value: Value) -> bool:
+    return value.says is not Says.NAME
 
 
 def refused(sentence: Sentence, grounds: Grounds) -> Unproven | None:
@@ -110,7 +117,9 @@ def refused(sentence: Sentence, grounds: Grounds) -> Unproven | None:
         return Unproven(reason, surface(sentence.scan.tokens[first:last]))
     wrong = elsewhere(sentence, grounds) or missummed(sentence, grounds)
     for clause in sentence.clauses:
-        wrong = wrong or as_start(clause, grounds) or overstated(clause, sentence.scan, grounds)
+        wrong = (
+            wrong or as_start(clause, sentence.scan, grounds) or overstated(clause, sentence.scan, grounds)
+        )
     if wrong is not None:
         return Unproven(wrong.reason, surface(sentence.scan.tokens[wrong.first : wrong.last]))
     return refused_phrase(sentence, grounds) or answers_too_much(sentence, grounds)
@@ -179,9 +188,11 @@ def _apart(clause: Clause, sentence: Sentence, grounds: Grounds, context: Contex
     _prepare(found, sentence.scan, grounds)
     for part in found:
         proven = _proven(part, sentence, grounds, context)
-        told = as_labelled(part, sentence, grounds) if isinstance(proven, Misfit) else proven
-        if isinstance(proven, Misfit) and not told:
-            return []
+        told = [] if isinstance(proven, Misfit) else proven
+        if isinstance(proven, Misfit):
+            told = as_labelled(part, sentence, grounds) or as_reckoned(part, sentence.scan, grounds, context)
+            if not told:
+                return []
         if part is not found[0] and not part.claims and not _is_under(found[0], told, sentence.scan, grounds):
             return []
         rested.extend(told)

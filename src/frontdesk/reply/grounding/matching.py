@@ -2,6 +2,7 @@
 
 from frontdesk.reply.grounding.lines import Line
 from frontdesk.reply.grounding.mentioning import (
+    AFTERWARDS,
     ALL,
     DURING,
     IF,
@@ -51,16 +52,24 @@ def found_in(line: Line, mention: Mention) -> list[Mention]:
         return [OWN]  # we do not take checks: no checks
     if mention.form in INCLUDING and not any(each.denied for each in line.mentions):
         return [OWN]  # what it is, and what it has in it
+    if is_charge(mention) and any(each.value and each.value.says in _PAID for each in line.mentions):
+        return [OWN]  # for $35: for a fee of $35
     spoken_of = value is None and not mention.denied and not mention.marks and mention.word in line.topic
     return [OWN] if spoken_of or _is_exception(line, mention) else []
 
 
+def is_charge(mention: Mention) -> bool:
+    """Whether it says no more than that something is paid: a fee of $35, a $35 charge."""
+    return mention.form in _CHARGES and not mention.denied and not mention.marks
+
+
+_CHARGES = frozenset({"fee", "charge"})
+_PAID = frozenset({Says.PRICE, Says.FEE, Says.RATE})
 LETTING = frozenset(map(root, ("allow", "accept", "take", "permit", "offer", "have", "serve")))
 """Whatever is not let or done with it, there is none of it."""
 INCLUDING = frozenset({"includes", "include", "including"})
 _NONE = frozenset({"none", "nothing"})
 """On Tuesdays there is none: of what was spoken of."""
-AFTERWARDS = "afterward"
 
 
 def _stands_for(line: Line, none: Mention, said: Mention) -> bool:

@@ -102,11 +102,14 @@ class Names:
             if text in _INSIDE:
                 end += 1
                 continue
-            both = open_ & self.by_word.get(stem(text), set())
+            # Tune-ups: a short word behind a hyphen has its plural too.
+            plain = text.removesuffix("s") if scan.text(end - 1) == "-" else stem(text)
+            plain = plain if plain in self.by_word else stem(text)
+            both = open_ & self.by_word.get(plain, set())
             if not both:
                 break
             open_, end = both, end + 1
-            loose.append(stem(text))
+            loose.append(plain)
             # A with or an in belongs to a name only if the name goes on after it, or ends with it.
             if text not in _FUNCTION or self._ends_with(loose, both):
                 found, last = open_, end

@@ -123,11 +123,11 @@ _BESIDE = 5
 
 
 def _is_of_one(names: list[Value], total: Value, scan: Scan) -> bool:
-    """Whether it is a choice, or only one of them is named before it: this or that, $22 in total."""
+    """Whether it is a choice, or the sum of the last alone: this or that, $22 in total; the suite, $390 total."""
     before = [name for name in names if name.last <= total.first] or names
-    ends = [value.first for value in before]
-    between = {scan.text(at) for at in range(min(ends), max(ends))}
-    return len(before) < _TWO or "or" in between
+    between = {scan.text(at) for at in range(before[0].first, before[-1].first)}
+    sums = [v.first for v in scan.values if v.says in _PRICES and before[0].last <= v.first < total.first]
+    return len(before) < _TWO or "or" in between or (bool(sums) and max(sums) < before[-1].first)
 
 
 def _offered_before(scan: Scan, grounds: Grounds) -> list[Value]:
@@ -170,6 +170,10 @@ def as_compared(clause: Clause, scan: Scan, grounds: Grounds) -> list[Support]:
     # What has a price in one record need not have it in each: a room, and its stay.
     meant = [[s for s in group if Says.PRICE in s.sums] or group for group in _called(names, grounds)]
     several = [s for s in grounds.supports if s.about in LISTED and Says.PRICE in s.sums]
+    if way == "apart":
+        return _differing(
+            clause, meant or [[s for s in several if s.called == c] for c in _names_of(several)]
+        )
     if way == "same":
         return _alike(clause, several if not names else [s for group in meant for s in group])
     if len(meant) == 1 and meant[0]:
@@ -192,6 +196,18 @@ def as_compared(clause: Clause, scan: Scan, grounds: Grounds) -> list[Support]:
     others = [value for value in clause.values if value.says not in _PRICES | {Says.WHAT, Says.WITH}]
     counted = all(v.says in (Says.OFFERS, Says.NUMBER) and v.number == _TWO for v in others)
     return [*meant[0], *meant[1]] if told and counted else []
+
+
+def _differing(clause: Clause, meant: list[list[Support]]) -> list[Support]:
+    """Two things whose prices are as far apart as is told: the difference is $30."""
+    said = [value for value in clause.values if value.says not in (Says.WHAT, Says.WITH)]
+    if len(meant) != _TWO or len(said) != 1 or said[0].says is not Says.PRICE or said[0].rough:
+        return []
+    return [*meant[0], *meant[1]] if said[0].number == _apart(meant, nightly=False) else []
+
+
+def _names_of(several: list[Support]) -> list[frozenset[str]]:
+    return list(dict.fromkeys(support.called for support in several))
 
 
 def _others(named: list[Support], several: list[Support]) -> list[Support]:
