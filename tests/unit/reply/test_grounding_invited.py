@@ -45,6 +45,7 @@ TWO = facts_of(
     },
     {"about": "booking", "what": "shave", "with": "Rex", "start": "2026-07-21T12:30", "status": "confirmed"},
 )
+TWO_DRAFTED = {**TWO, "draft": "You have two bookings. Which one shall I cancel?"}
 MOVED = facts_of(
     {
         "about": "booking",
@@ -144,6 +145,8 @@ def test_an_everyday_turn_is_read(wording: str, given: Given) -> None:
         ("Cats up to 40 pounds are welcome for a fee of $35 per stay.", DOGS),
         ("Dogs up to 40 pounds are welcome without a fee.", DOGS),
         ("A tune-up is $95, including parts.", BIKES),
+        ("A tune-up with parts is $95.", BIKES),
+        ("I see two haircuts with Milo.", TWO_DRAFTED),
     ],
 )
 def test_and_the_lie_next_to_it_is_not(wording: str, given: Given) -> None:

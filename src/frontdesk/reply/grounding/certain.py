@@ -1,4 +1,4 @@
-"""What a thing only can be, told as what it is: a dish that can be made vegan is not vegan."""
+"""What is told for sure and is not: a dish that can be made vegan is not vegan, parts are not included."""
 
 from frontdesk.reply.grounding.clauses import Clause
 from frontdesk.reply.grounding.context import Misfit
@@ -25,6 +25,19 @@ def overstated(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
         if _possible(name, grounds) & (words | lead) and said.isdisjoint(unsaid):
             return Misfit("promise", first, last)
     return None
+
+
+def included(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
+    """A price that is told with what a text says not to be included in it: with parts, $95."""
+    if not grounds.excluded or clause.mood is Mood.ASKS:
+        return None
+    prices = [value for value in clause.values if value.says is Says.PRICE]
+    # What it costs by itself, a text may say.
+    priced = any(support.has(value) for value in prices for support in grounds.supports)
+    if not priced or not grounds.language.retold.apart.isdisjoint(clause.shape):
+        return None
+    places = (at for at in range(clause.first, clause.last) if telling_word(scan, at) in grounds.excluded)
+    return next((Misfit("promise", at, at + 1) for at in places), None)
 
 
 def _possible(name: Value, grounds: Grounds) -> set[str]:

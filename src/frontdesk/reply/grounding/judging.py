@@ -6,7 +6,7 @@ from frontdesk.reply.grounding.bearing import fills_days
 from frontdesk.reply.grounding.being import as_being
 from frontdesk.reply.grounding.bounding import bounds
 from frontdesk.reply.grounding.carrying import carried_over
-from frontdesk.reply.grounding.certain import overstated
+from frontdesk.reply.grounding.certain import included, overstated
 from frontdesk.reply.grounding.clauses import Clause
 from frontdesk.reply.grounding.context import Context, Misfit
 from frontdesk.reply.grounding.cutting import has_verb
@@ -115,11 +115,10 @@ def refused(sentence: Sentence, grounds: Grounds) -> Unproven | None:
     if sentence.scan.wrong is not None:
         reason, first, last = sentence.scan.wrong
         return Unproven(reason, surface(sentence.scan.tokens[first:last]))
-    wrong = elsewhere(sentence, grounds) or missummed(sentence, grounds)
+    scan, wrong = sentence.scan, elsewhere(sentence, grounds) or missummed(sentence, grounds)
     for clause in sentence.clauses:
-        wrong = (
-            wrong or as_start(clause, sentence.scan, grounds) or overstated(clause, sentence.scan, grounds)
-        )
+        wrong = wrong or as_start(clause, scan, grounds)
+        wrong = wrong or overstated(clause, scan, grounds) or included(clause, scan, grounds)
     if wrong is not None:
         return Unproven(wrong.reason, surface(sentence.scan.tokens[wrong.first : wrong.last]))
     return refused_phrase(sentence, grounds) or answers_too_much(sentence, grounds)

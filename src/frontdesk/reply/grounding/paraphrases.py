@@ -72,6 +72,8 @@ class Paraphrases:
     makes: frozenset[str]
     """What is done to a thing that can be made so."""
     asked_for: frozenset[str]
+    apart: frozenset[str]
+    """With one of these, something is not in a price."""
     kinds: Mapping[str, frozenset[str]]
     """The sorts of what may be in a thing."""
     bars: Mapping[str, frozenset[str]]
@@ -148,6 +150,7 @@ _LISTS = (
     "able",
     "makes",
     "asked_for",
+    "apart",
     "paying",
     "otherwise",
     "adding",

@@ -17,6 +17,19 @@ def possible_words(read: list[Sentence]) -> frozenset[str]:
     return frozenset(possible - told)
 
 
+def excluded_words(read: list[Sentence]) -> set[str]:
+    """The words of what a text says not to be included: parts, which are extra."""
+    found = set[str]()
+    for sentence in read:
+        scan = sentence.scan
+        for at in range(len(scan.tokens) - 2):
+            verb, no, included = (scan.text(at + by) for by in range(3))
+            if verb in scan.language.retold.being and no == _NOT and included == _INCLUDED:
+                first = next((i for i in range(at, -1, -1) if scan.text(i) in _PAUSES - _LISTING), -1)
+                found |= {telling_word(scan, i) for i in range(first + 1, at)}
+    return found - {""}
+
+
 def telling_word(scan: Scan, index: int) -> str:
     """The root of a word that says something by itself; nothing of any other token."""
     token, moods = scan.tokens[index], scan.language.moods
@@ -52,5 +65,6 @@ def _end(scan: Scan, index: int) -> int:
     return len(scan.tokens)
 
 
+_NOT, _INCLUDED = "not", "included"
 _LISTING = frozenset({",", "and"})
 _PAUSES = frozenset({",", ";", ":", ".", "—", "–", "(", ")", "but", "and", "!"})

@@ -123,7 +123,7 @@ _BESIDE = 5
 
 
 def _is_of_one(names: list[Value], total: Value, scan: Scan) -> bool:
-    """Whether it is a choice, or the sum of the last alone: this or that, $22 in total; the suite, $390 total."""
+    """Whether it is a choice, or the price of the last alone: this or that; a suite, $390 in total."""
     before = [name for name in names if name.last <= total.first] or names
     between = {scan.text(at) for at in range(before[0].first, before[-1].first)}
     sums = [v.first for v in scan.values if v.says in _PRICES and before[0].last <= v.first < total.first]

@@ -41,8 +41,8 @@ def _start(facts: Facts) -> datetime | None:
 def _at(sentence: str, start: datetime, language: Language) -> tuple[str, ...]:
     """The sentence with a time in place of how long before the start it is, and with both."""
     match = language.moods.before_start.search(sentence)
-    if match is None:
-        return ()
+    if match is None or (match["early"] and not language.moods.arriving.search(sentence.lower())):
+        return ()  # closed 30 minutes early is no time to come
     many = match["many"].lower()
     number = int(many) if many.isdigit() else language.values["numbers"].get(many)
     if not number:
