@@ -75,6 +75,19 @@ MENU = facts_of(
     {"about": "item", "what": "bean stew", "price": 9, "text": "The bean stew is vegan and gluten-free."},
     {"about": "item", "what": "polenta", "price": 19, "text": "The polenta can be made vegan."},
 )
+SESSION = facts_of(
+    {"about": "service", "what": "portrait session", "price": 300, "text": "20 edited photos are included."}
+)
+DECLINED = facts_of(
+    {
+        "about": "booking",
+        "what": "table",
+        "with": "Casa Luna",
+        "start": "2026-07-16T19:30",
+        "status": "declined",
+    },
+    {"about": "offer", "what": "table", "with": "Blue Door", "start": "2026-07-16T20:00", "deposit": 20},
+)
 DOGS = facts_of("Dogs up to 40 pounds are welcome for $35 a stay. Cats are not allowed.")
 BIKES = facts_of(
     {
@@ -114,6 +127,9 @@ BIKES = facts_of(
         ("Tune-ups are $95, not including parts, and are usually ready in two days.", BIKES),
         ("A tune-up is $95, excluding parts.", BIKES),
         ("Could you please tell me your name?", GAMES),
+        ("Unfortunately Casa Luna couldn't take your request for Thursday at 7:30 PM.", DECLINED),
+        ("We take a $20 deposit.", DECLINED),
+        ("The portrait session includes 20 edited photos.", SESSION),
     ],
 )
 def test_an_everyday_turn_is_read(wording: str, given: Given) -> None:
@@ -146,6 +162,10 @@ def test_an_everyday_turn_is_read(wording: str, given: Given) -> None:
         ("Dogs up to 40 pounds are welcome without a fee.", DOGS),
         ("A tune-up is $95, including parts.", BIKES),
         ("A tune-up with parts is $95.", BIKES),
+        ("Blue Door couldn't take your request for Thursday at 8 PM.", DECLINED),
+        ("We take a $30 deposit.", DECLINED),
+        ("The portrait session includes up to 20 edited photos.", SESSION),
+        ("At least 20 edited photos are included.", SESSION),
         ("I see two haircuts with Milo.", TWO_DRAFTED),
     ],
 )

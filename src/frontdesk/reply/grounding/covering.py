@@ -8,7 +8,7 @@ from frontdesk.reply.grounding.conditions import POINTED, is_later, joins_otherw
 from frontdesk.reply.grounding.fidelity import STATES, is_done_in, words_as
 from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.lines import Line
-from frontdesk.reply.grounding.matching import FLOATING, FREE, begins_alike, is_same_value
+from frontdesk.reply.grounding.matching import FLOATING, FREE, begins_alike, bounds_alike, is_same_value
 from frontdesk.reply.grounding.mentioning import ALL, ONLY, Mention, is_name, mentions
 from frontdesk.reply.grounding.moods import Mood
 from frontdesk.reply.grounding.stems import root, stem
@@ -183,7 +183,7 @@ class _Cover:
         """Whether both say the same, on the same condition, done by the same."""
         if said.value is not None:
             same = own.value is not None and is_same_value(said.value, own.value)
-            same = same and said.bound * own.bound >= 0
+            same = same and bounds_alike(said, own)
         elif own.value is not None:
             same = said.form == FREE and own.value.number == 0
         else:

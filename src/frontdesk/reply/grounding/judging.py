@@ -271,6 +271,7 @@ def _in_other_words(
     telling = telling_words(said, clause, grounds, known=not any(i in strange for _, i in said))
     needed = {index: word for word, index in (*unknown, *telling)}
     words = [(word, index) for index, word in sorted(needed.items())]
+    words.extend(each for each in bounds(clause, grounds) if each not in words)
     if not clause.claims:
         words.extend(done(clause, scan))
     described = as_described(clause, scan, words, grounds)

@@ -108,7 +108,7 @@ def is_same(said: Mention, own: Mention) -> bool:
     if said.denied is not own.denied and NOT in (said.word, own.word):
         return False
     if said.value is not None and own.value is not None:
-        if said.bound * own.bound < 0:
+        if not bounds_alike(said, own):
             return False
         return is_same_value(said.value, own.value) and (not said.whole or is_just(said, own))
     if said.value is not None or own.value is not None:
@@ -124,6 +124,11 @@ def is_same(said: Mention, own: Mention) -> bool:
         return False
     past = said.form.endswith("ed") or said.form in PAST
     return not (said.doer == US and said.form != own.form and past)
+
+
+def bounds_alike(said: Mention, own: Mention) -> bool:
+    """Whether up to 20 is no other bound than the text's, and is not told of just 20."""
+    return said.bound * own.bound >= 0 and (not said.bound or bool(own.bound) or own.limit)
 
 
 def is_same_value(said: Value, own: Value) -> bool:
