@@ -20,6 +20,13 @@ SHOP = facts_of(
         "text": "We are open Monday to Friday from 9 AM to 5 PM and Saturday from 10 AM to 2 PM.",
     }
 )
+MUSEUM = facts_of(
+    {
+        "about": "text",
+        "what": "hours",
+        "text": "The museum is open daily from 10 AM to 5 PM, except Monday.",
+    }
+)
 MENU = facts_of(
     {"about": "item", "what": "pancakes", "price": 12, "text": "Fluffy pancakes. Gluten-free on request."},
     {
@@ -65,6 +72,8 @@ CLASSES = facts_of(
         ("We're open Monday to Saturday.", SHOP),
         ("We're open Monday to Thursday from 9 AM to 5 PM and Friday from 9 AM to 5 PM.", SHOP),
         ("We're open Thursday and Friday from 9 AM to 5 PM.", SHOP),
+        ("The museum is closed on Mondays.", MUSEUM),
+        ("The museum is open Tuesday to Sunday from 10 AM to 5 PM.", MUSEUM),
         ("The gnocchi can be made vegan.", MENU),
         ("We can make the gnocchi vegan.", MENU),
         ("The gnocchi come with a salad.", MENU),
@@ -125,6 +134,8 @@ def test_each_is_told_as_it_is(wording: str, given: Given) -> None:
         ("I have Pilates tomorrow at 6 PM and Barre at 7:30 PM, together $25.", CLASSES),
         ("I have Pilates tomorrow at 6 PM and Barre at 7:30 PM, for a total of $25.", CLASSES),
         ("I have Pilates tomorrow at 6 PM and Barre at 7:30 PM. The total for both is $25.", CLASSES),
+        ("Both together are $25.", CLASSES),
+        ("The museum is open daily from 10 AM to 5 PM.", MUSEUM),
     ],
 )
 def test_and_not_as_its_neighbour_is(wording: str, given: Given) -> None:

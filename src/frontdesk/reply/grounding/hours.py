@@ -36,6 +36,7 @@ class _Told:
     again: bool = False
     spans: bool = False
     """Whether its days were told as all from one to another."""
+    excepted: list[int] = field(default_factory=list)
 
 
 Week = dict[int, tuple[frozenset[int], frozenset[int]] | None]
@@ -167,6 +168,7 @@ def _week(grounds: Grounds) -> tuple[Week, list[Support]]:
 
 def _add(told: _Told, week: Week) -> bool:
     """Write what is told into the week; what closes earlier on one day was told of all before."""
+    week |= dict.fromkeys(told.excepted)
     for day in told.days:
         own = week.get(day, ())
         if told.closed:
@@ -275,6 +277,7 @@ class _Reader:
         if self.scan.text(value.first - 1) in self.scan.words["excepting"]:
             self.wrong = weekday not in now.days
             now.days = [day for day in now.days if day != weekday]
+            now.excepted.append(weekday)
             return
         if self.shut or (now.days and now.timed):
             fresh = _Told(closed=self.shut)

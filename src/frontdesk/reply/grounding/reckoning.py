@@ -92,17 +92,22 @@ def missummed(sentence: Sentence, grounds: Grounds) -> Misfit | None:
     here = [value for value in scan.values if value.says is Says.WHAT]
     if here and _is_of_one(here, totals[0], scan):
         return None
-    prices = _prices_of(here or _offered_before(scan, grounds), grounds)
+    prices = _prices_of(here or _offered_before(scan, grounds), scan, grounds)
     come_to = sum((price[0] for price in prices if price), Decimal())
     if len(prices) < _TWO or None in prices or come_to == totals[0].number:
         return None
     return Misfit("price", totals[0].first, totals[0].last)
 
 
-def _prices_of(names: list[Value], grounds: Grounds) -> list[tuple[Decimal, Decimal] | None]:
-    """What each of the named things costs; what is named twice is one."""
+def _prices_of(names: list[Value], scan: Scan, grounds: Grounds) -> list[tuple[Decimal, Decimal] | None]:
+    """What each of the named things costs, or of both, where there are two; what is named twice is one."""
     found = [each for group in _called(names, grounds) for each in group]
+    both = any(value.number == _TWO for value in scan.values) or any(t.text == _BOTH for t in scan.tokens)
+    if not names and both:
+        found = [each for each in grounds.supports if each.about in LISTED]
     called = dict.fromkeys(each.called for each in found)
+    if not names and len(called) != _TWO:
+        return []
     return [_price([each for each in found if each.called & names]) for names in called]
 
 
@@ -119,7 +124,7 @@ def _goes_on(word: str) -> bool:
     return word not in (",", ";", ".", "(", ")", "—", "–", "and", "or", "")
 
 
-_BESIDE = 5
+_BESIDE, _BOTH = 5, "both"
 
 
 def _is_of_one(names: list[Value], total: Value, scan: Scan) -> bool:
