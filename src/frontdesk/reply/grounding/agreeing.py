@@ -9,6 +9,7 @@ from frontdesk.reply.grounding.clauses import Clause
 from frontdesk.reply.grounding.context import Context
 from frontdesk.reply.grounding.grounds import Grounds, is_unknown
 from frontdesk.reply.grounding.language import Language
+from frontdesk.reply.grounding.moving import distance
 from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import Support
 from frontdesk.reply.grounding.texts import Sentence
@@ -161,6 +162,8 @@ def _speaks_of(asked: set[str], words: frozenset[str]) -> bool:
 def _is_so(question: Clause, records: list[Support], grounds: Grounds) -> bool:
     """Whether the records that are told have what was asked for, and are what was asked whether they are."""
     wanted = [value for value in question.values if value.says not in _ASIDE]
+    shifts = [way for word in question.shape if (way := grounds.language.values["shifts"].get(word))]
+    wanted = [v for v in wanted if not any(_is_moved_by(each, v, shifts) for each in records)]
     if not all(any(_has(record, value) for record in records) for value in wanted):
         return False
     rests = grounds.language.claims.rests
@@ -172,6 +175,14 @@ def _is_so(question: Clause, records: list[Support], grounds: Grounds) -> bool:
     )
 
 
+def _is_moved_by(record: Support, value: Value, shifts: list[int]) -> bool:
+    """Whether something was moved by as much as was asked for, and that way: an hour later."""
+    if value.says is not Says.LENGTH or record.old is None or len(shifts) != 1:
+        return False
+    days, minutes = distance(record)
+    return (days * _DAY + minutes) * shifts[0] == value.number
+
+
 def _has(record: Support, value: Value) -> bool:
     """A weekday that was asked for may be that of another week."""
     days = record.days.get(value.says, frozenset())
@@ -180,6 +191,7 @@ def _has(record: Support, value: Value) -> bool:
     )
 
 
+_DAY = 1440
 _SETTLED = frozenset({"booked", "moved", "cancelled", "call", "requested", "wait", "sent", "held"})
 """What was done or arranged: it is what was asked for."""
 

@@ -6,6 +6,8 @@ from frontdesk.reply.grounding.context import Context
 from frontdesk.reply.grounding.covering import covered
 from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.judging import judge, refused
+from frontdesk.reply.grounding.placing import elsewhere
+from frontdesk.reply.grounding.reckoning import missummed
 from frontdesk.reply.grounding.texts import Sentence, read_plain
 from frontdesk.reply.grounding.unfolding import listed, unfolded
 from frontdesk.reply.grounding.values import Value
@@ -39,6 +41,8 @@ class Apart:
 
     def proven(self, context: Context) -> tuple[Ids, Context] | None:
         """What it rests on, and what was said then; None where some of it is not proven."""
+        if elsewhere(self.sentence, self.grounds) or missummed(self.sentence, self.grounds):
+            return None  # what is put together wrongly is so in no part of it
         said = unfolded(self.sentence.scan, self.text)
         if said:
             return self._one_by_one(said, context)

@@ -56,7 +56,7 @@ def _there(
     """How many there are: in all, or on the day and with the person that the number stands beside."""
     named = next((v for v in clause.values if v.first == counted.last and v.says is Says.WHAT), None)
     if named is not None:
-        return _called(named, grounds) | grounds.counted
+        return _called(named, grounds) | grounds.on_file_counted
     if _is_whole(counted, scan):
         return offered
     before, after = _before(counted, clause, scan), _after(counted, clause, scan)

@@ -9,7 +9,7 @@ from frontdesk.reply.grounding.describing import is_of_some
 from frontdesk.reply.grounding.fidelity import STATES, is_done_in, words_as
 from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.lines import Line
-from frontdesk.reply.grounding.matching import FREE, begins_alike, is_same_value
+from frontdesk.reply.grounding.matching import FREE, begins_alike, bounds_alike, is_same_value
 from frontdesk.reply.grounding.mentioning import ALL, FLOATING, ONLY, Mention, is_name, mentions
 from frontdesk.reply.grounding.moods import Mood
 from frontdesk.reply.grounding.stems import root, stem
@@ -26,7 +26,9 @@ def covered(sentence: Sentence, grounds: Grounds, beside: Sentence, before: Sent
     if not grounds.read or any(clause.mood not in _TELLS for clause in sentence.clauses):
         return []
     said = mentions(sentence.scan, 0, len(sentence.scan.tokens))
-    if not any(m.word for m in said) or any(_is_of_some(clause, sentence, grounds) for clause in sentence.clauses):
+    if not any(m.word for m in said) or any(
+        _is_of_some(clause, sentence, grounds) for clause in sentence.clauses
+    ):
         return []
     around = mentions(beside.scan, 0, len(beside.scan.tokens)) if beside is not sentence else said
     topic = mentions(before.scan, 0, len(before.scan.tokens)) if before is not None else []
@@ -189,7 +191,7 @@ class _Cover:
         """Whether both say the same, on the same condition, done by the same."""
         if said.value is not None:
             same = own.value is not None and is_same_value(said.value, own.value)
-            same = same and said.bound * own.bound >= 0
+            same = same and bounds_alike(said, own)
         elif own.value is not None:
             same = said.form == FREE and own.value.number == 0
         else:

@@ -53,12 +53,28 @@ def amiss(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     return _misread(clause)
 
 
-def as_start(clause: Clause, grounds: Grounds) -> Misfit | None:
+def as_start(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     """When the guest is to be there, told as when it begins."""
-    if not grounds.arrivals or grounds.language.moods.arriving.search(clause.text):
+    if not grounds.arrivals:
         return None
-    early = (v for v in clause.values if v.says is Says.TIME and v.minutes & grounds.arrivals)
-    return next((Misfit("time", v.first, v.last) for v in early), None)
+    times = [v for v in clause.values if v.says is Says.TIME]
+    if grounds.language.moods.arriving.search(clause.text):
+        # Ten minutes early, at 7:50, and not at the start.
+        times = [v for v in times if not v.minutes & grounds.arrivals and _is_early(v, clause, scan)]
+    else:
+        times = [v for v in times if v.minutes & grounds.arrivals]
+    return next((Misfit("time", v.first, v.last) for v in times), None)
+
+
+def _is_early(time: Value, clause: Clause, scan: Scan) -> bool:
+    """Whether it is told right behind how long before the start one is to be there."""
+    early = [v for v in clause.values if v.says is Says.LENGTH and v.last < time.first]
+    gap = {token.text for token in scan.tokens[early[-1].last : time.first]} if early else set()
+    return _EARLY in gap and gap <= scan.words["at"] | _BESIDE
+
+
+_EARLY = "early"
+_BESIDE = frozenset({_EARLY, ",", "so", "(", "—", "–"})
 
 
 def _of_age(clause: Clause, scan: Scan, grounds: Grounds) -> list[Value]:

@@ -80,9 +80,14 @@ class Grammar:
 
     def has_subject(self, first: int, *, listed: bool = False) -> bool:
         """Whether what it is said of stands here, and then its verb; several only behind a pause."""
-        named, longest = False, LONGEST
+        named, longest, aside = False, LONGEST, first
         for index in range(first, self.last):
             token = self.scan.tokens[index]
+            if index < aside:
+                continue
+            if named and (aside := self.behind_price(index)) > index:
+                longest += aside - index
+                continue
             if index - first >= longest:
                 return False
             if self.is_verb(index):
@@ -104,6 +109,18 @@ class Grammar:
             named = named or token.text not in self.words.articles
         return False
 
+    def behind_price(self, index: int) -> int:
+        """Where it goes on behind a price between two pauses: the risotto, at $19, can be made vegan."""
+        at = index + 1 + (self.word(index + 1) in ("at", "for"))
+        price = self.value_at(at) if (self.word(index), at < self.last) in _OPENS else None
+        if (
+            price is None
+            or price.says not in (Says.PRICE, Says.RATE)
+            or self.word(price.last) not in (",", ")")
+        ):
+            return index
+        return price.last + 1
+
     def is_bracket(self, index: int) -> bool:
         """Whether a reference stands in brackets here: your facial (AVA-0001) is booked."""
         inside = index + 1 if self.word(index) == "(" else index - 1
@@ -117,7 +134,10 @@ class Grammar:
         value = self.value_at(index)
         if value is not None and value.says is not Says.KNOWN:
             return False
-        return self.word(index) not in self.words.before_place
+        # Vegan and gluten-free, at $9: that is no thing of its own.
+        return (
+            self.word(index) not in self.words.before_place and self.word(index) != self.scan.language.without
+        )
 
     def predicate(self, first: int, last: int) -> int:
         """Where, in a part without a verb, it begins to say how its noun is; -1 where it says nothing."""
@@ -147,6 +167,7 @@ class Grammar:
         return "".join(said).strip(" ,;:.")
 
 
+_OPENS = ((",", True), ("(", True))
 _BECAUSE = "because"
 _NOT, _BEFORE_NOT = "not", frozenset({",", "but"})
 _ENDS = frozenset({".", "!", "?"})

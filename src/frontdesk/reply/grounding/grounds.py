@@ -12,9 +12,11 @@ from frontdesk.reply.grounding.clauses import Clause
 from frontdesk.reply.grounding.cleaning import clean
 from frontdesk.reply.grounding.language import Language, language_of
 from frontdesk.reply.grounding.lines import Line, line_of
-from frontdesk.reply.grounding.matching import AFTERWARDS, FREE, INCLUDING
+from frontdesk.reply.grounding.matching import FREE, INCLUDING
+from frontdesk.reply.grounding.mentioning import AFTERWARDS
 from frontdesk.reply.grounding.moods import Mood
 from frontdesk.reply.grounding.naming import Names, names_of
+from frontdesk.reply.grounding.possible import excluded_words, possible_words
 from frontdesk.reply.grounding.records import claims_of, support_of
 from frontdesk.reply.grounding.resolving import resolved
 from frontdesk.reply.grounding.scan import Scan
@@ -71,7 +73,9 @@ class Grounds:
     names_words: frozenset[str] = frozenset()
     text_words: frozenset[str] = frozenset()
     counted: frozenset[Decimal] = frozenset()
-    """How many there are of something, by the texts."""
+    """How many there are of something, by the texts and the draft."""
+    on_file_counted: frozenset[Decimal] = frozenset()
+    """The same, by the texts alone."""
     contacts: list[Support] = field(default_factory=list)
     described: list[Support] = field(default_factory=list)
     """What is told of in a text of its own."""
@@ -79,6 +83,10 @@ class Grounds:
     """Those, and what is offered or booked, where anything has a text of its own."""
     own_words: dict[int, set[str]] = field(default_factory=dict)
     """The words of all that is told of each of them, by its number; read when they are needed."""
+    possible: dict[int, frozenset[str]] = field(default_factory=dict)
+    """By the number of a described thing, the words that are so only if it is asked for."""
+    excluded: frozenset[str] = frozenset()
+    """What is not included in a price, by the texts."""
     arrivals: frozenset[int] = frozenset()
     """When the guest is to be there, which is no time of a record: so long before the start."""
     asks: bool = True
@@ -174,6 +182,9 @@ def grounds_of(facts: Facts) -> Grounds:
     grounds.names_words = frozenset(names.by_word)
     grounds.text_words = frozenset(word for support in grounds.texts for word in support.words)
     grounds.described = [support for support in supports if support.about in DESCRIBED]
+    possible = {own.number: possible_words(read) for _, read, own in grounds.read if own is not None}
+    grounds.possible = possible if any(possible.values()) else {}
+    grounds.excluded = frozenset(word for _, read, _ in grounds.read for word in excluded_words(read))
     things = [support for support in supports if support.about in DESCRIBED | _BOOKED]
     grounds.things = things if any(support.told for support in things) else []
     grounds.contacts = [support_of(Record(About.NOTE), facts, names, -1), *supports]
@@ -293,6 +304,7 @@ def _add_texts(grounds: Grounds) -> None:
             grounds.read.append((record, read, own))
     _add_arrivals(grounds)
     same = next((read for record, read, _ in grounds.read if record.text == facts.draft), None)
+    grounds.on_file_counted = grounds.counted
     draft = same or (_add_text(grounds, facts.draft, "") if facts.draft else [])
     grounds.drafted = frozenset(spoken(sentence) for sentence in draft)
     grounds.asks = not draft or any(asks(sentence, grounds.language) for sentence in draft)

@@ -15,6 +15,8 @@ from frontdesk.reply.grounding.tokens import Kind
 from frontdesk.reply.grounding.values import NAMES, Says, Value
 
 _WEEK = 7
+_SEVERAL = 3
+"""So many days, one by one, are told as all there are."""
 _EARLIEST = 300
 _FIRSTS = frozenset({Says.DAY, Says.DUE})
 _LASTS = frozenset({Says.END, Says.UNTIL})
@@ -33,6 +35,9 @@ class Told:
     timed: bool = False
     """Whether its hours were told after its days: the next day is another's."""
     again: bool = False
+    spans: bool = False
+    """Whether its days were told as all from one to another."""
+    excepted: list[int] = field(default_factory=list)
 
 
 Week = dict[int, tuple[frozenset[int], frozenset[int]] | None]
@@ -41,15 +46,21 @@ Week = dict[int, tuple[frozenset[int], frozenset[int]] | None]
 
 def as_open(clause: Clause, scan: Scan, grounds: Grounds) -> list[Support]:
     """The texts that a clause rests on which tells opening hours; none where one of them is otherwise."""
-    if clause.negative or scan.words["opening"].isdisjoint(clause.shape):
+    opens = not scan.words["opening"].isdisjoint(clause.shape)
+    if clause.negative or (not opens and scan.words["visiting"].isdisjoint(clause.shape)):
         return []
-    told = read_told(clause, scan)
-    if not told:
+    told = read_told(clause, scan, more=frozenset() if opens else scan.words["visit_words"])
+    if not told or not (opens or all(_is_whole(each) for each in told)):
         return []
     week, rested = house_week(grounds)
     if not week or not all(holds(each, week, grounds) for each in told):
         return []
-    return rested
+    return [] if _falls_short(told, week, scan, grounds) else rested
+
+
+def _is_whole(told: Told) -> bool:
+    """Whether several days are told with their hours: one of them may be that of an appointment."""
+    return len(told.days) > 1 and bool(told.opens and told.closes)
 
 
 def as_shut_until(clause: Clause, scan: Scan, grounds: Grounds) -> list[Support]:
@@ -87,8 +98,22 @@ def misopened(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     week, _ = house_week(grounds)
     told = read_told(clause, scan) if week and not clause.negative else []
     known = [t for t in told if 0 < len(t.days) < _WEEK and all(day in week for day in t.days)]
-    wrong = any(not holds(each, week, grounds) for each in known)
+    wrong = any(not holds(each, week, grounds) for each in known) or _falls_short(known, week, scan, grounds)
     return Misfit("claim_open", clause.first, clause.last) if wrong else None
+
+
+def _falls_short(told: list[Told], week: Week, scan: Scan, grounds: Grounds) -> bool:
+    """Whether days from one to another leave out one beside them that is alike: to Saturday, of to Sunday."""
+    named = {value.weekday for value in scan.values} | {day for each in told for day in each.days}
+    heard = {value.weekday for value in grounds.heard_values}
+    for each in told:
+        in_a_row = each.days and (each.spans or len(each.days) >= _SEVERAL)
+        if each.closed or not in_a_row or heard.issuperset((each.days[0], each.days[-1])):
+            continue
+        beside = {(each.days[0] - 1) % _WEEK, (each.days[-1] + 1) % _WEEK} - named
+        if any(holds(replace(each, days=[day]), week, grounds) for day in beside):
+            return True
+    return False
 
 
 def holds(told: Told, week: Week, grounds: Grounds) -> bool:
@@ -150,6 +175,7 @@ def read_text(sentences: list[Sentence], grounds: Grounds, *, always: bool = Fal
 
 def add_told(told: Told, week: Week) -> bool:
     """Write what is told into the week; what closes earlier on one day was told of all before."""
+    week |= dict.fromkeys(told.excepted)
     for day in told.days:
         own = week.get(day, ())
         if told.closed:
@@ -269,6 +295,7 @@ class _Reader:
         if self.scan.text(value.first - 1) in self.scan.words["excepting"]:
             self.wrong = weekday not in now.days
             now.days = [day for day in now.days if day != weekday]
+            now.excepted.append(weekday)
             return
         if self.shut or (now.days and now.timed):
             fresh = Told(closed=self.shut)
@@ -288,4 +315,4 @@ class _Reader:
             return
         first = now.days[-1]
         now.days += [(first + n) % _WEEK for n in range(1, (last - first) % _WEEK + 1)]
-        now.dates = []
+        now.dates, now.spans = [], True

@@ -9,6 +9,7 @@ from frontdesk.reply.grounding.bearing import fills_days
 from frontdesk.reply.grounding.being import as_being
 from frontdesk.reply.grounding.bounding import bounds
 from frontdesk.reply.grounding.carrying import carried_over
+from frontdesk.reply.grounding.certain import included, overstated
 from frontdesk.reply.grounding.clauses import Clause
 from frontdesk.reply.grounding.context import Context, Misfit
 from frontdesk.reply.grounding.cutting import has_verb
@@ -45,8 +46,9 @@ from frontdesk.reply.grounding.moving import as_moved, as_proposed
 from frontdesk.reply.grounding.noting import noted_for, on_booking, rests_on_note
 from frontdesk.reply.grounding.ordering import as_ordered
 from frontdesk.reply.grounding.parting import continued, parted
+from frontdesk.reply.grounding.placing import elsewhere
 from frontdesk.reply.grounding.predicating import unvouched
-from frontdesk.reply.grounding.reckoning import as_reckoned
+from frontdesk.reply.grounding.reckoning import as_reckoned, missummed
 from frontdesk.reply.grounding.refusing import refused_phrase
 from frontdesk.reply.grounding.retelling import as_noted, on_texts
 from frontdesk.reply.grounding.scan import Scan
@@ -56,7 +58,7 @@ from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import STANDING, Support
 from frontdesk.reply.grounding.telling import as_told, done, telling_words, words_at
 from frontdesk.reply.grounding.texts import Sentence, surface, word_stems
-from frontdesk.reply.grounding.values import NAMES, Says
+from frontdesk.reply.grounding.values import NAMES, Says, Value
 from frontdesk.reply.grounding.venues import as_open_there, as_reached
 from frontdesk.reply.grounding.verdict import Unproven
 from frontdesk.reply.grounding.vocabulary import bare_words, is_unknowing, unknown_words
@@ -109,7 +111,10 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
 
 def _is_told_next(clause: Clause, sentence: Sentence, grounds: Grounds) -> bool:
     """Done: your table is cancelled. What was done is told behind the colon, and is judged there."""
-    if [claim for claim, _ in clause.claims] != ["done"] or clause.values or clause.last - clause.first > 2:
+    done = [claim for claim, _ in clause.claims] == ["done"] and clause.last - clause.first <= 2
+    if not (done or grounds.language.moods.all_set.match(clause.text)) or any(
+        _tells(v) for v in clause.values
+    ):
         return False
     after = next((each for each in sentence.clauses if each.first == clause.last), None)
     if after is None or sentence.scan.text(after.first) != ":" or after.mood is not Mood.STATES:
@@ -118,14 +123,21 @@ def _is_told_next(clause: Clause, sentence: Sentence, grounds: Grounds) -> bool:
     return bool(told) and told <= grounds.language.claims.rests["done"]
 
 
+def _tells(value: Value) -> bool:
+    return value.says is not Says.NAME
+
+
 def refused(sentence: Sentence, grounds: Grounds) -> Unproven | None:
     """What no record could prove: a value that is none, a phrase nobody may say, an answer to nothing."""
     if sentence.scan.wrong is not None:
         reason, first, last = sentence.scan.wrong
         return Unproven(reason, surface(sentence.scan.tokens[first:last]))
+    scan, wrong = sentence.scan, elsewhere(sentence, grounds) or missummed(sentence, grounds)
     for clause in sentence.clauses:
-        if (early := as_start(clause, grounds)) is not None:
-            return Unproven(early.reason, surface(sentence.scan.tokens[early.first : early.last]))
+        wrong = wrong or as_start(clause, scan, grounds)
+        wrong = wrong or overstated(clause, scan, grounds) or included(clause, scan, grounds)
+    if wrong is not None:
+        return Unproven(wrong.reason, surface(sentence.scan.tokens[wrong.first : wrong.last]))
     return refused_phrase(sentence, grounds) or answers_too_much(sentence, grounds)
 
 
@@ -208,9 +220,11 @@ def _apart(clause: Clause, sentence: Sentence, grounds: Grounds, context: Contex
     _prepare(found, sentence.scan, grounds)
     for part in found:
         proven = _proven(part, sentence, grounds, context)
-        told = as_labelled(part, sentence, grounds) if isinstance(proven, Misfit) else proven
-        if isinstance(proven, Misfit) and not told:
-            return []
+        told = [] if isinstance(proven, Misfit) else proven
+        if isinstance(proven, Misfit):
+            told = as_labelled(part, sentence, grounds) or as_reckoned(part, sentence.scan, grounds, context)
+            if not told:
+                return []
         if part is not found[0] and not part.claims and not _is_under(found[0], told, sentence.scan, grounds):
             return []
         rested.extend(told)
@@ -305,6 +319,7 @@ def _in_other_words(
     telling = telling_words(said, clause, grounds, known=not any(i in strange for _, i in said))
     needed = {index: word for word, index in (*unknown, *telling)}
     words = [(word, index) for index, word in sorted(needed.items())]
+    words.extend(each for each in bounds(clause, grounds) if each not in words)
     if not clause.claims:
         words.extend(done(clause, scan))
     if is_of_some(clause, scan, words, grounds):

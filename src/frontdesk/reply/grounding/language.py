@@ -122,6 +122,7 @@ class Moods:
     pleas: re.Pattern[str]
     stock_conditions: re.Pattern[str]
     all_arranged: re.Pattern[str]
+    all_set: re.Pattern[str]
     will_send: re.Pattern[str]
     """What is to be sent, and not what was."""
     once_they: re.Pattern[str]
@@ -357,6 +358,7 @@ _PATTERNS = (
     "pleas",
     "stock_conditions",
     "all_arranged",
+    "all_set",
     "will_send",
     "once_they",
 )

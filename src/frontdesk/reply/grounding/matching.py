@@ -2,6 +2,7 @@
 
 from frontdesk.reply.grounding.lines import Line
 from frontdesk.reply.grounding.mentioning import (
+    AFTERWARDS,
     ALL,
     DURING,
     FLOATING,
@@ -51,16 +52,24 @@ def found_in(line: Line, mention: Mention) -> list[Mention]:
         return [OWN]
     if mention.form in INCLUDING and not any(each.denied for each in line.mentions):
         return [OWN]  # what it is, and what it has in it
+    if is_charge(mention) and any(each.value and each.value.says in _PAID for each in line.mentions):
+        return [OWN]  # for $35: for a fee of $35
     spoken_of = value is None and not mention.denied and not mention.marks and mention.word in line.topic
     return [OWN] if spoken_of or _is_exception(line, mention) else []
 
 
+def is_charge(mention: Mention) -> bool:
+    """Whether it says no more than that something is paid: a fee of $35, a $35 charge."""
+    return mention.form in _CHARGES and not mention.denied and not mention.marks
+
+
+_CHARGES = frozenset({"fee", "charge"})
+_PAID = frozenset({Says.PRICE, Says.FEE, Says.RATE})
 LETTING = frozenset(map(root, ("allow", "accept", "take", "permit", "offer", "have", "serve")))
 """Whatever is not let or done with it, there is none of it."""
 INCLUDING = frozenset({"includes", "include", "including"})
 _NONE = frozenset({"none", "nothing"})
 """On Tuesdays there is none: of what was spoken of."""
-AFTERWARDS = "afterward"
 
 
 def _stands_for(line: Line, none: Mention, said: Mention) -> bool:
@@ -99,7 +108,7 @@ def is_same(said: Mention, own: Mention) -> bool:
     if said.denied is not own.denied and NOT in (said.word, own.word):
         return False
     if said.value is not None and own.value is not None:
-        if said.bound * own.bound < 0:
+        if not bounds_alike(said, own):
             return False
         return is_same_value(said.value, own.value) and (not said.whole or is_just(said, own))
     if said.value is not None or own.value is not None:
@@ -115,6 +124,11 @@ def is_same(said: Mention, own: Mention) -> bool:
         return False
     past = said.form.endswith("ed") or said.form in PAST
     return not (said.doer == US and said.form != own.form and past)
+
+
+def bounds_alike(said: Mention, own: Mention) -> bool:
+    """Whether up to 20 is no other bound than the text's, and is not told of just 20."""
+    return said.bound * own.bound >= 0 and (not said.bound or bool(own.bound) or own.limit)
 
 
 def is_same_value(said: Value, own: Value) -> bool:

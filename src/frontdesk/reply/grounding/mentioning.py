@@ -122,6 +122,8 @@ class _Reader:
             self.found[-1].marks |= {mark}
         elif text in self.retold.noticing and self._is_noticed(index):
             self.found[-1].marks |= {BEFORE}  # 48 hours' notice: 48 hours before
+        elif root(text) == AFTERWARDS and self._is_behind(index):
+            self.found[-1].marks |= {_AFTER}  # for two days afterwards: after it
         elif text == _OVER and self._is_before_length(index):
             self.marks |= _MORE  # over three hours: more than three hours
         elif index in self.no and (text in self.retold.anybody or self._is_nobody(index)):
@@ -325,6 +327,7 @@ _BEGINS = frozenset({Says.TIME, Says.PRICE, Says.RATE})
 
 _THROUGH = frozenset({"to", "through", "until", "till"})
 _OVER, _MORE, _EXTRA = "over", frozenset({"more", "than"}), "extra"
+AFTERWARDS, _AFTER = "afterward", "after"
 _OUT, _CHECK, _BEGIN = "out", "check", "begin"
 
 

@@ -70,6 +70,12 @@ class Paraphrases:
     """They say nothing beside what a thing is."""
     sharing: frozenset[str]
     perhaps: frozenset[str]
+    able: frozenset[str]
+    makes: frozenset[str]
+    """What is done to a thing that can be made so."""
+    asked_for: frozenset[str]
+    apart: frozenset[str]
+    """With one of these, something is not in a price."""
     kinds: Mapping[str, frozenset[str]]
     """The sorts of what may be in a thing."""
     bars: Mapping[str, frozenset[str]]
@@ -150,6 +156,10 @@ _LISTS = (
     "beside",
     "sharing",
     "perhaps",
+    "able",
+    "makes",
+    "asked_for",
+    "apart",
     "paying",
     "otherwise",
     "adding",

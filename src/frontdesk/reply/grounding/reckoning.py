@@ -1,8 +1,10 @@
 """What follows from prices on record: what several things come to, which costs less, what costs the same."""
 
+import itertools
 from dataclasses import replace
 from decimal import Decimal
 
+from frontdesk.conversation.facts import About
 from frontdesk.reply.grounding.clauses import Clause
 from frontdesk.reply.grounding.context import Context, Misfit
 from frontdesk.reply.grounding.fitting import fit
@@ -10,6 +12,7 @@ from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.ranging import as_ranged
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.supports import LISTED, Support
+from frontdesk.reply.grounding.texts import Sentence
 from frontdesk.reply.grounding.values import NAMES, Says, Value
 
 _TWO = 2
@@ -82,6 +85,65 @@ def _summed(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
     return [] if isinstance(found, Misfit) else [each for group in meant for each in group]
 
 
+def missummed(sentence: Sentence, grounds: Grounds) -> Misfit | None:
+    """One price told as that of several things together, where it is not what they come to."""
+    scan = sentence.scan
+    totals = [v for v in scan.values if v.says is Says.PRICE and v.number and _is_total(v, scan)]
+    if len(totals) != 1:
+        return None
+    here = [value for value in scan.values if value.says is Says.WHAT]
+    if here and _is_of_one(here, totals[0], scan):
+        return None
+    prices = _prices_of(here or _offered_before(scan, grounds), scan, grounds)
+    come_to = sum((price[0] for price in prices if price), Decimal())
+    if len(prices) < _TWO or None in prices or come_to == totals[0].number:
+        return None
+    return Misfit("price", totals[0].first, totals[0].last)
+
+
+def _prices_of(names: list[Value], scan: Scan, grounds: Grounds) -> list[tuple[Decimal, Decimal] | None]:
+    """What each of the named things costs, or of both, where there are two; what is named twice is one."""
+    found = [each for group in _called(names, grounds) for each in group]
+    both = any(value.number == _TWO for value in scan.values) or any(t.text == _BOTH for t in scan.tokens)
+    if not names and both:
+        found = [each for each in grounds.supports if each.about in LISTED]
+    called = dict.fromkeys(each.called for each in found)
+    if not names and len(called) != _TWO:
+        return []
+    return [_price([each for each in found if each.called & names]) for names in called]
+
+
+def _is_total(price: Value, scan: Scan) -> bool:
+    """Whether a together or total stands beside it, and is not that of several nights."""
+    before = itertools.takewhile(_goes_on, (scan.text(price.first - by) for by in range(1, _BESIDE)))
+    after = itertools.takewhile(_goes_on, (scan.text(price.last + by) for by in range(_BESIDE - 1)))
+    said = {*before, *after} & scan.words["sums"]
+    nightly = any(value.says in (Says.RATE, Says.NIGHTS) for value in scan.values)
+    return bool(said - scan.words["total"] if nightly else said)
+
+
+def _goes_on(word: str) -> bool:
+    return word not in (",", ";", ".", "(", ")", "—", "–", "and", "or", "")
+
+
+_BESIDE, _BOTH = 5, "both"
+
+
+def _is_of_one(names: list[Value], total: Value, scan: Scan) -> bool:
+    """Whether it is a choice, or the price of the last alone: this or that; a suite, $390 in total."""
+    before = [name for name in names if name.last <= total.first] or names
+    between = {scan.text(at) for at in range(before[0].first, before[-1].first)}
+    sums = [v.first for v in scan.values if v.says in _PRICES and before[0].last <= v.first < total.first]
+    return len(before) < _TWO or "or" in between or (bool(sums) and max(sums) < before[-1].first)
+
+
+def _offered_before(scan: Scan, grounds: Grounds) -> list[Value]:
+    """What was offered before this sentence, where nothing is booked that it could be told of."""
+    if any(support.about is About.BOOKING for support in grounds.supports):
+        return []
+    return [value for value in scan.earlier if value.says is Says.WHAT]
+
+
 def _called(names: list[Value], grounds: Grounds) -> list[list[Support]]:
     """For each name the records that have it."""
     several = [s for s in grounds.supports if s.about in LISTED]
@@ -115,6 +177,10 @@ def as_compared(clause: Clause, scan: Scan, grounds: Grounds) -> list[Support]:
     # What has a price in one record need not have it in each: a room, and its stay.
     meant = [[s for s in group if Says.PRICE in s.sums] or group for group in _called(names, grounds)]
     several = [s for s in grounds.supports if s.about in LISTED and Says.PRICE in s.sums]
+    if way == "apart":
+        return _differing(
+            clause, meant or [[s for s in several if s.called == c] for c in _names_of(several)]
+        )
     if way == "same":
         return _alike(clause, several if not names else [s for group in meant for s in group])
     if len(meant) == 1 and meant[0]:
@@ -137,6 +203,18 @@ def as_compared(clause: Clause, scan: Scan, grounds: Grounds) -> list[Support]:
     others = [value for value in clause.values if value.says not in _PRICES | {Says.WHAT, Says.WITH}]
     counted = all(v.says in (Says.OFFERS, Says.NUMBER) and v.number == _TWO for v in others)
     return [*meant[0], *meant[1]] if told and counted else []
+
+
+def _differing(clause: Clause, meant: list[list[Support]]) -> list[Support]:
+    """Two things whose prices are as far apart as is told: the difference is $30."""
+    said = [value for value in clause.values if value.says not in (Says.WHAT, Says.WITH)]
+    if len(meant) != _TWO or len(said) != 1 or said[0].says is not Says.PRICE or said[0].rough:
+        return []
+    return [*meant[0], *meant[1]] if said[0].number == _apart(meant, nightly=False) else []
+
+
+def _names_of(several: list[Support]) -> list[frozenset[str]]:
+    return list(dict.fromkeys(support.called for support in several))
 
 
 def _others(named: list[Support], several: list[Support]) -> list[Support]:

@@ -129,7 +129,7 @@ def _is_let(phrase: Phrase, clause: Clause, scan: Scan, grounds: Grounds) -> boo
         return True
     if reason == "always" and is_foremost(word, clause, grounds):
         return True
-    if word == "every" and as_open(clause, scan, grounds):
+    if word in ("every", "any") and as_open(clause, scan, grounds):
         return True
     if word in ("last", "previous") and any(is_over(s, grounds) for s in grounds.supports):
         return True  # which one that was is looked up

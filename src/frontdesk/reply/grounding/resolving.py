@@ -17,13 +17,12 @@ def resolved(facts: Facts, language: Language) -> list[Record]:
     start = _start(facts)
     if start is None:
         return []
-    found = []
+    found: list[Record] = []
     for record in facts.records:
         if record.about is not About.TEXT:
             continue
         for sentence in _SENTENCE.split(record.text):
-            if (told := _at(sentence, start, language)) is not None:
-                found.append(replace(record, text=told))
+            found.extend(replace(record, text=told) for told in _at(sentence, start, language))
     return found
 
 
@@ -39,15 +38,16 @@ def _start(facts: Facts) -> datetime | None:
     return start.astimezone(facts.now.tzinfo) if start.tzinfo else start
 
 
-def _at(sentence: str, start: datetime, language: Language) -> str | None:
-    """The sentence with a time in place of how long before the start it is."""
+def _at(sentence: str, start: datetime, language: Language) -> tuple[str, ...]:
+    """The sentence with a time in place of how long before the start it is, and with both."""
     match = language.moods.before_start.search(sentence)
-    if match is None:
-        return None
+    if match is None or (match["early"] and not language.moods.arriving.search(sentence.lower())):
+        return ()  # closed 30 minutes early is no time to come
     many = match["many"].lower()
     number = int(many) if many.isdigit() else language.values["numbers"].get(many)
     if not number:
-        return None
+        return ()
     at = start - timedelta(minutes=number)
     clock = f"{at.hour % 12 or 12}:{at.minute:02} {'AM' if at.hour < 12 else 'PM'}"
-    return f"{sentence[: match.start()]}at {clock}{sentence[match.end() :]}"
+    rest = f"at {clock}{sentence[match.end() :]}"
+    return f"{sentence[: match.start()]}{rest}", f"{sentence[: match.end()]}, {rest}"

@@ -23,6 +23,8 @@ def segmentations(values: list[Value], scan: Scan) -> list[list[Segment]]:
     bound = _once([value for value in values if value.says not in _ALONE])
     if not bound:
         return []
+    if trailed := _trailed(bound, scan):
+        return [trailed]
     heads = _heads(bound, scan)
     first = _greedy(bound, heads, take_back=False)
     ways = [_shared(first)]
@@ -56,11 +58,61 @@ def _parted(values: list[Value], scan: Scan) -> list[Segment]:
 def _heads(values: list[Value], scan: Scan) -> frozenset[int]:
     """Who has a verb of their own, "and Maya has": the times that are told before are somebody else's."""
     finite = scan.language.moods.finite
-    return frozenset(
+    return _leading(values, scan) | frozenset(
         v.first
         for v in values
         if v.says is Says.WITH and scan.text(v.last) in finite and scan.text(v.first - 1) in _CONNECTORS
     )
+
+
+def _leading(values: list[Value], scan: Scan) -> frozenset[int]:
+    """Where the first is named before their times, so is the next: Maya on Monday at 8 or 9, and Leo at 4."""
+    found = set[int]()
+    for says in _OWNERS:
+        named = [at for at, value in enumerate(values) if value.says is says]
+        if len(named) < _TWO or any(value.says is Says.TIME for value in values[: named[0]]):
+            continue
+        led = scan.text(values[named[0]].first - 1) in _LED
+        for at, after in itertools.zip_longest(named[1:], named[2:]):
+            gap = _gap(values[at - 1], values[at], scan)
+            joined = gap & _JOINS or (gap & {","} and (led or gap.isdisjoint(_LED)))
+            if joined and any(value.says is Says.TIME for value in values[at:after]):
+                found.add(values[at].first)
+    return frozenset(found)
+
+
+def _trailed(values: list[Value], scan: Scan) -> list[Segment]:
+    """Where each is named behind their times: 8 with Maya, and 9 or 10 with Leo."""
+    for says in _OWNERS:
+        ends = [at for at, value in enumerate(values) if value.says is says]
+        if len(ends) < _TWO or ends[-1] != len(values) - 1:
+            continue
+        runs = [values[a:b] for a, b in itertools.pairwise([0, *(at + 1 for at in ends)])]
+        paused = all(_gap(run[-1], after[0], scan) & {",", ";"} for run, after in itertools.pairwise(runs))
+        if paused and all(_is_trailed(run, scan) for run in runs):
+            return [group for run in runs for group in _shared(_greedy(run, frozenset(), take_back=False))]
+    return []
+
+
+def _is_trailed(run: Segment, scan: Scan) -> bool:
+    """Whether times stand here, and behind them, without a pause, who or what they are of."""
+    timed = sum(value.says is Says.TIME for value in run)
+    pairs = itertools.pairwise(run)
+    paused = any(_gap(one, other, scan) & _PAUSES and other.says not in _DAYS for one, other in pairs)
+    return timed > 0 and not paused
+
+
+def _gap(one: Value, other: Value, scan: Scan) -> set[str]:
+    return {token.text for token in scan.tokens[one.last : other.first]}
+
+
+_TWO = 2
+_OWNERS = (Says.WITH, Says.WHAT)
+"""Whose times they are."""
+_LED = frozenset({"with", "for"})
+_JOINS = frozenset({"and", "or", ";", "&", "but", "while"})
+_PAUSES = frozenset({",", ";", ":"})
+_DAYS = frozenset({Says.DAY, Says.LAST_DAY})
 
 
 def _joined(values: list[Value], heads: frozenset[int], scan: Scan) -> list[Segment]:
@@ -111,7 +163,8 @@ def _greedy(values: list[Value], heads: frozenset[int], *, take_back: bool) -> l
         again = value.says in sorts and current[-1].says is not value.says
         if current and (again or _is_anew(value, sorts, heads)):
             new = [value]
-            if current[-1].leads or (take_back and len(current) > 1 and current[-1].says is current[-2].says):
+            twice = len(current) > 1 and current[-1].says is current[-2].says
+            if current[-1].leads or (take_back and twice and value.first not in heads):
                 new.insert(0, current.pop())
             groups.append(new)
         else:

@@ -25,7 +25,10 @@ def read_shifts(clause: Clause, scan: Scan, grounds: Grounds) -> None:
 def _is_moved_by(value: Value, clause: Clause, scan: Scan, grounds: Grounds) -> bool:
     """Whether it is by how much something was moved: a day later, by an hour."""
     moved = [support for support in grounds.supports if support.old is not None]
-    told = any(claim == "moved" for claim, _ in clause.claims) or _is_now(value, clause, scan)
+    claimed = {claim for claim, _ in clause.claims}
+    told = (
+        "moved" in claimed or _is_now(value, clause, scan) or (claimed <= {"exists"} and _NOW in clause.shape)
+    )
     if value.says is not Says.LENGTH or not told or len(moved) != 1:
         return False
     days, minutes = distance(moved[0])

@@ -184,7 +184,7 @@ def text_supports(read: list[Sentence], id_: str, language: Language) -> list[Su
         dated = tuple(v for v in scan.values if v.days)
         for support in found[begun:]:
             support.beside, support.dated = beside, dated
-        earlier = every
+        earlier = every - no  # what it stands for is nothing that was denied
     return found
 
 
@@ -264,6 +264,8 @@ _NOTHING = ""
 def reach_of(scan: Scan, index: int, last: int) -> int:
     """How far a no reaches: over a list, and not into what is said next."""
     near = scan.text(index) == scan.language.without
+    if near and index + 1 < last and scan.tokens[index + 1].at == scan.tokens[index].at:
+        return index + 2  # a gluten-free soup
     for place in range(index + 1, last):
         text = scan.text(place)
         if near and (text in (",", "and") or text in scan.language.moods.finite):

@@ -81,7 +81,7 @@ class _Unfolding(Grammar):
     def _ways(self, part: _Part, before: list[_Part], subject: tuple[str, str], end: str) -> tuple[str, ...]:
         said = self.between(part.first, part.last)
         if part.joint == "does":
-            return self._of_subject(part, said, subject, end)
+            return () if self._is_of_other(part, before) else self._of_subject(part, said, subject, end)
         if part.joint == "there":
             place = self._place(before)
             return (f"{said} {place}.",) if place else (f"{said} there.",)
@@ -94,6 +94,13 @@ class _Unfolding(Grammar):
         if part.joint == "not":
             return (f"{subject[0]} are not allowed {said}.",) if subject[0] not in ("", _NONE) else ()
         return (f"{said}{end}",)
+
+    def _is_of_other(self, part: _Part, before: list[_Part]) -> bool:
+        """Whether something else was named last, of which it may be said: and the soup, at $9, is vegan."""
+        first = next((p.first for p in reversed(before) if p.joint == "whole"), 0)
+        verb = next((i for i in range(first, part.first) if self.is_verb(i)), part.first)
+        named = [v.first for v in self.scan.values if v.says is Says.WHAT and verb < v.first < part.first]
+        return any(self.is_joint(at - 1 - (self.word(at - 1) in self.words.articles)) for at in named)
 
     def _of_subject(self, part: _Part, said: str, subject: tuple[str, str], end: str) -> tuple[str, ...]:
         """What is said to be done, with who does it: the same as in what came before."""
