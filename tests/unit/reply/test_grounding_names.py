@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.unit.reply.wordings import Given, passes
+from tests.unit.reply.wordings import Given, facts_of, passes
 
 VENUES = {
     "now": "2026-07-15T16:00",
@@ -198,3 +198,21 @@ def test_what_is_on_record_is_said_in_everyday_words(facts: Given, wording: str)
 )
 def test_what_is_not_on_record_is_not_said(facts: Given, wording: str) -> None:
     assert not passes(wording, facts)
+
+
+@pytest.mark.parametrize("name", ["Grant", "Will", "Young", "Hope", "Long", "March"])
+def test_whom_a_title_names_is_known_even_if_the_name_is_a_word(name: str) -> None:
+    booked = facts_of(
+        {
+            "about": "booking",
+            "what": "Cleaning",
+            "with": "Dr. Patel",
+            "start": "2026-06-05T09:00",
+            "status": "confirmed",
+            "done": "booked",
+        },
+        now="2026-06-02T08:46",
+    )
+    assert passes("I have booked your cleaning with Dr. Patel for Friday, June 5 at 9:00 AM.", booked)
+    assert not passes(f"I have booked your cleaning with Dr. {name} for Friday, June 5 at 9:00 AM.", booked)
+    assert not passes(f"You will see Dr. {name}.", booked)

@@ -35,9 +35,11 @@ from frontdesk.reply.grounding.vocabulary import takes_up
 
 def amiss(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     """What is wrong with its signs, addresses and numbers; values that need no record are taken out."""
-    for mark in range(clause.first, clause.last):
-        if scan.tokens[mark].kind is Kind.MARK and scan.tokens[mark].text in "{}<>[]\\^=~|":
-            return Misfit("leak", mark, mark + 1)
+    for at in range(clause.first, clause.last):
+        if scan.tokens[at].kind is Kind.MARK and scan.tokens[at].text in "{}<>[]\\^=~|":
+            return Misfit("leak", at, at + 1)
+        if scan.tokens[at].text in scan.words["named_after"] and _is_stranger(scan, at + 1, grounds):
+            return Misfit("name", at, at + 2)
     wrong = contact(clause, grounds) or miscounted(clause, scan, grounds) or of_several(clause, scan, grounds)
     wrong = wrong or misplaced(clause, scan, grounds)
     if wrong is not None:
@@ -51,6 +53,14 @@ def amiss(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
         if v.says not in CONTACTS and not any(v is each for each in taken) and not _is_digits(v, grounds)
     ]
     return _misread(clause)
+
+
+def _is_stranger(scan: Scan, index: int, grounds: Grounds) -> bool:
+    """Whether whom a title names nobody knows, even if the name is an everyday word: Dr. Grant."""
+    token = scan.at(index)
+    if token is None or token.kind is not Kind.WORD or not token.surface[:1].isupper():
+        return False
+    return index not in scan.inside and root(token.text) not in grounds.text_words
 
 
 def as_start(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
