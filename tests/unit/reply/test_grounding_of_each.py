@@ -53,7 +53,9 @@ CARS = facts_of(
 )
 
 
-@pytest.mark.parametrize("wording", ["Both are SUVs.", "The Niro has all-wheel drive.", "There's a gray Niro."])
+@pytest.mark.parametrize(
+    "wording", ["Both are SUVs.", "The Niro has all-wheel drive.", "There's a gray Niro."]
+)
 def test_a_car_is_told_in_its_own_words(wording: str) -> None:
     assert passes(wording, CARS)
 

@@ -26,7 +26,9 @@ def covered(sentence: Sentence, grounds: Grounds, beside: Sentence, before: Sent
     if not grounds.read or any(clause.mood not in _TELLS for clause in sentence.clauses):
         return []
     said = mentions(sentence.scan, 0, len(sentence.scan.tokens))
-    if not any(m.word for m in said) or any(_is_of_some(clause, sentence, grounds) for clause in sentence.clauses):
+    if not any(m.word for m in said) or any(
+        _is_of_some(clause, sentence, grounds) for clause in sentence.clauses
+    ):
         return []
     around = mentions(beside.scan, 0, len(beside.scan.tokens)) if beside is not sentence else said
     topic = mentions(before.scan, 0, len(before.scan.tokens)) if before is not None else []
