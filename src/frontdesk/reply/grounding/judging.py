@@ -427,6 +427,8 @@ def _turned(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[str, int
                 continue  # 1:30, plus Thursday at 3
             if word == "than" and scan.text(index - 1) == "rather":
                 continue
+            if word in grounds.language.retold.joins and value.says is Says.DAY:
+                continue  # Wednesday at 8, plus Thursday at 2
             found.append((root(word), index))
     return found
 

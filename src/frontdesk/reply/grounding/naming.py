@@ -81,11 +81,11 @@ class Names:
             and self._is_other(scan, index, found)
         ):
             return None
-        short = self._is_short(scan, index, last, found)
-        told = short or self._is_told(said, found)
-        if not told and (own := self._addressed(scan, index, found)) is not None:
+        told = self._is_told(said, found)
+        short = not told and self._is_short(scan, index, last, found)
+        if not told and not short and (own := self._addressed(scan, index, found)) is not None:
             return own
-        if not told or (said == ["care"] and scan.text(index - 1) == "take"):
+        if not (told or short) or (said == ["care"] and scan.text(index - 1) == "take"):
             return None
         if not short and not any(word in self.strong for word in said):
             found = {n for n in found if set(self.entries[n][2]) == set(said)}
