@@ -33,6 +33,31 @@ STAYS = facts_of(
 )
 
 
+ROOMS = facts_of(
+    *(
+        {"about": "offer", "what": what, "start": "2026-10-16", "end": "2026-10-18", "rate": rate}
+        for what, rate in (("Attic", 130), ("Tower", 175), ("Loft", 210))
+    ),
+    now=NOW,
+)
+
+
+@pytest.mark.parametrize(
+    ("wording", "true"),
+    [
+        ("Rates start at $130 a night for the Attic, with the Tower at $175 and the Loft at $210.", True),
+        ("I have three rooms from $130 a night.", True),
+        ("Rates start at $175 a night.", False),
+        ("Rates start at $120 a night.", False),
+        ("Rates start at $130 a night for the Loft.", False),
+        ("The Attic starts at $130 a night.", False),
+        ("Rates start at $130 a night for the Attic, with the Tower at $210 and the Loft at $175.", False),
+    ],
+)
+def test_where_the_rates_of_several_start(wording: str, true: bool) -> None:
+    assert passes(wording, ROOMS) is true
+
+
 @pytest.mark.parametrize(
     ("wording", "given"),
     [

@@ -61,3 +61,31 @@ def test_the_hours_and_the_phone_of_a_place(wording: str, given: Given) -> None:
 )
 def test_hours_of_another_day_or_place_are_refused(wording: str, given: Given) -> None:
     assert not passes_whole(wording, given)
+
+
+EVENING = facts_of(
+    {"about": "booking", "what": "Table", "start": "2026-04-10T19:00", "party": 2, "status": "confirmed"},
+    now=NOW,
+)
+FACIAL = facts_of(
+    {"about": "booking", "what": "Facial", "start": "2026-04-10T19:00", "status": "confirmed"}, now=NOW
+)
+ASKED = facts_of(_venue(), now=NOW, heard="Where could we go for dinner?")
+
+
+@pytest.mark.parametrize(
+    ("wording", "given", "true"),
+    [
+        ("Enjoy your dinner!", EVENING, True),
+        ("Your dinner is booked for Friday at 7.", EVENING, True),
+        ("Enjoy your lunch!", EVENING, False),
+        ("Your dinner is included.", EVENING, False),
+        ("Your dinner is booked for Friday at 8.", EVENING, False),
+        ("Enjoy your dinner!", FACIAL, False),
+        ("Here is one option for your dinner.", ASKED, True),
+        ("Here is one option for your brunch.", ASKED, False),
+        ("Casa Verde is open for dinner.", ASKED, False),
+    ],
+)
+def test_a_meal_is_the_one_the_table_is_for(wording: str, given: Given, true: bool) -> None:
+    assert passes_whole(wording, given) is true

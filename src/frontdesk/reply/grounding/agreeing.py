@@ -120,13 +120,17 @@ def _told(context: Context, grounds: Grounds) -> list[Record]:
 
 def _is_answered(questions: list[Clause], record: Record, grounds: Grounds, context: Context) -> bool:
     """Whether a text speaks of what was asked, and does not deny it."""
-    language = grounds.language
-    asked = {root(w) for q in questions for w in q.text.split() if not w.isupper()} - language.anywhere
-    asked -= language.asking | language.courtesy
     pieces = [support for support in grounds.texts if support.record == record.text]
-    if any(_speaks_of(asked, support.denied) for support in pieces):
-        return False
     told = {id(support) for support in context.proof}
+    asked = _asked(questions, grounds.language)
+    if denying := [support for support in pieces if _speaks_of(asked, support.denied)]:
+        # Is there parking, and can I reserve a spot? Yes to the one, as long as the no to the other is told.
+        rest = [q for q in questions if not _is_denied(q, denying, grounds.language)]
+        asked = _asked(rest, grounds.language)
+        said = {support.order for support in context.proof}
+        answered = any(_speaks_of(asked, support.words) for support in context.proof)
+        if not answered or not all(support.order in said for support in denying):
+            return False
     if any(
         _speaks_of(asked, support.telling) and ONLY in support.words
         for support in pieces
@@ -137,6 +141,18 @@ def _is_answered(questions: list[Clause], record: Record, grounds: Grounds, cont
     spoken = frozenset(word for support in pieces for word in support.words)
     question = frozenset(root(word.strip("?,.").lower()) for word in record.what.split())
     return few or _speaks_of(asked, spoken | question)
+
+
+def _asked(questions: list[Clause], language: Language) -> set[str]:
+    """The words of these questions that say what is asked."""
+    asked = {root(w) for q in questions for w in q.text.split() if not w.isupper()} - language.anywhere
+    return asked - language.asking - language.courtesy
+
+
+def _is_denied(question: Clause, denying: list[Support], language: Language) -> bool:
+    """Whether the answer to a question is no by one of these pieces."""
+    asked = _asked([question], language)
+    return any(_speaks_of(asked, support.denied) for support in denying)
 
 
 def _is_told_so(questions: list[Clause], told: Support, grounds: Grounds) -> bool:

@@ -22,7 +22,7 @@ from frontdesk.reply.grounding.resolving import resolved
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.sharing import place_wanted, share_places, share_prices
 from frontdesk.reply.grounding.stems import root, stem
-from frontdesk.reply.grounding.supports import DESCRIBED, Support
+from frontdesk.reply.grounding.supports import DESCRIBED, STANDING, Support
 from frontdesk.reply.grounding.texts import Sentence, read_plain, read_text, text_supports
 from frontdesk.reply.grounding.tokens import Kind, tokenise
 from frontdesk.reply.grounding.unfolding import unfolded
@@ -70,6 +70,8 @@ class Grounds:
     """The one sentence of the guest's, if it is one."""
     questions: list[Clause] = field(default_factory=list)
     """What the guest has asked that is answered with yes or no."""
+    meals: frozenset[str] = frozenset()
+    """What the guest comes for, by the hour of the table: dinner at seven; or by the guest's own words."""
     names_words: frozenset[str] = frozenset()
     text_words: frozenset[str] = frozenset()
     counted: frozenset[Decimal] = frozenset()
@@ -180,6 +182,7 @@ def grounds_of(facts: Facts) -> Grounds:
         support.uncharged = nothing and "cancelled" in support.claims and Says.FEE not in support.sums
     _price_people(grounds)
     grounds.names_words = frozenset(names.by_word)
+    grounds.meals = _meals(grounds)
     grounds.text_words = frozenset(word for support in grounds.texts for word in support.words)
     grounds.described = [support for support in supports if support.about in DESCRIBED]
     possible = {own.number: possible_words(read) for _, read, own in grounds.read if own is not None}
@@ -200,6 +203,19 @@ def grounds_of(facts: Facts) -> Grounds:
 
 
 _BOOKED = frozenset({About.OFFER, About.BOOKING})
+
+
+def _meals(grounds: Grounds) -> frozenset[str]:
+    """The meals that all tables of the turn are for; where there is none, those the guest speaks of."""
+    words = grounds.language.values
+    standing = [s for s in grounds.supports if s.about in STANDING]
+    hours = {minute for s in standing for minute in s.minutes.get(Says.TIME, ())}
+    seated = bool(standing) and all(not words["sat_at"].isdisjoint(s.words) for s in standing)
+    return frozenset(
+        meal
+        for meal, (first, last) in words["meals"].items()
+        if (meal in grounds.heard or (seated and hours)) and all(first <= hour < last for hour in hours)
+    )
 
 
 def _price_people(grounds: Grounds) -> None:

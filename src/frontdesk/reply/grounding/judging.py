@@ -43,6 +43,7 @@ from frontdesk.reply.grounding.kindness import (
 )
 from frontdesk.reply.grounding.moods import Mood
 from frontdesk.reply.grounding.moving import as_moved, as_proposed
+from frontdesk.reply.grounding.nearing import read_lowest
 from frontdesk.reply.grounding.noting import noted_for, on_booking, rests_on_note
 from frontdesk.reply.grounding.ordering import as_ordered
 from frontdesk.reply.grounding.parting import continued, parted
@@ -276,6 +277,7 @@ def _prepare(clauses: list[Clause], scan: Scan, grounds: Grounds) -> None:
             v for v in clause.values if v.says is not Says.KNOWN or not v.texts <= grounds.language.generic
         ]
         read_shifts(clause, scan, grounds)
+        read_lowest(clause, grounds)
 
 
 def _clause(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> list[Support] | Misfit:

@@ -1,13 +1,15 @@
 """The first that is offered, and the one nearest to what was asked for: told of those that are just these."""
 
+from dataclasses import replace
 from datetime import date
 
 from frontdesk.conversation.facts import About
 from frontdesk.reply.grounding.clauses import Clause
 from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.shifting import asked_for
+from frontdesk.reply.grounding.sums import FROM
 from frontdesk.reply.grounding.supports import Support
-from frontdesk.reply.grounding.values import Says
+from frontdesk.reply.grounding.values import Says, Value
 
 _DAY = 1440
 _OF_DAY = frozenset({Says.TIME, Says.PART})
@@ -55,3 +57,27 @@ def _from_asked(offers: list[Support], grounds: Grounds) -> dict[int, int]:
 def _begins(support: Support, today: date) -> int:
     """In how many minutes from the beginning of this day."""
     return (min(support.days[Says.DAY]) - today).days * _DAY + min(support.minutes.get(Says.TIME, {0}))
+
+
+def read_lowest(clause: Clause, grounds: Grounds) -> None:
+    """Read a from before a price as the price that it is: rates start at $195, the least of all offers."""
+    for place, value in enumerate(clause.values):
+        if any(v.says is Says.WHAT for v in clause.values[:place]):
+            return  # what one of them costs has no from
+        if value.texts == _FROM and value.says in _SUMS and _is_least(value, grounds):
+            clause.values[place] = replace(value, texts=frozenset())
+
+
+def _is_least(value: Value, grounds: Grounds) -> bool:
+    """Whether of several offers none costs less, and not all cost the same; no text says from itself."""
+    offers = [s for s in grounds.supports if s.about is About.OFFER]
+    sums = {s.sums.get(value.says) for s in offers if Says.HIGH not in s.sums}
+    if len(sums) < _SEVERAL or None in sums or len(offers) != sum(Says.HIGH not in s.sums for s in offers):
+        return False
+    least = min(each for each in sums if each is not None)
+    return value.number == least and not any(text.has(value) for text in grounds.texts)
+
+
+_FROM = frozenset({FROM})
+_SUMS = frozenset({Says.PRICE, Says.RATE})
+_SEVERAL = 2

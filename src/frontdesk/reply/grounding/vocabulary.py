@@ -24,6 +24,8 @@ def unknown_words(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[st
     life = is_of_life(clause, grounds)
     allows = _lets_guests(clause)
     noted = any(claim == "noted" for claim, _ in clause.claims)
+    # For what meal a house is open, its hours do not say.
+    meals = grounds.meals if scan.words["opening"].isdisjoint(clause.shape) else ()
     unknown = []
     for index in range(clause.first, clause.last):
         token = scan.tokens[index]
@@ -50,6 +52,8 @@ def unknown_words(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[st
         if takes and (plural in grounds.heard or root(word) in grounds.text_words):
             continue
         if plural in grounds.names_words and plural in language.generic:
+            continue
+        if plural in meals and scan.text(index - 1) in scan.words["before_meal"]:
             continue
         if plural in grounds.heard_own and scan.text(index - 1) == "your" and not noted:
             continue
