@@ -101,6 +101,8 @@ def test_it_is_put_as_people_put_it(wording: str, given: Given) -> None:
         ("After hours, please call us at (541) 555-0119.", VET),
         ("For emergencies after hours, please call us at (541) 555-0119.", VET),
         ("Redness usually lasts two days.", PEEL),
+        ("It will still be there on Sunday.", SATURDAY),
+        ("It will still be there on Sunday.", facts_of("Our last tables are at 8:30, on Sundays at 1.")),
         ("Please arrive 10 minutes early; otherwise a $60 fee applies.", LATE),
         ("Please arrive 10 minutes early. Otherwise, a $60 fee applies.", LATE),
         ("Saturday is full. The closest opening is Monday at 6.", SATURDAY),
