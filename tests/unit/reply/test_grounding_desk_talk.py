@@ -48,6 +48,16 @@ LADDER = facts_of(
     "If you need to cancel, let us know at least 48 hours ahead.",
 )
 VET = facts_of("Emergencies after hours: please call the Lakeside Animal Hospital at (541) 555-0119.")
+LATE = facts_of(
+    "Please arrive 10 minutes early. "
+    "If you need to cancel, let us know at least 48 hours ahead, otherwise we charge a $60 fee."
+)
+SATURDAY = facts_of(
+    {"about": "nothing_free", "start": "2026-05-16", "end": "2026-05-16"},
+    {"about": "offer", "what": "Massage", "start": "2026-05-17T10:00"},
+    {"about": "offer", "what": "Massage", "start": "2026-05-18T18:00"},
+    heard="a massage this Saturday?",
+)
 PEEL = facts_of("Redness usually lasts one to two days.")
 
 
@@ -58,6 +68,8 @@ PEEL = facts_of("Redness usually lasts one to two days.")
         ("If you give us at least 12 hours' notice, you can move a lesson once at no cost.", LADDER),
         ("After hours, please call the Lakeside Animal Hospital at (541) 555-0119.", VET),
         ("Redness usually lasts 1–2 days.", PEEL),
+        ("To cancel, let us know at least 48 hours ahead; otherwise a $60 fee applies.", LATE),
+        ("Saturday is full. The closest openings are Sunday at 10 and Monday at 6.", SATURDAY),
         ("Kim will call you tomorrow at 9:30. She'll reach you at (720) 555-0188.", CALLED),
         ("Next week is booked out.", FULL),
         ("Priya has 1:30 and 4:30 on Wednesday, plus Thursday at 3.", SALON),
@@ -89,6 +101,11 @@ def test_it_is_put_as_people_put_it(wording: str, given: Given) -> None:
         ("After hours, please call us at (541) 555-0119.", VET),
         ("For emergencies after hours, please call us at (541) 555-0119.", VET),
         ("Redness usually lasts two days.", PEEL),
+        ("It will still be there on Sunday.", SATURDAY),
+        ("It will still be there on Sunday.", facts_of("Our last tables are at 8:30, on Sundays at 1.")),
+        ("Please arrive 10 minutes early; otherwise a $60 fee applies.", LATE),
+        ("Please arrive 10 minutes early. Otherwise, a $60 fee applies.", LATE),
+        ("Saturday is full. The closest opening is Monday at 6.", SATURDAY),
         ("She'll reach you at (720) 555-0188.", ASKED),
         ("Priya has 1:30 and 4:30 on Wednesday, plus Thursday at 4:30.", SALON),
         ("If you'd still like 3:00, Wednesday is available.", SALON),

@@ -74,7 +74,7 @@ _BARS = frozenset({UNLESS, "except"})
 
 def keeps_conditions(line: Line, drawn: set[int], around: list[Mention], conditional: frozenset[str]) -> bool:
     """Whether what the text makes a condition is said somewhere beside it."""
-    if drawn & line.otherwise and not any(each is LATER for each in around):
+    if drawn & line.otherwise and not (any(each is LATER for each in around) and _is_led(line, around)):
         return False
     near = (
         drawn
@@ -107,6 +107,14 @@ def keeps_conditions(line: Line, drawn: set[int], around: list[Mention], conditi
         if not _is_said(mention, words, values) and not _has_other(line, mention, words, values):
             return False
     return True
+
+
+def _is_led(line: Line, around: list[Mention]) -> bool:
+    """Whether it was told what an otherwise is other than: 48 hours ahead, and not ten minutes early."""
+    values = [m.value for m in around if m.value is not None]
+    first = min(line.otherwise)
+    led = [m.value for m in line.mentions if m.part < first and m.value is not None and not is_name(m)]
+    return all(any(is_same_value(value, own) for value in values) for own in (*line.led, *led))
 
 
 def _is_otherwise(limit: Mention, other: Mention) -> bool:

@@ -13,7 +13,7 @@ from frontdesk.reply.grounding.cleaning import clean
 from frontdesk.reply.grounding.language import Language, language_of
 from frontdesk.reply.grounding.lines import Line, line_of
 from frontdesk.reply.grounding.matching import FREE, INCLUDING
-from frontdesk.reply.grounding.mentioning import AFTERWARDS
+from frontdesk.reply.grounding.mentioning import AFTERWARDS, is_name
 from frontdesk.reply.grounding.moods import Mood
 from frontdesk.reply.grounding.naming import Names, names_of
 from frontdesk.reply.grounding.possible import excluded_words, possible_words
@@ -359,6 +359,8 @@ def _lines(read: list[Sentence], record: Record, own: Support | None, language: 
     for sentence in read:
         line = line_of(sentence.scan, support, frozenset(asked))
         line.own, line.asked = own, of
+        if 0 in line.otherwise and found:
+            line.led = tuple(m.value for m in found[-1].mentions if m.value is not None and not is_name(m))
         # That it is included or welcome is no more what is spoken of.
         asked |= {m.word for m in line.mentions if m.word and not m.denied and m.form not in granting}
         found.append(line)

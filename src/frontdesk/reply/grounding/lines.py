@@ -10,7 +10,7 @@ from frontdesk.reply.grounding.mentioning import FLOATING, OR, Mention, mentions
 from frontdesk.reply.grounding.parts import parts_of
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.supports import Support
-from frontdesk.reply.grounding.values import Says, sort_of
+from frontdesk.reply.grounding.values import Says, Value, sort_of
 
 
 @dataclass(slots=True)
@@ -42,6 +42,8 @@ class Line:
     """The words of the lines before it, and of the question that its text answers."""
     asked: frozenset[str] = frozenset()
     """The words of the question that its text answers."""
+    led: tuple[Value, ...] = ()
+    """The values of the line before it, where it begins with an otherwise."""
     general: frozenset[str] = frozenset()
     """What may be told of what it lists: we accept cards, cards are accepted."""
     alike: int = 0
@@ -58,9 +60,10 @@ class Line:
 def line_of(scan: Scan, support: Support, earlier: frozenset[str]) -> Line:
     """A sentence of a text, made ready to be compared; `earlier` is what was spoken of before it."""
     retold, words = scan.language.retold, [token.text for token in scan.tokens]
-    parts = parts_of(scan, 0, len(words))
+    gaps = gaps_of(scan, 0, len(words))
+    parts = parts_of(scan, 0, len(words), gaps)
     found = mentions(scan, 0, len(words))
-    heads = _with_own_heads(scan, parts, found)
+    heads = _with_own_heads(scan, parts, found, {parts[at][0] for at in gaps})
     valued = {mention.part for mention in found if mention.value is not None}
     begins = {i: parts[i][0] for i in range(1, len(words)) if parts[i][0] and _begins(parts, i)}
     hangs = {part for i, part in begins.items() if words[i] in retold.hanging}
@@ -78,7 +81,7 @@ def line_of(scan: Scan, support: Support, earlier: frozenset[str]) -> Line:
         frozenset(part for i, part in begins.items() if OR in (words[i - 1], words[i])),
         _asides(words, parts),
         _otherwise(words, parts, retold.otherwise),
-        single=_is_single(words, scan.language) and not gaps_of(scan, 0, len(words)),
+        single=_is_single(words, scan.language) and not gaps,
         ordered=any(word in retold.sequence for word in words),
         # All-wheel drive is of no more than it is of.
         limited=any(a in retold.marks and b != "-" for a, b in itertools.pairwise((*words, ""))),
@@ -89,9 +92,11 @@ def line_of(scan: Scan, support: Support, earlier: frozenset[str]) -> Line:
     )
 
 
-def _with_own_heads(scan: Scan, parts: dict[int, tuple[int, int]], found: list[Mention]) -> dict[int, int]:
+def _with_own_heads(
+    scan: Scan, parts: dict[int, tuple[int, int]], found: list[Mention], own: set[int]
+) -> dict[int, int]:
     """For each part the one that its statement begins with; what is said of another begins with itself."""
-    heads, own = dict(parts.values()), {parts[at][0] for at in gaps_of(scan, 0, len(scan.tokens))}
+    heads = dict(parts.values())
     told = subjects_of(scan, parts)
     conditional = scan.language.retold.conditional - FLOATING
     head = 0

@@ -73,7 +73,8 @@ class _Reader:
         self.scan, self.retold = scan, scan.language.retold
         self.places = range(first, last)
         self.months = scan.words["months"].keys()
-        self.parts = parts_of(scan, first, last)
+        self.gaps = gaps_of(scan, first, last)
+        self.parts = parts_of(scan, first, last, self.gaps)
         self.avoided = _avoided(scan, first, last)
         self.denials = [*(self._back(reach) for reach in denials(scan, first, last)), *self.avoided]
         self.no = {index for reach in self.denials for index in reach}
@@ -99,7 +100,7 @@ class _Reader:
 
     def _lend(self) -> None:
         """What holds for two things is told of the second too: lunch is served here and dinner there."""
-        for at, lent in gaps_of(self.scan, self.places[0], self.places[-1] + 1).items():
+        for at, lent in self.gaps.items():
             part = self.parts[at][0]
             again = [m for m in self.found if m.place in lent]
             self.found.extend(replace(m, part=part, place=at) for m in again)

@@ -1,6 +1,7 @@
 """The parts of a sentence, from one pause to the next: what a list joins stays together."""
 
-from frontdesk.reply.grounding.gapping import gaps_of
+from collections.abc import Container
+
 from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.stems import root
@@ -11,12 +12,14 @@ _PAUSES = frozenset({",", ";", ":", "—", "–", "(", ")", ".", "!", "?"})
 _ENDS = frozenset({";", ".", "!", "?"})
 
 
-def parts_of(scan: Scan, first: int, last: int) -> dict[int, tuple[int, int]]:
-    """For each token between two the part it is in, and the one that its statement begins with."""
+def parts_of(scan: Scan, first: int, last: int, gaps: Container[int]) -> dict[int, tuple[int, int]]:
+    """For each token between two the part it is in, and the one that its statement begins with.
+
+    `gaps` are the ands behind which another thing is said with the same verb.
+    """
     found: dict[int, tuple[int, int]] = {}
     part, head, start = 0, 0, first
     listed = _list_marks(scan, first, last)
-    gaps = gaps_of(scan, first, last)
     for index in range(first, last):
         text = scan.tokens[index].text
         pauses = index in gaps or (text in _PAUSES and not _is_range(scan, index))
