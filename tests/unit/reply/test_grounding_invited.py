@@ -46,6 +46,10 @@ TWO = facts_of(
     {"about": "booking", "what": "shave", "with": "Rex", "start": "2026-07-21T12:30", "status": "confirmed"},
 )
 TWO_DRAFTED = {**TWO, "draft": "You have two bookings. Which one shall I cancel?"}
+GARAGE = facts_of(
+    {"about": "booking", "what": "engine check", "start": "2026-07-20T09:00", "status": "confirmed"},
+    "Please drop the car off 20 minutes before your appointment.",
+)
 MOVED = facts_of(
     {
         "about": "booking",
@@ -115,6 +119,7 @@ BIKES = facts_of(
         ("Please be here 15 minutes early, at 3:45 PM.", BOOKED),
         ("I see a haircut with Milo on July 16 at 6 PM and a shave with Rex on July 21 at 12:30 PM.", TWO),
         ("Which of the two shall I cancel?", TWO),
+        ("Please drop your car off 20 minutes before your appointment, at 8:40 AM.", GARAGE),
         ("Your call with Mara Holt is now at 5 PM on Thursday, July 23, an hour later than before.", MOVED),
         ("All set: I've put you on the waiting list for two for Friday at 7 PM.", WAITING),
         ("We'd love to welcome you any day from Tuesday to Sunday between 5 PM and 10 PM.", HOURS),
@@ -148,6 +153,7 @@ def test_an_everyday_turn_is_read(wording: str, given: Given) -> None:
         ("I see Pilates with Ines tomorrow at 6 PM.", CLASSES),
         ("Please be here 15 minutes early, at 4 PM.", BOOKED),
         ("Your coaching call with Mara Holt is at 3:45 PM.", BOOKED),
+        ("Please drop the car off 20 minutes before your appointment, at 9 AM.", GARAGE),
         ("I see a haircut with Rex on July 16 at 6 PM.", TWO),
         ("Which of the three shall I cancel?", TWO),
         ("Your call with Mara Holt is now at 5 PM on Thursday, July 23, an hour earlier than before.", MOVED),

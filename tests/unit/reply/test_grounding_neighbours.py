@@ -57,6 +57,11 @@ CLINIC = wordings.facts_of(
     {"about": "offer", "what": "check-up", "with": "Dr. Berg", "start": "2026-07-22T15:15"},
     now="2026-07-19T09:00",
 )
+KITCHEN = facts_of(
+    "Our kitchen handles nuts, so we cannot promise a nut-free meal.",
+    "We do not have gluten-free bread.",
+    {"about": "item", "what": "stew", "price": 11, "text": "The stew is not vegan or gluten-free."},
+)
 CLASSES = facts_of(
     {"about": "offer", "what": "Pilates", "with": "Ines", "start": "2026-07-15T18:00", "price": 25},
     {"about": "offer", "what": "Barre", "with": "Theo", "start": "2026-07-15T19:30", "price": 25},
@@ -92,6 +97,9 @@ CLASSES = facts_of(
         ),
         ("I have Pilates tomorrow at 6 PM, and Barre tomorrow at 7:30 PM or Thursday at 8 PM.", CLASSES),
         ("Pilates and Barre come to $50 together.", CLASSES),
+        ("We can't promise a nut-free meal, since our kitchen handles nuts.", KITCHEN),
+        ("We don't have gluten-free bread.", KITCHEN),
+        ("The stew is not gluten-free.", KITCHEN),
         ("Pilates or Barre tomorrow, $25 in total.", CLASSES),
     ],
 )
@@ -135,6 +143,11 @@ def test_each_is_told_as_it_is(wording: str, given: Given) -> None:
         ("I have Pilates tomorrow at 6 PM and Barre at 7:30 PM, for a total of $25.", CLASSES),
         ("I have Pilates tomorrow at 6 PM and Barre at 7:30 PM. The total for both is $25.", CLASSES),
         ("Both together are $25.", CLASSES),
+        ("The three classes are $25 in total.", CLASSES),
+        ("We can offer a nut-free meal.", KITCHEN),
+        ("Our kitchen is nut-free.", KITCHEN),
+        ("We have gluten-free bread.", KITCHEN),
+        ("The stew is gluten-free.", KITCHEN),
         ("The museum is open daily from 10 AM to 5 PM.", MUSEUM),
     ],
 )

@@ -80,11 +80,12 @@ def _is_early(time: Value, clause: Clause, scan: Scan) -> bool:
     """Whether it is told right behind how long before the start one is to be there."""
     early = [v for v in clause.values if v.says is Says.LENGTH and v.last < time.first]
     gap = {token.text for token in scan.tokens[early[-1].last : time.first]} if early else set()
-    return _EARLY in gap and gap <= scan.words["at"] | _BESIDE
+    told = _EARLY in gap or {_BEFORE, ","} <= gap  # before your appointment at 9 is that of the appointment
+    return told and gap <= scan.words["at"] | scan.language.retold.booked | _BESIDE
 
 
-_EARLY = "early"
-_BESIDE = frozenset({_EARLY, ",", "so", "(", "—", "–"})
+_EARLY, _BEFORE = "early", "before"
+_BESIDE = frozenset({_EARLY, ",", "so", "(", "—", "–", "your", "the"})
 
 
 def _of_age(clause: Clause, scan: Scan, grounds: Grounds) -> list[Value]:

@@ -103,14 +103,22 @@ def missummed(sentence: Sentence, grounds: Grounds) -> Misfit | None:
 
 def _prices_of(names: list[Value], scan: Scan, grounds: Grounds) -> list[tuple[Decimal, Decimal] | None]:
     """What each of the named things costs, or of both, where there are two; what is named twice is one."""
+    if not names:
+        return _prices_of_all(scan, grounds)
     found = [each for group in _called(names, grounds) for each in group]
-    both = any(value.number == _TWO for value in scan.values) or any(t.text == _BOTH for t in scan.tokens)
-    if not names and both:
-        found = [each for each in grounds.supports if each.about in LISTED]
     called = dict.fromkeys(each.called for each in found)
-    if not names and len(called) != _TWO:
-        return []
     return [_price([each for each in found if each.called & names]) for names in called]
+
+
+def _prices_of_all(scan: Scan, grounds: Grounds) -> list[tuple[Decimal, Decimal] | None]:
+    """What each of all there is costs, where it is told of so many: both, the three lessons."""
+    counted = {value.number for value in scan.values if value.says in _COUNTS}
+    counted |= {Decimal(_TWO)} if any(token.text == _BOTH for token in scan.tokens) else set()
+    found = [each for each in grounds.supports if each.about in LISTED]
+    called = list(dict.fromkeys(each.called for each in found))
+    if len(called) in counted:
+        return [_price([each for each in found if each.called == names]) for names in called]
+    return [_price([each]) for each in found] if len(found) in counted else []
 
 
 def _is_total(price: Value, scan: Scan) -> bool:
@@ -127,6 +135,7 @@ def _goes_on(word: str) -> bool:
 
 
 _BESIDE, _BOTH = 5, "both"
+_COUNTS = frozenset({Says.OFFERS, Says.NUMBER})
 
 
 def _is_of_one(names: list[Value], total: Value, scan: Scan) -> bool:

@@ -253,8 +253,19 @@ def denials(scan: Scan, first: int, last: int) -> list[range]:
         if tokens[index].text == scan.language.without and found and found[-1][0] == index - 1:
             found.pop()  # not gluten-free: there is gluten in it
             continue
-        found.append(range(index, reach_of(scan, index, last)))
+        reach = range(index, reach_of(scan, index, last))
+        if tokens[index].text == scan.language.without and found and index in found[-1]:
+            found.extend(_without(found.pop(), reach, scan))
+            continue
+        found.append(reach)
     return found
+
+
+def _without(outer: range, inner: range, scan: Scan) -> list[range]:
+    """What a not still reaches that turns a without round: we cannot promise a nut-free meal."""
+    rest = range(inner.stop, outer.stop)
+    spoken = any(scan.tokens[at].kind is Kind.WORD for at in rest)
+    return [range(outer.start, inner.start), *([rest] if spoken else ())]
 
 
 _NOTHING = ""
