@@ -33,7 +33,9 @@ def hear_yes(sentence: Sentence, grounds: Grounds, context: Context) -> None:
 
 
 def only_agrees(clause: Clause, language: Language) -> bool:
-    """Whether a clause says yes and nothing else, and so bears nothing out."""
+    """Whether a clause says yes and nothing else, and so bears nothing out; not: of course we will call."""
+    if any(claim in _SETTLED for claim, _ in clause.claims):
+        return False
     return not clause.values and (_agrees(clause.text, language) or _obliges(clause.text, language))
 
 

@@ -31,6 +31,8 @@ class Breaks:
     purposes: frozenset[str]
     """Before what something of `for_purpose` is sent for."""
     for_purpose: frozenset[str]
+    settled: frozenset[str]
+    """They open what was done, with no verb: all set."""
 
 
 @dataclass(frozen=True)

@@ -46,6 +46,8 @@ class Context:
     """Who was named last with a time."""
     requested: bool = False
     """Whether it was said that something is asked for, and not yet granted."""
+    announced: bool = False
+    """Whether something was said to be done, and what it is has yet to be told."""
     with_: list[Value] = field(default_factory=list)
     """Who was named without a time, and so for the times that follow."""
 
@@ -76,6 +78,7 @@ class Context:
             self.whats.copy(),
             self.who.copy(),
             self.requested,
+            self.announced,
             self.with_.copy(),
         )
 

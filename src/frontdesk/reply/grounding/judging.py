@@ -1,6 +1,7 @@
 """A sentence against the facts: what is always refused, then each clause by its words, values and claims."""
 
 from frontdesk.reply.grounding.agreeing import hear_yes, only_agrees
+from frontdesk.reply.grounding.announcing import is_told_next, opens_with_done, tell_done
 from frontdesk.reply.grounding.answering import answers_too_much
 from frontdesk.reply.grounding.bearing import fills_days
 from frontdesk.reply.grounding.being import as_being
@@ -72,11 +73,13 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
     asked_for = grounds.language.moods.asked_for
     for clause in sentence.clauses:
         context.requested = context.requested or not asked_for.isdisjoint(clause.shape)
-        if _is_told_next(clause, sentence, grounds):
+        if is_told_next(clause, sentence, grounds):
             continue
         proven = _proven(clause, sentence, grounds, context, verbatim=verbatim)
         if isinstance(proven, Misfit):
             proven = _otherwise(clause, sentence, grounds, context) or proven
+        if isinstance(proven, Misfit) and opens_with_done(clause, grounds, context):
+            continue
         if not isinstance(proven, Misfit) and not drafted:
             told = {support.record for support in rested} | context.texts
             proven = _of_other(proven, clause, sentence, told, grounds, context) or proven
@@ -85,20 +88,10 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
                 continue
             return Unproven(proven.reason, surface(scan.tokens[proven.first : proven.last]))
         rested.extend(proven)
+        tell_done(clause, proven, grounds, context)
         _remember(clause, proven, grounds, context)
     context.texts |= {support.record for support in rested if support.record}
     return tuple(dict.fromkeys(support.id for support in rested if support.id))
-
-
-def _is_told_next(clause: Clause, sentence: Sentence, grounds: Grounds) -> bool:
-    """Done: your table is cancelled. What was done is told behind the colon, and is judged there."""
-    if [claim for claim, _ in clause.claims] != ["done"] or clause.values or clause.last - clause.first > 2:
-        return False
-    after = next((each for each in sentence.clauses if each.first == clause.last), None)
-    if after is None or sentence.scan.text(after.first) != ":" or after.mood is not Mood.STATES:
-        return False
-    told = {claim for claim, _ in after.claims}
-    return bool(told) and told <= grounds.language.claims.rests["done"]
 
 
 def refused(sentence: Sentence, grounds: Grounds) -> Unproven | None:

@@ -16,6 +16,7 @@ US, FOR, AND, OR = "us", "for", "and", "or"
 BOTH, WHILE, RANGE = "both", "while", "range"
 USUALLY, DURING, IF, PURPOSE = "usually", "during", "if", "purpose"
 TO, BEFORE = "to", "before"
+_BEFORE, _AHEAD = frozenset({BEFORE}), frozenset({"ahead", "prior", "before"})
 _NOBODY, _NO_ONE = "nobody", ("no", "one")
 _APART = 3
 """Between two of a list stand an and and an article."""
@@ -89,7 +90,19 @@ class _Reader:
             if index not in inside:
                 self._read_word(index, self.scan.tokens[index].text)
         self._end_part()
+        self._join_before()
         return self._with_empty_denials()
+
+    def _join_before(self) -> None:
+        """Before a peel, stop five days ahead: five days before a peel."""
+        fronted = [m for m in self.found if m.part == self.found[0].part]
+        if not all(m.marks == _BEFORE and not m.denied for m in fronted):
+            return
+        ahead = [m.value for m in self.found[len(fronted) :] if m.value is not None and BEFORE in m.marks]
+        lengths = [value.last for value in ahead if sort_of(value) is Says.LENGTH]
+        if any(self.scan.text(at) in _AHEAD and self.scan.closes(at + 1) for at in lengths):
+            for mention in fronted:
+                mention.marks = frozenset()
 
     def _back(self, reach: range) -> range:
         """A no reaches back to all that is done with nobody."""

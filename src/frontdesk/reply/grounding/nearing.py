@@ -43,13 +43,21 @@ def _from_now(offers: list[Support], grounds: Grounds) -> dict[int, int]:
 
 
 def _from_asked(offers: list[Support], grounds: Grounds) -> dict[int, int]:
-    """How far each is from the time that was asked for, on the one day that all of this is about."""
+    """How far each is from the time that was asked for, on its day; or from the days that are full."""
     days = {day for s in offers for day in s.days[Says.DAY]}
     asked = asked_for(grounds)
+    full = [s.span for s in grounds.supports if s.about is About.NOTHING_FREE and s.span and not s.minutes]
+    if full and all(first > day or last < day for first, last in full for day in days):
+        return {s.number: min(_apart(min(s.days[Says.DAY]), span) for span in full) for s in offers}
     if len(days) != 1 or not asked:
         return {}
     today = min(days)
     return {s.number: min(abs(_begins(s, today) - minute) for minute in asked) for s in offers}
+
+
+def _apart(day: date, span: tuple[date, date]) -> int:
+    """How many days lie between a day and the nearer end of some others."""
+    return max((span[0] - day).days, (day - span[1]).days)
 
 
 def _begins(support: Support, today: date) -> int:
