@@ -123,6 +123,12 @@ def test_what_is_there_is_told_as_seen_or_found(wording: str, given: Given) -> N
         ("I can see your booking: Botox with Dr. Lee, Friday at 11:30 AM.", OFFERS),
         ("I see two bookings for you: Friday at 11:30 with Dr. Lee and at 3 PM with Maya.", OFFERS),
         ("I see three openings on Friday: 11:30 with Dr. Lee and 3 PM with Maya.", OFFERS),
+        ("Your Botox with Baxter is confirmed for Friday at 11:30.", STANDS),
+        (
+            "Your Botox with Anna is still pending.",
+            facts_of({**BOOKING, "status": "pending", "name": "Anna Lind"}),
+        ),
+        ("Any time after 11 works too.", OFFERS),
         ("Of course, Keller. Your Botox is confirmed for Friday at 11:30.", STANDS),
         ("Your Botox has been moved to later today at 10.", MOVED),
         ("Looking at our calendar.", OFFERS),

@@ -97,7 +97,19 @@ def misput(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
 
 def unborne(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     """What no text bears out either: something with nobody on record, or for nothing at a price."""
-    return _with_nobody(clause, scan, grounds) or _for_nothing(clause, grounds)
+    wrong = _with_nobody(clause, scan, grounds) or _with_themselves(clause, scan, grounds)
+    return wrong or _for_nothing(clause, grounds)
+
+
+def _with_themselves(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
+    """Something that stands with the guest, whose name somebody else has too: your call with Tom."""
+    for value in clause.values:
+        if value.says is not Says.NAME or scan.text(value.first - 1) != _WITH:
+            continue
+        guests = {*grounds.facts.guest, *(record.name for record in grounds.facts.records)} - {""}
+        if any(name.lower() in value.texts for name in guests):
+            return Misfit("name", value.first, value.last)
+    return None
 
 
 def _with_nobody(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
