@@ -21,10 +21,12 @@ OFFERED = facts_of({"about": "offer", **LESSON}, now=NOW)
         ("You're all set, Omar! You're on the waiting list for Saturday at 10.", LISTED),
         ("All set. Sailing Lesson, May 9 at 10am, cancelled. Ref SEA-0107.", GONE),
         ("Done! Your request for Saturday at 10 has gone to our team.", ASKED),
+        ("All set! Have a lovely day. You're on the waiting list for Saturday at 10.", LISTED),
+        ("All set! Your request for Saturday at 10 has gone to our team.", ASKED),
         ("All done: I've sent your request for the Sailing Lesson to our team.", ASKED),
     ],
 )
-def test_what_is_set_is_told_right_after_it(wording: str, given: Given) -> None:
+def test_what_is_set_is_told_after_it(wording: str, given: Given) -> None:
     assert passes_whole(wording, given)
 
 
@@ -35,10 +37,8 @@ def test_what_is_set_is_told_right_after_it(wording: str, given: Given) -> None:
         ("All set for Saturday at 10.", LISTED),
         ("All set, you're booked for Saturday at 10.", LISTED),
         ("All set! We look forward to seeing you.", LISTED),
-        ("All set! Have a lovely day. You're on the waiting list for Saturday at 10.", LISTED),
         ("You're all set.", GONE),
         ("All set. See you on Saturday!", GONE),
-        ("All set! Your request for Saturday at 10 has gone to our team.", ASKED),
         ("All done! Saturday at 10 is yours.", ASKED),
         ("All set! Saturday at 10 is free.", OFFERED),
         ("Done! Saturday at 10 is free.", OFFERED),

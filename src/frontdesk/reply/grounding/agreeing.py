@@ -35,7 +35,9 @@ def hear_yes(sentence: Sentence, grounds: Grounds, context: Context) -> None:
 
 
 def only_agrees(clause: Clause, language: Language) -> bool:
-    """Whether a clause says yes and nothing else, and so bears nothing out."""
+    """Whether a clause says yes and nothing else, and so bears nothing out; not: of course we will call."""
+    if any(claim in _SETTLED for claim, _ in clause.claims):
+        return False
     return not clause.values and (_agrees(clause.text, language) or _obliges(clause.text, language))
 
 
@@ -52,8 +54,6 @@ def _obliges(text: str, language: Language) -> bool:
 def is_borne_out(context: Context, grounds: Grounds) -> bool:
     """Whether what the reply rests on answers what was asked, if a yes was said."""
     questions = grounds.questions
-    if context.announced:
-        return False  # what is set was not told
     if not context.agreed:
         if not (context.obliged or context.denied) or not grounds.states:
             return True

@@ -118,7 +118,7 @@ def _joined(
         line = told
         own = own and all(OWN in found_in(line, mention) for mention in group)
         named = [m for m in names if m.value and m.value.says is not Says.WHERE] or named
-    if told is None or own or (len(said) < _ENOUGH and not _is_all(told, said[0])):
+    if told is None or own or (len(said) < _ENOUGH and not _is_all(told, said[0], around)):
         return None
     for mark in FLOATING:
         if any(mark in m.marks for m in said) and not any(mark in m.marks for m in told.mentions):
@@ -166,13 +166,24 @@ def _is_still_of(line: Line, drawn: set[int], named: list[Mention]) -> bool:
     return line.own is not None and any(found_in(line, name) == [OWN] for name in named)
 
 
-def _is_all(line: Line, said: Mention) -> bool:
-    """Whether a part of a line says nothing but this."""
+def _is_all(line: Line, said: Mention, around: list[Mention]) -> bool:
+    """Whether a part of a line says nothing but this, or a sum that is told beside it: it is $25 a night."""
     own = next((m for m in line.mentions if is_same(said, m)), None)
     beside = [m for m in line.mentions if own is not None and m.part == own.part and m.place > own.place]
     before = [m for m in line.mentions if own is not None and m.part == own.part and m.place < own.place]
     # Each of a list may be told by itself: cash and cards.
-    return own is not None and all(m.join for m in beside) and (not before or bool(own.join))
+    told = all(m.join or _is_sum_of(m, around) for m in beside)
+    return own is not None and told and (not before or bool(own.join))
+
+
+def _is_sum_of(own: Mention, around: list[Mention]) -> bool:
+    """Whether what it costs is told in the same sentence."""
+    if own.value is None or own.value.says not in _COSTS:
+        return False
+    return any(each.part >= 0 and each.value is not None and is_same(each, own) for each in around)
+
+
+_COSTS = frozenset({Says.PRICE, Says.RATE, Says.FEE})
 
 
 def _in_order(line: Line, said: list[Mention]) -> bool:

@@ -12,7 +12,7 @@ from frontdesk.reply.grounding.values import CALL, Says
 _DENIED = {
     About.NOTHING_FREE: {"full", "packed", "closed"},
     About.CLOSED: {"full", "closed"},
-    About.WAIT: {"wait", "wait_of", "full", "hear", "done"},
+    About.WAIT: {"wait", "wait_of", "full", "hear", "done", "settled"},
 }
 
 
@@ -24,6 +24,8 @@ def bears(support: Support, clause: Clause, claims: list[str], language: Languag
             return False
         if claim == "sent" and support.about is About.NOTE and language.moods.will_send.search(clause.text):
             return False
+        if claim == "seen" and support.about is About.OFFER and any(v.unit for v in clause.values):
+            return False  # I see two bookings: what is free is none
         if support.about is About.CODE and not language.claims.not_code.isdisjoint(clause.shape):
             return False
         if not rests.get(claim, frozenset({claim})) & support.claims and not _by_call(

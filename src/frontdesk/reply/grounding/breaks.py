@@ -32,7 +32,7 @@ class Breaks:
     """Before what something of `for_purpose` is sent for."""
     for_purpose: frozenset[str]
     settled: frozenset[str]
-    """Before a pause, they only say that something was done."""
+    """They open what was done, with no verb: all set."""
 
 
 @dataclass(frozen=True)

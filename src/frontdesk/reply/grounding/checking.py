@@ -53,16 +53,17 @@ class Check:
             self.earlier += tuple(sentence.scan.values)
         said = _as_written(part, plain, ends) if ends else []
         sentences = tuple(Sentence(text, ids) for text, ids in zip(said, rested, strict=True))
-        return Passed(sentences, waits=not is_borne_out(self.context, grounds))
+        return Passed(sentences, waits=self.context.announced or not is_borne_out(self.context, grounds))
 
     def lacks(self) -> Unproven | None:
         """What all of it leaves out, once there is no more to come."""
         if (lacking := missing(self.read, self.grounds, self.context.texts)) is not None:
             return lacking
+        if self.context.announced:
+            return Unproven("claim_done", surface(self.read[0].scan.tokens))
         if is_borne_out(self.context, self.grounds):
             return None
-        reason = self.context.announced or "yes"
-        return Unproven(f"claim_{reason}", surface(self.read[0].scan.tokens))
+        return Unproven("claim_yes", surface(self.read[0].scan.tokens))
 
 
 def warm(locale: str) -> None:

@@ -127,7 +127,19 @@ def _parts(before: list[str], text: str, index: int) -> bool:
     """Whether a picture stands where a sentence ends: after a word, and before a capital."""
     last = next((char for char in reversed(before) if char != " "), "")
     after = next((char for char in text[index + 1 :] if char != " " and not _is_picture(char)), "")
-    return (last.isalpha() or last == ")") and after.isupper()
+    ends = last.isalpha() or last in _CLOSING or (last.isdigit() and _is_face(text[index]))
+    return ends and after.isupper()
+
+
+_CLOSING = frozenset(")*_")
+
+
+def _is_face(char: str) -> bool:
+    """Whether a picture is a face, which stands behind what is said and never before an entry."""
+    return any(low <= ord(char) <= high for low, high in _FACES)
+
+
+_FACES = ((0x1F600, 0x1F64F), (0x1F910, 0x1F92F), (0x1F970, 0x1F97A), (0x2639, 0x263A))
 
 
 def _kept(char: str, before: list[str], language: Language) -> str | None:

@@ -46,11 +46,10 @@ class Context:
     """Who was named last with a time."""
     requested: bool = False
     """Whether it was said that something is asked for, and not yet granted."""
+    announced: bool = False
+    """Whether something was said to be done, and what it is has yet to be told."""
     with_: list[Value] = field(default_factory=list)
     """Who was named without a time, and so for the times that follow."""
-    announced: str = ""
-    """What was said to be set or done, and is still to be told."""
-
     wished: list[Value] = field(default_factory=list)
     """The time of an if you would like: the day that follows is told as free then."""
 
@@ -81,8 +80,8 @@ class Context:
             self.whats.copy(),
             self.who.copy(),
             self.requested,
-            self.with_.copy(),
             self.announced,
+            self.with_.copy(),
             self.wished.copy(),
         )
 

@@ -24,7 +24,8 @@ def count_of(scan: Scan, index: int, end: int, number: Decimal) -> Value | None:
     if unit in words["seats"] and after in ("on", "in", "at", "for") and _is_done(scan, index):
         return Value(Says.PARTY, index, end + 1, number=number)
     if unit in words["offers"]:
-        return Value(Says.OFFERS, index, end + 1, number=number)
+        stands = unit if unit in words["booked"] else ""
+        return Value(Says.OFFERS, index, end + 1, number=number, unit=stands)
     if after in words["offers"] and (unit in words["dayparts"] or unit in words["this"]):
         return Value(Says.OFFERS, index, end, number=number)
     if after in words["offers"] and unit in words["offered"]:
@@ -56,7 +57,16 @@ def worded_count(scan: Scan, index: int) -> Value | None:
         return Value(Says.OFFERS, index, index + 2, number=_ONE) if told else None
     if text == "one" and after in words["people"]:
         return Value(Says.PARTY, index, index + 2, number=_ONE)
+    if text == "one" and _counts_people(scan, index) and _is_alone(scan, index + 1):
+        return Value(Says.PARTY, index, index + 1, number=_ONE)
     return None
+
+
+def _is_alone(scan: Scan, index: int) -> bool:
+    """Whether nothing follows that is counted: a table for one on Friday, and not for one hour."""
+    text, words = scan.text(index), scan.words
+    timed = text in words["days"] or text in words["weekdays"]
+    return scan.closes(index) or timed or text in scan.language.moods.function - {"of"}
 
 
 _COUNTING = frozenset({"single", "both", "one"})
@@ -141,7 +151,8 @@ def _counts_some(scan: Scan, index: int) -> bool:
     if after == "with" and not timed and before in ("", ":", ",", "have", "are", "got", "and"):
         return before != "and" or any(value.says is Says.OFFERS for value in scan.values)
     dated = after in scan.words["days"] or (after == "on" and scan.text(index + 2) in scan.words["weekdays"])
-    return dated and any(value.says is Says.OFFERS for value in scan.values)
+    # Two openings for six tomorrow: so many come.
+    return dated and before != "for" and any(value.says is Says.OFFERS for value in scan.values)
 
 
 def counts_part(scan: Scan, index: int) -> bool:

@@ -144,12 +144,11 @@ def _begins_after(scan: Scan, start: int, index: int) -> bool:
     purpose = scan.text(start) == "to"
     told = has_verb(scan, start, index) or scan.text(start) in scan.language.moods.negators
     told = told or any(scan.text(at) in scan.language.claims.past for at in range(start, index))
-    # All set, you are on the list.
-    told = told or (scan.text(index - 1) in breaks.settled and index - start <= _SHORT)
+    told = told or any(scan.text(at) in breaks.settled for at in range(start, min(index, start + _OPENING)))
     return asks or purpose or told or _is_condition(scan, start, index)
 
 
-_SHORT = 4
+_OPENING = 4
 
 
 def _behind_day(scan: Scan, index: int) -> int:

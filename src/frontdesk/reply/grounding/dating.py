@@ -57,8 +57,9 @@ def _spans(scan: Scan, index: int, start: int, end: int) -> bool:
     """Whether the weekdays of both ends are told again: July 10 to 12 (Friday to Sunday)."""
     again = scan.words["weekdays"].keys() & {scan.text(start), scan.text(index)} and scan.text(end) in RANGES
     later = scan.at(end + 1)
+    timed = later is not None and later.kind is Kind.TIME  # held until 11:35
     dated = later is not None and (later.kind is not Kind.WORD or later.text in scan.words["begins"])
-    return bool(again) and dated and _role(scan, index) is Says.LAST_DAY
+    return bool(again) and dated and not timed and _role(scan, index) is Says.LAST_DAY
 
 
 def join_spans(scan: Scan) -> None:

@@ -2,7 +2,7 @@
 
 import itertools
 
-from frontdesk.conversation.facts import Record
+from frontdesk.conversation.facts import About, Record
 from frontdesk.reply.grounding.clauses import Clause
 from frontdesk.reply.grounding.context import Misfit
 from frontdesk.reply.grounding.counting import miscounted
@@ -113,8 +113,9 @@ def _misread(clause: Clause) -> Misfit | None:
 
 def misput(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     """What is put together, addressed, sent or denied otherwise than on record."""
-    wrong = unpaired(clause, scan, grounds) or misaddressed(clause, scan) or other_way(clause, grounds)
-    wrong = wrong or of_all(clause, scan, grounds) or of_more(clause, scan, grounds)
+    wrong = unpaired(clause, scan, grounds) or misaddressed(clause, scan, grounds)
+    wrong = wrong or other_way(clause, grounds) or of_all(clause, scan, grounds)
+    wrong = wrong or of_more(clause, scan, grounds)
     wrong = wrong or misdirected(clause, grounds) or anothers_list(clause, scan, grounds)
     wrong = wrong or of_always(clause, scan, grounds) or _for_nothing(clause, grounds)
     wrong = wrong or of_several_bookings(clause, grounds)
@@ -127,8 +128,19 @@ def misput(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
 
 def unborne(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     """What no text bears out either: something with nobody on record, or for nothing at a price."""
-    wrong = _with_nobody(clause, scan, grounds) or _for_nothing(clause, grounds)
-    return wrong or _fee_as_price(clause, scan, grounds)
+    wrong = _with_nobody(clause, scan, grounds) or _with_themselves(clause, scan, grounds)
+    return wrong or _for_nothing(clause, grounds) or _fee_as_price(clause, scan, grounds)
+
+
+def _with_themselves(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
+    """Something that stands with the guest, whose name somebody else has too: your call with Tom."""
+    for value in clause.values:
+        if value.says is not Says.NAME or scan.text(value.first - 1) != _WITH:
+            continue
+        guests = {*grounds.facts.guest, *(record.name for record in grounds.facts.records)} - {""}
+        if any(name.lower() in value.texts for name in guests):
+            return Misfit("name", value.first, value.last)
+    return None
 
 
 def _with_nobody(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
@@ -225,14 +237,13 @@ def _taken_up(clause: Clause, grounds: Grounds) -> list[Value]:
             v.number for v in heard if v.says is Says.NUMBER
         }
         return [v for v in values if v.says is Says.PARTY and v.number in coming]
-    if not grounds.heard_values or any(
-        claim in ("free", "booked", "held", "reserved", "requested") for claim, _ in clause.claims
-    ):
+    if any(claim in ("free", "booked", "held", "reserved", "requested") for claim, _ in clause.claims):
         return []
     if clause.mood is Mood.ASKS or not takes_up(clause.text, grounds.language):
         return []
     if any(support.old is not None for support in grounds.supports):
         return []  # where something moved, the record knows both times
+    full = [s for s in grounds.supports if s.about is About.NOTHING_FREE and not clause.claims]
     said = {value.key for value in grounds.heard_values}
     days = {day for value in grounds.heard_values for day in value.days}
     minutes = {
@@ -241,7 +252,11 @@ def _taken_up(clause: Clause, grounds: Grounds) -> list[Value]:
     return [
         v
         for v in values
-        if v.key in said or (v.days and v.days <= days) or (v.minutes and v.minutes & minutes)
+        if v.key in said
+        or (v.days and v.days <= days)
+        or (v.minutes and v.minutes & minutes)
+        # That nothing is free then is on record since it was asked for.
+        or (v.says is Says.DAY and any(s.has(v) for s in full))
     ]
 
 

@@ -306,8 +306,11 @@ def _claim_misfit(clause: Clause, claims: list[str], supports: list[Support], la
     rests = language.claims.rests
     for claim, place in clause.claims:
         if not any(rests.get(claim, frozenset({claim})) & s.claims for s in supports):
-            return _at_word(clause, place, f"claim_{claim}")
+            return _at_word(clause, place, f"claim_{_AS_BOOKED.get(claim, claim)}")
     return _at_word(clause, clause.claims[0][1], f"claim_{claims[0]}")
+
+
+_AS_BOOKED = {"settled": "booked"}
 
 
 def _at_word(clause: Clause, place: int, reason: str) -> Misfit:

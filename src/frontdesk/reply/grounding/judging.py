@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from frontdesk.conversation.facts import About
 from frontdesk.reply.grounding.agreeing import hear_yes, only_agrees
+from frontdesk.reply.grounding.announcing import is_told_next, opens_with_done, tell_done
 from frontdesk.reply.grounding.answering import answers_too_much
 from frontdesk.reply.grounding.bearing import fills_days
 from frontdesk.reply.grounding.being import as_being
@@ -53,13 +54,12 @@ from frontdesk.reply.grounding.reckoning import as_reckoned, missummed
 from frontdesk.reply.grounding.refusing import refused_phrase
 from frontdesk.reply.grounding.retelling import as_noted, on_texts
 from frontdesk.reply.grounding.scan import Scan
-from frontdesk.reply.grounding.settling import announced, settles
 from frontdesk.reply.grounding.shifting import read_shifts
 from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import STANDING, Support
 from frontdesk.reply.grounding.telling import as_told, done, telling_words, words_at
 from frontdesk.reply.grounding.texts import Sentence, surface, word_stems
-from frontdesk.reply.grounding.values import NAMES, Says, Value
+from frontdesk.reply.grounding.values import NAMES, Says
 from frontdesk.reply.grounding.venues import as_open_there, as_reached
 from frontdesk.reply.grounding.verdict import Unproven
 from frontdesk.reply.grounding.vocabulary import bare_words, is_unknowing, unknown_words
@@ -82,50 +82,26 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
     asked_for = grounds.language.moods.asked_for
     for clause in sentence.clauses:
         context.requested = context.requested or not asked_for.isdisjoint(clause.shape)
-        if _is_told_next(clause, sentence, grounds):
+        if is_told_next(clause, sentence, grounds):
             continue
         _wish(clause, grounds, context)
         proven = _proven(clause, sentence, grounds, context, verbatim=verbatim)
         if isinstance(proven, Misfit):
             proven = _otherwise(clause, sentence, grounds, context) or proven
+        if isinstance(proven, Misfit) and opens_with_done(clause, grounds, context):
+            continue
         if not isinstance(proven, Misfit) and not drafted:
             told = {support.record for support in rested} | context.texts
             proven = _of_other(proven, clause, sentence, told, grounds, context) or proven
-        if isinstance(proven, Misfit) and (said := announced(clause, proven, grounds)):
-            context.announced = said
-            continue
         if isinstance(proven, Misfit):
             if drafted or words in grounds.on_file:
                 continue
             return Unproven(proven.reason, surface(scan.tokens[proven.first : proven.last]))
-        if context.announced:
-            if not settles(clause, context, grounds.language):
-                return Unproven(
-                    f"claim_{context.announced}", surface(scan.tokens[clause.first : clause.last])
-                )
-            context.announced = ""
         rested.extend(proven)
+        tell_done(clause, proven, grounds, context)
         _remember(clause, proven, grounds, context)
     context.texts |= {support.record for support in rested if support.record}
     return tuple(dict.fromkeys(support.id for support in rested if support.id))
-
-
-def _is_told_next(clause: Clause, sentence: Sentence, grounds: Grounds) -> bool:
-    """Done: your table is cancelled. What was done is told behind the colon, and is judged there."""
-    done = [claim for claim, _ in clause.claims] == ["done"] and clause.last - clause.first <= 2
-    if not (done or grounds.language.moods.all_set.match(clause.text)) or any(
-        _tells(v) for v in clause.values
-    ):
-        return False
-    after = next((each for each in sentence.clauses if each.first == clause.last), None)
-    if after is None or sentence.scan.text(after.first) != ":" or after.mood is not Mood.STATES:
-        return False
-    told = {claim for claim, _ in after.claims}
-    return bool(told) and told <= grounds.language.claims.rests["done"]
-
-
-def _tells(value: Value) -> bool:
-    return value.says is not Says.NAME
 
 
 def refused(sentence: Sentence, grounds: Grounds) -> Unproven | None:

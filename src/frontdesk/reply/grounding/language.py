@@ -98,7 +98,6 @@ class Moods:
     coming_booking: re.Pattern[str]
     last_booking: re.Pattern[str]
     awaited: re.Pattern[str]
-    announced: re.Pattern[str]
     noted_on: re.Pattern[str]
     on_noted: re.Pattern[str]
     other_offers: re.Pattern[str]
@@ -122,7 +121,6 @@ class Moods:
     pleas: re.Pattern[str]
     stock_conditions: re.Pattern[str]
     all_arranged: re.Pattern[str]
-    all_set: re.Pattern[str]
     will_send: re.Pattern[str]
     """What is to be sent, and not what was."""
     once_they: re.Pattern[str]
@@ -332,7 +330,6 @@ _PATTERNS = (
     "coming_booking",
     "last_booking",
     "awaited",
-    "announced",
     "noted_on",
     "on_noted",
     "next_offer",
@@ -358,7 +355,6 @@ _PATTERNS = (
     "pleas",
     "stock_conditions",
     "all_arranged",
-    "all_set",
     "will_send",
     "once_they",
 )

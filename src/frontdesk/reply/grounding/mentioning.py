@@ -19,6 +19,7 @@ USUALLY, DURING, IF, PURPOSE = "usually", "during", "if", "purpose"
 TO, BEFORE = "to", "before"
 FLOATING = frozenset({ONLY, MUST, USUALLY})
 """Marks that may stand in other places of the same sentence: we only do it if, we do it only if."""
+_BEFORE, _AHEAD = frozenset({BEFORE}), frozenset({"ahead", "prior", "before"})
 _NOBODY, _NO_ONE = "nobody", ("no", "one")
 _APART = 3
 """Between two of a list stand an and and an article."""
@@ -96,6 +97,7 @@ class _Reader:
                 self._read_word(index, self.scan.tokens[index].text)
         self._end_part()
         self._lend()
+        self._join_before()
         return self._with_empty_denials()
 
     def _lend(self) -> None:
@@ -104,6 +106,17 @@ class _Reader:
             part = self.parts[at][0]
             again = [m for m in self.found if m.place in lent]
             self.found.extend(replace(m, part=part, place=at) for m in again)
+
+    def _join_before(self) -> None:
+        """Before a peel, stop five days ahead: five days before a peel."""
+        fronted = [m for m in self.found if m.part == self.found[0].part]
+        if not all(m.marks == _BEFORE and not m.denied for m in fronted):
+            return
+        ahead = [m.value for m in self.found[len(fronted) :] if m.value is not None and BEFORE in m.marks]
+        lengths = [value.last for value in ahead if sort_of(value) is Says.LENGTH]
+        if any(self.scan.text(at) in _AHEAD and self.scan.closes(at + 1) for at in lengths):
+            for mention in fronted:
+                mention.marks = frozenset()
 
     def _back(self, reach: range) -> range:
         """A no reaches back to all that is done with nobody."""

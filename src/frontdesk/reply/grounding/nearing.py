@@ -45,23 +45,21 @@ def _from_now(offers: list[Support], grounds: Grounds) -> dict[int, int]:
 
 
 def _from_asked(offers: list[Support], grounds: Grounds) -> dict[int, int]:
-    """How far each is from the time that was asked for, on the one day of all of this; or from a full day."""
+    """How far each is from the time that was asked for, on its day; or from the days that are full."""
     days = {day for s in offers for day in s.days[Says.DAY]}
     asked = asked_for(grounds)
-    if not asked and (full := _full_day(grounds)) is not None:
-        return {s.number: abs((min(s.days[Says.DAY]) - full).days) for s in offers}
+    full = [s.span for s in grounds.supports if s.about is About.NOTHING_FREE and s.span and not s.minutes]
+    if full and all(first > day or last < day for first, last in full for day in days):
+        return {s.number: min(_apart(min(s.days[Says.DAY]), span) for span in full) for s in offers}
     if len(days) != 1 or not asked:
         return {}
     today = min(days)
     return {s.number: min(abs(_begins(s, today) - minute) for minute in asked) for s in offers}
 
 
-def _full_day(grounds: Grounds) -> date | None:
-    """The one day that was asked for, and on which nothing is free: how near a day is, is told from it."""
-    full = {s.span for s in grounds.supports if s.about is About.NOTHING_FREE}
-    day = next(iter(full), None) if len(full) == 1 else None
-    timed = any(value.says in _OF_DAY for value in grounds.heard_values)
-    return day[0] if day is not None and day[0] == day[1] and not timed else None
+def _apart(day: date, span: tuple[date, date]) -> int:
+    """How many days lie between a day and the nearer end of some others."""
+    return max((span[0] - day).days, (day - span[1]).days)
 
 
 def _begins(support: Support, today: date) -> int:

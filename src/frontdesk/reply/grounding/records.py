@@ -151,7 +151,7 @@ def _add_counts(support: Support, record: Record, facts: Facts) -> None:
         counts.setdefault(Says.LENGTH, set()).add(Decimal(int(record.length / _MINUTE)))
     if isinstance(start, datetime) and isinstance(end, datetime):
         counts.setdefault(Says.LENGTH, set()).add(Decimal(int((end - start) / _MINUTE)))
-    elif start is not None and end is not None and record.about in STANDING:
+    elif start is not None and end is not None and record.about in STANDING | {About.WAIT}:
         first, last = _date(start), _date(end)
         assert first is not None
         assert last is not None

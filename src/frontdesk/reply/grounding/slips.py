@@ -24,11 +24,13 @@ CONTACTS = frozenset({Says.PHONE, Says.EMAIL, Says.LINK})
 _NOT_GUESTS = frozenset({Says.KNOWN, Says.WHAT, Says.WHERE, Says.WITH})
 
 
-def misaddressed(clause: Clause, scan: Scan) -> Misfit | None:
+def misaddressed(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     """Somebody greeted by a name that is not the guest's, but part of another."""
     for value in clause.values:
         if value.says not in _NOT_GUESTS or value.last - value.first > 1:
             continue
+        if any(scan.text(value.first) == name.lower().split(" ")[0] for name in grounds.facts.guest):
+            continue  # both are called Tom
         before, after = scan.text(value.first - 1), scan.text(value.last)
         greeted = before in scan.language.moods.greets or (before == "," and after in ("!", ".", ""))
         if greeted and not clause.claims and len(clause.values) == 1:
