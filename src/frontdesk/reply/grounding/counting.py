@@ -33,6 +33,8 @@ def miscounted(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
 def _one_too_many(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     """A third stay, where there are two bookings."""
     places, nouns = scan.words["places"], grounds.language.moods.booked_nouns
+    if places.keys().isdisjoint(clause.shape):
+        return None
     for at, word in enumerate(clause.shape[:-1]):
         if places.get(word, 0) < 1 or clause.shape[at - 1] != "a" or f"{clause.shape[at + 1]}s" not in nouns:
             continue

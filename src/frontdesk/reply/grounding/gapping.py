@@ -63,9 +63,11 @@ class _Reading(Grammar):
         pauses = (at + 1 for at in range(self.first, index) if self.word(at) in _PAUSES)
         start = max(pauses, default=self.first)
         verb = next((at for at in range(start, index) if self.is_verb(at)), -1)
+        if verb < 0:
+            return range(0)
         after = index + 1 + (self.word(index + 1) == "and")
         end = next((at for at in range(after, self.end) if self.is_pause(at)), self.end)
-        if verb < 0 or self.has_verb(after, end):
+        if self.has_verb(after, end):
             return range(0)
         behind = self._behind_verb(verb, index)
         noun = self._noun(after, end)
@@ -73,13 +75,13 @@ class _Reading(Grammar):
             return range(0)
         if self.word(noun) in _ARTICLES and self.word(behind) in _ARTICLES:
             return range(verb, behind) if verb > start else range(0)
-        if self.word(noun) not in self._placing or not self._is_placed(behind, index, self.word(noun)):
+        if not self._places(noun) or not self._is_placed(behind, index, self.word(noun)):
             return range(0)
-        return range(verb, behind) if self.word(behind) in self._placing else range(start, behind)
+        return range(verb, behind) if self._places(behind) else range(start, behind)
 
-    @property
-    def _placing(self) -> frozenset[str]:
-        return self.words.before_place - {"of", "to"}
+    def _places(self, index: int) -> bool:
+        """Whether an in, on or with stands there."""
+        return self.word(index) in self.words.before_place and self.word(index) not in _OF
 
     def is_pause(self, index: int) -> bool:
         return self.word(index) in _PAUSES or self.word(index) in _JOINS
@@ -115,4 +117,5 @@ class _Reading(Grammar):
 
 
 _AT = frozenset({"in", "on", "at", "under", "behind", "beside", "near", "inside", "outside"})
+_OF = frozenset({"of", "to"})
 _DONE = PAST | {"been", "being"}

@@ -67,7 +67,7 @@ class Grammar:
         before, further = self.word(index - 1), self.word(index - 2)
         return (
             before in self.words.articles
-            or before in self.words.before_place - {"to"}
+            or (before in self.words.before_place and before != "to")
             or (
                 further in self.words.articles
                 and before not in self.verbs

@@ -70,7 +70,7 @@ def _begins(support: Support, today: date) -> int:
 def read_lowest(clause: Clause, grounds: Grounds) -> None:
     """Read a from before a price as the price that it is: rates start at $195, the least of all offers."""
     for place, value in enumerate(clause.values):
-        if any(v.says is Says.WHAT for v in clause.values[:place]):
+        if value.says is Says.WHAT:
             return  # what one of them costs has no from
         if value.texts == _FROM and value.says in _SUMS and _is_least(value, grounds):
             clause.values[place] = replace(value, texts=frozenset())

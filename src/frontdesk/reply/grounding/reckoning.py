@@ -88,6 +88,8 @@ def _summed(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> l
 def missummed(sentence: Sentence, grounds: Grounds) -> Misfit | None:
     """One price told as that of several things together, where it is not what they come to."""
     scan = sentence.scan
+    if scan.words["sums"].isdisjoint(scan.texts):
+        return None
     totals = [v for v in scan.values if v.says is Says.PRICE and v.number and _is_total(v, scan)]
     if len(totals) != 1:
         return None

@@ -47,7 +47,10 @@ class Scan:
 
     def text(self, index: int) -> str:
         # An index below zero counts from the end, where there is nothing either.
-        return self.texts[index] if -_AHEAD <= index < len(self.texts) else ""
+        try:
+            return self.texts[index]
+        except IndexError:
+            return ""
 
     def unread(self, says: Says, first: int, last: int) -> Value:
         """A value that no record can have: 25:00, February 30."""

@@ -70,7 +70,9 @@ def _leading(values: list[Value], scan: Scan) -> frozenset[int]:
     found = set[int]()
     for says in _OWNERS:
         named = [at for at, value in enumerate(values) if value.says is says]
-        if len(named) < _TWO or any(value.says is Says.TIME for value in values[: named[0]]):
+        if len(named) < _TWO:
+            continue
+        if any(value.says is Says.TIME for value in values[: named[0]]):
             continue
         led = scan.text(values[named[0]].first - 1) in _LED
         for at, after in itertools.zip_longest(named[1:], named[2:]):

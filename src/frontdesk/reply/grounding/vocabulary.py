@@ -35,7 +35,7 @@ def unknown_words(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[st
             unknown.append((token.text, index))
             continue
         word = token.text
-        if _is_letter(scan, index):
+        if word == "a" and _is_letter(scan, index):
             unknown.append((word, index))
             continue
         if word in language.anywhere or (asks and word in language.asking):
@@ -130,8 +130,7 @@ def _lets_guests(clause: Clause) -> bool:
 
 
 def is_of_life(clause: Clause, grounds: Grounds) -> bool:
-    language, words = grounds.language, set(clause.shape)
-    if clause.claims or clause.negative or words & language.life_bars:
+    if clause.claims or clause.negative or not grounds.language.life_bars.isdisjoint(clause.shape):
         return False
     return all(value.says in (Says.NAME, Says.DAY, Says.NUMBER, Says.PARTY) for value in clause.values)
 
