@@ -135,7 +135,9 @@ def _list(turn: Turn, proposal: Proposal) -> Steps[Decision]:
     found = yield from look(wish_of(wanted, business, turn.now.date()))
     offers = _first(found, proposal.most) if isinstance(found, Openings) else ()
     if not offers:
-        return (yield from search(turn, task))
+        nearest = yield from search(turn, task)
+        yield LetGo()
+        return _at_most(nearest, proposal.most)
     assert isinstance(found, Openings)
     # One after the other they overlap: held is the one that is chosen.
     yield LetGo()
@@ -143,6 +145,22 @@ def _list(turn: Turn, proposal: Proposal) -> Steps[Decision]:
     more = len(found.moments()) - len(options)
     said = Offers(options, Why.AS_ASKED, wanted.first_on, wanted.at, more=max(0, more))
     return turn.said(Doing.RESERVE, replace(task, options=options), (said,), Asked.CHOICE)
+
+
+def _at_most(decision: Decision, most: int | None) -> Decision:
+    """As many of the options as were asked for; like any that are listed, none of them is held yet."""
+    task = decision.state.task
+    if task is None or not task.options:
+        return decision
+    options = tuple(replace(put, hold=None) for put in task.options[:most])
+    sayings = tuple(
+        replace(said, options=options, more=said.more + len(said.options) - len(options))
+        if isinstance(said, Offers)
+        else said
+        for said in decision.sayings
+    )
+    state = replace(decision.state, task=replace(task, options=options))
+    return replace(decision, state=state, sayings=sayings)
 
 
 def _first(openings: Openings, most: int | None) -> tuple[Offer, ...]:

@@ -7,6 +7,7 @@ from frontdesk.booking.inputs import read_email, read_name, read_phone
 from frontdesk.conversation.light import light_for
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.reading import Kind, Reading
+from frontdesk.conversation.state import State
 from frontdesk.errors import BadInput
 from frontdesk.playbooks import Playbook
 from frontdesk.tools.declaring import Mistake
@@ -19,13 +20,24 @@ _readers: dict[str, Reader] = {}
 
 
 def read(text: str, view: View, asked: str = "") -> Reading:
-    """What words mean here and now; `asked` says which detail they are an answer to."""
+    """What words mean here and now; `asked` says which detail they are an answer to.
+
+    An argument is complete in itself: 2026-02-04 is that day, whatever was offered before.
+    """
+    return _read(text, view, State(), (asked,) if asked else ())
+
+
+def read_choice(text: str, view: View) -> Reading:
+    """What words choose of what is on the table: "the second one", "option 2", "the 9:30 one"."""
+    return _read(text, view, view.state, ())
+
+
+def _read(text: str, view: View, state: State, asked: tuple[str, ...]) -> Reading:
     playbook = view.playbook
     if playbook.version not in _readers:
         _readers[playbook.version] = Reader.of(playbook)
-    context = light_for(view.state, playbook, view.now, Message("", playbook.id, "", text))
-    context = replace(context, asked=(asked,)) if asked else context
-    return _readers[playbook.version].read(text, context)
+    context = light_for(state, playbook, view.now, Message("", playbook.id, "", text))
+    return _readers[playbook.version].read(text, replace(context, asked=asked))
 
 
 def services_named(text: str, view: View, field: str) -> tuple[str, ...]:
