@@ -42,6 +42,8 @@ def propose(turn: Turn, proposal: Proposal) -> Steps[Decision]:
             return (yield from _list(_begun(turn), proposal))
         case Aim.FILL:
             return (yield from _fill(turn, proposal))
+        case Aim.LOOKUP:
+            return Decision(turn.state, (), NAME)
         case Aim.CHANGE:
             return (yield from change(_afresh(turn)))
         case Aim.CANCEL:
@@ -65,6 +67,7 @@ def _answered(turn: Turn, proposal: Proposal) -> Steps[Decision]:
 
 def _reserve(turn: Turn, proposal: Proposal) -> Steps[Decision]:
     turn = _begun(turn) if proposal.aim is Aim.WISH else _afresh(turn, keep=Doing.RESERVE)
+    turn = _for_customer(turn, proposal)
     taken = _answers(turn, proposal)
     if taken.hand_off:
         said = (Own(taken.rule), Simple.OFFER_PERSON)
@@ -76,6 +79,15 @@ def _reserve(turn: Turn, proposal: Proposal) -> Steps[Decision]:
     if put is not None and put.hold is None and proposal.option is not None:
         turn = turn.with_task((yield from _held(taken.task, put)))
     return (yield from reserve(turn))
+
+
+def _for_customer(turn: Turn, proposal: Proposal) -> Turn:
+    """For another customer than before nothing of that one's is taken: "for C-2" is not Pat."""
+    guest = turn.state.guest
+    if proposal.customer in (None, guest.phone):
+        return turn
+    other = Known(phone=proposal.customer, proofs=guest.proofs, vehicles=guest.vehicles)
+    return turn.with_state(replace(turn.state, guest=other))
 
 
 def _begun(turn: Turn) -> Turn:
