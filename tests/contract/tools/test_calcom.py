@@ -119,6 +119,36 @@ async def test_a_detail_that_is_wrong_is_said_to_be(program: Program, tool: str,
     assert told["problem"]
 
 
+@pytest.mark.parametrize(
+    ("said", "understood"),
+    [
+        ("triple five 123 4567", "+15551234567"),
+        ("double five five 123 4567", "+15551234567"),
+        ("four one five, triple five, oh one double three", "+14155550133"),
+        ("+44 20 7946 0958", "+442079460958"),
+        ("1-800-FLOWERS", "+18003569377"),
+    ],
+)
+async def test_digits_said_in_words_are_all_heard(program: Program, said: str, understood: str) -> None:
+    assert (await program.call("set_phone", value=said))["value"] == understood
+
+
+@pytest.mark.parametrize("said", ["1234567", "555 0134", "oh four one five 555 0134", "five five five 0134"])
+async def test_a_number_that_cannot_be_dialled_is_refused_with_the_reason(
+    program: Program, said: str
+) -> None:
+    told = await program.call("set_phone", value=said)
+    assert told["accepted"] is False
+    assert "too" in told["problem"]
+    assert "phone" in told["missing"]
+
+
+async def test_what_should_be_known_beforehand_is_read_back(program: Program) -> None:
+    await filled_in(program)
+    await program.call("set_notes", value="about our first hire")
+    assert "about our first hire" in (await program.call("finalize_booking"))["read_back"]
+
+
 async def test_what_is_missing_is_named_until_nothing_is(program: Program) -> None:
     told = await program.call("auto_book_appointment")
     assert told["missing"] == ["slot", "name", "email", "phone"]

@@ -101,6 +101,37 @@ async def test_a_stranger_cannot_tell_a_ticket_from_none(program: Program) -> No
     assert told[0]["found"] is False
 
 
+@pytest.mark.parametrize("ticket", ["AVA-0001", "NORTH-0001", "LOTUS-9999"])
+async def test_a_reference_of_another_house_is_no_ticket_here(program: Program, ticket: str) -> None:
+    await program.call("create_reservation_ticket", **TICKET)
+    await program.say("yes")
+    told = await program.call("check_ticket_status", ticket_id=ticket)
+    assert (told["found"], told["ticket_id"], told["status"]) == (False, ticket, None)
+
+
+@pytest.mark.parametrize("ticket", ["lotus-0001", "LOTUS-1", "1"])
+async def test_a_ticket_is_found_however_its_reference_is_written(program: Program, ticket: str) -> None:
+    await program.call("create_reservation_ticket", **TICKET)
+    await program.say("yes")
+    assert (await program.call("check_ticket_status", ticket_id=ticket))["ticket_id"] == "LOTUS-0001"
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "field", "says"),
+    [
+        ("2026-02-12", "2026-02-10", "check_out", "after the start"),
+        ("2026-02-12", "2026-02-12", "check_out", "after the start"),
+        ("2026-01-30", "2026-02-03", "check_in", "already passed"),
+    ],
+)
+async def test_a_ticket_for_days_that_cannot_be_is_told_why(
+    program: Program, first: str, last: str, field: str, says: str
+) -> None:
+    told = await program.try_("create_reservation_ticket", **{**TICKET, "check_in": first, "check_out": last})
+    assert (told.failed, told.result["field"]) == (True, field)
+    assert says in told.result["message"]
+
+
 async def test_an_unknown_room_type_is_answered_with_those_there_are(program: Program) -> None:
     told = await program.try_("create_reservation_ticket", **{**TICKET, "room_type": "igloo"})
     assert told.failed

@@ -16,7 +16,7 @@ from frontdesk.conversation.reading import Kind, Reading
 from frontdesk.conversation.state import Doing, Put
 from frontdesk.conversation.when import Point, When
 from frontdesk.errors import BadInput
-from frontdesk.tools.declaring import Answer, AnyTool, Arguments, Mistake, Name, Result, Tool, always
+from frontdesk.tools.declaring import Answer, AnyTool, Arguments, Mistake, Name, Result, Tool, Whole, always
 from frontdesk.tools.naming import read, read_choice
 from frontdesk.tools.reserving import reserve, words
 from frontdesk.tools.session import Session, View
@@ -35,7 +35,7 @@ class OnDay(Arguments):
     """Which day, and how many times of it."""
 
     day: Name = Field(description='The day, as YYYY-MM-DD or as people say it: "tomorrow", "next Tuesday".')
-    max_options: int = Field(5, ge=1, le=MOST_OPTIONS, description="How many to list.")
+    max_options: Whole = Field(5, ge=1, le=MOST_OPTIONS, description="How many to list.")
 
 
 class Options(Result):
@@ -49,7 +49,7 @@ class Options(Result):
 class ChosenSlot(Arguments):
     """Which of them."""
 
-    option_id: int | Name = Field(description='The number of the option, or its time: "3pm".')
+    option_id: Whole | Name = Field(description='The number of the option, or its time: "3pm".')
 
 
 class Slotted(Result):
