@@ -8,6 +8,7 @@ from frontdesk.booking import actions
 from frontdesk.booking.model import Contact
 from frontdesk.booking.ports import Ledger
 from frontdesk.booking.wishes import StayWish
+from frontdesk.tools.counting import transcript_with
 from tests.contract.tools.program import Program, desk_on
 
 STAY = {"check_in": "2026-02-07", "check_out": "2026-02-10", "guests": 2}
@@ -78,6 +79,24 @@ async def test_a_special_request_is_kept_with_the_ticket(program: Program) -> No
     (booking,) = await program.booked()
     assert booking.contact is not None
     assert "a cot for the baby" in (booking.contact.requests or "")
+
+
+async def test_what_was_said_on_the_phone_is_found_with_the_ticket(program: Program) -> None:
+    for first, last, said in (
+        ("2026-02-07", "2026-02-10", "Guest: hello."),
+        ("2026-02-20", "2026-02-22", ""),
+    ):
+        ticket = {
+            **TICKET,
+            "check_in": first,
+            "check_out": last,
+            **({"call_transcript": said} if said else {}),
+        }
+        await program.call("create_reservation_ticket", **ticket)
+        await program.say("yes")
+    bookings = sorted(await program.booked(), key=lambda booking: booking.number)
+    told = [await transcript_with(program.desk, "black-lotus", booking) for booking in bookings]
+    assert told == ["Guest: hello.", ""]
 
 
 async def test_an_approved_ticket_is_told_as_approved(program: Program) -> None:
