@@ -86,7 +86,9 @@ def _for_customer(turn: Turn, proposal: Proposal) -> Turn:
     guest = turn.state.guest
     if proposal.customer in (None, guest.phone):
         return turn
-    other = Known(phone=proposal.customer, proofs=guest.proofs, vehicles=guest.vehicles)
+    # Who has proven one number may not hear whose another is.
+    proofs = tuple(proof for proof in guest.proofs if proof.contact == proposal.customer)
+    other = Known(phone=proposal.customer, proofs=proofs, vehicles=guest.vehicles)
     return turn.with_state(replace(turn.state, guest=other))
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from frontdesk.booking.model import Contact
 from frontdesk.booking.ports import Ledger
+from frontdesk.conversation.message import Message
 from tests.contract.tools.program import Program, desk_on
 
 PAT = {"name": "Pat Lee", "phone": "312 555 0199", "email": "pat@example.org"}
@@ -55,6 +56,20 @@ async def test_looking_somebody_else_up_changes_nothing_and_their_id_books_for_t
         "+13125550177",
     ]
     assert [contact.name for contact in contacts if contact] == ["Sam Roe", "Pat Lee", "Sam Roe"]
+
+
+async def test_who_has_proven_one_number_is_not_told_whose_another_is(program: Program) -> None:
+    sams = Program(program.desk, "northside-motors", "sam")
+    await _book(sams, (await sams.call("create_customer", **SAM))["customer_id"], "09:00")
+    await _book(program, (await program.call("create_customer", **PAT))["customer_id"], "10:00")
+    hello = Message("m", "northside-motors", "texting", "hello", "sms", phone="+13125550199")
+    await program.desk.handle(hello)
+    pat = Program(program.desk, "northside-motors", "texting")
+    assert (await pat.call("get_customer", phone=PAT["phone"]))["name"] == "Pat Lee"
+    sam = await pat.call("get_customer", phone=SAM["phone"])
+    told = await _book(pat, sam["customer_id"], "11:00")
+    assert (told["status"], told["customer"], told["email"]) == ("BOOKING_CONFIRMED", None, None)
+    assert "Sam" not in str(told)
 
 
 async def test_two_who_are_noted_keep_their_ids_and_details(program: Program) -> None:
