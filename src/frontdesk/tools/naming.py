@@ -111,18 +111,27 @@ def name_said(text: str, view: View, field: str = "name") -> str:
         raise Mistake(error.reason, field) from error
 
 
-def reference_said(text: str, view: View, field: str) -> str:
-    """A reference as it is on record: "north-1" is NORTH-0001; one of another house stays what it is."""
+def reference_said(text: str, view: View, field: str) -> str | None:
+    """A reference as it is on record: "north-1" is NORTH-0001; None for one of another house."""
     business = view.playbook.business
     try:
         number = read_reference(text, field)
     except BadInput:
-        raise Mistake(
-            f"{shorten(text)} is no reference; it looks like {business.reference(1)}.", field
-        ) from None
-    told = text.strip().upper()
-    prefix = told.rpartition("-")[0]
-    return business.reference(number) if prefix in ("", business.reference_prefix.upper()) else told
+        raise Mistake(_no_reference(text, view), field) from None
+    prefix = text.strip().upper().rpartition("-")[0]
+    return business.reference(number) if prefix in ("", business.reference_prefix.upper()) else None
+
+
+def reference_here(text: str, view: View, field: str) -> str:
+    """A reference that may be one of this house; of another's nothing can be done here."""
+    told = reference_said(text, view, field)
+    if told is None:
+        raise Mistake(_no_reference(text, view), field)
+    return told
+
+
+def _no_reference(text: str, view: View) -> str:
+    return f"{shorten(text)} is no reference here; it looks like {view.playbook.business.reference(1)}."
 
 
 def _exactly(text: str, known: Mapping[str, str]) -> str | None:

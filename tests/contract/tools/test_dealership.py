@@ -225,12 +225,13 @@ async def test_moving_to_where_it_is_already_is_said_to_be(program: Program) -> 
     assert told["message"].startswith("NORTH-0001 is at that time already: Wednesday, February 4")
 
 
-async def test_what_is_no_reference_moves_and_cancels_nothing(program: Program) -> None:
+@pytest.mark.parametrize("reference", ["x", "AVA-0001"])
+async def test_what_is_no_reference_here_moves_and_cancels_nothing(program: Program, reference: str) -> None:
     await program.call("create_customer", **PAT)
     when = {"new_date": "2026-02-05", "new_time": "11:00"}
     for told in (
-        await program.try_("reschedule_appointment", appointment_id="x", **when),
-        await program.try_("cancel_appointment", appointment_id="x"),
+        await program.try_("reschedule_appointment", appointment_id=reference, **when),
+        await program.try_("cancel_appointment", appointment_id=reference),
     ):
         assert (told.failed, told.result["field"]) == (True, "appointment_id")
         assert "NORTH-0001" in told.result["message"]

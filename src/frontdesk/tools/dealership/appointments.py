@@ -28,7 +28,7 @@ from frontdesk.tools.declaring import (
     Tool,
     always,
 )
-from frontdesk.tools.naming import reference_said, resource_named
+from frontdesk.tools.naming import reference_here, resource_named
 from frontdesk.tools.owning import own_bookings
 from frontdesk.tools.reserving import Reached, Stage, reserve, words
 from frontdesk.tools.session import Session, View
@@ -179,7 +179,7 @@ def _booked(got: Reached, asked: NewAppointment, playbook: Playbook) -> BookedVi
 async def reschedule_appointment(session: Session, asked: NewTime) -> Answer:
     """Move one of the guest's own appointments; the old time stands until the guest has said yes."""
     view = await session.view()
-    reference = reference_said(asked.appointment_id, view, "appointment_id")
+    reference = reference_here(asked.appointment_id, view, "appointment_id")
     got = await reserve(
         session,
         Proposal(
@@ -246,7 +246,7 @@ def _slots(got: Reached, playbook: Playbook) -> list[Slot]:
 async def cancel_appointment(session: Session, asked: Cancelling) -> Answer:
     """Cancel one of the guest's own appointments, once they have said yes; twice is said to be."""
     view = await session.view()
-    reference = reference_said(asked.appointment_id, view, "appointment_id")
+    reference = reference_here(asked.appointment_id, view, "appointment_id")
     got, booking = await cancelling(
         session,
         Proposal("cancel_appointment", Aim.CANCEL, written(asked), reference=reference, reason=asked.reason),
