@@ -93,3 +93,13 @@ async def test_who_did_what_is_in_the_trail(desk: TryDesk) -> None:
     await actions.cancel(desk.books, booked.number, actor="staff:7")
     told = await desk.ledger.history("practice", booked.number)
     assert [(event.actor, event.verb) for event in told] == [("guest", "book"), ("staff:7", "cancel")]
+
+
+async def test_the_reason_is_told_with_what_was_done_for_it(desk: TryDesk) -> None:
+    booked = await desk.book(await desk.offer("11:00"))
+    await actions.cancel(desk.books, booked.number, actor="staff:7", reason="the dentist is ill")
+    told = await desk.ledger.history("practice", booked.number)
+    assert [(event.verb, event.reason) for event in told] == [
+        ("book", None),
+        ("cancel", "the dentist is ill"),
+    ]

@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 from frontdesk.adapters.store.opening import open_ledger, threads_of
 from frontdesk.cli.main import app
 from frontdesk.conversation.ports import Finished, Heard, Received, Thread
-from frontdesk.errors import BadInput
+from frontdesk.errors import BadInput, SettingsError
 
 NOW = "2026-02-01T09:00"
 
@@ -132,6 +132,21 @@ def test_the_same_key_books_once(terminal: Terminal) -> None:
     assert len(terminal.lines("bookings", "black-lotus")) == 1
 
 
+def test_staff_see_what_a_guest_wishes_and_why_it_was_cancelled(terminal: Terminal) -> None:
+    wish = ("--requests", "a cot [for] the baby")
+    terminal.run("book", "black-lotus", "-s", "suite", *STAY, *JOHN, *wish)
+    listed = terminal.run("bookings", "black-lotus")
+    assert all(word in listed for word in ("a cot", "[for]", "baby")), "folded into its column"
+    terminal.run("cancel", "black-lotus", "LOTUS-0001", "--reason", "the trip is off")
+    told = terminal.run("history", "black-lotus", "LOTUS-0001")
+    assert "the trip is off" in told
+    assert "Notes: a cot [for] the baby" in told
+    events = terminal.lines("history", "black-lotus", "LOTUS-0001")
+    assert [event.get("reason") for event in events] == [None, "the trip is off"]
+    terminal.run("forget", "black-lotus", "(555) 123-4567")
+    assert "the trip is off" not in terminal.run("history", "black-lotus", "LOTUS-0001")
+
+
 def test_backup_restore_and_forget(terminal: Terminal, tmp_path: Path) -> None:
     terminal.run("book", "black-lotus", "-s", "suite", *STAY, *JOHN)
     copy = tmp_path / "copy.db"
@@ -144,6 +159,40 @@ def test_backup_restore_and_forget(terminal: Terminal, tmp_path: Path) -> None:
 
 def test_the_doctor_finds_this_installation_well(terminal: Terminal) -> None:
     assert "✗" not in terminal.run("doctor", clock=False)
+
+
+@pytest.mark.parametrize(
+    ("set_to", "found"),
+    [
+        ({}, "none is set; the desk does without"),
+        ({"KEY": "sk-1"}, "reads and words: gpt-5.4-mini at https://api.openai.com/v1 by its responses API"),
+        (
+            {"URL": "http://127.0.0.1:8000/v1", "": "llama", "API": "chat", "JOBS": "wording"},
+            "words: llama at http://127.0.0.1:8000/v1 by its chat API",
+        ),
+    ],
+)
+def test_the_doctor_tells_which_model_is_set(
+    terminal: Terminal, monkeypatch: pytest.MonkeyPatch, set_to: dict[str, str], found: str
+) -> None:
+    for name, value in set_to.items():
+        monkeypatch.setenv(f"FRONTDESK_MODEL_{name}".rstrip("_"), value)
+    checks = [json.loads(line) for line in terminal.run("doctor", "--json", clock=False).splitlines()]
+    assert [check["found"] for check in checks if check["check"] == "Model"] == [found]
+
+
+@pytest.mark.parametrize(("name", "value"), [("SECONDS", "abc"), ("PRICES", "cheap"), ("URL", "notaurl")])
+def test_a_setting_of_the_model_that_is_wrong_is_named_by_the_doctor_and_at_the_door(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, value: str
+) -> None:
+    monkeypatch.setenv("FRONTDESK_MODEL_KEY", "sk-1")
+    monkeypatch.setenv(f"FRONTDESK_MODEL_{name}", value)
+    looked = CliRunner().invoke(app, ["doctor", "--json", "--data", str(tmp_path / "data")])
+    assert looked.exit_code == 1
+    assert f"FRONTDESK_MODEL_{name}" in looked.stdout
+    opened = CliRunner().invoke(app, ["bookings", "ava", "--data", str(tmp_path / "data")])
+    assert isinstance(opened.exception, SettingsError)
+    assert str(opened.exception).startswith(f"FRONTDESK_MODEL_{name}: ")
 
 
 async def talk(ledger_url: str, words: str, phone: str) -> None:

@@ -99,7 +99,8 @@ async def cancel(
         decide_by_at=None,
         fee=cancellation_fee(books, booking, actor),
     )
-    answer = await update(books, Verb.CANCEL, actor, new, give_back(booking), reason=reason)
+    # Without a reason none is kept: one that was told before spoke of something else.
+    answer = await update(books, Verb.CANCEL, actor, new, give_back(booking), reason=reason or "")
     return answer if isinstance(answer, Booking) else ChangedMeanwhile(booking.reference)
 
 

@@ -44,7 +44,7 @@ async def decline(books: Books, number: int, *, actor: str, reason: str | None =
     booking = await _waiting(books, number)
     if not isinstance(booking, Booking):
         return booking
-    return await _given_up(books, booking, Verb.DECLINE, Status.DECLINED, actor, reason)
+    return await _given_up(books, booking, Verb.DECLINE, Status.DECLINED, actor, reason or "")
 
 
 async def expire(books: Books, number: int, *, actor: str = "system") -> Booking | Refusal:

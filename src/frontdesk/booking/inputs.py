@@ -72,8 +72,11 @@ def read_name(text: str, field: str = "name") -> str:
     return name
 
 
-def read_phone(text: str, country: str, field: str = "phone") -> str:
-    """A phone number in any format → E.164; numbers without a country are the business's own."""
+def read_phone(text: str, country: str, field: str = "phone", *, whole: bool = False) -> str:
+    """A phone number in any format → E.164; numbers without a country are the business's own.
+
+    A `whole` number can be dialled from anywhere: 555 0134 has lost its area code.
+    """
     # Who is from abroad writes 00 for the +, whatever is dialled here; no number of a country begins so.
     written = re.sub(r"^[\s(]*00", "+", clean(text, field, 50))
     try:
@@ -82,9 +85,17 @@ def read_phone(text: str, country: str, field: str = "phone") -> str:
         raise BadInput(
             field, f"{shorten(text)} is not a phone number; write it like +1 555 123 4567."
         ) from None
+    if whole and _is_local(number):
+        words = f"{shorten(text)} is too short for a whole phone number; write it with its area code"
+        raise BadInput(field, f"{words}, like +1 555 123 4567.")
     if not phonenumbers.is_possible_number(number):
         raise BadInput(field, f"{shorten(text)} has too few or too many digits for a phone number.")
     return phonenumbers.format_number(number, phonenumbers.PhoneNumberFormat.E164)
+
+
+def _is_local(number: phonenumbers.PhoneNumber) -> bool:
+    reason = phonenumbers.is_possible_number_with_reason(number)
+    return reason == phonenumbers.ValidationResult.IS_POSSIBLE_LOCAL_ONLY
 
 
 def read_email(text: str, field: str = "email") -> str:

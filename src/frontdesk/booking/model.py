@@ -185,6 +185,8 @@ class Event:
     at: datetime
     actor: str
     verb: str
+    reason: str | None = None
+    """Why it was cancelled or declined, if that was told; it goes with the guest's data."""
 
 
 @dataclass(frozen=True, slots=True)

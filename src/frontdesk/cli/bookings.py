@@ -139,7 +139,11 @@ def history(
             books = books_of(desk, business)
             booking = await booking_for(books, reference)
             told = await books.ledger.history(business, booking.number)
-            show_history(told, books.business, as_json=as_json)
+            # Loaded here, as in the list: other commands do not wait for the tools.
+            from frontdesk.tools.counting import transcript_with
+
+            said = "" if as_json else await transcript_with(desk, business, booking)
+            show_history(booking, told, books.business, as_json=as_json, transcript=said)
 
     run(work())
 

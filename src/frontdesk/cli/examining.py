@@ -34,8 +34,7 @@ async def examine(settings: Settings) -> list[Result]:
     """Every check, each with what was found and what to do."""
     results = [_python(), _sqlite(), _zones(), _folder(settings), _disk(settings)]
     results += [result async for result in _ledger(settings)]
-    results.append(_mail(settings))
-    return results
+    return [*results, _mail(settings), _model(settings)]
 
 
 def _python() -> Result:
@@ -117,3 +116,19 @@ def _mail(settings: Settings) -> Result:
     return Result(
         "E-mail", True, f"is written to {settings.data / 'outbox'}", "set FRONTDESK_SMTP to send it"
     )
+
+
+_JOBS = {"both": "reads and words", "reading": "reads", "wording": "words"}
+
+
+def _model(settings: Settings) -> Result:
+    """Which model is set up, and whether it can be meant so; nothing is asked of it."""
+    from frontdesk.adapters.llm.setup import server_of, wrong_in  # the other checks do without it
+
+    if wrong := wrong_in(settings):
+        return Result("Model", False, "is set up wrongly", " ".join(wrong))
+    if not settings.modelled:
+        advice = "set FRONTDESK_MODEL_KEY, or FRONTDESK_MODEL_URL, for one"
+        return Result("Model", True, "none is set; the desk does without", advice)
+    where = f"{settings.model} at {server_of(settings)} by its {settings.model_api} API"
+    return Result("Model", True, f"{_JOBS[settings.model_jobs]}: {where}")

@@ -171,7 +171,8 @@ def _tools(tools: Mapping[str, Any]) -> Iterator[Line]:
 
 def _cost(cost: Mapping[str, Any]) -> Iterator[Line]:
     if cost["total"] is None:
-        yield Line("cost", "unknown", note="no price list names this model")
+        why = "no price list names this model" if cost["unpriced"] else "no answer was counted"
+        yield Line("cost", "unknown", note=why)
         return
     each = [f"{_money(cost['per_conversation'])} a conversation"] if cost["per_conversation"] else []
     each += [f"{_money(cost['per_booking'])} a booking"] if cost["per_booking"] else []

@@ -19,9 +19,11 @@ from frontdesk.tools.shapes import booking_shape, offer_shape
 
 NARROW = 110
 """Below so many columns a visit's people and its party stand beside what is booked."""
-WIDE_HEADINGS = ("Reference", "When", "What", "With", "Party", "Guest", "Price", "Status")
+NOTED = 80
+"""Characters of a booking's notes that a list shows."""
+WIDE_HEADINGS = ("Reference", "When", "What", "With", "Party", "Guest", "Price", "Status", "Notes")
 NARROW_HEADINGS = ("Reference", "When", "What", "Guest", "Price", "Status")
-FOLDS = ("What", "With", "Guest")
+FOLDS = ("What", "With", "Guest", "Notes")
 NEEDED = ("Reference", "When", "Status")
 COLOURS = {
     Status.PENDING: "yellow",
@@ -84,20 +86,34 @@ def _row(booking: Booking, business: Business) -> dict[str, str]:
     return {
         "Reference": booking.reference,
         "When": short_when(offer.when, business),
-        "What": _what(offer) if out.width < NARROW else escape(offer.what),
+        "What": _what(booking) if out.width < NARROW else escape(offer.what),
         "With": escape(", ".join(offer.with_names)),
         "Party": str(offer.party) if offer.party > 1 else "",
         "Guest": escape(booking.contact.name) if booking.contact else "[dim]deleted[/]",
         "Price": say_price(offer.price, business) if offer.price else "",
         "Status": status,
+        "Notes": escape(_shortly(booking)),
     }
 
 
-def _what(offer: Offer) -> str:
-    """What, for how many and with whom, in one column."""
+def _notes(booking: Booking) -> str:
+    """What the guest wishes beside it, and what they answered."""
+    return (booking.contact.requests or "") if booking.contact else ""
+
+
+def _shortly(booking: Booking) -> str:
+    """As much of the notes as a list has room for; `history` tells all of them."""
+    notes = " ".join(_notes(booking).split())
+    return f"{notes[: NOTED - 1]}…" if len(notes) > NOTED else notes
+
+
+def _what(booking: Booking) -> str:
+    """What, for how many, with whom, and what is noted with it, in one column."""
+    offer = booking.offer
+    noted = f"\n[dim]{escape(_shortly(booking))}[/]" if _notes(booking) else ""
     party = f" for {offer.party}" if offer.party > 1 else ""
     names = f" [dim]with {escape(', '.join(offer.with_names))}[/]" if offer.with_names else ""
-    return f"{escape(offer.what)}{party}{names}"
+    return f"{escape(offer.what)}{party}{names}{noted}"
 
 
 def show_offers(offers: list[Offer], business: Business, *, as_json: bool) -> None:
@@ -139,15 +155,27 @@ def tell_move(before: Booking, after: Booking, business: Business) -> None:
         out.print(f"[green]✓[/] Moved from {old} to {new}.", highlight=False)
 
 
-def show_history(told: list[Event], business: Business, *, as_json: bool) -> None:
+def show_history(
+    booking: Booking, told: list[Event], business: Business, *, as_json: bool, transcript: str = ""
+) -> None:
+    """Who did what to a booking; for people also what was noted with it, and what was said on the phone."""
     if as_json:
-        print_json(
-            {"at": e.at.astimezone(business.zone).isoformat(), "actor": e.actor, "verb": e.verb} for e in told
-        )
+        print_json(_event(event, business) for event in told)
         return
+    reasons = ("Why",) if any(event.reason for event in told) else ()
     table = Table(box=box.SIMPLE_HEAD)
-    for heading in ("When", "Who", "What"):
+    for heading in ("When", "Who", "What", *reasons):
         table.add_column(heading)
     for event in told:
-        table.add_row(say_moment(event.at, business, year=True), event.actor, event.verb)
+        why = (escape(event.reason or ""),) if reasons else ()
+        table.add_row(say_moment(event.at, business, year=True), event.actor, event.verb, *why)
     out.print(table)
+    for heading, text in (("Notes", _notes(booking)), ("Said on the phone", transcript)):
+        if text:
+            out.print(f"[bold]{heading}:[/] {escape(text)}", highlight=False)
+
+
+def _event(event: Event, business: Business) -> dict[str, Any]:
+    at = event.at.astimezone(business.zone).isoformat()
+    shape = {"at": at, "actor": event.actor, "verb": event.verb}
+    return {**shape, "reason": event.reason} if event.reason else shape

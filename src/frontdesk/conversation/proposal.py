@@ -29,6 +29,8 @@ class Aim(StrEnum):
     """One of what was put, with the guest's details; or just going on with what is under way."""
     FILL = "fill"
     """A detail of the guest's, whatever is under way."""
+    LOOKUP = "lookup"
+    """Something is looked up about a guest: it is kept that it was, and nothing changes."""
     CHANGE = "change"
     CANCEL = "cancel"
     STATUS = "status"
@@ -56,6 +58,8 @@ class Proposal:
     phone: str | None = None
     email: str | None = None
     vehicle: str | None = None
+    customer: str | None = None
+    """The phone of the customer it is for, where a call names one by an id."""
     answers: Mapping[str, str] = field(default_factory=dict)
     """By the ids of the playbook's questions; a yes or a no is "yes" or "no"."""
     requests: tuple[str, ...] = ()
@@ -89,6 +93,7 @@ INTENTS = {
     Aim.LIST: Intent.BOOK,
     Aim.TAKE: Intent.SELECT,
     Aim.FILL: Intent.INFORM,
+    Aim.LOOKUP: Intent.INFORM,
     Aim.CHANGE: Intent.CHANGE,
     Aim.CANCEL: Intent.CANCEL,
     Aim.STATUS: Intent.CHECK_BOOKING,

@@ -10,6 +10,7 @@ from frontdesk.conversation.outcome import (
     Why,
 )
 from frontdesk.conversation.state import Asked, Doing, Task
+from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy.asking import also, contact_of, missing
 from frontdesk.policy.turn import Decision, Turn
 
@@ -43,6 +44,12 @@ def complete(turn: Turn, task: Task, problem: str, *, fresh: bool = False) -> De
         phone=told,
         email=written,
         area=task.wanted.area,
-        requests=task.wanted.requests,
+        requests=(*task.wanted.requests, *_added(task, turn)),
     )
     return turn.said(Doing.RESERVE, task, (said,), Asked.READ_BACK)
+
+
+def _added(task: Task, turn: Turn) -> tuple[str, ...]:
+    """Answers to what nobody had to be asked: a program may have told them, and the guest hears them."""
+    asks = [ask for ask in turn.playbook.ask if not ask.required and ask.kind is not AskKind.YES_NO]
+    return tuple(task.answers[ask.id] for ask in asks if ask.id in task.answers)

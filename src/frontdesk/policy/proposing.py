@@ -42,6 +42,8 @@ def propose(turn: Turn, proposal: Proposal) -> Steps[Decision]:
             return (yield from _list(_begun(turn), proposal))
         case Aim.FILL:
             return (yield from _fill(turn, proposal))
+        case Aim.LOOKUP:
+            return Decision(turn.state, (), NAME)
         case Aim.CHANGE:
             return (yield from change(_afresh(turn)))
         case Aim.CANCEL:
@@ -65,6 +67,7 @@ def _answered(turn: Turn, proposal: Proposal) -> Steps[Decision]:
 
 def _reserve(turn: Turn, proposal: Proposal) -> Steps[Decision]:
     turn = _begun(turn) if proposal.aim is Aim.WISH else _afresh(turn, keep=Doing.RESERVE)
+    turn = _for_customer(turn, proposal)
     taken = _answers(turn, proposal)
     if taken.hand_off:
         said = (Own(taken.rule), Simple.OFFER_PERSON)
@@ -76,6 +79,17 @@ def _reserve(turn: Turn, proposal: Proposal) -> Steps[Decision]:
     if put is not None and put.hold is None and proposal.option is not None:
         turn = turn.with_task((yield from _held(taken.task, put)))
     return (yield from reserve(turn))
+
+
+def _for_customer(turn: Turn, proposal: Proposal) -> Turn:
+    """For another customer than before nothing of that one's is taken: "for C-2" is not Pat."""
+    guest = turn.state.guest
+    if proposal.customer in (None, guest.phone):
+        return turn
+    # Who has proven one number may not hear whose another is.
+    proofs = tuple(proof for proof in guest.proofs if proof.contact == proposal.customer)
+    other = Known(phone=proposal.customer, proofs=proofs, vehicles=guest.vehicles)
+    return turn.with_state(replace(turn.state, guest=other))
 
 
 def _begun(turn: Turn) -> Turn:
@@ -135,7 +149,9 @@ def _list(turn: Turn, proposal: Proposal) -> Steps[Decision]:
     found = yield from look(wish_of(wanted, business, turn.now.date()))
     offers = _first(found, proposal.most) if isinstance(found, Openings) else ()
     if not offers:
-        return (yield from search(turn, task))
+        nearest = yield from search(turn, task)
+        yield LetGo()
+        return _at_most(nearest, proposal.most)
     assert isinstance(found, Openings)
     # One after the other they overlap: held is the one that is chosen.
     yield LetGo()
@@ -143,6 +159,22 @@ def _list(turn: Turn, proposal: Proposal) -> Steps[Decision]:
     more = len(found.moments()) - len(options)
     said = Offers(options, Why.AS_ASKED, wanted.first_on, wanted.at, more=max(0, more))
     return turn.said(Doing.RESERVE, replace(task, options=options), (said,), Asked.CHOICE)
+
+
+def _at_most(decision: Decision, most: int | None) -> Decision:
+    """As many of the options as were asked for; like any that are listed, none of them is held yet."""
+    task = decision.state.task
+    if task is None or not task.options:
+        return decision
+    options = tuple(replace(put, hold=None) for put in task.options[:most])
+    sayings = tuple(
+        replace(said, options=options, more=said.more + len(said.options) - len(options))
+        if isinstance(said, Offers)
+        else said
+        for said in decision.sayings
+    )
+    state = replace(decision.state, task=replace(task, options=options))
+    return replace(decision, state=state, sayings=sayings)
 
 
 def _first(openings: Openings, most: int | None) -> tuple[Offer, ...]:

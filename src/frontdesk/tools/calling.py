@@ -10,13 +10,13 @@ from pydantic import ValidationError
 from frontdesk.conversation.reading import Stance
 from frontdesk.conversation.reply import Reply
 from frontdesk.tools.declaring import Answer, AnyTool, Arguments, Mistake
+from frontdesk.tools.problems import problems_of
 from frontdesk.tools.session import Session
 from frontdesk.tools.sets import tools_of
 
 AskGuest = Callable[[str, str], Awaitable[Stance | None]]
 """Shows the guest (what a yes is to, the words read back) and brings their yes or no; None: neither."""
 
-MOST_PROBLEMS = 8
 DECLINED = "not_agreed"
 
 
@@ -43,10 +43,11 @@ async def call(
     tool = tools.get(name)
     if tool is None:
         return failed("unknown_tool", f"There is no tool {name[:60]!r}. There are: {', '.join(tools)}.")
+    model = tool.arguments(playbook)
     try:
-        given = _given(tool.arguments(playbook), arguments)
+        given = _given(model, arguments)
     except ValidationError as error:
-        return _bad_arguments(tool, list(tool.arguments(playbook).model_fields), error)
+        return _bad_arguments(tool, model, error)
     try:
         answer = await tool.run(session, given)
         if answer.consent and ask is not None:
@@ -101,9 +102,9 @@ def failed(error: str, message: str, field: str = "") -> Called:
     return Called({**told, "field": field} if field else told, failed=True)
 
 
-def _bad_arguments(tool: AnyTool, names: list[str], error: ValidationError) -> Called:
+def _bad_arguments(tool: AnyTool, model: type[Arguments], error: ValidationError) -> Called:
     """What to write instead, for each argument that is wrong."""
-    problems = [_problem(dict(each), names) for each in error.errors(include_url=False)[:MOST_PROBLEMS]]
+    problems = problems_of(model, error)
     return Called(
         {
             "error": "bad_arguments",
@@ -112,19 +113,3 @@ def _bad_arguments(tool: AnyTool, names: list[str], error: ValidationError) -> C
         },
         failed=True,
     )
-
-
-def _problem(error: dict[str, Any], names: list[str]) -> dict[str, str]:
-    field = ".".join(str(part) for part in error["loc"])[:60]
-    match error["type"]:
-        case "missing":
-            words = f"{field} is needed."
-        case "extra_forbidden":
-            words = f"There is no argument {field!r}; there are: {', '.join(names) or 'none'}."
-        case "value_error":
-            words = f"{field}: {error['ctx']['error']}"
-        case "json_invalid":
-            words = "The arguments are not a JSON object."
-        case _:
-            words = f"{field}: {error['msg']}." if field else f"{error['msg']}."
-    return {"field": field, "message": words}

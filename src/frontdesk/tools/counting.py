@@ -1,10 +1,12 @@
 """Answers that a business counts: which fields there are, and whether a value fits one."""
 
+import json
 from collections.abc import Sequence
 from decimal import Decimal, InvalidOperation
 
 from frontdesk.booking.inputs import clean, read_date
-from frontdesk.booking.model import Booking
+from frontdesk.booking.model import Booking, Nights
+from frontdesk.conversation.proposal import Proposal
 from frontdesk.conversation.record import load
 from frontdesk.conversation.state import State
 from frontdesk.desk import FrontDesk
@@ -12,6 +14,7 @@ from frontdesk.errors import BadInput
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.talking import AnalysisField
 from frontdesk.tools.declaring import Mistake
+from frontdesk.tools.session import Session
 
 LONGEST = 500
 _YES_NO = {"yes": "yes", "true": "yes", "no": "no", "false": "no"}
@@ -29,6 +32,25 @@ async def counted_with(
         if thread is not None and thread.snapshot is not None:
             found[booking.number] = dict(load(State, business, thread.snapshot).analysis)
     return found
+
+
+async def transcript_with(desk: FrontDesk, business: str, booking: Booking) -> str:
+    """What was said on the phone, as the call of the tool that asked for this booking has it."""
+    thread = await desk.threads.thread_of_booking(business, booking.number)
+    if thread is None:
+        return ""
+    made = await Session(desk, business, thread.id).proposals("create_reservation_ticket")
+    told = [json.loads(proposal.arguments) for proposal in made if _asks_for(proposal, booking)]
+    return next((str(given["call_transcript"]) for given in reversed(told) if "call_transcript" in given), "")
+
+
+def _asks_for(proposal: Proposal, booking: Booking) -> bool:
+    """Whether a call asks for these nights: a conversation may have made several bookings."""
+    when = booking.offer.when
+    return isinstance(when, Nights) and (proposal.first_on, proposal.last_on) == (
+        when.check_in_on,
+        when.check_out_on,
+    )
 
 
 def kept_as(name: str, value: object, type_: str, playbook: Playbook) -> str:

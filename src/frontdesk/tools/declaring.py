@@ -92,6 +92,11 @@ def _clock(value: object) -> object:
     return read_time(value) if isinstance(value, str) else value
 
 
+def _whole(value: object) -> object:
+    """2.0 is 2: JSON tells no whole number from another by its dot."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
 def _plain(text: str) -> str:
     return clean(text, "text", LONGEST_REQUEST)
 
@@ -106,6 +111,7 @@ Clock = Annotated[
     time, BeforeValidator(_clock), WithJsonSchema({"type": "string", "pattern": r"^[0-2]?\d:[0-5]\d$"})
 ]
 """HH:MM, counted to 24."""
+Whole = Annotated[int, BeforeValidator(_whole)]
 Text = Annotated[str, Field(max_length=LONGEST_REQUEST), AfterValidator(_plain)]
 LongText = Annotated[str, Field(max_length=LONGEST_TEXT), AfterValidator(_long)]
 Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME), AfterValidator(_plain)]

@@ -3,14 +3,14 @@
 from pydantic import Field, create_model
 
 from frontdesk.booking.finding import check_stay
-from frontdesk.booking.inputs import read_reference
 from frontdesk.booking.model import Booking, Money, Nights, Offer
 from frontdesk.booking.pricing import average
+from frontdesk.booking.refusals import EndsBeforeItStarts, InThePast, Refusal
+from frontdesk.booking.rules import refuse_past
 from frontdesk.booking.wishes import StayWish
 from frontdesk.conversation.outcome import Offers, Simple, Standing
 from frontdesk.conversation.proposal import Aim, Proposal
 from frontdesk.conversation.rooming import largest
-from frontdesk.errors import BadInput
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.refusals import explain
 from frontdesk.reply.saying import say_length
@@ -26,9 +26,10 @@ from frontdesk.tools.declaring import (
     Result,
     Text,
     Tool,
+    Whole,
     always,
 )
-from frontdesk.tools.naming import name_said, phone_said, services_named
+from frontdesk.tools.naming import name_said, phone_said, reference_said, services_named
 from frontdesk.tools.owning import is_named, own_bookings
 from frontdesk.tools.reserving import Reached, Stage, reserve, words
 from frontdesk.tools.session import Session, View
@@ -41,7 +42,7 @@ class Stay(Arguments):
 
     check_in: Day = Field(description="The day of arrival.")
     check_out: Day = Field(description="The day of departure.")
-    guests: int = Field(ge=1, description="How many people sleep in the room.")
+    guests: Whole = Field(ge=1, description="How many people sleep in the room.")
 
 
 class Room(Result):
@@ -71,7 +72,7 @@ class NewTicket(Arguments):
     check_in: Day = Field(description="The day of arrival.")
     check_out: Day = Field(description="The day of departure.")
     room_type: Name = Field(description="As query_room_inventory names it.")
-    guests: int = Field(ge=1, description="How many people sleep in the room.")
+    guests: Whole = Field(ge=1, description="How many people sleep in the room.")
     special_requests: Text | None = Field(None, description="What the guest would like beside it.")
     call_transcript: LongText | None = Field(
         None, description="What was said on the phone, if it was a call; kept with the conversation."
@@ -156,8 +157,22 @@ async def create_reservation_ticket(session: Session, asked: NewTicket) -> Answe
         phone=phone_said(asked.phone_number, view, "phone_number"),
         requests=(asked.special_requests,) if asked.special_requests else (),
     )
+    if await session.earlier(proposal) is None:
+        _check_days(asked, view)
     got = await reserve(session, proposal)
     return Answer(_ticket(got, view.playbook), got.consent, got.text)
+
+
+def _check_days(asked: NewTicket, view: View) -> None:
+    """A stay that ends before it starts, or has begun already, is told to be one: nobody is asked when."""
+    business = view.playbook.business
+    refused: Refusal | None = EndsBeforeItStarts() if asked.check_out <= asked.check_in else None
+    if refused is None:
+        refused = refuse_past(business, Nights(asked.check_in, asked.check_out), view.now)
+    if refused is not None:
+        raise Mistake(
+            explain(refused, business), "check_in" if isinstance(refused, InThePast) else "check_out"
+        )
 
 
 def _ticket(got: Reached, playbook: Playbook) -> Ticket:
@@ -195,12 +210,9 @@ async def look_at_ticket(session: Session, asked: WhichTicket) -> Answer:
 
 
 async def _own(view: View, reference: str) -> Booking | None:
-    try:
-        number = read_reference(reference)
-    except BadInput as error:
-        raise Mistake(error.reason, "ticket_id") from error
+    told = reference_said(reference, view, "ticket_id")
     found = await own_bookings(view)
-    return next((b for b in (*found.standing, *found.gone) if b.number == number), None)
+    return next((b for b in (*found.standing, *found.gone) if b.reference == told), None)
 
 
 def _status(booking: Booking, view: View) -> TicketStatus:
@@ -222,13 +234,13 @@ def _status(booking: Booking, view: View) -> TicketStatus:
 def _stay(playbook: Playbook) -> type[Stay]:
     """No more guests than the largest room holds."""
     most = largest(playbook.business)
-    guests = (int, Field(ge=1, le=most, description=f"How many people sleep in the room, 1 to {most}."))
+    guests = (Whole, Field(ge=1, le=most, description=f"How many people sleep in the room, 1 to {most}."))
     return create_model("Stay", __base__=Stay, guests=guests)
 
 
 def _new_ticket(playbook: Playbook) -> type[NewTicket]:
     most = largest(playbook.business)
-    guests = (int, Field(ge=1, le=most, description=f"How many people sleep in the room, 1 to {most}."))
+    guests = (Whole, Field(ge=1, le=most, description=f"How many people sleep in the room, 1 to {most}."))
     return create_model("NewTicket", __base__=NewTicket, guests=guests)
 
 

@@ -25,6 +25,7 @@ from frontdesk.reply.facts import facts_of
 from frontdesk.tools.dealership.kinds import kind_of
 from frontdesk.tools.declaring import Answer, AnyTool, Mistake
 from frontdesk.tools.hotel import room_of
+from frontdesk.tools.problems import problems_of
 from frontdesk.tools.schemas import strict_schema
 from frontdesk.tools.session import Session
 from frontdesk.tools.sets import tools_of
@@ -67,11 +68,13 @@ class ToolLookups:
             return _refused(name, arguments, "There is no such tool to look things up with.")
         desk = FrontDesk({draft.playbook.id: draft.playbook}, self.ledger, self.threads, self.clock)
         session = Session(desk, draft.playbook.id, draft.conversation, draft.channel)
+        model = tool.arguments(draft.playbook)
         try:
-            given = tool.arguments(draft.playbook).model_validate_json(arguments or "{}")
-            answer: Answer = await tool.reading(session, given)
-        except (ValidationError, Mistake) as error:
-            return _refused(name, arguments, str(error)[:500])
+            answer: Answer = await tool.reading(session, model.model_validate_json(arguments or "{}"))
+        except ValidationError as error:
+            return _refused(name, arguments, " ".join(each["message"] for each in problems_of(model, error)))
+        except Mistake as mistake:
+            return _refused(name, arguments, str(mistake)[:500])
         result = _short(answer.result.model_dump(mode="json", by_alias=True))
         return Called(name, arguments, json.dumps(result, ensure_ascii=False), _records(answer, draft))
 

@@ -1,5 +1,6 @@
 """The tools of a med-spa, or of any business with appointments or tables: what is free, and booking it."""
 
+from collections.abc import Sequence
 from typing import Any, Literal
 
 from pydantic import Field, create_model
@@ -16,7 +17,7 @@ from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.talking import Ask, AskKind
 from frontdesk.policy.offers import pick_offers
 from frontdesk.reply.refusals import explain
-from frontdesk.tools.declaring import Answer, AnyTool, Arguments, Day, Name, Result, Text, Tool
+from frontdesk.tools.declaring import Answer, AnyTool, Arguments, Day, Name, Result, Text, Tool, Whole
 from frontdesk.tools.naming import email_said, name_said, phone_said, resource_named, services_named
 from frontdesk.tools.reserving import Reached, Stage, reserve, words
 from frontdesk.tools.session import Session, View
@@ -36,7 +37,7 @@ class Asked(Arguments):
 class AskedForTable(Asked):
     """The same for a table, which has a size."""
 
-    party_size: int = Field(ge=1, le=1000, description="How many come.")
+    party_size: Whole = Field(ge=1, le=1000, description="How many come.")
 
 
 class Slots(Result):
@@ -50,7 +51,7 @@ class Slots(Result):
 class Choice(Arguments):
     """The slot that is taken; playbooks add what they ask of guests."""
 
-    option: int = Field(ge=1, description="The number of the slot in check_availability.")
+    option: Whole = Field(ge=1, description="The number of the slot in check_availability.")
 
 
 class Appointment(Result):
@@ -141,9 +142,15 @@ def appointment(got: Reached, playbook: Playbook) -> Appointment:
         price=price_shape(offer.price) if offer else None,
         message=got.text,
         read_back=got.read_back,
-        missing=list(got.missing) if got.stage is Stage.DETAILS else [],
+        missing=_arguments(got.missing, playbook) if got.stage is Stage.DETAILS else [],
         slots=[slot_of(put, playbook) for put in others],
     )
+
+
+def _arguments(asks: Sequence[str], playbook: Playbook) -> list[str]:
+    """The arguments that answer these questions: injectables-safety is told as injectables_safety."""
+    named = {ask.id: field_of(ask) for ask in playbook.ask}
+    return [named.get(id_, id_) for id_ in asks]
 
 
 def details(asked: Arguments, view: View) -> dict[str, Any]:
@@ -186,7 +193,7 @@ def _type_of(ask: Ask) -> Any:
         case AskKind.YES_NO:
             return bool
         case AskKind.NUMBER:
-            return int
+            return Whole
         case AskKind.CHOICE:
             return Literal[ask.choices]
         case AskKind.NAME | AskKind.PHONE | AskKind.EMAIL:

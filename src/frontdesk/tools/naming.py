@@ -1,12 +1,14 @@
 """What programs call things by: an id, a name, or what guests call them; and details as they are said."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 
-from frontdesk.booking.inputs import read_email, read_name, read_phone
+from frontdesk.booking.inputs import read_email, read_name, read_phone, read_reference, shorten
 from frontdesk.conversation.light import light_for
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.reading import Kind, Reading
+from frontdesk.conversation.state import Asked, Doing, State, Task
 from frontdesk.errors import BadInput
 from frontdesk.playbooks import Playbook
 from frontdesk.tools.declaring import Mistake
@@ -19,13 +21,30 @@ _readers: dict[str, Reader] = {}
 
 
 def read(text: str, view: View, asked: str = "") -> Reading:
-    """What words mean here and now; `asked` says which detail they are an answer to."""
+    """What words mean here and now; `asked` says which detail they are an answer to.
+
+    An argument is complete in itself: 2026-02-04 is that day, whatever was offered before.
+    """
+    return _read(text, view, State(), (asked,) if asked else ())
+
+
+def read_choice(text: str, view: View) -> Reading:
+    """What words choose of what is on the table: "the second one", "option 2", "the 9:30 one"."""
+    return _read(text, view, view.state, ())
+
+
+def read_among(text: str, view: View, bookings: Sequence[int]) -> Reading:
+    """What words choose of these bookings: "the second one", "the last"."""
+    listed = Task(Doing.CANCEL, numbers=tuple(bookings))
+    return _read(text, view, State(task=listed, asked=Asked.WHICH_BOOKING), ())
+
+
+def _read(text: str, view: View, state: State, asked: tuple[str, ...]) -> Reading:
     playbook = view.playbook
     if playbook.version not in _readers:
         _readers[playbook.version] = Reader.of(playbook)
-    context = light_for(view.state, playbook, view.now, Message("", playbook.id, "", text))
-    context = replace(context, asked=(asked,)) if asked else context
-    return _readers[playbook.version].read(text, context)
+    context = light_for(state, playbook, view.now, Message("", playbook.id, "", text))
+    return _readers[playbook.version].read(text, replace(context, asked=asked))
 
 
 def services_named(text: str, view: View, field: str) -> tuple[str, ...]:
@@ -61,12 +80,26 @@ def told_resources(playbook: Playbook) -> dict[str, str]:
 def phone_said(text: str, view: View, field: str = "phone") -> str:
     """A phone number, written in any format or said in words."""
     country = view.playbook.business.country
-    return _said(text, view, Kind.PHONE, field, lambda said: read_phone(said, country, field))
+
+    def whole(said: str) -> str:
+        return read_phone(said, country, field, whole=True)
+
+    # Of "triple five 123 4567" a program's own parser sees seven digits: words are read as such first.
+    words = any(c.isalpha() for c in text)
+    told = [str(d.value) for d in read(text, view, Kind.PHONE.value).of(Kind.PHONE)] if words else []
+    try:
+        return whole(told[0] if told else text)
+    except BadInput as error:
+        raise Mistake(error.reason, field) from error
 
 
 def email_said(text: str, view: View, field: str = "email") -> str:
     """An e-mail address, written or said: "john at gmail dot com"."""
-    return _said(text, view, Kind.EMAIL, field, lambda said: read_email(said, field))
+    told = [text, *(str(d.value) for d in read(text, view, Kind.EMAIL.value).of(Kind.EMAIL))]
+    for said in told:
+        with suppress(BadInput):
+            return read_email(said, field)
+    raise Mistake(f"{shorten(text)} is not an e-mail address; write it like jess@example.org.", field)
 
 
 def name_said(text: str, view: View, field: str = "name") -> str:
@@ -78,16 +111,27 @@ def name_said(text: str, view: View, field: str = "name") -> str:
         raise Mistake(error.reason, field) from error
 
 
-def _said(text: str, view: View, kind: Kind, field: str, valid: Callable[[str], str]) -> str:
+def reference_said(text: str, view: View, field: str) -> str | None:
+    """A reference as it is on record: "north-1" is NORTH-0001; None for one of another house."""
+    business = view.playbook.business
     try:
-        return valid(text)
-    except BadInput as error:
-        for detail in read(text, view, kind.value).of(kind):
-            try:
-                return valid(str(detail.value))
-            except BadInput:
-                continue
-        raise Mistake(error.reason, field) from error
+        number = read_reference(text, field)
+    except BadInput:
+        raise Mistake(_no_reference(text, view), field) from None
+    prefix = text.strip().upper().rpartition("-")[0]
+    return business.reference(number) if prefix in ("", business.reference_prefix.upper()) else None
+
+
+def reference_here(text: str, view: View, field: str) -> str:
+    """A reference that may be one of this house; of another's nothing can be done here."""
+    told = reference_said(text, view, field)
+    if told is None:
+        raise Mistake(_no_reference(text, view), field)
+    return told
+
+
+def _no_reference(text: str, view: View) -> str:
+    return f"{shorten(text)} is no reference here; it looks like {view.playbook.business.reference(1)}."
 
 
 def _exactly(text: str, known: Mapping[str, str]) -> str | None:

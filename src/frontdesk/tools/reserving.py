@@ -51,15 +51,18 @@ class Reached:
         return self.text if self.stage is Stage.CONSENT else None
 
 
-async def reserve(session: Session, proposal: Proposal) -> Reached:
-    """Propose it; or tell what came of the same call before, if the guest has agreed to it since."""
+async def reserve(session: Session, proposal: Proposal, field: str = "option") -> Reached:
+    """Propose it; or tell what came of the same call before, if the guest has agreed to it since.
+
+    `field` is what the tool calls the number of an option.
+    """
     before, view = await session.earlier(proposal), await session.view()
     # A number that is on the table is a choice of today, whatever it meant before.
     fresh = proposal.option is not None and proposal.option in _on_table(view)
     made = await booking_made(view, before) if before is not None and not fresh else None
     if made is not None and before is not None:
         return Reached(Stage.DONE, say_booked(view, made), before, made, named=is_named(view, made))
-    _check_option(view, proposal.option)
+    _check_option(view, proposal.option, field)
     return await reached(session, await session.propose(proposal))
 
 
@@ -67,12 +70,12 @@ def _on_table(view: View) -> tuple[int, ...]:
     return tuple(put.option for put in view.state.task.options) if view.state.task else ()
 
 
-def _check_option(view: View, option: int | None) -> None:
+def _check_option(view: View, option: int | None, field: str) -> None:
     """A number that is not on the table chooses nothing."""
     put = _on_table(view)
     if option is not None and option not in put:
         known = ", ".join(str(each) for each in put) or "none; look for what is free first"
-        raise Mistake(f"There is no option {option}; there are: {known}.", "option")
+        raise Mistake(f"There is no option {option}; there are: {known}.", field)
 
 
 async def reached(session: Session, reply: Reply) -> Reached:

@@ -36,7 +36,33 @@ async def test_no_more_options_than_asked_for(program: Program) -> None:
     assert (await program.try_("list_slots_on_day", day="banana")).failed
 
 
-@pytest.mark.parametrize("said", [3, "3", "9:30", "9:30 am", "at half past nine"])
+async def test_a_date_is_that_day_whatever_is_on_the_table(program: Program) -> None:
+    assert (await program.call("list_slots_on_day", day="2026-02-07"))["options"], "closed: other days"
+    assert (await program.call("list_slots_on_day", day="2026-02-04"))["day"] == "2026-02-04"
+    await program.call("choose_slot", option_id=1)
+    told = await program.call("list_slots_on_day", day="2026-02-05")
+    assert {option["date"] for option in told["options"]} == {"2026-02-05"}
+
+
+async def test_a_date_that_is_none_is_told_why(program: Program) -> None:
+    told = await program.try_("list_slots_on_day", day="2026-02-30")
+    assert told.result == {
+        "error": "bad_arguments",
+        "message": "There is no 30 February 2026.",
+        "field": "day",
+    }
+
+
+async def test_a_closed_day_is_answered_with_no_more_options_than_asked_for(program: Program) -> None:
+    told = await program.call("list_slots_on_day", day="2026-02-08", max_options=1)
+    assert [(option["date"], option["held"]) for option in told["options"]] == [("2026-02-09", False)]
+    assert "February 10" not in told["message"]
+    assert await program.desk.ledger.holds_of("cal", "c") == [], "listed is not held"
+
+
+@pytest.mark.parametrize(
+    "said", [3, "3", "9:30", "9:30 am", "at half past nine", "option 3", "number 3", "#3", "the third one"]
+)
 async def test_a_slot_is_chosen_by_number_or_by_time_and_held(program: Program, said: Any) -> None:
     await program.call("list_slots_on_day", day="tomorrow")
     told = await program.call("choose_slot", option_id=said)
@@ -50,6 +76,26 @@ async def test_a_time_that_was_not_listed_may_be_chosen_if_it_is_free(program: P
     await program.call("list_slots_on_day", day="tomorrow")
     told = await program.call("choose_slot", option_id="3pm")
     assert (told["slot"]["date"], told["slot"]["start"]) == ("2026-02-03", "15:00")
+
+
+async def test_a_time_of_another_day_is_chosen_on_that_day(program: Program) -> None:
+    await program.call("list_slots_on_day", day="tomorrow")
+    told = await program.call("choose_slot", option_id="Thursday at 3pm")
+    assert (told["slot"]["date"], told["slot"]["start"]) == ("2026-02-05", "15:00")
+
+
+@pytest.mark.parametrize("said", [-1, "-1", 0, 9, "option 9", "number 4", "option -1"])
+async def test_a_number_that_is_not_listed_chooses_nothing(program: Program, said: Any) -> None:
+    await program.call("list_slots_on_day", day="tomorrow", max_options=3)
+    told = await program.try_("choose_slot", option_id=said)
+    assert told.failed
+    assert told.result["message"].endswith("there are: 1, 2, 3.")
+    assert told.result["field"] == "option_id"
+
+
+@pytest.mark.parametrize("said", ["3pm", "option 2", 2])
+async def test_nothing_is_chosen_before_anything_is_listed(program: Program, said: Any) -> None:
+    assert (await program.try_("choose_slot", option_id=said)).failed
 
 
 async def test_spoken_details_are_understood_and_said_back(program: Program) -> None:
@@ -71,6 +117,36 @@ async def test_a_detail_that_is_wrong_is_said_to_be(program: Program, tool: str,
     told = await program.call(tool, value=value)
     assert (told["accepted"], told["value"]) == (False, None)
     assert told["problem"]
+
+
+@pytest.mark.parametrize(
+    ("said", "understood"),
+    [
+        ("triple five 123 4567", "+15551234567"),
+        ("double five five 123 4567", "+15551234567"),
+        ("four one five, triple five, oh one double three", "+14155550133"),
+        ("+44 20 7946 0958", "+442079460958"),
+        ("1-800-FLOWERS", "+18003569377"),
+    ],
+)
+async def test_digits_said_in_words_are_all_heard(program: Program, said: str, understood: str) -> None:
+    assert (await program.call("set_phone", value=said))["value"] == understood
+
+
+@pytest.mark.parametrize("said", ["1234567", "555 0134", "oh four one five 555 0134", "five five five 0134"])
+async def test_a_number_that_cannot_be_dialled_is_refused_with_the_reason(
+    program: Program, said: str
+) -> None:
+    told = await program.call("set_phone", value=said)
+    assert told["accepted"] is False
+    assert "too" in told["problem"]
+    assert "phone" in told["missing"]
+
+
+async def test_what_should_be_known_beforehand_is_read_back(program: Program) -> None:
+    await filled_in(program)
+    await program.call("set_notes", value="about our first hire")
+    assert "about our first hire" in (await program.call("finalize_booking"))["read_back"]
 
 
 async def test_what_is_missing_is_named_until_nothing_is(program: Program) -> None:

@@ -35,6 +35,67 @@ async def test_broken_arguments_are_told(ledger: Ledger, arguments: str) -> None
     assert told.result["error"] == "bad_arguments"
 
 
+@pytest.mark.parametrize(
+    ("business", "tool", "given", "message"),
+    [
+        (
+            "cal",
+            "choose_slot",
+            {"option_id": None},
+            "option_id must be a whole number like 2 or text in quotes. "
+            'The number of the option, or its time: "3pm".',
+        ),
+        (
+            "black-lotus",
+            "query_room_inventory",
+            {"check_in": 20260207, "check_out": "2026-02-09", "guests": 2},
+            'check_in must be a date in quotes like "2026-02-07". The day of arrival.',
+        ),
+        (
+            "black-lotus",
+            "query_room_inventory",
+            {"check_in": "2026-02-07", "check_out": "2026-02-09", "guests": 9},
+            "guests may be 4 at most.",
+        ),
+        (
+            "northside-motors",
+            "check_availability",
+            {"appointment_type": "lunch", "preferred_date": "2026-02-04"},
+            "appointment_type must be one of: service, test_drive.",
+        ),
+        (
+            "northside-motors",
+            "check_availability",
+            {"appointment_type": "service", "preferred_date": "2026-02-04", "preferred_time": 11},
+            'preferred_time must be a time of day in quotes like "14:30". The time, if one was named.',
+        ),
+    ],
+)
+async def test_an_argument_of_the_wrong_kind_is_told_how_to_write_it(
+    ledger: Ledger, business: str, tool: str, given: dict[str, Any], message: str
+) -> None:
+    told = await Program(desk_on(ledger), business).try_(tool, **given)
+    assert told.result["message"] == f"{tool}: {message}"
+    assert [problem["message"] for problem in told.result["problems"]] == [message]
+
+
+@pytest.mark.parametrize("option", [True, None, [1], {}, 1.5])
+async def test_what_chooses_nothing_is_told_in_one_sentence(ledger: Ledger, option: Any) -> None:
+    told = await Program(desk_on(ledger), "cal").try_("choose_slot", option_id=option)
+    assert [problem["field"] for problem in told.result["problems"]] == ["option_id"]
+    assert "[" not in told.result["message"]
+
+
+@pytest.mark.parametrize(
+    "arguments", ['{"check_in": "2026-02-07", "check_out": "2026-02-09", "guests": 2.0}']
+)
+async def test_a_whole_number_with_a_dot_is_a_whole_number(ledger: Ledger, arguments: str) -> None:
+    program = Program(desk_on(ledger), "black-lotus")
+    for given in (arguments, json.loads(arguments)):
+        told = await call(program.session, "query_room_inventory", given)
+        assert told.result["guests"] == 2
+
+
 @pytest.mark.parametrize("business", [name for name in shipped() if name != "bistro"])
 async def test_hostile_text_in_any_argument_of_any_tool_is_survived(ledger: Ledger, business: str) -> None:
     program = Program(desk_on(ledger), business)

@@ -100,6 +100,35 @@ async def test_a_reservation_is_called_off_after_the_yes(program: Program) -> No
     assert (told["status"], told["call_id"], told["evidence"]) == ("cancelled", "AUREL-0001", None)
 
 
+async def test_what_the_restaurant_is_asked_for_is_read_back_whole(program: Program) -> None:
+    wishes = {"flexibility": "half an hour either way", "requests": "window seat"}
+    told = await program.call("initiate_reservation_call", **TABLE, **wishes)
+    assert all(wish in told["read_back"] for wish in wishes.values())
+
+
+async def test_the_second_one_of_one_is_none(program: Program) -> None:
+    await program.call("initiate_reservation_call", **TABLE)
+    await program.say("yes")
+    told = await program.try_("initiate_cancellation_call", reservation="the second one")
+    assert told.failed
+    assert "AUREL-0001" in told.result["message"]
+    found = await program.call("lookup_reservation_from_history", description="the second one")
+    assert found["reservations"] == []
+
+
+async def test_the_second_one_is_the_second_of_the_history(program: Program) -> None:
+    for day in ("2026-02-06", "2026-02-07"):
+        await program.call("initiate_reservation_call", **{**TABLE, "date": day})
+        await program.say("yes")
+    history = (await program.call("lookup_reservation_from_history"))["reservations"]
+    await program.call("initiate_cancellation_call", reservation="the second one")
+    await program.say("yes")
+    told = await program.call("initiate_cancellation_call", reservation="the second one")
+    assert (told["status"], told["call_id"]) == ("cancelled", history[1]["reservation"])
+    again = await program.call("initiate_cancellation_call", reservation="the second one")
+    assert (again["status"], again["call_id"]) == ("already_cancelled", history[1]["reservation"])
+
+
 async def test_of_several_the_one_that_is_meant_has_to_be_named(program: Program) -> None:
     for day in ("2026-02-06", "2026-02-07"):
         await program.call("initiate_reservation_call", **{**TABLE, "date": day})

@@ -216,13 +216,36 @@ async def test_moving_tells_the_old_time_and_the_new(program: Program) -> None:
     assert told["to"] == {"date": "2026-02-05", "time": "11:00"}
 
 
+async def test_moving_to_where_it_is_already_is_said_to_be(program: Program) -> None:
+    number = await booked(program)
+    told = await program.call(
+        "reschedule_appointment", appointment_id=number, new_date="2026-02-04", new_time="10:00"
+    )
+    assert (told["status"], told["read_back"]) == ("ERROR", None)
+    assert told["message"].startswith("NORTH-0001 is at that time already: Wednesday, February 4")
+
+
+@pytest.mark.parametrize("reference", ["x", "AVA-0001"])
+async def test_what_is_no_reference_here_moves_and_cancels_nothing(program: Program, reference: str) -> None:
+    await program.call("create_customer", **PAT)
+    when = {"new_date": "2026-02-05", "new_time": "11:00"}
+    for told in (
+        await program.try_("reschedule_appointment", appointment_id=reference, **when),
+        await program.try_("cancel_appointment", appointment_id=reference),
+    ):
+        assert (told.failed, told.result["field"]) == (True, "appointment_id")
+        assert "NORTH-0001" in told.result["message"]
+    assert (await program.session.view()).state.challenge is None, "nobody is sent a code"
+
+
 async def test_cancelling_keeps_the_reason_and_twice_is_said_to_be(program: Program, ledger: Ledger) -> None:
     number = await booked(program)
     cancel = {"appointment_id": number, "reason": "the car is sold"}
     assert (await program.call("cancel_appointment", **cancel))["status"] == "NEEDS_CONSENT"
     await program.say("yes")
     assert (await program.call("cancel_appointment", **cancel))["status"] == "CANCELLED"
-    assert (await program.call("cancel_appointment", **cancel))["status"] == "ALREADY_CANCELLED"
+    again = await program.call("cancel_appointment", **cancel)
+    assert (again["status"], again["appointment_id"]) == ("ALREADY_CANCELLED", number)
     (booking,) = await program.booked()
     assert booking.status is Status.CANCELLED
     told = await program.call(

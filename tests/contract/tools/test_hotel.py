@@ -8,6 +8,7 @@ from frontdesk.booking import actions
 from frontdesk.booking.model import Contact
 from frontdesk.booking.ports import Ledger
 from frontdesk.booking.wishes import StayWish
+from frontdesk.tools.counting import transcript_with
 from tests.contract.tools.program import Program, desk_on
 
 STAY = {"check_in": "2026-02-07", "check_out": "2026-02-10", "guests": 2}
@@ -80,6 +81,24 @@ async def test_a_special_request_is_kept_with_the_ticket(program: Program) -> No
     assert "a cot for the baby" in (booking.contact.requests or "")
 
 
+async def test_what_was_said_on_the_phone_is_found_with_the_ticket(program: Program) -> None:
+    for first, last, said in (
+        ("2026-02-07", "2026-02-10", "Guest: hello."),
+        ("2026-02-20", "2026-02-22", ""),
+    ):
+        ticket = {
+            **TICKET,
+            "check_in": first,
+            "check_out": last,
+            **({"call_transcript": said} if said else {}),
+        }
+        await program.call("create_reservation_ticket", **ticket)
+        await program.say("yes")
+    bookings = sorted(await program.booked(), key=lambda booking: booking.number)
+    told = [await transcript_with(program.desk, "black-lotus", booking) for booking in bookings]
+    assert told == ["Guest: hello.", ""]
+
+
 async def test_an_approved_ticket_is_told_as_approved(program: Program) -> None:
     await program.call("create_reservation_ticket", **TICKET)
     await program.say("yes")
@@ -99,6 +118,37 @@ async def test_a_stranger_cannot_tell_a_ticket_from_none(program: Program) -> No
         told.append({**result, "ticket_id": ""})
     assert told[0] == told[1]
     assert told[0]["found"] is False
+
+
+@pytest.mark.parametrize("ticket", ["AVA-0001", "NORTH-0001", "LOTUS-9999"])
+async def test_a_reference_of_another_house_is_no_ticket_here(program: Program, ticket: str) -> None:
+    await program.call("create_reservation_ticket", **TICKET)
+    await program.say("yes")
+    told = await program.call("check_ticket_status", ticket_id=ticket)
+    assert (told["found"], told["ticket_id"], told["status"]) == (False, ticket, None)
+
+
+@pytest.mark.parametrize("ticket", ["lotus-0001", "LOTUS-1", "1"])
+async def test_a_ticket_is_found_however_its_reference_is_written(program: Program, ticket: str) -> None:
+    await program.call("create_reservation_ticket", **TICKET)
+    await program.say("yes")
+    assert (await program.call("check_ticket_status", ticket_id=ticket))["ticket_id"] == "LOTUS-0001"
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "field", "says"),
+    [
+        ("2026-02-12", "2026-02-10", "check_out", "after the start"),
+        ("2026-02-12", "2026-02-12", "check_out", "after the start"),
+        ("2026-01-30", "2026-02-03", "check_in", "already passed"),
+    ],
+)
+async def test_a_ticket_for_days_that_cannot_be_is_told_why(
+    program: Program, first: str, last: str, field: str, says: str
+) -> None:
+    told = await program.try_("create_reservation_ticket", **{**TICKET, "check_in": first, "check_out": last})
+    assert (told.failed, told.result["field"]) == (True, field)
+    assert says in told.result["message"]
 
 
 async def test_an_unknown_room_type_is_answered_with_those_there_are(program: Program) -> None:

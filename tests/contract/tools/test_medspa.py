@@ -49,7 +49,7 @@ async def test_what_the_playbook_asks_is_asked_of_the_caller_too(program: Progra
     await program.call("check_availability", date="2026-02-04", service_type="botox")
     told = await program.call("book_appointment", option=1)
     assert told["status"] == "needs_details"
-    assert told["missing"] == ["name", "phone", "injectables-safety"]
+    assert told["missing"] == ["name", "phone", "injectables_safety"], "as the argument is called"
     told = await program.call("book_appointment", option=1, **JO, injectables_safety=False)
     assert told["status"] == "needs_consent"
 

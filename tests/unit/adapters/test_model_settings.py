@@ -8,7 +8,8 @@ from frontdesk.adapters.llm.asking import Ended
 from frontdesk.adapters.llm.deadlines import read_deadlines
 from frontdesk.adapters.llm.prices import Prices
 from frontdesk.adapters.llm.prompts import masked, quoted
-from frontdesk.errors import BadInput
+from frontdesk.adapters.llm.setup import read_url, server_of, wrong_in
+from frontdesk.errors import SettingsError
 from frontdesk.settings import Settings
 
 
@@ -19,7 +20,7 @@ def test_deadlines_hold_for_all_channels_and_for_some() -> None:
 
 @pytest.mark.parametrize("text", ["soon", "sms=", "0", "-1", "9999", "web=fast"])
 def test_a_deadline_that_is_none_says_what_to_write(text: str) -> None:
-    with pytest.raises(BadInput, match="such as: 4, sms=8"):
+    with pytest.raises(SettingsError, match=r"^FRONTDESK_MODEL_SECONDS: .* such as: 4, sms=8"):
         read_deadlines(text)
 
 
@@ -29,10 +30,28 @@ def test_cost_counts_cached_tokens_at_their_own_price() -> None:
     assert prices.cost(Ended("", 1000, 600, 100)) == Decimal("0.000315")
 
 
-@pytest.mark.parametrize("text", ["1/2", "a/b/c", "1,2,3"])
+@pytest.mark.parametrize("text", ["1/2", "a/b/c", "1,2,3", "cheap", "-1/0/1", "nan/1/1"])
 def test_prices_that_are_none_say_what_to_write(text: str) -> None:
-    with pytest.raises(BadInput, match=r"0\.25/0\.025/2"):
+    with pytest.raises(SettingsError, match=r"^FRONTDESK_MODEL_PRICES: .* 0\.25/0\.025/2"):
         Prices.read(text)
+
+
+@pytest.mark.parametrize("text", ["notaurl", "ftp://host/v1", "http://", "http://host:99999/v1", "//host/v1"])
+def test_an_address_that_is_none_says_what_to_write(text: str) -> None:
+    with pytest.raises(SettingsError, match=r"^FRONTDESK_MODEL_URL: .* http://127\.0\.0\.1:8000/v1"):
+        read_url(text)
+
+
+def test_every_setting_that_is_wrong_is_named() -> None:
+    wrong = wrong_in(Settings(model_url="notaurl", model_seconds="abc", model_prices="cheap"))
+    named = ["FRONTDESK_MODEL_URL", "FRONTDESK_MODEL_SECONDS", "FRONTDESK_MODEL_PRICES"]
+    assert [words.partition(":")[0] for words in wrong] == named
+    assert wrong_in(Settings(model_url="http://127.0.0.1:8000/v1")) == ()
+
+
+def test_a_password_in_the_address_is_not_shown() -> None:
+    assert server_of(Settings(model_url="https://me:secret@host:8443/v1?key=k")) == "https://host:8443/v1"
+    assert server_of(Settings(model_key="sk-1")) == "https://api.openai.com/v1"
 
 
 def test_a_key_or_an_address_is_enough_and_nothing_means_none() -> None:

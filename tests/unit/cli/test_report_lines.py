@@ -126,3 +126,15 @@ def test_the_page_fits_a_narrow_terminal() -> None:
         console.print(page(everything()))
     assert max(len(line) for line in shown.get().splitlines()) <= 80
     assert "refused: unproven time" in shown.get()
+
+
+def test_an_unknown_cost_is_told_with_the_reason_why() -> None:
+    silent = {"job": "wording", "outcome": "timeout", "ms": 900, "rounds": 1}
+    for asked, why in (
+        (silent, "no answer was counted"),
+        ({**ASKED, "cost": None}, "no price list names this model"),
+    ):
+        turn = {"read": READ, "asked_model": asked, "decided": decided("desk", "", "hello"), "said": SAID}
+        told = {**everything(), **figures(tallied((1, turn)), Books(Counter()))}
+        (cost,) = [line for _, lines in sections(told) for line in lines if line.label == "cost"]
+        assert (cost.value, cost.note) == ("unknown", why)

@@ -1,7 +1,7 @@
 """How long a turn waits for a model, as the installation says it: "4, sms=8, email=20"."""
 
 from frontdesk.conversation.model import Deadlines
-from frontdesk.errors import BadInput
+from frontdesk.errors import SettingsError
 
 LONGEST = 60.0
 
@@ -26,5 +26,5 @@ def _seconds(text: str) -> float:
         seconds = 0.0
     if not 0 < seconds <= LONGEST:
         advice = f"seconds up to {LONGEST:.0f}, for all channels and for some, such as: 4, sms=8"
-        raise BadInput("FRONTDESK_MODEL_SECONDS", advice)
+        raise SettingsError(f"FRONTDESK_MODEL_SECONDS: {text.strip()[:40]!r} is none; write {advice}.")
     return seconds

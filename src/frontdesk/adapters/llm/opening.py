@@ -4,8 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from frontdesk.adapters.llm.breaker import Breaker
-from frontdesk.adapters.llm.deadlines import read_deadlines
-from frontdesk.adapters.llm.prices import Prices
+from frontdesk.adapters.llm.setup import read_setup
 from frontdesk.conversation.model import Lookups, Model
 from frontdesk.settings import Settings
 
@@ -16,7 +15,7 @@ async def open_model(settings: Settings, lookups: Lookups | None = None) -> Asyn
     if not settings.modelled:
         yield None
         return
-    deadlines, prices = read_deadlines(settings.model_seconds), Prices.read(settings.model_prices)
+    setup = read_setup(settings)
     from openai import AsyncOpenAI
 
     from frontdesk.adapters.llm.asking import Wire
@@ -25,15 +24,15 @@ async def open_model(settings: Settings, lookups: Lookups | None = None) -> Asyn
     from frontdesk.adapters.llm.responses import Responses
     from frontdesk.adapters.llm.wording import ModelPhraser
 
-    key, url = settings.model_key or "none", settings.model_url or None
-    async with AsyncOpenAI(api_key=key, base_url=url, max_retries=0) as client:
+    key = settings.model_key or "none"
+    async with AsyncOpenAI(api_key=key, base_url=setup.url, max_retries=0) as client:
         wire: Wire
         if settings.model_api == "chat":
             wire = Completions(client, settings.model)
         else:
             wire = Responses(client, settings.model, settings.effort)
         wire.warm()
-        breaker = Breaker()
+        breaker, prices = Breaker(), setup.prices
         reader = ModelReader(wire, breaker, prices) if settings.model_jobs != "wording" else None
         phraser = ModelPhraser(wire, breaker, lookups, prices) if settings.model_jobs != "reading" else None
-        yield Model(reader, phraser, deadlines, lambda: breaker.is_open)
+        yield Model(reader, phraser, setup.deadlines, lambda: breaker.is_open)

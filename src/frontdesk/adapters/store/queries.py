@@ -67,7 +67,13 @@ GUESTS_BY_EMAIL = GUEST.where(
 ).order_by(guests.c.created_at)
 GUEST_BY_ID = GUEST.where(guests.c.id == bindparam("id"))
 HISTORY = (
-    select(events.c.at, events.c.actor, events.c.verb)
+    select(events.c.at, events.c.actor, events.c.verb, booked_for.c.reason)
+    .select_from(
+        events.outerjoin(
+            booked_for,
+            and_(booked_for.c.business == events.c.business, booked_for.c.number == events.c.number),
+        )
+    )
     .where(events.c.business == bindparam("business"), events.c.number == bindparam("number"))
     .order_by(events.c.id)
 )

@@ -18,6 +18,7 @@ from frontdesk.adapters.store.rows import (
     hold_from,
 )
 from frontdesk.booking.cells import from_micros, micros
+from frontdesk.booking.changes import Verb
 from frontdesk.booking.model import Block, Booking, Event, Guest, Hold
 from frontdesk.booking.occupancy import ONE_RUN
 from frontdesk.booking.ports import BookingFilter, Used
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from frontdesk.adapters.store.queries import Query
 
 FAR = 1 << 62
+_REASONED = (Verb.CANCEL, Verb.DECLINE)
+"""What is done for a reason; the row keeps that of the last of them."""
 
 
 class Reads(ABC):
@@ -49,7 +52,11 @@ class Reads(ABC):
         from frontdesk.adapters.store import queries
 
         rows = await self.fetch(queries.HISTORY, {"business": business, "number": number})
-        return [Event(from_micros(row["at"]), row["actor"], row["verb"]) for row in rows]
+        ended = [place for place, row in enumerate(rows) if row["verb"] in _REASONED][-1:]
+        return [
+            Event(from_micros(row["at"]), row["actor"], row["verb"], _reason(row) if place in ended else None)
+            for place, row in enumerate(rows)
+        ]
 
     async def bookings(self, business: str, only: BookingFilter) -> list[Booking]:
         from frontdesk.adapters.store import queries
@@ -152,3 +159,7 @@ class Reads(ABC):
 def look_back(first: int) -> int:
     """The cell from which to read so that no run reaching into `first` is missed."""
     return first - ONE_RUN + 1
+
+
+def _reason(row: Row) -> str | None:
+    return str(row["reason"]) if row["reason"] else None

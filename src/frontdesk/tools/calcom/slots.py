@@ -1,34 +1,41 @@
 """Times of a day, numbered, and the one that is chosen: held from then on."""
 
-from datetime import date, time
+import re
+from datetime import date
 
 from pydantic import Field
 
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.cells import cell_of
 from frontdesk.booking.finding import check
+from frontdesk.booking.inputs import read_date
 from frontdesk.booking.wishes import Wish
 from frontdesk.conversation.outcome import NothingFree, Offers, Saying
 from frontdesk.conversation.proposal import Aim, Proposal
 from frontdesk.conversation.reading import Kind, Reading
 from frontdesk.conversation.state import Doing, Put
-from frontdesk.conversation.when import When
-from frontdesk.reply.words import words_for
-from frontdesk.tools.declaring import Answer, AnyTool, Arguments, Mistake, Name, Result, Tool, always
-from frontdesk.tools.naming import read
+from frontdesk.conversation.when import Point, When
+from frontdesk.errors import BadInput
+from frontdesk.tools.declaring import Answer, AnyTool, Arguments, Mistake, Name, Result, Tool, Whole, always
+from frontdesk.tools.naming import read, read_choice
 from frontdesk.tools.reserving import reserve, words
 from frontdesk.tools.session import Session, View
 from frontdesk.tools.telling import Slot, slot_of, unheld
 from frontdesk.tools.writing import written
 
 MOST_OPTIONS = 20
+_NUMERIC = re.compile(r"\s*\d{4}-\d{1,2}-\d{1,2}\s*", re.ASCII)
+_NUMBERED = re.compile(
+    r"(?:(?:the )?(?:option|number|slot|no\.?)\s*|#\s*)?([+-]?\d{1,9})[.)]?", re.ASCII | re.IGNORECASE
+)
+"""An option by its number: "2", "option 2", "#2"; "-1" is a number too, of none there is."""
 
 
 class OnDay(Arguments):
     """Which day, and how many times of it."""
 
     day: Name = Field(description='The day, as YYYY-MM-DD or as people say it: "tomorrow", "next Tuesday".')
-    max_options: int = Field(5, ge=1, le=MOST_OPTIONS, description="How many to list.")
+    max_options: Whole = Field(5, ge=1, le=MOST_OPTIONS, description="How many to list.")
 
 
 class Options(Result):
@@ -42,7 +49,7 @@ class Options(Result):
 class ChosenSlot(Arguments):
     """Which of them."""
 
-    option_id: int | Name = Field(description='The number of the option, or its time: "3pm".')
+    option_id: Whole | Name = Field(description='The number of the option, or its time: "3pm".')
 
 
 class Slotted(Result):
@@ -88,11 +95,20 @@ async def look_at_slots(session: Session, asked: OnDay) -> Answer:
 
 
 def _day_said(said: str, view: View) -> date:
+    if _NUMERIC.fullmatch(said):
+        return _date_written(said)
     days = [d.value for d in read(said, view, "date").of(Kind.WHEN) if isinstance(d.value, When)]
     start = days[0].window.start if days else None
     if start is None or start.on is None:
         raise Mistake(f"{said[:40]!r} is no day; write 2026-02-07, or tomorrow, or next Tuesday.", "day")
     return start.on
+
+
+def _date_written(said: str) -> date:
+    try:
+        return read_date(said, "day")
+    except BadInput as error:
+        raise Mistake(error.reason, "day") from error
 
 
 def _service(view: View) -> tuple[str, ...]:
@@ -106,7 +122,7 @@ def _service(view: View) -> tuple[str, ...]:
 async def choose_slot(session: Session, asked: ChosenSlot) -> Answer:
     """Take one of the options; from now on it is held."""
     view = await session.view()
-    got = await reserve(session, _chosen(asked, view))
+    got = await reserve(session, _chosen(asked, view), "option_id")
     chosen = got.told.chosen
     others = got.told.options if chosen is None else ()
     return Answer(
@@ -121,26 +137,29 @@ async def choose_slot(session: Session, asked: ChosenSlot) -> Answer:
 
 def _chosen(asked: ChosenSlot, view: View) -> Proposal:
     said = str(asked.option_id).strip()
-    if said.isdigit():
-        return Proposal("choose_slot", Aim.TAKE, written(asked), option=int(said))
+    if numbered := _NUMBERED.fullmatch(said):
+        return Proposal("choose_slot", Aim.TAKE, written(asked), option=int(numbered[1]))
     options = view.state.task.options if view.state.task else ()
     if not options:
-        raise Mistake(words_for(view.playbook.business).say("tools.spoken.no_slot"), "option_id")
-    reading = read(said, view, "time")
+        raise Mistake("Nothing is listed yet; call list_slots_on_day first.", "option_id")
+    reading = read_choice(said, view)
     if reading.chosen is not None and len(reading.chosen.places) == 1:
         option = options[reading.chosen.places[0]].option
         return Proposal("choose_slot", Aim.TAKE, written(asked), option=option)
-    at, day = _time_said(said, reading), date.fromisoformat(slot_of(options[0], view.playbook).date)
-    return Proposal("choose_slot", Aim.WISH, written(asked), services=_service(view), first_on=day, at=at)
+    start = _time_said(reading) or _time_said(read(said, view, "time"))
+    if start is None:
+        raise Mistake(f"{said[:40]!r} is neither the number of an option nor a time.", "option_id")
+    day = start.on or date.fromisoformat(slot_of(options[0], view.playbook).date)
+    return Proposal(
+        "choose_slot", Aim.WISH, written(asked), services=_service(view), first_on=day, at=start.at
+    )
 
 
-def _time_said(said: str, reading: Reading) -> time:
+def _time_said(reading: Reading) -> Point | None:
+    """The first time of day that is told: 3pm, or Friday at 3pm."""
     whens = [d.value for d in reading.of(Kind.WHEN) if isinstance(d.value, When)]
     starts = [when.window.start for when in whens if when.window.start is not None]
-    times = [start.at for start in starts if start.at is not None]
-    if not times:
-        raise Mistake(f"{said[:40]!r} is neither the number of an option nor a time.", "option_id")
-    return times[0]
+    return next((start for start in starts if start.at is not None), None)
 
 
 TOOLS: tuple[AnyTool, ...] = (

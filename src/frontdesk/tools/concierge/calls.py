@@ -6,6 +6,7 @@ from pydantic import Field
 
 from frontdesk.booking.model import STANDING, Booking, PendingFor, Status
 from frontdesk.conversation.proposal import Aim, Proposal
+from frontdesk.conversation.reading import Kind
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.talking import AskKind
 from frontdesk.reply.words import words_for
@@ -22,9 +23,11 @@ from frontdesk.tools.declaring import (
     Result,
     Text,
     Tool,
+    Whole,
     always,
 )
-from frontdesk.tools.naming import name_said, phone_said, resource_named
+from frontdesk.tools.naming import name_said, phone_said, read, resource_named
+from frontdesk.tools.owning import all_own
 from frontdesk.tools.reserving import Reached, Stage, reserve
 from frontdesk.tools.session import Session, View
 from frontdesk.tools.telling import Slot, provider_of, slot_of, status_of, times_of
@@ -37,7 +40,7 @@ class TableCall(Arguments):
     venue: Name = Field(description="As find_restaurant or search_restaurants names it.")
     date: Day = Field(description="The day.")
     time: Clock = Field(description="The time.")
-    party_size: int = Field(ge=1, le=1000, description="How many come.")
+    party_size: Whole = Field(ge=1, le=1000, description="How many come.")
     name: Name = Field(description="For whom, as the guest said it.")
     phone: Name = Field(description="The number that the restaurant may call back.")
     flexibility: Text | None = Field(None, description="How much earlier or later would do.")
@@ -134,6 +137,9 @@ async def initiate_cancellation_call(session: Session, asked: WhichReservation) 
     """Call one of the guest's own reservations off, once they have said yes."""
     view = await session.view()
     own = await described(view, asked.reservation)
+    if not own and (known := await all_own(view)) and _counts(asked.reservation, view):
+        there_are = ", ".join(booking.reference for booking in known)
+        raise Mistake(f"There is no {asked.reservation[:40]!r}; there are: {there_are}.", "reservation")
     own = [booking for booking in own if booking.status in STANDING] or own[:1]
     if len(own) > 1:
         listed = ", ".join(booking.reference for booking in own)
@@ -143,14 +149,19 @@ async def initiate_cancellation_call(session: Session, asked: WhichReservation) 
         session,
         Proposal("initiate_cancellation_call", Aim.CANCEL, written(asked), reference=reference),
     )
-    return Answer(_cancelled(got, gone, view.playbook), got.consent, got.text)
+    return Answer(_cancelled(got, gone, reference, view.playbook), got.consent, got.text)
 
 
-def _cancelled(got: Reached, gone: Booking | None, playbook: Playbook) -> Call:
+def _counts(said: str, view: View) -> bool:
+    """Whether a reservation is told by its place in a list: "the second one"."""
+    return bool(read(said, view).of(Kind.ORDINAL))
+
+
+def _cancelled(got: Reached, gone: Booking | None, reference: str, playbook: Playbook) -> Call:
+    if gone is None and got.told.refused == "WrongStatus":
+        return Call(call_id=reference, status="already_cancelled", message=got.text)
     if gone is None:
-        already = got.told.refused == "WrongStatus"
-        status = "already_cancelled" if already else got.stage.value
-        return Call(status=status, message=got.text, read_back=got.read_back)
+        return Call(status=got.stage.value, message=got.text, read_back=got.read_back)
     told = words_for(playbook.business).say("tools.cancel_waits", reference=gone.reference)
     return Call(call_id=gone.reference, status=status_of(gone, playbook), message=told)
 

@@ -17,7 +17,19 @@ from frontdesk.playbooks.catalogue import Venue
 from frontdesk.policy.venues import takes
 from frontdesk.reply.saying import say_phone
 from frontdesk.reply.words import words_for
-from frontdesk.tools.declaring import Answer, AnyTool, Arguments, Clock, Day, Name, Result, Text, Tool, always
+from frontdesk.tools.declaring import (
+    Answer,
+    AnyTool,
+    Arguments,
+    Clock,
+    Day,
+    Name,
+    Result,
+    Text,
+    Tool,
+    Whole,
+    always,
+)
 from frontdesk.tools.naming import read
 from frontdesk.tools.session import Session, View
 
@@ -65,7 +77,7 @@ class Searching(Arguments):
     cuisine: Name | None = None
     area: Name | None = None
     price: Name | None = Field(None, description="$ to $$$$.")
-    party_size: int | None = Field(None, ge=1, le=1000)
+    party_size: Whole | None = Field(None, ge=1, le=1000)
     date: Day | None = None
     time: Clock | None = None
 

@@ -7,7 +7,7 @@ from frontdesk.conversation.outcome import Standing
 from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.when import When
 from frontdesk.tools.declaring import Answer, AnyTool, Arguments, Result, Text, Tool, always
-from frontdesk.tools.naming import read
+from frontdesk.tools.naming import read, read_among
 from frontdesk.tools.owning import all_own
 from frontdesk.tools.session import Session, View
 from frontdesk.tools.telling import provider_of, status_of, times_of
@@ -61,7 +61,15 @@ async def described(view: View, description: str | None) -> list[Booking]:
     zone = view.playbook.business.zone
     fits = [b for b in own if not places or places & {r for part in b.offer.parts for r in part.resources}]
     fits = [b for b in fits if not days or b.start_at.astimezone(zone).date() in days]
-    return fits if places or days else own
+    return _counted(description, fits, view)
+
+
+def _counted(description: str, listed: list[Booking], view: View) -> list[Booking]:
+    """The second of those that fit, if that one is meant; nothing where there are not so many."""
+    reading = read_among(description, view, [booking.number for booking in listed])
+    if reading.chosen is not None and len(reading.chosen.places) == 1:
+        return [listed[reading.chosen.places[0]]]
+    return [] if reading.of(Kind.ORDINAL) else listed
 
 
 def _line(booking: Booking, view: View) -> Reservation:

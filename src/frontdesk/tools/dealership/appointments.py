@@ -1,17 +1,20 @@
 """Appointments at the dealership: booked, moved and cancelled, each after the guest's own yes."""
 
+from dataclasses import replace
+
 from pydantic import Field
 
 from frontdesk.booking.model import Booking, Offer
-from frontdesk.conversation.outcome import Cancelled, Saying
+from frontdesk.conversation.outcome import Cancelled
 from frontdesk.conversation.proposal import Aim, Proposal
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.talking import AskKind
 from frontdesk.reply.saying import say_when
 from frontdesk.reply.words import words_for
 from frontdesk.tools.cancelling import cancelling
-from frontdesk.tools.dealership.customers import is_customer, vehicle_named
+from frontdesk.tools.dealership.customers import vehicle_named
 from frontdesk.tools.dealership.kinds import Kind, kind_booked, one_service
+from frontdesk.tools.dealership.persons import Person, person
 from frontdesk.tools.declaring import (
     Answer,
     AnyTool,
@@ -25,7 +28,8 @@ from frontdesk.tools.declaring import (
     Tool,
     always,
 )
-from frontdesk.tools.naming import resource_named
+from frontdesk.tools.naming import reference_here, resource_named
+from frontdesk.tools.owning import own_bookings
 from frontdesk.tools.reserving import Reached, Stage, reserve, words
 from frontdesk.tools.session import Session, View
 from frontdesk.tools.telling import Slot, slot_of, times_of
@@ -117,14 +121,15 @@ class CancelledVisit(Result):
 async def book_appointment(session: Session, asked: NewAppointment) -> Answer:
     """A service or a test drive at a time: read back, and booked once the guest has said yes."""
     view = await session.view()
-    if not is_customer(session, view, asked.customer_id):
+    customer = await person(session, view, asked.customer_id)
+    if customer is None:
         words_ = "This conversation knows no such customer; call get_customer or create_customer first."
         raise Mistake(words_, "customer_id")
-    got = await reserve(session, _wish(asked, view))
+    got = await reserve(session, _wish(asked, customer, view))
     return Answer(_booked(got, asked, view.playbook), got.consent, got.text)
 
 
-def _wish(asked: NewAppointment, view: View) -> Proposal:
+def _wish(asked: NewAppointment, customer: Person, view: View) -> Proposal:
     service = one_service(asked.appointment_type, asked.service_type_id, view)
     car: tuple[str, ...] = ()
     if asked.appointment_type == "test_drive":
@@ -143,6 +148,9 @@ def _wish(asked: NewAppointment, view: View) -> Proposal:
         resources=car,
         first_on=asked.scheduled_date,
         at=asked.scheduled_time,
+        name=customer.name,
+        email=customer.email,
+        customer=customer.phone,
         answers=answers,
         requests=(asked.notes,) if asked.notes else (),
     )
@@ -171,18 +179,32 @@ def _booked(got: Reached, asked: NewAppointment, playbook: Playbook) -> BookedVi
 async def reschedule_appointment(session: Session, asked: NewTime) -> Answer:
     """Move one of the guest's own appointments; the old time stands until the guest has said yes."""
     view = await session.view()
+    reference = reference_here(asked.appointment_id, view, "appointment_id")
     got = await reserve(
         session,
         Proposal(
             "reschedule_appointment",
             Aim.CHANGE,
             written(asked),
-            reference=asked.appointment_id,
+            reference=reference,
             first_on=asked.new_date,
             at=asked.new_time,
         ),
     )
+    if got.stage is Stage.REFUSED and (same := await _already_then(view, asked, reference)):
+        got = replace(got, text=same)
     return Answer(_moved(got, view.playbook), got.consent, got.text)
+
+
+async def _already_then(view: View, asked: NewTime, reference: str) -> str:
+    """That an appointment is at that time already; empty where it is not."""
+    wanted = (asked.new_date.isoformat(), asked.new_time.strftime("%H:%M"))
+    business = view.playbook.business
+    for booking in (await own_bookings(view)).standing:
+        if booking.reference == reference and times_of(booking.offer, view.playbook)[:2] == wanted:
+            when = say_when(booking.offer.when, business)
+            return words_for(business).say("tools.already_then", reference=reference, when=when)
+    return ""
 
 
 def _moved(got: Reached, playbook: Playbook) -> MovedVisit:
@@ -223,26 +245,23 @@ def _slots(got: Reached, playbook: Playbook) -> list[Slot]:
 
 async def cancel_appointment(session: Session, asked: Cancelling) -> Answer:
     """Cancel one of the guest's own appointments, once they have said yes; twice is said to be."""
+    view = await session.view()
+    reference = reference_here(asked.appointment_id, view, "appointment_id")
     got, booking = await cancelling(
         session,
-        Proposal(
-            "cancel_appointment",
-            Aim.CANCEL,
-            written(asked),
-            reference=asked.appointment_id,
-            reason=asked.reason,
-        ),
+        Proposal("cancel_appointment", Aim.CANCEL, written(asked), reference=reference, reason=asked.reason),
     )
-    return Answer(await _cancelled(session, got, booking), got.consent, got.text)
-
-
-async def _cancelled(session: Session, got: Reached, booking: Booking | None) -> CancelledVisit:
     if booking is not None:
-        said: tuple[Saying, ...] = (Cancelled(booking),)
-        message = words(said, (await session.view()).playbook)
-        return CancelledVisit(status="CANCELLED", appointment_id=booking.reference, message=message)
-    status = "ALREADY_CANCELLED" if got.told.refused == "WrongStatus" else STATUSES[got.stage]
-    return CancelledVisit(status=status, message=got.text, read_back=got.read_back)
+        got = replace(got, text=words((Cancelled(booking),), view.playbook))
+    return Answer(_cancelled(got, booking, reference), got.consent, got.text)
+
+
+def _cancelled(got: Reached, booking: Booking | None, reference: str) -> CancelledVisit:
+    if booking is not None:
+        return CancelledVisit(status="CANCELLED", appointment_id=reference, message=got.text)
+    if got.told.refused == "WrongStatus":
+        return CancelledVisit(status="ALREADY_CANCELLED", appointment_id=reference, message=got.text)
+    return CancelledVisit(status=STATUSES[got.stage], message=got.text, read_back=got.read_back)
 
 
 TOOLS: tuple[AnyTool, ...] = (

@@ -1,6 +1,6 @@
 """Customers: known by their phone, used for what they book, and not read out to anybody unproven."""
 
-import hashlib
+from collections.abc import Collection
 
 from pydantic import Field
 
@@ -8,12 +8,25 @@ from frontdesk.booking.inputs import read_phone
 from frontdesk.booking.model import Booking, Guest
 from frontdesk.conversation.outcome import Standing
 from frontdesk.conversation.proposal import Aim, Proposal
+from frontdesk.conversation.state import Known
 from frontdesk.errors import BadInput
 from frontdesk.playbooks.catalogue import Vehicle
 from frontdesk.reply.saying import say_name
 from frontdesk.reply.words import words_for
 from frontdesk.tools.dealership.kinds import kind_booked
-from frontdesk.tools.declaring import Answer, AnyTool, Arguments, Id, Mistake, Name, Result, Tool, always
+from frontdesk.tools.dealership.persons import Person, customer_id, person, told_of
+from frontdesk.tools.declaring import (
+    Answer,
+    AnyTool,
+    Arguments,
+    Id,
+    Mistake,
+    Name,
+    Result,
+    Tool,
+    Whole,
+    always,
+)
 from frontdesk.tools.naming import email_said, name_said, phone_said
 from frontdesk.tools.owning import own_bookings
 from frontdesk.tools.session import Session, View
@@ -59,7 +72,7 @@ class NewCustomer(Arguments):
     email: Name = Field(description="Where the confirmation goes.")
     vehicle_make: Name | None = Field(None, description="The guest's own car.")
     vehicle_model: Name | None = None
-    vehicle_year: int | None = Field(None, ge=1900, le=2100)
+    vehicle_year: Whole | None = Field(None, ge=1900, le=2100)
 
 
 class Created(Result):
@@ -100,47 +113,65 @@ async def get_customer(session: Session, asked: ByPhone) -> Answer:
     """Who has this number on file; their details only if this conversation has proven the number."""
     view = await session.view()
     phone = phone_said(asked.phone, view)
-    if await _too_many(session, phone):
+    looked_up = {given.phone for given in await session.proposals("get_customer")}
+    if len({*looked_up, phone}) > TRIES:
         return Answer(Customer(status="ERROR", message=_say(view, "enough")))
-    await session.propose(Proposal("get_customer", Aim.FILL, written(asked), phone=phone))
+    aim = Aim.FILL if _is_unknown(view.state.guest, looked_up) else Aim.LOOKUP
+    await session.propose(Proposal("get_customer", aim, written(asked), phone=phone))
     found = await _on_file(view, phone)
     view = await session.view()
     if len(found) > 1:
         return Answer(Customer(status="SEVERAL_MATCHES", phone=phone, message=_say(view, "several")))
-    return Answer(_customer(session, view, phone, found[0] if found else None))
+    said = _told(view.state.guest, phone) or told_of(await session.proposals("create_customer"), phone)
+    return Answer(_customer(session, view, phone, found[0] if found else None, said))
 
 
-async def _too_many(session: Session, phone: str) -> bool:
-    asked = {given.phone for given in await session.proposals("get_customer")}
-    return len({*asked, phone}) > TRIES
+def _is_unknown(guest: Known, looked_up: Collection[str | None]) -> bool:
+    """Whether nobody has said who the guest is: then the number that is looked up is not asked for again."""
+    named = guest.name is not None and not guest.filed
+    return not named and not guest.proofs and guest.phone in {None, *looked_up}
 
 
-def _customer(session: Session, view: View, phone: str, on_file: Guest | None) -> Customer:
-    guest = view.state.guest
-    said = guest.phone == phone and guest.name is not None and not guest.filed
-    if on_file is None and not said:
+def _told(guest: Known, phone: str) -> Person | None:
+    """What the guest of this number has said of themselves."""
+    if guest.phone != phone or guest.name is None or guest.filed:
+        return None
+    return Person(phone, guest.name, None if guest.filed_email else guest.email)
+
+
+def _customer(
+    session: Session, view: View, phone: str, on_file: Guest | None, said: Person | None
+) -> Customer:
+    if on_file is None and said is None:
         return Customer(status="NEW_CUSTOMER", phone=phone, message=_say(view, "new"))
     id_ = customer_id(session, phone)
-    proven = guest.has_shown(phone, view.now)
-    if not (proven or said):
+    known = _shown(view, phone, on_file) or said
+    if known is None:
         return Customer(status="CUSTOMER_FOUND", customer_id=id_, phone=phone, message=_say(view, "unproven"))
-    name = on_file.name if on_file and proven else guest.name or ""
+    name = known.name or ""
     return Customer(
         status="CUSTOMER_FOUND",
         customer_id=id_,
         name=name,
         phone=phone,
-        email=on_file.email if on_file and proven else None if guest.filed_email else guest.email,
-        vehicles=_vehicles(view, phone if proven else None),
+        email=known.email,
+        vehicles=_vehicles(view, phone if view.state.guest.has_shown(phone, view.now) else None),
         message=_say(view, "found", name=say_name(name, view.playbook.business)),
     )
+
+
+def _shown(view: View, phone: str, on_file: Guest | None) -> Person | None:
+    """What is on file, for somebody who has shown that the number is theirs."""
+    if on_file is None or not view.state.guest.has_shown(phone, view.now):
+        return None
+    return Person(phone, on_file.name, on_file.email)
 
 
 async def create_customer(session: Session, asked: NewCustomer) -> Answer:
     """The guest's details for this conversation; their file is made with their first booking."""
     view = await session.view()
     phone = phone_said(asked.phone, view)
-    found = await _on_file(view, phone)
+    known = bool(await _on_file(view, phone)) or await _was_noted(session, phone)
     told = [str(part) for part in (asked.vehicle_year, asked.vehicle_make, asked.vehicle_model) if part]
     proposal = Proposal(
         "create_customer",
@@ -157,7 +188,7 @@ async def create_customer(session: Session, asked: NewCustomer) -> Answer:
     name = say_name(view.state.guest.name or asked.name, view.playbook.business)
     return Answer(
         Created(
-            status="ALREADY_EXISTS" if found else "CUSTOMER_CREATED",
+            status="ALREADY_EXISTS" if known else "CUSTOMER_CREATED",
             customer_id=customer_id(session, phone),
             vehicle_id=vehicles[-1].vehicle_id if vehicles and told else None,
             message=_say(view, "created", name=name),
@@ -165,12 +196,17 @@ async def create_customer(session: Session, asked: NewCustomer) -> Answer:
     )
 
 
+async def _was_noted(session: Session, phone: str) -> bool:
+    return told_of(await session.proposals("create_customer"), phone) is not None
+
+
 async def get_customer_appointments(session: Session, asked: ById) -> Answer:
     """What is to come for the guest of this conversation; of anybody else nothing, as of nobody."""
     view = await session.view()
-    bookings: tuple[Booking, ...] = ()
-    if is_customer(session, view, asked.customer_id):
-        bookings = (await own_bookings(view)).standing
+    customer = await person(session, view, asked.customer_id)
+    bookings = (await own_bookings(view)).standing if customer is not None else ()
+    if customer is not None and customer.phone != view.state.guest.phone:
+        bookings = tuple(b for b in bookings if b.contact is not None and b.contact.phone == customer.phone)
     lines = [_line(booking, view) for booking in bookings]
     if not lines:
         return Answer(Appointments(status="NO_APPOINTMENTS", appointments=[], message=_say(view, "none")))
@@ -188,18 +224,6 @@ def _line(booking: Booking, view: View) -> AppointmentLine:
         time=start,
         status=status_of(booking, view.playbook),
     )
-
-
-def customer_id(session: Session, phone: str) -> str:
-    """A customer as this conversation knows them: in any other the same name means nobody."""
-    told = f"{session.business} {session.conversation} {phone}"
-    return f"C-{hashlib.sha256(told.encode()).hexdigest()[:12]}"
-
-
-def is_customer(session: Session, view: View, id_: str) -> bool:
-    """Whether this is the guest of this conversation."""
-    phone = view.state.guest.phone
-    return phone is not None and id_ == customer_id(session, phone)
 
 
 def vehicle_named(view: View, id_: str) -> str:

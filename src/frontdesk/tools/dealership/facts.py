@@ -12,7 +12,18 @@ from frontdesk.playbooks.catalogue import Item
 from frontdesk.policy.questions import answers
 from frontdesk.policy.turn import Turn
 from frontdesk.reply.compose import compose
-from frontdesk.tools.declaring import Answer, AnyTool, Arguments, Mistake, Name, Result, Text, Tool, always
+from frontdesk.tools.declaring import (
+    Answer,
+    AnyTool,
+    Arguments,
+    Mistake,
+    Name,
+    Result,
+    Text,
+    Tool,
+    Whole,
+    always,
+)
 from frontdesk.tools.naming import read
 from frontdesk.tools.reserving import words
 from frontdesk.tools.session import Session, View
@@ -62,7 +73,7 @@ class Which(Arguments):
     """Which cars to list."""
 
     make: Name | None = Field(None, description="Only cars of this make.")
-    max_results: int = Field(5, ge=1, le=MOST_CARS, description="How many to list.")
+    max_results: Whole = Field(5, ge=1, le=MOST_CARS, description="How many to list.")
 
 
 class Car(Result):
