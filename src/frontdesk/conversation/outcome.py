@@ -47,6 +47,7 @@ class Simple(StrEnum):
     NOT_UNDERSTOOD_AGAIN = "not_understood_again"
     OFFER_PERSON = "offer_person"
     DROPPED = "dropped"
+    STAYS = "stays"
     TAKE_YOUR_TIME = "take_your_time"
     THINK_IT_OVER = "think_it_over"
     ONE_BY_ONE = "one_by_one"

@@ -8,8 +8,10 @@ from frontdesk.conversation.outcome import AskCancel, Cancelled, Refused, Simple
 from frontdesk.conversation.reading import Intent, Stance
 from frontdesk.conversation.state import Asked, Doing, Task
 from frontdesk.conversation.steps import CancelIt, ReadBooking
-from frontdesk.policy.hearing import asks_of_booked
+from frontdesk.policy.change import change
+from frontdesk.policy.hearing import asks_of_booked, changes, told_wish
 from frontdesk.policy.identity import seek
+from frontdesk.policy.keeping import stays
 from frontdesk.policy.owned import OnRecord, meant, on_record, without
 from frontdesk.policy.turn import Decision, Steps, Turn
 
@@ -66,7 +68,9 @@ def _confirmed(turn: Turn, number: int) -> Steps[Decision]:
     # "No no, all fine" praises and declines: nothing is cancelled on words that may mean the other thing.
     declines = turn.reading.intent in (Intent.NEGATE, Intent.ABORT) or asks_of_booked(turn)
     if stand is None or stand.stance is not Stance.YES or declines:
-        return turn.said(Doing.CANCEL, None, (Simple.DROPPED,), Asked.MORE)
+        if changes(turn) and told_wish(turn):  # "no, just move it to 10:30"
+            return (yield from change(turn.with_task(Task(Doing.CHANGE, number=number))))
+        return (yield from stays(turn, Doing.CANCEL, number))
     booking = yield ReadBooking(number)
     if not isinstance(booking, Booking):
         return turn.said(Doing.CANCEL, None, (Simple.NO_BOOKING,), Asked.MORE)

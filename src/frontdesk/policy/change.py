@@ -35,8 +35,9 @@ from frontdesk.conversation.state import Asked, Doing, Task
 from frontdesk.conversation.steps import MoveIt, ReadBooking
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.asking import NAMES, contact_of
-from frontdesk.policy.hearing import asks_of_booked
+from frontdesk.policy.hearing import asks_of_booked, told_wish
 from frontdesk.policy.identity import seek
+from frontdesk.policy.keeping import stays
 from frontdesk.policy.nearby import at_other_hours, closed_then, hours_of
 from frontdesk.policy.offers import pick_offers
 from frontdesk.policy.owned import OnRecord, may_name, meant, on_record, without
@@ -89,8 +90,9 @@ def _go_on(turn: Turn, task: Task, booking: Booking) -> Steps[Decision]:
     agrees = stand is not None and stand.stance is Stance.YES and not stand.but and not asks_of_booked(turn)
     if task.read_back and task.put and agrees:
         return (yield from _move(turn, task, booking))
-    if stand is not None and stand.stance is Stance.NO and turn.reading.shows(Note.KEEPS):
-        return turn.said(Doing.CHANGE, None, (Simple.DROPPED,), Asked.MORE)
+    declines = stand is not None and stand.stance is Stance.NO
+    if declines and turn.reading.shows(Note.KEEPS) and not told_wish(turn):
+        return (yield from stays(turn, Doing.CHANGE, booking.number))
     if task.options and chosen and chosen.places and not chosen.needs_confirmation:
         task = replace(task, chosen=task.options[chosen.places[0]].option)
         return _read_back(turn, task, booking)

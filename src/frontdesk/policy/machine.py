@@ -37,6 +37,7 @@ from frontdesk.policy.hearing import (
     wants_person,
 )
 from frontdesk.policy.inquiring import asks_about, depends_on_nights, is_said, only_asks, shown, tells_only
+from frontdesk.policy.keeping import keeps, stays
 from frontdesk.policy.listing import asks_which, by_place, either, still_among, with_list
 from frontdesk.policy.noting import comes_late, noted
 from frontdesk.policy.owned import own_bookings
@@ -152,8 +153,12 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
         return Decision(replace(turn.state, asked=Asked.PERSON), (Simple.NOTE_LATE,), "desk")
     if concerns(turn) and not (doing is Doing.WAIT and drops(turn)):
         return (yield from waiting(turn))
+    if keeps(turn):
+        return (yield from stays(turn, Doing.STATUS))
     if drops(turn):
         yield LetGo()
+        if task is not None and task.number is not None:
+            return (yield from stays(turn, task.doing, task.number))
         return Decision(_dropped(turn.state), (Simple.DROPPED,), doing.value if doing else "desk")
     given = any(reading.of(kind) for kind in GIVEN)
     answers = doing is Doing.RESERVE and (is_answer(turn) or given)

@@ -21,6 +21,7 @@ from frontdesk.understanding.details.lone import lone_number
 from frontdesk.understanding.details.slept import nights_named
 from frontdesk.understanding.either import hours_either
 from frontdesk.understanding.fallbacks import with_fallbacks
+from frontdesk.understanding.intents.keeping import notes_of_kept
 from frontdesk.understanding.intents.rules import undoes
 from frontdesk.understanding.leaving import with_fewer
 from frontdesk.understanding.loosening import loosened
@@ -88,7 +89,7 @@ class House:
             resend=RESEND in booked,
             unreachable=UNREACHABLE in booked,
             questions=self._questions(reading, text),
-            notes=(*notes(text), *notes_of_some(text, reading.details)),
+            notes=(*notes(text), *notes_of_some(text, reading.details), *notes_of_kept(text)),
             topics=topics(text),
             waiting=waiting(text),
             requests=requests(text, reading.details),
