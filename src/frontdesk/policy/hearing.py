@@ -34,7 +34,7 @@ def is_answer(turn: Turn) -> bool:
     """Whether a question of the playbook was asked: then any words may be its answer."""
     reading = turn.reading
     open_ = turn.state.asked in {ask.id for ask in turn.playbook.ask}
-    asks = bool(reading.intents) and reading.intent is Intent.REQUEST_INFO and reading.intents[0].plain
+    asks = reading.intent in (Intent.REQUEST_INFO, Intent.REPEAT) and reading.intents[0].plain
     return open_ and not reading.ends_asking and not (asks and reading.stand is None)
 
 

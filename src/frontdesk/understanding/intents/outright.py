@@ -36,6 +36,8 @@ def told_outright(seen: Seen, likely: tuple[Likely, ...]) -> tuple[Likely, ...]:
             each for each in likely if each.intent not in (Intent.CANCEL, Intent.COMPLAINT, Intent.BOOK)
         )
         return (Likely(Intent.BOOK, _SURE, "something else was cancelled"), *others)
+    if "repeat" in found and first.intent in _GUESSED | {Intent.NEGATE, Intent.REPEAT, Intent.INFORM}:
+        return (Likely(Intent.REPEAT, _SURE, "what was asked is asked for", plain=True),)
     if "advice" in found and first.intent in _GUESSED | {Intent.BOOK, Intent.INFORM}:
         others = (each for each in likely if each.intent not in (Intent.BOOK, Intent.REQUEST_INFO))
         return (Likely(Intent.REQUEST_INFO, _SURE, "what to do is asked"), *others)
