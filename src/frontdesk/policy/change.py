@@ -29,7 +29,7 @@ from frontdesk.conversation.outcome import (
     Standing,
     Why,
 )
-from frontdesk.conversation.reading import Kind, Note, Stance
+from frontdesk.conversation.reading import Intent, Kind, Note, Stance
 from frontdesk.conversation.rooming import stay_wish
 from frontdesk.conversation.state import Asked, Doing, Task
 from frontdesk.conversation.steps import MoveIt, ReadBooking
@@ -91,7 +91,8 @@ def _go_on(turn: Turn, task: Task, booking: Booking) -> Steps[Decision]:
     if task.read_back and task.put and agrees:
         return (yield from _move(turn, task, booking))
     declines = stand is not None and stand.stance is Stance.NO
-    if declines and turn.reading.shows(Note.KEEPS) and not told_wish(turn):
+    moves = any(likely.intent is Intent.CHANGE and likely.plain for likely in turn.reading.intents)
+    if declines and turn.reading.shows(Note.KEEPS) and not (moves and told_wish(turn)):
         return (yield from stays(turn, Doing.CHANGE, booking.number))
     if task.options and chosen and chosen.places and not chosen.needs_confirmation:
         task = replace(task, chosen=task.options[chosen.places[0]].option)

@@ -66,7 +66,7 @@ def _is_read(part: Text, details: Sequence[Detail]) -> bool:
 
 
 def _asks(part: Text) -> bool:
-    """Whether a part asks or puzzles, "what was the question", and does not tell: "what if I take aspirin"."""
+    """Whether a part asks, "what was the question", and does not tell: "what if I take aspirin"."""
     words = [word.word for word in words_of(part)]
     if not answer_words("facts", "puzzled").isdisjoint(words):
         return True

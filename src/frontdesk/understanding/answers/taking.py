@@ -37,6 +37,8 @@ def unclaimed(details: tuple[Detail, ...], chosen: Chosen, context: Context) -> 
     """Words that chose an offer say nothing else: "the second one" is no time and no number."""
     if chosen.needs_confirmation:
         return details
+    # "Dr Lee, 2pm" tells with whom, and nobody's own name.
+    details = tuple(d for d in details if not (d.kind is Kind.NAME and _overlaps(d, chosen.said)))
     if not any(option.starts_at for option in context.options):
         return tuple(d for d in details if not (d.kind in _CHOOSING and _overlaps(d, chosen.said)))
     return tuple(detail for detail in details if detail.kind not in _CHOOSING)
