@@ -48,6 +48,8 @@ class Simple(StrEnum):
     OFFER_PERSON = "offer_person"
     DROPPED = "dropped"
     STAYS = "stays"
+    LET_GO = "let_go"
+    ONE_BOOKING = "one_booking"
     TAKE_YOUR_TIME = "take_your_time"
     THINK_IT_OVER = "think_it_over"
     ONE_BY_ONE = "one_by_one"

@@ -185,6 +185,8 @@ class Note(StrEnum):
     """The guest asks whether they may do or bring something."""
     KEEPS = "keeps"
     """Something is to stay as it is."""
+    ONE_OF = "one_of"
+    """One of several is spoken of, and not all of them."""
     UPSET = "upset"
     ABUSIVE = "abusive"
     DISTRESSED = "distressed"

@@ -35,7 +35,7 @@ from frontdesk.conversation.state import Asked, Doing, Task
 from frontdesk.conversation.steps import MoveIt, ReadBooking
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.asking import NAMES, contact_of
-from frontdesk.policy.hearing import asks_of_booked, told_wish
+from frontdesk.policy.hearing import asks_of_booked, says_only, told_wish
 from frontdesk.policy.identity import seek
 from frontdesk.policy.keeping import stays
 from frontdesk.policy.nearby import at_other_hours, closed_then, hours_of
@@ -91,6 +91,8 @@ def _go_on(turn: Turn, task: Task, booking: Booking) -> Steps[Decision]:
     if task.read_back and task.put and agrees:
         return (yield from _move(turn, task, booking))
     declines = stand is not None and stand.stance is Stance.NO
+    if task.read_back and declines and says_only(turn) and not turn.reading.details:
+        return (yield from stays(turn, Doing.CHANGE, booking.number))
     moves = any(likely.intent is Intent.CHANGE and likely.plain for likely in turn.reading.intents)
     if declines and turn.reading.shows(Note.KEEPS) and not (moves and told_wish(turn)):
         return (yield from stays(turn, Doing.CHANGE, booking.number))
@@ -116,6 +118,12 @@ def _go_on(turn: Turn, task: Task, booking: Booking) -> Steps[Decision]:
     ):
         return _ask_again(turn, task)
     return (yield from _search(turn, task, booking))
+
+
+def anew(turn: Turn, task: Task, booking: Booking) -> Steps[Decision]:
+    """Look for the booking as it is wanted now; what is not said stays as it was booked."""
+    wanted = _as_booked(task.wanted, booking, turn.playbook.business)
+    return (yield from _search(turn, replace(task, wanted=wanted), booking))
 
 
 def _ask_again(turn: Turn, task: Task) -> Decision:

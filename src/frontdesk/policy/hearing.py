@@ -80,12 +80,35 @@ def drops(turn: Turn) -> bool:
         return False
     if told_wish(turn) or (turn.playbook.directory and turn.reading.of(Kind.RESOURCE)):
         return False  # "scratch that, Thursday" goes on, and so does "quiet"
+    if leaves_out(turn):
+        return False
     unbooked = not turn.state.booked and not turn.state.guest.proofs
     sought = task.doing in (Doing.RESERVE, Doing.SEARCH)
-    cancelled = turn.reading.intent is Intent.CANCEL and sought and unbooked
+    named = _named_of_wish(turn)
+    cancelled = turn.reading.intent is Intent.CANCEL and sought and (unbooked or bool(named))
     if is_answer(turn) and not turn.reading.wants(Intent.ABORT) and len(turn.reading.text.split()) > _SHORT:
         return False  # a sentence that answers an open question
     return turn.reading.intent is Intent.ABORT or cancelled
+
+
+def leaves_out(turn: Turn) -> bool:
+    """Whether a part of what is being arranged is not wanted: "cancel the botox", of filler and botox."""
+    named = _named_of_wish(turn)
+    refused = all(detail.unwanted for detail in turn.reading.of(Kind.SERVICE))
+    return bool(named) and refused and named < _wished_services(turn)
+
+
+def _named_of_wish(turn: Turn) -> set[str]:
+    """The services of the wish under way that are named, where nothing else is."""
+    named = {str(detail.value) for detail in turn.reading.of(Kind.SERVICE)}
+    return named if named <= _wished_services(turn) else set()
+
+
+def _wished_services(turn: Turn) -> set[str]:
+    task = turn.state.task
+    if task is None or task.doing is not Doing.RESERVE:
+        return set()
+    return {part.service for part in task.put.offer.parts} if task.put else set(task.wanted.services)
 
 
 _SHORT = 3

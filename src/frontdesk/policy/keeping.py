@@ -27,4 +27,15 @@ def stays(turn: Turn, doing: Doing, number: int | None = None) -> Steps[Decision
     standing = (yield from on_record(turn)).standing
     told = tuple(b for b in standing if b.number == number) or meant(turn.with_task(None), standing)
     said = (Simple.STAYS, Standing(told)) if told else (Simple.DROPPED,)
-    return replace(turn.said(doing, None, said, Asked.MORE), bookings=())
+    return turn.said(doing, None, said, Asked.MORE)
+
+
+def let_go(turn: Turn) -> Steps[Decision]:
+    """What was under way is let go; what is booked stands, and is told so that nobody thinks it gone."""
+    task = turn.state.task
+    doing = task.doing if task is not None else Doing.STATUS
+    if task is not None and task.number is not None:
+        return (yield from stays(turn, doing, task.number))
+    standing = (yield from on_record(turn)).standing if turn.state.booked else ()
+    said = (Simple.LET_GO, Standing(standing)) if standing else (Simple.DROPPED,)
+    return Decision(replace(turn.state, task=None, asked=Asked.MORE), said, doing.value)

@@ -32,12 +32,13 @@ from frontdesk.policy.hearing import (
     is_answer,
     is_unbooked,
     leaves,
+    leaves_out,
     names_wish,
     told_wish,
     wants_person,
 )
 from frontdesk.policy.inquiring import asks_about, depends_on_nights, is_said, only_asks, shown, tells_only
-from frontdesk.policy.keeping import keeps, stays
+from frontdesk.policy.keeping import keeps, let_go, stays
 from frontdesk.policy.listing import asks_which, by_place, either, still_among, with_list
 from frontdesk.policy.noting import comes_late, noted
 from frontdesk.policy.owned import own_bookings
@@ -157,9 +158,7 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
         return (yield from stays(turn, Doing.STATUS))
     if drops(turn):
         yield LetGo()
-        if task is not None and task.number is not None:
-            return (yield from stays(turn, task.doing, task.number))
-        return Decision(_dropped(turn.state), (Simple.DROPPED,), doing.value if doing else "desk")
+        return (yield from let_go(turn))
     given = any(reading.of(kind) for kind in GIVEN)
     answers = doing is Doing.RESERVE and (is_answer(turn) or given)
     anew = doing is Doing.HANDOFF and not given and _begins_anew(turn)
@@ -210,6 +209,8 @@ def _cancels(turn: Turn, answers: bool) -> bool:
         cancels = False  # "I'll take Addis Table" was guessed wrong
     if cancels and task is None and counts_anew(turn):
         cancels = False  # "my wife is not coming after all": the others are
+    if cancels and leaves_out(turn):
+        cancels = False  # of what is not booked yet, a part is not wanted
     outright = cancels and reading.intents[0].plain and (reading.owns or booked)
     return doing is Doing.CANCEL or outright or (cancels and doing is not Doing.CHANGE and not answers)
 
@@ -304,7 +305,3 @@ def _back_to(waiting: Task | None, turn: Turn, told: Decision) -> Steps[Decision
         return replace(told, state=state)
     goes_on = yield from reserve(turn.with_state(replace(state, asked="")))
     return replace(told, state=goes_on.state, sayings=(*told.sayings, *goes_on.sayings))
-
-
-def _dropped(state: State) -> State:
-    return replace(state, task=None, asked=Asked.MORE)

@@ -32,6 +32,7 @@ def told_kept(seen: Seen, likely: tuple[Likely, ...]) -> tuple[Likely, ...] | No
     if not is_kept(seen.put.words):
         return None
     moves = any(cue.name == "change" for cue in seen.cues)
+    moves = moves or any(cue.name == "kept_but" for cue in _cues().find(seen.put.words))
     moves = moves and any(detail.kind in (Kind.WHEN, Kind.PARTY, Kind.NIGHTS) for detail in seen.details)
     meant = Intent.CHANGE if moves else Intent.NEGATE
     others = (each for each in likely if each.intent not in _TAKEN_BACK | {meant})
@@ -46,4 +47,4 @@ def notes_of_kept(text: Text) -> tuple[Note, ...]:
 @lru_cache(maxsize=8)
 def _cues(language: str = "en") -> Cues:
     outright: dict[str, list[str]] = phrases("intents", language)["outright"]
-    return Cues({name: outright[name] for name in ("kept", "after_all", "cancels")})
+    return Cues({name: outright[name] for name in ("kept", "kept_but", "after_all", "cancels")})
