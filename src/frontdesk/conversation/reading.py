@@ -212,6 +212,8 @@ class Topic(StrEnum):
     WHO = "who"
     CHEAPEST = "cheapest"
     DESCRIBE = "describe"
+    PERSON = "person"
+    """Who somebody of the house is, and whether they are any good."""
     COMPARE = "compare"
     SOONEST = "soonest"
     """A wish, not a question: the first time there is."""

@@ -33,7 +33,7 @@ from frontdesk.understanding.retiming import clock_beside_day, exact_starts, mon
 from frontdesk.understanding.shares import notes_of_some, without_shares
 from frontdesk.understanding.shifting import shifted
 from frontdesk.understanding.text import Text, read_text
-from frontdesk.understanding.topics import topics, touched
+from frontdesk.understanding.topics import of_somebody, topics, touched
 from frontdesk.understanding.vocabulary import Vocabulary
 from frontdesk.understanding.waiting import waiting
 
@@ -90,7 +90,7 @@ class House:
             unreachable=UNREACHABLE in booked,
             questions=self._questions(reading, text),
             notes=(*notes(text), *notes_of_some(text, reading.details), *notes_of_kept(text)),
-            topics=topics(text),
+            topics=of_somebody(text, topics(text), reading.details),
             waiting=waiting(text),
             requests=requests(text, reading.details),
             counted=counts,

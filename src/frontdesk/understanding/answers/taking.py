@@ -6,7 +6,7 @@ from frontdesk.conversation.when import When, WhenKind
 from frontdesk.understanding.corrections.sorts import is_wanted
 from frontdesk.understanding.otherdays import on_another_day
 from frontdesk.understanding.text import Text
-from frontdesk.understanding.topics import topics
+from frontdesk.understanding.topics import of_somebody, topics
 
 _LEAD = 4
 """Letters that may lead to a day: "on", "for"."""
@@ -23,8 +23,8 @@ def taken(text: Text, details: tuple[Detail, ...], context: Context, corrects: b
     from frontdesk.understanding.answers.choosing import choose  # most messages have nothing to choose from
 
     chosen = choose(text, details, context)
-    if chosen is None:
-        return None
+    if chosen is None or Topic.PERSON in of_somebody(text, topics(text), details):
+        return None  # "is Priya any good?" takes none of the times with her
     if not chosen.places and any(detail.kind is Kind.WHEN and is_wanted(detail) for detail in details):
         return None  # "none of those, do you have anything on the 23rd?"
     if _is_outside(details, chosen, context) or _is_first_of_day(text, details):
