@@ -94,7 +94,8 @@ def _go_on(turn: Turn, task: Task, booking: Booking) -> Steps[Decision]:
     if task.read_back and declines and says_only(turn) and not turn.reading.details:
         return (yield from stays(turn, Doing.CHANGE, booking.number))
     moves = any(likely.intent is Intent.CHANGE and likely.plain for likely in turn.reading.intents)
-    if declines and turn.reading.shows(Note.KEEPS) and not (moves and told_wish(turn)):
+    under_way = turn.state.task is not None  # "no, keep it at 8" after a move wants it moved back
+    if under_way and declines and turn.reading.shows(Note.KEEPS) and not (moves and told_wish(turn)):
         return (yield from stays(turn, Doing.CHANGE, booking.number))
     if task.options and chosen and chosen.places and not chosen.needs_confirmation:
         task = replace(task, chosen=task.options[chosen.places[0]].option)
