@@ -40,6 +40,7 @@ class Simple(StrEnum):
     RATHER = "rather"
     HERE = "here"
     NOT_YET = "not_yet"
+    NOT_HERE = "not_here"
     NOTE_LATE = "note_late"
     WHAT_CAN_I_DO = "what_can_i_do"
     OUT_OF_SCOPE = "out_of_scope"

@@ -185,6 +185,8 @@ class Note(StrEnum):
     """The guest asks whether they may do or bring something."""
     KEEPS = "keeps"
     """Something is to stay as it is."""
+    OF_IT = "of_it"
+    """It asks whether what is spoken of is booked, and does not say what that is."""
     ONE_OF = "one_of"
     """One of several is spoken of, and not all of them."""
     UPSET = "upset"

@@ -35,7 +35,12 @@ def is_answer(turn: Turn) -> bool:
     reading = turn.reading
     open_ = turn.state.asked in {ask.id for ask in turn.playbook.ask}
     asks = reading.intent in (Intent.REQUEST_INFO, Intent.REPEAT) and reading.intents[0].plain
+    asks = asks or (reading.intent is Intent.CHECK_BOOKING and reading.intents[0].confidence >= _SURE_CHECK)
     return open_ and not reading.ends_asking and not (asks and reading.stand is None)
+
+
+_SURE_CHECK = 0.9
+"""How sure a question about a booking is where it may be the answer to another: "what did I book?"."""
 
 
 def agrees_only(turn: Turn) -> bool:
@@ -119,6 +124,8 @@ def is_unbooked(turn: Turn) -> bool:
     """Whether what is asked about is still being arranged: "is it confirmed?" before it was read back."""
     task, reading = turn.state.task, turn.reading
     arranging = task is not None and task.doing is Doing.RESERVE and bool(task.options)
+    known = bool(turn.state.guest.shown(turn.now) or turn.state.calls)
+    arranging = arranging or (task is None and reading.shows(Note.OF_IT) and not known)
     brief = len(reading.text.split()) <= _BRIEF and not reading.details
     return arranging and brief and not turn.state.booked
 

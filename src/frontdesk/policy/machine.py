@@ -177,6 +177,8 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
     asks_about = asks_about and not chooses(turn)  # "I'll take Addis Table" asks about no table
     if asks_about and is_unbooked(turn):
         return None
+    if asks_about and task is not None:
+        return (yield from _told_between(turn))
     if about_booked or asks_about:
         return (yield from _of_booked(turn))
     upset = complains(turn) and not (answers and reading.stand is not None)
@@ -217,10 +219,17 @@ def _cancels(turn: Turn, answers: bool) -> bool:
 
 def _changing(turn: Turn) -> Steps[Decision]:
     """Go on with a change; a question about what is booked is answered in between."""
-    task, asked = turn.state.task, turn.state.asked
     if not asks_of_booked(turn) or told_wish(turn):
         return (yield from change(turn))
+    return (yield from _told_between(turn))
+
+
+def _told_between(turn: Turn) -> Steps[Decision]:
+    """How what is booked stands, and then the question that was open: its answer must not be lost."""
+    task, asked = turn.state.task, turn.state.asked
     told_of = yield from status(turn)
+    if told_of.state.asked != Asked.MORE:
+        return told_of  # who asks shows first who they are
     state = replace(told_of.state, task=task, asked=asked)
     return replace(told_of, state=state, sayings=(*told_of.sayings, *resumed(task, asked)))
 

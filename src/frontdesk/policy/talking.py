@@ -34,6 +34,8 @@ def talk(turn: Turn, told: tuple[Saying, ...]) -> Decision:
     """Questions and courtesies; a wish under way is picked up again in the same breath."""
     if turn.reading.intent is Intent.CHECK_BOOKING and is_unbooked(turn):
         again = resumed(turn.state.task, turn.state.asked)
+        if turn.state.task is None:
+            return Decision(_calm(turn.state), (Simple.NOT_HERE, Simple.WHAT_CAN_I_DO), "desk")
         return Decision(_calm(turn.state), (Simple.NOT_YET, *again), "desk")
     if told:
         again = _picked_up(turn, told)

@@ -17,7 +17,7 @@ def topics(text: Text) -> tuple[Topic, ...]:
 
 
 def of_somebody(text: Text, found: tuple[Topic, ...], details: Sequence[Detail]) -> tuple[Topic, ...]:
-    """The topics, with who somebody is only where somebody is named or meant: "is Friday good?" is about none.
+    """The topics, with who somebody is only where somebody is meant: "is Friday good?" is about nobody.
 
     A day or an hour beside a name asks when they are there, and not what they are like.
     """
