@@ -41,9 +41,9 @@ from frontdesk.policy.inquiring import asks_about, depends_on_nights, is_said, o
 from frontdesk.policy.keeping import keeps, let_go, stays
 from frontdesk.policy.listing import asks_which, by_place, either, still_among, with_list
 from frontdesk.policy.noting import comes_late, noted
-from frontdesk.policy.owned import own_bookings
+from frontdesk.policy.on_booked import of_booked, told_between
 from frontdesk.policy.repeating import reworded, wants_rather
-from frontdesk.policy.reserve import agrees, reserve, resumed
+from frontdesk.policy.reserve import agrees, reserve
 from frontdesk.policy.search import another_place, search_venues, searches
 from frontdesk.policy.status import asks_price, status
 from frontdesk.policy.talking import is_talk, talk
@@ -178,9 +178,9 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
     if asks_about and is_unbooked(turn):
         return None
     if asks_about and task is not None:
-        return (yield from _told_between(turn))
+        return (yield from told_between(turn))
     if about_booked or asks_about:
-        return (yield from _of_booked(turn))
+        return (yield from of_booked(turn))
     upset = complains(turn) and not (answers and reading.stand is not None)
     if upset and not books(turn) and not (task and names_wish(turn)):
         return None
@@ -221,17 +221,7 @@ def _changing(turn: Turn) -> Steps[Decision]:
     """Go on with a change; a question about what is booked is answered in between."""
     if not asks_of_booked(turn) or told_wish(turn):
         return (yield from change(turn))
-    return (yield from _told_between(turn))
-
-
-def _told_between(turn: Turn) -> Steps[Decision]:
-    """How what is booked stands, and then the question that was open: its answer must not be lost."""
-    task, asked = turn.state.task, turn.state.asked
-    told_of = yield from status(turn)
-    if told_of.state.asked != Asked.MORE:
-        return told_of  # who asks shows first who they are
-    state = replace(told_of.state, task=task, asked=asked)
-    return replace(told_of, state=state, sayings=(*told_of.sayings, *resumed(task, asked)))
+    return (yield from told_between(turn))
 
 
 def _goes_on(turn: Turn, told: tuple[Saying, ...]) -> bool:
@@ -279,16 +269,6 @@ def _is_content(turn: Turn) -> bool:
     reading = turn.reading
     wishes = any(likely.plain and likely.intent in (Intent.BOOK, Intent.FIND) for likely in reading.intents)
     return reading.stand is not None and not reading.details and not wishes
-
-
-def _of_booked(turn: Turn) -> Steps[Decision]:
-    """A change or a question about something booked; where nothing is, what was wished is a new wish."""
-    bookings = yield from own_bookings(turn)
-    named = any(turn.reading.of(kind) for kind in WISHES) or books(turn)
-    owns = turn.reading.owns or bool(turn.reading.of(Kind.REFERENCE))
-    if not bookings and named and not owns:
-        return (yield from search_venues(turn) if searches(turn) else reserve(turn))
-    return (yield from change(turn) if changes(turn) else status(turn))
 
 
 def _go_on_with(turn: Turn, sought: Sought) -> Steps[Decision]:
