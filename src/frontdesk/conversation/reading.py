@@ -185,6 +185,8 @@ class Note(StrEnum):
     """The guest asks whether they may do or bring something."""
     KEEPS = "keeps"
     """Something is to stay as it is."""
+    NO_CANCEL = "no_cancel"
+    """Nothing is to be cancelled, in so many words."""
     OF_IT = "of_it"
     """It asks whether what is spoken of is booked, and does not say what that is."""
     ONE_OF = "one_of"

@@ -35,7 +35,7 @@ from frontdesk.conversation.state import Asked, Doing, Task
 from frontdesk.conversation.steps import MoveIt, ReadBooking
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.asking import NAMES, contact_of
-from frontdesk.policy.hearing import asks_of_booked, says_only, told_wish
+from frontdesk.policy.hearing import asks_of_booked, told_wish
 from frontdesk.policy.identity import seek
 from frontdesk.policy.keeping import stays
 from frontdesk.policy.nearby import at_other_hours, closed_then, hours_of
@@ -91,7 +91,8 @@ def _go_on(turn: Turn, task: Task, booking: Booking) -> Steps[Decision]:
     if task.read_back and task.put and agrees:
         return (yield from _move(turn, task, booking))
     declines = stand is not None and stand.stance is Stance.NO
-    if task.read_back and declines and says_only(turn) and not turn.reading.details:
+    plainly = declines and stand is not None and not stand.but and not turn.reading.ends_asking
+    if task.read_back and plainly and not turn.reading.details:
         return (yield from stays(turn, Doing.CHANGE, booking.number))
     moves = any(likely.intent is Intent.CHANGE and likely.plain for likely in turn.reading.intents)
     under_way = turn.state.task is not None  # "no, keep it at 8" after a move wants it moved back

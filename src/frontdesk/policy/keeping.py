@@ -22,6 +22,13 @@ def keeps(turn: Turn) -> bool:
     return brief and not reading.ends_asking and not changes(turn) and not names_wish(turn)
 
 
+def goes_on_as_was(turn: Turn) -> bool:
+    """Whether "don't cancel" is said of what is not booked yet: that is no no to it."""
+    reading, task = turn.reading, turn.state.task
+    arranging = task is not None and task.doing is Doing.RESERVE
+    return arranging and reading.shows(Note.NO_CANCEL) and not reading.details and not reading.ends_asking
+
+
 def stays(turn: Turn, doing: Doing, number: int | None = None) -> Steps[Decision]:
     """Say that it stays, and what it is; where nothing stands, only that nothing was done."""
     standing = (yield from on_record(turn)).standing

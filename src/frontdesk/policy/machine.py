@@ -38,7 +38,7 @@ from frontdesk.policy.hearing import (
     wants_person,
 )
 from frontdesk.policy.inquiring import asks_about, depends_on_nights, is_said, only_asks, shown, tells_only
-from frontdesk.policy.keeping import keeps, let_go, stays
+from frontdesk.policy.keeping import goes_on_as_was, keeps, let_go, stays
 from frontdesk.policy.listing import asks_which, by_place, either, still_among, with_list
 from frontdesk.policy.noting import comes_late, noted
 from frontdesk.policy.on_booked import of_booked, told_between
@@ -156,6 +156,8 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
         return (yield from waiting(turn))
     if keeps(turn):
         return (yield from stays(turn, Doing.STATUS))
+    if goes_on_as_was(turn):
+        return None
     if drops(turn):
         yield LetGo()
         return (yield from let_go(turn))

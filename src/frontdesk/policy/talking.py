@@ -10,6 +10,7 @@ from frontdesk.conversation.told import Cheapest, DoNotKnow, InStock, Priced
 from frontdesk.policy import questions
 from frontdesk.policy.hearing import is_unbooked
 from frontdesk.policy.inquiring import shown
+from frontdesk.policy.keeping import goes_on_as_was
 from frontdesk.policy.reserve import resumed
 from frontdesk.policy.resuming import asked_for
 from frontdesk.policy.turn import Decision, Turn
@@ -37,6 +38,9 @@ def talk(turn: Turn, told: tuple[Saying, ...]) -> Decision:
         if turn.state.task is None:
             return Decision(_calm(turn.state), (Simple.NOT_HERE, Simple.WHAT_CAN_I_DO), "desk")
         return Decision(_calm(turn.state), (Simple.NOT_YET, *again), "desk")
+    if goes_on_as_was(turn):
+        again = resumed(turn.state.task, turn.state.asked)
+        return Decision(_calm(turn.state), (Simple.ALL_RIGHT, *again), "desk")
     if told:
         again = _picked_up(turn, told)
         if _tells_rooms(again):  # with their prices for the nights

@@ -41,7 +41,7 @@ def told_kept(seen: Seen, likely: tuple[Likely, ...]) -> tuple[Likely, ...] | No
 
 def notes_of_kept(text: Text) -> tuple[Note, ...]:
     """That something is to stay as it is, where that is said by what is not to be done to it."""
-    return (Note.KEEPS,) if is_kept(wording(text).words) else ()
+    return (Note.KEEPS, Note.NO_CANCEL) if is_kept(wording(text).words) else ()
 
 
 @lru_cache(maxsize=8)
