@@ -18,6 +18,8 @@ def keeps(turn: Turn) -> bool:
     reading, task = turn.reading, turn.state.task
     if not reading.shows(Note.KEEPS) or not turn.state.booked or task is not None:
         return False
+    if reading.shows(Note.NO_CANCEL):
+        return not changes(turn)
     brief = len(reading.text.split()) <= _BRIEF
     return brief and not reading.ends_asking and not changes(turn) and not names_wish(turn)
 

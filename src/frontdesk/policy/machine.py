@@ -41,7 +41,7 @@ from frontdesk.policy.inquiring import asks_about, depends_on_nights, is_said, o
 from frontdesk.policy.keeping import goes_on_as_was, keeps, let_go, stays
 from frontdesk.policy.listing import asks_which, by_place, either, still_among, with_list
 from frontdesk.policy.noting import comes_late, noted
-from frontdesk.policy.on_booked import of_booked, told_between
+from frontdesk.policy.on_booked import lets_go, of_booked, told_between
 from frontdesk.policy.repeating import reworded, wants_rather
 from frontdesk.policy.reserve import agrees, reserve
 from frontdesk.policy.search import another_place, search_venues, searches
@@ -167,7 +167,7 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
     waits = doing is Doing.HANDOFF and not anew
     if waits or _wants_person(turn, told, given):
         return (yield from hand_off(turn))
-    if _cancels(turn, answers):
+    if _cancels(turn, answers) or (yield from lets_go(turn)):
         return (yield from cancel(turn))
     if doing is Doing.CHANGE:
         return (yield from _changing(turn))

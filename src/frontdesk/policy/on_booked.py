@@ -5,7 +5,7 @@ from dataclasses import replace
 from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.state import Asked
 from frontdesk.policy.change import change
-from frontdesk.policy.hearing import WISHES, books, changes
+from frontdesk.policy.hearing import WISHES, books, changes, lets_booked_go
 from frontdesk.policy.owned import own_bookings
 from frontdesk.policy.reserve import reserve, resumed
 from frontdesk.policy.search import search_venues, searches
@@ -31,3 +31,12 @@ def told_between(turn: Turn) -> Steps[Decision]:
         return told_of  # who asks shows first who they are
     state = replace(told_of.state, task=task, asked=asked)
     return replace(told_of, state=state, sayings=(*told_of.sayings, *resumed(task, asked)))
+
+
+def lets_go(turn: Turn) -> Steps[bool]:
+    """Whether what is named as not wanted is booked: "not a tire rotation" speaks of nothing that is."""
+    if not lets_booked_go(turn):
+        return False
+    named = {str(detail.value) for detail in turn.reading.of(Kind.SERVICE)}
+    bookings = yield from own_bookings(turn)
+    return bool(named & {part.service for booking in bookings for part in booking.offer.parts})
