@@ -149,9 +149,9 @@ def _introduced(turn: Turn) -> Saying | None:
     listed = (*turn.playbook.inventory, *turn.playbook.directory)
     named = [id_ for id_ in _resources(turn) if id_ in business.resources and id_ not in listed]
     people = named or _with_whom(turn)
-    about = next((words.about for id_ in people if (words := known.get(id_)) and words.about), None)
+    about = [words.about for id_ in people if (words := known.get(id_)) and words.about]
     if about:
-        return Own(about)
+        return Own(" ".join(about))
     return DoNotKnow(briefly=True) if named and not turn.reading.questions else None
 
 

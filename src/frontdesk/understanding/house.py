@@ -81,6 +81,9 @@ class House:
         booked = about_booked(text, reading.details)
         if reading.of(Kind.BUDGET):
             booked -= {STANDING}  # "do you have a room under 200?" is under no name
+        about = of_somebody(text, topics(text), reading.details)
+        if Topic.PERSON in about:  # "is Dr. Lee better than Maya" tells nobody's name
+            reading = replace(reading, details=tuple(d for d in reading.details if d.kind is not Kind.NAME))
         counts = counted(text, reading.details, reading.beaten)
         reading = replace(reading, intents=with_standing(reading.intents, booked))
         return replace(
@@ -90,7 +93,7 @@ class House:
             unreachable=UNREACHABLE in booked,
             questions=self._questions(reading, text),
             notes=(*notes(text), *notes_of_some(text, reading.details), *notes_of_kept(text)),
-            topics=of_somebody(text, topics(text), reading.details),
+            topics=about,
             waiting=waiting(text),
             requests=requests(text, reading.details),
             counted=counts,

@@ -2,7 +2,7 @@
 
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Chosen, Detail, Intent, Kind, Likely, Topic
-from frontdesk.conversation.when import When, WhenKind
+from frontdesk.conversation.when import Role, When, WhenKind
 from frontdesk.understanding.corrections.sorts import is_wanted
 from frontdesk.understanding.otherdays import on_another_day
 from frontdesk.understanding.text import Text
@@ -41,7 +41,13 @@ def unclaimed(details: tuple[Detail, ...], chosen: Chosen, context: Context) -> 
     details = tuple(d for d in details if not (d.kind is Kind.NAME and _overlaps(d, chosen.said)))
     if not any(option.starts_at for option in context.options):
         return tuple(d for d in details if not (d.kind in _CHOOSING and _overlaps(d, chosen.said)))
-    return tuple(detail for detail in details if detail.kind not in _CHOOSING)
+    refused = () if chosen.places else tuple(d for d in details if _is_excluded(d))
+    return tuple(detail for detail in details if detail.kind not in _CHOOSING or detail in refused)
+
+
+def _is_excluded(detail: Detail) -> bool:
+    """Whether it says when not: "not in the morning" refuses more than the mornings on the table."""
+    return isinstance(detail.value, When) and detail.value.role is Role.EXCLUDED
 
 
 def with_choice(likely: tuple[Likely, ...], chosen: Chosen | None) -> tuple[Likely, ...]:
