@@ -29,14 +29,15 @@ from frontdesk.conversation.outcome import (
     Standing,
     Why,
 )
-from frontdesk.conversation.reading import Kind, Note, Stance
+from frontdesk.conversation.reading import Intent, Kind, Note, Stance
 from frontdesk.conversation.rooming import stay_wish
 from frontdesk.conversation.state import Asked, Doing, Task
 from frontdesk.conversation.steps import MoveIt, ReadBooking
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.asking import NAMES, contact_of
-from frontdesk.policy.hearing import asks_of_booked
+from frontdesk.policy.hearing import asks_of_booked, told_wish
 from frontdesk.policy.identity import seek
+from frontdesk.policy.keeping import stays
 from frontdesk.policy.nearby import at_other_hours, closed_then, hours_of
 from frontdesk.policy.offers import pick_offers
 from frontdesk.policy.owned import OnRecord, may_name, meant, on_record, without
@@ -89,8 +90,14 @@ def _go_on(turn: Turn, task: Task, booking: Booking) -> Steps[Decision]:
     agrees = stand is not None and stand.stance is Stance.YES and not stand.but and not asks_of_booked(turn)
     if task.read_back and task.put and agrees:
         return (yield from _move(turn, task, booking))
-    if stand is not None and stand.stance is Stance.NO and turn.reading.shows(Note.KEEPS):
-        return turn.said(Doing.CHANGE, None, (Simple.DROPPED,), Asked.MORE)
+    declines = stand is not None and stand.stance is Stance.NO
+    plainly = declines and stand is not None and not stand.but and not turn.reading.ends_asking
+    if task.read_back and plainly and not turn.reading.details:
+        return (yield from stays(turn, Doing.CHANGE, booking.number))
+    moves = any(likely.intent is Intent.CHANGE and likely.plain for likely in turn.reading.intents)
+    under_way = turn.state.task is not None  # "no, keep it at 8" after a move wants it moved back
+    if under_way and declines and turn.reading.shows(Note.KEEPS) and not (moves and told_wish(turn)):
+        return (yield from stays(turn, Doing.CHANGE, booking.number))
     if task.options and chosen and chosen.places and not chosen.needs_confirmation:
         task = replace(task, chosen=task.options[chosen.places[0]].option)
         return _read_back(turn, task, booking)
@@ -113,6 +120,12 @@ def _go_on(turn: Turn, task: Task, booking: Booking) -> Steps[Decision]:
     ):
         return _ask_again(turn, task)
     return (yield from _search(turn, task, booking))
+
+
+def anew(turn: Turn, task: Task, booking: Booking) -> Steps[Decision]:
+    """Look for the booking as it is wanted now; what is not said stays as it was booked."""
+    wanted = _as_booked(task.wanted, booking, turn.playbook.business)
+    return (yield from _search(turn, replace(task, wanted=wanted), booking))
 
 
 def _ask_again(turn: Turn, task: Task) -> Decision:

@@ -34,8 +34,13 @@ def is_answer(turn: Turn) -> bool:
     """Whether a question of the playbook was asked: then any words may be its answer."""
     reading = turn.reading
     open_ = turn.state.asked in {ask.id for ask in turn.playbook.ask}
-    asks = bool(reading.intents) and reading.intent is Intent.REQUEST_INFO and reading.intents[0].plain
+    asks = reading.intent in (Intent.REQUEST_INFO, Intent.REPEAT) and reading.intents[0].plain
+    asks = asks or (reading.intent is Intent.CHECK_BOOKING and reading.intents[0].confidence >= _SURE_CHECK)
     return open_ and not reading.ends_asking and not (asks and reading.stand is None)
+
+
+_SURE_CHECK = 0.9
+"""How sure a question about a booking is where it may be the answer to another: "what did I book?"."""
 
 
 def agrees_only(turn: Turn) -> bool:
@@ -80,12 +85,51 @@ def drops(turn: Turn) -> bool:
         return False
     if told_wish(turn) or (turn.playbook.directory and turn.reading.of(Kind.RESOURCE)):
         return False  # "scratch that, Thursday" goes on, and so does "quiet"
+    if leaves_out(turn) or lets_booked_go(turn):
+        return False
     unbooked = not turn.state.booked and not turn.state.guest.proofs
     sought = task.doing in (Doing.RESERVE, Doing.SEARCH)
-    cancelled = turn.reading.intent is Intent.CANCEL and sought and unbooked
+    named = _named_of_wish(turn)
+    if named and _refuses_all(turn) and named == _wished_services(turn):
+        return True  # "skip the oil change", while nothing else is being arranged
+    cancelled = turn.reading.intent is Intent.CANCEL and sought and (unbooked or bool(named))
     if is_answer(turn) and not turn.reading.wants(Intent.ABORT) and len(turn.reading.text.split()) > _SHORT:
         return False  # a sentence that answers an open question
     return turn.reading.intent is Intent.ABORT or cancelled
+
+
+def leaves_out(turn: Turn) -> bool:
+    """Whether a part of what is being arranged is not wanted: "cancel the botox", of filler and botox."""
+    named = _named_of_wish(turn)
+    return bool(named) and _refuses_all(turn) and named < _wished_services(turn)
+
+
+def lets_booked_go(turn: Turn) -> bool:
+    """ "Skip the oil change after all": it is not wanted, and not being arranged, so it may be booked."""
+    reading, task = turn.reading, turn.state.task
+    arranging = task is not None and (task.doing is not Doing.RESERVE or bool(_named_of_wish(turn)))
+    answers = reading.stand is not None and task is None
+    spoken_of = bool(turn.state.booked) and not arranging and not answers
+    return spoken_of and _refuses_all(turn) and not told_wish(turn)
+
+
+def _refuses_all(turn: Turn) -> bool:
+    """Whether services are named, and each of them as not wanted."""
+    named = turn.reading.of(Kind.SERVICE)
+    return bool(named) and all(detail.unwanted for detail in named) and not turn.reading.shows(Note.NO_CANCEL)
+
+
+def _named_of_wish(turn: Turn) -> set[str]:
+    """The services of the wish under way that are named, where nothing else is."""
+    named = {str(detail.value) for detail in turn.reading.of(Kind.SERVICE)}
+    return named if named <= _wished_services(turn) else set()
+
+
+def _wished_services(turn: Turn) -> set[str]:
+    task = turn.state.task
+    if task is None or task.doing is not Doing.RESERVE:
+        return set()
+    return {part.service for part in task.put.offer.parts} if task.put else set(task.wanted.services)
 
 
 _SHORT = 3
@@ -96,6 +140,8 @@ def is_unbooked(turn: Turn) -> bool:
     """Whether what is asked about is still being arranged: "is it confirmed?" before it was read back."""
     task, reading = turn.state.task, turn.reading
     arranging = task is not None and task.doing is Doing.RESERVE and bool(task.options)
+    known = bool(turn.state.guest.shown(turn.now) or turn.state.calls)
+    arranging = arranging or (task is None and reading.shows(Note.OF_IT) and not known)
     brief = len(reading.text.split()) <= _BRIEF and not reading.details
     return arranging and brief and not turn.state.booked
 
@@ -155,7 +201,7 @@ def takes_offer(turn: Turn) -> bool:
 def changes(turn: Turn) -> bool:
     """Whether something booked is to be changed: said so, or a correction of what was just booked."""
     corrects = turn.reading.replaces and bool(turn.state.booked) and told_wish(turn)
-    other = _leaves_booked_day(turn) or counts_anew(turn) or _times_anew(turn)
+    other = _leaves_booked_day(turn) or counts_anew(turn) or _times_anew(turn) or _moves_kept(turn)
     return _wants_change(turn) or corrects or other
 
 
@@ -192,6 +238,16 @@ def _times_anew(turn: Turn) -> bool:
     booked = state.about_at.astimezone(turn.playbook.business.zone)
     clocks = {start.at for start in starts if start.at is not None and start.on in (None, booked.date())}
     return not others and len(clocks) == len(whens) == 1 and clocks != {booked.time()}
+
+
+def _moves_kept(turn: Turn) -> bool:
+    """ "Don't cancel. Same time Friday": another day than the one booked, and it shall not be cancelled."""
+    about, reading = turn.state.about_at, turn.reading
+    if about is None or not turn.state.booked or not reading.shows(Note.NO_CANCEL):
+        return False
+    whens = [d.value for d in reading.of(Kind.WHEN) if isinstance(d.value, When)]
+    days = {when.window.start.on for when in whens if when.window.start and when.window.start.on}
+    return bool(days - {about.astimezone(turn.playbook.business.zone).date()})
 
 
 def _leaves_booked_day(turn: Turn) -> bool:

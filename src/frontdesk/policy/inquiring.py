@@ -2,7 +2,7 @@
 
 from frontdesk.booking.model import Shape
 from frontdesk.conversation.outcome import AskFor, Offers, ReadBack, Saying
-from frontdesk.conversation.reading import Intent, Kind, Topic
+from frontdesk.conversation.reading import Intent, Kind, Note, Topic
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.told import (
     Cheapest,
@@ -26,8 +26,8 @@ EXACT = 0.99
 
 def only_asks(turn: Turn, told: tuple[Saying, ...]) -> bool:
     """A question that is on file, and nothing that only a wish would hold."""
-    if concerns(turn):
-        return False
+    if concerns(turn) or (turn.reading.shows(Note.NO_CANCEL) and turn.state.booked):
+        return False  # "please do not cancel it" asks nothing about cancelling
     opens = all(isinstance(saying, OpenHours) for saying in told)
     about = all(isinstance(saying, OpenHours | Described | Situated | Reachable) for saying in told)
     if turn.playbook.directory and turn.reading.of(Kind.RESOURCE) and not about:

@@ -32,16 +32,18 @@ from frontdesk.policy.hearing import (
     is_answer,
     is_unbooked,
     leaves,
+    leaves_out,
     names_wish,
     told_wish,
     wants_person,
 )
 from frontdesk.policy.inquiring import asks_about, depends_on_nights, is_said, only_asks, shown, tells_only
+from frontdesk.policy.keeping import goes_on_as_was, keeps, let_go, stays
 from frontdesk.policy.listing import asks_which, by_place, either, still_among, with_list
 from frontdesk.policy.noting import comes_late, noted
-from frontdesk.policy.owned import own_bookings
+from frontdesk.policy.on_booked import lets_go, of_booked, told_between
 from frontdesk.policy.repeating import reworded, wants_rather
-from frontdesk.policy.reserve import agrees, reserve, resumed
+from frontdesk.policy.reserve import agrees, reserve
 from frontdesk.policy.search import another_place, search_venues, searches
 from frontdesk.policy.status import asks_price, status
 from frontdesk.policy.talking import is_talk, talk
@@ -152,16 +154,20 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
         return Decision(replace(turn.state, asked=Asked.PERSON), (Simple.NOTE_LATE,), "desk")
     if concerns(turn) and not (doing is Doing.WAIT and drops(turn)):
         return (yield from waiting(turn))
+    if keeps(turn):
+        return (yield from stays(turn, Doing.STATUS))
+    if goes_on_as_was(turn):
+        return None
     if drops(turn):
         yield LetGo()
-        return Decision(_dropped(turn.state), (Simple.DROPPED,), doing.value if doing else "desk")
+        return (yield from let_go(turn))
     given = any(reading.of(kind) for kind in GIVEN)
     answers = doing is Doing.RESERVE and (is_answer(turn) or given)
     anew = doing is Doing.HANDOFF and not given and _begins_anew(turn)
     waits = doing is Doing.HANDOFF and not anew
     if waits or _wants_person(turn, told, given):
         return (yield from hand_off(turn))
-    if _cancels(turn, answers):
+    if _cancels(turn, answers) or (yield from lets_go(turn)):
         return (yield from cancel(turn))
     if doing is Doing.CHANGE:
         return (yield from _changing(turn))
@@ -173,8 +179,10 @@ def _wished(turn: Turn, told: tuple[Saying, ...]) -> Steps[Decision | None]:
     asks_about = asks_about and not chooses(turn)  # "I'll take Addis Table" asks about no table
     if asks_about and is_unbooked(turn):
         return None
+    if asks_about and task is not None:
+        return (yield from told_between(turn))
     if about_booked or asks_about:
-        return (yield from _of_booked(turn))
+        return (yield from of_booked(turn))
     upset = complains(turn) and not (answers and reading.stand is not None)
     if upset and not books(turn) and not (task and names_wish(turn)):
         return None
@@ -205,18 +213,17 @@ def _cancels(turn: Turn, answers: bool) -> bool:
         cancels = False  # "I'll take Addis Table" was guessed wrong
     if cancels and task is None and counts_anew(turn):
         cancels = False  # "my wife is not coming after all": the others are
+    if cancels and leaves_out(turn):
+        cancels = False  # of what is not booked yet, a part is not wanted
     outright = cancels and reading.intents[0].plain and (reading.owns or booked)
     return doing is Doing.CANCEL or outright or (cancels and doing is not Doing.CHANGE and not answers)
 
 
 def _changing(turn: Turn) -> Steps[Decision]:
     """Go on with a change; a question about what is booked is answered in between."""
-    task, asked = turn.state.task, turn.state.asked
     if not asks_of_booked(turn) or told_wish(turn):
         return (yield from change(turn))
-    told_of = yield from status(turn)
-    state = replace(told_of.state, task=task, asked=asked)
-    return replace(told_of, state=state, sayings=(*told_of.sayings, *resumed(task, asked)))
+    return (yield from told_between(turn))
 
 
 def _goes_on(turn: Turn, told: tuple[Saying, ...]) -> bool:
@@ -266,16 +273,6 @@ def _is_content(turn: Turn) -> bool:
     return reading.stand is not None and not reading.details and not wishes
 
 
-def _of_booked(turn: Turn) -> Steps[Decision]:
-    """A change or a question about something booked; where nothing is, what was wished is a new wish."""
-    bookings = yield from own_bookings(turn)
-    named = any(turn.reading.of(kind) for kind in WISHES) or books(turn)
-    owns = turn.reading.owns or bool(turn.reading.of(Kind.REFERENCE))
-    if not bookings and named and not owns:
-        return (yield from search_venues(turn) if searches(turn) else reserve(turn))
-    return (yield from change(turn) if changes(turn) else status(turn))
-
-
 def _go_on_with(turn: Turn, sought: Sought) -> Steps[Decision]:
     """What somebody wanted before they were asked who they are, as they had said it."""
     named = [Detail(Kind.REFERENCE, 0, 0, reference) for reference in sought.references]
@@ -299,7 +296,3 @@ def _back_to(waiting: Task | None, turn: Turn, told: Decision) -> Steps[Decision
         return replace(told, state=state)
     goes_on = yield from reserve(turn.with_state(replace(state, asked="")))
     return replace(told, state=goes_on.state, sayings=(*told.sayings, *goes_on.sayings))
-
-
-def _dropped(state: State) -> State:
-    return replace(state, task=None, asked=Asked.MORE)

@@ -5,13 +5,14 @@ from datetime import date
 
 from frontdesk.booking.business import Service
 from frontdesk.booking.model import Nights, Shape
-from frontdesk.conversation.outcome import AskFor, Offers, Saying, Simple, Why
+from frontdesk.conversation.outcome import AskFor, Offers, Own, Saying, Simple, Why
 from frontdesk.conversation.reading import Kind, Topic
 from frontdesk.conversation.state import Asked, Put
 from frontdesk.conversation.told import (
     Choosable,
     Described,
     DoneBy,
+    DoNotKnow,
     InStock,
     OpenHours,
     Priced,
@@ -142,6 +143,26 @@ def _described(turn: Turn) -> Saying | None:
     return Described(tuple(told)) if told else None
 
 
+def _introduced(turn: Turn) -> Saying | None:
+    """What the playbook says of somebody; that it is not known, where it says nothing of who was named."""
+    known, business = turn.playbook.resource_words, turn.playbook.business
+    listed = (*turn.playbook.inventory, *turn.playbook.directory)
+    named = [id_ for id_ in _resources(turn) if id_ in business.resources and id_ not in listed]
+    people = named or _with_whom(turn)
+    about = [words.about for id_ in people if (words := known.get(id_)) and words.about]
+    if about:
+        return Own(" ".join(about))
+    return DoNotKnow(briefly=True) if named and not turn.reading.questions else None
+
+
+def _with_whom(turn: Turn) -> list[str]:
+    """Who all that is on the table is with, if that is one person."""
+    task, resources = turn.state.task, turn.playbook.business.resources
+    names = {put.offer.with_names for put in task.options} if task else set()
+    one = names.pop() if len(names) == 1 else ()
+    return [id_ for id_, resource in resources.items() if len(one) == 1 and resource.name == one[0]]
+
+
 def _compared(turn: Turn) -> Saying | None:
     """The differences between what is named, or between all that is on the table."""
     if len(_named(turn)) > 1:
@@ -175,6 +196,7 @@ _KNOWN: dict[Topic, Callable[[Turn], Saying | None]] = {
     Topic.WHO: _done_by,
     Topic.CHEAPEST: _cheapest,
     Topic.DESCRIBE: _described,
+    Topic.PERSON: _introduced,
     Topic.COMPARE: _compared,
     Topic.SOONEST: _wished,
     Topic.PLACE: _situated,

@@ -42,17 +42,17 @@ def _together(wanted: Wanted, counted: list[Counted], reading: Reading) -> Wante
         many[one.service] += one.many or 1
     parties = [int(str(detail.value)) for detail in reading.of(Kind.PARTY)]
     party = sum(parties) if len(parties) == len(counted) else wanted.party
-    return _with(replace(wanted, party=party), many)
+    return of_rooms(replace(wanted, party=party), many)
 
 
 def _one_more(wanted: Wanted, before: Wanted, more: Counted) -> Wanted:
     """The rooms that were wanted already, and another."""
     many = Counter(rooms_of(before) or before.services[:1] * (before.rooms or 1))
     many[more.service] += more.many or 1
-    return _with(wanted, many)
+    return of_rooms(wanted, many)
 
 
-def _with(wanted: Wanted, many: Counter[str]) -> Wanted:
+def of_rooms(wanted: Wanted, many: Counter[str]) -> Wanted:
     """Just these rooms."""
     if len(many) == 1:
         return replace(wanted, services=tuple(many), rooms=many.total(), each=())
@@ -63,4 +63,4 @@ def as_booked(wanted: Wanted, booking: Booking) -> Wanted:
     """The rooms of a booking, where a change of it says nothing about them."""
     if wanted.services:
         return wanted
-    return _with(wanted, Counter(part.service for part in booking.offer.parts))
+    return of_rooms(wanted, Counter(part.service for part in booking.offer.parts))

@@ -10,6 +10,7 @@ from frontdesk.conversation.told import Cheapest, DoNotKnow, InStock, Priced
 from frontdesk.policy import questions
 from frontdesk.policy.hearing import is_unbooked
 from frontdesk.policy.inquiring import shown
+from frontdesk.policy.keeping import goes_on_as_was
 from frontdesk.policy.reserve import resumed
 from frontdesk.policy.resuming import asked_for
 from frontdesk.policy.turn import Decision, Turn
@@ -34,7 +35,12 @@ def talk(turn: Turn, told: tuple[Saying, ...]) -> Decision:
     """Questions and courtesies; a wish under way is picked up again in the same breath."""
     if turn.reading.intent is Intent.CHECK_BOOKING and is_unbooked(turn):
         again = resumed(turn.state.task, turn.state.asked)
+        if turn.state.task is None:
+            return Decision(_calm(turn.state), (Simple.NOT_HERE, Simple.WHAT_CAN_I_DO), "desk")
         return Decision(_calm(turn.state), (Simple.NOT_YET, *again), "desk")
+    if goes_on_as_was(turn):
+        again = resumed(turn.state.task, turn.state.asked)
+        return Decision(_calm(turn.state), (Simple.ALL_RIGHT, *again), "desk")
     if told:
         again = _picked_up(turn, told)
         if _tells_rooms(again):  # with their prices for the nights

@@ -142,6 +142,8 @@ def _without(wanted: Wanted, when: When) -> Wanted:
     if start and start.at:
         last = end.at if end and end.at else start.at
         kept = replace(wanted, at=None) if wanted.at and start.at <= wanted.at <= last else wanted
+        if last == start.at:  # an hour alone is refused as a start, and nothing after it
+            last = start.at.replace(minute=min(59, start.at.minute + 1))
         return replace(kept, not_between=(*kept.not_between, (start.at, last)))
     return wanted
 

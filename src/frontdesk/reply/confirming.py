@@ -112,7 +112,8 @@ def say_read_back(said: ReadBack, business: Business) -> str:
     extra = [_say(business, f"read_back.{key}", **facts) for key in _beside(said)]
     key = _ASKS[business.making]
     if said.before is not None:
-        key = "change" if said.before.offer.when == offer.when else "move"
+        old = said.before.offer
+        key = "change" if old.when == offer.when or old.what != offer.what else "move"
     if said.until_at is not None:
         say_until = say_time if said.today else say_moment
         key, facts["until"] = f"place_{key}", say_until(said.until_at, business)

@@ -21,6 +21,7 @@ from frontdesk.understanding.details.lone import lone_number
 from frontdesk.understanding.details.slept import nights_named
 from frontdesk.understanding.either import hours_either
 from frontdesk.understanding.fallbacks import with_fallbacks
+from frontdesk.understanding.intents.keeping import notes_of_kept
 from frontdesk.understanding.intents.rules import undoes
 from frontdesk.understanding.leaving import with_fewer
 from frontdesk.understanding.loosening import loosened
@@ -32,7 +33,7 @@ from frontdesk.understanding.retiming import clock_beside_day, exact_starts, mon
 from frontdesk.understanding.shares import notes_of_some, without_shares
 from frontdesk.understanding.shifting import shifted
 from frontdesk.understanding.text import Text, read_text
-from frontdesk.understanding.topics import topics, touched
+from frontdesk.understanding.topics import of_somebody, topics, touched
 from frontdesk.understanding.vocabulary import Vocabulary
 from frontdesk.understanding.waiting import waiting
 
@@ -80,6 +81,9 @@ class House:
         booked = about_booked(text, reading.details)
         if reading.of(Kind.BUDGET):
             booked -= {STANDING}  # "do you have a room under 200?" is under no name
+        about = of_somebody(text, topics(text), reading.details)
+        if Topic.PERSON in about:  # "is Dr. Lee better than Maya" tells nobody's name
+            reading = replace(reading, details=tuple(d for d in reading.details if d.kind is not Kind.NAME))
         counts = counted(text, reading.details, reading.beaten)
         reading = replace(reading, intents=with_standing(reading.intents, booked))
         return replace(
@@ -88,8 +92,8 @@ class House:
             resend=RESEND in booked,
             unreachable=UNREACHABLE in booked,
             questions=self._questions(reading, text),
-            notes=(*notes(text), *notes_of_some(text, reading.details)),
-            topics=topics(text),
+            notes=(*notes(text), *notes_of_some(text, reading.details), *notes_of_kept(text)),
+            topics=about,
             waiting=waiting(text),
             requests=requests(text, reading.details),
             counted=counts,

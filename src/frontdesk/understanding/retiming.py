@@ -44,16 +44,29 @@ _DIGITS = 2
 def hour_told(text: Text, details: tuple[Detail, ...], context: Context) -> tuple[Detail, ...]:
     """The details, with a number that chose no offer read as a time: "9" after 8 and 8:30 PM, "330"."""
     about = context.about or next((o.starts_at for o in context.options if o.starts_at), None)
-    timed = any(isinstance(d.value, When) and _has_clock(d.value) for d in details)
+    whens = [d.value for d in details if isinstance(d.value, When)]
+    timed = any(_has_clock(when) and when.role is not Role.EXCLUDED for when in whens)
     if about is None or timed or _COUNTED.intersection(context.asked):
         return details
     if "phone" in context.asked and "name" not in context.asked:
         return details  # "415" begins a number
     told = [d for d in details if d.kind is Kind.NUMBER and _is_all(text, details, d)]
-    clock = _clock(text.plain[told[0].start : told[0].end], about, context) if len(told) == 1 else None
-    if clock is None:
+    refused = [d for d in told if _is_refused(text, d)]
+    if len(told) - len(refused) > 1 or len(refused) > 1:
         return details
-    return tuple(_at(detail, clock) if detail is told[0] else detail for detail in details)
+    clocks = {d: _clock(text.plain[d.start : d.end], about, context) for d in told}
+    return tuple(
+        _at(detail, clock, Role.EXCLUDED if detail in refused else Role.WISH)
+        if (clock := clocks.get(detail)) is not None
+        else detail
+        for detail in details
+    )
+
+
+def _is_refused(text: Text, number: Detail) -> bool:
+    """ "Not 9", "anything but 9": the hour on the table is told, and not wanted."""
+    before = [token.word for token in text.tokens if token.end <= number.start]
+    return any(" ".join(before[-n:]) in phrases("moves")["refusing"] for n in (1, 2))
 
 
 _COUNTED = frozenset({"party_size", "number", "nights", "rooms"})
@@ -186,12 +199,13 @@ def _nearest(value: int, about: int) -> int | None:
     return best if abs(best - about) <= NEAR else None
 
 
-def _at(detail: Detail, clock: time) -> Detail:
+def _at(detail: Detail, clock: time, role: Role = Role.WISH) -> Detail:
     window = Window(Point(at=clock))
     piece = Piece(WhenKind.TIME, detail.start, detail.end, window)
     when = When(
         WhenKind.TIME,
         window,
+        role=role,
         why="near the time on the table",
         inferred=("pm",) * (clock.hour >= 12),
         pieces=(piece,),

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from datetime import timedelta
 
+from frontdesk.conversation.reading import Kind
 from frontdesk.understanding.answers.clocks import clock_at
 from frontdesk.understanding.answers.ground import By, Ground, Pick
 from frontdesk.understanding.answers.offered import Offered, Places, cost_of
@@ -48,6 +49,8 @@ def by_part(ground: Ground, place: int) -> Pick | None:
 def by_words(ground: Ground, place: int) -> Pick | None:
     """Words of one offer and not of all: a person, a service, a place."""
     telling, after, places = ground.offers.telling, place, ground.offers.all
+    if _is_of_the_guest(ground, place):
+        return None
     while after < len(ground.tokens):
         word = singular(ground.word(after))
         narrowed = tuple(each for each in places if each in telling.get(word, ()))
@@ -56,6 +59,18 @@ def by_words(ground: Ground, place: int) -> Pick | None:
             break
         places, after = narrowed or places, after + 1
     return Pick(By.WORDS, place, after, places, ground.said(place, after)) if after > place else None
+
+
+def _is_of_the_guest(ground: Ground, place: int) -> bool:
+    """Whether a word is part of a name that no offer has: "Jess Lee" does not take what is with Dr. Lee."""
+    at, known = ground.tokens[place].start, ground.offers.shared | ground.offers.telling.keys()
+    own = [each for each in ground.details if each.kind is Kind.NAME and each.start <= at < each.end]
+    return any(
+        singular(token.word) not in known
+        for each in own
+        for token in ground.tokens
+        if each.start <= token.start < each.end and token.word.isalpha()
+    )
 
 
 def by_order(ground: Ground) -> Iterator[Pick]:

@@ -24,6 +24,7 @@ def of_a_fact(text: Text, details: Sequence[Detail], context: Context, stand: St
     if YES_NO not in context.asked:
         return stand
     said = [part for part in _clauses(text, details) if not _is_read(part, details)]
+    said = [part for part in said if not _asks(part)]
     told = [part for part in said if not _denies(part)]
     if stand is not None and stand.stance is Stance.MAYBE:
         return stand
@@ -62,6 +63,28 @@ def _is_read(part: Text, details: Sequence[Detail]) -> bool:
         or not token.word[0].isalnum()
         for token in part.tokens
     )
+
+
+def _asks(part: Text) -> bool:
+    """Whether a part asks, "what was the question", and does not tell: "what if I take aspirin"."""
+    words = [word.word for word in words_of(part)]
+    if not answer_words("facts", "puzzled").isdisjoint(words):
+        return True
+    idle = answer_words("courtesies") | answer_words("fillers") | answer_words("facts", "before_asking")
+    first = next((place for place, word in enumerate(words) if word not in idle), len(words))
+    if first == len(words) or words[first] not in answer_words("facts", "opening"):
+        return False
+    mine = [place for place, word in enumerate(words) if word in answer_words("facts", "self")]
+    return not any(_tells_of_self(words, place, first) for place in mine)
+
+
+def _tells_of_self(words: Sequence[str], place: int, first: int) -> bool:
+    """Whether what follows an "I" is told: in "do I have to say?" it is asked."""
+    telling = answer_words("facts", "telling") | answer_words("facts", "suffering")
+    asked = place > 0 and words[place - 1] in answer_words("facts", "inverting")
+    opens = place == first + 1 and words[first] not in answer_words("facts", "inverting")
+    follows = place + 1 < len(words) and words[place + 1] in telling
+    return opens or (follows and not asked)
 
 
 def _denies(part: Text) -> bool:

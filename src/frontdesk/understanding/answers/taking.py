@@ -2,11 +2,11 @@
 
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Chosen, Detail, Intent, Kind, Likely, Topic
-from frontdesk.conversation.when import When, WhenKind
+from frontdesk.conversation.when import Role, When, WhenKind
 from frontdesk.understanding.corrections.sorts import is_wanted
 from frontdesk.understanding.otherdays import on_another_day
 from frontdesk.understanding.text import Text
-from frontdesk.understanding.topics import topics
+from frontdesk.understanding.topics import of_somebody, topics
 
 _LEAD = 4
 """Letters that may lead to a day: "on", "for"."""
@@ -23,8 +23,8 @@ def taken(text: Text, details: tuple[Detail, ...], context: Context, corrects: b
     from frontdesk.understanding.answers.choosing import choose  # most messages have nothing to choose from
 
     chosen = choose(text, details, context)
-    if chosen is None:
-        return None
+    if chosen is None or Topic.PERSON in of_somebody(text, topics(text), details):
+        return None  # "is Priya any good?" takes none of the times with her
     if not chosen.places and any(detail.kind is Kind.WHEN and is_wanted(detail) for detail in details):
         return None  # "none of those, do you have anything on the 23rd?"
     if _is_outside(details, chosen, context) or _is_first_of_day(text, details):
@@ -37,9 +37,17 @@ def unclaimed(details: tuple[Detail, ...], chosen: Chosen, context: Context) -> 
     """Words that chose an offer say nothing else: "the second one" is no time and no number."""
     if chosen.needs_confirmation:
         return details
+    # "Dr Lee, 2pm" tells with whom, and nobody's own name.
+    details = tuple(d for d in details if not (d.kind is Kind.NAME and _overlaps(d, chosen.said)))
     if not any(option.starts_at for option in context.options):
         return tuple(d for d in details if not (d.kind in _CHOOSING and _overlaps(d, chosen.said)))
-    return tuple(detail for detail in details if detail.kind not in _CHOOSING)
+    refused = () if chosen.places else tuple(d for d in details if _is_excluded(d))
+    return tuple(detail for detail in details if detail.kind not in _CHOOSING or detail in refused)
+
+
+def _is_excluded(detail: Detail) -> bool:
+    """Whether it says when not: "not in the morning" refuses more than the mornings on the table."""
+    return isinstance(detail.value, When) and detail.value.role is Role.EXCLUDED
 
 
 def with_choice(likely: tuple[Likely, ...], chosen: Chosen | None) -> tuple[Likely, ...]:

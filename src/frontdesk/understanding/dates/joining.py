@@ -41,7 +41,7 @@ def add(scan: Scan, made: list[Expression], piece: Placed) -> None:
         if _later_time(made[-1], piece):
             made.append(begun(piece))
             return
-        if _is_other_day(last, piece):
+        if _is_other_day(last, piece) or _is_instead(scan, made[-1], piece, gap):
             made.append(begun(piece))
             return
         if _glued(scan, last.after, piece.lead) and _merge(scan, last, piece):
@@ -62,6 +62,17 @@ def _is_other_day(last: Expression, piece: Placed) -> bool:
     node, part = piece.found.node, last.part.node if last.part else None
     tonight = isinstance(part, Part) and part.name == "tonight" and last.day is None
     return tonight and isinstance(node, Shifted) and node.by.days != 0
+
+
+def _is_instead(scan: Scan, whole: Expression, piece: Placed, gap: list[str]) -> bool:
+    """ "Not 9, after lunch": what was refused ends at the comma, and a time after it is the one wanted."""
+    if "," not in gap or not isinstance(piece.found.node, Clock | ClockRange | Part):
+        return False
+    before = whole.first
+    while before > 0 and scan.isa(before - 1, "on", "the", "in", "for", "at", "a", "from"):
+        before -= 1
+    starts = range(max(0, before - 3), before)
+    return any(scan.lex.unwanted.after(scan.words, start) == before for start in starts)
 
 
 def _whose_week(whole: Expression, piece: Placed) -> bool:

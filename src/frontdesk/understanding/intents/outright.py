@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from frontdesk.conversation.reading import Intent, Kind, Likely
 from frontdesk.understanding.intents.cues import Cues
+from frontdesk.understanding.intents.keeping import told_kept
 from frontdesk.understanding.intents.seen import Seen
 from frontdesk.understanding.phrases import phrases
 
@@ -25,6 +26,8 @@ def told_outright(seen: Seen, likely: tuple[Likely, ...]) -> tuple[Likely, ...]:
     """The intents, with what a guest says in so many words before what was guessed."""
     if not likely or seen.calendar:  # of a calendar, events are removed
         return likely
+    if (kept := told_kept(seen, likely)) is not None:
+        return kept
     found = {cue.name for cue in _cues().find(seen.put.words)}
     first = likely[0]
     unheard = first.intent in _NO_WISH - _agreed(seen) or first.confidence < _DOUBTED
@@ -33,13 +36,15 @@ def told_outright(seen: Seen, likely: tuple[Likely, ...]) -> tuple[Likely, ...]:
             each for each in likely if each.intent not in (Intent.CANCEL, Intent.COMPLAINT, Intent.BOOK)
         )
         return (Likely(Intent.BOOK, _SURE, "something else was cancelled"), *others)
+    if "repeat" in found and first.intent in _GUESSED | {Intent.NEGATE, Intent.REPEAT, Intent.INFORM}:
+        return (Likely(Intent.REPEAT, _SURE, "what was asked is asked for", plain=True),)
     if "advice" in found and first.intent in _GUESSED | {Intent.BOOK, Intent.INFORM}:
         others = (each for each in likely if each.intent not in (Intent.BOOK, Intent.REQUEST_INFO))
         return (Likely(Intent.REQUEST_INFO, _SURE, "what to do is asked"), *others)
     if "would_cancel" in found:
         others = (each for each in likely if each.intent not in (Intent.CANCEL, Intent.REQUEST_INFO))
         return (Likely(Intent.REQUEST_INFO, _SURE, "what cancelling would mean"), *others)
-    if "cancel" in found and "kept" not in found and unheard:
+    if "cancel" in found and unheard:
         others = (each for each in likely if each.intent not in (*_NO_WISH, Intent.CANCEL))
         return (Likely(Intent.CANCEL, _SURE, OUTRIGHT, plain=True), *others)
     if "change" in found and first.intent in (Intent.BOOK, Intent.CANCEL):

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.understanding.answers.patterns import is_answer
 from frontdesk.understanding.dates.words import words_of
-from frontdesk.understanding.names.runs import Run, are_both, run_at, turned
+from frontdesk.understanding.names.runs import Run, are_both, is_written_so, run_at, turned
 from frontdesk.understanding.names.sentences import named
 from frontdesk.understanding.names.split import written
 from frontdesk.understanding.names.words import names, phrase_at
@@ -26,7 +26,7 @@ def find(text: Text, asked: bool, confirming: bool = False) -> Iterator[Detail]:
     if not 0 < len(text.tokens) <= _LONGEST * 3:
         return
     words = [names().mended(word) for word in text.words()]
-    place = _past_leading(words) if asked else 0
+    place = _past_leading(words) if asked and not is_written_so(text, 0) else 0
     place = 0 if len(text.folded(0)) == 1 else place  # a letter, whatever it stands for elsewhere
     spelled = spelled_at(text, place) if asked else None
     parts = words_spelled(text, spelled) if spelled else []

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from frontdesk.conversation.reading import Detail, Kind
-from frontdesk.understanding.names.runs import capital, is_initial, plain
+from frontdesk.understanding.names.runs import capital, is_initial, is_written_so, may_stand, plain
 from frontdesk.understanding.names.split import written
 from frontdesk.understanding.names.words import names, phrase_at
 from frontdesk.understanding.text import Text
@@ -133,7 +133,7 @@ def _parts(text: Text, place: int) -> bool:
 def _trimmed(text: Text, first: int, after: int, contacts: Sequence[Detail]) -> Left:
     """What is left of some words without those that lead to a name and those that are none."""
     known, words = names(), [names().mended(word) for word in text.words()[:after]]
-    begins = _past(words, first, after)
+    begins = first if is_written_so(text, first) else _past(words, first, after)
     whole = known.denying.isdisjoint(words[first:begins])
     while begins < after and not _may_open(text, begins):
         begins, whole = begins + 1, False
@@ -147,7 +147,7 @@ def _trimmed(text: Text, first: int, after: int, contacts: Sequence[Detail]) -> 
     return Left(
         begins,
         last,
-        named if fits and all(len(word) == 1 or _may_stand(word) for word in named) else (),
+        named if fits and all(_may_be_inside(text, place) for place in range(begins, last)) else (),
         whole,
         any(_touches(text, first, after, contact) for contact in contacts),
         bool(named) and capital(text, begins, last),
@@ -173,17 +173,18 @@ def _may_open(text: Text, place: int) -> bool:
     known = names()
     if is_initial(text, place):
         return True
-    if known.listed(word.replace("'", "")):
+    if known.listed(word.replace("'", "")) or is_written_so(text, place):
         return True
     follows = plain(text, place + 1) if place + 1 < len(text.tokens) else ""
-    if word in known.particles and follows.isalpha() and _may_stand(follows):
+    if word in known.particles and follows.isalpha() and may_stand(follows):
         return True
-    return _may_stand(word) and (not known.means(word) or capital(text, place, place + 1))
+    return may_stand(word) and (not known.means(word) or capital(text, place, place + 1))
 
 
-def _may_stand(word: str) -> bool:
-    known = names()
-    return known.listed(word.replace("'", "")) or (known.mended(word) not in known.never)
+def _may_be_inside(text: Text, place: int) -> bool:
+    """Whether a token may stand in a name: a word that one may have, a letter, or a sign."""
+    word = plain(text, place)
+    return len(word) == 1 or may_stand(word) or is_written_so(text, place)
 
 
 def _touches(text: Text, first: int, after: int, contact: Detail) -> bool:

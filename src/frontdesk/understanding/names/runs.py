@@ -49,6 +49,9 @@ def run_at(text: Text, place: int, lenient: bool = False) -> Run | None:
         ):
             after += 1
             continue
+        if words and text.tokens[after - 1].start == text.tokens[after].start:
+            after += 1  # "Ty" is two words elsewhere
+            continue
         if not _can_be(text, after, word, known, lenient or titled, bool(words)):
             break
         words.append(word)
@@ -82,7 +85,7 @@ def _past_title(text: Text, place: int, known: Names) -> tuple[int, bool]:
 
 def _can_be(text: Text, place: int, word: str, known: Names, lenient: bool, begun: bool) -> bool:
     bare = word.replace("'", "")
-    if is_initial(text, place):
+    if is_initial(text, place) or is_written_so(text, place):
         return True
     if not bare.isalpha() or (len(bare) > 20):
         return False
@@ -100,6 +103,24 @@ def is_initial(text: Text, place: int) -> bool:
     word, after = plain(text, place), place + 1
     stop = after < len(text.tokens) and text.tokens[after].joined and plain(text, after) == "."
     return len(word) == 1 and word.isalpha() and stop and after + 1 < len(text.tokens)
+
+
+def is_written_so(text: Text, place: int) -> bool:
+    """Whether a word that is seldom a name is one by its capital and the one beside it: "Ty Cobb"."""
+    if plain(text, place) not in names().capitals or not capital(text, place, place + 1):
+        return False
+    start = text.tokens[place].start  # what is written short is several tokens of one place
+    before = max((n for n in range(place) if text.tokens[n].start < start), default=None)
+    after = next((n for n in range(place, len(text.tokens)) if text.tokens[n].start > start), None)
+    opens = plain(text, place) not in names().leading  # "So Anna …" is Anna
+    near = [n for n in (before, after if opens else None) if n is not None and plain(text, n).isalpha()]
+    return any(capital(text, n, n + 1) and may_stand(plain(text, n)) for n in near)
+
+
+def may_stand(word: str) -> bool:
+    """Whether a word may be part of a name: it is a name, or none that says something else."""
+    known = names()
+    return known.listed(word.replace("'", "")) or (known.mended(word) not in known.never)
 
 
 def capital(text: Text, first: int, after: int) -> bool:

@@ -16,7 +16,7 @@ _PHRASES = (
 )  # fmt: skip
 _LONG_ENOUGH = 5
 """Letters of a word in which a slip is more likely than a name that one has never met."""
-_SETS = ("certain", "links", "titles", "houses", "particles", "denying", "going_on", "joining")
+_SETS = ("certain", "links", "titles", "houses", "particles", "denying", "going_on", "joining", "capitals")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +43,8 @@ class Names:
     particles: frozenset[str]
     denying: frozenset[str]
     joining: frozenset[str]
+    capitals: frozenset[str]
+    """Words that are names only where they are written like one, beside another."""
     together: str
     """The word between the names of two people, as it is written."""
     going_on: frozenset[str]

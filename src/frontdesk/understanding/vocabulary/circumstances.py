@@ -45,7 +45,7 @@ def wanted_person(units: list[Unit], match: Match, context: Context) -> float:
     if alone and not asked_for and (guessed or _could_be_a_word(units, first)):
         return 0.0
     if any("name" in each for each in context.asked) and not asked_for:
-        return 0.3
+        return 1.0 if units[first].word in words_for("staff_titles") else 0.3
     return 0.6 if first and units[first - 1].word in words_for("says_for_whom") else 1.0
 
 

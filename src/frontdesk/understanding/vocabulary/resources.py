@@ -54,6 +54,8 @@ def _add_person(lexicon: Lexicon, person: Resource, words: ResourceWords) -> Non
         add(name, FIRST_OR_LAST)
     for title in sorted(words_for("titles")) if names else ():
         add(f"{title} {names[-1]}", CALLED)
+    for title in sorted(words_for("staff_titles")) if len(names) > 1 else ():
+        add(f"{title} {names[0]}", NAMED)
 
 
 def _add_thing(lexicon: Lexicon, thing: Resource, words: ResourceWords, playbook: Playbook) -> None:
