@@ -35,13 +35,11 @@ from frontdesk.reply.grounding.vocabulary import takes_up
 
 def amiss(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     """What is wrong with its signs, addresses and numbers; values that need no record are taken out."""
-    for at in range(clause.first, clause.last):
-        if scan.tokens[at].kind is Kind.MARK and scan.tokens[at].text in "{}<>[]\\^=~|":
-            return Misfit("leak", at, at + 1)
-        if scan.tokens[at].text in scan.words["named_after"] and _is_stranger(scan, at + 1, grounds):
-            return Misfit("name", at, at + 2)
-    wrong = contact(clause, grounds) or miscounted(clause, scan, grounds) or of_several(clause, scan, grounds)
-    wrong = wrong or misplaced(clause, scan, grounds)
+    wrong = _odd(clause, scan, grounds) or miscounted(clause, scan, grounds)
+    wrong = wrong or of_several(clause, scan, grounds)
+    if wrong is not None or not clause.values:
+        return wrong
+    wrong = contact(clause, grounds) or misplaced(clause, scan, grounds)
     if wrong is not None:
         return wrong
     right = set_right(clause, scan, grounds)
@@ -53,6 +51,18 @@ def amiss(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
         if v.says not in CONTACTS and not any(v is each for each in taken) and not _is_digits(v, grounds)
     ]
     return _misread(clause)
+
+
+def _odd(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
+    """A sign of code, or a title with a name that nobody has."""
+    titles = scan.words["named_after"]
+    for at in range(clause.first, clause.last):
+        token = scan.tokens[at]
+        if token.text in titles and _is_stranger(scan, at + 1, grounds):
+            return Misfit("name", at, at + 2)
+        if token.kind is Kind.MARK and token.text in "{}<>[]\\^=~|":
+            return Misfit("leak", at, at + 1)
+    return None
 
 
 def _is_stranger(scan: Scan, index: int, grounds: Grounds) -> bool:
@@ -113,17 +123,32 @@ def _misread(clause: Clause) -> Misfit | None:
 
 def misput(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     """What is put together, addressed, sent or denied otherwise than on record."""
-    wrong = unpaired(clause, scan, grounds) or misaddressed(clause, scan, grounds)
-    wrong = wrong or other_way(clause, grounds) or of_all(clause, scan, grounds)
-    wrong = wrong or of_more(clause, scan, grounds)
-    wrong = wrong or misdirected(clause, grounds) or anothers_list(clause, scan, grounds)
-    wrong = wrong or of_always(clause, scan, grounds) or _for_nothing(clause, grounds)
-    wrong = wrong or of_several_bookings(clause, grounds)
+    wrong = _misjoined(clause, scan, grounds) if clause.values else None
+    wrong = wrong or (_misclaimed(clause, scan, grounds) if clause.claims else None)
     if wrong is not None:
         return wrong
-    if is_otherwise(clause, grounds) or is_anothers(clause, scan, grounds):
-        return Misfit("mixed", clause.first, clause.last)
     return Misfit("denied", clause.first, clause.last) if _contradicts(clause, grounds) else None
+
+
+def _misjoined(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
+    """Values that are put together, or told of all, otherwise than on record."""
+    wrong = unpaired(clause, scan, grounds) or misaddressed(clause, scan, grounds)
+    wrong = wrong or of_all(clause, scan, grounds) or _for_nothing(clause, grounds)
+    if wrong is None and (is_otherwise(clause, grounds) or is_anothers(clause, scan, grounds)):
+        return Misfit("mixed", clause.first, clause.last)
+    return wrong
+
+
+def _misclaimed(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
+    """More than was done, or another way, further or for longer than it was."""
+    return (
+        other_way(clause, grounds)
+        or of_more(clause, scan, grounds)
+        or misdirected(clause, grounds)
+        or anothers_list(clause, scan, grounds)
+        or of_always(clause, scan, grounds)
+        or of_several_bookings(clause, grounds)
+    )
 
 
 def unborne(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
