@@ -9,6 +9,7 @@ from frontdesk.reply.grounding.dating import join_spans, read_day
 from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.naming import Names, one_of
 from frontdesk.reply.grounding.scan import Scan
+from frontdesk.reply.grounding.stems import stem
 from frontdesk.reply.grounding.tokens import Kind, Token
 from frontdesk.reply.grounding.values import TIMES, Anchor, Says, Value
 
@@ -25,13 +26,19 @@ def extract(
     """The values in these tokens; those of the sentences before may say what is left out here."""
     scan = Scan(tokens, language, anchor, earlier=earlier)
     index = 0
-    starts = language.values["begins"]
+    starts, nothing = language.values["begins"], language.values["only_nothing"]
+    named, plain = names.by_word, language.anywhere
     while index < len(tokens):
         token = tokens[index]
         value: Value | None = None
         if token.kind is not Kind.MARK or token.text == "$":
-            value = names.read(scan, index)
-            if value is None and (token.kind is not Kind.WORD or token.text in starts):
+            word = stem(token.text)
+            if word in named or word not in plain:
+                value = names.read(scan, index)
+            # At no cost: of a word that begins nothing else, the next one tells.
+            after = nothing.get(token.text)
+            begins = token.text in starts and (after is None or scan.texts[index + 1] in after)
+            if value is None and (begins or token.kind is not Kind.WORD):
                 value = _value(scan, index, token)
         if value is None:
             index += 1

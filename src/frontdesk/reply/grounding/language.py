@@ -252,6 +252,7 @@ def _values(raw: dict[str, Any]) -> dict[str, Any]:
         first, *_ = words = phrase.split()
         read["nothing"].setdefault(first, []).append(words)
     read["begins"] = _begins(read)
+    read["only_nothing"] = _only_nothing(read)
     read["counted"] = frozenset(word for unit in _UNITS for word in read[unit])
     return read
 
@@ -271,6 +272,16 @@ _UNITS = (
     "currencies",
 )
 """What a number may count."""
+
+
+def _only_nothing(read: dict[str, Any]) -> dict[str, frozenset[str]]:
+    """Words that begin a free of charge and no other value, each with those that may follow it."""
+    others = _begins({**read, "nothing": {}})
+    return {
+        word: frozenset(phrase[1] for phrase in phrases)
+        for word, phrases in read["nothing"].items()
+        if word not in others and all(len(phrase) > 1 for phrase in phrases)
+    }
 
 
 def _begins(read: dict[str, Any]) -> frozenset[str]:

@@ -79,7 +79,7 @@ class Support:
             return self.old.has(replace(value, old=False))
         if value.old:
             return False
-        if self.is_text:
+        if self.about is About.TEXT:
             return any(alike(value, own) and not self._is_around(value, own) for own in self.said)
         return _LOOKUPS[value.says](self, value)
 
