@@ -100,6 +100,8 @@ class Why(StrEnum):
     MORE = "more"
     AGAIN = "again"
     NOT_THERE = "not_there"
+    NOT_KEPT = "not_kept"
+    """What is moved could not stay in the area in which it was booked."""
     NOT_THEN = "not_then"
     NONE_FROM = "none_from"
     NONE_BEFORE = "none_before"

@@ -27,6 +27,7 @@ NAMING = frozenset(
         Why.NONE_BETWEEN,
         Why.NOTHING_ELSE,
         Why.NOT_THERE,
+        Why.NOT_KEPT,
     }
 )
 """Reasons that tell what they are said of, so that what follows need not."""
