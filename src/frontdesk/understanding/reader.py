@@ -17,6 +17,7 @@ from frontdesk.understanding.corrections import replaces, retract
 from frontdesk.understanding.mistaken import without_slips
 from frontdesk.understanding.recounting import recounted
 from frontdesk.understanding.retiming import hour_told, retimed
+from frontdesk.understanding.shifting import without_lengths
 from frontdesk.understanding.text import Text, read_text
 
 if TYPE_CHECKING:  # a business's words are loaded when there is a business
@@ -80,7 +81,9 @@ class Reader:
 
     def _candidates(self, text: Text, context: Context) -> list[Detail]:
         found = [candidate for find in FINDERS for candidate in find(text, context)]
-        return found if self.house is None else found + self.house.find(text, context)
+        if self.house is None:
+            return found
+        return without_lengths(text, found + self.house.find(text, context), context)
 
     def _named(
         self, text: Text, found: tuple[Detail, ...], stand: Stand | None, context: Context
