@@ -46,6 +46,8 @@ class Context:
     """How many are spoken of: what "one more" is more than."""
     nights: int | None = None
     """How long the stay is that is spoken of: what "one more night" is more than."""
+    rooms: int | None = None
+    """How many rooms are spoken of: what "two in each" is in each of."""
     domain: str = ""
     """The trade, where nothing else tells it ("restaurant", "hotel")."""
     hours: "Hours | None" = None

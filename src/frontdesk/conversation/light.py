@@ -42,6 +42,7 @@ def light_for(state: State, playbook: Playbook, now: datetime, message: Message)
         spoken_on=_spoken_on(task, playbook) if task else None,
         party=task.wanted.party if task else state.about_party,
         nights=_nights(task) if task else state.about_nights,
+        rooms=_rooms(task) if task else None,
         domain=business.trade,
         hours=_hours(state, playbook),
         length=length,
@@ -57,6 +58,11 @@ def _nights(task: Task) -> int | None:
     if put is not None and isinstance(put.offer.when, Nights):
         return put.offer.when.count
     return task.wanted.nights
+
+
+def _rooms(task: Task) -> int | None:
+    """How many rooms are wanted, where a number was told."""
+    return sum(task.wanted.each) or task.wanted.rooms
 
 
 def _spoken_on(task: Task, playbook: Playbook) -> date | None:

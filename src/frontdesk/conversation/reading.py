@@ -96,6 +96,17 @@ class Counted:
 
 
 @dataclass(frozen=True, slots=True)
+class Exchanged:
+    """Some of several things that are to be another: "make one of the deluxe a standard"."""
+
+    instead_of: str
+    """Empty where it is whichever there are: "one of them"."""
+    service: str
+    many: int | None = None
+    """How many; None is all of them."""
+
+
+@dataclass(frozen=True, slots=True)
 class Likely:
     """An intent, how sure it is (0 to 1), and what showed it."""
 
@@ -255,6 +266,8 @@ class Reading:
     """What the guest would like beside what is booked: a high chair, a window, a word on allergies."""
     counted: tuple[Counted, ...] = ()
     """Services with their numbers; several only where all of them are wanted ("a suite and a standard")."""
+    exchanged: Exchanged | None = None
+    """Some of what was wanted or booked is to be something else."""
     either: bool = False
     """Of the services that are named one is wanted, whichever: "a facial or a peel"."""
     people: int | None = None

@@ -156,7 +156,8 @@ def changes(turn: Turn) -> bool:
     """Whether something booked is to be changed: said so, or a correction of what was just booked."""
     corrects = turn.reading.replaces and bool(turn.state.booked) and told_wish(turn)
     other = _leaves_booked_day(turn) or counts_anew(turn) or _times_anew(turn)
-    return _wants_change(turn) or corrects or other
+    rooms = turn.reading.exchanged is not None and bool(turn.state.booked)
+    return _wants_change(turn) or corrects or other or rooms
 
 
 def _wants_change(turn: Turn) -> bool:

@@ -34,6 +34,7 @@ from frontdesk.policy.hearing import asks_of_booked
 from frontdesk.policy.knowing import recognised
 from frontdesk.policy.parties import for_next_person
 from frontdesk.policy.places import without_traits
+from frontdesk.policy.rooms import as_put
 from frontdesk.policy.several import split
 from frontdesk.policy.stories import in_time
 from frontdesk.policy.turn import Decision, Steps, Turn
@@ -74,7 +75,7 @@ def _reserve(turn: Turn) -> Steps[Decision]:
         turn = replace(turn, reading=without_traits(named_by(turn), turn.playbook))
     taken = take(task, turn.state.guest, turn.reading, turn.state.asked, turn.playbook)
     turn = turn.with_state(replace(turn.state, guest=(yield from recognised(taken.guest, turn))))
-    wanted = add_reading(before, in_time(turn), turn.playbook.business)
+    wanted = add_reading(as_put(before, task.put, turn.reading), in_time(turn), turn.playbook.business)
     if turn.state.asides:
         kept = dict.fromkeys((*turn.state.asides, *wanted.requests))
         wanted, turn = replace(wanted, requests=tuple(kept)), turn.with_state(replace(turn.state, asides=()))

@@ -4,9 +4,10 @@ from collections import Counter
 from dataclasses import replace
 
 from frontdesk.booking.business import Business
-from frontdesk.booking.model import Booking
-from frontdesk.conversation.reading import Counted, Kind, Reading
+from frontdesk.booking.model import Booking, Nights
+from frontdesk.conversation.reading import Counted, Exchanged, Kind, Reading
 from frontdesk.conversation.rooming import rooms_of
+from frontdesk.conversation.state import Put
 from frontdesk.conversation.wanted import Wanted
 
 MANY = 20
@@ -23,6 +24,8 @@ def add_rooms(wanted: Wanted, before: Wanted, reading: Reading, business: Busine
         for d in reading.of(Kind.ROOMS)
         if d.confidence >= SURE and int(str(d.value)) <= MANY
     ]
+    if reading.exchanged and (left := _instead(before, reading.exchanged)) is not None:
+        return _with(wanted, left)
     if len(counted) > 1 and (len({one.service for one in counted}) > 1 or counted[-1].added):
         return _together(wanted, counted, reading)
     if counted and counted[-1].added and before.services:
@@ -52,11 +55,31 @@ def _one_more(wanted: Wanted, before: Wanted, more: Counted) -> Wanted:
     return _with(wanted, many)
 
 
+def _instead(before: Wanted, exchanged: Exchanged) -> Counter[str] | None:
+    """The rooms that were wanted, some of them of another type now; None if there are no such rooms."""
+    have = Counter(rooms_of(before) or before.services[:1] * (before.rooms or 1))
+    others = Counter({room: many for room, many in have.items() if room != exchanged.service})
+    if not exchanged.instead_of and exchanged.many is None:
+        return Counter({exchanged.service: have.total()}) if have else None
+    room = exchanged.instead_of or next((room for room, _ in others.most_common(1)), "")
+    if not have[room]:
+        return None
+    many = min(exchanged.many or have[room], have[room])
+    return +(have + Counter({exchanged.service: many}) - Counter({room: many}))
+
+
 def _with(wanted: Wanted, many: Counter[str]) -> Wanted:
     """Just these rooms."""
     if len(many) == 1:
         return replace(wanted, services=tuple(many), rooms=many.total(), each=())
     return replace(wanted, services=tuple(many), rooms=None, each=tuple(many.values()))
+
+
+def as_put(wanted: Wanted, put: Put | None, reading: Reading) -> Wanted:
+    """The rooms that were chosen of an offer, some of which are to be others: "one of them a suite"."""
+    if reading.exchanged is None or wanted.services or put is None or not isinstance(put.offer.when, Nights):
+        return wanted
+    return _with(wanted, Counter(part.service for part in put.offer.parts))
 
 
 def as_booked(wanted: Wanted, booking: Booking) -> Wanted:

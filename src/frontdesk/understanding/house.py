@@ -19,7 +19,9 @@ from frontdesk.understanding.conditions import Aside, aside
 from frontdesk.understanding.counting import counted, one_of, people
 from frontdesk.understanding.details.lone import lone_number
 from frontdesk.understanding.details.slept import nights_named
+from frontdesk.understanding.each_room import of_each_room
 from frontdesk.understanding.either import hours_either
+from frontdesk.understanding.exchanging import exchanged
 from frontdesk.understanding.fallbacks import with_fallbacks
 from frontdesk.understanding.intents.rules import undoes
 from frontdesk.understanding.leaving import with_fewer
@@ -68,7 +70,7 @@ class House:
         details = exact_starts(text, hours_either(text, details))
         details = month_told(clock_beside_day(details, context), context)
         details = without_shares(text, occupied.turned(text, details), context)
-        details = with_fewer(text, details, context)
+        details = of_each_room(text, with_fewer(text, details, context), context)
         details = with_fallbacks(text, shifted(text, details, context), context)
         return nights_named(text, lone_number(text, details, context), context)
 
@@ -93,6 +95,7 @@ class House:
             waiting=waiting(text),
             requests=requests(text, reading.details),
             counted=counts,
+            exchanged=exchanged(text, reading.details, reading.beaten),
             either=one_of(text, reading.details),
             people=people(text, reading.details, counts),
         )
