@@ -31,8 +31,10 @@ from frontdesk.understanding.questions import Index
 from frontdesk.understanding.questions.wished import PLAIN, asked_beside
 from frontdesk.understanding.requests import requests
 from frontdesk.understanding.retiming import clock_beside_day, exact_starts, month_told
+from frontdesk.understanding.same_day import on_same_day
 from frontdesk.understanding.shares import notes_of_some, without_shares
 from frontdesk.understanding.shifting import shifted
+from frontdesk.understanding.somebody import notes_of_somebody
 from frontdesk.understanding.text import Text, read_text
 from frontdesk.understanding.topics import topics, touched
 from frontdesk.understanding.vocabulary import Vocabulary
@@ -71,7 +73,8 @@ class House:
         details = month_told(clock_beside_day(details, context), context)
         details = without_shares(text, occupied.turned(text, details), context)
         details = of_each_room(text, with_fewer(text, details, context), context)
-        details = with_fallbacks(text, shifted(text, details, context), context)
+        details = on_same_day(text, shifted(text, details, context), context)
+        details = with_fallbacks(text, details, context)
         return nights_named(text, lone_number(text, details, context), context)
 
     def loosened(self, text: Text, details: tuple[Detail, ...]) -> tuple[Detail, ...]:
@@ -90,7 +93,7 @@ class House:
             resend=RESEND in booked,
             unreachable=UNREACHABLE in booked,
             questions=self._questions(reading, text),
-            notes=(*notes(text), *notes_of_some(text, reading.details)),
+            notes=(*notes(text), *notes_of_some(text, reading.details), *notes_of_somebody(text)),
             topics=topics(text),
             waiting=waiting(text),
             requests=requests(text, reading.details),
