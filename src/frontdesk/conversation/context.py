@@ -34,6 +34,8 @@ class Context:
     asked: tuple[str, ...] = ()
     previous: str = ""
     options: tuple[Option, ...] = ()
+    shown: "tuple[Option, ...]" = ()
+    """Those from which the one that is spoken of was chosen, where that was another list."""
     confirming: bool = False
     """The desk's last words were a read-back: a yes books it."""
     calling: bool = False

@@ -36,6 +36,7 @@ def light_for(state: State, playbook: Playbook, now: datetime, message: Message)
         asked=_asked(state, playbook),
         previous=state.said[-1] if state.said else "",
         options=_options(state, playbook),
+        shown=_shown(state, playbook),
         confirming=state.asked in (Asked.READ_BACK, Asked.CANCEL),
         calling=state.asked == Asked.CALL,
         about=state.about_at.astimezone(business.zone) if state.about_at else None,
@@ -125,6 +126,12 @@ def _options(state: State, playbook: Playbook) -> tuple[Option, ...]:
     if task.numbers:
         return tuple(Option(str(number)) for number in task.numbers)
     return tuple(_option(put, playbook) for put in task.options)
+
+
+def _shown(state: State, playbook: Playbook) -> tuple[Option, ...]:
+    """The places of which one was chosen."""
+    shown = state.task.shown if state.task is not None else ()
+    return tuple(_place(playbook.directory[v]) for v in shown if v in playbook.directory)
 
 
 def _car(car: Item, playbook: Playbook) -> Option:

@@ -48,6 +48,8 @@ class Simple(StrEnum):
     OFFER_PERSON = "offer_person"
     DROPPED = "dropped"
     TAKE_YOUR_TIME = "take_your_time"
+    ONLY_ONE = "only_one"
+    ONLY_THESE = "only_these"
     THINK_IT_OVER = "think_it_over"
     ONE_BY_ONE = "one_by_one"
     NEXT_WISH = "next_wish"

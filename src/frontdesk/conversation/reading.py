@@ -253,6 +253,10 @@ class Reading:
     details: tuple[Detail, ...] = ()
     stand: Stand | None = None
     chosen: Chosen | None = None
+    rather: Chosen | None = None
+    """Of the places that were shown before one was chosen, those that are meant now: "actually the first"."""
+    beyond: bool = False
+    """A place in the list was told that it does not have: "2nd", where one thing is offered."""
     move: Move | None = None
     replaces: bool = False
     """The message corrects what was said before ("no, Thursday", "make it 3")."""

@@ -72,6 +72,8 @@ class Task:
     chosen: int | None = None
     venues: tuple[str, ...] = ()
     """Places of the directory, or cars, that were put to the guest."""
+    shown: tuple[str, ...] = ()
+    """Places that were put to the guest before they chose one of them."""
     fitting: tuple[str, ...] = ()
     """All places that are what was asked for, whether or not they take the party then."""
     number: int | None = None

@@ -56,7 +56,10 @@ def asks_of_them(turn: Turn) -> bool:
 
 
 def chooses(turn: Turn) -> bool:
+    """Whether an offer is taken, or one that there is not: "2nd", where there is one."""
     chosen = turn.reading.chosen
+    if turn.reading.beyond:
+        return True
     return chosen is not None and bool(chosen.places) and not chosen.needs_confirmation
 
 

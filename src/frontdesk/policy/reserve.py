@@ -25,7 +25,7 @@ from frontdesk.conversation.when import Role, When, WhenKind
 from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy.adding import added_wish, next_wish
 from frontdesk.policy.asking import NAMES, contact_of, take
-from frontdesk.policy.browsing import again, declines, move_on, others, unchosen
+from frontdesk.policy.browsing import again, declines, move_on, only_these, others, unchosen
 from frontdesk.policy.cars import named_by, with_car
 from frontdesk.policy.completing import complete
 from frontdesk.policy.finding import search
@@ -78,6 +78,8 @@ def _reserve(turn: Turn) -> Steps[Decision]:
     if turn.state.asides:
         kept = dict.fromkeys((*turn.state.asides, *wanted.requests))
         wanted, turn = replace(wanted, requests=tuple(kept)), turn.with_state(replace(turn.state, asides=()))
+    if turn.reading.beyond and task.options:
+        return only_these(turn, replace(taken.task, wanted=wanted))
     meant = _chosen_now(turn, taken.task)
     if meant is not None and _fits(meant, wanted, turn):
         other = meant.option != task.chosen  # another one than before is told: nobody books in silence

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Self
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Chosen, Detail, Intent, Kind, Likely, Move, Note, Reading, Stand
 from frontdesk.understanding import contacts, dates, details, intents, names
+from frontdesk.understanding.answers.beyond import is_beyond, rather, uncounted
 from frontdesk.understanding.answers.facts import of_a_fact, without_the_past
 from frontdesk.understanding.answers.moving import moves
 from frontdesk.understanding.answers.replies import reply_to
@@ -64,6 +65,8 @@ class Reader:
         found = retimed(text, recounted(text, found, context, corrects), context, corrects)
         found = found if self.house is None else self.house.loosened(text, found)
         chosen, move = _put(text, found, context, corrects)
+        other, beyond = rather(text, found, context), chosen is None and is_beyond(text, context)
+        found = uncounted(found) if other is not None or beyond else found
         found = found if move is None else tuple(d for d in found if d.kind is not Kind.WHEN)
         found = hour_told(text, found, context) if chosen is None else unclaimed(found, chosen, context)
         reading = Reading(
@@ -72,6 +75,8 @@ class Reader:
             details=found,
             stand=of_a_fact(text, found, context, stand),
             chosen=chosen,
+            rather=other,
+            beyond=beyond,
             move=move,
             replaces=corrects,
             beaten=beaten,
