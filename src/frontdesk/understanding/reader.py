@@ -15,6 +15,7 @@ from frontdesk.understanding.asides import without_asides
 from frontdesk.understanding.candidates import settle
 from frontdesk.understanding.conditions import without
 from frontdesk.understanding.corrections import replaces, retract
+from frontdesk.understanding.four import spelled_out
 from frontdesk.understanding.mistaken import without_slips
 from frontdesk.understanding.recounting import recounted
 from frontdesk.understanding.retiming import hour_told, retimed
@@ -42,7 +43,7 @@ class Reader:
 
     def read(self, written: str, context: Context) -> Reading:
         """What a message says, in the light of what was asked and offered before it."""
-        text = read_text(written)
+        text = spelled_out(read_text(written), context)
         aside = self.house.aside(text, context) if self.house is not None else None
         if aside is None:
             return self._read(text, context)
