@@ -106,6 +106,8 @@ class House:
     def _questions(self, reading: Reading, text: Text) -> tuple[Answered, ...]:
         if reading.stand is not None and reading.stand.why == text.raw.strip(" .!,"):
             return ()  # "fine, do it" is all answer, whatever a fine may be
+        if reading.move is not None:
+            return ()  # "too late, anything else?" asks for other times and nothing on file
         found = asked_beside(text, reading.details, reading.intents, self.index)
         moves = reading.intent in (Intent.CHANGE, Intent.CANCEL) and reading.of(Kind.WHEN)
         books = reading.intent in (Intent.BOOK, Intent.FIND) and reading.of(Kind.SERVICE)
