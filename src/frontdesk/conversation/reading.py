@@ -203,6 +203,8 @@ class Note(StrEnum):
     """Something is wanted beside what was said before, not instead of it."""
     ANOTHER = "another"
     """One more of what was spoken of is wanted: "also one for Tuesday"."""
+    SAME = "same"
+    """With whom or where it was before: "the same place", "with her again"."""
     SOMEBODY = "somebody"
     """It is for somebody else: "my husband wants to drive a truck"."""
     OF_THEM = "of_them"

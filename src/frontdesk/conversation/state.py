@@ -220,6 +220,8 @@ class State:
     about_at: datetime | None = None
     about_party: int | None = None
     """How many come to what was last booked or changed: "two more" are more than these."""
+    about_with: tuple[str, ...] = ()
+    """With whom or where that was: "the same place"."""
     about_nights: int | None = None
     """How long the stay is that was last booked or changed."""
     seeking: Sought | None = None

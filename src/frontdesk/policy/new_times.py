@@ -79,11 +79,15 @@ def asked_for(turn: Turn, wanted: Wanted) -> bool:
 
 
 def area_of(offer: Offer, business: Business) -> str | None:
-    """The area of a table, where tables for the same stand in several: a table on the terrace, or inside."""
+    """The area of a table, where tables for the same stand in several: on the terrace, or inside.
+
+    A place that is called by its name is not known by the part of town that it is in.
+    """
     if offer.shape is not Shape.TABLE:
         return None
     services = [business.services[part.service] for part in offer.parts if part.service in business.services]
-    among = {r for service in services for need in service.needs for r in need.among}
+    untold = [need for service in services for need in service.needs if not need.told]
+    among = {resource for need in untold for resource in need.among}
     areas = {business.resources[r].area for r in among if r in business.resources}
     taken = {r for part in offer.parts for r in part.resources if r in business.resources}
     own = {business.resources[r].area for r in taken}
