@@ -102,6 +102,7 @@ class Exchanged:
     instead_of: str
     """Empty where it is whichever there are: "one of them"."""
     service: str
+    """What it becomes; empty where it is wanted no more: "we do not need the suite"."""
     many: int | None = None
     """How many; None is all of them."""
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from datetime import datetime
 
-from frontdesk.booking.model import Span
+from frontdesk.booking.model import Shape, Span
 from frontdesk.conversation.fitting import is_stay
 from frontdesk.conversation.outcome import AskFor, Simple, Venues
 from frontdesk.conversation.reading import Kind, Note
@@ -59,9 +59,15 @@ def _is_apart(task: Task, turn: Turn) -> bool:
     parts = put.offer.parts if put is not None else ()
     other = bool(meant) and not meant & {resource for part in parts for resource in part.resources}
     apart = bool(services - {part.service for part in parts})
-    if reading.shows(Note.SOMEBODY) and (services or meant):
+    if reading.shows(Note.SOMEBODY) and (services or meant) and not _shares_table(turn):
         return True
     return other and (apart or not meant.isdisjoint(turn.playbook.inventory))
+
+
+def _shares_table(turn: Turn) -> bool:
+    """Whether somebody comes along who has no table of their own: "my wife wants a window seat too"."""
+    shapes = {service.shape for service in turn.playbook.business.services.values()}
+    return shapes == {Shape.TABLE} and not turn.reading.shows(Note.ANOTHER)
 
 
 def _then(told: Wanted, task: Task, turn: Turn) -> Wanted:

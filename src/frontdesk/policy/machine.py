@@ -31,6 +31,7 @@ from frontdesk.policy.hearing import (
     is_answer,
     is_unbooked,
     leaves,
+    leaves_room,
     names_wish,
     told_wish,
     wants_person,
@@ -194,7 +195,7 @@ def _cancels(turn: Turn, answers: bool) -> bool:
     cancels = reading.intent is Intent.CANCEL or (task is None and booked and reading.wants(Intent.CANCEL))
     if cancels and chooses(turn) and not reading.intents[0].plain:
         cancels = False  # "I'll take Addis Table" was guessed wrong
-    if cancels and task is None and counts_anew(turn):
+    if cancels and task is None and (counts_anew(turn) or leaves_room(turn)):
         cancels = False  # "my wife is not coming after all": the others are
     outright = cancels and reading.intents[0].plain and (reading.owns or booked)
     return doing is Doing.CANCEL or outright or (cancels and doing is not Doing.CHANGE and not answers)

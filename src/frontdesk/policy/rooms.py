@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from frontdesk.booking.business import Business
 from frontdesk.booking.model import Booking, Nights
-from frontdesk.conversation.reading import Counted, Exchanged, Kind, Reading
+from frontdesk.conversation.reading import Counted, Exchanged, Kind, Note, Reading
 from frontdesk.conversation.rooming import rooms_of
 from frontdesk.conversation.state import Put
 from frontdesk.conversation.wanted import Wanted
@@ -28,8 +28,8 @@ def add_rooms(wanted: Wanted, before: Wanted, reading: Reading, business: Busine
         return _with(wanted, left)
     if len(counted) > 1 and (len({one.service for one in counted}) > 1 or counted[-1].added):
         return _together(wanted, counted, reading)
-    if counted and counted[-1].added and before.services:
-        return _one_more(wanted, before, counted[-1])
+    if len(counted) == 1 and before.services and (counted[0].added or _adds(reading)):
+        return _one_more(_with_theirs(wanted, before, reading), before, counted[0])
     if counted:
         many = counted[-1].many or (told[-1] if told else wanted.rooms)
         return replace(wanted, services=(counted[-1].service,), rooms=many, each=())
@@ -55,6 +55,19 @@ def _one_more(wanted: Wanted, before: Wanted, more: Counted) -> Wanted:
     return _with(wanted, many)
 
 
+def _adds(reading: Reading) -> bool:
+    """Whether a room is wanted beside the others: "add a standard room too"."""
+    return reading.shows(Note.ADDS) and not reading.replaces and not reading.ends_asking
+
+
+def _with_theirs(wanted: Wanted, before: Wanted, reading: Reading) -> Wanted:
+    """All who come, where the room is for others than those: "another suite for my parents"."""
+    parties = [int(str(detail.value)) for detail in reading.of(Kind.PARTY)]
+    if not reading.shows(Note.SOMEBODY) or len(parties) != 1 or before.party is None:
+        return wanted
+    return replace(wanted, party=before.party + parties[0])
+
+
 def _instead(before: Wanted, exchanged: Exchanged) -> Counter[str] | None:
     """The rooms that were wanted, some of them of another type now; None if there are no such rooms."""
     have = Counter(rooms_of(before) or before.services[:1] * (before.rooms or 1))
@@ -65,7 +78,8 @@ def _instead(before: Wanted, exchanged: Exchanged) -> Counter[str] | None:
     if not have[room]:
         return None
     many = min(exchanged.many or have[room], have[room])
-    return +(have + Counter({exchanged.service: many}) - Counter({room: many}))
+    added = Counter({exchanged.service: many} if exchanged.service else {})
+    return (have + added - Counter({room: many})) or None
 
 
 def _with(wanted: Wanted, many: Counter[str]) -> Wanted:

@@ -17,6 +17,8 @@ def exchanged(text: Text, won: Sequence[Detail], beaten: Sequence[Detail]) -> Ex
     """What is to become something else, and how many of it; None if nothing is."""
     named = list(named_services(won, beaten))
     refused = [d for d in won if d.kind is Kind.SERVICE and d.unwanted]
+    if not named and len(refused) == 1:  # "we do not need the suite"
+        return Exchanged(str(refused[0].value), "", _many(text, refused[0]))
     if len(named) == len(refused) == 1:  # "a deluxe instead of the suite"
         return Exchanged(str(refused[0].value), str(named[0].value), _many(text, refused[0]))
     if len(named) == 2 and named[0].value != named[1].value and _turns(text, *named):
