@@ -32,8 +32,17 @@ def added_wish(turn: Turn) -> Wanted | None:
     if not any(reading.of(kind) for kind in TOLD):  # "also one for Tuesday" is for as many
         told = replace(told, party=task.wanted.party, area=task.wanted.area)
     told = _then(replace(told, services=told.services or task.wanted.services), task, turn)
-    several = turn.playbook.directory or (turn.playbook.inventory and told.with_resources)
-    return replace(told, with_resources=_places(turn)) if several else told
+    return replace(told, with_resources=_with_whom(told, task, turn))
+
+
+def _with_whom(told: Wanted, task: Task, turn: Turn) -> tuple[str, ...]:
+    """Who or what is named for it; the same as for the other, where just one more is wanted."""
+    reading, playbook = turn.reading, turn.playbook
+    bare = not any(reading.of(kind) for kind in TOLD)
+    if not reading.of(Kind.RESOURCE) and (bare or reading.shows(Note.SAME)):
+        return task.wanted.with_resources
+    several = playbook.directory or (playbook.inventory and told.with_resources)
+    return _places(turn) if several else told.with_resources
 
 
 def _elsewhen(task: Task, turn: Turn) -> bool:
