@@ -48,13 +48,17 @@ def rather(text: Text, details: tuple[Detail, ...], context: Context) -> Chosen 
     """Which of the places that were shown before is wanted after all: "actually the first"."""
     if len(context.shown) < 2 or _is_told_otherwise(details):
         return None
-    if _ordinal(text) is None and not patterns("choose_other").first(words_of(text)):
+    if _ordinal(text) is None and not patterns("choose_other_place").first(words_of(text)):
         return None
     from frontdesk.understanding.answers.choosing import choose  # it is seldom asked for
 
     plain = tuple(detail for detail in details if detail.kind not in _COUNTING)
     chosen = choose(text, plain, replace(context, options=context.shown, asked=()))
-    return chosen if chosen is not None and chosen.places else None
+    return chosen if chosen is not None and chosen.places and chosen.why.startswith(_TOLD) else None
+
+
+_TOLD = ("number", "the other one")
+"""Why a choice is one of that list; "any other time" is none."""
 
 
 def _is_told_otherwise(details: tuple[Detail, ...]) -> bool:
