@@ -34,6 +34,8 @@ class Context:
     asked: tuple[str, ...] = ()
     previous: str = ""
     options: tuple[Option, ...] = ()
+    shown: "tuple[Option, ...]" = ()
+    """Those from which the one that is spoken of was chosen, where that was another list."""
     confirming: bool = False
     """The desk's last words were a read-back: a yes books it."""
     calling: bool = False
@@ -46,6 +48,8 @@ class Context:
     """How many are spoken of: what "one more" is more than."""
     nights: int | None = None
     """How long the stay is that is spoken of: what "one more night" is more than."""
+    rooms: int | None = None
+    """How many rooms are spoken of: what "two in each" is in each of."""
     domain: str = ""
     """The trade, where nothing else tells it ("restaurant", "hotel")."""
     hours: "Hours | None" = None

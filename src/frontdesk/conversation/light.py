@@ -36,12 +36,14 @@ def light_for(state: State, playbook: Playbook, now: datetime, message: Message)
         asked=_asked(state, playbook),
         previous=state.said[-1] if state.said else "",
         options=_options(state, playbook),
+        shown=_shown(state, playbook),
         confirming=state.asked in (Asked.READ_BACK, Asked.CANCEL),
         calling=state.asked == Asked.CALL,
         about=state.about_at.astimezone(business.zone) if state.about_at else None,
         spoken_on=_spoken_on(task, playbook) if task else None,
         party=task.wanted.party if task else state.about_party,
         nights=_nights(task) if task else state.about_nights,
+        rooms=_rooms(task) if task else None,
         domain=business.trade,
         hours=_hours(state, playbook),
         length=length,
@@ -57,6 +59,11 @@ def _nights(task: Task) -> int | None:
     if put is not None and isinstance(put.offer.when, Nights):
         return put.offer.when.count
     return task.wanted.nights
+
+
+def _rooms(task: Task) -> int | None:
+    """How many rooms are wanted, where a number was told."""
+    return sum(task.wanted.each) or task.wanted.rooms
 
 
 def _spoken_on(task: Task, playbook: Playbook) -> date | None:
@@ -119,6 +126,12 @@ def _options(state: State, playbook: Playbook) -> tuple[Option, ...]:
     if task.numbers:
         return tuple(Option(str(number)) for number in task.numbers)
     return tuple(_option(put, playbook) for put in task.options)
+
+
+def _shown(state: State, playbook: Playbook) -> tuple[Option, ...]:
+    """The places of which one was chosen."""
+    shown = state.task.shown if state.task is not None else ()
+    return tuple(_place(playbook.directory[v]) for v in shown if v in playbook.directory)
 
 
 def _car(car: Item, playbook: Playbook) -> Option:

@@ -96,6 +96,18 @@ class Counted:
 
 
 @dataclass(frozen=True, slots=True)
+class Exchanged:
+    """Some of several things that are to be another: "make one of the deluxe a standard"."""
+
+    instead_of: str
+    """Empty where it is whichever there are: "one of them"."""
+    service: str
+    """What it becomes; empty where it is wanted no more: "we do not need the suite"."""
+    many: int | None = None
+    """How many; None is all of them."""
+
+
+@dataclass(frozen=True, slots=True)
 class Likely:
     """An intent, how sure it is (0 to 1), and what showed it."""
 
@@ -196,6 +208,12 @@ class Note(StrEnum):
     DISTRESSED = "distressed"
     ADDS = "adds"
     """Something is wanted beside what was said before, not instead of it."""
+    ANOTHER = "another"
+    """One more of what was spoken of is wanted: "also one for Tuesday"."""
+    SAME = "same"
+    """With whom or where it was before: "the same place", "with her again"."""
+    SOMEBODY = "somebody"
+    """It is for somebody else: "my husband wants to drive a truck"."""
     OF_THEM = "of_them"
     """It asks about what was just spoken of, and not for something else: "is it far?", "do they have …"."""
     OF_SOME = "of_some"
@@ -246,6 +264,10 @@ class Reading:
     details: tuple[Detail, ...] = ()
     stand: Stand | None = None
     chosen: Chosen | None = None
+    rather: Chosen | None = None
+    """Of the places that were shown before one was chosen, those that are meant now: "actually the first"."""
+    beyond: bool = False
+    """A place in the list was told that it does not have: "2nd", where one thing is offered."""
     move: Move | None = None
     replaces: bool = False
     """The message corrects what was said before ("no, Thursday", "make it 3")."""
@@ -263,6 +285,8 @@ class Reading:
     """What the guest would like beside what is booked: a high chair, a window, a word on allergies."""
     counted: tuple[Counted, ...] = ()
     """Services with their numbers; several only where all of them are wanted ("a suite and a standard")."""
+    exchanged: Exchanged | None = None
+    """Some of what was wanted or booked is to be something else."""
     either: bool = False
     """Of the services that are named one is wanted, whichever: "a facial or a peel"."""
     people: int | None = None

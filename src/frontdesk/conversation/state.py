@@ -72,6 +72,8 @@ class Task:
     chosen: int | None = None
     venues: tuple[str, ...] = ()
     """Places of the directory, or cars, that were put to the guest."""
+    shown: tuple[str, ...] = ()
+    """Places that were put to the guest before they chose one of them."""
     fitting: tuple[str, ...] = ()
     """All places that are what was asked for, whether or not they take the party then."""
     number: int | None = None
@@ -218,6 +220,8 @@ class State:
     about_at: datetime | None = None
     about_party: int | None = None
     """How many come to what was last booked or changed: "two more" are more than these."""
+    about_with: tuple[str, ...] = ()
+    """With whom or where that was: "the same place"."""
     about_nights: int | None = None
     """How long the stay is that was last booked or changed."""
     seeking: Sought | None = None

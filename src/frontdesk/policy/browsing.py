@@ -45,6 +45,15 @@ def unchosen(turn: Turn, task: Task) -> Steps[Decision]:
     return turn.said(Doing.RESERVE, task, listed, Asked.CHOICE)
 
 
+def only_these(turn: Turn, task: Task) -> Decision:
+    """Somebody takes more than there is: they hear that there is no other, and are asked once more."""
+    there = Simple.ONLY_ONE if len(task.options) == 1 else Simple.ONLY_THESE
+    if task.put is None:
+        return turn.said(Doing.RESERVE, task, (there, again(task)), Asked.CHOICE)
+    decision = complete(turn, task, "")
+    return replace(decision, sayings=(there, *decision.sayings))
+
+
 def _nods(turn: Turn, task: Task) -> bool:
     """Whether a bare yes answers which of several it shall be."""
     bare = turn.reading.chosen is None and agrees_only(turn) and says_only(turn, 0)

@@ -3,7 +3,6 @@
 from dataclasses import replace
 from datetime import timedelta
 
-from frontdesk.booking.availability import Openings
 from frontdesk.booking.business import Business
 from frontdesk.booking.model import Booking, Nights, Offer
 from frontdesk.booking.refusals import (
@@ -38,12 +37,13 @@ from frontdesk.policy.asking import NAMES, contact_of
 from frontdesk.policy.hearing import asks_of_booked, told_wish
 from frontdesk.policy.identity import seek
 from frontdesk.policy.keeping import stays
-from frontdesk.policy.nearby import at_other_hours, closed_then, hours_of
-from frontdesk.policy.offers import pick_offers
+from frontdesk.policy.nearby import hours_of
+from frontdesk.policy.new_times import area_of, asked_for, dated, new_times
+from frontdesk.policy.offers import Picked
 from frontdesk.policy.owned import OnRecord, may_name, meant, on_record, without
 from frontdesk.policy.parties import other_service
 from frontdesk.policy.rooms import as_booked
-from frontdesk.policy.turn import Decision, Steps, Turn, hold_these, look, look_stay
+from frontdesk.policy.turn import Decision, Steps, Turn, hold_these, look_stay
 from frontdesk.policy.wishing import add_reading
 
 
@@ -148,8 +148,10 @@ def _as_booked(wanted: Wanted, booking: Booking, business: Business) -> Wanted:
         return replace(as_booked(wanted, booking), party=wanted.party or offer.party)
     services = wanted.services or tuple(part.service for part in offer.parts)
     with_resources = wanted.with_resources or _told(booking, business)
+    same = services == tuple(part.service for part in offer.parts)
+    area = wanted.area or (area_of(offer, business) if same else None)
     return replace(
-        wanted, services=services, party=wanted.party or offer.party, with_resources=with_resources
+        wanted, services=services, party=wanted.party or offer.party, with_resources=with_resources, area=area
     )
 
 
@@ -170,33 +172,13 @@ def _search(turn: Turn, task: Task, booking: Booking) -> Steps[Decision]:
     wanted, business = task.wanted, turn.playbook.business
     if isinstance(booking.offer.when, Nights):
         return (yield from _search_stay(turn, task, booking, booking.offer.when))
-    local = booking.start_at.astimezone(business.zone)
-    if wanted.first_on is None:
-        wanted = replace(wanted, first_on=local.date(), last_on=local.date())
-    if not wanted.timed:
-        wanted = replace(wanted, at=local.time())
+    wanted = dated(wanted, booking, business)
     assert wanted.first_on is not None
-    last = wanted.last_on or wanted.first_on
-    wish = Wish(wanted.services, wanted.first_on, last, wanted.party or 1, wanted.with_resources)
-    found = yield from look(wish, booking)
-    if not isinstance(found, Openings):
-        return (yield from _refused(turn, task, booking, found))
-    picked = pick_offers(found, wanted, business.zone)
-    if not picked.exact and not _asked_for(turn, wanted):
-        # Who was booked with somebody need not have asked for them: the time may matter more.
-        anyone = yield from look(replace(wish, with_resources=()), booking)
-        with_anyone = pick_offers(anyone, wanted, business.zone) if isinstance(anyone, Openings) else picked
-        picked = with_anyone if with_anyone.exact or not picked.offers else picked
-    same_day = at_other_hours(found, wanted, business.zone)
-    if not picked.offers and same_day is not None:
-        picked = same_day
-    if not picked.offers:
-        wider = yield from look(replace(wish, last_on=last + timedelta(days=30)), booking)
-        if isinstance(wider, Openings):
-            picked = replace(
-                pick_offers(wider, replace(wanted, first_on=None, last_on=None), business.zone),
-                why=Why.CLOSED if closed_then(wanted, turn.playbook) else Why.DAY_FULL,
-            )
+    last, party = wanted.last_on or wanted.first_on, wanted.party or 1
+    wish = Wish(wanted.services, wanted.first_on, last, party, wanted.with_resources, area=wanted.area)
+    picked = yield from new_times(turn, wanted, wish, booking)
+    if not isinstance(picked, Picked):
+        return (yield from _refused(turn, task, booking, picked))
     if not picked.offers:
         none = NothingFree(wish.first_on, wish.last_on, wish.services, wish.party)
         return turn.said(Doing.CHANGE, task, (none,), Asked.DATE)
@@ -207,8 +189,9 @@ def _search(turn: Turn, task: Task, booking: Booking) -> Steps[Decision]:
     if picked.exact and options:
         return _read_back(turn, replace(task, chosen=options[0].option), booking)
     asked_at, until = hours_of(wanted, picked.why)
-    named = wanted.with_resources if _asked_for(turn, wanted) and not turn.playbook.directory else ()
-    said = Offers(options, picked.why, wanted.first_on, asked_at, asked_with=named, asked_until=until)
+    named = wanted.with_resources if asked_for(turn, wanted) and not turn.playbook.directory else ()
+    where = wanted.area or ""
+    said = Offers(options, picked.why, wanted.first_on, asked_at, where, asked_with=named, asked_until=until)
     return turn.said(Doing.CHANGE, task, (said,), Asked.CHOICE)
 
 
@@ -232,12 +215,6 @@ def _is_with_another(turn: Turn, task: Task) -> bool:
     return bool(has) and bool(named & set(task.wanted.with_resources) - has)
 
 
-def _asked_for(turn: Turn, wanted: Wanted) -> bool:
-    """Whether the guest named whom or where in this message; a place of a directory is what was booked."""
-    named = {str(detail.value) for detail in turn.reading.of(Kind.RESOURCE)}
-    return bool(turn.playbook.directory) or bool(named & set(wanted.with_resources))
-
-
 def _refused(turn: Turn, task: Task, booking: Booking, refusal: WishRefusal) -> Steps[Decision]:
     """Why not; for a party, what else takes it, or a person. Until then the booking stands."""
     if not isinstance(refusal, PartyTooLarge | PartyTooSmall | TooManyRooms):
@@ -246,7 +223,7 @@ def _refused(turn: Turn, task: Task, booking: Booking, refusal: WishRefusal) -> 
     if other is None or task.wanted.party is None:
         return turn.said(Doing.CHANGE, None, (Refused(refusal), Simple.OFFER_PERSON), Asked.PERSON)
     asked = task.wanted.services
-    wanted = replace(task.wanted, services=(other.id,), instead_of=asked, with_resources=())
+    wanted = replace(task.wanted, services=(other.id,), instead_of=asked, with_resources=(), area=None)
     decision = yield from _search(turn, replace(task, wanted=wanted), booking)
     return replace(decision, sayings=(Instead(other.id, task.wanted.party), *decision.sayings))
 
@@ -271,7 +248,8 @@ def _read_back(turn: Turn, task: Task, booking: Booking) -> Decision:
     put = task.put
     assert put is not None
     contact = booking.contact or contact_of(task, turn.state.guest, turn.playbook)
-    said = ReadBack(put, contact, before=booking, silent=not may_name(turn, booking))
+    area = area_of(put.offer, turn.playbook.business)
+    said = ReadBack(put, contact, before=booking, silent=not may_name(turn, booking), area=area)
     return turn.said(Doing.CHANGE, replace(task, read_back=True), (said,), Asked.READ_BACK)
 
 

@@ -1,10 +1,12 @@
 """What a message comes to where something may be under way: a wish, a choice, an answer, a change."""
 
+from frontdesk.conversation.fitting import is_stay
 from frontdesk.conversation.outcome import (
     Saying,
 )
 from frontdesk.conversation.reading import Intent, Kind, Note, Stance, Topic
 from frontdesk.conversation.state import Asked, Doing
+from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import When, is_past
 from frontdesk.policy.turn import Turn
 
@@ -61,7 +63,10 @@ def asks_of_them(turn: Turn) -> bool:
 
 
 def chooses(turn: Turn) -> bool:
+    """Whether an offer is taken, or one that there is not: "2nd", where there is one."""
     chosen = turn.reading.chosen
+    if turn.reading.beyond:
+        return True
     return chosen is not None and bool(chosen.places) and not chosen.needs_confirmation
 
 
@@ -202,7 +207,17 @@ def changes(turn: Turn) -> bool:
     """Whether something booked is to be changed: said so, or a correction of what was just booked."""
     corrects = turn.reading.replaces and bool(turn.state.booked) and told_wish(turn)
     other = _leaves_booked_day(turn) or counts_anew(turn) or _times_anew(turn) or _moves_kept(turn)
-    return _wants_change(turn) or corrects or other
+    stays = is_stay(Wanted(), turn.playbook.business) and bool(turn.state.booked)
+    turned = turn.reading.exchanged is not None and bool(turn.reading.exchanged.service)
+    rooms = (stays and turned) or leaves_room(turn)
+    return _wants_change(turn) or corrects or other or rooms
+
+
+def leaves_room(turn: Turn) -> bool:
+    """Whether one of several rooms that were booked is not wanted any more: "we do not need the suite"."""
+    exchanged, state = turn.reading.exchanged, turn.state
+    several = len(state.about_with) > 1 and is_stay(Wanted(), turn.playbook.business)
+    return exchanged is not None and not exchanged.service and several and state.task is None
 
 
 def _wants_change(turn: Turn) -> bool:

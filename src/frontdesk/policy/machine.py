@@ -2,10 +2,9 @@
 
 from dataclasses import replace
 
-from frontdesk.booking.model import Nights
 from frontdesk.conversation.outcome import Emergency, Saying, Simple
 from frontdesk.conversation.reading import Detail, Intent, Kind, Note, Reading, Topic
-from frontdesk.conversation.state import Asked, Doing, Sought, State, Task
+from frontdesk.conversation.state import Asked, Doing, Sought, Task
 from frontdesk.conversation.steps import LetGo
 from frontdesk.conversation.told import DoNotKnow, InStock, Situated
 from frontdesk.policy import identity, questions
@@ -33,6 +32,7 @@ from frontdesk.policy.hearing import (
     is_unbooked,
     leaves,
     leaves_out,
+    leaves_room,
     names_wish,
     told_wish,
     wants_person,
@@ -42,6 +42,8 @@ from frontdesk.policy.keeping import goes_on_as_was, keeps, let_go, stays
 from frontdesk.policy.listing import asks_which, by_place, either, still_among, with_list
 from frontdesk.policy.noting import comes_late, noted
 from frontdesk.policy.on_booked import lets_go, of_booked, told_between
+from frontdesk.policy.places import at_same
+from frontdesk.policy.remembering import remembered
 from frontdesk.policy.repeating import reworded, wants_rather
 from frontdesk.policy.reserve import agrees, reserve
 from frontdesk.policy.search import another_place, search_venues, searches
@@ -63,7 +65,7 @@ def decide(turn: Turn) -> Steps[Decision]:
         return _warned(turn, emergency)
     given = take(turn.task, turn.state.guest, turn.reading, "", turn.playbook).guest
     turn = turn.with_state(replace(turn.state, topic=_spoken_of(turn), guest=given))
-    turn = noted(by_place(back_to_wish(turn)))
+    turn = noted(at_same(by_place(back_to_wish(turn))))
     # "Call me if something opens up" is about the list, and no word about a call.
     first = None if turn.reading.waiting else (yield from attend(turn))
     if first is not None:
@@ -99,17 +101,7 @@ def decide(turn: Turn) -> Steps[Decision]:
     extra = tuple(saying for saying in told if asks and not is_said(saying, said))
     decision = with_list(decision, extra)
     sayings = (*_courtesy(turn), *sympathy(turn), *extra, *decision.sayings)
-    return replace(decision, sayings=sayings, state=_remembered(decision))
-
-
-def _remembered(decision: Decision) -> State:
-    """How many come, and for how long, to what was booked or changed: "one more" is more than that."""
-    state = replace(decision.state, puzzled=0)
-    if not decision.bookings:
-        return state
-    offer = decision.bookings[-1].offer
-    nights = offer.when.count if isinstance(offer.when, Nights) else None
-    return replace(state, about_party=offer.party, about_nights=nights)
+    return replace(decision, sayings=sayings, state=remembered(decision))
 
 
 def _emergency(turn: Turn) -> int | None:
@@ -211,7 +203,7 @@ def _cancels(turn: Turn, answers: bool) -> bool:
     cancels = reading.intent is Intent.CANCEL or (task is None and booked and reading.wants(Intent.CANCEL))
     if cancels and chooses(turn) and not reading.intents[0].plain:
         cancels = False  # "I'll take Addis Table" was guessed wrong
-    if cancels and task is None and counts_anew(turn):
+    if cancels and task is None and (counts_anew(turn) or leaves_room(turn)):
         cancels = False  # "my wife is not coming after all": the others are
     if cancels and leaves_out(turn):
         cancels = False  # of what is not booked yet, a part is not wanted

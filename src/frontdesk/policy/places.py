@@ -3,8 +3,9 @@
 from dataclasses import replace
 from difflib import get_close_matches
 
-from frontdesk.conversation.reading import Detail, Kind, Reading
+from frontdesk.conversation.reading import Detail, Kind, Note, Reading
 from frontdesk.playbooks import Playbook
+from frontdesk.policy.turn import Turn
 
 _NEARLY = 0.75
 
@@ -15,6 +16,17 @@ def is_called(detail: Detail, reading: Reading, playbook: Playbook) -> bool:
     names = venue.name.casefold().split() if venue else []
     said = reading.text[detail.start : detail.end].casefold().split()
     return any(get_close_matches(word, names, 1, _NEARLY) for word in said)
+
+
+def at_same(turn: Turn) -> Turn:
+    """The turn, with whom or where the last booking is as what is spoken of: "another one, same place"."""
+    named = any(not detail.unwanted for detail in turn.reading.of(Kind.RESOURCE))
+    if turn.state.task is not None or named or not turn.reading.shows(Note.SAME):
+        return turn
+    services = turn.playbook.business.services.values()
+    told = {r for service in services for need in service.needs if need.told for r in need.among}
+    same = tuple(id_ for id_ in turn.state.about_with if id_ in told)
+    return turn.with_state(replace(turn.state, spoken=same)) if len(same) == 1 else turn
 
 
 def without_traits(reading: Reading, playbook: Playbook) -> Reading:

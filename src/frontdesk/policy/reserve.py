@@ -15,7 +15,6 @@ from frontdesk.conversation.outcome import (
     Refused,
     Saying,
     Simple,
-    Venues,
     Why,
 )
 from frontdesk.conversation.reading import Kind, Note, Stance
@@ -24,9 +23,9 @@ from frontdesk.conversation.steps import BookIt
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import Role, When, WhenKind
 from frontdesk.playbooks.talking import AskKind
-from frontdesk.policy.adding import added_wish, sought_next
+from frontdesk.policy.adding import added_wish, next_wish
 from frontdesk.policy.asking import NAMES, contact_of, take
-from frontdesk.policy.browsing import again, declines, move_on, others, unchosen
+from frontdesk.policy.browsing import again, declines, move_on, only_these, others, unchosen
 from frontdesk.policy.cars import named_by, with_car
 from frontdesk.policy.completing import complete
 from frontdesk.policy.finding import search
@@ -34,6 +33,7 @@ from frontdesk.policy.hearing import asks_of_booked
 from frontdesk.policy.knowing import recognised
 from frontdesk.policy.parties import for_next_person
 from frontdesk.policy.places import without_traits
+from frontdesk.policy.rooms import as_put
 from frontdesk.policy.several import split
 from frontdesk.policy.stories import in_time
 from frontdesk.policy.turn import Decision, Steps, Turn
@@ -74,10 +74,12 @@ def _reserve(turn: Turn) -> Steps[Decision]:
         turn = replace(turn, reading=without_traits(named_by(turn), turn.playbook))
     taken = take(task, turn.state.guest, turn.reading, turn.state.asked, turn.playbook)
     turn = turn.with_state(replace(turn.state, guest=(yield from recognised(taken.guest, turn))))
-    wanted = add_reading(before, in_time(turn), turn.playbook.business)
+    wanted = add_reading(as_put(before, task.put, turn.reading), in_time(turn), turn.playbook.business)
     if turn.state.asides:
         kept = dict.fromkeys((*turn.state.asides, *wanted.requests))
         wanted, turn = replace(wanted, requests=tuple(kept)), turn.with_state(replace(turn.state, asides=()))
+    if turn.reading.beyond and task.options:
+        return only_these(turn, replace(taken.task, wanted=wanted))
     meant = _chosen_now(turn, taken.task)
     if meant is not None and _fits(meant, wanted, turn):
         other = meant.option != task.chosen  # another one than before is told: nobody books in silence
@@ -259,28 +261,13 @@ def _book(turn: Turn, task: Task) -> Steps[Decision]:
             said = (replace(booked, goes_on=True), AskFor(Asked.NEXT_PERSON))
         elif state.wishes:
             done = Decision(state, (replace(booked, goes_on=True),), Doing.RESERVE, (answer,))
-            return (yield from _next_wish(turn, done))
+            return (yield from next_wish(turn, done))
         return Decision(state, said, Doing.RESERVE, (answer,))
     if isinstance(answer, SlotTaken | OfferExpired):
         decision = yield from search(turn, task)
         lost = tuple(_lost(said) for said in decision.sayings)
         return replace(decision, sayings=lost)
     return turn.said(Doing.RESERVE, task, (Refused(answer),), Asked.CHOICE)  # type: ignore[arg-type]  # a refusal is left
-
-
-def _next_wish(turn: Turn, done: Decision) -> Steps[Decision]:
-    """The wish that was told together with the one that is booked now."""
-    wanted, *later = done.state.wishes
-    state = replace(done.state, wishes=tuple(later))
-    if (sought := sought_next(wanted, turn)) is not None:
-        asks = Venues(sought.venues) if sought.venues else AskFor("venue")
-        state = replace(state, task=sought, asked=Asked.CHOICE)
-        return replace(done, state=state, sayings=(*done.sayings, Simple.NEXT_WISH, asks))
-    begun = Task(Doing.RESERVE, wanted=wanted)
-    reading = replace(turn.reading, details=(), chosen=None, stand=None, requests=())
-    decision = yield from search(replace(turn, state=state, reading=reading), begun)
-    sayings = (*done.sayings, Simple.NEXT_WISH, *decision.sayings)
-    return replace(decision, sayings=sayings, bookings=done.bookings)
 
 
 def _lost(said: Saying) -> Saying:

@@ -4,9 +4,10 @@ from collections import Counter
 from dataclasses import replace
 
 from frontdesk.booking.business import Business
-from frontdesk.booking.model import Booking
-from frontdesk.conversation.reading import Counted, Kind, Reading
+from frontdesk.booking.model import Booking, Nights
+from frontdesk.conversation.reading import Counted, Exchanged, Kind, Note, Reading
 from frontdesk.conversation.rooming import rooms_of
+from frontdesk.conversation.state import Put
 from frontdesk.conversation.wanted import Wanted
 
 MANY = 20
@@ -23,10 +24,12 @@ def add_rooms(wanted: Wanted, before: Wanted, reading: Reading, business: Busine
         for d in reading.of(Kind.ROOMS)
         if d.confidence >= SURE and int(str(d.value)) <= MANY
     ]
+    if reading.exchanged and (left := _instead(before, reading.exchanged)) is not None:
+        return of_rooms(wanted, left)
     if len(counted) > 1 and (len({one.service for one in counted}) > 1 or counted[-1].added):
         return _together(wanted, counted, reading)
-    if counted and counted[-1].added and before.services:
-        return _one_more(wanted, before, counted[-1])
+    if len(counted) == 1 and before.services and (counted[0].added or _adds(reading)):
+        return _one_more(_with_theirs(wanted, before, reading), before, counted[0])
     if counted:
         many = counted[-1].many or (told[-1] if told else wanted.rooms)
         return replace(wanted, services=(counted[-1].service,), rooms=many, each=())
@@ -52,11 +55,45 @@ def _one_more(wanted: Wanted, before: Wanted, more: Counted) -> Wanted:
     return of_rooms(wanted, many)
 
 
+def _adds(reading: Reading) -> bool:
+    """Whether a room is wanted beside the others: "add a standard room too"."""
+    return reading.shows(Note.ADDS) and not reading.replaces and not reading.ends_asking
+
+
+def _with_theirs(wanted: Wanted, before: Wanted, reading: Reading) -> Wanted:
+    """All who come, where the room is for others than those: "another suite for my parents"."""
+    parties = [int(str(detail.value)) for detail in reading.of(Kind.PARTY)]
+    if not reading.shows(Note.SOMEBODY) or len(parties) != 1 or before.party is None:
+        return wanted
+    return replace(wanted, party=before.party + parties[0])
+
+
+def _instead(before: Wanted, exchanged: Exchanged) -> Counter[str] | None:
+    """The rooms that were wanted, some of them of another type now; None if there are no such rooms."""
+    have = Counter(rooms_of(before) or before.services[:1] * (before.rooms or 1))
+    others = Counter({room: many for room, many in have.items() if room != exchanged.service})
+    if not exchanged.instead_of and exchanged.many is None:
+        return Counter({exchanged.service: have.total()}) if have else None
+    room = exchanged.instead_of or next((room for room, _ in others.most_common(1)), "")
+    if not have[room]:
+        return None
+    many = min(exchanged.many or have[room], have[room])
+    added = Counter({exchanged.service: many} if exchanged.service else {})
+    return (have + added - Counter({room: many})) or None
+
+
 def of_rooms(wanted: Wanted, many: Counter[str]) -> Wanted:
     """Just these rooms."""
     if len(many) == 1:
         return replace(wanted, services=tuple(many), rooms=many.total(), each=())
     return replace(wanted, services=tuple(many), rooms=None, each=tuple(many.values()))
+
+
+def as_put(wanted: Wanted, put: Put | None, reading: Reading) -> Wanted:
+    """The rooms that were chosen of an offer, some of which are to be others: "one of them a suite"."""
+    if reading.exchanged is None or wanted.services or put is None or not isinstance(put.offer.when, Nights):
+        return wanted
+    return of_rooms(wanted, Counter(part.service for part in put.offer.parts))
 
 
 def as_booked(wanted: Wanted, booking: Booking) -> Wanted:

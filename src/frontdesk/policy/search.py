@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import replace
 
 from frontdesk.conversation.outcome import AskFor, NothingFree, Offers, ReadBack, Refused, Simple, Venues
-from frontdesk.conversation.reading import Detail, Intent, Kind, Note, Stance, Topic
+from frontdesk.conversation.reading import Chosen, Detail, Intent, Kind, Note, Stance, Topic
 from frontdesk.conversation.state import Asked, Doing, Task
 from frontdesk.conversation.told import DoNotKnow, Situated, Taken
 from frontdesk.conversation.wanted import Wanted
@@ -32,6 +32,8 @@ def another_place(turn: Turn) -> Turn:
     task, reading = turn.state.task, turn.reading
     if task is None or task.doing is not Doing.RESERVE or not turn.playbook.directory:
         return turn
+    if reading.rather is not None and task.shown:
+        return _another_of(turn, task, [task.shown[place] for place in reading.rather.places])
     if reading.intent is Intent.REQUEST_INFO or added_wish(turn) is not None:
         return turn  # "can they do vegan?" asks about the place on the table
     refuses = reading.replaces or (reading.stand is not None and reading.stand.stance is Stance.NO)
@@ -43,6 +45,17 @@ def another_place(turn: Turn) -> Turn:
         return turn
     wanted = replace(task.wanted, with_resources=())
     return turn.with_task(Task(Doing.SEARCH, wanted=wanted))
+
+
+def _another_of(turn: Turn, task: Task, meant: list[str]) -> Turn:
+    """The turn as if nothing had been chosen yet: "actually the other one" of those that were shown."""
+    left = tuple(id_ for id_ in meant if id_ not in task.wanted.with_resources)
+    if not left:
+        return turn
+    chosen = Chosen((task.shown.index(left[0]),), "the other one") if len(left) == 1 else None
+    venues = task.shown if chosen is not None else left
+    found = Task(Doing.SEARCH, wanted=replace(task.wanted, with_resources=()), venues=venues)
+    return replace(turn.with_task(found), reading=replace(turn.reading, chosen=chosen, stand=None))
 
 
 def _is_kind(detail: Detail, turn: Turn) -> bool:
@@ -200,7 +213,8 @@ def _reserve(turn: Turn, task: Task, venue: str) -> Steps[Decision]:
     told = _wanted(task.wanted, turn)
     at = open_half(turn.playbook.directory[venue], told) if venue in turn.playbook.directory else told.at
     wanted = replace(told, with_resources=(venue,), at=at)
-    begun = turn.with_task(Task(Doing.RESERVE, wanted=wanted))
+    shown = task.venues if venue in task.venues else ()
+    begun = turn.with_task(Task(Doing.RESERVE, wanted=wanted, shown=shown))
     # What was said about the place has done its work: only the guest's own details are left to read.
     rest = tuple(d for d in turn.reading.details if d.kind not in (Kind.RESOURCE, Kind.WHEN))
     reading = replace(turn.reading, chosen=None, stand=None, details=rest)

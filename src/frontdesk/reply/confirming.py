@@ -17,12 +17,12 @@ from frontdesk.conversation.outcome import (
 from frontdesk.conversation.reply import Part, Receipt
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.calling import call_facts, say_call
+from frontdesk.reply.naming import say_names
 from frontdesk.reply.news import say_news
 from frontdesk.reply.offering import say_what, with_names
 from frontdesk.reply.saying import (
     is_abroad,
     say_length,
-    say_list,
     say_moment,
     say_money,
     say_name,
@@ -98,7 +98,7 @@ def say_read_back(said: ReadBack, business: Business) -> str:
     facts = {
         "what": say_what(offer, business),
         "when": say_when(offer.when, business, year=True, zone=_is_abroad(contact, business)),
-        "names": say_list(offer.with_names, business),
+        "names": say_names(offer.with_names, business),
         "price": say_price(offer.price, business) if offer.price else "",
         "name": contact.name,
         "party": str(offer.party),

@@ -12,6 +12,7 @@ from frontdesk.booking.model import Money, Nights, Offer, Shape, Span
 from frontdesk.conversation.outcome import NothingFree, Offers, Why
 from frontdesk.conversation.reply import Choice
 from frontdesk.conversation.state import Put
+from frontdesk.reply.naming import say_names
 from frontdesk.reply.opening_hours import say_day_hours, say_minutes
 from frontdesk.reply.saying import say_clock, say_day, say_list, say_money, say_price, say_time, say_when
 from frontdesk.reply.words import words_for
@@ -27,6 +28,7 @@ NAMING = frozenset(
         Why.NONE_BETWEEN,
         Why.NOTHING_ELSE,
         Why.NOT_THERE,
+        Why.NOT_KEPT,
     }
 )
 """Reasons that tell what they are said of, so that what follows need not."""
@@ -64,7 +66,7 @@ def _else(said: Offers, times: str, business: Business) -> str:
     offer = said.options[0].offer
     told = len(names) > 1 or said.asked_with or not offer.with_names or offer.shape is Shape.TABLE
     key = "offers.which_else" if told else "offers.which_else_with"
-    return words_for(business).say(key, times=times, names=say_list(offer.with_names, business))
+    return words_for(business).say(key, times=times, names=say_names(offer.with_names, business))
 
 
 def _what(options: Sequence[Put], business: Business) -> str:
@@ -91,7 +93,7 @@ def with_names(offer: Offer, business: Business) -> str:
     if not offer.with_names or all(name in what for name in offer.with_names):
         return what
     key = "offers.what_at" if offer.shape is Shape.TABLE else "offers.what_with"
-    return words_for(business).say(key, what=what, names=say_list(offer.with_names, business))
+    return words_for(business).say(key, what=what, names=say_names(offer.with_names, business))
 
 
 def say_what(offer: Offer, business: Business) -> str:
@@ -153,7 +155,7 @@ def _time(put: Put, business: Business, named: bool) -> str:
     if not named or not put.offer.with_names:
         return at
     return words_for(business).say(
-        "offers.time_with", time=at, names=say_list(put.offer.with_names, business)
+        "offers.time_with", time=at, names=say_names(put.offer.with_names, business)
     )
 
 
@@ -195,7 +197,7 @@ def _asked_for(said: Offers, business: Business) -> str:
 
 
 def _asked_names(said: Offers, business: Business) -> str:
-    return say_list([business.resources[r].name for r in said.asked_with], business)
+    return say_names([business.resources[r].name for r in said.asked_with], business)
 
 
 def _not_open(said: Offers, business: Business) -> str:

@@ -95,11 +95,12 @@ def _say_beyond(key: str, most: Decimal, business: Business) -> str:
 def _choosable(playbook: Playbook) -> str:
     business, words = playbook.business, words_for(playbook.business)
     names = {service.id: service.name for service in business.services.values()}
+    phrases = [service.phrase or service.name for service in business.services.values()]
     groups: dict[str, list[str]] = {}
     for id_, name in names.items():
         groups.setdefault(playbook.service_words[id_].category or "", []).append(name)
     if len(names) <= MANY_SERVICES or "" in groups:
-        return words.say("desk.choosable.all", names=say_list(list(names.values()), business))
+        return words.say("desk.choosable.all", names=say_list(phrases, business))
     said = [words.say("desk.choosable.group", category=c, names=", ".join(n)) for c, n in groups.items()]
     return " ".join(said)
 

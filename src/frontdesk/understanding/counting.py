@@ -16,12 +16,16 @@ _BACK = 3
 
 def counted(text: Text, won: Sequence[Detail], beaten: Sequence[Detail]) -> tuple[Counted, ...]:
     """What is named, each with its number where one was told; nothing if several are not wanted together."""
-    named = list(_named(won, beaten))
+    named = list(named_services(won, beaten))
     many = tuple(Counted(str(e.value), _number(text, e, won), _is_added(text, e)) for e in named)
     if len(many) < 2:
         return many
     asks = "?" in text.plain
-    return many if all(_joined(text, one, other, asks) for one, other in pairwise(named)) else ()
+    joined = [_joined(text, one, other, asks) for one, other in pairwise(named)]
+    listed = [_listed(text, one, other) for one, other in pairwise(named)]
+    # "A deluxe, a suite and a standard", "one standard one suite"
+    together = joined[-1] or all(one.many for one in many)
+    return many if together and all(a or b for a, b in zip(joined, listed, strict=True)) else ()
 
 
 def people(text: Text, won: Sequence[Detail], counts: Sequence[Counted]) -> int | None:
@@ -48,7 +52,7 @@ def _wants_for(text: Text, detail: Detail, words: Around) -> bool:
     return bool(set(before) & words.for_ or set(after) & words.wanting)
 
 
-def _named(won: Sequence[Detail], beaten: Sequence[Detail]) -> Iterator[Detail]:
+def named_services(won: Sequence[Detail], beaten: Sequence[Detail]) -> Iterator[Detail]:
     """Services in their order; in "two standard rooms" the room's kind lost its letters to the number."""
     numbers = [detail for detail in won if detail.kind is Kind.ROOMS]
     inside = [
@@ -91,6 +95,14 @@ def _joined(text: Text, one: Detail, other: Detail, asks: bool) -> bool:
     said = {token.word for token in between if token.number is None}
     filling = words.adding | words.one | words.then | words.describing | words.nouns
     return bool(said & words.adding) and not said & words.instead and (not asks or said <= filling)
+
+
+def _listed(text: Text, one: Detail, other: Detail) -> bool:
+    """Whether nothing stands between two things but what counts the second: "one standard, one suite"."""
+    words = rooms()
+    between = [token for token in text.tokens if one.end <= token.start < other.start]
+    said = {token.word for token in between if token.number is None}
+    return bool(between) and said <= words.one | words.describing | words.nouns | {","}
 
 
 def one_of(text: Text, details: Sequence[Detail]) -> bool:

@@ -19,7 +19,9 @@ from frontdesk.understanding.conditions import Aside, aside
 from frontdesk.understanding.counting import counted, one_of, people
 from frontdesk.understanding.details.lone import lone_number
 from frontdesk.understanding.details.slept import nights_named
+from frontdesk.understanding.each_room import of_each_room
 from frontdesk.understanding.either import hours_either
+from frontdesk.understanding.exchanging import exchanged
 from frontdesk.understanding.fallbacks import with_fallbacks
 from frontdesk.understanding.intents.keeping import notes_of_kept
 from frontdesk.understanding.intents.rules import undoes
@@ -30,8 +32,10 @@ from frontdesk.understanding.questions import Index
 from frontdesk.understanding.questions.wished import PLAIN, asked_beside
 from frontdesk.understanding.requests import requests
 from frontdesk.understanding.retiming import clock_beside_day, exact_starts, month_told
+from frontdesk.understanding.same_day import on_same_day
 from frontdesk.understanding.shares import notes_of_some, without_shares
 from frontdesk.understanding.shifting import shifted
+from frontdesk.understanding.somebody import notes_of_somebody
 from frontdesk.understanding.text import Text, read_text
 from frontdesk.understanding.topics import of_somebody, topics, touched
 from frontdesk.understanding.vocabulary import Vocabulary
@@ -69,8 +73,9 @@ class House:
         details = exact_starts(text, hours_either(text, details))
         details = month_told(clock_beside_day(details, context), context)
         details = without_shares(text, occupied.turned(text, details), context)
-        details = with_fewer(text, details, context)
-        details = with_fallbacks(text, shifted(text, details, context), context)
+        details = of_each_room(text, with_fewer(text, details, context), context)
+        details = on_same_day(text, shifted(text, details, context), context)
+        details = with_fallbacks(text, details, context)
         return nights_named(text, lone_number(text, details, context), context)
 
     def loosened(self, text: Text, details: tuple[Detail, ...]) -> tuple[Detail, ...]:
@@ -92,11 +97,17 @@ class House:
             resend=RESEND in booked,
             unreachable=UNREACHABLE in booked,
             questions=self._questions(reading, text),
-            notes=(*notes(text), *notes_of_some(text, reading.details), *notes_of_kept(text)),
+            notes=(
+                *notes(text),
+                *notes_of_some(text, reading.details),
+                *notes_of_kept(text),
+                *notes_of_somebody(text),
+            ),
             topics=about,
             waiting=waiting(text),
             requests=requests(text, reading.details),
             counted=counts,
+            exchanged=exchanged(text, reading.details, reading.beaten),
             either=one_of(text, reading.details),
             people=people(text, reading.details, counts),
         )
@@ -104,6 +115,8 @@ class House:
     def _questions(self, reading: Reading, text: Text) -> tuple[Answered, ...]:
         if reading.stand is not None and reading.stand.why == text.raw.strip(" .!,"):
             return ()  # "fine, do it" is all answer, whatever a fine may be
+        if reading.move is not None:
+            return ()  # "too late, anything else?" asks for other times and nothing on file
         found = asked_beside(text, reading.details, reading.intents, self.index)
         moves = reading.intent in (Intent.CHANGE, Intent.CANCEL) and reading.of(Kind.WHEN)
         books = reading.intent in (Intent.BOOK, Intent.FIND) and reading.of(Kind.SERVICE)

@@ -30,7 +30,8 @@ def _phrases() -> tuple[tuple[Note, tuple[str, ...], tuple[str, ...]], ...]:
     return tuple(
         (note, _read(data[note.value]), _read(data.get(f"{note.value}_unless", [])))
         for note in Note
-        if note not in (Note.OF_SOME, Note.SECOND_BEST, Note.NO_CANCEL)  # other modules look for these
+        # Other modules look for these.
+        if note not in (Note.OF_SOME, Note.SECOND_BEST, Note.NO_CANCEL, Note.SOMEBODY)
     )
 
 

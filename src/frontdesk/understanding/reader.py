@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Self
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Chosen, Detail, Intent, Kind, Likely, Move, Note, Reading, Stand
 from frontdesk.understanding import contacts, dates, details, intents, names
+from frontdesk.understanding.answers.beyond import is_beyond, rather, uncounted
 from frontdesk.understanding.answers.facts import of_a_fact, without_the_past
 from frontdesk.understanding.answers.moving import moves
 from frontdesk.understanding.answers.replies import reply_to
@@ -14,9 +15,11 @@ from frontdesk.understanding.asides import without_asides
 from frontdesk.understanding.candidates import settle
 from frontdesk.understanding.conditions import without
 from frontdesk.understanding.corrections import replaces, retract
+from frontdesk.understanding.four import spelled_out
 from frontdesk.understanding.mistaken import without_slips
 from frontdesk.understanding.recounting import recounted
 from frontdesk.understanding.retiming import hour_told, retimed
+from frontdesk.understanding.shifting import without_lengths
 from frontdesk.understanding.text import Text, read_text
 
 if TYPE_CHECKING:  # a business's words are loaded when there is a business
@@ -40,7 +43,7 @@ class Reader:
 
     def read(self, written: str, context: Context) -> Reading:
         """What a message says, in the light of what was asked and offered before it."""
-        text = read_text(written)
+        text = spelled_out(read_text(written), context)
         aside = self.house.aside(text, context) if self.house is not None else None
         if aside is None:
             return self._read(text, context)
@@ -63,6 +66,8 @@ class Reader:
         found = retimed(text, recounted(text, found, context, corrects), context, corrects)
         found = found if self.house is None else self.house.loosened(text, found)
         chosen, move = _put(text, found, context, corrects)
+        other, beyond = rather(text, found, context), chosen is None and is_beyond(text, context)
+        found = uncounted(found) if other is not None or beyond else found
         found = found if move is None else tuple(d for d in found if d.kind is not Kind.WHEN)
         found = hour_told(text, found, context) if chosen is None else unclaimed(found, chosen, context)
         reading = Reading(
@@ -71,6 +76,8 @@ class Reader:
             details=found,
             stand=of_a_fact(text, found, context, stand),
             chosen=chosen,
+            rather=other,
+            beyond=beyond,
             move=move,
             replaces=corrects,
             beaten=beaten,
@@ -80,7 +87,9 @@ class Reader:
 
     def _candidates(self, text: Text, context: Context) -> list[Detail]:
         found = [candidate for find in FINDERS for candidate in find(text, context)]
-        return found if self.house is None else found + self.house.find(text, context)
+        if self.house is None:
+            return found
+        return without_lengths(text, found + self.house.find(text, context), context)
 
     def _named(
         self, text: Text, found: tuple[Detail, ...], stand: Stand | None, context: Context

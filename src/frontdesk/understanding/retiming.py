@@ -28,6 +28,8 @@ def retimed(text: Text, details: tuple[Detail, ...], context: Context, corrects:
     numbers = [d for d in details if d.kind in (Kind.NUMBER, Kind.PARTY) and d.end - d.start <= _DIGITS]
     if len(numbers) != 1 or not str(numbers[0].value).isdigit() or not _stands_alone(text, numbers[0]):
         return details
+    if any(d.kind is Kind.SERVICE and 0 <= d.start - numbers[0].end <= 1 for d in details):
+        return details  # "make it 2 standard and a suite"
     hour = _nearest(int(str(numbers[0].value)), about.hour)
     if hour is None or (numbers[0].kind is Kind.PARTY and not _is_open(about, hour, context)):
         return details  # "make that 4" counts people, where nobody is let in at four

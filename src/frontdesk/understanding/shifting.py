@@ -4,12 +4,27 @@ from dataclasses import replace
 from datetime import timedelta
 
 from frontdesk.conversation.context import Context
-from frontdesk.conversation.reading import Detail
+from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.when import Point, When, WhenKind, Window
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.text import Text
 
 _DAY = timedelta(days=1)
+
+
+def without_lengths(text: Text, candidates: list[Detail], context: Context) -> list[Detail]:
+    """The candidates, but no service that a length is called by: "push it back an hour" sells no hour."""
+    if context.about is None:
+        return candidates
+    lengths = [detail for detail in candidates if _is_length(detail) and _way(text, detail)]
+    if not lengths:
+        return candidates
+    services = {id(d) for d in candidates if d.kind is Kind.SERVICE and any(map(d.overlaps, lengths))}
+    return [detail for detail in candidates if id(detail) not in services]
+
+
+def _is_length(detail: Detail) -> bool:
+    return isinstance(detail.value, When) and detail.value.kind is WhenKind.DURATION
 
 
 def shifted(text: Text, details: tuple[Detail, ...], context: Context) -> tuple[Detail, ...]:

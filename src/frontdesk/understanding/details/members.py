@@ -89,8 +89,10 @@ def _next(tokens: Sequence[Token], terms: list[Member], words: People) -> Member
         return follows if added and terms[-1].oneself else None
     if [token.word for token in tokens[after:place]] == [","] and _counts_all(terms, follows):
         return None
-    # "2 adults 1 child" needs nothing in between, "my wife our son" does
-    return follows if place > after or follows.numbered else None
+    # "2 adults 1 child" needs nothing in between, nor does "me wife 2 kids"; "my wife our son" does
+    me = len(terms) == 1 and terms[0].oneself and tokens[terms[0].first].word not in words.subject
+    beside = me and place < len(tokens) and tokens[place].word in words.nouns
+    return follows if place > after or follows.numbered or beside else None
 
 
 def _counts_all(terms: list[Member], follows: Member) -> bool:
