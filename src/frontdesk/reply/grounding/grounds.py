@@ -89,6 +89,8 @@ class Grounds:
     """By the number of a described thing, the words that are so only if it is asked for."""
     excluded: frozenset[str] = frozenset()
     """What is not included in a price, by the texts."""
+    others: frozenset[str] = frozenset()
+    """What is not the house's own, by the texts: a public garage."""
     arrivals: frozenset[int] = frozenset()
     """When the guest is to be there, which is no time of a record: so long before the start."""
     asks: bool = True
@@ -184,6 +186,7 @@ def grounds_of(facts: Facts) -> Grounds:
     grounds.names_words = frozenset(names.by_word)
     grounds.meals = _meals(grounds)
     grounds.text_words = frozenset(word for support in grounds.texts for word in support.words)
+    grounds.others = _others(grounds)
     grounds.described = [support for support in supports if support.about in DESCRIBED]
     possible = {own.number: possible_words(read) for _, read, own in grounds.read if own is not None}
     grounds.possible = possible if any(possible.values()) else {}
@@ -215,6 +218,17 @@ def _meals(grounds: Grounds) -> frozenset[str]:
         meal
         for meal, (first, last) in words["meals"].items()
         if (meal in grounds.heard or (seated and hours)) and all(first <= hour < last for hour in hours)
+    )
+
+
+def _others(grounds: Grounds) -> frozenset[str]:
+    """What a text tells to be public, with what it tells it by: a public garage is nobody's own."""
+    strange = grounds.language.moods.not_ours
+    if strange.isdisjoint(grounds.text_words):
+        return frozenset()
+    orders = [text.order for text in grounds.texts if not strange.isdisjoint(text.order)]
+    return frozenset(
+        word for order in orders for pair in itertools.pairwise(order) if pair[0] in strange for word in pair
     )
 
 

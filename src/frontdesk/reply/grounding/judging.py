@@ -47,6 +47,7 @@ from frontdesk.reply.grounding.moving import as_moved, as_proposed
 from frontdesk.reply.grounding.nearing import read_lowest
 from frontdesk.reply.grounding.noting import noted_for, on_booking, rests_on_note
 from frontdesk.reply.grounding.ordering import as_ordered
+from frontdesk.reply.grounding.overreaching import overreaches
 from frontdesk.reply.grounding.parting import continued, parted
 from frontdesk.reply.grounding.placing import elsewhere
 from frontdesk.reply.grounding.predicating import unvouched
@@ -113,6 +114,7 @@ def refused(sentence: Sentence, grounds: Grounds) -> Unproven | None:
     for clause in sentence.clauses:
         wrong = wrong or as_start(clause, scan, grounds)
         wrong = wrong or overstated(clause, scan, grounds) or included(clause, scan, grounds)
+        wrong = wrong or overreaches(clause, grounds)
     if wrong is not None:
         return Unproven(wrong.reason, surface(sentence.scan.tokens[wrong.first : wrong.last]))
     return refused_phrase(sentence, grounds) or answers_too_much(sentence, grounds)

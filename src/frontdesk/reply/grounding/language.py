@@ -139,6 +139,10 @@ class Moods:
     likewise: frozenset[str]
     listing: frozenset[str]
     led_by: frozenset[str]
+    everybody: re.Pattern[str]
+    unbooked: re.Pattern[str]
+    visits: frozenset[str]
+    not_ours: frozenset[str]
     soonest: frozenset[str]
     nearest: frozenset[str]
 
@@ -308,6 +312,8 @@ def _begins(read: dict[str, Any]) -> frozenset[str]:
 
 
 _PATTERNS = (
+    "everybody",
+    "unbooked",
     "agrees",
     "obliges",
     "carries",
