@@ -95,6 +95,8 @@ class Grounds:
     """When the guest is to be there, which is no time of a record: so long before the start."""
     asks: bool = True
     """The draft asks something, or there is none."""
+    to_ask: frozenset[str] = frozenset()
+    """The words of what the reply asks for: whether to test drive one."""
     states: bool = True
     """The draft tells something, or there is none."""
     asks_unknown: bool = False
@@ -184,6 +186,7 @@ def grounds_of(facts: Facts) -> Grounds:
         support.uncharged = nothing and "cancelled" in support.claims and Says.FEE not in support.sums
     _price_people(grounds)
     grounds.names_words = frozenset(names.by_word)
+    grounds.to_ask = frozenset(stem(word) for word in facts.asks.lower().split())
     grounds.meals = _meals(grounds)
     grounds.text_words = frozenset(word for support in grounds.texts for word in support.words)
     grounds.others = _others(grounds)
@@ -331,6 +334,7 @@ def _add_texts(grounds: Grounds) -> None:
                 own.told = grounds.texts[begun:]
                 for text in own.told if own.about in DESCRIBED else ():
                     text.beside |= own.called
+                    _add_implied(text, read, grounds.language)
             grounds.read.append((record, read, own))
     _add_arrivals(grounds)
     same = next((read for record, read, _ in grounds.read if record.text == facts.draft), None)
@@ -341,6 +345,13 @@ def _add_texts(grounds: Grounds) -> None:
     told = [clause for sentence in draft for clause in sentence.clauses if clause.mood is Mood.STATES]
     grounds.states = not draft or any(clause.values or clause.claims for clause in told)
     place_wanted(grounds.supports, told, tuple(grounds.heard_values))
+
+
+def _add_implied(text: Support, read: list[Sentence], language: Language) -> None:
+    """What follows from the words of a text: what is vegan is vegetarian, unless it only can be made so."""
+    for word, more in language.retold.implies.items():
+        if word in text.words - text.denied and word not in possible_words(read):
+            text.words |= more
 
 
 def _add_arrivals(grounds: Grounds) -> None:

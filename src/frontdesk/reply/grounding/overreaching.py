@@ -7,6 +7,7 @@ from frontdesk.reply.grounding.clauses import Clause
 from frontdesk.reply.grounding.context import Misfit
 from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.language import Language
+from frontdesk.reply.grounding.matching import COVERING, INCLUDING
 from frontdesk.reply.grounding.moods import Mood
 from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import Support
@@ -22,7 +23,21 @@ def overreaches(clause: Clause, grounds: Grounds) -> Misfit | None:
         return Misfit("promise", clause.first, clause.last)
     if _OUR in clause.shape and (at := _as_own(clause, grounds)) is not None:
         return Misfit("promise", clause.places[at], clause.places[at] + 1)
+    if not _HAVING.isdisjoint(clause.shape) and _has_other(clause, grounds):
+        return Misfit("promise", clause.first, clause.last)
     return None
+
+
+def _has_other(clause: Clause, grounds: Grounds) -> bool:
+    """Whether one thing is told to include another, and its own text does not: the other includes it."""
+    at = next(place for word, place in zip(clause.shape, clause.places, strict=False) if word in _HAVING)
+    named = [value for value in clause.values if value.says is Says.WHAT]
+    whole, parts = [v for v in named if v.last <= at][-1:], [v for v in named if v.first > at]
+    if not whole or not parts:
+        return False
+    own = [s for s in grounds.described if s.told and s.called & whole[0].texts]
+    others = [v for v in parts if not v.texts & whole[0].texts]
+    return bool(own) and not all(any(text.has(v) for s in own for text in s.told) for v in others[:1])
 
 
 def _of_everybody(clause: Clause, grounds: Grounds) -> bool:
@@ -72,3 +87,4 @@ def _tells(text: str, way: str, language: Language) -> bool:
 
 _FULL = frozenset({"full", "packed"})
 _OUR, _OWN = "our", "own"
+_HAVING = INCLUDING | COVERING
