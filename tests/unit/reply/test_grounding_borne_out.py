@@ -34,6 +34,24 @@ GAME = facts_of(
     {"about": "booking", "what": "The Vault", "start": "2026-05-09T19:40", "status": "confirmed"},
     "Please arrive 15 minutes before your game.",
 )
+CAFE = facts_of(
+    {"about": "closed", "start": "2026-05-09", "end": "2026-05-09"},
+    "We are open Tuesday to Friday from 9 AM to 7 PM and Saturday and Sunday from 10 AM to 5 PM.",
+)
+STAY = facts_of(
+    {"about": "offer", "what": "Garden Room", "start": "2026-05-09", "end": "2026-05-10", "rate": 165},
+)
+STAYS = facts_of(
+    {"about": "offer", "what": "Garden Room", "start": "2026-05-09", "end": "2026-05-11", "rate": 165},
+)
+AROUND = facts_of(
+    {"about": "offer", "what": "table", "party": 4, "start": "2026-05-05T18:45"},
+    {"about": "offer", "what": "table", "party": 4, "start": "2026-05-05T20:00"},
+    heard="A table for 4 tonight around 7?",
+)
+DEPOSIT = facts_of("We ask for a deposit of $100. It is taken off the price of your tattoo.")
+NOTED = facts_of({"about": "note", "text": "nut allergy", "done": "noted"})
+WEEK = "Tuesday to Friday, 9 AM to 7 PM, and Saturday and Sunday, 10 AM to 5 PM"
 TRUE: list[tuple[str, Given]] = [
     ("Yes! There's a place in the spin class with Ines on Thursday at 6:15 PM for $22.", SPACE),
     ("There is! Thursday, 6:15 PM with Ines, $22. Shall I book it?", SPACE),
@@ -55,6 +73,11 @@ TRUE: list[tuple[str, Given]] = [
     ("The Vault is on Saturday at 7:40 PM, and please arrive 15 minutes before your game.", GAME),
     ("Please arrive 15 minutes early.", GAME),
     ("Please be there by 7:25 PM.", GAME),
+    (f"We're closed on Saturday, May 9. Our hours are {WEEK}, so we're open until 7 today.", CAFE),
+    ("The Garden Room is available on Saturday at $165.", STAY),
+    ("The closest we have is 6:45 PM tonight for four.", AROUND),
+    ("The deposit is deducted from the price of your tattoo.", DEPOSIT),
+    ("I've added a note about the nut allergy.", NOTED),
 ]
 FALSE: list[tuple[str, Given]] = [
     ("Yes! There's a place in the spin class with Ines on Friday at 6:15 PM.", SPACE),
@@ -82,6 +105,16 @@ FALSE: list[tuple[str, Given]] = [
     ("Your game starts 15 minutes early.", GAME),
     ("Please be there by 7:35 PM.", GAME),
     ("Please leave by 7:25 PM.", GAME),
+    (f"We're open {WEEK}.", CAFE),
+    ("We're closed on Saturday, May 9. We're open this Saturday from 10 AM to 5 PM.", CAFE),
+    (
+        f"We're closed on May 9. We're open {WEEK.replace('Saturday', 'this Saturday')}.",
+        CAFE,
+    ),
+    ("The Garden Room is available from Saturday to Monday for $165 in total.", STAYS),
+    ("The closest we have is 8 PM tonight for four.", AROUND),
+    ("The deposit is added to the price of your tattoo.", DEPOSIT),
+    ("I've added a note about the dairy allergy.", NOTED),
 ]
 
 
