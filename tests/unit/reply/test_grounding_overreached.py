@@ -22,6 +22,9 @@ WALK_INS = facts_of(
 )
 LOT = facts_of("There is a public lot on Pine Street, three minutes away.")
 OURS = facts_of("We have our own garage on Pine Street.")
+LISTED = facts_of(
+    {"about": "wait", "what": "Massage", "start": "2026-05-07", "end": "2026-05-07"}, guest="Mei"
+)
 
 TRUE: list[tuple[str, Given]] = [
     ("Mira has nothing free tomorrow. She has Thursday at 8:30 AM.", MIRA),
@@ -30,6 +33,7 @@ TRUE: list[tuple[str, Given]] = [
     ("On Thursday Mira has 8:30 AM, and on Thursdays you can also just walk in.", WALK_INS),
     ("There's a public lot on Pine Street, three minutes away.", LOT),
     ("We have our own garage on Pine Street.", OURS),
+    ("Hello Mei, Done — you're on the waitlist for a massage on Thursday.", LISTED),
 ]
 FALSE: list[tuple[str, Given]] = [
     ("I'm afraid nobody is available tomorrow. Mira has Thursday at 8:30 AM.", MIRA),
@@ -40,6 +44,7 @@ FALSE: list[tuple[str, Given]] = [
     ("On Thursday you could see Mira at 8:30 AM, or simply show up.", MIRA),
     ("We have our own lot on Pine Street, three minutes away.", LOT),
     ("Our lot on Pine Street is three minutes away.", LOT),
+    ("Hello Tabitha, Done — you're on the waitlist for a massage on Thursday.", LISTED),
     ("You can use our public lot on Pine Street, three minutes away.", LOT),
 ]
 

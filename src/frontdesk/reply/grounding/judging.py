@@ -89,7 +89,8 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
         proven = _proven(clause, sentence, grounds, context, verbatim=verbatim)
         if isinstance(proven, Misfit):
             proven = _otherwise(clause, sentence, grounds, context) or proven
-        if isinstance(proven, Misfit) and opens_with_done(clause, grounds, context):
+        claimed = isinstance(proven, Misfit) and proven.reason.startswith(_CLAIM)
+        if claimed and opens_with_done(clause, grounds, context):
             continue
         if not isinstance(proven, Misfit) and not drafted:
             told = {support.record for support in rested} | context.texts
@@ -414,3 +415,5 @@ def _turned(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[str, int
 
 
 _PLUS = "plus"
+_CLAIM = "claim_"
+"""Reasons of what is claimed; a name nobody has is none of them, whatever was done."""
