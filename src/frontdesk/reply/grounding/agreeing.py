@@ -96,17 +96,54 @@ def _is_unlike(question: Clause, grounds: Grounds) -> bool:
 
 def _is_like(question: Clause, records: list[Support], grounds: Grounds) -> bool:
     """Whether the things that are told are what was asked whether they are: gluten-free, in the harbor."""
-    own = {word for record in records for word in own_words(record)}
-    known = {word.removeprefix("-") for each in grounds.described for word in own_words(each)}
-    shape = ("", *question.shape, "")
+    own = {_sense(word, grounds) for record in records for word in own_words(record)}
+    return _asked_to_be(question, grounds) <= own
+
+
+def _asked_to_be(question: Clause, grounds: Grounds) -> set[str]:
+    """What was asked whether things are so, of what is told of any of them: vegan, without gluten."""
+    known = {_sense(word, grounds).removeprefix("-") for s in grounds.described for word in own_words(s)}
+    found, shape = set[str](), ("", *question.shape, "")
     for before, word, after in zip(shape, shape[1:], shape[2:], strict=False):
-        asked = root(word)
-        if word.isupper() or asked in says_nothing(grounds.language) or asked not in known:
+        asked = _sense(root(word), grounds)
+        if word.isupper() or root(word) in says_nothing(grounds.language) or asked not in known:
             continue
         without = before == grounds.language.without or after in _FREE
-        if marked(asked, frozenset({asked} if without else ())) not in own:
-            return False
-    return True
+        found.add(marked(asked, frozenset({asked} if without else ())))
+    return found
+
+
+def _sense(word: str, grounds: Grounds) -> str:
+    """A word as all that say the same are looked up: an EV is electric."""
+    bare, same = word.removeprefix("-"), grounds.language.retold.same
+    return f"{word[: len(word) - len(bare)]}{same.get(bare, bare)}"
+
+
+def lists_unlike(read: list[Sentence], grounds: Grounds) -> bool:
+    """Whether a yes is gone on with as a list, and not all of it is what was asked for: two vegan dishes."""
+    if len(grounds.described) < _FEW or not grounds.questions:
+        return False
+    for at, sentence in enumerate(read):
+        if any(_agrees(clause.text, grounds.language) for clause in sentence.clauses):
+            bare = not sentence.scan.values and at + 1 < len(read)
+            if any(_is_list_of_others(read[at + bare], question, grounds) for question in grounds.questions):
+                return True
+    return False
+
+
+def _is_list_of_others(sentence: Sentence, question: Clause, grounds: Grounds) -> bool:
+    """Whether several things are told, and nothing of what was asked but that they are there."""
+    named = [v for v in sentence.scan.values if v.says is Says.WHAT]
+    things = [s for s in grounds.described if any(s.called & v.texts for v in named)]
+    bounds = _bounds(question, grounds) if len(things) >= _FEW else []
+    if not all(_costs(thing, *bound) for thing in things for bound in bounds):
+        return True
+    asked = _asked_to_be(question, grounds) if len(things) >= _FEW else set()
+    tokens, inside = (sentence.scan.tokens, sentence.scan.inside) if asked else ([], set())
+    said = {_sense(root(token.text), grounds) for at, token in enumerate(tokens) if at not in inside}
+    if {word.removeprefix("-") for word in asked} & said:
+        return False
+    return bool(asked) and not all(_is_like(question, [thing], grounds) for thing in things)
 
 
 _FREE = frozenset({"free", "M"})
@@ -180,6 +217,10 @@ def _is_so(question: Clause, records: list[Support], grounds: Grounds) -> bool:
     wanted = [value for value in question.values if value.says not in _ASIDE]
     shifts = [way for word in question.shape if (way := grounds.language.values["shifts"].get(word))]
     wanted = [v for v in wanted if not any(_is_moved_by(each, v, shifts) for each in records)]
+    bounds = _bounds(question, grounds)
+    if not all(any(_costs(record, *bound) for record in records) for bound in bounds):
+        return False
+    wanted = [value for value in wanted if not any(value is bound for bound, _ in bounds)]
     if not all(any(_has(record, value) for record in records) for value in wanted):
         return False
     rests = grounds.language.claims.rests
@@ -189,6 +230,29 @@ def _is_so(question: Clause, records: list[Support], grounds: Grounds) -> bool:
     return all(
         any(rests.get(claim, frozenset({claim})) & record.claims for record in records) for claim in claims
     )
+
+
+def _bounds(question: Clause, grounds: Grounds) -> list[tuple[Value, bool]]:
+    """The sums that something may cost at most, or has to cost: under 30k, less than $50, over $100."""
+    moods, shape = grounds.language.moods, ["", *question.shape]
+    found = []
+    for value in question.values:
+        at = question.places.index(value.first) if value.first in question.places else 0
+        before = {shape[at], f"{shape[at - 1]}-{shape[at]}"} if at else set()
+        if value.says in _SUMS and value.number and before & (moods.caps | moods.floors):
+            found.append((value, bool(before & moods.caps)))
+    return found
+
+
+def _costs(record: Support, bound: Value, most: bool) -> bool:
+    """Whether it costs no more, or no less, than was asked for, by its record."""
+    sums, limit = record.sums, (bound.number or 0) * (_THOUSAND if bound.texts == {"k"} else 1)
+    low = sums.get(Says.PRICE, sums.get(Says.RATE))
+    return low is not None and (sums.get(Says.HIGH, low) <= limit if most else low >= limit)
+
+
+_SUMS = frozenset({Says.PRICE, Says.RATE, Says.NUMBER})
+_THOUSAND = 1000
 
 
 def _is_moved_by(record: Support, value: Value, shifts: list[int]) -> bool:

@@ -25,7 +25,8 @@ def carried_over(
     if not things:
         return None
     named = {s.number for s in things for v in _names(clause) if s.called & v.texts}
-    spoken_of = context.topic
+    spoken_of = _last_named(clause, scan, things) if context.sentence is scan else set()
+    spoken_of = spoken_of or context.topic
     if named:
         context.topic = named | (context.topic if context.sentence is scan else set())
         context.sentence = scan
@@ -57,6 +58,18 @@ def carried_over(
     told = [thing for thing in things if any(_is_same(thing, each) for each in of)]
     other = any(_is_anothers(v, told, things) for v in clause.values)
     return Misfit("mixed", clause.first, clause.last) if other else None
+
+
+def _last_named(clause: Clause, scan: Scan, things: list[Support]) -> set[int]:
+    """What a which goes on with, where it is of one: the last thing that its sentence names before it."""
+    if clause.shape[:1] != [_WHICH] or not clause.shape[1:2] or not clause.shape[1].endswith(_ONE):
+        return set()
+    names = [v for v in scan.values if v.last <= clause.first and v.says in (Says.WHAT, Says.WITH)]
+    return {thing.number for thing in things if names and thing.called & names[-1].texts}
+
+
+_WHICH, _ONE = "which", "s"
+"""Which is, has, contains: of one thing, and not of several."""
 
 
 def _is_hyphened(scan: Scan, index: int) -> bool:

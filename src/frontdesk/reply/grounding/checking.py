@@ -4,7 +4,7 @@ import re
 from functools import lru_cache
 
 from frontdesk.conversation.facts import Facts
-from frontdesk.reply.grounding.agreeing import is_borne_out
+from frontdesk.reply.grounding.agreeing import is_borne_out, lists_unlike
 from frontdesk.reply.grounding.apart import FINAL, Apart
 from frontdesk.reply.grounding.cleaning import Plain, clean
 from frontdesk.reply.grounding.completing import missing
@@ -61,7 +61,8 @@ class Check:
             return lacking
         if self.context.announced:
             return Unproven("claim_done", surface(self.read[0].scan.tokens))
-        if is_borne_out(self.context, self.grounds):
+        unlike = self.context.agreed and lists_unlike(self.read, self.grounds)
+        if is_borne_out(self.context, self.grounds) and not unlike:
             return None
         return Unproven("claim_yes", surface(self.read[0].scan.tokens))
 

@@ -126,7 +126,8 @@ def _begins_after(scan: Scan, start: int, index: int) -> bool:
         after += 1
     if f"{scan.text(after)} {scan.text(after + 1)}" in scan.language.moods.afterwards:
         after += 2
-    bids = scan.text(after - 1) == "please" and scan.text(after) in scan.language.moods.requests
+    bidding = scan.language.moods.requests, scan.language.predicates.commands
+    bids = scan.text(after - 1) == "please" and any(scan.text(after) in words for words in bidding)
     if scan.text(after) == "which" and scan.text(after + 1) in breaks.relative:
         return False
     behind = _behind_day(scan, after)

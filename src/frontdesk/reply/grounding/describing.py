@@ -59,6 +59,8 @@ def _begins(name: Value, scan: Scan) -> int:
     first = name.first
     while first > 0 and scan.tokens[first - 1].kind is Kind.WORD and first > name.first - _LONGEST:
         first -= 1
+        if scan.text(first) in scan.language.moods.finite:
+            return name.first  # our vegan dishes are these: all of them
         if scan.text(first) in scan.language.joints.articles:
             return first
     return name.first

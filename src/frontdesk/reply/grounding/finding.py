@@ -4,7 +4,7 @@ from frontdesk.reply.grounding.aligning import retold
 from frontdesk.reply.grounding.conditions import POINTED, is_later, is_of_another, joins_otherwise
 from frontdesk.reply.grounding.grounds import BEGINNING, Grounds
 from frontdesk.reply.grounding.lines import Line
-from frontdesk.reply.grounding.matching import INCLUDING, LETTING, is_charge
+from frontdesk.reply.grounding.matching import COVERING, INCLUDING, LETTING, is_charge
 from frontdesk.reply.grounding.mentioning import ALL, Mention, is_name, mentions
 from frontdesk.reply.grounding.supports import Support
 from frontdesk.reply.grounding.texts import Sentence
@@ -59,7 +59,7 @@ _SORTED = 3
 
 def may_be_on_file(said: list[Mention], grounds: Grounds) -> bool:
     """Whether each word begins as one that some text has; what is not let or included needs none."""
-    passed = INCLUDING | grounds.language.retold.general.keys()
+    passed = INCLUDING | COVERING | grounds.language.retold.general.keys()
     told = (m for m in said if m.word and not (m.denied and m.word in LETTING) and m.form not in passed)
     told = (m for m in told if not is_charge(m))
     return all(m.word[:BEGINNING] in grounds.beginnings for m in told)

@@ -89,10 +89,14 @@ class Grounds:
     """By the number of a described thing, the words that are so only if it is asked for."""
     excluded: frozenset[str] = frozenset()
     """What is not included in a price, by the texts."""
+    others: frozenset[str] = frozenset()
+    """What is not the house's own, by the texts: a public garage."""
     arrivals: frozenset[int] = frozenset()
     """When the guest is to be there, which is no time of a record: so long before the start."""
     asks: bool = True
     """The draft asks something, or there is none."""
+    to_ask: frozenset[str] = frozenset()
+    """The words of what the reply asks for: whether to test drive one."""
     states: bool = True
     """The draft tells something, or there is none."""
     asks_unknown: bool = False
@@ -182,8 +186,10 @@ def grounds_of(facts: Facts) -> Grounds:
         support.uncharged = nothing and "cancelled" in support.claims and Says.FEE not in support.sums
     _price_people(grounds)
     grounds.names_words = frozenset(names.by_word)
+    grounds.to_ask = frozenset(stem(word) for word in facts.asks.lower().split())
     grounds.meals = _meals(grounds)
     grounds.text_words = frozenset(word for support in grounds.texts for word in support.words)
+    grounds.others = _others(grounds)
     grounds.described = [support for support in supports if support.about in DESCRIBED]
     possible = {own.number: possible_words(read) for _, read, own in grounds.read if own is not None}
     grounds.possible = possible if any(possible.values()) else {}
@@ -215,6 +221,17 @@ def _meals(grounds: Grounds) -> frozenset[str]:
         meal
         for meal, (first, last) in words["meals"].items()
         if (meal in grounds.heard or (seated and hours)) and all(first <= hour < last for hour in hours)
+    )
+
+
+def _others(grounds: Grounds) -> frozenset[str]:
+    """What a text tells to be public, with what it tells it by: a public garage is nobody's own."""
+    strange = grounds.language.moods.not_ours
+    if strange.isdisjoint(grounds.text_words):
+        return frozenset()
+    orders = [text.order for text in grounds.texts if not strange.isdisjoint(text.order)]
+    return frozenset(
+        word for order in orders for pair in itertools.pairwise(order) if pair[0] in strange for word in pair
     )
 
 
@@ -317,6 +334,7 @@ def _add_texts(grounds: Grounds) -> None:
                 own.told = grounds.texts[begun:]
                 for text in own.told if own.about in DESCRIBED else ():
                     text.beside |= own.called
+                    _add_implied(text, read, grounds.language)
             grounds.read.append((record, read, own))
     _add_arrivals(grounds)
     same = next((read for record, read, _ in grounds.read if record.text == facts.draft), None)
@@ -327,6 +345,13 @@ def _add_texts(grounds: Grounds) -> None:
     told = [clause for sentence in draft for clause in sentence.clauses if clause.mood is Mood.STATES]
     grounds.states = not draft or any(clause.values or clause.claims for clause in told)
     place_wanted(grounds.supports, told, tuple(grounds.heard_values))
+
+
+def _add_implied(text: Support, read: list[Sentence], language: Language) -> None:
+    """What follows from the words of a text: what is vegan is vegetarian, unless it only can be made so."""
+    for word, more in language.retold.implies.items():
+        if word in text.words - text.denied and word not in possible_words(read):
+            text.words |= more
 
 
 def _add_arrivals(grounds: Grounds) -> None:

@@ -53,6 +53,7 @@ def as_open(clause: Clause, scan: Scan, grounds: Grounds) -> list[Support]:
     if not told or not (opens or all(_is_whole(each) for each in told)):
         return []
     week, rested = house_week(grounds)
+    told = _as_week(told, week, scan, grounds)
     if not week or not all(holds(each, week, grounds) for each in told):
         return []
     return [] if _falls_short(told, week, scan, grounds) else rested
@@ -97,9 +98,23 @@ def misopened(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
             return Misfit("claim_open", value.first, value.last)
     week, _ = house_week(grounds)
     told = read_told(clause, scan) if week and not clause.negative else []
+    told = _as_week(told, week, scan, grounds)
     known = [t for t in told if 0 < len(t.days) < _WEEK and all(day in week for day in t.days)]
     wrong = any(not holds(each, week, grounds) for each in known) or _falls_short(known, week, scan, grounds)
     return Misfit("claim_open", clause.first, clause.last) if wrong else None
+
+
+def _as_week(told: list[Told], week: Week, scan: Scan, grounds: Grounds) -> list[Told]:
+    """The hours of a whole week as those of no date, where the day that is closed was told before."""
+    closed = [s for s in grounds.supports if s.about is About.CLOSED]
+    if not closed or {day for each in told for day in each.days} != {day for day in week if week[day]}:
+        return told
+    if any(value.says is Says.DAY and value.weekday is None for value in scan.values):
+        return told  # this Saturday is a date
+    asked = {id(value) for value in grounds.asked_days}
+    days = [v for v in scan.earlier if v.says is Says.DAY and v.weekday is None and id(v) not in asked]
+    known = all(any(support.has(day) for day in days) for support in closed)
+    return [replace(each, dates=[]) for each in told] if known else told
 
 
 def _falls_short(told: list[Told], week: Week, scan: Scan, grounds: Grounds) -> bool:

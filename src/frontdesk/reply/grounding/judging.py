@@ -47,6 +47,7 @@ from frontdesk.reply.grounding.moving import as_moved, as_proposed
 from frontdesk.reply.grounding.nearing import read_lowest
 from frontdesk.reply.grounding.noting import noted_for, on_booking, rests_on_note
 from frontdesk.reply.grounding.ordering import as_ordered
+from frontdesk.reply.grounding.overreaching import overreaches
 from frontdesk.reply.grounding.parting import continued, parted
 from frontdesk.reply.grounding.placing import elsewhere
 from frontdesk.reply.grounding.predicating import unvouched
@@ -88,7 +89,8 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
         proven = _proven(clause, sentence, grounds, context, verbatim=verbatim)
         if isinstance(proven, Misfit):
             proven = _otherwise(clause, sentence, grounds, context) or proven
-        if isinstance(proven, Misfit) and opens_with_done(clause, grounds, context):
+        claimed = isinstance(proven, Misfit) and proven.reason.startswith(_CLAIM)
+        if claimed and opens_with_done(clause, grounds, context):
             continue
         if not isinstance(proven, Misfit) and not drafted:
             told = {support.record for support in rested} | context.texts
@@ -113,6 +115,7 @@ def refused(sentence: Sentence, grounds: Grounds) -> Unproven | None:
     for clause in sentence.clauses:
         wrong = wrong or as_start(clause, scan, grounds)
         wrong = wrong or overstated(clause, scan, grounds) or included(clause, scan, grounds)
+        wrong = wrong or overreaches(clause, grounds)
     if wrong is not None:
         return Unproven(wrong.reason, surface(sentence.scan.tokens[wrong.first : wrong.last]))
     return refused_phrase(sentence, grounds) or answers_too_much(sentence, grounds)
@@ -412,3 +415,5 @@ def _turned(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[str, int
 
 
 _PLUS = "plus"
+_CLAIM = "claim_"
+"""Reasons of what is claimed; a name nobody has is none of them, whatever was done."""

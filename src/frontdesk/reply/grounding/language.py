@@ -91,6 +91,7 @@ class Moods:
     before_start: re.Pattern[str]
     listed_for: re.Pattern[str]
     arriving: re.Pattern[str]
+    early: str
     per_person: re.Pattern[str]
     so_too: re.Pattern[str]
     after_that: re.Pattern[str]
@@ -139,6 +140,12 @@ class Moods:
     likewise: frozenset[str]
     listing: frozenset[str]
     led_by: frozenset[str]
+    caps: frozenset[str]
+    floors: frozenset[str]
+    everybody: re.Pattern[str]
+    unbooked: re.Pattern[str]
+    visits: frozenset[str]
+    not_ours: frozenset[str]
     soonest: frozenset[str]
     nearest: frozenset[str]
 
@@ -319,6 +326,8 @@ def _begins(read: dict[str, Any]) -> frozenset[str]:
 
 
 _PATTERNS = (
+    "everybody",
+    "unbooked",
     "agrees",
     "obliges",
     "carries",
@@ -390,6 +399,7 @@ def _moods(raw: dict[str, Any]) -> Moods:
         asides=_by_first(raw["asides"]),
         noes=_by_first(raw["noes"]),
         no=raw["no"],
+        early=raw["early"],
         ways={way: re.compile(pattern) for way, pattern in raw["ways"].items()},
         prices={way: re.compile(pattern) for way, pattern in raw["prices"].items()},
         consents=tuple(re.compile(p) for p in raw["consents"]),
@@ -399,7 +409,7 @@ def _moods(raw: dict[str, Any]) -> Moods:
 
 
 _LISTS = ("offers", "consents", "courtesies", "afterwards", "supposing")
-_TABLES = ("asides", "noes", "no")
+_TABLES = ("asides", "noes", "no", "early")
 
 
 def _by_first(phrases: list[str]) -> dict[str, tuple[tuple[str, ...], ...]]:

@@ -50,7 +50,9 @@ def found_in(line: Line, mention: Mention) -> list[Mention]:
         return [OWN]  # we do not take checks: no checks
     if mention.form in line.general and not mention.denied:
         return [OWN]
-    if mention.form in INCLUDING and not any(each.denied for each in line.mentions):
+    has = INCLUDING if own is None else INCLUDING | COVERING
+    added = own is None and any(each.form in _ADDED for each in line.mentions)
+    if mention.form in has and not added and not any(each.denied for each in line.mentions):
         return [OWN]  # what it is, and what it has in it
     if is_charge(mention) and any(each.value and each.value.says in _PAID for each in line.mentions):
         return [OWN]  # for $35: for a fee of $35
@@ -68,6 +70,10 @@ _PAID = frozenset({Says.PRICE, Says.FEE, Says.RATE})
 LETTING = frozenset(map(root, ("allow", "accept", "take", "permit", "offer", "have", "serve")))
 """Whatever is not let or done with it, there is none of it."""
 INCLUDING = frozenset({"includes", "include", "including"})
+COVERING = frozenset({"covers", "adds"})
+"""Of a service or a dish, by its own text: what it has in it."""
+_ADDED = frozenset({"add", "adds", "added"})
+"""What is added to a bill is not included in it."""
 _NONE = frozenset({"none", "nothing"})
 """On Tuesdays there is none: of what was spoken of."""
 

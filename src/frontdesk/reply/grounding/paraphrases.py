@@ -78,6 +78,8 @@ class Paraphrases:
     """With one of these, something is not in a price."""
     kinds: Mapping[str, frozenset[str]]
     """The sorts of what may be in a thing."""
+    implies: Mapping[str, frozenset[str]]
+    """What is so too: what is vegan is vegetarian."""
     bars: Mapping[str, frozenset[str]]
     """What, in a thing, makes it not vegan."""
     booked: frozenset[str]
@@ -113,7 +115,7 @@ def paraphrases_of(raw: dict[str, Any]) -> Paraphrases:
     tables = {key: raw[key] for key in ("marks", "doers", "objects", "bounds")}
     sorts: dict[str, Any] = {
         key: {root(word): frozenset(map(root, found.split())) for word, found in raw[key].items()}
-        for key in ("kinds", "bars")
+        for key in ("kinds", "bars", "implies")
     }
     sorts["general"] = {form: frozenset(said.split()) for form, said in raw["general"].items()}
     return Paraphrases(same=same, phrases=phrases, idle=idle, **sorts, **tables, **listed)

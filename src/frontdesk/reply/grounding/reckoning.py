@@ -36,7 +36,7 @@ def _in_turn(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> 
     if not prices or not _is_of_all(clause, prices) or not _says_only(clause, scan, "in_turn"):
         return []
     told = {s.number: s for s in grounds.supports if s.number in context.order}
-    meant = [told[number] for number in context.order if number in told]
+    meant = [told[number] for number in context.order if number in told] or _named_before(scan, grounds)
     each = prices * len(meant) if len(prices) == 1 else prices
     if len(meant) < _TWO or len(each) != len(meant) or any(not value.number for value in prices):
         return []
@@ -45,6 +45,15 @@ def _in_turn(clause: Clause, scan: Scan, grounds: Grounds, context: Context) -> 
     so = all(s.has(replace(v, says=sort, unit="")) for v, s in zip(each, meant, strict=True))
     others = [value for value in said if value not in prices]
     return meant if so and all(s.has(value) for s in meant for value in others) else []
+
+
+def _named_before(scan: Scan, grounds: Grounds) -> list[Support]:
+    """The dishes, cars or services that were named before, in turn, each by a name of its own."""
+    names = [value for value in scan.earlier if value.says is Says.WHAT]
+    found = [[s for s in grounds.described if s.called & name.texts] for name in names]
+    if any(len(each) != 1 for each in found):
+        return []
+    return list({id(each[0]): each[0] for each in found}.values())
 
 
 def _is_of_all(clause: Clause, prices: list[Value]) -> bool:
@@ -212,8 +221,14 @@ def as_compared(clause: Clause, scan: Scan, grounds: Grounds) -> list[Support]:
         for value, group in zip(prices, meant, strict=False)
     )
     others = [value for value in clause.values if value.says not in _PRICES | {Says.WHAT, Says.WITH}]
+    # How long it takes, of the one that is named: it costs less, at $95 for an hour.
+    others = [v for v in others if len(names) > 1 or v.says is not Says.LENGTH or not _all_have(meant[0], v)]
     counted = all(v.says in (Says.OFFERS, Says.NUMBER) and v.number == _TWO for v in others)
     return [*meant[0], *meant[1]] if told and counted else []
+
+
+def _all_have(several: list[Support], value: Value) -> bool:
+    return all(support.has(value) for support in several)
 
 
 def _differing(clause: Clause, meant: list[list[Support]]) -> list[Support]:

@@ -13,6 +13,8 @@ from frontdesk.reply.grounding.values import Says
 
 _MINUTE = timedelta(minutes=1)
 _CLOSE = 10
+_ONE_NIGHT = frozenset({Decimal(1)})
+"""What one night costs, a stay of one costs."""
 
 
 def support_of(record: Record, facts: Facts, names: Names, number: int) -> Support:
@@ -26,6 +28,8 @@ def support_of(record: Record, facts: Facts, names: Names, number: int) -> Suppo
     _add_times(support, record, facts)
     _add_sums(support, record)
     _add_counts(support, record, facts)
+    if support.counts.get(Says.NIGHTS) == _ONE_NIGHT and Says.RATE in support.sums:
+        support.sums.setdefault(Says.PRICE, support.sums[Says.RATE])
     if record.before is not None:
         support.old = support_of(_as_it_was(record.before, record), facts, names, number)
     return support

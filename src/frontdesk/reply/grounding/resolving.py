@@ -39,7 +39,7 @@ def _start(facts: Facts) -> datetime | None:
 
 
 def _at(sentence: str, start: datetime, language: Language) -> tuple[str, ...]:
-    """The sentence with a time in place of how long before the start it is, and with both."""
+    """The sentence with a time in place of how long before the start it is, with both, and as early."""
     match = language.moods.before_start.search(sentence)
     if match is None or (match["early"] and not language.moods.arriving.search(sentence.lower())):
         return ()  # closed 30 minutes early is no time to come
@@ -50,4 +50,8 @@ def _at(sentence: str, start: datetime, language: Language) -> tuple[str, ...]:
     at = start - timedelta(minutes=number)
     clock = f"{at.hour % 12 or 12}:{at.minute:02} {'AM' if at.hour < 12 else 'PM'}"
     rest = f"at {clock}{sentence[match.end() :]}"
-    return f"{sentence[: match.start()]}{rest}", f"{sentence[: match.end()]}, {rest}"
+    told = (f"{sentence[: match.start()]}{rest}", f"{sentence[: match.end()]}, {rest}")
+    arriving = not match["early"] and language.moods.arriving.search(sentence.lower())
+    early = f"{sentence[: match.end('many')]} {language.moods.early}"
+    by = f"{sentence[: match.start()]}by {clock}{sentence[match.end() :]}"
+    return (*told, f"{early}{sentence[match.end() :]}", f"{early}, {rest}", by) if arriving else told

@@ -9,7 +9,7 @@ from frontdesk.reply.grounding.moving import distance
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.values import Says, Value
 
-_DAY = 1440
+_DAY, _NOON = 1440, 12
 
 
 def read_shifts(clause: Clause, scan: Scan, grounds: Grounds) -> None:
@@ -66,7 +66,23 @@ def asked_for(grounds: Grounds) -> frozenset[int]:
         if support.about is About.NOTHING_FREE and support.minutes.get(Says.TIME):
             return support.minutes[Says.TIME]
     heard = {value.minutes for value in grounds.heard_values if value.says is Says.TIME}
+    heard = heard or _around(grounds)
     return next(iter(heard)) if len(heard) == 1 else frozenset()
+
+
+def _around(grounds: Grounds) -> set[frozenset[int]]:
+    """The hours that the guest has named by their number alone: around 7, of the evening if they said so."""
+    rough, clauses = grounds.language.moods.rough, grounds.heard_clauses
+    parts = [v.minutes for v in grounds.heard_values if v.says in (Says.PART, Says.DAY) and v.minutes]
+    found: set[frozenset[int]] = set()
+    for clause in clauses:
+        said = dict(zip(clause.places, ("", *clause.shape), strict=False))
+        for value in clause.values:
+            if value.says is Says.NUMBER and value.bare and said.get(value.first) in rough:
+                hour = int(value.number or 0) % _NOON * 60
+                either = frozenset({hour, hour + _NOON * 60})
+                found.add(next((either & part for part in parts if either & part), either))
+    return found
 
 
 def _compared(value: Value, scan: Scan, grounds: Grounds) -> Value | None:

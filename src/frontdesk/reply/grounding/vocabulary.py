@@ -49,6 +49,8 @@ def unknown_words(clause: Clause, scan: Scan, grounds: Grounds) -> list[tuple[st
             continue
         if word in scan.words["people"] and scan.text(index - 1) in scan.words["per"]:
             continue  # a price per player, which is looked up as one
+        if clause.mood is Mood.ASKS and plural in grounds.to_ask:
+            continue
         if takes and (plural in grounds.heard or root(word) in grounds.text_words):
             continue
         if plural in grounds.names_words and plural in language.generic:
