@@ -69,7 +69,6 @@ KEPT = facts_of(
         ("All set! Someone from our team will call you within an hour.", CALL),
         ("I've arranged a callback for you. One of our team members will reach out within an hour.", CALL),
         ("You can expect a call at (415) 555-0130.", CALL),
-        ("I've let our team know, and someone will call you within 60 minutes.", CALL),
         ("I've asked our team to call you within the hour.", CALL),
         ("You should receive a call within the hour.", CALL),
         ("You're on the waiting list. We'll notify you as soon as a spot opens up.", WAIT),
