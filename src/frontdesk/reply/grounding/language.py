@@ -172,6 +172,8 @@ class Language:
     """What a word means that ends in -free."""
     titles: frozenset[str]
     abbreviations: frozenset[str]
+    dotted: frozenset[str]
+    """Both of these: the dot behind one may be its own."""
     done_signs: frozenset[str]
     values: Mapping[str, Any]
     claims: Claims
@@ -227,6 +229,7 @@ def _loaded(name: str) -> Language:
         without=forms["without"],
         titles=frozenset(forms["titles"].split()),
         abbreviations=frozenset(forms["abbreviations"].split()),
+        dotted=frozenset(f"{forms['titles']} {forms['abbreviations']}".split()),
         done_signs=frozenset(forms["done_signs"].replace(" ", "")),
         values=_values(values),
         claims=claims_from(claims),

@@ -76,6 +76,7 @@ _CURRENCY = {"$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY"}
 _ORDINAL = {"st", "nd", "rd", "th"}
 _FEWEST_DIGITS = 7
 _DAY = 1440
+_MARKS = frozenset(",.!?;:")
 _ABBREVIATED = re.compile(r"[ ]*(?:[\d,a-z(–—-]|[A-Z]{1,6}-?\d)")
 
 
@@ -83,17 +84,23 @@ def tokenise(text: str, language: Language) -> list[Token]:
     """The tokens of a plain text; line breaks are marks of their own."""
     tokens: list[Token] = []
     position, end = 0, len(text)
-    match, contractions = _PATTERN.match, language.contractions
+    match, contractions, dotted = _PATTERN.match, language.contractions, language.dotted
     while position < end:
         if text[position] == " ":
             position += 1
             continue
-        # Nearly all of a reply is plain words between two blanks.
+        # Nearly all of a reply is plain words between two blanks, some with a mark behind them.
         start, blank = position, text.find(" ", position)
-        lower = text[position : blank if blank >= 0 else end].lower()
-        if lower.isalpha() and lower.isascii() and lower not in contractions:
-            position = blank if blank >= 0 else end
+        last = blank if blank >= 0 else end
+        mark = text[last - 1] if text[last - 1] in _MARKS else ""
+        lower = text[start : last - 1 if mark else last].lower()
+        plain = lower.isalpha() and lower.isascii() and lower not in contractions
+        if plain and not (mark and lower in dotted):
+            position = start + len(lower)
             tokens.append(Token(Kind.WORD, lower, text[start:position], None, (), "", start, position))
+            if mark:
+                tokens.append(Token(Kind.MARK, mark, mark, None, (), "", position, last))
+                position = last
             continue
         found = match(text, position)
         assert found is not None
