@@ -67,27 +67,27 @@ def clause_between(scan: Scan, first: int, last: int, around: Clause) -> Clause:
 def _shape(clause: Clause, scan: Scan) -> None:
     """The words of a clause, values as placeholders; a guest's name beside a comma is only an address."""
     by_first = {value.first: value for value in clause.values}
+    moods, tokens, texts = scan.language.moods, scan.tokens, scan.texts
+    shape, places = clause.shape, clause.places
     index = clause.first
     while index < clause.last:
         value = by_first.get(index)
         if value is not None:
             if not (value.says is Says.NAME and _addresses(scan, value)):
-                clause.shape.append(PLACEHOLDERS[value.says])
-                clause.places.append(index)
+                shape.append(PLACEHOLDERS[value.says])
+                places.append(index)
             index = value.last
             continue
-        token = scan.tokens[index]
-        answers = token.text in scan.language.moods.denies and scan.text(index + 1) == ","
-        if answers and all(word in scan.language.moods.openers for word in clause.shape):
+        text, after = texts[index], texts[index + 1]
+        if after == "," and text in moods.denies and all(word in moods.openers for word in shape):
             # The no of an answer denies nothing in what follows.
             index += 1
             continue
-        if token.kind is not Kind.MARK or token.text == "✓":
+        if tokens[index].kind is not Kind.MARK or text == "✓":
             # The name of an entry is no condition and asks for nothing: When: Friday, Call: tomorrow.
-            moods = scan.language.moods
-            label = scan.text(index + 1) == ":" and token.text in moods.conditions | moods.requests
-            clause.shape.append(f"{token.text}:" if label else token.text)
-            clause.places.append(index)
+            label = after == ":" and (text in moods.conditions or text in moods.requests)
+            shape.append(f"{text}:" if label else text)
+            places.append(index)
         index += 1
     clause.text = " ".join(clause.shape)
 

@@ -228,15 +228,16 @@ def _is_told(scan: Scan, index: int) -> bool:
 
 def _is_condition(scan: Scan, first: int, last: int) -> bool:
     """Whether what stands between two tokens ends in a condition."""
-    moods, ifs, tokens = scan.language.moods, scan.language.breaks.ifs, scan.tokens
-    return any(
-        tokens[index].text in ifs
+    moods, ifs, texts = scan.language.moods, scan.language.breaks.ifs, scan.texts
+    supposed = not ifs.isdisjoint(texts[first:last]) and any(
+        texts[index] in ifs
         and (
-            tokens[index + 1].text in moods.condition_subjects
+            texts[index + 1] in moods.condition_subjects
             or any(value.first == index + 1 for value in scan.values)
         )
         for index in range(first, last - 1)
-    ) or (scan.text(first + (scan.text(first) == ",")) == "as" and _is_soon(scan, first, last))
+    )
+    return supposed or (scan.text(first + (scan.text(first) == ",")) == "as" and _is_soon(scan, first, last))
 
 
 def _is_soon(scan: Scan, first: int, last: int) -> bool:
@@ -257,6 +258,8 @@ def _asks_at(scan: Scan, index: int) -> bool:
 def has_verb(scan: Scan, first: int, last: int) -> bool:
     """Whether a finite verb stands between two tokens; the May of a date and the is of a name are none."""
     verbs, inside, tokens = verbs_of(scan.language), scan.inside, scan.tokens
+    if verbs.isdisjoint(scan.texts[first:last]):
+        return False
     return any(tokens[i].text in verbs and i not in inside for i in range(first, last))
 
 
