@@ -156,3 +156,17 @@ def test_what_is_there_is_told_as_seen_or_found(wording: str, given: Given) -> N
 )
 def test_what_is_not_there_is_neither_seen_nor_found(wording: str, given: Given) -> None:
     assert not passes(wording, given)
+
+
+def test_what_was_found_is_told_under_its_heading() -> None:
+    offers = facts_of(
+        {"about": "offer", "what": "Botox", "with": "Dr. Lee", "start": "2026-07-16T10:00"},
+        {"about": "offer", "what": "Botox", "with": "Dr. Lee", "start": "2026-07-16T14:00"},
+        now="2026-07-15T09:00",
+    )
+    assert passes(
+        "Here's what I found:\n- Thursday at **10 AM** with Dr. Lee\n- Thursday at **2 PM**", offers
+    )
+    assert not passes("Here's what I found:\n- Thursday at **11 AM** with Dr. Lee", offers)
+    full = facts_of({"about": "nothing_free", "what": "Botox", "start": "2026-07-16"}, now="2026-07-15T09:00")
+    assert not passes("Here's what I found: Thursday at 10 AM.", full)
