@@ -32,6 +32,7 @@ from frontdesk.reply.grounding.fidelity import (
 from frontdesk.reply.grounding.fitting import fit
 from frontdesk.reply.grounding.grounds import Grounds, spoken
 from frontdesk.reply.grounding.hours import as_open, as_shut_until, misopened
+from frontdesk.reply.grounding.implying import takes_for_granted
 from frontdesk.reply.grounding.kindness import (
     announces,
     is_calendar,
@@ -115,7 +116,11 @@ def refused(sentence: Sentence, grounds: Grounds) -> Unproven | None:
         wrong = wrong or overstated(clause, scan, grounds) or included(clause, scan, grounds)
     if wrong is not None:
         return Unproven(wrong.reason, surface(sentence.scan.tokens[wrong.first : wrong.last]))
-    return refused_phrase(sentence, grounds) or answers_too_much(sentence, grounds)
+    return (
+        refused_phrase(sentence, grounds)
+        or answers_too_much(sentence, grounds)
+        or takes_for_granted(sentence, grounds)
+    )
 
 
 def _otherwise(clause: Clause, sentence: Sentence, grounds: Grounds, context: Context) -> list[Support]:

@@ -11,6 +11,7 @@ import yaml
 
 from frontdesk.reply.grounding.breaks import Breaks, Joints, listed_words
 from frontdesk.reply.grounding.claims import Claims, claims_from
+from frontdesk.reply.grounding.implied import Implied, implied_of
 from frontdesk.reply.grounding.paraphrases import Paraphrases, paraphrases_of
 from frontdesk.reply.grounding.predicates import Predicates, predicates_of
 from frontdesk.reply.grounding.smalltalk import SmallTalk, small_talk_of
@@ -177,6 +178,7 @@ class Language:
     joints: Joints
     small_talk: SmallTalk
     refused: Mapping[str, Patterns]
+    implied: Implied
     asks: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
 
@@ -189,7 +191,7 @@ def language_of(locale: str) -> Language:
 
 @lru_cache(maxsize=4)
 def _loaded(name: str) -> Language:
-    words, forms, claims, moods, refused, values, predicates, retold, breaks, joints, small_talk = (
+    words, forms, claims, moods, refused, values, predicates, retold, breaks, joints, small_talk, implied = (
         yaml.load((HOME / name / f"{part}.yaml").read_text(encoding="utf-8"), yaml.CSafeLoader)
         for part in (
             "words",
@@ -203,6 +205,7 @@ def _loaded(name: str) -> Language:
             "breaks",
             "joints",
             "smalltalk",
+            "implied",
         )
     )
     return Language(
@@ -231,6 +234,7 @@ def _loaded(name: str) -> Language:
         joints=listed_words(Joints, joints),
         small_talk=small_talk_of(small_talk),
         refused={reason: _patterns(found) for reason, found in refused.items()},
+        implied=implied_of(implied),
         asks={str(k): frozenset(v.split()) for k, v in words.get("asks", {}).items()},
     )
 
