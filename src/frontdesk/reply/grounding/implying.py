@@ -30,8 +30,8 @@ def _said(sentence: Sentence) -> list[str]:
 
 
 def _was_done(grounds: Grounds) -> bool:
-    """Whether anything was done in this turn."""
-    return any(
+    """Whether anything was done in this turn, or the guest is asked before anything is: you got it."""
+    return bool(grounds.facts.asks) or any(
         record.done is not None or record.held or record.about in _DONE for record in grounds.facts.records
     )
 

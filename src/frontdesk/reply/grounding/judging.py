@@ -8,6 +8,7 @@ from frontdesk.reply.grounding.announcing import is_told_next, opens_with_done, 
 from frontdesk.reply.grounding.answering import answers_too_much
 from frontdesk.reply.grounding.bearing import fills_days
 from frontdesk.reply.grounding.being import as_being
+from frontdesk.reply.grounding.bending import is_bent
 from frontdesk.reply.grounding.bounding import bounds
 from frontdesk.reply.grounding.carrying import carried_over
 from frontdesk.reply.grounding.certain import included, overstated
@@ -93,6 +94,8 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
             continue
         if not isinstance(proven, Misfit) and not drafted:
             told = {support.record for support in rested} | context.texts
+            if not verbatim and is_bent(proven, clause, grounds):
+                return Unproven("retold", surface(scan.tokens[clause.first : clause.last]))
             proven = _of_other(proven, clause, sentence, told, grounds, context) or proven
         if isinstance(proven, Misfit):
             if drafted or words in grounds.on_file:

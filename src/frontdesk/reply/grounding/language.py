@@ -9,6 +9,7 @@ from typing import Any
 
 import yaml
 
+from frontdesk.reply.grounding.bends import Bends
 from frontdesk.reply.grounding.breaks import Breaks, Joints, listed_words
 from frontdesk.reply.grounding.claims import Claims, claims_from
 from frontdesk.reply.grounding.implied import Implied, implied_of
@@ -179,6 +180,7 @@ class Language:
     small_talk: SmallTalk
     refused: Mapping[str, Patterns]
     implied: Implied
+    bending: Bends
     asks: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
 
@@ -191,7 +193,21 @@ def language_of(locale: str) -> Language:
 
 @lru_cache(maxsize=4)
 def _loaded(name: str) -> Language:
-    words, forms, claims, moods, refused, values, predicates, retold, breaks, joints, small_talk, implied = (
+    (
+        words,
+        forms,
+        claims,
+        moods,
+        refused,
+        values,
+        predicates,
+        retold,
+        breaks,
+        joints,
+        small_talk,
+        implied,
+        bending,
+    ) = (
         yaml.load((HOME / name / f"{part}.yaml").read_text(encoding="utf-8"), yaml.CSafeLoader)
         for part in (
             "words",
@@ -206,6 +222,7 @@ def _loaded(name: str) -> Language:
             "joints",
             "smalltalk",
             "implied",
+            "bending",
         )
     )
     return Language(
@@ -235,6 +252,7 @@ def _loaded(name: str) -> Language:
         small_talk=small_talk_of(small_talk),
         refused={reason: _patterns(found) for reason, found in refused.items()},
         implied=implied_of(implied),
+        bending=listed_words(Bends, bending),
         asks={str(k): frozenset(v.split()) for k, v in words.get("asks", {}).items()},
     )
 
