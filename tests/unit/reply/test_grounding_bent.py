@@ -6,7 +6,8 @@ from tests.unit.reply.wordings import Given, facts_of, passes
 
 NOW = "2026-05-04T10:00"
 RULES = facts_of(
-    "Our team reviews each application. The baker prepares the bread. Gloves must be worn. Scooters are not allowed.",
+    "Our team reviews each application. The baker prepares the bread. Gloves must be worn.",
+    "Scooters are not allowed.",
     "Guests pay the driver directly. New guests need a tour first. The sauna is for hotel guests only.",
     "The scrub contains acid. Cribs are free for toddlers under 3.",
     now=NOW,
@@ -15,7 +16,8 @@ CAKE = facts_of({"about": "item", "what": "Carrot cake", "text": "contains nuts,
 DRAFT = facts_of(
     {"about": "offer", "what": "Haircut", "start": "2026-05-06T15:00"},
     now=NOW,
-    draft="I can hold the haircut on Wednesday at 3 pm for 15 minutes. A $50 deposit will be taken when you book.",
+    draft="I can hold the haircut on Wednesday at 3 pm for 15 minutes. "
+    "A $50 deposit will be taken when you book.",
 )
 
 

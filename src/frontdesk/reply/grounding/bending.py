@@ -1,5 +1,6 @@
-"""What a clause makes of the nearest sentence on file: done of what is usual, may of must, no of what is in it."""
+"""What a clause makes of the nearest sentence on file: done of what is usual, may of must, no of a yes."""
 
+import itertools
 from collections.abc import Iterable
 from functools import lru_cache
 
@@ -70,7 +71,7 @@ _PAST, _NEED = "ed", "eed"
 def _is_let(words: list[str], near: Iterable[tuple[str, ...]], language: Language) -> bool:
     """Whether what has to be, or is, is told as what may be: helmets may be worn, it may contain nuts."""
     bending = language.bending
-    for modal, verb in zip(words, words[1:], strict=False):
+    for modal, verb in itertools.pairwise(words):
         if modal not in bending.lets or verb not in {each for text in near for each in _verbs(text)}:
             continue
         if all(_is_bidden(verb, modal, text, language) for text in near):

@@ -24,3 +24,5 @@ class Bends:
     joining: frozenset[str]
     people: frozenset[str]
     some: frozenset[str]
+    pointing: frozenset[str]
+    everybody: frozenset[str]

@@ -21,10 +21,10 @@ def takes_for_granted(sentence: Sentence, grounds: Grounds) -> Unproven | None:
 
 
 def _said(sentence: Sentence) -> list[str]:
-    """Each clause that does not ask; what is so if something is, with its if."""
+    """Each clause that does not ask; what is so if something is, with its if; all but one, with its but."""
     clauses = sentence.clauses
     texts = [clause.text for clause in clauses if clause.mood is not Mood.ASKS]
-    if len(texts) > 1 and clauses[0].mood is Mood.SUPPOSES:
+    if len(texts) > 1 and (clauses[0].mood is Mood.SUPPOSES or clauses[1].shape[:1] == [_BUT]):
         texts.append(" ".join(texts))
     return texts
 
@@ -36,5 +36,5 @@ def _was_done(grounds: Grounds) -> bool:
     )
 
 
-_NOW = "now"
+_NOW, _BUT = "now", "but"
 _DONE = frozenset({About.CALL, About.WAIT, About.CODE, About.NOTE})

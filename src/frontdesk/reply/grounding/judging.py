@@ -49,6 +49,7 @@ from frontdesk.reply.grounding.moving import as_moved, as_proposed
 from frontdesk.reply.grounding.nearing import read_lowest
 from frontdesk.reply.grounding.noting import noted_for, on_booking, rests_on_note
 from frontdesk.reply.grounding.ordering import as_ordered
+from frontdesk.reply.grounding.overreaching import overreaches
 from frontdesk.reply.grounding.parting import continued, parted
 from frontdesk.reply.grounding.placing import elsewhere
 from frontdesk.reply.grounding.predicating import unvouched
@@ -175,6 +176,8 @@ def _of_other(
     """What a clause says of one thing that is so only of another."""
     if (carried := carried_over(proven, clause, sentence.scan, grounds, context)) is not None:
         return carried
+    if (wrong := overreaches(proven, clause, sentence.scan, grounds)) is not None:
+        return wrong
     free = is_free_of_other(proven, clause, sentence, told, grounds)
     return Misfit("price", clause.first, clause.last) if free else None
 
