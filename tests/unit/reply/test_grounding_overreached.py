@@ -19,6 +19,7 @@ HERS = facts_of(
 SHUT = facts_of({"about": "closed", "start": "2026-05-11"}, now=NOW, **MORE)
 OLD = {"about": "booking", "what": "Haircut", "with": "Rosa", "start": "2026-05-06T15:00"}
 MOVED = facts_of({**LATER, **OLD, "with": "Nia", "done": "moved", "before": OLD}, now=NOW, **MORE)
+SURE = {"status": "confirmed"}
 ROOM = facts_of(
     {
         "about": "booking",

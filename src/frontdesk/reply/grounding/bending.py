@@ -72,7 +72,11 @@ def _is_let(words: list[str], near: Iterable[tuple[str, ...]], language: Languag
     """Whether what has to be, or is, is told as what may be: helmets may be worn, it may contain nuts."""
     bending = language.bending
     for modal, verb in itertools.pairwise(words):
-        if modal not in bending.lets or verb not in {each for text in near for each in _verbs(text)}:
+        if (
+            modal not in bending.lets
+            or verb in bending.wishes
+            or verb not in {each for text in near for each in _verbs(text)}
+        ):
             continue
         if all(_is_bidden(verb, modal, text, language) for text in near):
             return True

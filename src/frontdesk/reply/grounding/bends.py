@@ -13,6 +13,7 @@ class Bends:
     possible: frozenset[str]
     lets: frozenset[str]
     perhaps: frozenset[str]
+    wishes: frozenset[str]
     musts: frozenset[str]
     bidden: frozenset[str]
     none: frozenset[str]
