@@ -17,7 +17,7 @@ _NEVER = frozenset({"stall", "promise", "leak", "superlative", "medical_advice",
 """Reasons that no text on file takes away."""
 FINAL = (_NEVER - {"promise"}) | {
     *("time", "weekday", "duration", "reference", "claim_call", "claim_cancelled", "claim_done"),
-    *("claim_held", "claim_moved", "claim_requested", "claim_wait", "date", "number"),
+    *("claim_held", "claim_moved", "claim_requested", "claim_wait", "date", "number", "retold"),
 }
 """Reasons that stand, however a sentence is taken apart."""
 

@@ -3,6 +3,8 @@
 from dataclasses import dataclass, fields
 from typing import Any, TypeVar
 
+from frontdesk.reply.grounding.bends import Bends
+
 
 @dataclass(frozen=True)
 class Breaks:
@@ -55,7 +57,7 @@ class Joints:
     """What somebody does, where it is no word of courtesy."""
 
 
-_Listed = TypeVar("_Listed", Breaks, Joints)
+_Listed = TypeVar("_Listed", Breaks, Joints, Bends)
 
 
 def listed_words(kind: type[_Listed], raw: dict[str, Any]) -> _Listed:

@@ -156,7 +156,10 @@ def is_free_of_other(
     if any(mention.word for mention in mentions(sentence.scan, clause.first, clause.last)):
         return False
     told -= {""}
-    return bool(told) and not any(text.record in told and text.has(free[0]) for text in grounds.texts)
+    if not told:
+        # Nothing was told before: it is of what the guest has asked about, or of nothing.
+        return not any(text.has(free[0]) and text.words & grounds.heard for text in grounds.texts)
+    return not any(text.record in told and text.has(free[0]) for text in grounds.texts)
 
 
 def _is_denied(clause: Clause, proven: list[Support], grounds: Grounds) -> bool:

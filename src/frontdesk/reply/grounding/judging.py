@@ -8,6 +8,7 @@ from frontdesk.reply.grounding.announcing import is_told_next, opens_with_done, 
 from frontdesk.reply.grounding.answering import answers_too_much
 from frontdesk.reply.grounding.bearing import fills_days
 from frontdesk.reply.grounding.being import as_being
+from frontdesk.reply.grounding.bending import is_bent
 from frontdesk.reply.grounding.bounding import bounds
 from frontdesk.reply.grounding.carrying import carried_over
 from frontdesk.reply.grounding.certain import included, overstated
@@ -21,6 +22,7 @@ from frontdesk.reply.grounding.describing import (
     on_own_text,
     without_office,
 )
+from frontdesk.reply.grounding.extending import extends
 from frontdesk.reply.grounding.faults import amiss, as_start, misput, unborne
 from frontdesk.reply.grounding.fidelity import (
     as_continued,
@@ -32,6 +34,7 @@ from frontdesk.reply.grounding.fidelity import (
 from frontdesk.reply.grounding.fitting import fit
 from frontdesk.reply.grounding.grounds import Grounds, spoken
 from frontdesk.reply.grounding.hours import as_open, as_shut_until, misopened
+from frontdesk.reply.grounding.implying import takes_for_granted
 from frontdesk.reply.grounding.kindness import (
     announces,
     is_calendar,
@@ -94,6 +97,8 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
             continue
         if not isinstance(proven, Misfit) and not drafted:
             told = {support.record for support in rested} | context.texts
+            if not verbatim and is_bent(proven, clause, grounds):
+                return Unproven("retold", surface(scan.tokens[clause.first : clause.last]))
             proven = _of_other(proven, clause, sentence, told, grounds, context) or proven
         if isinstance(proven, Misfit):
             if drafted or words in grounds.on_file:
@@ -118,7 +123,11 @@ def refused(sentence: Sentence, grounds: Grounds) -> Unproven | None:
         wrong = wrong or overreaches(clause, grounds)
     if wrong is not None:
         return Unproven(wrong.reason, surface(sentence.scan.tokens[wrong.first : wrong.last]))
-    return refused_phrase(sentence, grounds) or answers_too_much(sentence, grounds)
+    return (
+        refused_phrase(sentence, grounds)
+        or answers_too_much(sentence, grounds)
+        or takes_for_granted(sentence, grounds)
+    )
 
 
 def _otherwise(clause: Clause, sentence: Sentence, grounds: Grounds, context: Context) -> list[Support]:
@@ -170,6 +179,8 @@ def _of_other(
     """What a clause says of one thing that is so only of another."""
     if (carried := carried_over(proven, clause, sentence.scan, grounds, context)) is not None:
         return carried
+    if (wrong := extends(proven, clause, sentence.scan, grounds)) is not None:
+        return wrong
     free = is_free_of_other(proven, clause, sentence, told, grounds)
     return Misfit("price", clause.first, clause.last) if free else None
 

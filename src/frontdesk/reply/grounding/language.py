@@ -9,8 +9,10 @@ from typing import Any
 
 import yaml
 
+from frontdesk.reply.grounding.bends import Bends
 from frontdesk.reply.grounding.breaks import Breaks, Joints, listed_words
 from frontdesk.reply.grounding.claims import Claims, claims_from
+from frontdesk.reply.grounding.implied import Implied, implied_of
 from frontdesk.reply.grounding.paraphrases import Paraphrases, paraphrases_of
 from frontdesk.reply.grounding.predicates import Predicates, predicates_of
 from frontdesk.reply.grounding.smalltalk import SmallTalk, small_talk_of
@@ -186,6 +188,8 @@ class Language:
     joints: Joints
     small_talk: SmallTalk
     refused: Mapping[str, Patterns]
+    implied: Implied
+    bending: Bends
     asks: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
 
@@ -198,7 +202,21 @@ def language_of(locale: str) -> Language:
 
 @lru_cache(maxsize=4)
 def _loaded(name: str) -> Language:
-    words, forms, claims, moods, refused, values, predicates, retold, breaks, joints, small_talk = (
+    (
+        words,
+        forms,
+        claims,
+        moods,
+        refused,
+        values,
+        predicates,
+        retold,
+        breaks,
+        joints,
+        small_talk,
+        implied,
+        bending,
+    ) = (
         yaml.load((HOME / name / f"{part}.yaml").read_text(encoding="utf-8"), yaml.CSafeLoader)
         for part in (
             "words",
@@ -212,6 +230,8 @@ def _loaded(name: str) -> Language:
             "breaks",
             "joints",
             "smalltalk",
+            "implied",
+            "bending",
         )
     )
     return Language(
@@ -241,6 +261,8 @@ def _loaded(name: str) -> Language:
         joints=listed_words(Joints, joints),
         small_talk=small_talk_of(small_talk),
         refused={reason: _patterns(found) for reason, found in refused.items()},
+        implied=implied_of(implied),
+        bending=listed_words(Bends, bending),
         asks={str(k): frozenset(v.split()) for k, v in words.get("asks", {}).items()},
     )
 

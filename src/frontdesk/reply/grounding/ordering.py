@@ -52,7 +52,7 @@ def _pointed(clause: Clause, scan: Scan, context: Context, supports: list[Suppor
     found: list[_Pointed] = []
     for index in range(clause.first, clause.last):
         word = scan.text(index + 1)
-        if scan.text(index) != "the" or not _is_place(word, scan, context):
+        if scan.text(index) != "the" or not _is_place(word, scan, _order(context, supports)):
             continue
         many, last = 1, index + 2
         token = scan.at(last)
@@ -75,9 +75,14 @@ def _pointed(clause: Clause, scan: Scan, context: Context, supports: list[Suppor
     return found
 
 
-def _is_place(word: str, scan: Scan, context: Context) -> bool:
+def _order(context: Context, supports: list[Support]) -> list[int]:
+    """What was told, as it came; where nothing was, what is offered, as it stands on record."""
+    return context.order or [support.number for support in supports if support.about is About.OFFER]
+
+
+def _is_place(word: str, scan: Scan, order: list[int]) -> bool:
     words = scan.words
-    told = len(context.order) > 1 and (word in words["places"] or word in words["others"])
+    told = len(order) > 1 and (word in words["places"] or word in words["others"])
     return told or word in words["timely"]
 
 
@@ -97,7 +102,7 @@ def _numbers(
     word: str, many: int, found: list[_Pointed], scan: Scan, context: Context, supports: list[Support]
 ) -> list[int]:
     """The numbers of the records meant; none where there are not so many."""
-    order = context.order
+    order = _order(context, supports)
     if word in scan.words["others"]:
         told = {number for each in found for number in each.numbers} | context.pointed
         rest = [number for number in order if number not in told]

@@ -185,11 +185,14 @@ def of_several(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
 
 
 def _is_of_one(clause: Clause, offers: list[Support]) -> bool:
-    """Whether a time that only one has is told of one or the other: you can drive either on Friday."""
-    told = [v for v in clause.values if v.says in (Says.DAY, Says.TIME)]
-    if not told or len({v.says for v in told}) < len(told):
+    """Whether what only one has is told of one or the other: you can drive either on Friday."""
+    told = [v for v in clause.values if v.says in _TOLD_OF_EITHER]
+    if len(offers) < _TWO or not told or len({v.says for v in told}) < len(told):
         return False
     return sum(all(s.has(value) for value in told) for s in offers) == 1
+
+
+_TOLD_OF_EITHER = frozenset({Says.DAY, Says.TIME, Says.WITH, Says.PRICE, Says.RATE, Says.LENGTH})
 
 
 def _that_stand_so(bookings: list[Support], clause: Clause) -> list[Support]:
@@ -314,7 +317,9 @@ def _is_more_than(many: int, clause: Clause) -> bool:
     done = {clause.places[at] for claim, at in clause.claims if claim in _DONE}
     counted = [v for v in clause.values if v.says is Says.OFFERS and v.number is not None]
     return any(
-        v.number > many and not done.isdisjoint((v.first - 1, v.first - 2)) for v in counted if v.number
+        v.number > many and not done.isdisjoint((v.first - 1, v.first - 2, v.last, v.last + 1))
+        for v in counted
+        if v.number
     )
 
 
@@ -334,9 +339,9 @@ def _is_plural(clause: Clause, scan: Scan, grounds: Grounds) -> bool:
 
 def of_always(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     """A time that is taken once, told as never free: never on Fridays; or as full for longer: for weeks."""
-    if not any(claim in ("full", "packed") for claim, _ in clause.claims):
+    if not any(claim in ("full", "packed", "closed") for claim, _ in clause.claims):
         return None
-    if not any(s.about is About.NOTHING_FREE for s in grounds.supports):
+    if not any(s.about in (About.NOTHING_FREE, About.CLOSED) for s in grounds.supports):
         return None
     every = [at for at in clause.places if scan.text(at) in scan.words["every_time"]]
     if every:
