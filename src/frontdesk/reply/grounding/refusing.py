@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from frontdesk.conversation.facts import About
 from frontdesk.reply.grounding.clauses import Clause
 from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.hours import as_open
@@ -18,7 +19,12 @@ from frontdesk.reply.grounding.texts import Sentence
 from frontdesk.reply.grounding.verdict import Unproven
 
 _IF_FORBIDDEN = {"superlative": "superlatives", "medical_advice": "medical_advice"}
-_CODES = {"always": "claim_free", "comparison": "mixed", "history": "claim_exists"}
+_CODES = {
+    "always": "claim_free",
+    "comparison": "mixed",
+    "history": "claim_exists",
+    "presumed": "claim_exists",
+}
 
 
 def _asks_own(clause: Clause) -> bool:
@@ -104,9 +110,27 @@ def _is_awaited(clause: Clause, grounds: Grounds) -> bool:
 _AWAITED = frozenset({"requested", "undecided"})
 
 
+def _is_presumable(word: str, clause: Clause, grounds: Grounds) -> bool:
+    """Whether a question may take a booking for granted: shall I cancel your table, where there is one."""
+    asks = clause.mood is Mood.ASKS or (clause.mood is Mood.SUPPOSES and clause.shape[:1] == ["to"])
+    if not asks or any(s.about in _BOOKED for s in grounds.supports):
+        return True
+    if _was_heard(word, grounds) or not grounds.language.moods.booked_nouns.isdisjoint(
+        f"{each}s" for each in grounds.heard
+    ):
+        return True
+    offered = any(support.about is About.OFFER for support in grounds.supports)
+    return bool(grounds.facts.heard) and not offered
+
+
+_BOOKED = frozenset({About.BOOKING, About.CALL, About.WAIT})
+
+
 def _is_let(phrase: Phrase, clause: Clause, scan: Scan, grounds: Grounds) -> bool:
     """Whether it may be said here after all."""
     reason, word = phrase.reason, phrase.word
+    if reason == "presumed":
+        return _is_presumable(word, clause, grounds)
     needed = _IF_FORBIDDEN.get(reason)
     if needed is not None and needed not in grounds.facts.forbids:
         return True
