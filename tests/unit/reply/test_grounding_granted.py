@@ -80,3 +80,38 @@ def test_what_nobody_granted_is_refused(wording: str, given: Given) -> None:
 )
 def test_what_is_on_record_is_told(wording: str, given: Given) -> None:
     assert passes_whole(wording, given)
+
+
+VENUE = {"about": "venue", "what": "Luna North", "phone": "555-010-4040", "text": "Has a garden."}
+VENUES = facts_of(VENUE, {**VENUE, "what": "Luna South", "phone": "555-010-5050", "text": "Has a bar."})
+ASKED = facts_of({**SLOT}, heard="Is Thursday at 3 pm with Dr. Ortiz free?", known=["Dr. Ortiz"])
+TABLE = {"about": "offer", "what": "table", "start": "2026-02-06T19:00", "party": 2}
+TABLES = facts_of(TABLE, {**TABLE, "start": "2026-02-06T20:30"})
+GYM = facts_of("Parking is $15 a night.", heard="Do you have a sauna?")
+OVER = facts_of(
+    {"about": "booking", "what": "Peel", "start": "2026-01-20T10:00", "status": "completed"},
+    {"about": "booking", "what": "Peel", "start": "2026-01-27T10:00", "status": "no_show"},
+)
+EXPIRED = facts_of({**TABLE, "about": "booking", "status": "expired"})
+RULE = facts_of(TABLE, "We hold tables for 15 minutes.")
+LEFT = facts_of({**BOOKED["records"][0]}, {"about": "booking", "what": "Wrap", "status": "cancelled"})  # type: ignore[index]
+
+
+@pytest.mark.parametrize(
+    ("lie", "truth", "given"),
+    [
+        ("Luna North: 555-010-5050.", "Luna North: 555-010-4040.", VENUES),
+        ("You can reach Luna South at 555-010-4040.", "You can reach Luna South at 555-010-5050.", VENUES),
+        ("You asked for Thursday at 3 pm, which works.", "You asked for Thursday at 3 pm.", ASKED),
+        ("There are two tables at 7.", "There are two tables on Friday, at 7 and 8:30.", TABLES),
+        ("Friday at 7. Have a lovely day!", "Friday at 7 is free. Shall I book it?", TABLES),
+        ("Sadly not.", "I do not know, sorry.", GYM),
+        ("Thanks for coming in on January 27.", "Thanks for coming in on January 20.", OVER),
+        ("It expired, but we can still do it.", "Your request expired.", EXPIRED),
+        ("We're holding a table for 15 minutes.", "We hold tables for 15 minutes.", RULE),
+        ("You have two visits.", "You have one visit.", LEFT),
+    ],
+)
+def test_what_is_so_only_of_another_is_refused(lie: str, truth: str, given: Given) -> None:
+    assert not passes_whole(lie, given)
+    assert passes_whole(truth, given)

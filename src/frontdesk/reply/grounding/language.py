@@ -75,6 +75,10 @@ class Moods:
     obliges: re.Pattern[str]
     carries: re.Pattern[str]
     carries_on: re.Pattern[str]
+    granted: re.Pattern[str]
+    bare_no: re.Pattern[str]
+    free_if: re.Pattern[str]
+    part_ways: re.Pattern[str]
     bounding: re.Pattern[str]
     asks_yes_no: re.Pattern[str]
     takes_up: re.Pattern[str]
@@ -312,6 +316,10 @@ _PATTERNS = (
     "obliges",
     "carries",
     "carries_on",
+    "granted",
+    "bare_no",
+    "free_if",
+    "part_ways",
     "everything",
     "both",
     "bounding",

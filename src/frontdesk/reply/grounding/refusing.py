@@ -24,6 +24,7 @@ _CODES = {
     "comparison": "mixed",
     "history": "claim_exists",
     "presumed": "claim_exists",
+    "granted": "promise",
 }
 
 
@@ -110,6 +111,38 @@ def _is_awaited(clause: Clause, grounds: Grounds) -> bool:
 _AWAITED = frozenset({"requested", "undecided"})
 
 
+def _is_held(_scan: Scan, grounds: Grounds) -> bool:
+    return any("held" in support.claims for support in grounds.supports)
+
+
+def _is_not_over(_scan: Scan, grounds: Grounds) -> bool:
+    """Whether nothing has expired or was declined that could be said to be possible all the same."""
+    return not any(support.claims & _OVER for support in grounds.supports)
+
+
+def _is_of_offer(scan: Scan, grounds: Grounds) -> bool:
+    """Whether it is not of what the guest has only asked for that a which says that it works."""
+    said = " ".join(token.text for token in scan.tokens)
+    return grounds.language.moods.takes_up.search(said) is None
+
+
+_OVER = frozenset({"expired", "declined"})
+_LET = {
+    "hold": _is_held,
+    "holding": _is_held,
+    "still": _is_not_over,
+    "but": _is_not_over,
+    "which": _is_of_offer,
+}
+"""What makes a promise of these none, by the word it is found by."""
+
+
+def _was_there(clause: Clause, grounds: Grounds) -> bool:
+    """Whether the guest came on that day."""
+    days = [value for value in clause.values if value.days]
+    return any(is_over(s, grounds) and all(s.has(day) for day in days) for s in grounds.supports)
+
+
 def _is_presumable(word: str, clause: Clause, grounds: Grounds) -> bool:
     """Whether a question may take a booking for granted: shall I cancel your table, where there is one."""
     asks = clause.mood is Mood.ASKS or (clause.mood is Mood.SUPPOSES and clause.shape[:1] == ["to"])
@@ -131,6 +164,8 @@ def _is_let(phrase: Phrase, clause: Clause, scan: Scan, grounds: Grounds) -> boo
     reason, word = phrase.reason, phrase.word
     if reason == "presumed":
         return _is_presumable(word, clause, grounds)
+    if reason == "granted" and _LET[word](scan, grounds):
+        return True
     needed = _IF_FORBIDDEN.get(reason)
     if needed is not None and needed not in grounds.facts.forbids:
         return True
@@ -157,4 +192,6 @@ def _is_let(phrase: Phrase, clause: Clause, scan: Scan, grounds: Grounds) -> boo
         return True
     if word in ("last", "previous") and any(is_over(s, grounds) for s in grounds.supports):
         return True  # which one that was is looked up
+    if word in ("thank", "thanks"):
+        return _was_there(clause, grounds)
     return reason == "history" and _was_heard(word, grounds)

@@ -361,7 +361,9 @@ def contact(clause: Clause, grounds: Grounds) -> Misfit | None:
     """A number, address or page that is nobody's who may be told, or somebody else's."""
     for value in clause.values:
         if value.says is Says.PHONE and (
-            _is_others(clause, value, grounds) or _is_venues(clause, value, grounds)
+            _is_others(clause, value, grounds)
+            or _is_venues(clause, value, grounds)
+            or _is_neighbours(clause, value, grounds)
         ):
             return Misfit("phone", value.first, value.last)
         if value.says in CONTACTS and not any(s.has(value) for s in (*grounds.contacts, *grounds.texts)):
@@ -385,6 +387,24 @@ def _is_venues(clause: Clause, value: Value, grounds: Grounds) -> bool:
     if not ours or not any(record.phone for record in facts.records if record.about in DESCRIBED):
         return False
     return not grounds.contacts[0].has(value) and not any(text.has(value) for text in grounds.texts)
+
+
+def _is_neighbours(clause: Clause, value: Value, grounds: Grounds) -> bool:
+    """Whether it is the phone of another place than the one named beside it."""
+    places = [s for s in grounds.described if grounds.facts.records[s.number].phone]
+    names = [v for v in clause.values if v.says in NAMES]
+    if not places or not names:
+        return False
+    name = next((v for v in reversed(names) if v.last <= value.first), names[0])
+    meant = [s for s in places if s.called & name.texts]
+    owners = [s for s in places if is_own_phone(value, s, grounds)]
+    return bool(meant and owners) and not any(owner in meant for owner in owners)
+
+
+def is_own_phone(value: Value, venue: Support, grounds: Grounds) -> bool:
+    """Whether it is the phone on a place's record."""
+    own = "".join(char for char in grounds.facts.records[venue.number].phone if char.isdigit())
+    return bool(own) and Support("", About.NOTE, texts={Says.PHONE: frozenset({own})}).has(value)
 
 
 def _wrong_end(clause: Clause, grounds: Grounds) -> Misfit | None:
