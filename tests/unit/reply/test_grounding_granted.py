@@ -115,3 +115,49 @@ LEFT = facts_of({**BOOKED["records"][0]}, {"about": "booking", "what": "Wrap", "
 def test_what_is_so_only_of_another_is_refused(lie: str, truth: str, given: Given) -> None:
     assert not passes_whole(lie, given)
     assert passes_whole(truth, given)
+
+
+HOUSE = (
+    "Parking is $15 a night.",
+    "Breakfast is served from 7 to 10 and costs $12.",
+    "The pool is open in May.",
+)
+MENU = facts_of(
+    {"about": "item", "what": "Lentil soup", "price": 9, "text": "vegan"},
+    {"about": "item", "what": "Roast trout", "price": 24, "text": "with fennel"},
+)
+SHIPPING = facts_of("Shipping is $6 and free from $75.")
+HOURS = facts_of(
+    {"about": "venue", "what": "Luna North", "text": "Open daily 12 pm to 9 pm."},
+    {"about": "venue", "what": "Luna South", "text": "Open Tuesday to Sunday 5 pm to 10 pm."},
+)
+PLACED = facts_of({**TABLE, "where": "patio"}, {**TABLE, "where": "hall"}, known=["patio", "hall"])
+
+
+@pytest.mark.parametrize(
+    ("lie", "truth", "given"),
+    [
+        (
+            "Yes, parking is $15 a night.",
+            "No, parking is $15 a night.",
+            facts_of(*HOUSE, heard="Is parking free?"),
+        ),
+        (
+            "Sure, breakfast is served from 7 to 10.",
+            "Breakfast is served from 7 to 10.",
+            facts_of(*HOUSE, heard="Is breakfast included?"),
+        ),
+        (
+            "Absolutely! Parking is $15 a night.",
+            "Parking is $15 a night.",
+            facts_of(*HOUSE, heard="Do you have a sauna?"),
+        ),
+        ("The trout comes with lentil soup.", "The trout comes with fennel.", MENU),
+        ("Shipping is free.", "Shipping is free from $75.", SHIPPING),
+        ("We are open daily.", "Luna North is open daily.", HOURS),
+        ("Either table is on the patio.", "One table is on the patio.", PLACED),
+    ],
+)
+def test_an_answer_is_of_what_was_asked_and_named(lie: str, truth: str, given: Given) -> None:
+    assert not passes_whole(lie, given)
+    assert passes_whole(truth, given)

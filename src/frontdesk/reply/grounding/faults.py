@@ -23,6 +23,7 @@ from frontdesk.reply.grounding.slips import (
     of_more,
     of_several,
     other_way,
+    served_with,
     set_right,
     unpaired,
 )
@@ -41,7 +42,7 @@ def amiss(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
         if scan.tokens[at].text in scan.words["named_after"] and _is_stranger(scan, at + 1, grounds):
             return Misfit("name", at, at + 2)
     wrong = contact(clause, grounds) or miscounted(clause, scan, grounds) or of_several(clause, scan, grounds)
-    wrong = wrong or misplaced(clause, scan, grounds)
+    wrong = wrong or misplaced(clause, scan, grounds) or served_with(clause, scan, grounds)
     if wrong is not None:
         return wrong
     right = set_right(clause, scan, grounds)

@@ -27,6 +27,7 @@ from frontdesk.reply.grounding.fidelity import (
     as_labelled,
     as_retold,
     is_free_of_other,
+    is_free_on_terms,
     is_twisted,
 )
 from frontdesk.reply.grounding.fitting import fit
@@ -45,7 +46,7 @@ from frontdesk.reply.grounding.kindness import (
 from frontdesk.reply.grounding.moods import Mood
 from frontdesk.reply.grounding.moving import as_moved, as_proposed
 from frontdesk.reply.grounding.nearing import read_lowest
-from frontdesk.reply.grounding.noting import noted_for, on_booking, rests_on_note
+from frontdesk.reply.grounding.noting import grants_note, noted_for, on_booking, rests_on_note
 from frontdesk.reply.grounding.ordering import as_ordered
 from frontdesk.reply.grounding.parting import continued, parted
 from frontdesk.reply.grounding.placing import elsewhere
@@ -55,6 +56,7 @@ from frontdesk.reply.grounding.refusing import refused_phrase
 from frontdesk.reply.grounding.retelling import as_noted, on_texts
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.shifting import read_shifts
+from frontdesk.reply.grounding.slips import of_one_place
 from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import STANDING, Support
 from frontdesk.reply.grounding.telling import as_told, done, telling_words, words_at
@@ -165,8 +167,14 @@ def _of_other(
     context: Context,
 ) -> Misfit | None:
     """What a clause says of one thing that is so only of another."""
+    if (granted := grants_note(proven, clause, sentence.scan, grounds)) is not None:
+        return granted
     if (carried := carried_over(proven, clause, sentence.scan, grounds, context)) is not None:
         return carried
+    if (of_one := of_one_place(proven, clause, grounds)) is not None:
+        return of_one
+    if is_free_on_terms(proven, clause, sentence.scan, grounds):
+        return Misfit("price", clause.first, clause.last)
     free = is_free_of_other(proven, clause, sentence, told, grounds)
     return Misfit("price", clause.first, clause.last) if free else None
 

@@ -63,6 +63,7 @@ class Moods:
     """Answers that say no and no more, by their first words: not quite."""
     booking_verbs: frozenset[str]
     asked_for: frozenset[str]
+    jotted: frozenset[str]
     gladly: frozenset[str]
     over: frozenset[str]
     everything: re.Pattern[str]

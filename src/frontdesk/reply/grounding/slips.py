@@ -106,6 +106,31 @@ def unpaired(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     return None
 
 
+def served_with(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
+    """One thing told to come with another, which no record and no text puts together."""
+    named = [value for value in clause.values if value.says is Says.WHAT]
+    for one, other in itertools.pairwise(named):
+        gap = {token.text for token in scan.tokens[one.last : other.first]}
+        if gap.isdisjoint(scan.words["comes_with"]) or not gap <= scan.words["served_by"]:
+            continue
+        if not any(s.has(one) and s.has(other) for s in (*grounds.supports, *grounds.texts)):
+            return Misfit("mixed", one.first, other.last)
+    return None
+
+
+def of_one_place(proven: list[Support], clause: Clause, grounds: Grounds) -> Misfit | None:
+    """What the text of one place says, told of the house where there are several: we are open daily."""
+    if clause.mood is not Mood.STATES or grounds.language.values["of_every"].isdisjoint(clause.shape):
+        return None
+    if any(value.says in NAMES for value in clause.values):
+        return None
+    own = {r.text for r in grounds.facts.records if r.about is About.VENUE and r.text}
+    told = {support.record for support in proven if support.is_text}
+    if len(own) < _TWO or not told or not told < own or grounds.facts.draft:
+        return None
+    return Misfit("mixed", clause.first, clause.last)
+
+
 def misplaced(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     """Something put into an area where it is not: by its record, whatever a text has side by side."""
     named = [value for value in clause.values if value.says in NAMES]
@@ -174,7 +199,11 @@ def of_several(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     if len(bookings) > 1 and "next_booking" in ways:
         return _not_first(clause, coming)
     offers = [s for s in grounds.supports if s.about is About.OFFER]
-    if "either" in ways and clause.mood is Mood.STATES and _is_of_one(clause, offers):
+    if (
+        "either" in ways
+        and clause.mood is Mood.STATES
+        and (_is_of_one(clause, offers) or _is_where_one_is(clause, offers))
+    ):
         return Misfit("mixed", clause.first, clause.last)
     taken = any(support.about is About.NOTHING_FREE for support in grounds.supports)
     if "others" in ways and len(offers) == 1 and not taken and clause.mood is not Mood.ASKS:
@@ -190,6 +219,11 @@ def _is_of_one(clause: Clause, offers: list[Support]) -> bool:
     if not told or len({v.says for v in told}) < len(told):
         return False
     return sum(all(s.has(value) for value in told) for s in offers) == 1
+
+
+def _is_where_one_is(clause: Clause, offers: list[Support]) -> bool:
+    """Whether an area that only some are in is told of either: either table is on the terrace."""
+    return any(v.says is Says.WHERE and len({s.has(v) for s in offers}) > 1 for v in clause.values)
 
 
 def _that_stand_so(bookings: list[Support], clause: Clause) -> list[Support]:
