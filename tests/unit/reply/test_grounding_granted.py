@@ -131,6 +131,7 @@ HOURS = facts_of(
     {"about": "venue", "what": "Luna North", "text": "Open daily 12 pm to 9 pm."},
     {"about": "venue", "what": "Luna South", "text": "Open Tuesday to Sunday 5 pm to 10 pm."},
 )
+NOTED = facts_of(TABLE, {"about": "note", "done": "noted", "text": "corner seat"})
 PLACED = facts_of({**TABLE, "where": "patio"}, {**TABLE, "where": "hall"}, known=["patio", "hall"])
 
 
@@ -155,6 +156,7 @@ PLACED = facts_of({**TABLE, "where": "patio"}, {**TABLE, "where": "hall"}, known
         ("The trout comes with lentil soup.", "The trout comes with fennel.", MENU),
         ("Shipping is free.", "Shipping is free from $75.", SHIPPING),
         ("We are open daily.", "Luna North is open daily.", HOURS),
+        ("You get a corner seat.", "I noted the corner seat.", NOTED),
         ("Either table is on the patio.", "One table is on the patio.", PLACED),
     ],
 )

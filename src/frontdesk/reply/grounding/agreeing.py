@@ -99,10 +99,11 @@ def _asks_if_free(question: Clause, grounds: Grounds) -> bool:
     """Is parking free, is breakfast included; not: is the soup gluten-free."""
     if not grounds.language.values["costless"].isdisjoint(root(word) for word in question.shape):
         return True
-    gratis = [v for v in question.values if v.says is Says.PRICE and v.number == 0]
+    gratis = any(v.says is Says.PRICE and v.number == 0 for v in question.values)
+    claims = claims_in(question.text, valued=bool(question.values), language=grounds.language)
     known = {word.removeprefix("-") for each in grounds.described for word in own_words(each)}
-    before = {root(question.shape[at - 1]) for at, word in enumerate(question.shape) if at and word == "M"}
-    return bool(gratis) and before.isdisjoint(known)
+    before = {root(question.shape[at - 1]) for at, word in enumerate(question.shape) if at and word in _FREE}
+    return (gratis or "gratis" in claims) and before.isdisjoint(known)
 
 
 def _is_of_other(questions: list[Clause], context: Context, grounds: Grounds) -> bool:

@@ -77,7 +77,7 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
     verbatim = drafted or words in grounds.told
     states = any(clause.mood in (Mood.STATES, Mood.OFFERS) for clause in sentence.clauses)
     context.stated = context.stated or (drafted and states)
-    if not verbatim:
+    if not drafted:
         hear_yes(sentence, grounds, context)
     rested: list[Support] = []
     _prepare(sentence.clauses, scan, grounds)
@@ -158,6 +158,14 @@ def _remember(clause: Clause, proven: list[Support], grounds: Grounds, context: 
         context.stated = context.stated or clause.mood in (Mood.STATES, Mood.OFFERS)
 
 
+def overtold(proven: list[Support], clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
+    """What makes more of a text than it says: a note is granted, one place is all, free on terms is free."""
+    wrong = grants_note(proven, clause, scan, grounds) or of_one_place(proven, clause, grounds)
+    if wrong is None and is_free_on_terms(proven, clause, scan, grounds):
+        return Misfit("price", clause.first, clause.last)
+    return wrong
+
+
 def _of_other(
     proven: list[Support],
     clause: Clause,
@@ -167,14 +175,10 @@ def _of_other(
     context: Context,
 ) -> Misfit | None:
     """What a clause says of one thing that is so only of another."""
-    if (granted := grants_note(proven, clause, sentence.scan, grounds)) is not None:
-        return granted
+    if (more := overtold(proven, clause, sentence.scan, grounds)) is not None:
+        return more
     if (carried := carried_over(proven, clause, sentence.scan, grounds, context)) is not None:
         return carried
-    if (of_one := of_one_place(proven, clause, grounds)) is not None:
-        return of_one
-    if is_free_on_terms(proven, clause, sentence.scan, grounds):
-        return Misfit("price", clause.first, clause.last)
     free = is_free_of_other(proven, clause, sentence, told, grounds)
     return Misfit("price", clause.first, clause.last) if free else None
 

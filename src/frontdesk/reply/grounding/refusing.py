@@ -126,6 +126,12 @@ def _is_of_offer(scan: Scan, grounds: Grounds) -> bool:
     return grounds.language.moods.takes_up.search(said) is None
 
 
+def _is_not_pending(_scan: Scan, grounds: Grounds) -> bool:
+    """Whether nothing is only asked for that could be told as a booking in somebody's name."""
+    asked = [s for s in grounds.supports if "requested" in s.claims]
+    return all("booked" in support.claims for support in asked)
+
+
 _OVER = frozenset({"expired", "declined"})
 _LET = {
     "hold": _is_held,
@@ -133,6 +139,9 @@ _LET = {
     "still": _is_not_over,
     "but": _is_not_over,
     "which": _is_of_offer,
+    "reservation": _is_not_pending,
+    "booking": _is_not_pending,
+    "appointment": _is_not_pending,
 }
 """What makes a promise of these none, by the word it is found by."""
 
