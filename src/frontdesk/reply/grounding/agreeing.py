@@ -54,9 +54,13 @@ def _obliges(text: str, language: Language) -> bool:
 def is_borne_out(context: Context, grounds: Grounds) -> bool:
     """Whether what the reply rests on answers what was asked, if a yes was said."""
     questions = grounds.questions
+    if (context.agreed or context.obliged) and _is_charged(questions, context, grounds):
+        return False
     if not context.agreed:
         if not (context.obliged or context.denied) or not grounds.states:
             return True
+        if context.obliged and _is_of_other(questions, context, grounds):
+            return False
         unlike = context.obliged and any(_is_unlike(question, grounds) for question in questions)
         return context.stated and not unlike
     if any(_is_shut(question, grounds) or _is_unlike(question, grounds) for question in questions):
@@ -75,6 +79,42 @@ def is_borne_out(context: Context, grounds: Grounds) -> bool:
     return all(
         _is_so(question, records, grounds) and _is_like(question, records, grounds) for question in questions
     )
+
+
+def _is_charged(questions: list[Clause], context: Context, grounds: Grounds) -> bool:
+    """Whether it was asked if something costs nothing, and no text that is told says so: parking is $20."""
+    free = any(_asks_if_free(question, grounds) for question in questions)
+    if not free or not context.proof or grounds.facts.draft:
+        return False
+    if not all(support.is_text for support in context.proof):
+        return False
+    said = grounds.language.values["costless"]
+    return not any(
+        not said.isdisjoint(told.words) or any(v.says is Says.PRICE and v.number == 0 for v in told.said)
+        for told in context.proof
+    )
+
+
+def _asks_if_free(question: Clause, grounds: Grounds) -> bool:
+    """Is parking free, is breakfast included; not: is the soup gluten-free."""
+    if not grounds.language.values["costless"].isdisjoint(root(word) for word in question.shape):
+        return True
+    gratis = any(v.says is Says.PRICE and v.number == 0 for v in question.values)
+    claims = claims_in(question.text, valued=bool(question.values), language=grounds.language)
+    known = {word.removeprefix("-") for each in grounds.described for word in own_words(each)}
+    before = {root(question.shape[at - 1]) for at, word in enumerate(question.shape) if at and word in _FREE}
+    return (gratis or "gratis" in claims) and before.isdisjoint(known)
+
+
+def _is_of_other(questions: list[Clause], context: Context, grounds: Grounds) -> bool:
+    """Whether an of course to something that is not on record is followed by texts of something else."""
+    told = [support for support in context.proof if support.is_text]
+    house = {record.text for record in _told(context, grounds)}
+    asked = _asked(questions, grounds.language)
+    # What the desk has composed is an answer.
+    if not grounds.asks_unknown or not asked or not told or grounds.facts.draft:
+        return False
+    return not any(support.record not in house or _speaks_of(asked, support.words) for support in told)
 
 
 def _is_shut(question: Clause, grounds: Grounds) -> bool:

@@ -18,6 +18,8 @@ def answers_too_much(sentence: Sentence, grounds: Grounds) -> Unproven | None:
     yes = plain[:1] and (plain[0] in moods.affirms or plain[:2] == ("of", "course"))
     opening = [token.text for token in sentence.scan.tokens[:2]]
     no = len(opening) > 1 and opening[0] in moods.denies and opening[1] in (",", ".", "!")
+    if grounds.asks_unknown and not grounds.facts.draft and _only_denies(sentence, grounds.language):
+        return Unproven("denied", sentence.clauses[0].text)
     echo = any(_echoes(clause.text, grounds.language) for clause in sentence.clauses)
     if not (yes or no or echo):
         return None
@@ -36,6 +38,11 @@ def answers_too_much(sentence: Sentence, grounds: Grounds) -> Unproven | None:
 @lru_cache(maxsize=8192)
 def _without_idioms(text: str, language: Language) -> tuple[str, ...]:
     return tuple(language.idiom.sub(" ", text).split())
+
+
+def _only_denies(sentence: Sentence, language: Language) -> bool:
+    """Whether it says no, and nothing else: sadly not."""
+    return len(sentence.clauses) == 1 and language.moods.bare_no.match(sentence.clauses[0].text) is not None
 
 
 @lru_cache(maxsize=8192)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from frontdesk.reply.grounding.context import Context
 from frontdesk.reply.grounding.covering import covered
 from frontdesk.reply.grounding.grounds import Grounds
-from frontdesk.reply.grounding.judging import judge, refused
+from frontdesk.reply.grounding.judging import judge, overtold, refused
 from frontdesk.reply.grounding.placing import elsewhere
 from frontdesk.reply.grounding.reckoning import missummed
 from frontdesk.reply.grounding.texts import Sentence, read_plain
@@ -100,6 +100,8 @@ class Apart:
         if never is not None and never.reason in _NEVER:
             return None
         told = covered(sentence, self.grounds, self.sentence, self.last)
+        if any(overtold(told, clause, sentence.scan, self.grounds) for clause in sentence.clauses):
+            return None
         context.proof.extend(told)
         return tuple(support.id for support in told) or None
 

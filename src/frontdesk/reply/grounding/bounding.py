@@ -12,7 +12,7 @@ from frontdesk.reply.grounding.sums import EACH
 from frontdesk.reply.grounding.supports import Support
 from frontdesk.reply.grounding.values import Says, Value
 
-_TOLD = frozenset({About.OFFER, About.BOOKING, About.CALL, About.WAIT, About.SERVICE})
+_TOLD = frozenset({About.OFFER, About.BOOKING, About.CALL, About.WAIT, About.SERVICE, About.ITEM})
 _OF_EACH = frozenset({"each", "time"})
 
 

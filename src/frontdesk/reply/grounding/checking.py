@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from frontdesk.conversation.facts import Facts
 from frontdesk.reply.grounding.agreeing import is_borne_out, lists_unlike
+from frontdesk.reply.grounding.answering import answers_too_much
 from frontdesk.reply.grounding.apart import FINAL, Apart
 from frontdesk.reply.grounding.cleaning import Plain, clean
 from frontdesk.reply.grounding.completing import missing
@@ -43,7 +44,9 @@ class Check:
             self.read.append(sentence)
             before = self.context.copy() if grounds.read else self.context
             verdict = judge(sentence, grounds, self.context)
-            if isinstance(verdict, Unproven) and grounds.read and verdict.reason not in FINAL:
+            # A yes to what is not on record stays one, however the rest of it is taken apart.
+            agrees = isinstance(verdict, Unproven) and answers_too_much(sentence, grounds) is not None
+            if isinstance(verdict, Unproven) and grounds.read and verdict.reason not in FINAL and not agrees:
                 apart = Apart(sentence, plain.text, grounds, self.earlier, self.read).proven(before)
                 verdict, self.context = apart or (verdict, self.context)
             if isinstance(verdict, Unproven):

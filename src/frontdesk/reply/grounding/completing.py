@@ -53,7 +53,7 @@ def missing(read: list[Sentence], grounds: Grounds, told: set[str]) -> Unproven 
         for need in record.needs:
             if not _is_told(need, record, supports.get(number), own, read, grounds, told):
                 return Unproven("incomplete", need)
-    if _passes_for_booked(read, grounds):
+    if _passes_for_booked(read, grounds) or _parts_as_booked(read, grounds):
         return Unproven("incomplete", "status")
     if grounds.facts.asks and grounds.asks and not any(_asks(sentence, grounds) for sentence in read):
         return Unproven("no_question", grounds.facts.asks)
@@ -102,6 +102,23 @@ def _passes_for_booked(read: list[Sentence], grounds: Grounds) -> bool:
         asked_for.isdisjoint(clause.shape) and _ASKED_FOR.isdisjoint(claim for claim, _ in clause.claims)
         for clause in clauses
     )
+
+
+def _parts_as_booked(read: list[Sentence], grounds: Grounds) -> bool:
+    """Whether it takes leave behind a time that is only offered, and never says that it is: then 3, bye."""
+    if not any(s.about is About.OFFER for s in grounds.supports) or any(
+        support.about in _BOOKED for support in grounds.supports
+    ):
+        return False
+    clauses = [clause for sentence in read for clause in sentence.clauses]
+    leaves = [c for c in clauses if grounds.language.moods.part_ways.search(c.text)]
+    told = [c for c in clauses if not any(c is each for each in leaves)]
+    if not leaves or any(c.claims or c.mood in (Mood.ASKS, Mood.OFFERS, Mood.REQUESTS) for c in told):
+        return False
+    return any(value.says is Says.TIME for c in told if c.mood is Mood.STATES for value in c.values)
+
+
+_BOOKED = frozenset({About.BOOKING, About.CALL})
 
 
 _ASKED_FOR = frozenset({"requested", "unconfirmed", "unbooked", "unanswered", "hear"})

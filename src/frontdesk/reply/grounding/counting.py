@@ -8,6 +8,7 @@ from frontdesk.reply.grounding.context import Misfit
 from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.slips import is_coming
+from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import LISTED
 from frontdesk.reply.grounding.values import Says, Value
 
@@ -22,7 +23,10 @@ def miscounted(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     offered |= grounds.counted
     if not _OF_GUEST.isdisjoint(clause.shape):
         ahead = grounds.language.moods.coming_booking.search(clause.text)
-        offered = _coming(grounds) | (set() if ahead else offered)
+        # What is cancelled is none that you have.
+        has = any(claim == "exists" for claim, _ in clause.claims) and _coming(grounds)
+        over = any(root(token.text) in scan.words["undoing"] for token in scan.tokens)
+        offered = _coming(grounds) | (set() if ahead or (has and not over) else offered)
     for value in clause.values:
         counted = value.says is Says.OFFERS and scan.text(value.first) not in scan.words["few"]
         if counted and value.number not in _there(value, clause, scan, grounds, offered):
@@ -127,7 +131,7 @@ def _after(counted: Value, clause: Clause, scan: Scan) -> list[Value]:
     return [] if any(day.says is Says.LAST_DAY for day in found) else found
 
 
-_COUNTED_BY = frozenset({Says.DAY, Says.LAST_DAY, Says.WITH, Says.WHERE, Says.PART})
+_COUNTED_BY = frozenset({Says.DAY, Says.LAST_DAY, Says.WITH, Says.WHERE, Says.PART, Says.TIME})
 _ENDS = frozenset({"and", "or", "but", ";", ":"})
 
 

@@ -23,6 +23,7 @@ from frontdesk.reply.grounding.slips import (
     of_more,
     of_several,
     other_way,
+    served_with,
     set_right,
     unpaired,
 )
@@ -39,7 +40,7 @@ def amiss(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     wrong = wrong or of_several(clause, scan, grounds)
     if wrong is not None or not clause.values:
         return wrong
-    wrong = contact(clause, grounds) or misplaced(clause, scan, grounds)
+    wrong = contact(clause, grounds) or misplaced(clause, scan, grounds) or served_with(clause, scan, grounds)
     if wrong is not None:
         return wrong
     right = set_right(clause, scan, grounds)
@@ -154,7 +155,8 @@ def _misclaimed(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
 def unborne(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     """What no text bears out either: something with nobody on record, or for nothing at a price."""
     wrong = _with_nobody(clause, scan, grounds) or _with_themselves(clause, scan, grounds)
-    return wrong or _for_nothing(clause, grounds) or _fee_as_price(clause, scan, grounds)
+    wrong = wrong or _for_nothing(clause, grounds) or _fee_as_price(clause, scan, grounds)
+    return wrong or _gratis_at_price(clause, grounds)
 
 
 def _with_themselves(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
@@ -196,6 +198,17 @@ def _for_nothing(clause: Clause, grounds: Grounds) -> Misfit | None:
         if priced and not any(s.has(free) for s in grounds.supports)
         else None
     )
+
+
+def _gratis_at_price(clause: Clause, grounds: Grounds) -> Misfit | None:
+    """Told to be free: a service that has a price."""
+    if not any(claim == "gratis" for claim, _ in clause.claims):
+        return None
+    for value in clause.values:
+        meant = [s for s in grounds.supports if value.says is Says.WHAT and s.called & value.texts]
+        if meant and all(s.about is About.SERVICE and s.sums.get(Says.PRICE) for s in meant):
+            return Misfit("price", value.first, value.last)
+    return None
 
 
 def _fee_as_price(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
@@ -266,6 +279,8 @@ def _taken_up(clause: Clause, grounds: Grounds) -> list[Value]:
         return []
     if clause.mood is Mood.ASKS or not takes_up(clause.text, grounds.language):
         return []
+    if grounds.language.moods.granted.search(clause.text):
+        return []  # what was only asked for is not told as possible
     if any(support.old is not None for support in grounds.supports):
         return []  # where something moved, the record knows both times
     full = [s for s in grounds.supports if s.about is About.NOTHING_FREE and not clause.claims]

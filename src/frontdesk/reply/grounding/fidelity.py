@@ -15,6 +15,7 @@ from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.lines import Line
 from frontdesk.reply.grounding.mentioning import ALL, Mention, is_name, mentions
+from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import DESCRIBED, Support
 from frontdesk.reply.grounding.texts import Sentence
@@ -144,6 +145,17 @@ def is_twisted(proven: list[Support], clause: Clause, sentence: Sentence, ground
 
 
 _SEVERAL = 2
+
+
+def is_free_on_terms(proven: list[Support], clause: Clause, scan: Scan, grounds: Grounds) -> bool:
+    """Whether a text makes it free only from a sum on, and it is told as free: shipping is free."""
+    if not any(value.says is Says.PRICE and value.number == 0 for value in clause.values):
+        return False
+    free_if = grounds.language.moods.free_if
+    if free_if.search(" ".join(token.text for token in scan.tokens)):
+        return False
+    texts = [support.record.lower() for support in proven if support.is_text and "free" in support.record]
+    return bool(texts) and all(len(free_if.findall(text)) == text.count("free") for text in texts)
 
 
 def is_free_of_other(

@@ -29,6 +29,7 @@ from frontdesk.reply.grounding.fidelity import (
     as_labelled,
     as_retold,
     is_free_of_other,
+    is_free_on_terms,
     is_twisted,
 )
 from frontdesk.reply.grounding.fitting import fit
@@ -48,7 +49,7 @@ from frontdesk.reply.grounding.kindness import (
 from frontdesk.reply.grounding.moods import Mood
 from frontdesk.reply.grounding.moving import as_moved, as_proposed
 from frontdesk.reply.grounding.nearing import read_lowest
-from frontdesk.reply.grounding.noting import noted_for, on_booking, rests_on_note
+from frontdesk.reply.grounding.noting import grants_note, noted_for, on_booking, rests_on_note
 from frontdesk.reply.grounding.ordering import as_ordered
 from frontdesk.reply.grounding.overreaching import overreaches
 from frontdesk.reply.grounding.parting import continued, parted
@@ -59,6 +60,7 @@ from frontdesk.reply.grounding.refusing import refused_phrase
 from frontdesk.reply.grounding.retelling import as_noted, on_texts
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.shifting import read_shifts
+from frontdesk.reply.grounding.slips import of_one_place
 from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import STANDING, Support
 from frontdesk.reply.grounding.telling import as_told, done, telling_words, words_at
@@ -79,7 +81,7 @@ def judge(sentence: Sentence, grounds: Grounds, context: Context) -> tuple[str, 
     verbatim = drafted or words in grounds.told
     states = any(clause.mood in (Mood.STATES, Mood.OFFERS) for clause in sentence.clauses)
     context.stated = context.stated or (drafted and states)
-    if not verbatim:
+    if not drafted:
         hear_yes(sentence, grounds, context)
     rested: list[Support] = []
     _prepare(sentence.clauses, scan, grounds)
@@ -168,6 +170,14 @@ def _remember(clause: Clause, proven: list[Support], grounds: Grounds, context: 
         context.stated = context.stated or clause.mood in (Mood.STATES, Mood.OFFERS)
 
 
+def overtold(proven: list[Support], clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
+    """What makes more of a text than it says: a note is granted, one place is all, free on terms is free."""
+    wrong = grants_note(proven, clause, scan, grounds) or of_one_place(proven, clause, grounds)
+    if wrong is None and is_free_on_terms(proven, clause, scan, grounds):
+        return Misfit("price", clause.first, clause.last)
+    return wrong
+
+
 def _of_other(
     proven: list[Support],
     clause: Clause,
@@ -177,6 +187,8 @@ def _of_other(
     context: Context,
 ) -> Misfit | None:
     """What a clause says of one thing that is so only of another."""
+    if (more := overtold(proven, clause, sentence.scan, grounds)) is not None:
+        return more
     if (carried := carried_over(proven, clause, sentence.scan, grounds, context)) is not None:
         return carried
     if (wrong := extends(proven, clause, sentence.scan, grounds)) is not None:

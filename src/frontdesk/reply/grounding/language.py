@@ -65,6 +65,7 @@ class Moods:
     """Answers that say no and no more, by their first words: not quite."""
     booking_verbs: frozenset[str]
     asked_for: frozenset[str]
+    jotted: frozenset[str]
     gladly: frozenset[str]
     over: frozenset[str]
     everything: re.Pattern[str]
@@ -77,6 +78,10 @@ class Moods:
     obliges: re.Pattern[str]
     carries: re.Pattern[str]
     carries_on: re.Pattern[str]
+    granted: re.Pattern[str]
+    bare_no: re.Pattern[str]
+    free_if: re.Pattern[str]
+    part_ways: re.Pattern[str]
     bounding: re.Pattern[str]
     asks_yes_no: re.Pattern[str]
     takes_up: re.Pattern[str]
@@ -357,6 +362,10 @@ _PATTERNS = (
     "obliges",
     "carries",
     "carries_on",
+    "granted",
+    "bare_no",
+    "free_if",
+    "part_ways",
     "everything",
     "both",
     "bounding",

@@ -6,6 +6,7 @@ from frontdesk.conversation.facts import About
 from frontdesk.reply.grounding.claiming import find_claims
 from frontdesk.reply.grounding.clauses import Clause, clause_between
 from frontdesk.reply.grounding.context import Context, Misfit
+from frontdesk.reply.grounding.cutting import has_verb
 from frontdesk.reply.grounding.fitting import fit
 from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.moods import Mood
@@ -62,6 +63,23 @@ def rests_on_note(proven: list[Support], grounds: Grounds) -> bool:
     notes = _notes(grounds)
     own = {id(each) for note in notes for each in (note, *note.told)}
     return bool(proven) and all(id(support) in own for support in proven)
+
+
+def grants_note(proven: list[Support], clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
+    """What was only written down, told as granted: you get a window seat."""
+    if clause.mood is not Mood.STATES or not (notes := _notes(grounds)):
+        return None
+    own = {grounds.facts.records[note.number].text for note in notes} - {""}
+    if not proven or not all(support.is_text and support.record in own for support in proven):
+        return None
+    said = grounds.language.moods.asked_for | grounds.language.moods.jotted
+    told = any(claim in _JOTTED for claim, _ in clause.claims) or not said.isdisjoint(clause.shape)
+    if told or not has_verb(scan, clause.first, clause.last):
+        return None
+    return Misfit("claim_noted", clause.first, clause.last)
+
+
+_JOTTED = _NOTED | {"sent", "call", "moved", "cancelled", "booked"}
 
 
 def _notes(grounds: Grounds) -> list[Support]:

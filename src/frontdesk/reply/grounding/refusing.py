@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from frontdesk.conversation.facts import About
 from frontdesk.reply.grounding.clauses import Clause
 from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.hours import as_open
@@ -18,7 +19,13 @@ from frontdesk.reply.grounding.texts import Sentence
 from frontdesk.reply.grounding.verdict import Unproven
 
 _IF_FORBIDDEN = {"superlative": "superlatives", "medical_advice": "medical_advice"}
-_CODES = {"always": "claim_free", "comparison": "mixed", "history": "claim_exists"}
+_CODES = {
+    "always": "claim_free",
+    "comparison": "mixed",
+    "history": "claim_exists",
+    "presumed": "claim_exists",
+    "granted": "promise",
+}
 
 
 def _asks_own(clause: Clause) -> bool:
@@ -104,9 +111,70 @@ def _is_awaited(clause: Clause, grounds: Grounds) -> bool:
 _AWAITED = frozenset({"requested", "undecided"})
 
 
+def _is_held(_scan: Scan, grounds: Grounds) -> bool:
+    return any("held" in support.claims for support in grounds.supports)
+
+
+def _is_not_over(_scan: Scan, grounds: Grounds) -> bool:
+    """Whether nothing has expired or was declined that could be said to be possible all the same."""
+    return not any(support.claims & _OVER for support in grounds.supports)
+
+
+def _is_of_offer(scan: Scan, grounds: Grounds) -> bool:
+    """Whether it is not of what the guest has only asked for that a which says that it works."""
+    said = " ".join(token.text for token in scan.tokens)
+    return grounds.language.moods.takes_up.search(said) is None
+
+
+def _is_not_pending(_scan: Scan, grounds: Grounds) -> bool:
+    """Whether nothing is only asked for that could be told as a booking in somebody's name."""
+    asked = [s for s in grounds.supports if "requested" in s.claims]
+    return all("booked" in support.claims for support in asked)
+
+
+_OVER = frozenset({"expired", "declined"})
+_LET = {
+    "hold": _is_held,
+    "holding": _is_held,
+    "still": _is_not_over,
+    "but": _is_not_over,
+    "which": _is_of_offer,
+    "reservation": _is_not_pending,
+    "booking": _is_not_pending,
+    "appointment": _is_not_pending,
+}
+"""What makes a promise of these none, by the word it is found by."""
+
+
+def _was_there(clause: Clause, grounds: Grounds) -> bool:
+    """Whether the guest came on that day."""
+    days = [value for value in clause.values if value.days]
+    return any(is_over(s, grounds) and all(s.has(day) for day in days) for s in grounds.supports)
+
+
+def _is_presumable(word: str, clause: Clause, grounds: Grounds) -> bool:
+    """Whether a question may take a booking for granted: shall I cancel your table, where there is one."""
+    asks = clause.mood is Mood.ASKS or (clause.mood is Mood.SUPPOSES and clause.shape[:1] == ["to"])
+    if not asks or any(s.about in _BOOKED for s in grounds.supports):
+        return True
+    if _was_heard(word, grounds) or not grounds.language.moods.booked_nouns.isdisjoint(
+        f"{each}s" for each in grounds.heard
+    ):
+        return True
+    offered = any(support.about is About.OFFER for support in grounds.supports)
+    return bool(grounds.facts.heard) and not offered
+
+
+_BOOKED = frozenset({About.BOOKING, About.CALL, About.WAIT})
+
+
 def _is_let(phrase: Phrase, clause: Clause, scan: Scan, grounds: Grounds) -> bool:
     """Whether it may be said here after all."""
     reason, word = phrase.reason, phrase.word
+    if reason == "presumed":
+        return _is_presumable(word, clause, grounds)
+    if reason == "granted" and _LET[word](scan, grounds):
+        return True
     needed = _IF_FORBIDDEN.get(reason)
     if needed is not None and needed not in grounds.facts.forbids:
         return True
@@ -133,4 +201,6 @@ def _is_let(phrase: Phrase, clause: Clause, scan: Scan, grounds: Grounds) -> boo
         return True
     if word in ("last", "previous") and any(is_over(s, grounds) for s in grounds.supports):
         return True  # which one that was is looked up
+    if word in ("thank", "thanks"):
+        return _was_there(clause, grounds)
     return reason == "history" and _was_heard(word, grounds)

@@ -106,6 +106,31 @@ def unpaired(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     return None
 
 
+def served_with(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
+    """One thing told to come with another, which no record and no text puts together."""
+    named = [value for value in clause.values if value.says is Says.WHAT]
+    for one, other in itertools.pairwise(named):
+        gap = {token.text for token in scan.tokens[one.last : other.first]}
+        if gap.isdisjoint(scan.words["comes_with"]) or not gap <= scan.words["served_by"]:
+            continue
+        if not any(s.has(one) and s.has(other) for s in (*grounds.supports, *grounds.texts)):
+            return Misfit("mixed", one.first, other.last)
+    return None
+
+
+def of_one_place(proven: list[Support], clause: Clause, grounds: Grounds) -> Misfit | None:
+    """What the text of one place says, told of the house where there are several: we are open daily."""
+    if clause.mood is not Mood.STATES or grounds.language.values["of_every"].isdisjoint(clause.shape):
+        return None
+    if any(value.says in NAMES for value in clause.values):
+        return None
+    own = {r.text for r in grounds.facts.records if r.about is About.VENUE and r.text}
+    told = {support.record for support in proven if support.is_text}
+    if len(own) < _TWO or not told or not told < own or grounds.facts.draft:
+        return None
+    return Misfit("mixed", clause.first, clause.last)
+
+
 def misplaced(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     """Something put into an area where it is not: by its record, whatever a text has side by side."""
     named = [value for value in clause.values if value.says in NAMES]
@@ -174,7 +199,11 @@ def of_several(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     if len(bookings) > 1 and "next_booking" in ways:
         return _not_first(clause, coming)
     offers = [s for s in grounds.supports if s.about is About.OFFER]
-    if "either" in ways and clause.mood is Mood.STATES and _is_of_one(clause, offers):
+    if (
+        "either" in ways
+        and clause.mood is Mood.STATES
+        and (_is_of_one(clause, offers) or _is_where_one_is(clause, offers))
+    ):
         return Misfit("mixed", clause.first, clause.last)
     taken = any(support.about is About.NOTHING_FREE for support in grounds.supports)
     if "others" in ways and len(offers) == 1 and not taken and clause.mood is not Mood.ASKS:
@@ -193,6 +222,11 @@ def _is_of_one(clause: Clause, offers: list[Support]) -> bool:
 
 
 _TOLD_OF_EITHER = frozenset({Says.DAY, Says.TIME, Says.WITH, Says.PRICE, Says.RATE, Says.LENGTH})
+
+
+def _is_where_one_is(clause: Clause, offers: list[Support]) -> bool:
+    """Whether an area that only some are in is told of either: either table is on the terrace."""
+    return any(v.says is Says.WHERE and len({s.has(v) for s in offers}) > 1 for v in clause.values)
 
 
 def _that_stand_so(bookings: list[Support], clause: Clause) -> list[Support]:
@@ -366,7 +400,9 @@ def contact(clause: Clause, grounds: Grounds) -> Misfit | None:
     """A number, address or page that is nobody's who may be told, or somebody else's."""
     for value in clause.values:
         if value.says is Says.PHONE and (
-            _is_others(clause, value, grounds) or _is_venues(clause, value, grounds)
+            _is_others(clause, value, grounds)
+            or _is_venues(clause, value, grounds)
+            or _is_neighbours(clause, value, grounds)
         ):
             return Misfit("phone", value.first, value.last)
         if value.says in CONTACTS and not any(s.has(value) for s in (*grounds.contacts, *grounds.texts)):
@@ -390,6 +426,24 @@ def _is_venues(clause: Clause, value: Value, grounds: Grounds) -> bool:
     if not ours or not any(record.phone for record in facts.records if record.about in DESCRIBED):
         return False
     return not grounds.contacts[0].has(value) and not any(text.has(value) for text in grounds.texts)
+
+
+def _is_neighbours(clause: Clause, value: Value, grounds: Grounds) -> bool:
+    """Whether it is the phone of another place than the one named beside it."""
+    places = [s for s in grounds.described if grounds.facts.records[s.number].phone]
+    names = [v for v in clause.values if v.says in NAMES]
+    if not places or not names:
+        return False
+    name = next((v for v in reversed(names) if v.last <= value.first), names[0])
+    meant = [s for s in places if s.called & name.texts]
+    owners = [s for s in places if is_own_phone(value, s, grounds)]
+    return bool(meant and owners) and not any(owner in meant for owner in owners)
+
+
+def is_own_phone(value: Value, venue: Support, grounds: Grounds) -> bool:
+    """Whether it is the phone on a place's record."""
+    own = "".join(char for char in grounds.facts.records[venue.number].phone if char.isdigit())
+    return bool(own) and Support("", About.NOTE, texts={Says.PHONE: frozenset({own})}).has(value)
 
 
 def _wrong_end(clause: Clause, grounds: Grounds) -> Misfit | None:

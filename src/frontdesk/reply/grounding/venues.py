@@ -5,6 +5,7 @@ from frontdesk.reply.grounding.clauses import Clause
 from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.hours import Week, add_told, holds, house_week, read_text, read_told
 from frontdesk.reply.grounding.scan import Scan
+from frontdesk.reply.grounding.slips import is_own_phone
 from frontdesk.reply.grounding.supports import Support
 from frontdesk.reply.grounding.values import Says, Value
 
@@ -34,12 +35,6 @@ def as_reached(clause: Clause, scan: Scan, grounds: Grounds) -> list[Support]:
     venue = _named(clause, grounds)
     told = venue is not None and len(phones) == 1 and is_own_phone(phones[0], venue, grounds)
     return [venue] if told and venue is not None else []
-
-
-def is_own_phone(value: Value, venue: Support, grounds: Grounds) -> bool:
-    """Whether it is the phone on a place's record."""
-    own = "".join(char for char in grounds.facts.records[venue.number].phone if char.isdigit())
-    return bool(own) and Support("", About.NOTE, texts={Says.PHONE: frozenset({own})}).has(value)
 
 
 def is_open_as_asked(grounds: Grounds) -> bool | None:
