@@ -24,13 +24,17 @@ def count_of(scan: Scan, index: int, end: int, number: Decimal) -> Value | None:
     if unit in words["seats"] and after in ("on", "in", "at", "for") and _is_done(scan, index):
         return Value(Says.PARTY, index, end + 1, number=number)
     if unit in words["offers"]:
-        stands = unit if unit in words["booked"] else ""
-        return Value(Says.OFFERS, index, end + 1, number=number, unit=stands)
+        return Value(Says.OFFERS, index, end + 1, number=number, unit=_standing(unit, scan))
     if after in words["offers"] and (unit in words["dayparts"] or unit in words["this"]):
         return Value(Says.OFFERS, index, end, number=number)
     if after in words["offers"] and unit in words["offered"]:
-        return Value(Says.OFFERS, index, end + 2, number=number)
+        return Value(Says.OFFERS, index, end + 2, number=number, unit=_standing(after, scan))
     return None
+
+
+def _standing(noun: str, scan: Scan) -> str:
+    """The noun of what stands already: two other bookings, and not two other times."""
+    return noun if noun in scan.words["booked"] else ""
 
 
 def _is_done(scan: Scan, index: int) -> bool:

@@ -107,7 +107,8 @@ def _counts(tokens: list[Token], first: int, index: int, language: Language) -> 
         return True
     if before in ("at", "around") and text not in values["no_hour"]:
         return True
-    if text in values["ranges"] and _is_number(tokens, index + 1, values):
+    minutes = _text(tokens, index + 1) in values["after_hour"]  # one-thirty
+    if text in values["ranges"] and not minutes and _is_number(tokens, index + 1, values):
         text = _text(tokens, index + 2)  # one to two days
     if text == "-":
         text = _text(tokens, index + 1)
