@@ -56,6 +56,7 @@ from frontdesk.reply.grounding.refusing import refused_phrase
 from frontdesk.reply.grounding.retelling import as_noted, on_texts
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.shifting import read_shifts
+from frontdesk.reply.grounding.slips import done_otherwise
 from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import STANDING, Support
 from frontdesk.reply.grounding.telling import as_told, done, telling_words, words_at
@@ -115,7 +116,7 @@ def refused(sentence: Sentence, grounds: Grounds) -> Unproven | None:
     for clause in sentence.clauses:
         wrong = wrong or as_start(clause, scan, grounds)
         wrong = wrong or overstated(clause, scan, grounds) or included(clause, scan, grounds)
-        wrong = wrong or overreaches(clause, grounds)
+        wrong = wrong or overreaches(clause, grounds) or done_otherwise(clause, grounds)
     if wrong is not None:
         return Unproven(wrong.reason, surface(sentence.scan.tokens[wrong.first : wrong.last]))
     return refused_phrase(sentence, grounds) or answers_too_much(sentence, grounds)
