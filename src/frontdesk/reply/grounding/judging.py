@@ -62,7 +62,7 @@ from frontdesk.reply.grounding.supports import STANDING, Support
 from frontdesk.reply.grounding.telling import as_told, done, telling_words, words_at
 from frontdesk.reply.grounding.texts import Sentence, surface, word_stems
 from frontdesk.reply.grounding.values import NAMES, Says
-from frontdesk.reply.grounding.venues import as_open_there, as_reached
+from frontdesk.reply.grounding.venues import as_open_there, as_reached, as_shut_there
 from frontdesk.reply.grounding.verdict import Unproven
 from frontdesk.reply.grounding.vocabulary import bare_words, is_unknowing, unknown_words
 
@@ -128,6 +128,7 @@ def _otherwise(clause: Clause, sentence: Sentence, grounds: Grounds, context: Co
         as_labelled(clause, sentence, grounds)
         or as_open(clause, sentence.scan, grounds)
         or as_open_there(clause, sentence.scan, grounds)
+        or as_shut_there(clause, sentence.scan, grounds)
         or as_reached(clause, sentence.scan, grounds)
         or as_shut_until(clause, sentence.scan, grounds)
         or as_reckoned(clause, sentence.scan, grounds, context)

@@ -95,6 +95,7 @@ class Moods:
     per_person: re.Pattern[str]
     so_too: re.Pattern[str]
     for_nothing: re.Pattern[str]
+    shut_on: re.Pattern[str]
     other_ways: re.Pattern[str]
     way_words: frozenset[str]
     after_that: re.Pattern[str]
@@ -362,6 +363,7 @@ _PATTERNS = (
     "per_person",
     "so_too",
     "for_nothing",
+    "shut_on",
     "other_ways",
     "after_that",
     "next_one",

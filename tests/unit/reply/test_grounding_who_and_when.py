@@ -1,0 +1,80 @@
+"""Who does what, when a place is not open, what is noted for which booking, and what else is booked."""
+
+import pytest
+
+from tests.unit.reply.wordings import Given, facts_of, passes
+
+NOW = "2026-04-16T15:00"
+"""A Thursday."""
+SERVICES = facts_of(
+    {"about": "service", "what": "Massage", "with": ["Dr. Ray", "Ina Holt"], "price": 90, "length": 30},
+    {"about": "service", "what": "Peeling", "with": "Dr. Ray", "price": 150, "length": 45},
+    {"about": "service", "what": "Facial", "names": ["facials"], "with": "Ute", "price": 70, "length": 60},
+    now=NOW,
+)
+PLACE = facts_of(
+    {
+        "about": "venue",
+        "what": "Blue Door",
+        "text": "Thai. Open Tuesday to Sunday from 5 PM to 10 PM.",
+    },
+    now=NOW,
+    heard="Is Blue Door open on Mondays?",
+)
+
+
+def _table(start: str, status: str, **more: object) -> Given:
+    return {"about": "booking", "what": "table", "start": start, "status": status, **more}
+
+
+LATE = facts_of(
+    _table("2026-04-16T19:30", "confirmed", where="terrace", party=3, reference="BD-733"),
+    {"about": "note", "what": "10 minutes late", "text": "The guest comes 10 minutes late.", "done": "noted"},
+    now=NOW,
+)
+TWO = facts_of(
+    _table("2026-04-18T19:30", "confirmed", where="terrace", party=4),
+    _table("2026-04-24T20:00", "pending", where="dining room", party=2),
+    now=NOW,
+)
+
+
+@pytest.mark.parametrize(
+    ("wording", "given"),
+    [
+        (
+            "Dr. Ray and Ina Holt do Massage ($90), Dr. Ray does Peeling ($150) and Ute does facials ($70).",
+            SERVICES,
+        ),
+        ("Dr. Ray offers Massage and Peeling.", SERVICES),
+        ("Blue Door isn't open on Mondays.", PLACE),
+        ("Unfortunately, they are closed on Mondays.", PLACE),
+        ("It's noted that you'll be 10 minutes late for your 7:30 PM table (BD-733).", LATE),
+        ("You also have a pending booking for two in the dining room on Friday, April 24 at 8 PM.", TWO),
+    ],
+)
+def test_is_told_as_it_is(wording: str, given: Given) -> None:
+    assert passes(wording, given)
+
+
+@pytest.mark.parametrize(
+    ("wording", "given"),
+    [
+        ("Dr. Ray and Ina Holt do Massage ($90), Ina Holt does Peeling ($150).", SERVICES),
+        ("Dr. Ray does Peeling ($70) and Ute does facials ($150).", SERVICES),
+        ("Dr. Ray and Ute do Massage.", SERVICES),
+        ("Only Dr. Ray does Massage.", SERVICES),
+        ("Dr. Ray does not do Peeling.", SERVICES),
+        ("Ute does facials on Thursdays.", SERVICES),
+        ("Blue Door isn't open on Tuesdays.", PLACE),
+        ("Blue Door isn't open on Mondays and Tuesdays.", PLACE),
+        ("Blue Door isn't closed on Mondays.", PLACE),
+        ("We are closed on Mondays.", PLACE),
+        ("It's noted that you'll be 10 minutes late for your 8:30 PM table (BD-733).", LATE),
+        ("It's noted that you'll be 20 minutes late for your 7:30 PM table (BD-733).", LATE),
+        ("You also have a confirmed booking for two in the dining room on Friday, April 24 at 8 PM.", TWO),
+        ("You also have a pending booking for four on the terrace on Saturday at 7:30 PM.", TWO),
+    ],
+)
+def test_is_not_told_otherwise(wording: str, given: Given) -> None:
+    assert not passes(wording, given)
