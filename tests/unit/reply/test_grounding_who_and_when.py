@@ -38,10 +38,22 @@ TWO = facts_of(
     now=NOW,
 )
 
+EXPIRED = facts_of(
+    {"about": "booking", "what": "lesson", "with": "Ina", "start": "2026-04-22T14:00", "status": "expired"},
+    {"about": "offer", "what": "lesson", "with": "Ina", "start": "2026-04-22T14:00"},
+    {"about": "offer", "what": "lesson", "with": "Ute", "start": "2026-04-22T15:30"},
+    now=NOW,
+)
+NEW = facts_of(now=NOW, heard="Somewhere nice for Saturday night", guest={"phone": "310 555 0119"})
+
 
 @pytest.mark.parametrize(
     ("wording", "given"),
     [
+        ("Although your hold expired, 2 PM with Ina is still free on Wednesday.", EXPIRED),
+        ("I'd love to help you with Saturday night!", NEW),
+        ("To find the right place for Saturday, how many guests will there be?", NEW),
+        ("The number we have for you is 310 555 0119.", NEW),
         (
             "Dr. Ray and Ina Holt do Massage ($90), Dr. Ray does Peeling ($150) and Ute does facials ($70).",
             SERVICES,
@@ -60,6 +72,12 @@ def test_is_told_as_it_is(wording: str, given: Given) -> None:
 @pytest.mark.parametrize(
     ("wording", "given"),
     [
+        ("Although your hold expired, 4 PM with Ina is still free on Wednesday.", EXPIRED),
+        ("Although your hold at 3:30 expired, 2 PM with Ina is free on Wednesday.", EXPIRED),
+        ("Although 2 PM is free on Wednesday, with Ute, 3:30 PM is free too.", EXPIRED),
+        ("I'd love to help you with Sunday night!", NEW),
+        ("I can help you with Saturday at 7!", NEW),
+        ("The number we have for you is 310 555 0118.", NEW),
         ("Dr. Ray and Ina Holt do Massage ($90), Ina Holt does Peeling ($150).", SERVICES),
         ("Dr. Ray does Peeling ($70) and Ute does facials ($150).", SERVICES),
         ("Dr. Ray and Ute do Massage.", SERVICES),
