@@ -46,10 +46,18 @@ EXPIRED = facts_of(
 )
 NEW = facts_of(now=NOW, heard="Somewhere nice for Saturday night", guest={"phone": "310 555 0119"})
 
+FULL = facts_of(
+    {"about": "nothing_free", "where": "terrace", "start": "2026-04-18", "end": "2026-04-18"},
+    {"about": "offer", "what": "table", "where": "dining room", "start": "2026-04-18T18:30", "party": 4},
+    {"about": "offer", "what": "table", "where": "dining room", "start": "2026-04-18T20:30", "party": 4},
+    now=NOW,
+)
+
 
 @pytest.mark.parametrize(
     ("wording", "given"),
     [
+        ("The terrace has nothing free on Saturday, but the dining room does: 6:30 PM or 8:30 PM.", FULL),
         ("Although your hold expired, 2 PM with Ina is still free on Wednesday.", EXPIRED),
         ("I'd love to help you with Saturday night!", NEW),
         ("To find the right place for Saturday, how many guests will there be?", NEW),
@@ -72,6 +80,9 @@ def test_is_told_as_it_is(wording: str, given: Given) -> None:
 @pytest.mark.parametrize(
     ("wording", "given"),
     [
+        ("The terrace has nothing free on Saturday, but the dining room does: 6:30 PM or 7:30 PM.", FULL),
+        ("The dining room has nothing free on Saturday, but the terrace does: 6:30 PM or 8:30 PM.", FULL),
+        ("The terrace has nothing free on Saturday, but the dining room does on Sunday.", FULL),
         ("Although your hold expired, 4 PM with Ina is still free on Wednesday.", EXPIRED),
         ("Although your hold at 3:30 expired, 2 PM with Ina is free on Wednesday.", EXPIRED),
         ("Although 2 PM is free on Wednesday, with Ute, 3:30 PM is free too.", EXPIRED),
