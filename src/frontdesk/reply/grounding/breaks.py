@@ -20,6 +20,9 @@ class Breaks:
     """If a verb follows."""
     determiners: frozenset[str]
     """If a verb follows, and an and stands before them."""
+    yielding: frozenset[str]
+    """With a verb behind them, a comma ends what they open, if none of `going_on` follows it."""
+    going_on: frozenset[str]
     relative: frozenset[str]
     """After a which, they only go on."""
     ifs: frozenset[str]

@@ -147,7 +147,7 @@ def _without_shadows(found: list[tuple[str, int, int]], shape: list[str]) -> lis
 
 def _named(claim: str, form: str, word: str, shape: list[str], plain: str, language: Language) -> str:
     """The claim by its finer name: free of charge, to be kept, kept for a while."""
-    if word == "free" and language.claims.timed.isdisjoint(shape) and "M" not in shape:
+    if word == "free" and "M" not in shape and _is_gratis(shape, plain, language):
         return "gratis"
     if claim == "sent" and _PASSED_ON.search(plain):
         return "requested"
@@ -166,6 +166,11 @@ def _named(claim: str, form: str, word: str, shape: list[str], plain: str, langu
     if claim == "reserved" and _FOR_A_WHILE.search(plain):
         return "held"
     return claim
+
+
+def _is_gratis(shape: list[str], plain: str, language: Language) -> bool:
+    """Whether it costs nothing: nothing tells when it is free, or it is named and free for the guest."""
+    return language.claims.timed.isdisjoint(shape) or language.moods.for_nothing.search(plain) is not None
 
 
 _PASSED_ON = re.compile(
@@ -220,11 +225,20 @@ def _is_licensed(
 ) -> bool:
     match form:
         case "base":
-            return _base(index, shape, clause, language)
+            noun = claim == "call" and _is_call(index, shape, language)
+            return noun or _base(index, shape, clause, language)
         case "ing":
             return _progress(index, shape, clause, language)
         case _:
             return _participle(claim, index, shape, clause, language)
+
+
+def _is_call(index: int, shape: list[str], language: Language) -> bool:
+    """Whether a call is something that one has: the 30-minute call with her, tomorrow's call."""
+    claims, before = language.claims, shape[max(0, index - 2) : index]
+    after = shape[index + 1] if index + 1 < len(shape) else ""
+    owned = before == ["D", "is"]
+    return (owned or (before[-1:] != [] and before[-1] in claims.call_before)) and after in claims.call_after
 
 
 def _base(index: int, shape: list[str], clause: Clause, language: Language) -> bool:

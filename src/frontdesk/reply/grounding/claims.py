@@ -28,6 +28,8 @@ class Claims:
     """Booking it takes a minute: behind an object, they make what was begun with a subject."""
     noun_after: frozenset[str]
     noun_before: frozenset[str]
+    call_before: frozenset[str]
+    call_after: frozenset[str]
     """Beside one of these, a verb is a noun."""
     timed: frozenset[str]
     """Beside one of these, free is not taken."""
@@ -65,6 +67,8 @@ _LISTS = (
     "follows",
     "noun_after",
     "noun_before",
+    "call_before",
+    "call_after",
     "timed",
     "not_code",
 )

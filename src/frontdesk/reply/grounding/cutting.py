@@ -62,6 +62,8 @@ def _is_cut(scan: Scan, start: int, index: int) -> bool:
         return True
     if text == ":" and (_announces(scan, start, index) or _is_condition(scan, start, index)):
         return True
+    if text == "," and _yields(scan, start, index):
+        return True
     if text in PAUSES or (
         text == "and"
         and (
@@ -71,6 +73,15 @@ def _is_cut(scan: Scan, start: int, index: int) -> bool:
     ):
         return _begins_after(scan, start, index)
     return False
+
+
+def _yields(scan: Scan, start: int, index: int) -> bool:
+    """Whether a comma ends what is so all the same: although your hold expired, both times are free."""
+    breaks = scan.language.breaks
+    if scan.text(start) not in breaks.yielding or scan.text(index + 1) in breaks.going_on:
+        return False
+    done = scan.language.claims.past
+    return has_verb(scan, start, index) or any(scan.text(at) in done for at in range(start, index))
 
 
 def _is_entry(token: Token) -> bool:

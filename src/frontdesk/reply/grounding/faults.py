@@ -15,6 +15,7 @@ from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.slips import (
     CONTACTS,
     anothers_list,
+    called_so,
     contact,
     misaddressed,
     misplaced,
@@ -144,6 +145,7 @@ def _misclaimed(clause: Clause, scan: Scan, grounds: Grounds) -> Misfit | None:
     """More than was done, or another way, further or for longer than it was."""
     return (
         other_way(clause, grounds)
+        or called_so(clause, grounds)
         or of_more(clause, scan, grounds)
         or misdirected(clause, grounds)
         or anothers_list(clause, scan, grounds)

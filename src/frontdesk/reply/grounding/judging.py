@@ -60,13 +60,13 @@ from frontdesk.reply.grounding.refusing import refused_phrase
 from frontdesk.reply.grounding.retelling import as_noted, on_texts
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.shifting import read_shifts
-from frontdesk.reply.grounding.slips import of_one_place
+from frontdesk.reply.grounding.slips import done_otherwise, of_one_place
 from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import STANDING, Support
 from frontdesk.reply.grounding.telling import as_told, done, telling_words, words_at
 from frontdesk.reply.grounding.texts import Sentence, surface, word_stems
 from frontdesk.reply.grounding.values import NAMES, Says
-from frontdesk.reply.grounding.venues import as_open_there, as_reached
+from frontdesk.reply.grounding.venues import as_open_there, as_reached, as_shut_there
 from frontdesk.reply.grounding.verdict import Unproven
 from frontdesk.reply.grounding.vocabulary import bare_words, is_unknowing, unknown_words
 
@@ -122,7 +122,7 @@ def refused(sentence: Sentence, grounds: Grounds) -> Unproven | None:
     for clause in sentence.clauses:
         wrong = wrong or as_start(clause, scan, grounds)
         wrong = wrong or overstated(clause, scan, grounds) or included(clause, scan, grounds)
-        wrong = wrong or overreaches(clause, grounds)
+        wrong = wrong or overreaches(clause, grounds) or done_otherwise(clause, grounds)
     if wrong is not None:
         return Unproven(wrong.reason, surface(sentence.scan.tokens[wrong.first : wrong.last]))
     return (
@@ -138,6 +138,7 @@ def _otherwise(clause: Clause, sentence: Sentence, grounds: Grounds, context: Co
         as_labelled(clause, sentence, grounds)
         or as_open(clause, sentence.scan, grounds)
         or as_open_there(clause, sentence.scan, grounds)
+        or as_shut_there(clause, sentence.scan, grounds)
         or as_reached(clause, sentence.scan, grounds)
         or as_shut_until(clause, sentence.scan, grounds)
         or as_reckoned(clause, sentence.scan, grounds, context)

@@ -101,6 +101,10 @@ class Moods:
     early: str
     per_person: re.Pattern[str]
     so_too: re.Pattern[str]
+    for_nothing: re.Pattern[str]
+    shut_on: re.Pattern[str]
+    other_ways: re.Pattern[str]
+    way_words: frozenset[str]
     after_that: re.Pattern[str]
     next_one: re.Pattern[str]
     coming_booking: re.Pattern[str]
@@ -392,6 +396,9 @@ _PATTERNS = (
     "arriving",
     "per_person",
     "so_too",
+    "for_nothing",
+    "shut_on",
+    "other_ways",
     "after_that",
     "next_one",
     "other_offers",

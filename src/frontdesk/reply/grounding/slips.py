@@ -50,6 +50,42 @@ def other_way(clause: Clause, grounds: Grounds) -> Misfit | None:
     return None
 
 
+def done_otherwise(clause: Clause, grounds: Grounds) -> Misfit | None:
+    """That something takes place by phone, of what a text tells to take place on Zoom."""
+    moods = grounds.language.moods
+    if clause.claims or clause.mood is not Mood.STATES or moods.way_words.isdisjoint(clause.shape):
+        return None
+    for found in moods.other_ways.finditer(clause.text):
+        if not _is_on_file(found.group(1), grounds):
+            at = clause.places[clause.text.count(" ", 0, found.start(1))]
+            return Misfit("claim_call", at, at + 1)
+    return None
+
+
+def called_so(clause: Clause, grounds: Grounds) -> Misfit | None:
+    """A booking that is told as a call, where nothing on record is one: your call on Friday is booked."""
+    if _CALL not in clause.shape or clause.mood is not Mood.STATES:
+        return None
+    at = clause.shape.index(_CALL)
+    if at in clause.claimed or _STANDING.isdisjoint(claim for claim, _ in clause.claims):
+        return None
+    calls = any(record.about is About.CALL for record in grounds.facts.records)
+    if calls or _is_on_file(_CALL, grounds):
+        return None
+    return Misfit("claim_call", clause.places[at], clause.places[at] + 1)
+
+
+_CALL = "call"
+_STANDING = frozenset({"booked", "cancelled", "moved", "exists", "requested", "held"})
+
+
+def _is_on_file(word: str, grounds: Grounds) -> bool:
+    """Whether a record, the draft or what is known has this very word, and not one that says the same."""
+    facts = grounds.facts
+    told = (" ".join((record.what, *record.names, record.where, record.text)) for record in facts.records)
+    return any(word in text.casefold().replace("-", "") for text in (*told, facts.draft, *facts.known))
+
+
 def _ways(record: Record, language: Language) -> frozenset[str]:
     """The ways that something went: to the phone on record, or as what it is called, a confirmation text."""
     moods = language.moods

@@ -24,6 +24,23 @@ def as_open_there(clause: Clause, scan: Scan, grounds: Grounds) -> list[Support]
     return [venue, *venue.told[:1]]
 
 
+def as_shut_there(clause: Clause, scan: Scan, grounds: Grounds) -> list[Support]:
+    """The place that is told not to be open on a day: on Mondays, where it is from Tuesday to Sunday."""
+    words = scan.words
+    if not grounds.described or (words["opens"] | words["shut"]).isdisjoint(clause.shape):
+        return []
+    if grounds.language.moods.shut_on.fullmatch(clause.text) is None:
+        return []
+    venue = _meant(clause, grounds)
+    week = _week(venue, grounds) if venue is not None else {}
+    if venue is None or len(week) < _MOST:
+        return []
+    days = {day.weekday() for v in clause.values if v.says is Says.DAY for day in v.days}
+    return [venue, *venue.told[:1]] if all(week.get(day) is None for day in days) else []
+
+
+_MOST = 4
+"""Who tells the hours of so many days tells them of all on which it is open."""
 _HOURS = frozenset({Says.DAY, Says.TIME, Says.END, Says.UNTIL})
 
 
