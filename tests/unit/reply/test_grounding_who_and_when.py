@@ -83,6 +83,7 @@ def test_is_told_as_it_is(wording: str, given: Given) -> None:
         ("The terrace has nothing free on Saturday, but the dining room does: 6:30 PM or 7:30 PM.", FULL),
         ("The dining room has nothing free on Saturday, but the terrace does: 6:30 PM or 8:30 PM.", FULL),
         ("The terrace has nothing free on Saturday, but the dining room does on Sunday.", FULL),
+        ("I see two other bookings of yours.", FULL),
         ("Although your hold expired, 4 PM with Ina is still free on Wednesday.", EXPIRED),
         ("Although your hold at 3:30 expired, 2 PM with Ina is free on Wednesday.", EXPIRED),
         ("Although 2 PM is free on Wednesday, with Ute, 3:30 PM is free too.", EXPIRED),
