@@ -1,13 +1,41 @@
 """Where sentences end; the lines of a list go together."""
 
+import re
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 
-from frontdesk.reply.grounding.tokens import Kind, Token
+from frontdesk.reply.grounding.language import Language
+from frontdesk.reply.grounding.numbering import numbered
+from frontdesk.reply.grounding.tokens import Kind, Token, tokenise
 
 _ENDS = frozenset({".", "!", "?"})
 PAUSES = frozenset({",", ":", "—", "–", "("})
 ENTRY = "•"
 """The unit of a mark that an entry of a list follows."""
+
+
+_SURE_END = re.compile(r"(?:(\w+)\.|[!?]) +(?=[A-Z])")
+"""Where one sentence surely ends and another begins, but for what `_may_go_on` says."""
+
+
+def read_sentences(text: str, language: Language) -> Iterator[list[Token]]:
+    """The tokens of each sentence of a plain text; who stops at one does not read the rest."""
+    cuts = [0]
+    if "\n" not in text:  # the lines of a list go together
+        cuts += [end.end() for end in _SURE_END.finditer(text) if not _may_go_on(end.group(1), language)]
+    for first, last in pairwise([*cuts, len(text)]):
+        yield from sentences(numbered(tokenise(text, language, first, last), language))
+
+
+def _may_go_on(word: str | None, language: Language) -> bool:
+    """Whether the dot behind a word may be its own: Dr. Lee, 5 p.m. Friday, J. Smith."""
+    return word is not None and (
+        len(word) <= _INITIALS or word.lower() in language.dotted or word[0].isdigit()
+    )
+
+
+_INITIALS = 2
 
 
 def sentences(tokens: list[Token]) -> list[list[Token]]:

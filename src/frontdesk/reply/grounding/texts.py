@@ -13,13 +13,12 @@ from frontdesk.reply.grounding.cleaning import clean
 from frontdesk.reply.grounding.extracting import extract
 from frontdesk.reply.grounding.language import Language
 from frontdesk.reply.grounding.naming import Names
-from frontdesk.reply.grounding.numbering import numbered
 from frontdesk.reply.grounding.scan import Scan
 from frontdesk.reply.grounding.segments import segmentations
-from frontdesk.reply.grounding.sentences import sentences
+from frontdesk.reply.grounding.sentences import read_sentences
 from frontdesk.reply.grounding.stems import root, stem
 from frontdesk.reply.grounding.supports import Support
-from frontdesk.reply.grounding.tokens import Kind, Token, tokenise
+from frontdesk.reply.grounding.tokens import Kind, Token
 from frontdesk.reply.grounding.values import NAMES, Anchor, Says, Value
 from frontdesk.reply.grounding.verdict import Unproven
 
@@ -66,7 +65,7 @@ def read_plain(
     """The sentences of a text in plain characters, one by one; `heard` are the values that it answers."""
     earlier = heard
     starts, named = language.values["begins"], names.by_word
-    for said in sentences(numbered(tokenise(text, language), language)):
+    for said in read_sentences(text, language):
         tokens = _with_plain_no(_with_owners(said, language), language)
         if all(_is_bare(token, starts, named) for token in tokens):
             scan = Scan(tokens, language, anchor, earlier=earlier)

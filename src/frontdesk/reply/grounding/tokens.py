@@ -80,29 +80,29 @@ _MARKS = frozenset(",.!?;:")
 _ABBREVIATED = re.compile(r"[ ]*(?:[\d,a-z(–—-]|[A-Z]{1,6}-?\d)")
 
 
-def tokenise(text: str, language: Language) -> list[Token]:
-    """The tokens of a plain text; line breaks are marks of their own."""
+def tokenise(text: str, language: Language, first: int = 0, last: int | None = None) -> list[Token]:
+    """The tokens of a plain text, or of what stands between two places of it; line breaks are marks too."""
     tokens: list[Token] = []
-    position, end = 0, len(text)
+    position, end = first, len(text) if last is None else last
     match, contractions, dotted = _PATTERN.match, language.contractions, language.dotted
     while position < end:
         if text[position] == " ":
             position += 1
             continue
         # Nearly all of a reply is plain words between two blanks, some with a mark behind them.
-        start, blank = position, text.find(" ", position)
-        last = blank if blank >= 0 else end
-        mark = text[last - 1] if text[last - 1] in _MARKS else ""
-        lower = text[start : last - 1 if mark else last].lower()
+        start, blank = position, text.find(" ", position, end)
+        stop = blank if blank >= 0 else end
+        mark = text[stop - 1] if text[stop - 1] in _MARKS else ""
+        lower = text[start : stop - 1 if mark else stop].lower()
         plain = lower.isalpha() and lower.isascii() and lower not in contractions
         if plain and not (mark and lower in dotted):
             position = start + len(lower)
             tokens.append(Token(Kind.WORD, lower, text[start:position], None, (), "", start, position))
             if mark:
-                tokens.append(Token(Kind.MARK, mark, mark, None, (), "", position, last))
-                position = last
+                tokens.append(Token(Kind.MARK, mark, mark, None, (), "", position, stop))
+                position = stop
             continue
-        found = match(text, position)
+        found = match(text, position, end)
         assert found is not None
         kind = found.lastgroup
         piece = found.group()
