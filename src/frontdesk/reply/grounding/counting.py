@@ -7,7 +7,7 @@ from frontdesk.reply.grounding.clauses import Clause
 from frontdesk.reply.grounding.context import Misfit
 from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.scan import Scan
-from frontdesk.reply.grounding.slips import is_coming
+from frontdesk.reply.grounding.several import is_coming
 from frontdesk.reply.grounding.stems import root
 from frontdesk.reply.grounding.supports import LISTED
 from frontdesk.reply.grounding.values import Says, Value

@@ -4,6 +4,7 @@ import itertools
 
 from frontdesk.conversation.facts import About, Record
 from frontdesk.reply.grounding.clauses import Clause
+from frontdesk.reply.grounding.contacting import CONTACTS, contact
 from frontdesk.reply.grounding.context import Misfit
 from frontdesk.reply.grounding.counting import miscounted
 from frontdesk.reply.grounding.describing import is_anothers, is_otherwise
@@ -12,17 +13,13 @@ from frontdesk.reply.grounding.moods import Mood
 from frontdesk.reply.grounding.moving import misdirected
 from frontdesk.reply.grounding.noting import of_several_bookings
 from frontdesk.reply.grounding.scan import Scan
+from frontdesk.reply.grounding.several import of_all, of_more, of_several
 from frontdesk.reply.grounding.slips import (
-    CONTACTS,
     anothers_list,
     called_so,
-    contact,
     misaddressed,
     misplaced,
-    of_all,
     of_always,
-    of_more,
-    of_several,
     other_way,
     served_with,
     set_right,

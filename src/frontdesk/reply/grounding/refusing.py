@@ -14,7 +14,7 @@ from frontdesk.reply.grounding.moods import Mood
 from frontdesk.reply.grounding.nearing import is_foremost
 from frontdesk.reply.grounding.reckoning import as_compared
 from frontdesk.reply.grounding.scan import Scan
-from frontdesk.reply.grounding.slips import is_over
+from frontdesk.reply.grounding.several import is_over
 from frontdesk.reply.grounding.texts import Sentence
 from frontdesk.reply.grounding.verdict import Unproven
 

@@ -2,10 +2,10 @@
 
 from frontdesk.conversation.facts import About
 from frontdesk.reply.grounding.clauses import Clause
+from frontdesk.reply.grounding.contacting import is_own_phone
 from frontdesk.reply.grounding.grounds import Grounds
 from frontdesk.reply.grounding.hours import Week, add_told, holds, house_week, read_text, read_told
 from frontdesk.reply.grounding.scan import Scan
-from frontdesk.reply.grounding.slips import is_own_phone
 from frontdesk.reply.grounding.supports import Support
 from frontdesk.reply.grounding.values import Says, Value
 
