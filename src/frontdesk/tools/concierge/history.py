@@ -69,7 +69,7 @@ def _counted(description: str, listed: list[Booking], view: View) -> list[Bookin
     reading = read_among(description, view, [booking.number for booking in listed])
     if reading.chosen is not None and len(reading.chosen.places) == 1:
         return [listed[reading.chosen.places[0]]]
-    return [] if reading.of(Kind.ORDINAL) else listed
+    return [] if reading.beyond or reading.of(Kind.ORDINAL) else listed
 
 
 def _line(booking: Booking, view: View) -> Reservation:
