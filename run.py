@@ -5,6 +5,7 @@
   python3 run.py test [--fast] [...]    run the tests (the rest goes to pytest)
   python3 run.py lint [--fix]           formatting, lint, types, import rules
   python3 run.py bench [...]            measure
+  python3 run.py teach [...]            teach the reader on the cases in training/
   python3 run.py WORD [...]             any other word goes to the frontdesk command
 
 Needs Python 3.11 and nothing else. What the set-up prints goes to stderr, never to stdout.
@@ -38,8 +39,11 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 STAMP = VENV / "frontdesk-installed.json"
 CONSTRAINTS = ROOT / "constraints.txt"
+SECTIONS = {"test": "# What the tests need besides:", "train": "# What teaching needs besides:"}
+"""The parts of the constraints that only an extra needs."""
 UNFINISHED = {"place": "unfinished"}
-NEED_TEST_EXTRA = ("test", "bench", "lint")
+EXTRAS = {"test": {"test"}, "bench": {"test"}, "lint": {"test"}, "teach": {"train"}}
+"""What the words need besides the product."""
 
 
 def main(arguments: list[str]) -> NoReturn:
@@ -50,12 +54,15 @@ def main(arguments: list[str]) -> NoReturn:
         sys.exit(0 if arguments else 2)
     word, rest = arguments[0], arguments[1:]
     prepare_environment()
-    ensure_installed({"test"} if word in NEED_TEST_EXTRA else set())
+    ensure_installed(EXTRAS.get(word, set()))
     if word == "lint":
         lint(rest)
     if word == "test":
         os.chdir(ROOT)
         become([str(PYTHON), "-m", "pytest", *pytest_arguments(rest)])
+    if word == "teach":
+        os.chdir(ROOT)
+        become([str(PYTHON), "-m", "training", *rest])
     become([str(BIN / "frontdesk"), word, *rest])
 
 
@@ -88,6 +95,11 @@ def ensure_installed(extras: set[str]) -> None:
                 install(extras)
     except KeyboardInterrupt:
         fail("Stopped. The next run sets up again.", code=130)
+    except OSError as exc:
+        fail(
+            f"{exc.filename or VENV} cannot be written ({exc.strerror}); frontdesk sets itself up there.\n"
+            "Copy the repository to a folder that is yours, with room on the disk, and run it there."
+        )
     signal.signal(signal.SIGTERM, before)
 
 
@@ -132,17 +144,50 @@ def make_environment() -> None:
 
 
 def install_packages(extras: set[str]) -> None:
+    """Packages by their hashes first; then the project itself, which has none, with nothing else."""
     pip = pip_command()
-    uv = [*pip, "install", "--no-input", "-c", str(CONSTRAINTS), "uv"]
-    what = f".[{','.join(sorted(extras))}]" if extras else "."
-    options = ["-c", str(CONSTRAINTS), "-e", what]
-    if step("installer (uv)", uv):
-        installer = [str(BIN / "uv"), "pip", "install", "--python", str(PYTHON)]
-    else:
-        say("uv could not be installed; going on with pip, which takes longer")
-        installer = [*pip, "install", "--no-input"]
-    title = "frontdesk and what the tests need" if "test" in extras else "frontdesk"
-    must(title, [*installer, *options])
+    with tempfile.TemporaryDirectory() as folder:
+        uv, wanted = Path(folder, "uv.txt"), Path(folder, "wanted.txt")
+        # Without the tests' packages the installation takes a fraction of the time and the room.
+        parts = sections(CONSTRAINTS.read_text())
+        needed = [entry for name in ("", *sorted(extras)) for entry in entries(parts[name])]
+        wanted.write_text("".join(needed))
+        uv.write_text("".join(entry for entry in needed if entry.startswith("uv==")))
+        hashed = ["--require-hashes", "--no-deps", "-r"]
+        if step("installer (uv)", [*pip, "install", "--no-input", *hashed, str(uv)]):
+            installer = [str(BIN / "uv"), "pip", "install", "--python", str(PYTHON)]
+        else:
+            say("uv could not be installed; going on with pip, which takes longer")
+            installer = [*pip, "install", "--no-input"]
+        title = "packages, and those for " + " and ".join(sorted(extras)) if extras else "packages"
+        must(title, [*installer, *hashed, str(wanted)])
+    # What builds the project is one of the packages: nothing unknown is fetched for it.
+    must("frontdesk", [*installer, "--no-deps", "--no-build-isolation", "-e", "."])
+
+
+def sections(pinned: str) -> dict[str, str]:
+    """The constraints of the product, under an empty name, and those of each extra."""
+    found, names = {"": pinned}, {title: name for name, title in SECTIONS.items()}
+    last = ""
+    for line in pinned.splitlines(keepends=True):
+        if line.strip() in names:
+            last = names[line.strip()]
+            found[last] = ""
+        elif last:
+            found[last] += line
+    found[""] = pinned.partition(next(iter(SECTIONS.values())))[0]
+    return {name: found.get(name, "") for name in ("", *SECTIONS)}
+
+
+def entries(pinned: str) -> list[str]:
+    """The packages of a requirements file, each with the lines of its hashes."""
+    found: list[str] = []
+    for line in pinned.splitlines(keepends=True):
+        if line.startswith(" ") and found:
+            found[-1] += line
+        elif line.strip() and not line.startswith("#"):
+            found.append(line)
+    return found
 
 
 def pip_command() -> list[str]:

@@ -94,5 +94,5 @@ async def ledger(ledger_url: str) -> AsyncIterator[Ledger]:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Tests that start programs, servers and browsers are slow: `run.py test --fast` leaves them out."""
     for item in items:
-        if {"integration", "browser"} & set(item.path.relative_to(HERE).parts):
+        if {"integration", "browser", "security"} & set(item.path.relative_to(HERE).parts):
             item.add_marker(pytest.mark.slow)

@@ -1,27 +1,47 @@
-"""What a model adds to a turn, if there is one: a second reading of what was lost, warmer words for a reply.
+"""What a model adds to a turn, if there is one: acts, a second reading of what was lost, and direction.
 
-Both share the channel's deadline. Nothing here decides or writes; without a model nothing happens.
+They share the channel's deadline. Nothing here decides or writes; without a model nothing happens.
 """
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 
+from frontdesk.conversation.accounting import asked_model
+from frontdesk.conversation.acts import Act, Heard, Unclear
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.events import TurnLog
-from frontdesk.conversation.facts import Facts
-from frontdesk.conversation.inbox import suggestion_in, with_suggestion
+from frontdesk.conversation.inbox import (
+    ModelActs,
+    model_acts_in,
+    suggestion_in,
+    with_model,
+    with_suggestion,
+)
 from frontdesk.conversation.message import Message, News
-from frontdesk.conversation.model import Draft, Exchange, Finding, Model, Suggested, Unclear
+from frontdesk.conversation.model import (
+    ActsReader,
+    Asks,
+    Draft,
+    Exchange,
+    Finding,
+    Model,
+    ModelAway,
+    Suggested,
+    Usage,
+    Written,
+)
+from frontdesk.conversation.model import Unclear as NotUnderstood
 from frontdesk.conversation.ports import Received, Threads
 from frontdesk.conversation.reading import Reading
 from frontdesk.conversation.record import load
 from frontdesk.conversation.reply import Reply
+from frontdesk.conversation.sentences import Sealed
 from frontdesk.conversation.watching import mark
 from frontdesk.playbooks import Playbook
-from frontdesk.reply.phrase import Show, phrase
+from frontdesk.reply.direction import Show, direct
 from frontdesk.understanding.second import merged, read_again
 
 EXCHANGES = 3
@@ -30,10 +50,13 @@ EXCHANGES = 3
 KEPT = 0.015
 """Seconds of a deadline in which a model is given up and the turn is ended without it."""
 FOR_READING = 0.6
-"""How much of the deadline a reading may take: the wording needs the rest."""
+"""How much of the deadline a reading may take: directing needs the rest."""
 
 ENOUGH = 0.05
 """Seconds that have to be left to ask at all."""
+
+Join = Callable[[Sequence[Act]], Heard]
+"""Our acts and those of a model as the acts to go by."""
 
 Past = asyncio.Future[tuple[Exchange, ...]]
 """What was said last, once it is read."""
@@ -41,7 +64,7 @@ Past = asyncio.Future[tuple[Exchange, ...]]
 
 @dataclass
 class Aid:
-    """The help that one message may have: at most one reading and one wording."""
+    """The help that one message may have: at most one hearing of its acts, one reading and one direction."""
 
     model: Model | None
     threads: Threads
@@ -56,6 +79,45 @@ class Aid:
         seconds = self.model.deadlines.of(self.message.channel) if self.model else 0.0
         self._until = asyncio.get_running_loop().time() + seconds - min(KEPT, seconds / 10)
 
+    async def hear(self, heard: Heard, written: Written, join: Join) -> Heard:
+        """The acts to go by, with those that a model hears in time; ours where it is not asked or fails.
+
+        What came of it is kept with the message before anybody acts on it: after a crash the same is read.
+        """
+        reader, left = self._hearer(heard), self._left()
+        if reader is None or left < ENOUGH or model_acts_in(self.received) is not None:
+            return heard
+        with mark("hearing"):
+            acts, said = await self._heard(reader, written, left * FOR_READING)
+        if acts is not None:
+            heard = replace(join(acts), reader=f"{heard.reader}+{said.model}")
+        self.received = with_model(self.received, heard, said)
+        await self.threads.note(self.received)
+        return heard
+
+    def _hearer(self, heard: Heard) -> ActsReader | None:
+        """Who is asked for the acts of a message on this channel."""
+        asks = self.model.asks.of(self.message.channel) if self.model else Asks.NEVER
+        unsure = not heard.acts or any(isinstance(act, Unclear) for act in heard.acts)
+        wanted = asks is Asks.ALWAYS or (asks is Asks.UNSURE and unsure)
+        return self.model.acts if self.model is not None and wanted else None
+
+    async def _heard(
+        self, reader: ActsReader, written: Written, seconds: float
+    ) -> tuple[list[Act] | None, ModelActs]:
+        loop = asyncio.get_running_loop()
+        started, acts, outcome, usage = loop.time(), None, "passed", Usage()
+        try:
+            async with asyncio.timeout(seconds):
+                acts, usage = await reader.read(written, seconds)
+        except ModelAway as away:
+            outcome, usage = away.why, away.usage
+        except TimeoutError:
+            outcome = "timeout"
+        self.log.noted.append(asked_model("acts", outcome, "", loop.time() - started, usage))
+        failure = "" if acts is not None else outcome
+        return acts, ModelActs(usage.model, tuple(acts or ()), failure)
+
     async def read_again(self, reading: Reading, context: Context) -> Reading | None:
         """The reading with what a model adds to it; None if that is nothing.
 
@@ -69,7 +131,7 @@ class Aid:
         reader, left = self.model.reader if self.model else None, self._left()
         if reader is None or left < ENOUGH:
             return None
-        unclear = Unclear(
+        unclear = NotUnderstood(
             business=self.message.business,
             conversation=self.message.conversation,
             text=reading.text,
@@ -85,26 +147,33 @@ class Aid:
             await self.threads.note(with_suggestion(self.received, suggested))
         return suggested
 
-    async def worded(self, reply: Reply, facts: Facts, show: Show | None, *, is_open: bool) -> Reply:
-        """The reply in a model's words, if they are borne out in time; else as it was."""
-        phraser, left = self.model.phraser if self.model else None, self._left()
-        if phraser is None or not reply.parts or left < ENOUGH:
-            return reply
+    async def directed(
+        self, reply: Reply, sealed: Sealed, show: Show | None, *, is_open: bool
+    ) -> tuple[Reply, tuple[str, ...]]:
+        """The reply as a model arranges it in time, and the courtesies in it; else the reply as it was."""
+        director, left = self.model.director if self.model else None, self._left()
+        here = self.model is not None and self.message.channel in self.model.directs
+        if director is None or not here or not reply.parts or left < ENOUGH:
+            return reply, ()
         draft = Draft(
             conversation=self.message.conversation,
             message=self.message.id,
             channel=self.message.channel,
             playbook=self.playbook,
-            facts=facts,
+            heard=self.message.text,
+            sentences=sealed.sentences,
+            courtesies=sealed.courtesies,
             findings=tuple(Finding(did.step, did.outcome) for did in self.log.done),
             history=await self.past if self.past else (),
             summary=_summary(reply),
             open=is_open,
         )
-        with mark("wording"):
-            phrased = await phrase(phraser, draft, reply.parts, left, show)
-        self.log.noted.append(phrased.event)
-        return replace(reply, parts=phrased.parts, worded="model") if phrased.parts else reply
+        with mark("directing"):
+            found = await direct(director, draft, reply.parts, left, show)
+        self.log.noted.append(found.event)
+        if not found.parts:
+            return reply, ()
+        return replace(reply, parts=found.parts, directed=True), found.courtesies
 
     def _left(self) -> float:
         return self._until - asyncio.get_running_loop().time()

@@ -1,50 +1,60 @@
-"""From a decision to the reply that is sent: in our own words first, and in a model's where those hold."""
+"""From a decision to the reply that is sent: sealed sentences, arranged by the desk or by a model."""
 
 import json
+from dataclasses import replace
 
 from frontdesk.aid import Aid
 from frontdesk.conversation.outcome import AskCode, Simple
 from frontdesk.conversation.proposal import told_of
 from frontdesk.conversation.record import dump
-from frontdesk.conversation.reply import Reply
+from frontdesk.conversation.reply import Reply, text_of
+from frontdesk.conversation.sentences import Courtesy, Sealed
 from frontdesk.conversation.state import State
 from frontdesk.policy.doubting import leaves_open
 from frontdesk.policy.talking import WAYS, another_way
 from frontdesk.policy.turn import Decision, Turn
-from frontdesk.reply.compose import compose
-from frontdesk.reply.facts import facts_of, is_fixed
-from frontdesk.reply.phrase import Show
+from frontdesk.reply.circumstances import circumstances_of, style_of
+from frontdesk.reply.courtesies import fitting
+from frontdesk.reply.direction import Show
+from frontdesk.reply.manner import Manner, choose, opening_of
+from frontdesk.reply.seal import seal
 
 TWICE = 2
 """Nothing is said three times in a row of a few turns: the desk changes its way and offers a person."""
 
+REMEMBERED = 16
+"""How many of the desk's last sayings are kept: what a guest answers to, and what not to say again."""
 
-def composed(decision: Decision, turn: Turn) -> tuple[Decision, Reply]:
-    """The reply in our own words; what would be said a third time is said in another way."""
-    reply, decided = _reply(decision, turn), decision
+
+def composed(decision: Decision, turn: Turn) -> tuple[Decision, Sealed, Reply]:
+    """The sealed sentences, and the reply in the desk's own manner; nothing is said a third time."""
+    sealed, reply = _reply(decision, turn)
+    decided = decision
     for way in range(len(WAYS)):
-        if not turn.message.asked or not _repeats(reply, turn.state) or _sends_code(decision):
+        if not turn.message.asked or not _repeats(sealed, turn.state) or _sends_code(decision):
             break
         decision = another_way(decided, way)
-        reply = _reply(decision, turn)
-    return decision, reply
+        sealed, reply = _reply(decision, turn)
+    return decision, sealed, reply
 
 
-async def worded(aid: Aid, reply: Reply, decision: Decision, turn: Turn, show: Show | None) -> Reply:
-    """The reply in a model's words where there is one; words that must stand as they are stand."""
-    fixed = any(is_fixed(saying, turn.playbook) for saying in decision.sayings)
-    if aid.model is None or not turn.message.asked or fixed:
-        return reply
-    facts = facts_of(
-        decision.sayings,
-        turn.playbook,
-        reply.text,
-        turn.message.text,
-        turn.now,
-        tuple(reply.guest.values()),
-        decision.state.asked,
-    )
-    return await aid.worded(reply, facts, show, is_open=leaves_open(decision))
+async def directed(
+    aid: Aid, reply: Reply, sealed: Sealed, decision: Decision, turn: Turn, show: Show | None
+) -> tuple[Decision, Reply]:
+    """The reply as a model arranges it, where there is one; and the state with what was said of it."""
+    said: tuple[str, ...] = ()
+    if turn.message.asked:
+        sealed = replace(sealed, courtesies=_courtesies(decision, turn))
+        reply, said = await aid.directed(reply, sealed, show, is_open=leaves_open(decision))
+    state = decision.state
+    if sealed.sentences:
+        state = replace(
+            state,
+            said=(*state.said, text_of(sealed.plain))[-REMEMBERED:],
+            opened=opening_of(reply.text),
+            courtesies=(*state.courtesies, *said),
+        )
+    return replace(decision, state=state), reply
 
 
 def _sends_code(decision: Decision) -> bool:
@@ -52,23 +62,30 @@ def _sends_code(decision: Decision) -> bool:
     return any(isinstance(saying, AskCode) for saying in decision.sayings)
 
 
-def _repeats(reply: Reply, state: State) -> bool:
+def _repeats(sealed: Sealed, state: State) -> bool:
     """Whether the same would be said again and again."""
-    return state.said.count(reply.text) >= TWICE
+    return state.said.count(text_of(sealed.plain)) >= TWICE
 
 
-def _reply(decision: Decision, turn: Turn) -> Reply:
+def _courtesies(decision: Decision, turn: Turn) -> tuple[Courtesy, ...]:
+    told = circumstances_of(turn.reading, decision.sayings, turn.now)
+    return fitting(turn.playbook, told, turn.state.courtesies)
+
+
+def _reply(decision: Decision, turn: Turn) -> tuple[Sealed, Reply]:
     guest, task, reading = decision.state.guest, decision.state.task, turn.reading
     notice = (Simple.CUT,) if reading.cut else ()
-    parts, choices = compose((*notice, *decision.sayings), turn.playbook)
+    sentences, choices = seal((*notice, *decision.sayings), turn.playbook)
+    style = style_of(reading, turn.message, turn.state, turn.playbook.tone.style)
+    manner = Manner(style, turn.state.turns, turn.state.opened)
     known = {
-        "name": None if guest.filed else guest.name,
+        "name": guest.name,
         "phone": guest.phone,
-        "email": None if guest.filed_email else guest.email,
+        "email": guest.email,
     }
-    return Reply(
+    reply = Reply(
         conversation=turn.message.conversation,
-        parts=parts,
+        parts=choose(sentences, manner),
         choices=choices,
         specialist=decision.specialist,
         intent=reading.intent.value if reading.intent else "",
@@ -79,6 +96,7 @@ def _reply(decision: Decision, turn: Turn) -> Reply:
         silent=not guest.shown(turn.now),
         told=told_of(decision.sayings, decision.state) if turn.message.proposed else None,
     )
+    return Sealed(sentences), reply
 
 
 def _details(wanted: object) -> dict[str, str]:

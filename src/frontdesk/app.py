@@ -3,26 +3,36 @@
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Iterator, Mapping
-from contextlib import asynccontextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from typing import TYPE_CHECKING
 
 from frontdesk.adapters.llm.opening import open_model
+from frontdesk.adapters.permissions import mend
+from frontdesk.adapters.rates import booking_rates, code_rates, letter_rates, text_rates
 from frontdesk.adapters.store.opening import open_ledger, threads_of
 from frontdesk.adapters.telemetry.opening import open_telemetry
 from frontdesk.booking.books import Books
 from frontdesk.channels.codes import CodeCourier
 from frontdesk.channels.sms.sending import deliver
-from frontdesk.clock import Clock, SystemClock
+from frontdesk.clock import PIN, Clock, SystemClock, clock_of
 from frontdesk.desk import FrontDesk
+from frontdesk.errors import SettingsError
 from frontdesk.logs import log_to_stderr
+from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.library import Library
 from frontdesk.settings import Settings
+from frontdesk.understanding.budget import LongReader
+from frontdesk.understanding.listener import Listener
 
 if TYPE_CHECKING:
     from frontdesk.booking.ports import Ledger
     from frontdesk.conversation.model import Lookups
     from frontdesk.conversation.ports import Threads
     from frontdesk.jobs.worker import Worker
+    from frontdesk.understanding.taught.reader import TaughtReader
+
+SHELF = "reader"
+"""Where in the data folder the reader keeps what it made of playbooks."""
 
 OUTBOX = {"sms": deliver}
 """Who brings replies to guests on channels where nobody waits for them."""
@@ -46,10 +56,12 @@ async def background(desk: FrontDesk, settings: Settings) -> AsyncIterator[None]
             mailer=mailer,
             clock=desk.clock,
             ledger=desk.ledger,
-            retention=lambda business: desk.playbook(business).retention,
-            team=lambda business: desk.playbook(business).team_email,
+            retention=lambda business: _of_record(desk, business).retention,
+            team=lambda business: _of_record(desk, business).team_email,
             texts=texting,
             desk=desk,
+            letters=letter_rates(settings),
+            texted=text_rates(settings),
         )
         worker = Worker(queue_of(desk.ledger), context)
         desk.ledger.on_jobs = worker.wake
@@ -72,37 +84,65 @@ def letters(desk: FrontDesk, settings: Settings) -> "Worker":
 
     log_to_stderr(least=logging.WARNING)
     mailer = open_mailer(settings.smtp, settings.data / "outbox", settings.mail_from)
-    context = Context(books=_AllBooks(desk), mailer=mailer, clock=desk.clock, ledger=desk.ledger)
+    context = Context(
+        books=_AllBooks(desk),
+        mailer=mailer,
+        clock=desk.clock,
+        ledger=desk.ledger,
+        letters=letter_rates(settings),
+    )
     return Worker(queue_of(desk.ledger), context, {name: KINDS[name] for name in LETTERS})
 
 
 @asynccontextmanager
-async def open_desk(settings: Settings, clock: Clock | None = None) -> AsyncIterator[FrontDesk]:
-    """A desk for every playbook, its ledger up to date; closed on every path."""
+async def open_desk(
+    settings: Settings, clock: Clock | None = None, *, fictional: bool = True, one_guest: bool = False
+) -> AsyncIterator[FrontDesk]:
+    """A desk for every playbook, its ledger up to date; closed on every path.
+
+    Without `fictional` the businesses that ship as examples are left out. Long messages are read in a
+    process of their own, so that nobody waits for somebody else's; where there is only one guest, as in a
+    terminal, the desk reads them itself.
+    """
+    rates = booking_rates(settings)
+    mend(settings)
+    reading_apart = nullcontext() if one_guest else _reader_process(settings)
     ledger = await open_ledger(settings.ledger_url, connections=settings.connections)
-    library = Library(ledger)
-    courier = CodeCourier(ledger, texting=settings.texting)
-    threads, clock = threads_of(ledger), clock or SystemClock()
+    library = Library(ledger, fictional=fictional)
+    courier = CodeCourier(ledger, texting=settings.texting, rates=code_rates(settings))
+    threads, clock = threads_of(ledger), clock or clock_for(settings)
     try:
         async with open_model(settings, _lookups(settings, ledger, threads, clock)) as model:
             with open_telemetry(settings, library) as watch:
                 if watch is not None and watch.metrics is not None:
                     ledger.on_change = watch.metrics.changed
-                desk = FrontDesk(library, ledger, threads, clock, OUTBOX, courier, model, watch)
-                await library.refresh()
-                if model is not None:
-                    _warm(library)
-                yield desk
+                async with reading_apart as apart:
+                    desk = FrontDesk(
+                        library,
+                        ledger,
+                        threads,
+                        clock,
+                        OUTBOX,
+                        courier,
+                        model,
+                        watch,
+                        rates,
+                        apart,
+                        listener_for(settings),
+                    )
+                    await library.refresh()
+                    yield desk
     finally:
         await ledger.close()
 
 
-def _warm(library: Library) -> None:
-    """What the first wording of a model would load, while its guest waits."""
-    from frontdesk.reply.grounding import warm
-
-    for playbook in library.values():
-        warm(playbook.business.locale)
+def clock_for(settings: Settings) -> Clock:
+    """The clock of the data folder; a database elsewhere goes by the machine's."""
+    try:
+        return SystemClock() if settings.database else clock_of(settings.data)
+    except ValueError as exc:
+        where = settings.data / PIN
+        raise SettingsError(f"{where} is no clock; remove it to go by the machine's own time.") from exc
 
 
 def _lookups(settings: Settings, ledger: "Ledger", threads: "Threads", clock: Clock) -> "Lookups | None":
@@ -114,6 +154,12 @@ def _lookups(settings: Settings, ledger: "Ledger", threads: "Threads", clock: Cl
     return ToolLookups(ledger, threads, clock)
 
 
+def _of_record(desk: FrontDesk, business: str) -> Playbook:
+    """The playbook of a business that has records here, whether or not it is open to guests."""
+    known = desk.playbooks
+    return known.of_record(business) if isinstance(known, Library) else known[business]
+
+
 class _AllBooks(Mapping[str, Books]):
     """The books of whatever businesses there are by now."""
 
@@ -121,13 +167,50 @@ class _AllBooks(Mapping[str, Books]):
         self._desk = desk
 
     def __getitem__(self, business: str) -> Books:
-        return self._desk.books(business)
+        playbook = _of_record(self._desk, business)
+        return Books(playbook.business, self._desk.ledger, self._desk.clock)
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._desk.playbooks)
 
     def __len__(self) -> int:
         return len(self._desk.playbooks)
+
+
+def listener_for(settings: Settings) -> Listener:
+    """Who hears the acts of messages: the taught reader, with a shelf in the data folder."""
+
+    def load() -> "TaughtReader":
+        # Imported when the first message comes: a command that only looks something up does without it.
+        from frontdesk.adapters.encoder import taught_reader
+
+        return taught_reader(shelf=settings.data / SHELF)
+
+    return Listener(load)
+
+
+def _reader_process(settings: Settings) -> AbstractAsyncContextManager[LongReader]:
+    # Imported here: a command that only looks something up should not wait for what it needs.
+    from frontdesk.adapters.reader.process import reader_process
+
+    return reader_process(settings.data / SHELF)
+
+
+@asynccontextmanager
+async def warm_reader(desk: FrontDesk) -> AsyncIterator[None]:
+    """Start the reader's process while a server opens, so that the first long message finds it ready."""
+    from frontdesk.adapters.reader.process import ReaderProcess
+
+    if not isinstance(desk.apart, ReaderProcess):
+        yield
+        return
+    warming = asyncio.create_task(desk.apart.warm(list(desk.playbooks.values()), desk.clock.now()))
+    try:
+        yield
+    finally:
+        warming.cancel()
+        with suppress(asyncio.CancelledError):
+            await warming
 
 
 @asynccontextmanager

@@ -8,43 +8,51 @@ from weakref import WeakValueDictionary
 from zoneinfo import ZoneInfo
 
 from frontdesk.aid import Aid, Past, recalling
-from frontdesk.answering import composed, worded
+from frontdesk.answering import composed, directed
 from frontdesk.booking.books import Books
 from frontdesk.booking.changes import Job
 from frontdesk.booking.ports import Ledger
+from frontdesk.booking.rates import UNLIMITED, BookingRates
 from frontdesk.clock import Clock
+from frontdesk.conversation.acts import Heard
 from frontdesk.conversation.doing import Hands
 from frontdesk.conversation.events import TurnLog
 from frontdesk.conversation.identifying import Codes
-from frontdesk.conversation.inbox import given_in, row_of, unasked
-from frontdesk.conversation.light import light_for
-from frontdesk.conversation.message import Message, News
-from frontdesk.conversation.model import Model
+from frontdesk.conversation.inbox import given_in, heard_in, limit_in, row_of, unasked, with_limit
+from frontdesk.conversation.light import light_for, scene_for
+from frontdesk.conversation.message import Message, News, plain
+from frontdesk.conversation.model import Model, Written
 from frontdesk.conversation.ports import Courier, Finished, Received, Thread, Threads
 from frontdesk.conversation.proposal import reading_of
-from frontdesk.conversation.proving import with_proof
+from frontdesk.conversation.proving import Vouched, vouched, with_proof
 from frontdesk.conversation.reading import Reading
 from frontdesk.conversation.record import dump, load
 from frontdesk.conversation.reply import Pending, Reply
 from frontdesk.conversation.state import State
 from frontdesk.conversation.tasks import waiting_for
 from frontdesk.conversation.watching import Watch, Watched, mark
+from frontdesk.errors import BadInput, LedgerError, placed
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.library import Library
 from frontdesk.policy.doubting import is_lost
 from frontdesk.policy.news import answer, tell
 from frontdesk.policy.turn import Decision, Steps, Turn
-from frontdesk.reply.phrase import Show
+from frontdesk.reply.direction import Show
+from frontdesk.reply.words import words_for
+from frontdesk.understanding.budget import LongReader, Read, Readers
+from frontdesk.understanding.consent import consented
+from frontdesk.understanding.listener import Listener
 from frontdesk.understanding.reader import Reader
-
-REMEMBERED = 16
-"""How many of the desk's last sayings are kept: what a guest answers to, and what not to say again."""
 
 HEARD, HEARD_EACH = 3, 300
 """How many of the guest's messages are kept, and how much of each: what a person is told they want."""
 
 LONGEST_MESSAGE = 10_000
 """Characters of a message that are kept. Nobody writes more to a desk; the guest is told."""
+
+UNANSWERED_READ = 100
+"""How many unanswered messages are read from the ledger at a time."""
+
 
 Deliver = Callable[[Message, Reply, datetime, ZoneInfo], Sequence[Job]]
 
@@ -65,13 +73,22 @@ class FrontDesk:
     """The language model beside the desk; without one nothing is missing but warmth."""
     watch: Watch | None = None
     """Who takes note of every turn: metrics and traces."""
+    rates: BookingRates = UNLIMITED
+    """How much guests may book; `app.open_desk` takes it from the settings."""
+    apart: LongReader | None = None
+    """Who reads long messages away from the event loop; without one the desk reads them itself."""
+    listener: Listener | None = None
+    """Who hears the acts of messages; `app.open_desk` brings the taught reader."""
     _readers: dict[str, Reader] = field(default_factory=dict, repr=False)
     _turns: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary, repr=False)
     """The lock of each conversation that somebody is in at this moment; nobody else keeps one."""
 
     def books(self, business: str, version: str | None = None) -> Books:
         """Where the verbs of one business are done; KeyError if there is no such business or version."""
-        return Books(self.playbook(business, version).business, self.ledger, self.clock)
+        return self._books(self.playbook(business, version))
+
+    def _books(self, playbook: Playbook) -> Books:
+        return Books(playbook.business, self.ledger, self.clock, rates=self.rates)
 
     def playbook(self, business: str, version: str | None = None) -> Playbook:
         """The version that holds now, or the one that a conversation began with."""
@@ -82,20 +99,21 @@ class FrontDesk:
     async def handle(self, given: Message | News, show: Show | None = None) -> Reply:
         """Answer a message, or pass on news, once, however often it comes; turns of one thread are serial.
 
-        `show` gets the sentences of a model's wording one by one, as soon as each of them is proven.
+        `show` gets the sentences of a reply that a model arranges one by one, as soon as each is known.
         """
         if isinstance(given, Message):
-            given = replace(given, text=given.text[:LONGEST_MESSAGE])
+            given = replace(given, text=plain(given.text[:LONGEST_MESSAGE]))
         lock = self._turns.setdefault(f"{given.business}/{given.conversation}", asyncio.Lock())
         model = self.model
         with Watched(self.watch, given) as watched:
             async with lock, recalling(model, self.threads, given) as past:
                 while (thread := await self._thread(given)) is not None:
-                    received = await self.threads.receive(row_of(given, self.clock.now()))
+                    read = await self._read(given, thread)
+                    received = await self.threads.receive(_row(given, self.clock.now(), read))
                     if received.answer is not None:
                         return load(Reply, given.business, received.answer)
                     log = TurnLog(watched.began)
-                    done = await self._turn(given, thread, received, log, model, past, show)
+                    done = await self._turn(given, thread, read, received, log, model, past, show)
                     with mark("writing"):
                         finished = await self.threads.finish(done.written)
                     if finished:
@@ -104,12 +122,52 @@ class FrontDesk:
                     model = None  # it was asked about this message once
         return Reply(given.conversation, ())
 
+    async def begin(self, business: str, conversation: str, guest: Vouched, channel: str = "web") -> None:
+        """Begin a conversation whose guest the caller vouches for, as a host does that has signed them in.
+
+        What is on file of these contacts is used and told in it. Whoever passes this on for others must have
+        made sure that they may vouch. A conversation that began otherwise is nobody's to vouch for.
+        """
+        now, playbook = self.clock.now(), self.playbook(business)
+        contacts = guest.contacts(playbook.business.country)
+        fresh = Thread(business, conversation, playbook.version, channel, now, now)
+        thread = await self.threads.open(replace(fresh, snapshot=dump(vouched(contacts, now))))
+        state = load(State, business, thread.snapshot) if thread.snapshot else State()
+        if not set(contacts) <= {proof.contact for proof in state.guest.proofs}:
+            raise BadInput("conversation", "This conversation began without this guest; begin another one.")
+        files = [await self.ledger.file_of(business, contact) for contact in contacts]
+        guest_id = next((file.id for file in files if file is not None), None)
+        await self.threads.link(thread, state.guest.phone, guest_id)
+
     async def finish_unanswered(self) -> int:
-        """Answer what was received before a crash and not answered; how many there were."""
-        waiting = await self.threads.unanswered()
-        for row in waiting:
+        """Answer what was received before a crash and not answered; how many there were.
+
+        What cannot be answered keeps nobody else waiting, and no desk from opening.
+        """
+        tried, failed = set[tuple[str, str, str]](), 0
+        while waiting := [
+            row
+            for row in await self.threads.unanswered(limit=UNANSWERED_READ + failed)
+            if (row.business, row.conversation, row.id) not in tried
+        ]:
+            for row in waiting:
+                tried.add((row.business, row.conversation, row.id))
+                failed += not await self._is_finished(row)
+        return len(tried) - failed
+
+    async def _is_finished(self, row: Received) -> bool:
+        """Whether a message could be answered; a ledger that is away is nobody's message."""
+        try:
             await self.handle(given_in(row))
-        return len(waiting)
+        except LedgerError:
+            raise
+        except Exception as exc:
+            import structlog  # loaded here: a command that only looks something up does not wait for it
+
+            log = structlog.get_logger(__name__)
+            log.error("a message of before cannot be answered", business=row.business, error=placed(exc))
+            return False
+        return True
 
     async def _thread(self, given: Message | News) -> Thread | None:
         """A message begins a conversation where there is none; news is for nobody then."""
@@ -124,59 +182,104 @@ class FrontDesk:
         self,
         given: Message | News,
         thread: Thread,
+        read: Read | None,
         received: Received,
         log: TurnLog,
         model: Model | None,
         past: Past | None,
         show: Show | None,
     ) -> "_Done":
-        """Read, decide and do, compose: what the turn comes to, and all it writes."""
-        playbook = self.playbook(given.business, thread.playbook)
-        now = self.clock.now().astimezone(playbook.business.zone)
-        state = load(State, given.business, thread.snapshot) if thread.snapshot else State()
-        codes = Codes(Books(playbook.business, self.ledger, self.clock), playbook, self.courier)
+        """Decide and do, compose: what the turn comes to, and all it writes."""
+        state, playbook, now = self._standing(given, thread)
+        address = given.address if isinstance(given, Message) else None
+        codes = Codes(self._books(playbook), playbook, self.courier, address)
         if isinstance(given, News):
             turn = Turn(state, unasked(given, state, thread), Reading(""), playbook, now)
+            aid = Aid(model, self.threads, turn.message, received, playbook, log, past)
             decision = await self._decided(turn, tell(turn, given), codes, log)
         else:
-            with mark("reading"):
-                turn = self._read(given, state, playbook, now)
+            turn, received = await self._heard(given, state, playbook, now, read, received)
+            aid = Aid(model, self.threads, turn.message, received, playbook, log, past)
+            turn = replace(turn, heard=await self._heard_by_model(turn, read, aid))
             decision = await self._decided(turn, answer(turn), codes, log)
-        aid = Aid(model, self.threads, turn.message, received, playbook, log, past)
         if turn.message.asked and is_lost(decision, log.steps):
             again = await aid.read_again(turn.reading, light_for(turn.state, playbook, now, turn.message))
             if again is not None:
                 turn = replace(turn, reading=again)
                 decision = await self._decided(turn, answer(turn), codes, log)
-        decision, draft = composed(decision, turn)
+        decision, sealed, draft = composed(decision, turn)
         draft = replace(draft, tasks=await self._tasks(given.business, decision, now))
-        reply = await worded(aid, draft, decision, turn, show)
-        return _Done(reply, self._written(turn, decision, draft, reply, codes, log, thread.version))
+        decision, reply = await directed(aid, draft, sealed, decision, turn, show)
+        return _Done(reply, self._written(turn, decision, reply, codes, log, thread.version))
 
-    def _read(self, message: Message, state: State, playbook: Playbook, now: datetime) -> Turn:
-        """What a message says, in the light of where its conversation stands."""
-        # What a button stands for is what its guest says; its label may be read in more than one way.
-        message = replace(message, text=message.choice or message.text)
-        state = with_proof(state, message, now)
-        state = replace(state, heard_on=message.channel, heard_from=message.phone)
-        if message.proposed is not None:
-            return Turn(state, message, reading_of(message.proposed, state), playbook, now)
-        reading = self._reader(playbook).read(message.text, light_for(state, playbook, now, message))
-        return Turn(state, message, reading, playbook, now)
+    def _standing(self, given: Message | News, thread: Thread) -> tuple[State, Playbook, datetime]:
+        """Where a conversation stands, the playbook it began with, and the time there."""
+        playbook = self.playbook(given.business, thread.playbook)
+        state = load(State, given.business, thread.snapshot) if thread.snapshot else State()
+        return state, playbook, self.clock.now().astimezone(playbook.business.zone)
+
+    async def _read(self, given: Message | News, thread: Thread) -> Read | None:
+        """What a message says, in the light of its conversation; news and tool calls say nothing."""
+        if isinstance(given, News) or given.proposed is not None:
+            return None
+        state, playbook, now = self._standing(given, thread)
+        message, state = _taken(given, state, now)
+        with mark("reading"):
+            scene = scene_for(state, playbook, now, message)
+            return await self._readers_of(playbook).read(message.text, scene, message.address)
+
+    async def _heard(
+        self,
+        given: Message,
+        state: State,
+        playbook: Playbook,
+        now: datetime,
+        read: Read | None,
+        received: Received,
+    ) -> tuple[Turn, Received]:
+        """The turn that a message begins, and its row.
+
+        A message is read once in its life: its acts are those of its row, which may be from before a crash.
+        Time decides how much of a long message is read, so that is kept as well.
+        """
+        message, state = _taken(given, state, now)
+        if read is None:
+            assert message.proposed is not None
+            return Turn(state, message, reading_of(message.proposed, state), playbook, now), received
+        limit = limit_in(received)
+        if limit is None and read.limit is not None:
+            received = with_limit(received, read.limit)
+            await self.threads.note(received)
+        elif limit != read.limit and limit is not None:
+            scene = scene_for(state, playbook, now, message)
+            read = await self._readers_of(playbook).read_beginning(message.text, limit, scene)
+        heard = heard_in(received) or (read.ours.heard if read.ours else None)
+        return Turn(state, message, consented(read.reading, heard), playbook, now, heard), received
+
+    async def _heard_by_model(self, turn: Turn, read: Read | None, aid: Aid) -> Heard | None:
+        """The acts of a message with those that a model hears in it, where one is asked."""
+        ours, listener, heard = read.ours if read else None, self.listener, turn.heard
+        if ours is None or listener is None or heard is None:
+            return heard
+        text, playbook = turn.message.text, turn.playbook
+        scene = scene_for(turn.state, playbook, turn.now, turn.message)
+        return await aid.hear(
+            heard,
+            Written(text, scene, playbook),
+            lambda acts: listener.joined(ours, text, scene, playbook, acts),
+        )
 
     def _written(
         self,
         turn: Turn,
         decision: Decision,
-        draft: Reply,
         reply: Reply,
         codes: Codes,
         log: TurnLog,
         version: int,
     ) -> Finished:
-        """What a turn writes. What was said is kept as composed: the next message is read by that."""
+        """What a turn writes."""
         message, state = turn.message, decision.state
-        said = (*state.said, draft.text)[-REMEMBERED:] if draft.parts else state.said
         heard = (*state.heard, message.text[:HEARD_EACH])[-HEARD:] if message.asked else state.heard
         deliver = self.outbox.get(message.channel) if reply.parts else None
         sent = deliver(message, reply, turn.now, turn.playbook.business.zone) if deliver else ()
@@ -186,11 +289,15 @@ class FrontDesk:
             conversation=message.conversation,
             message=message.id,
             version=version,
-            snapshot=dump(replace(state, said=said, heard=heard, turns=turn.state.turns + message.asked)),
+            snapshot=dump(replace(state, heard=heard, turns=turn.state.turns + message.asked)),
             answer=dump(reply),
             at=turn.now,
             events=log.events(
-                message, turn.reading, (decision.specialist, state.asked, decision.sayings), reply
+                message,
+                turn.reading,
+                (decision.specialist, state.asked, decision.sayings),
+                reply,
+                turn.heard,
             ),
             jobs=(*sent, *decision.jobs, *codes.jobs),
             guest_id=state.guest.guest_id,
@@ -235,8 +342,36 @@ class FrontDesk:
             self._readers[playbook.version] = Reader.of(playbook)
         return self._readers[playbook.version]
 
+    def _readers_of(self, playbook: Playbook) -> Readers:
+        return Readers(playbook, self._reader(playbook), self.listener, self.apart)
+
+    def warm(self) -> None:
+        """Load what reading and answering need, so that no business's first guest waits for it."""
+        for playbook in self.playbooks.values():
+            self._reader(playbook).warm()
+            if self.listener is not None:
+                self.listener.warm(playbook)
+            words_for(playbook.business)
+
     async def close(self) -> None:
         await self.ledger.close()
+
+
+def _row(given: Message | News, at: datetime, read: Read | None) -> Received:
+    """The row of what came, with what was read in it."""
+    if read is None:
+        return row_of(given, at)
+    return row_of(given, at, read.ours.heard if read.ours else None, read.limit)
+
+
+def _taken(message: Message, state: State, now: datetime) -> tuple[Message, State]:
+    """A message as it is read, and where the conversation stands with what is known of its sender.
+
+    What a button stands for is what its guest says; its label may be read in more than one way.
+    """
+    message = replace(message, text=message.choice or message.text)
+    state = with_proof(state, message, now)
+    return message, replace(state, heard_on=message.channel, heard_from=message.phone)
 
 
 def _proven_phone(state: State, now: datetime) -> str | None:

@@ -8,8 +8,12 @@ FrontdeskError
 ├── PlaybookErrors      playbooks.errors: a file that is no playbook; every line that is wrong
 ├── MailError           adapters.mail.errors: MailDelayed, MailRefused
 ├── SmsError            adapters.sms.errors: SmsDelayed, SmsRefused and what they come to
+├── MissingPart         a part of the product cannot run on this system
 └── SettingsError       the installation is set up wrongly; says which setting
 """
+
+from pathlib import Path
+from traceback import extract_tb
 
 
 class FrontdeskError(Exception):
@@ -39,3 +43,15 @@ class LedgerOutdated(LedgerError):
 
 class SettingsError(FrontdeskError):
     """The installation is set up wrongly."""
+
+
+class MissingPart(FrontdeskError):
+    """A part that the product needs has no package for this system."""
+
+
+def placed(error: BaseException) -> str:
+    """The error's class and where it was raised, for logs: its words may quote a guest."""
+    name, frames = type(error).__name__, extract_tb(error.__traceback__)
+    if not frames:
+        return name
+    return f"{name} in {frames[-1].name} ({Path(frames[-1].filename).name}, line {frames[-1].lineno})"

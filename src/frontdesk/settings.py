@@ -34,7 +34,9 @@ class Settings(BaseSettings):
     )
 
     staff_token: str = Field(
-        default="", description="What staff send to the API as their bearer. Empty: it answers no staff."
+        default="",
+        description="What staff, and hosts that vouch for a guest, send to the API as their bearer. "
+        "Empty: it answers neither.",
     )
     secret: str = Field(
         default="",
@@ -42,7 +44,8 @@ class Settings(BaseSettings):
         "Empty: a random one is kept in the data folder.",
     )
     api_rate: str = Field(
-        default="600/minute", description="How often one address may ask the API about one business."
+        default="600/minute",
+        description="How often one address may ask the API about one business, and for pages.",
     )
 
     talk_rate: str = Field(
@@ -56,6 +59,36 @@ class Settings(BaseSettings):
         default="30/10 minutes",
         description="How often one phone is answered by text; what it writes beyond that is answered "
         "together when the time has passed.",
+    )
+
+    booking_limits: str = Field(
+        default="address=20/hour, contact=10/day, business=600/hour",
+        description="How many bookings and moves guests may make at one business: from one internet address, "
+        "with one phone or e-mail address, and all of them together. What is left out stays as it is; "
+        "`address=off` is no limit.",
+    )
+    code_limits: str = Field(
+        default="contact=3/hour, address=12/hour, business=300/hour",
+        description="How many one-time codes are sent for one business: to one contact, at the wish of one "
+        "internet address, and in all.",
+    )
+    letter_limits: str = Field(
+        default="recipient=30/day, business=3000/hour",
+        description="How many e-mails guests are sent: to one recipient by all businesses together, and by "
+        "one business in all. What is over it is sent when the time has passed.",
+    )
+    text_limits: str = Field(
+        default="recipient=60/hour, business=3000/hour",
+        description="The same for text messages.",
+    )
+    web_connections: int = Field(
+        default=1000, ge=1, description="How many connections a web server's process keeps open at a time."
+    )
+    web_connections_each: int = Field(
+        default=100,
+        ge=1,
+        description="How many of them one address may have, or one /64 of IPv6; "
+        "a server in front, on the same machine, is not counted.",
     )
 
     public_url: str = Field(
@@ -85,9 +118,21 @@ class Settings(BaseSettings):
         default="responses",
         description="The protocol: `responses`, or `chat` for servers that know only chat completions.",
     )
-    model_jobs: Literal["both", "reading", "wording"] = Field(
-        default="both",
-        description="What the model does: read a second time what was not understood, word replies, or both.",
+    model_jobs: Literal["reading", "none"] = Field(
+        default="reading",
+        description="`reading`: the model reads a second time what was not understood; `none`: it does not.",
+    )
+    model_reads: str = Field(
+        default="always, voice=unsure",
+        description="Whether the model hears the acts of a message beside the desk's own reader, on every "
+        "channel and on some: `always`, `unsure` (only what ours finds unclear), `never`. Replies do not go "
+        "by acts yet, so in a conversation it is asked only where this is set; `frontdesk understand --acts` "
+        "asks it anyway.",
+    )
+    model_directs: str = Field(
+        default="web, terminal, sms, email",
+        description="The channels on which the model arranges replies: the order of our sentences, their "
+        "wordings, and courtesies. `never`: on none.",
     )
     model_seconds: str = Field(
         default="",
@@ -122,6 +167,11 @@ class Settings(BaseSettings):
         return bool(self.model_key or self.model_url)
 
     @property
+    def model_hears(self) -> bool:
+        """Whether a model hears acts in conversations: only where that was set in so many words."""
+        return self.modelled and "model_reads" in self.model_fields_set and bool(self.model_reads.strip())
+
+    @property
     def effort(self) -> str:
         return self.model_effort or ("" if self.model_url else "none")
 
@@ -133,6 +183,11 @@ class Settings(BaseSettings):
     @property
     def ledger_path(self) -> Path:
         return self.data / "ledger.db"
+
+    @property
+    def sqlite_path(self) -> Path:
+        """The embedded ledger's file, wherever it is set to be."""
+        return Path(self.ledger_url.partition("://")[2].removeprefix("/"))
 
     @property
     def ledger_url(self) -> str:

@@ -1,4 +1,4 @@
-"""A reply that a model words, as a guest sees it come."""
+"""A reply that a model arranges, as a guest sees it come."""
 
 import asyncio
 import threading
@@ -8,23 +8,23 @@ from dataclasses import dataclass, field
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from frontdesk.conversation.model import Deadlines, Draft, Model, Usage, Worded
+from frontdesk.conversation.model import Deadlines, Directing, Draft, Model, Usage
 from tests.browser.conftest import serving
 from tests.browser.test_talking import desk_said, guest_with, open_page
 
 
 @dataclass
 class Halting:
-    """Says the draft's first sentence, and the rest when it is told to; or something else altogether."""
+    """Picks the first sentence, and the rest when it is told to; or says something else altogether."""
 
     goes_on: threading.Event = field(default_factory=threading.Event)
-    rest: str | None = None
+    rest: str = ""
 
-    async def phrase(self, draft: Draft, seconds: float) -> AsyncIterator[Worded]:
-        first, _, rest = draft.facts.draft.partition(". ")
-        yield f"{first}. "
-        await asyncio.to_thread(self.goes_on.wait)
-        yield self.rest or rest
+    async def direct(self, draft: Draft, seconds: float) -> AsyncIterator[Directing]:
+        first, *others = (sentence.id for sentence in draft.sentences)
+        yield f'{{"say": ["{first}"'
+        await asyncio.to_thread(self.goes_on.wait, 20)  # a test that fails must end too
+        yield self.rest or "".join(f', "{each}"' for each in others) + "]}"
         yield Usage()
 
 
@@ -35,13 +35,15 @@ def halting() -> Halting:
 
 @pytest.fixture(scope="module")
 def worded_at(halting: Halting, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    model = Model(phraser=halting, deadlines=Deadlines(30, {}))
+    model = Model(director=halting, deadlines=Deadlines(30, {}))
     with serving(tmp_path_factory.mktemp("worded") / "ledger.db", model) as address:
         yield address
 
 
 def ask(page: Page) -> None:
-    page.get_by_label("Your message").fill("a signature facial on December 22 please")
+    page.get_by_label("Your message").fill(
+        "do you have parking? can i bring my dog? a signature facial on December 22 please"
+    )
     page.keyboard.press("Enter")
 
 
@@ -53,7 +55,7 @@ def test_sentences_are_seen_as_they_come_and_read_out_when_all_are_there(
         page = open_page(context, worded_at)
         ask(page)
         coming = page.locator("frontdesk-chat .said.coming")
-        expect(coming).to_contain_text("December 22")
+        expect(coming).to_contain_text("Pine Street")
         expect(coming).to_have_attribute("aria-hidden", "true")
         halting.goes_on.set()
         expect(coming).to_have_count(0)
@@ -69,8 +71,8 @@ def test_what_turns_out_untrue_gives_way_to_the_desks_own_words(
     with guest_with(chromium) as context:
         page = open_page(context, worded_at)
         ask(page)
-        expect(page.locator("frontdesk-chat .said.coming")).to_contain_text("December 22")
+        expect(page.locator("frontdesk-chat .said.coming")).to_contain_text("Pine Street")
         halting.goes_on.set()
         expect(page.locator("frontdesk-chat .said.coming")).to_have_count(0)
-        expect(desk_said(page).last).to_contain_text("Which suits you?")
+        expect(desk_said(page).last).to_contain_text("December 22")
         expect(page.locator("frontdesk-chat .log")).not_to_contain_text("massage")

@@ -56,8 +56,14 @@ class TryDesk:
         assert found, "no room is free"
         return found[0]
 
-    async def book(self, wanted: Offer | Hold, contact: Contact = JESS, key: str | None = None) -> Booking:
-        made = await actions.book(self.books, wanted, contact, key=key)
+    async def book(
+        self,
+        wanted: Offer | Hold,
+        contact: Contact = JESS,
+        key: str | None = None,
+        proven: str | None = None,
+    ) -> Booking:
+        made = await actions.book(self.books, wanted, contact, key=key, proven=proven)
         assert isinstance(made, Booking), made
         return made
 

@@ -66,7 +66,7 @@ class Office:
 
     async def code(self) -> str:
         """The code in the letter that was written last to somebody."""
-        return str([letter["code"] for letter in await self.post() if letter["guest_id"]][-1])
+        return str([letter["codes"][0]["code"] for letter in await self.post() if letter["codes"]][-1])
 
 
 def other_than(code: str, places: int = 0) -> str:

@@ -1,6 +1,7 @@
 """Offer → hold → booking, the same on both engines."""
 
 import asyncio
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -113,8 +114,6 @@ async def test_nobody_holds_more_than_three_options(desk: TryDesk) -> None:
 
 
 async def test_unchosen_holds_leave_most_of_the_day_to_others(ledger: Ledger) -> None:
-    from dataclasses import replace
-
     from frontdesk.booking.business import HoldLimits, Limits
 
     business = replace(practice(1, 0), limits=Limits(holds=HoldLimits(share_of_day=0.3)))
@@ -130,8 +129,6 @@ async def test_unchosen_holds_leave_most_of_the_day_to_others(ledger: Ledger) ->
 
 
 async def test_an_address_cannot_hold_without_end(ledger: Ledger) -> None:
-    from dataclasses import replace
-
     from frontdesk.booking.business import HoldLimits, Limits
 
     limits = Limits(holds=HoldLimits(share_of_day=1.0, per_address=2))
@@ -215,8 +212,6 @@ async def test_a_party_of_five_gets_the_declared_pair_and_owes_a_deposit(ledger:
 
 
 async def test_businesses_in_one_database_do_not_meet(ledger: Ledger) -> None:
-    from dataclasses import replace
-
     one = TryDesk(practice(1, 0), ledger)
     other = TryDesk(replace(practice(1, 0), id="other"), ledger)
     offer = await one.offer("09:30")
@@ -226,10 +221,58 @@ async def test_businesses_in_one_database_do_not_meet(ledger: Ledger) -> None:
     assert await findings(ledger) == []
 
 
-async def test_guests_are_created_once_and_found_by_any_ending_of_ten_digits(desk: TryDesk) -> None:
+async def test_guests_with_a_proven_contact_are_created_once_and_found_by_it(desk: TryDesk) -> None:
+    phone = JESS.phone
+    assert phone is not None
+    first = await desk.book(await desk.offer("09:30"), proven=phone)
+    second = await desk.book(await desk.offer("10:00"), proven=phone)
+    assert first.guest_id == second.guest_id
+    file = await desk.ledger.file_of("practice", phone)
+    assert file is not None
+    assert (file.id, file.name) == (first.guest_id, "Jess Whitfield")
+
+
+async def test_who_only_gives_a_contact_gets_a_file_of_their_own(desk: TryDesk) -> None:
+    phone = JESS.phone
+    assert phone is not None
+    proven = await desk.book(await desk.offer("09:30"), proven=phone)
+    given = await desk.book(await desk.offer("10:00"), replace(JESS, name="Mallory"))
+    assert given.guest_id != proven.guest_id
+    file = await desk.ledger.file_of("practice", phone)
+    assert file is not None
+    assert file.name == "Jess Whitfield"
+    named = await desk.ledger.bookings_with("practice", phone, desk.clock.now())
+    assert [booking.number for booking in named] == [proven.number, given.number]
+
+
+async def test_own_bookings_go_into_the_file_of_a_contact_once_it_is_proven(desk: TryDesk) -> None:
+    phone = JESS.phone
+    assert phone is not None
+    planted = await desk.book(await desk.offer("09:00"), replace(JESS, name="Mallory"))
     first = await desk.book(await desk.offer("09:30"))
     second = await desk.book(await desk.offer("10:00"))
-    assert first.guest_id == second.guest_id
+    other = await desk.book(await desk.offer("10:30"), replace(JESS, phone="+12125550199"))
+    own = [first.number, second.number, other.number]
+    merged = await desk.ledger.merge("practice", own, phone)
+    assert merged == second.guest_id
+    assert await desk.ledger.merge("practice", own, phone) == merged, "once more changes nothing"
+    found = [await desk.ledger.booking("practice", number) for number in (planted.number, *own)]
+    guests = [booking and booking.guest_id for booking in found]
+    assert guests == [planted.guest_id, merged, merged, other.guest_id]
+    files = await desk.ledger.guests_by_phone("practice", phone, "")
+    assert {file.id for file in files} == {planted.guest_id, merged}, "the files that are empty are gone"
+    later = await desk.book(await desk.offer("11:00"))
+    assert await desk.ledger.merge("practice", [later.number], phone) == merged
+    assert await desk.ledger.merge("practice", [planted.number], "+12125550100") is None
+    assert await findings(desk.ledger) == []
+
+
+async def test_who_booked_with_a_contact_is_found_by_any_ending_of_ten_digits(desk: TryDesk) -> None:
+    first = await desk.book(await desk.offer("09:30"))
+    exact = await desk.ledger.booked_contacts("practice", "+12125550134", "2125550134")
+    alike = await desk.ledger.booked_contacts("practice", "+442125550134", "2125550134")
+    assert [one.number for one in exact] == [one.number for one in alike] == [first.number]
+    assert await desk.ledger.booked_contacts("practice", "+12125550100", "2125550100") == []
     found = await desk.ledger.guests_by_phone("practice", "+12125550134", "2125550134")
     assert [g.name for g in found] == ["Jess Whitfield"]
     by_ending = await desk.ledger.guests_by_phone("practice", "+442125550134", "2125550134")

@@ -14,6 +14,7 @@ from frontdesk.booking.model import Contact, Status
 from frontdesk.booking.ports import Ledger
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.ports import Finished, Threads
+from frontdesk.conversation.proving import Vouched
 from tests.contract.strangers import (
     ANNA,
     ANNAS_PHONE,
@@ -38,7 +39,8 @@ async def test_a_right_code_answers_what_was_asked_in_the_same_reply(office: Off
     answer = await office.say(f"it's {await office.code()} thanks")
     assert booking.reference in answer["reply"]
     assert [told["reference"] for told in answer["bookings"]] == [booking.reference]
-    assert answer["guest"]["name"] == "Anna Kowalski"
+    assert answer["bookings"][0]["guest"]["name"] == "Anna Kowalski"
+    assert answer["guest"] == {"phone": "+14155550199", "email": "anna@kowalski.example"}
 
 
 @pytest.mark.parametrize("typed", ["{0}", "{1} {2}", "it's {1}-{2} thanks", "The code is {0}."])
@@ -238,8 +240,8 @@ async def test_a_code_does_not_outlive_a_correction_of_the_contact(office: Offic
 async def test_a_code_that_was_never_sent_is_never_right(office: Office) -> None:
     await office.say(ASKS, NOBODYS_PHONE)
     (letter,) = await office.post()
-    assert letter["guest_id"] is None
-    answer = await office.say(letter["code"])
+    assert letter["codes"] == []
+    answer = await office.say("000000")
     assert "not the right code" in answer["reply"]
 
 
@@ -337,6 +339,23 @@ async def test_a_code_by_e_mail_proves_no_phone(office: Office) -> None:
     assert await office.desk.threads.thread_of_phone("ava", "+14155550199") is None
 
 
+async def test_a_conversation_with_a_proof_goes_when_its_guest_is_forgotten(office: Office) -> None:
+    booking = await office.booked()
+    await office.say(ASKS, "anna@kowalski.example")
+    await office.say(await office.code())
+    assert booking.guest_id is not None
+    await office.ledger.forget("ava", booking.guest_id, office.clock.now())
+    assert await office.desk.threads.find("ava", "c") is None
+
+
+async def test_a_conversation_of_somebody_vouched_for_goes_though_nothing_was_said(office: Office) -> None:
+    booking = await office.booked()
+    await office.desk.begin("ava", "host", Vouched(phone=ANNAS_PHONE))
+    assert booking.guest_id is not None
+    await office.ledger.forget("ava", booking.guest_id, office.clock.now())
+    assert await office.desk.threads.find("ava", "host") is None
+
+
 async def test_the_same_phone_by_text_message_needs_no_code(office: Office) -> None:
     booking = await office.booked()
     answer = await office.say(ASKS, channel="sms", phone="+14155550199")
@@ -370,9 +389,9 @@ async def test_somebody_elses_number_reads_nothing_out(office: Office) -> None:
     await office.booked()
     private = ("Kowalski", "Anna", "anna@", "AVA-0001")
     answers = [
-        await office.say(line) for line in (*STRANGER, "no", "yes", "move it to 4pm", "what did I book?")
+        await office.say(line)
+        for line in (*STRANGER, "Bob Stone", "no", "yes", "move it to 4pm", "what did I book?")
     ]
-    answers.append(await office.say("my name is Bob Stone"))
     answers.append(await office.say("when is my appointment?"))
     told = json.dumps(answers)
     assert not [word for word in private if word in told]

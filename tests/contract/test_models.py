@@ -21,7 +21,7 @@ TABLE = Suggested(
 
 
 def desk_with(ledger: Ledger, model: ScriptedModel, seconds: float = 5.0) -> FrontDesk:
-    beside = Model(model, model, Deadlines(seconds, {}))
+    beside = Model(model, model, deadlines=Deadlines(seconds, {}))
     return replace(desk_on(ledger), model=beside)
 
 
@@ -36,35 +36,57 @@ async def without(ledger: Ledger, text: str) -> Reply:
     return await desk_on(ledger).handle(said(0, text, conversation="other"))
 
 
-async def test_words_that_are_borne_out_are_said_in_place_of_ours(ledger: Ledger) -> None:
+async def test_a_model_arranges_our_sentences(ledger: Ledger) -> None:
     desk = desk_with(ledger, ScriptedModel())
     reply = await desk.handle(said(0, WISH))
-    assert reply.worded == "model"
+    assert reply.directed
     assert {receipt.claim for receipt in reply.receipts} == {"held"}
-    assert await asked(desk) == [("wording", "passed", "")]
+    assert await asked(desk) == [("direction", "passed", "")]
 
 
 @pytest.mark.parametrize(
-    "wording", ["You are booked for 8 PM, Jo!", "Let me check that for you.", "", "We have it at 9:15 PM."]
+    "words",
+    [
+        "You are booked for 8 PM, Jo!",
+        '{"say": ["You are booked for 8 PM, Jo!", "zz1", "A1"]}',
+        "",
+        "null",
+        '{"say": [' * 500,
+    ],
 )
-async def test_words_that_are_not_are_replaced_by_ours(ledger: Ledger, wording: str) -> None:
-    desk = desk_with(ledger, ScriptedModel([wording]))
+async def test_words_of_its_own_reach_nobody(ledger: Ledger, words: str) -> None:
+    desk = desk_with(ledger, ScriptedModel([words]))
     reply = await desk.handle(said(0, WISH))
-    assert reply.worded == ""
-    ((job, outcome, reason),) = await asked(desk)
-    assert (job, outcome) == ("wording", "refused")
-    assert reason
-    assert reply.text.startswith("To confirm") or "8 PM" in reply.text
+    assert not reply.directed
+    assert await asked(desk) == [("direction", "refused", "nothing_picked")]
+    assert reply.text == (await without(ledger, WISH)).text
 
 
-async def test_sentences_are_shown_only_once_they_are_proven(ledger: Ledger) -> None:
+async def test_only_our_sentences_are_shown_while_it_answers(ledger: Ledger) -> None:
     shown: list[str] = []
-    honest = (await without(ledger, WISH)).text
-    first, _, rest = honest.partition(". ")
-    desk = desk_with(ledger, ScriptedModel([[f"{first}. ", "It is booked and paid. ", rest]]))
+    ours = [part.text for part in (await without(ledger, WISH)).parts]
+    pieces = ['{"say": ["It is booked and paid.", ', '"a1", "b', '1"]}']
+    desk = desk_with(ledger, ScriptedModel([pieces]))
     reply = await desk.handle(said(0, WISH), show=shown.append)
-    assert not any("booked and paid" in sentence for sentence in shown)
-    assert reply.worded == ""
+    assert reply.directed
+    assert set(shown) <= set(ours)
+    assert [part.text for part in reply.parts] == ours
+
+
+async def test_an_answer_on_file_is_told_to_the_letter(ledger: Ledger) -> None:
+    """No model can turn an entry into its opposite: the entry itself is what is said."""
+    desk = desk_with(ledger, ScriptedModel(['{"say": ["Yes, dogs of any size are welcome inside!", "a1"]}']))
+    reply = await desk.handle(said(0, "can I bring my dog?"))
+    (entry,) = [entry for entry in desk.playbook("bistro").faq if "dog" in entry.question.casefold()]
+    assert entry.answer in reply.text
+    assert "any size" not in reply.text
+
+
+async def test_a_model_does_not_direct_where_it_is_not_to(ledger: Ledger) -> None:
+    model = ScriptedModel()
+    here = replace(desk_on(ledger), model=Model(model, model, frozenset({"sms"})))
+    assert not (await here.handle(said(0, WISH))).directed
+    assert not model.drafts
 
 
 @pytest.mark.parametrize("fault", [ModelAway("status_500"), ModelAway("broken_off"), Never()])
@@ -72,17 +94,17 @@ async def test_a_model_that_fails_costs_nothing_but_warmth(ledger: Ledger, fault
     desk = desk_with(ledger, ScriptedModel([fault] * 3, [fault] * 3), seconds=0.2)
     replies = await talk(desk, WISH, NAME, YES)
     assert len(await booked(ledger)) == 1
-    assert all(reply.worded == "" and reply.text for reply in replies)
+    assert all(not reply.directed and reply.text for reply in replies)
 
 
 async def test_what_the_next_message_is_read_by_are_the_composed_words(ledger: Ledger) -> None:
     plain = desk_on(ledger)
-    worded = desk_with(ledger, ScriptedModel())
+    directed = desk_with(ledger, ScriptedModel())
     for number, text in enumerate((WISH, NAME)):
         await plain.handle(said(number, text, conversation="plain"))
-        await worded.handle(said(number, text, conversation="worded"))
+        await directed.handle(said(number, text, conversation="directed"))
     threads = threads_of(ledger)
-    one, other = [await threads.find("bistro", name) for name in ("plain", "worded")]
+    one, other = [await threads.find("bistro", name) for name in ("plain", "directed")]
     assert one is not None
     assert other is not None
     assert json.loads(one.snapshot or "")["said"] == json.loads(other.snapshot or "")["said"]

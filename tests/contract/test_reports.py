@@ -218,7 +218,7 @@ async def test_guests_who_write_at_the_same_time_do_not_blur_each_other(ledger: 
 
 def answers() -> Iterator[dict[str, Any]]:
     """What three messages asked of a model."""
-    usual = {"job": "wording", "model": "m-1", "ms": 400, "input_tokens": 900, "cached_tokens": 500}
+    usual = {"job": "direction", "model": "m-1", "ms": 400, "input_tokens": 900, "cached_tokens": 500}
     usual |= {"output_tokens": 50, "cost": "0.0001", "rounds": 1}
     yield {**usual, "outcome": "passed"}
     yield {**usual, "outcome": "refused", "reason": "unproven_time", "rounds": 2, "tools": ["search_faq"]}
@@ -233,7 +233,7 @@ async def test_what_a_model_did_and_cost_is_told_by_what_came_of_it(ledger: Ledg
     assert (model["asked"], model["calls"]) == (3, 4)
     assert (model["calls_per_message"], model["calls_per_booking"]) == (1.3333, 4.0)
     assert model["jobs"] == {
-        "wording": {
+        "direction": {
             "asked": 3,
             "passed": 1,
             "refused": 1,

@@ -8,6 +8,7 @@ from frontdesk.booking.business import Business
 from frontdesk.booking.model import Booking, Nights
 from frontdesk.conversation.reply import Reply
 from frontdesk.testing.dialogues import Acted, Dialogue, Expected, Line, Person
+from tests.wordings import is_key, says
 
 FILLERS = (
     "let me check",
@@ -130,8 +131,17 @@ def _turn(line: Line, reply: Reply, asked: str) -> list[str]:
         )
     if (line.asks is not None and asked != line.asks) or (line.not_asks and asked == line.not_asks):
         faults.append(f"the answer to {line.say!r} asks for {asked or 'nothing'}")
-    faults += [f"the answer to {line.say!r} lacks {fact!r}" for fact in line.facts if fact not in reply.text]
+    faults += [
+        f"the answer to {line.say!r} lacks {fact!r}" for fact in line.facts if not _has(reply.text, fact)
+    ]
     return faults
+
+
+def _has(text: str, words: str, folded: str = "") -> bool:
+    """Whether a reply has these words, or the sentence of this key in any of its wordings."""
+    if is_key(words):
+        return says(text, words)
+    return words.casefold() in folded if folded else words in text
 
 
 def _claims(reply: Reply, acted: Acted) -> list[str]:
@@ -144,6 +154,8 @@ def _claims(reply: Reply, acted: Acted) -> list[str]:
             faults.append(f"{receipt.claim} rests on {receipt.record}, which is not the guest's")
         if kind == "hold" and int(record) not in acted.holds:
             faults.append(f"{receipt.claim} rests on {receipt.record}, which was never held")
+        if kind == "job" and record.partition(":")[0] not in acted.jobs:
+            faults.append(f"{receipt.claim} rests on {receipt.record}, and there is no such job")
     return faults
 
 
@@ -161,7 +173,7 @@ def _manners(dialogue: Dialogue, acted: Acted) -> list[str]:
     for _, reply in acted.said:
         text = reply.text.casefold()
         faults += [f"a reply says {filler!r}" for filler in FILLERS if filler in text]
-        faults += [f"a reply says {words!r}" for words in dialogue.never if words.casefold() in text]
+        faults += [f"a reply says {words!r}" for words in dialogue.never if _has(reply.text, words, text)]
         faults += [
             f"a reply tells of another guest: {words!r}" for words in private if words.casefold() in text
         ]

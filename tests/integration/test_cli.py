@@ -77,7 +77,8 @@ def test_a_family_takes_several_rooms_as_one_booking(terminal: Terminal) -> None
 
 def test_an_appointment_is_booked_moved_and_cancelled(terminal: Terminal) -> None:
     (booked,) = terminal.lines(
-        "book", "northside-motors", "-s", "oil-change", "--on", "2026-02-03", "--at", "09:30", *JOHN
+        *("book", "northside-motors", "-s", "oil-change", "--on", "2026-02-03", "--at", "09:30"),
+        *(*JOHN, "--email", "john@example.org"),
     )
     assert booked["start"] == "2026-02-03T09:30:00-06:00"
     (moved,) = terminal.lines(
@@ -109,7 +110,10 @@ def test_an_appointment_is_booked_moved_and_cancelled(terminal: Terminal) -> Non
         (("book", "ava", "-s", "botox", "--on", "2026-02-03", "--at", "10:00", "--name", "x" * 9999), "long"),
         (("book", "black-lotus", "-s", "suite", *STAY[:4], "--party", "0", *JOHN), "A party of 0"),
         (("book", "black-lotus", "-s", "suite", *STAY[:4], "--party", "400", *JOHN), "4"),
-        (("slots", "black-lotus", "--on", "2026-02-10", "--until", "2026-02-07"), "The end must come after"),
+        (
+            ("slots", "black-lotus", "--on", "2026-02-10", "--until", "2026-02-07"),
+            "The end has to come after",
+        ),
         (("slots", "nowhere"), "There is no business"),
         (("slots", "ava", "-s", "haircut"), "There is no “haircut” here"),
         (("cancel", "ava", "AVA-9999"), "find"),
@@ -165,10 +169,13 @@ def test_the_doctor_finds_this_installation_well(terminal: Terminal) -> None:
     ("set_to", "found"),
     [
         ({}, "none is set; the desk does without"),
-        ({"KEY": "sk-1"}, "reads and words: gpt-5.4-mini at https://api.openai.com/v1 by its responses API"),
         (
-            {"URL": "http://127.0.0.1:8000/v1", "": "llama", "API": "chat", "JOBS": "wording"},
-            "words: llama at http://127.0.0.1:8000/v1 by its chat API",
+            {"KEY": "sk-1"},
+            "reads and directs: gpt-5.4-mini at https://api.openai.com/v1 by its responses API",
+        ),
+        (
+            {"URL": "http://127.0.0.1:8000/v1", "": "llama", "API": "chat", "JOBS": "none"},
+            "directs: llama at http://127.0.0.1:8000/v1 by its chat API",
         ),
     ],
 )

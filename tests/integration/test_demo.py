@@ -175,10 +175,13 @@ def test_a_taken_port_is_said_with_one_that_is_free(tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir()), "nothing was opened for it"
 
 
-def test_serving_leaves_the_books_empty(tmp_path: Path) -> None:
+def test_serving_leaves_the_books_empty_and_shows_no_fictional_business(tmp_path: Path) -> None:
     with running("serve", "--port", "0", data=tmp_path) as process:
         page = httpx2.get(f"{address_from(process)}/b/ava", timeout=START_SECONDS)
         process.terminate()
+        assert process.stdout is not None
+        out = process.stdout.read()  # what was read ahead of the address is in here, and not in communicate()
         _, err = process.communicate(timeout=END_SECONDS)
-    assert page.status_code == 200
+    assert page.status_code == 404
+    assert "No business is open yet" in out
     assert "Filling" not in err

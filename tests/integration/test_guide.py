@@ -168,6 +168,6 @@ async def test_who_follows_the_guide_has_an_open_business_with_bookings(reader: 
     assert found[0].contact is not None
     assert (found[0].contact.name, found[0].contact.requests) == (
         "Ines Ferreira",
-        "Bruno, a standard poodle, 60 pounds",
+        "His name is Bruno; breed: Standard poodle; weight: 60",
     )
     assert (reader.folder / "paws-backup.db").exists()

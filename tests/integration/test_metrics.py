@@ -24,7 +24,7 @@ from frontdesk.settings import Settings
 from frontdesk.testing.clocks import FixedClock
 
 NOW = datetime(2026, 11, 16, 15, tzinfo=UTC)
-TOKEN = "a-token-for-staff"
+TOKEN = "a-long-token-for-staff-only"
 
 
 @asynccontextmanager

@@ -11,7 +11,9 @@ import pytest
 from typer.testing import CliRunner
 
 from frontdesk.cli.main import app
-from frontdesk.testing.models import BEHAVIOURS
+from frontdesk.settings import Settings
+from frontdesk.testing.bench.wired import bench_wire
+from frontdesk.testing.models import BEHAVIOURS, FakeModel, serving
 
 COMMAND = [sys.executable, "-W", "error", "-c", "from frontdesk.cli import main; main()"]
 START_SECONDS, END_SECONDS = 60, 20
@@ -61,10 +63,21 @@ def test_a_behaviour_that_there_is_not_is_named(command: list[str]) -> None:
 
 
 def test_the_bench_tells_what_became_of_the_records() -> None:
-    options = ["--dialogues", str(DIALOGUES), "--every", "100", "--jobs", "1", "--json"]
+    options = ["--dialogues", str(DIALOGUES), "--every", "100", "--jobs", "1", "--answers", "700", "--json"]
     ran = CliRunner().invoke(app, ["bench", "models", "--behave", "parrot", "--behave", "stalls", *options])
-    alone, parrot, stalls = (json.loads(line) for line in ran.stdout.splitlines())
+    alone, parrot, stalls, answers = (json.loads(line) for line in ran.stdout.splitlines())
     assert ran.exit_code == 0
     assert alone["dialogues"] == parrot["dialogues"] == parrot["same"] > 5
-    assert parrot["worded_share"] > 0.9
+    assert parrot["directed_share"] > 0.9
     assert stalls["lies_told"] > stalls["lies_shown"] == 0
+    assert answers["directions"] >= 700
+    assert (answers["faults"], answers["same"]) == (0, answers["dialogues"])
+
+
+@pytest.mark.parametrize("behave", ["good", "books_nothing_but_says_so"])
+async def test_conversations_with_a_server_that_settings_name_have_the_same_records(behave: str) -> None:
+    async with serving(FakeModel(BEHAVIOURS[behave]())) as url:
+        found = await bench_wire(Settings(model_url=url, model_api="chat"), DIALOGUES, 3, lambda _: None)
+    assert found.conversations == 3
+    assert found.asked == sum(found.outcomes.values()) > 0
+    assert found.holds, (found.different, found.foreign)

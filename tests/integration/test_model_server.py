@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from frontdesk.adapters.llm.breaker import Breaker
-from frontdesk.adapters.llm.wording import ModelPhraser
+from frontdesk.adapters.llm.direction import ModelDirector
 from frontdesk.app import open_desk
 from frontdesk.clock import PinnedClock
 from frontdesk.conversation.message import Message
@@ -56,15 +56,15 @@ class Table:
     @property
     def breaker(self) -> Breaker:
         assert self.desk.model is not None
-        phraser = self.desk.model.phraser
-        assert isinstance(phraser, ModelPhraser)
-        return phraser.breaker
+        director = self.desk.model.director
+        assert isinstance(director, ModelDirector)
+        return director.breaker
 
 
 @asynccontextmanager
 async def table(data: Path, url: str = "", api: str = "responses") -> AsyncIterator[Table]:
     values: dict[str, Any] = {"model_url": url, "model_api": api, "model_seconds": str(DEADLINE)}
-    settings = Settings(data=data, model_jobs="wording", **values)
+    settings = Settings(data=data, model_jobs="none", **values)
     async with open_desk(settings, PinnedClock(TUESDAY)) as desk:
         yield Table(desk)
 
@@ -136,7 +136,7 @@ async def test_a_server_that_is_well_again_is_asked_again(tmp_path: Path) -> Non
         model.behaviour = BEHAVIOURS["parrot"]()
         breaker.timer = lambda: monotonic() + breaker.rest + 1
         reply = await desk.say("Botox on Friday")
-        assert reply.worded == "model"
+        assert reply.directed
         assert (open_before, breaker.is_open) == (True, False)
         await desk.say("What does it cost?")
         assert (await desk.outcomes())[-2:] == ["passed", "passed"]
@@ -153,10 +153,10 @@ async def test_one_failure_after_the_rest_is_enough_to_rest_again(tmp_path: Path
         assert (await desk.outcomes())[-2:] == ["status_500", "resting"]
 
 
-async def test_a_good_server_words_replies_over_a_real_connection(tmp_path: Path) -> None:
+async def test_a_good_server_directs_replies_over_a_real_connection(tmp_path: Path) -> None:
     model = FakeModel(BEHAVIOURS["parrot"]())
     for api in ("responses", "chat"):
         async with serving(model) as url, table(tmp_path / api, url, api) as desk:
             replies = [await desk.say(line) for line in LINES]
-            assert all(reply.worded == "model" for reply in replies)
+            assert all(reply.directed for reply in replies)
     assert not model.refused

@@ -35,11 +35,11 @@ class Asking:
     fake: FakeModel
 
     async def ask(self) -> tuple[Reply, dict[str, Any]]:
-        """The reply, and what is written down about its wording."""
+        """The reply, and what is written down about its direction."""
         reply = await self.desk.handle(Message("1", BUSINESS, "c1", OPEN))
         events = await self.desk.threads.events(BUSINESS, conversation="c1", limit=100)
         told = [json.loads(event.data) for event in events if event.kind == "asked_model"]
-        return reply, next(each for each in told if each["job"] == "wording")
+        return reply, next(each for each in told if each["job"] == "direction")
 
 
 @asynccontextmanager
@@ -58,7 +58,7 @@ def chat(request: pytest.FixtureRequest) -> bool:
 async def test_a_model_looks_up_what_nobody_could_answer(chat: bool, tmp_path: Path) -> None:
     async with asking(tmp_path, "looks_up", chat=chat) as guest:
         reply, told = await guest.ask()
-        assert reply.worded == "model"
+        assert reply.directed
         assert told["rounds"] == 2
         assert told["tools"]
         assert not told["refused_tools"]
@@ -82,9 +82,9 @@ async def test_a_model_that_calls_for_ever_is_cut_short(chat: bool, tmp_path: Pa
     async with asking(tmp_path, "loops", chat=chat) as guest:
         reply, told = await guest.ask()
         assert reply.text
-        assert reply.worded != "model"
+        assert not reply.directed
         assert told["rounds"] <= ROUNDS
-        assert len([asked for asked in guest.fake.asked if asked.schema is None]) <= ROUNDS
+        assert len([asked for asked in guest.fake.asked if asked.directs]) <= ROUNDS
 
 
 async def test_no_tool_that_writes_is_offered(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from frontdesk.playbooks.loading import SHIPPED
 from frontdesk.playbooks.starting import starter
 
 NOW = ("--now", "2026-11-16T09:00")
-JESS = ("--name", "Jess", "--phone", "212-555-0134")
+JESS = ("--name", "Jess", "--phone", "212-555-0134", "--without-questions")
 
 
 class Owner:

@@ -14,6 +14,7 @@ from frontdesk.errors import BadInput
 
 NOW = "2026-02-01T09:00"
 JOHN = ("--name", "John Doe", "--phone", "+1-555-123-4567")
+UNASKED = ("--without-questions",)
 OIL = ("northside-motors", "-s", "oil-change")
 
 
@@ -45,7 +46,7 @@ def test_dates_stay_in_one_piece_at_every_width(terminal: Terminal, width: int) 
     slots = terminal.run("slots", *words)
     assert re.search(r"Wed Feb 4, 10 AM +Microneedling with PRP", slots)
     guest = ("--name", "Wilhelmina Featherstonehaugh-Winterbourne", "--phone", "212-555-0134")
-    made = terminal.run("book", *words, "--at", "10:00", *guest)
+    made = terminal.run("book", *words, "--at", "10:00", *guest, "--without-questions")
     for printed in (slots, made, terminal.run("bookings", "ava")):
         lines = printed.splitlines()
         assert max(map(len, lines)) <= width
@@ -53,7 +54,7 @@ def test_dates_stay_in_one_piece_at_every_width(terminal: Terminal, width: int) 
 
 
 def test_a_taken_time_names_the_nearest_free_ones(terminal: Terminal) -> None:
-    words = ("book", "cal", "-s", "consultation", "--on", "2026-02-03", "--at", "10:00", *JOHN)
+    words = ("book", "cal", "-s", "consultation", "--on", "2026-02-03", "--at", "10:00", *JOHN, *UNASKED)
     for _ in range(2):  # there are two advisers
         terminal.run(*words)
     with pytest.raises(BadInput, match=r"Free on that day: .*9.* and 10:\d\d AM"):
@@ -62,7 +63,7 @@ def test_a_taken_time_names_the_nearest_free_ones(terminal: Terminal) -> None:
 
 def test_a_closed_day_names_the_next_free_one(terminal: Terminal) -> None:
     with pytest.raises(BadInput, match="The next free time is Mon Feb 9, 9 AM"):
-        terminal.run("book", *OIL, "--on", "2026-02-08", "--at", "10:00", *JOHN)
+        terminal.run("book", *OIL, "--on", "2026-02-08", "--at", "10:00", *JOHN, *UNASKED)
     assert "The next free time is Mon Feb 9, 9 AM" in terminal.run("slots", *OIL, "--on", "2026-02-08")
 
 
@@ -75,7 +76,7 @@ def test_a_full_room_type_names_the_others(terminal: Terminal) -> None:
 
 
 def test_moving_tells_the_old_and_the_new_time(terminal: Terminal) -> None:
-    terminal.run("book", *OIL, "--on", "2026-02-03", "--at", "09:30", *JOHN)
+    terminal.run("book", *OIL, "--on", "2026-02-03", "--at", "09:30", *JOHN, *UNASKED)
     moved = terminal.run("move", "northside-motors", "NORTH-0001", "--on", "2026-02-04", "--at", "14:00")
     assert "Moved from Tue Feb 3, 9:30 AM to Wed Feb 4, 2 PM." in moved
 

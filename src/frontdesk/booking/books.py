@@ -11,6 +11,7 @@ from frontdesk.booking.business import Business
 from frontdesk.booking.changes import Job, Once
 from frontdesk.booking.model import Offer
 from frontdesk.booking.ports import Ledger
+from frontdesk.booking.rates import UNLIMITED, BookingRates
 from frontdesk.clock import Clock
 
 
@@ -35,6 +36,11 @@ class Ids:
 new_id = Ids()
 
 
+def new_uid() -> str:
+    """A name that nobody can guess and nobody had before: 124 random bits."""
+    return f"{new_id():016x}{new_id():016x}"
+
+
 @dataclass(frozen=True, slots=True)
 class Books:
     """Where the verbs of one business are done."""
@@ -45,6 +51,8 @@ class Books:
     new_id: Callable[[], int] = field(default=new_id)
     team: str | None = None
     """Whether the team is told too, with this note; None: only the guest is."""
+    rates: BookingRates = UNLIMITED
+    """How much guests may book here; a desk that is open to strangers sets it (see `app.open_desk`)."""
 
     def now(self) -> datetime:
         return self.clock.now()

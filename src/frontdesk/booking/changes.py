@@ -56,15 +56,6 @@ class Free:
 
 
 @dataclass(frozen=True, slots=True)
-class Ration:
-    """At most `limit` of these by one address in one window of time."""
-
-    address: str
-    period: int
-    limit: int
-
-
-@dataclass(frozen=True, slots=True)
 class NewBooking:
     """A booking to record; its number comes from the business's counter, touched last."""
 
@@ -78,6 +69,9 @@ class NewBooking:
     guest_id: int
     contact: Contact
     decide_by_at: datetime | None
+    uid: str
+    proven: str | None = None
+    """A contact that was shown to be the guest's: the booking goes into its file, else into a new one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +132,7 @@ class Change:
     actor: str
     at: datetime
     once: Once | None = None
-    ration: Ration | None = None
+    rations: tuple["Ration", ...] = ()
     take: Take | None = None
     keep: tuple[Keep, ...] = ()
     free: tuple[Free, ...] = ()
@@ -174,6 +168,25 @@ class Rejection(StrEnum):
     """The idempotency key was used before."""
     RATIONED = "rationed"
     """Too many by this address."""
+    RATIONED_CONTACT = "rationed_contact"
+    """Too many with this phone or e-mail address."""
+    RATIONED_BUSINESS = "rationed_business"
+    """Too many at this business."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ration:
+    """At most `limit` of these, known by a digest, in the window of time that ends then."""
+
+    key: str
+    until_at: datetime
+    limit: int
+    rejection: Rejection
+
+    @property
+    def period(self) -> int:
+        """The window as its row has it: the second at which it ends."""
+        return int(self.until_at.timestamp())
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from frontdesk.booking.holding import TRIES
 from frontdesk.booking.making import pending_for, repeated
 from frontdesk.booking.model import Booking, Hold, Money, Offer, Status
 from frontdesk.booking.occupancy import cells_of, runs_from
+from frontdesk.booking.rations import rations, too_many
 from frontdesk.booking.refusals import (
     ChangedMeanwhile,
     NotFound,
@@ -30,11 +31,12 @@ async def move(
     actor: str = "guest",
     key: str | None = None,
     version: int | None = None,
+    address: str | None = None,
 ) -> Booking | Refusal:
     """Bring a booking to another time: the new is claimed and the old freed as one, or the old stands.
 
     Where people approve bookings, the new time is proposed and claimed, and the old kept until they decide.
-    With a `version`, only if the booking is still that one.
+    With a `version`, only if the booking is still that one. A move counts like a booking.
     """
     booking = await books.ledger.booking(books.business.id, number)
     if booking is None:
@@ -50,6 +52,7 @@ async def move(
     keyed = once(key, Verb.MOVE, offer, number)
     if refused:
         return await repeated(books, key, keyed) or refused
+    counted = rations(books, booking.contact, address, actor, now_at)
     found: Offer | None = offer
     intact = True
     for _ in range(TRIES):
@@ -57,11 +60,15 @@ async def move(
             break
         new, moved = _moved(books, booking, found, held, actor, intact=intact)
         drop = (held.id,) if held else ()
-        answer = await update(books, Verb.MOVE, actor, new, moved, once=keyed, drop_holds=drop)
+        answer = await update(
+            books, Verb.MOVE, actor, new, moved, once=keyed, drop_holds=drop, rations=counted
+        )
         if isinstance(answer, Booking):
             return answer
         if earlier := await repeated(books, key, keyed):
             return earlier
+        if exceeded := too_many(answer, counted, now_at):
+            return exceeded
         if answer is Rejection.STALE and held is None:
             return ChangedMeanwhile(booking.reference)
         if answer is Rejection.GONE and intact:

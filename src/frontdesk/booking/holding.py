@@ -3,11 +3,13 @@
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from frontdesk.booking.books import Books, key_digest
+from frontdesk.booking.books import Books
 from frontdesk.booking.changes import Change, Free, Job, Ration, Rejection, Verb
 from frontdesk.booking.finding import find_again
 from frontdesk.booking.model import Booking, Hold, Offer, Run
 from frontdesk.booking.occupancy import cells_of, runs_from
+from frontdesk.booking.rates import Rate
+from frontdesk.booking.rations import ration
 from frontdesk.booking.refusals import HeldEnough, Refusal, SlotTaken, TooManyHolds
 from frontdesk.booking.rules import is_staff
 from frontdesk.booking.sharing import share_held
@@ -141,7 +143,7 @@ async def _try(
             verb=Verb.HOLD,
             actor=actor,
             at=now_at,
-            ration=_ration(books, address, now_at),
+            rations=_rations(books, address, now_at),
             take=moved.take,
             keep=moved.keep,
             free=moved.free,
@@ -152,13 +154,12 @@ async def _try(
     return answer if isinstance(answer, Rejection) else held
 
 
-def _ration(books: Books, address: str | None, now_at: datetime) -> Ration | None:
+def _rations(books: Books, address: str | None, now_at: datetime) -> tuple[Ration, ...]:
     if address is None:
-        return None
+        return ()
     limits = books.business.limits.holds
-    period = int(now_at.timestamp() // limits.per_address_every.total_seconds())
-    # Where somebody comes from is their own business: only a digest is kept, and not for long.
-    return Ration(key_digest(f"{books.business.id} {address}"), period, limits.per_address)
+    rate = Rate(limits.per_address, limits.per_address_every)
+    return (ration(rate, f"hold from {address}", now_at, Rejection.RATIONED),)
 
 
 def _less(runs: tuple[Run, ...], moving: Booking | None) -> tuple[Run, ...]:

@@ -11,6 +11,7 @@ from zoneinfo import ZoneInfo
 
 import phonenumbers
 
+from frontdesk.booking import names
 from frontdesk.booking.model import Contact
 from frontdesk.errors import BadInput
 
@@ -66,10 +67,8 @@ def read_zone(text: str, field: str = "zone") -> ZoneInfo:
 
 
 def read_name(text: str, field: str = "name") -> str:
-    name = " ".join(clean(text, field, LONGEST_NAME).split())
-    if not any(c.isalpha() for c in name):
-        raise BadInput(field, "A name needs at least one letter.")
-    return name
+    """A person's name; what may be one is said in `names`."""
+    return names.read_name(clean(text, field, LONGEST_NAME), field)
 
 
 def read_phone(text: str, country: str, field: str = "phone", *, whole: bool = False) -> str:
@@ -90,6 +89,9 @@ def read_phone(text: str, country: str, field: str = "phone", *, whole: bool = F
         raise BadInput(field, f"{words}, like +1 555 123 4567.")
     if not phonenumbers.is_possible_number(number):
         raise BadInput(field, f"{shorten(text)} has too few or too many digits for a phone number.")
+    if phonenumbers.number_type(number) == phonenumbers.PhoneNumberType.PREMIUM_RATE:
+        # Whoever calls or texts it pays its owner: never a guest's own number.
+        raise BadInput(field, "This is a premium-rate number, which we cannot call or text.")
     return phonenumbers.format_number(number, phonenumbers.PhoneNumberFormat.E164)
 
 
@@ -99,16 +101,21 @@ def _is_local(number: phonenumbers.PhoneNumber) -> bool:
 
 
 def read_email(text: str, field: str = "email") -> str:
-    """An e-mail address in its normal form; whether it exists is not asked."""
+    """An e-mail address in its normal form, to which any mail server can send; whether it exists is not
+    asked."""
     # Loaded here: most commands have no address to read.
     from email_validator import EmailNotValidError, validate_email
 
     try:
-        return validate_email(clean(text, field, 254), check_deliverability=False).normalized
+        address = validate_email(clean(text, field, 254), check_deliverability=False)
     except EmailNotValidError:
         raise BadInput(
             field, f"{shorten(text)} is not an e-mail address; write it like jess@example.org."
         ) from None
+    if address.ascii_email is None:
+        words = "We cannot write to an address with such letters before the @"
+        raise BadInput(field, f"{words}; please use another one, like jess@example.org.")
+    return address.normalized
 
 
 def read_contact(

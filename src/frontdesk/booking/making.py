@@ -3,11 +3,12 @@
 from dataclasses import replace
 from datetime import datetime
 
-from frontdesk.booking.books import Books, key_digest, news, once
+from frontdesk.booking.books import Books, key_digest, new_uid, news, once
 from frontdesk.booking.changes import Applied, Change, Job, NewBooking, Once, Verb
 from frontdesk.booking.finding import find_again
 from frontdesk.booking.holding import TRIES
 from frontdesk.booking.model import Booking, Contact, Hold, Offer, PendingFor, Status
+from frontdesk.booking.rations import rations, too_many
 from frontdesk.booking.refusals import KeyReused, OfferExpired, Refusal, SlotTaken
 from frontdesk.booking.rules import end_of, is_staff, start_of
 from frontdesk.booking.standing import refuse_offer
@@ -21,10 +22,14 @@ async def book(
     *,
     actor: str = "guest",
     key: str | None = None,
+    proven: str | None = None,
+    address: str | None = None,
 ) -> Booking | Refusal:
     """Make a booking of an offer or a hold; the same key always gets the same booking.
 
-    A hold is consumed even past its time, if nobody took it.
+    A hold is consumed even past its time, if nobody took it. `proven` is the contact, of those given, that
+    was shown to be the guest's: only then does the booking go into the file of that contact.
+    `address` is where a guest comes from: how many bookings one may make is limited by the books' rates.
     """
     held = wanted if isinstance(wanted, Hold) else None
     offer = wanted.offer if isinstance(wanted, Hold) else wanted
@@ -36,12 +41,14 @@ async def book(
     for _ in range(TRIES):
         if found is None:
             break
-        change = _change(books, found, held, contact, actor, now_at, keyed)
+        change = _change(books, found, held, contact, actor, now_at, keyed, proven, address)
         answer = await books.ledger.apply(change)
         if isinstance(answer, Applied):
             return _made(books, change, answer)
         if earlier := await repeated(books, key, keyed):
             return earlier
+        if refused := too_many(answer, change.rations, now_at):
+            return refused
         if held is not None and await books.ledger.booking_of_claim(books.business.id, held.id):
             return OfferExpired()
         # The hold is gone, or the time is taken: the same may still be had with another unit.
@@ -84,6 +91,8 @@ def _change(
     actor: str,
     now_at: datetime,
     keyed: Once | None,
+    proven: str | None,
+    address: str | None,
 ) -> Change:
     business = books.business
     waits = pending_for(books, actor)
@@ -102,6 +111,8 @@ def _change(
         guest_id=books.new_id(),
         contact=contact,
         decide_by_at=decide_by_at,
+        uid=new_uid(),
+        proven=proven,
     )
     jobs = news(books, Verb.BOOK, now_at)
     if decide_by_at is not None:
@@ -112,6 +123,7 @@ def _change(
         actor=actor,
         at=now_at,
         once=keyed,
+        rations=rations(books, contact, address, actor, now_at),
         take=moved.take,
         keep=moved.keep,
         free=moved.free,
@@ -141,4 +153,5 @@ def _made(books: Books, change: Change, answer: Applied) -> Booking:
         decide_by_at=new.decide_by_at,
         fee=None,
         version=1,
+        uid=new.uid,
     )

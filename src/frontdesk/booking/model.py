@@ -1,6 +1,6 @@
 """The values of the trade: what is offered, held and booked, for whom, when and at what price."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date, datetime
 from decimal import Decimal
 from enum import StrEnum
@@ -176,6 +176,11 @@ class Booking:
     decide_by_at: datetime | None
     fee: Money | None
     version: int
+    uid: str = field(default="", repr=False)
+    """Nobody can guess it, and no other booking ever has it: what opens a booking is bound to this.
+
+    Numbers come again when an old copy of the ledger is put back.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +192,15 @@ class Event:
     verb: str
     reason: str | None = None
     """Why it was cancelled or declined, if that was told; it goes with the guest's data."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something that is asked of a guest: its id and kind in the playbook, and its words."""
+
+    id: str
+    kind: str
+    words: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """What the booking core needs from outside: a ledger that applies changes and tells what is taken."""
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import NamedTuple, Protocol
 
@@ -49,6 +49,16 @@ class BookingFilter:
     guest_id: int | None = None
     after: tuple[int, int] | None = None
     limit: int = 100
+
+
+@dataclass(frozen=True, slots=True)
+class BookedContact:
+    """The contact that a booking was made with, and which booking it was."""
+
+    number: int
+    uid: str = field(repr=False)
+    phone: str | None = field(repr=False)
+    email: str | None = field(repr=False)
 
 
 class Ledger(Protocol):
@@ -106,11 +116,25 @@ class Ledger(Protocol):
         """Guests with this very number, or else with its last ten digits."""
         ...
 
-    async def guests_by_email(self, business: str, email: str) -> list[Guest]:
-        """Guests with this address as it is written or in small letters, the oldest first."""
+    async def file_of(self, business: str, contact: str) -> Guest | None:
+        """The guest who has proven this contact; what others said who gave it is in no file of it."""
         ...
 
-    async def guest(self, business: str, guest_id: int) -> Guest | None: ...
+    async def bookings_with(self, business: str, contact: str, from_at: datetime) -> list[Booking]:
+        """Bookings that name this very contact and start at this moment or later, soonest first."""
+        ...
+
+    async def booked_contacts(self, business: str, contact: str, last_ten: str) -> list[BookedContact]:
+        """Who gave this contact, or else its last ten digits, for a booking; the latest booking first."""
+        ...
+
+    async def merge(self, business: str, numbers: Sequence[int], contact: str) -> int | None:
+        """Put these bookings, as far as they name this contact, into its file; the guest who has it.
+
+        For somebody who has just proven it, and whose bookings these are. Where there is no file yet, that
+        of the latest of them becomes it.
+        """
+        ...
 
     async def set_busy(self, business: str, resource: str, source: str, spans: Sequence[BusySpan]) -> None:
         """Replace what one foreign calendar says of a resource."""

@@ -6,7 +6,7 @@ The words are in reply/templates; here is only what is so.
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
-from frontdesk.booking.model import Money, Offer, Status
+from frontdesk.booking.model import Money, Offer, Question, Status
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +152,31 @@ class TooManyHolds:
 
 
 @dataclass(frozen=True, slots=True)
+class TooManyBookings:
+    """This address, this contact or all guests together booked too much lately."""
+
+    until_at: datetime
+    wait: timedelta
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionsOpen:
+    """The business has to know this first."""
+
+    questions: tuple[Question, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PersonNeeded:
+    """An answer after which a person takes over: the business's own words, its phone, and which it was."""
+
+    say: str
+    phone: str | None
+    question: str = ""
+    answer: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class HeldEnough:
     """Holding more would leave others too little of the day; it can still be booked."""
 
@@ -201,6 +226,9 @@ Refusal = (
     | ChangedMeanwhile
     | KeyReused
     | TooManyHolds
+    | TooManyBookings
+    | QuestionsOpen
+    | PersonNeeded
     | HeldEnough
     | BookedThere
 )

@@ -10,6 +10,7 @@ from frontdesk.booking.changes import (
     Free,
     Job,
     Once,
+    Ration,
     Rejection,
     Verb,
     offer_waiting,
@@ -56,6 +57,7 @@ async def update(
     once: Once | None = None,
     drop_holds: tuple[int, ...] = (),
     reason: str | None = None,
+    rations: tuple[Ration, ...] = (),
 ) -> Booking | Rejection:
     """Write the booking as it shall be; `new.version` is the version it was read at."""
     now_at = books.now()
@@ -73,6 +75,7 @@ async def update(
             actor=actor,
             at=now_at,
             once=once,
+            rations=rations,
             take=moved.take,
             keep=moved.keep,
             free=moved.free,

@@ -147,3 +147,11 @@ def _only_service(books: Books) -> tuple[str, ...]:
 
 def _names(books: Books) -> str:
     return ", ".join(books.business.services)
+
+
+def read_answers(given: list[str]) -> dict[str, str]:
+    """health=no → by the id of the question."""
+    pairs = [each.partition("=") for each in given]
+    if wrong := next((each for each, sign, _ in pairs if not sign), None):
+        raise BadInput("answer", f"“{wrong}” is not an answer; write it like health=no.")
+    return {id_.strip(): answer for id_, _, answer in pairs}

@@ -1,5 +1,6 @@
 """The commands that look at a business and book with it."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -8,14 +9,16 @@ import typer
 from frontdesk.booking import actions
 from frontdesk.booking.hours import boundary
 from frontdesk.booking.inputs import LONGEST_REQUEST, clean, read_contact, read_date, read_key
-from frontdesk.booking.model import Booking, Status
+from frontdesk.booking.model import Booking, Contact, Status
 from frontdesk.booking.ports import BookingFilter
+from frontdesk.booking.rates import UNLIMITED
 from frontdesk.cli.asking import (
     again,
     booking_for,
     books_of,
     is_stay,
     offer_for,
+    read_answers,
     stay_for,
     wish_for,
 )
@@ -30,6 +33,7 @@ from frontdesk.cli.showing import (
     tell_move,
 )
 from frontdesk.playbooks import Playbook
+from frontdesk.playbooks.requirements import met
 
 Service = Annotated[
     list[str] | None,
@@ -154,6 +158,14 @@ def book(
     phone: Annotated[str | None, typer.Option("--phone", help="Their phone, in any format.")] = None,
     email: Annotated[str | None, typer.Option("--email", help="Their e-mail address.")] = None,
     requests: Annotated[str | None, typer.Option("--requests", help="What else they wish.")] = None,
+    answer: Annotated[
+        list[str] | None,
+        typer.Option("--answer", help="An answer to the business's question, like health=no; may repeat."),
+    ] = None,
+    without_questions: Annotated[
+        bool,
+        typer.Option("--without-questions", help="For staff who have asked what the business asks."),
+    ] = False,
     service: Service = None,
     on: On = None,
     at: At = None,
@@ -175,7 +187,13 @@ def book(
             made = await again(books, once, service or [], on, at, until, party)
             if made is None:
                 offer = await offer_for(books, service or [], on, at, until, party, with_ or [])
-                made = await actions.book(books, offer, contact, key=once)
+                if not without_questions:
+                    known = met(desk.playbook(business), offer, contact, read_answers(answer or []))
+                    if not isinstance(known, Contact):
+                        raise refused(known, books)
+                    contact = known
+                # Whoever has this terminal has the ledger: limits would keep nobody from anything.
+                made = await actions.book(replace(books, rates=UNLIMITED), offer, contact, key=once)
             if not isinstance(made, Booking):
                 raise refused(made, books)
             show_bookings([made], books.business, as_json=as_json)

@@ -7,8 +7,10 @@ from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
+from frontdesk.adapters.permissions import open_to_others
 from frontdesk.adapters.store.opening import open_ledger
 from frontdesk.adapters.store.reads import Reads
+from frontdesk.adapters.store.soundness import ADVICE, damage_in
 from frontdesk.errors import FrontdeskError
 from frontdesk.playbooks import Playbook, load_shipped, shipped
 from frontdesk.playbooks.library import Library
@@ -32,7 +34,7 @@ class Result:
 
 async def examine(settings: Settings) -> list[Result]:
     """Every check, each with what was found and what to do."""
-    results = [_python(), _sqlite(), _zones(), _folder(settings), _disk(settings)]
+    results = [_python(), _sqlite(), _zones(), _folder(settings), _privacy(settings), _disk(settings)]
     results += [result async for result in _ledger(settings)]
     return [*results, _mail(settings), _model(settings)]
 
@@ -69,8 +71,19 @@ def _folder(settings: Settings) -> Result:
     return Result("Data folder", True, str(folder) if folder.exists() else f"{folder} (will be made)")
 
 
+def _privacy(settings: Settings) -> Result:
+    others = open_to_others(settings)
+    if not others:
+        return Result("Privacy", True, "only you can read guests' data")
+    found = f"others on this machine can read {', '.join(str(path) for path in others[:3])}"
+    found += f" and {len(others) - 3} more" if len(others) > 3 else ""
+    return Result("Privacy", False, found, "frontdesk closes it when it starts; or: chmod -R go-rwx")
+
+
 def _disk(settings: Settings) -> Result:
     folder = settings.data if settings.data.exists() else settings.data.absolute().parent
+    while not folder.exists():
+        folder = folder.parent
     free = shutil.disk_usage(folder).free
     ok = free > ENOUGH_DISK
     return Result("Disk", ok, f"{free / 1e9:.1f} GB free", "" if ok else "make room before it is full")
@@ -82,6 +95,9 @@ async def _ledger(settings: Settings) -> AsyncIterator[Result]:
         yield Result("Ledger", True, "none yet (will be made)")
         for name in shipped():
             yield _playbook(name, load_shipped)
+        return
+    if where == "SQLite file" and (damage := damage_in(settings.sqlite_path)):
+        yield Result("Ledger", False, f"{where}, which is damaged: {damage}", ADVICE)
         return
     try:
         ledger = await open_ledger(settings.ledger_url, connections=2)
@@ -118,12 +134,13 @@ def _mail(settings: Settings) -> Result:
     )
 
 
-_JOBS = {"both": "reads and words", "reading": "reads", "wording": "words"}
-
-
 def _model(settings: Settings) -> Result:
     """Which model is set up, and whether it can be meant so; nothing is asked of it."""
-    from frontdesk.adapters.llm.setup import server_of, wrong_in  # the other checks do without it
+    from frontdesk.adapters.llm.setup import (  # the other checks do without it
+        read_channels,
+        server_of,
+        wrong_in,
+    )
 
     if wrong := wrong_in(settings):
         return Result("Model", False, "is set up wrongly", " ".join(wrong))
@@ -131,4 +148,17 @@ def _model(settings: Settings) -> Result:
         advice = "set FRONTDESK_MODEL_KEY, or FRONTDESK_MODEL_URL, for one"
         return Result("Model", True, "none is set; the desk does without", advice)
     where = f"{settings.model} at {server_of(settings)} by its {settings.model_api} API"
-    return Result("Model", True, f"{_JOBS[settings.model_jobs]}: {where}")
+    reads = ["reads"] if settings.model_jobs == "reading" else []
+    directs = ["directs"] if read_channels(settings.model_directs) else []
+    hears = ["hears acts"] if settings.model_hears and _asks(settings) else []
+    jobs = " and ".join((*reads, *hears, *directs)) or "does nothing"
+    return Result("Model", True, f"{jobs}: {where}")
+
+
+def _asks(settings: Settings) -> bool:
+    """Whether a model is asked for acts on any channel."""
+    from frontdesk.adapters.llm.setup import read_asks
+    from frontdesk.conversation.model import Asks
+
+    asks = read_asks(settings.model_reads)
+    return any(each is not Asks.NEVER for each in (asks.otherwise, *asks.channels.values()))

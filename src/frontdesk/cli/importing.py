@@ -26,7 +26,7 @@ async def bring_in(desk: FrontDesk, playbook: Playbook, source: bytes, *, as_jso
     current = library.get(playbook.id)
     in_the_way = await _in_the_way(desk, current, playbook) if current else []
     changed = differences(current, playbook) if current else []
-    known = current is not None and current.version == playbook.version
+    known = library.holds(playbook)
     if not in_the_way:
         await library.keep(playbook, source, desk.clock.now())
     if as_json:

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -14,6 +14,7 @@ from frontdesk.adapters.store.backup import back_up
 from frontdesk.adapters.store.backup import restore as put_back
 from frontdesk.adapters.store.opening import open_ledger
 from frontdesk.adapters.store.reads import Reads
+from frontdesk.adapters.store.soundness import must_be_sound
 from frontdesk.booking.auditing import Finding
 from frontdesk.booking.auditing import audit as audit_accounts
 from frontdesk.booking.inputs import read_phone
@@ -50,7 +51,7 @@ def audit(as_json: Json = False, data: Data = None, now: Now = None) -> None:
     """Check the whole ledger: claims, bookings, holds, references and the audit trail against each other."""
     settings = settings_for(data)
     _must_exist(settings)
-    counted, findings = run(_audit(settings, clock_for(now).now()))
+    counted, findings = run(_audit(settings, clock_for(now, settings=settings).now()))
     if as_json:
         print_json(
             {"business": f.business, "about": f.about, "words": f.words, "wrong": f.wrong} for f in findings
@@ -64,6 +65,8 @@ def audit(as_json: Json = False, data: Data = None, now: Now = None) -> None:
 async def _audit(settings: Settings, now_at: datetime) -> tuple[dict[str, int], list[Finding]]:
     from frontdesk.adapters.store.accounts import read_all
 
+    if settings.ledger_url.startswith("sqlite"):
+        must_be_sound(settings.sqlite_path)
     ledger = await open_ledger(settings.ledger_url, connections=2)
     try:
         assert isinstance(ledger, Reads)
@@ -155,17 +158,20 @@ def forget(business: Business, phone: str, data: Data = None, now: Now = None) -
         async with desk_for(business, data, now) as desk:
             books = books_of(desk, business)
             number = read_phone(phone, books.business.country)
-            guests = await books.ledger.guests_by_phone(business, number, "")
-            if not guests:
+            # Whoever books without a proof has a file of their own: one person may have several.
+            booked = await books.ledger.bookings_with(business, number, datetime.fromtimestamp(0, UTC))
+            found = [g.id for g in await books.ledger.guests_by_phone(business, number, "")]
+            files = dict.fromkeys((*found, *(b.guest_id for b in booked if b.guest_id is not None)))
+            if not files:
                 raise BadInput("phone", "There is no guest with this very number.")
-            for guest in guests:
+            for guest_id in files:
                 theirs = await books.ledger.bookings(
-                    business, BookingFilter(guest_id=guest.id, limit=100_000)
+                    business, BookingFilter(guest_id=guest_id, limit=100_000)
                 )
-                await books.ledger.forget(business, guest.id, books.now())
+                await books.ledger.forget(business, guest_id, books.now())
                 numbers = [b.number for b in theirs]
-                remove_letters(settings_for(data).data / "outbox", business, guest.id, numbers)
-            out.print(f"[green]✓[/] {len(guests)} guest forgotten.")
+                remove_letters(settings_for(data).data / "outbox", business, numbers)
+            out.print("[green]✓[/] The guest is forgotten.")
 
     run(work())
 
@@ -180,9 +186,9 @@ def _embedded(data: Path | None) -> Settings:
 
 
 def _must_exist(settings: Settings) -> None:
-    if settings.ledger_url.startswith("sqlite") and not settings.ledger_path.exists():
+    if settings.ledger_url.startswith("sqlite") and not settings.sqlite_path.exists():
         raise BadInput(
-            "data", f"There is no ledger at {settings.ledger_path} yet; there is nothing to check."
+            "data", f"There is no ledger at {settings.sqlite_path} yet; there is nothing to check."
         )
 
 

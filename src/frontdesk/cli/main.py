@@ -1,6 +1,7 @@
 """All commands, and the one place that turns what went wrong into a sentence and an exit code."""
 
 import sys
+from typing import NoReturn
 
 import typer
 from rich.markup import escape
@@ -8,7 +9,6 @@ from rich.markup import escape
 from frontdesk.cli import (
     bookings,
     chatting,
-    grounding,
     ledger,
     mcp,
     modelling,
@@ -20,6 +20,7 @@ from frontdesk.cli import (
     simulating,
     training,
     trials,
+    words,
 )
 from frontdesk.cli.options import err
 from frontdesk.errors import FrontdeskError
@@ -44,7 +45,7 @@ MODULES = (
     reporting,
     modelling,
     mcp,
-    grounding,
+    words,
 )
 for module in MODULES:
     module.register(app)
@@ -55,8 +56,17 @@ def main() -> None:
     try:
         app()
     except FrontdeskError as error:
-        err.print(f"[bold red]✗[/] {escape(str(error))}", highlight=False)
-        sys.exit(2)
+        _fail(str(error))
+    except OSError as error:
+        # A folder that cannot be written, a disk that is full: no trace of ours would help there.
+        if error.filename is None or error.strerror is None:
+            raise
+        _fail(f"{error.filename}: {error.strerror}.")
+
+
+def _fail(words: str) -> NoReturn:
+    err.print(f"[bold red]✗[/] {escape(words)}", highlight=False)
+    sys.exit(2)
 
 
 if __name__ == "__main__":

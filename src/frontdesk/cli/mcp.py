@@ -11,9 +11,11 @@ import typer
 from frontdesk.app import background
 from frontdesk.cli.options import Business, Data, Now, desk_for, err, run, settings_for
 from frontdesk.cli.serving import stop_signal
+from frontdesk.conversation.proving import Vouched
 from frontdesk.errors import BadInput
 
 HOST = "127.0.0.1"
+NOBODY = Vouched()
 DEFAULT_PORT = 8010
 
 
@@ -36,18 +38,33 @@ def mcp(
             "--conversation", help="Go on with a conversation; a new one, or one a session, without."
         ),
     ] = None,
+    guest_phone: Annotated[
+        str | None,
+        typer.Option("--guest-phone", help="Vouch that the guest on stdin and stdout has this number."),
+    ] = None,
+    guest_email: Annotated[
+        str | None, typer.Option("--guest-email", help="The same of an e-mail address.")
+    ] = None,
     data: Data = None,
     now: Now = None,
 ) -> None:
     """Offer a business's tools over MCP: one conversation on stdin and stdout, or one a session over HTTP."""
-    run(_http(business, data, now, conversation, port) if http else _stdio(business, data, now, conversation))
+    guest = Vouched(guest_phone, guest_email)
+    if not http:
+        return run(_stdio(business, data, now, conversation, guest))
+    if guest != Vouched():
+        raise BadInput("guest", "over HTTP every session has a guest of its own: a host vouches by headers.")
+    return run(_http(business, data, now, conversation, port))
 
 
-async def _stdio(business: str, data: Path | None, now: str | None, conversation: str | None) -> None:
+async def _stdio(
+    business: str, data: Path | None, now: str | None, conversation: str | None, guest: Vouched
+) -> None:
     # Imported here: the protocol's packages would make every other command start a second later.
     from mcp.server.stdio import stdio_server
 
-    async with _door(business, data, now, conversation or uuid4().hex) as server, stdio_server() as streams:
+    named = conversation or uuid4().hex
+    async with _door(business, data, now, named, guest) as server, stdio_server() as streams:
         await server.run(*streams, server.create_initialization_options())
 
 
@@ -58,7 +75,7 @@ async def _http(
 
     stopped = stop_signal()
     with closing(listen(HOST, port)) as listener:
-        async with _door(business, data, now, conversation) as server:
+        async with _door(business, data, now, conversation, one_guest=False) as server:
             app = server.streamable_http_app(host=HOST)
             err.print(
                 f"{business} speaks MCP at {address_of(listener)}/mcp. Ctrl-C ends it.", highlight=False
@@ -68,15 +85,24 @@ async def _http(
 
 @asynccontextmanager
 async def _door(
-    business: str, data: Path | None, now: str | None, conversation: str | None
+    business: str,
+    data: Path | None,
+    now: str | None,
+    conversation: str | None,
+    guest: Vouched = NOBODY,
+    *,
+    one_guest: bool = True,
 ) -> AsyncIterator[Any]:
     """The MCP server of a business at an open desk, its work in the background going on beside it."""
     from frontdesk.tools.mcp import Door, build_server
 
-    async with desk_for(business, data, now) as desk:
+    async with desk_for(business, data, now, one_guest=one_guest) as desk:
         if business not in desk.playbooks:
             raise BadInput(
                 "business", f"there is no business {business!r}; there are {', '.join(desk.playbooks)}."
             )
-        async with background(desk, settings_for(data)):
-            yield build_server(Door(desk, business, conversation))
+        settings = settings_for(data)
+        if conversation is not None and guest != NOBODY:
+            await desk.begin(business, conversation, guest, "mcp")
+        async with background(desk, settings):
+            yield build_server(Door(desk, business, conversation, settings.staff_token))

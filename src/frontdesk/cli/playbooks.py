@@ -10,6 +10,7 @@ import typer
 from rich import box
 from rich.table import Table
 
+from frontdesk.cli.alike import alike_in, show_alike
 from frontdesk.cli.asking import playbook_of
 from frontdesk.cli.importing import bring_in
 from frontdesk.cli.introducing import introduce, summary
@@ -74,11 +75,13 @@ def check(files: Files, as_json: Json = False, now: Now = None) -> None:
             else:
                 show_errors(file, errors.errors)
             continue
-        now_at = clock_for(now, playbook.business.zone).now()
+        now_at, alike = clock_for(now, playbook.business.zone).now(), alike_in(playbook)
         if as_json:
-            print_json([{"file": str(file), "ok": True, "errors": [], **summary(playbook, now_at)}])
+            told = {"file": str(file), "ok": True, "errors": [], "alike": alike}
+            print_json([{**told, **summary(playbook, now_at)}])
         else:
             introduce(file, playbook, now_at)
+            show_alike(alike)
     if wrong:
         raise typer.Exit(1)
 
@@ -97,7 +100,7 @@ def import_(file: File, as_json: Json = False, data: Data = None, now: Now = Non
 
     async def work() -> bool:
         async with desk_for(playbook.id, data, None) as opened:
-            desk = replace(opened, clock=clock_for(now, playbook.business.zone))
+            desk = replace(opened, clock=clock_for(now, playbook.business.zone)) if now else opened
             return await bring_in(desk, playbook, source, as_json=as_json)
 
     if not run(work()):

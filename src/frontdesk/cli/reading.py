@@ -4,6 +4,7 @@ import json
 import sys
 from collections.abc import Callable
 from datetime import datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -41,8 +42,17 @@ def understand(
     parse: Annotated[
         bool, typer.Option("--parse", help="Resolve dates, times, contacts and numbers, line by line.")
     ] = False,
+    acts: Annotated[
+        bool, typer.Option("--acts", help="Cut the message into acts; without one, read cases from stdin.")
+    ] = False,
+    weights: Annotated[
+        Path | None, typer.Option("--weights", help="With --acts: weights of your own, from `run.py teach`.")
+    ] = None,
 ) -> None:
     """Show what a message says, why, and what else it could mean; or read JSON lines on stdin."""
+    if acts:
+        _acts(text, business, asked, previous, now, weights)
+        return
     if text is not None:
         _show(text, business, tuple(asked or ()), previous, now)
         return
@@ -71,6 +81,30 @@ def _show(text: str, business: str | None, asked: tuple[str, ...], previous: str
     )
     reader = Reader.of(playbook) if playbook else Reader()
     show_reading(reader.read(text, context), context, playbook)
+
+
+def _acts(
+    text: str | None,
+    business: str | None,
+    asked: list[str] | None,
+    previous: str,
+    now: str | None,
+    weights: Path | None,
+) -> None:
+    from frontdesk.cli.acts import answer_cases, show_acts
+    from frontdesk.conversation.scene import ASKED, Scene
+
+    if text is None:
+        answer_cases(weights)
+        return
+    if business is None:
+        raise BadInput("business", "say with --business whose guest writes: acts are read with its words.")
+    if asked and asked[0] not in ASKED:
+        raise BadInput("asked", f"{asked[0]!r} is none of what a desk asks for: {', '.join(ASKED)}.")
+    playbook = _playbook(business)
+    moment = clock_for(now, playbook.business.zone).now().astimezone(playbook.business.zone)
+    context = Context(moment, previous=previous, hours=playbook.business.hours)
+    show_acts(text, Scene(context, asked[0] if asked else None, previous), playbook, weights)
 
 
 def _playbook(business: str) -> "Playbook":

@@ -119,6 +119,7 @@ def _people(told: Mapping[str, Any]) -> Iterator[Line]:
     if told["not_understood"]:
         part = told["not_understood"] / max(told["messages"]["total"], 1)
         yield Line("messages not understood", str(told["not_understood"]), part, good=False)
+    yield from _acts(told["acts"])
     yield Line("handed to a person", str(people["handed_off"]), note="conversations")
     if people["calls_arranged"]:
         moved = f"{people['calls_moved']} moved" if people["calls_moved"] else ""
@@ -127,6 +128,16 @@ def _people(told: Mapping[str, Any]) -> Iterator[Line]:
         spread = told["reply_ms"]
         note = f"95 of 100 within {_ms(spread['p95'])}"
         yield Line("from message to reply", _ms(spread["median"]), note=note)
+
+
+def _acts(acts: Mapping[str, Any]) -> Iterator[Line]:
+    """What was asked that is not on file, and what could not be made out."""
+    if acts["questions"]:
+        of = f"of {acts['questions']} asked"
+        yield Line("questions with no entry", str(acts["no_entry"]), acts["share_no_entry"], of, good=False)
+    if acts["heard"]:
+        of = f"of {acts['heard']} heard"
+        yield Line("parts of messages unclear", str(acts["unclear"]), acts["share_unclear"], of, good=False)
 
 
 def _model(told: Mapping[str, Any]) -> Iterator[Line]:
@@ -153,7 +164,9 @@ def _model(told: Mapping[str, Any]) -> Iterator[Line]:
 
 
 def _job(name: str, job: Mapping[str, Any]) -> Iterator[Line]:
-    label = {"wording": "wordings that passed", "reading": "second readings used"}.get(name, name)
+    label = {"direction": "replies arranged", "reading": "second readings used", "acts": "acts heard"}.get(
+        name, name
+    )
     share = job["passed"] / job["asked"]
     yield Line(label, str(job["passed"]), share, f"of {job['asked']}", good=True)
     for code, count in _most(job["refused_by_reason"]):

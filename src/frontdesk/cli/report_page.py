@@ -118,7 +118,16 @@ def _bar(line: Line) -> Text:
 def _businesses(each: Mapping[str, Any]) -> Table:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     table.add_column("Business", style="bold", no_wrap=True)
-    for heading in ("Talks", "Messages", "Bookings", "Success", "At once", "Understood"):
+    for heading in (
+        "Talks",
+        "Messages",
+        "Bookings",
+        "Success",
+        "At once",
+        "Understood",
+        "No entry",
+        "Unclear",
+    ):
         table.add_column(heading, justify="right")
     for name, told in each.items():
         table.add_row(
@@ -129,5 +138,7 @@ def _businesses(each: Mapping[str, Any]) -> Table:
             percent(told["success"]["share"]),
             percent(told["times_shown"]["share_in_first_reply"]),
             percent(told["service"]["share_understood"]),
+            percent(told["acts"]["share_no_entry"]),
+            percent(told["acts"]["share_unclear"]),
         )
     return table

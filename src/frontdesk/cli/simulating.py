@@ -92,7 +92,7 @@ async def _playbooks(business: str | None, data: Path | None) -> list[Playbook]:
     """A file that is not imported yet, or what this installation knows."""
     if business is not None and Path(business).suffix in (".yaml", ".yml"):
         return [load(business)]
-    async with open_desk(settings_for(data)) as desk:
+    async with open_desk(settings_for(data), one_guest=True) as desk:
         if business is None:
             return [desk.playbooks[name] for name in desk.playbooks]
         if business not in desk.playbooks:

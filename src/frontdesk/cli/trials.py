@@ -3,7 +3,7 @@
 import sys
 from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.table import Table
@@ -11,6 +11,9 @@ from rich.table import Table
 from frontdesk.cli.options import Json, err, out, run
 from frontdesk.cli.showing import print_json
 from frontdesk.errors import SettingsError
+
+if TYPE_CHECKING:
+    from frontdesk.testing.bench.load import Load
 
 bench = typer.Typer(help="Measure this machine.", no_args_is_help=True)
 
@@ -69,33 +72,24 @@ def understanding(
 
 
 @bench.command()
-def grounding(
-    falses: Annotated[int, typer.Option("--false", min=0, help="How many lies are told.")] = 100_000,
-    trues: Annotated[int, typer.Option("--true", min=0, help="How many true wordings.")] = 20_000,
-    seed: Annotated[int, typer.Option("--seed", help="The same seed brings the same wordings.")] = 1,
-    failures: Annotated[
-        int, typer.Option("--failures", min=0, help="Print so many that were judged wrong.")
-    ] = 0,
+def reading(
+    cases: Annotated[
+        Path, typer.Option("--cases", help="A folder with cases as training/ACTS.md writes them.")
+    ] = Path("training/aside"),
     as_json: Json = False,
 ) -> None:
-    """Lies that pass the check of a model's words (0), and true wordings that do; made without its rules."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+    """What reading a message as acts costs on one core, the encoder's own passes apart."""
+    from frontdesk.testing.bench.acts import bench_reading
 
-    from frontdesk.testing.bench import grounding as measured
-
-    columns = (TextColumn("wordings"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=err, transient=err.is_terminal) as bar:
-        task = bar.add_task("wordings", total=falses + trues)
-        tally = measured.bench_grounding(falses, trues, seed, failures, lambda n: bar.advance(task, n))
+    found = bench_reading(cases)
     if as_json:
-        print_json([measured.as_json(tally)])
-    else:
-        for table in measured.as_tables(tally):
-            out.print(table)
-    for line in measured.examples(tally):
-        (err if as_json else out).print(line)
-    if not measured.reached(tally):
-        sys.exit(1)
+        print_json([asdict(found)])
+        return
+    table = Table(title="Reading a message, milliseconds of one core", title_justify="left")
+    for heading in ("messages", "median", "p95", "beside the encoder", "p95", "the first"):
+        table.add_column(heading, justify="right")
+    table.add_row(*(str(figure) for figure in asdict(found).values()))
+    out.print(table)
 
 
 @bench.command()
@@ -126,6 +120,65 @@ def turn(
 
 
 @bench.command()
+def load(
+    conversations: Annotated[
+        int, typer.Option("--conversations", min=1, help="How many talk at a time.")
+    ] = 200,
+    seconds: Annotated[float, typer.Option("--seconds", min=1, help="For how long, on each engine.")] = 60,
+    pause: Annotated[
+        float, typer.Option("--pause", min=0, help="Seconds that each thinks before the next message.")
+    ] = 4.0,
+    hostile: Annotated[
+        bool, typer.Option("--hostile/--no-hostile", help="Measure a quiet guest beside a hostile one too.")
+    ] = True,
+    engine: Annotated[str, typer.Option("--engine", help="sqlite, postgres or both.")] = "both",
+    as_json: Json = False,
+) -> None:
+    """Many conversations at a time over HTTP: 5xx (0), the audit, a quiet guest beside a hostile one."""
+    from frontdesk.testing.bench.load import bench_load
+
+    engines = ("sqlite", "postgres") if engine == "both" else (engine,)
+    found = [
+        run(
+            bench_load(
+                each,
+                conversations,
+                seconds,
+                lambda line: err.print(line, style="dim"),
+                hostile=hostile,
+                pause=pause,
+            )
+        )
+        for each in engines
+    ]
+    if as_json:
+        print_json([{**asdict(each), "slower_ms": each.slower_ms, "holds": each.holds} for each in found])
+    else:
+        out.print(_load_table(found, f"{conversations} conversations at a time, {seconds:g} s"))
+    if not all(each.holds for each in found):
+        sys.exit(1)
+
+
+def _load_table(found: "list[Load]", title: str) -> Table:
+    """A column for each engine."""
+    table = Table("", *(each.engine for each in found), title=title, title_justify="left")
+    rows = {
+        "messages": [f"{each.messages:,}" for each in found],
+        "bookings": [f"{each.bookings:,}" for each in found],
+        "5xx, or no answer (0)": [str(each.failures) for each in found],
+        "all guests, p50 and p95": [f"{each.p50_ms} and {each.p95_ms} ms" for each in found],
+        "a quiet guest": [f"{each.quiet_p50_ms} and {each.quiet_p95_ms} ms" for each in found],
+        "beside a hostile one": [f"{each.beside_p50_ms} and {each.beside_p95_ms} ms" for each in found],
+        "slower at p95 (at most 50 ms)": [f"{each.slower_ms} ms" for each in found],
+        "messages of the hostile one": [f"{each.hostile:,}" for each in found],
+        "the audit finds wrong (0)": [str(len(each.findings)) for each in found],
+    }
+    for name, values in rows.items():
+        table.add_row(name, *values)
+    return table
+
+
+@bench.command()
 def model(
     guests: Annotated[int, typer.Option(min=2, help="How many guests talk.")] = 40, as_json: Json = False
 ) -> None:
@@ -143,6 +196,7 @@ def model(
     table.add_row("with one, its own time not counted", f"{found.with_ms} ms")
     table.add_row("what it costs", f"{found.overhead_ms} ms")
     table.add_row("what it costs if it answers at once", f"{found.at_once_ms} ms")
+    table.add_row("… of it the processor works", f"{found.processor_ms} ms")
     table.add_row("times it is asked, a message", str(found.calls))
     table.add_row("nobody is there, slowest turn", f"{found.refusing_ms} ms")
     table.add_row(f"it hangs ({found.deadline_ms:.0f} ms allowed), slowest turn", f"{found.hanging_ms} ms")

@@ -58,7 +58,11 @@ def books_for(books: Books, playbook: Playbook, booking: Booking) -> Books:
 
 
 async def do(
-    books: Books, playbook: Playbook, step: LookCalls | BookCall | MoveCall, key: str
+    books: Books,
+    playbook: Playbook,
+    step: LookCalls | BookCall | MoveCall,
+    key: str,
+    address: str | None = None,
 ) -> Openings | WishRefusal | Booking | Refusal:
     """Look for, book or move a call; a step that is done again has the first one's result."""
     match step:
@@ -66,10 +70,13 @@ async def do(
             books = call_books(books, playbook)
             today = books.now().astimezone(books.business.zone).date()
             return await check(books, Wish((SERVICE,), today, last_on), moving=moving)
-        case BookCall(offer, contact, urgent):
+        case BookCall(offer, contact, urgent, proven):
             books = call_books(books, playbook, URGENT if urgent else "")
-            return await earlier(books, key) or await book(books, offer, contact, key=key)
+            done = await earlier(books, key)
+            return done or await book(books, offer, contact, key=key, address=address, proven=proven)
         case MoveCall(booking, offer):
             books = call_books(books, playbook)
             done = await earlier(books, key)
-            return done or await move(books, booking.number, offer, key=key, version=booking.version)
+            return done or await move(
+                books, booking.number, offer, key=key, version=booking.version, address=address
+            )

@@ -12,11 +12,11 @@ from frontdesk.booking.actions import (
     move,
     release_all,
 )
-from frontdesk.booking.model import Booking, Guest, Hold, Offer
+from frontdesk.booking.model import Booking, Hold, Offer
 from frontdesk.booking.refusals import HeldEnough, TooManyHolds
 from frontdesk.conversation import callbacks as calls
 from frontdesk.conversation import lining
-from frontdesk.conversation.identifying import Codes, made_with
+from frontdesk.conversation.identifying import Codes, made_with, on_file
 from frontdesk.conversation.state import Put
 from frontdesk.conversation.steps import (
     BookCall,
@@ -31,12 +31,12 @@ from frontdesk.conversation.steps import (
     Look,
     LookCalls,
     LookStay,
+    Merge,
     MoveCall,
     MoveIt,
     Outcome,
     PassOn,
     ReadBooking,
-    ReadGuest,
     ReadHold,
     Recognise,
     SendCode,
@@ -72,11 +72,19 @@ class Hands:
             case LetGo():
                 await release_all(self.books, self.holder)
                 return None
-            case BookIt(put, contact):
-                return await book(self.books, await self._to_take(put), contact, key=key)
+            case BookIt(put, contact, proven):
+                wanted = await self._to_take(put)
+                return await book(self.books, wanted, contact, key=key, proven=proven, address=self.address)
             case MoveIt(booking, put):
                 wanted = await self._to_take(put)
-                return await move(self.books, booking.number, wanted, key=key, version=booking.version)
+                return await move(
+                    self.books,
+                    booking.number,
+                    wanted,
+                    key=key,
+                    version=booking.version,
+                    address=self.address,
+                )
             case CancelIt(booking, _, reason):
                 books = calls.books_for(self.books, self.playbook, booking)
                 return await cancel(books, booking.number, reason=reason, version=booking.version)
@@ -86,10 +94,10 @@ class Hands:
                 return await made_with(self.books, contacts)
             case SendCode(contact):
                 return await self.codes.send(contact, key)
-            case ReadGuest(guest_id):
-                return await self.books.ledger.guest(self.books.business.id, guest_id)
-            case Recognise(phone):
-                return await self._recognised(phone)
+            case Recognise(contact):
+                return await on_file(self.books, self.playbook, contact)
+            case Merge(numbers, contact):
+                return await self.books.ledger.merge(self.books.business.id, numbers, contact)
             case ReadHold(hold):
                 return await self.books.ledger.hold(self.books.business.id, hold)
             case FindWaits():
@@ -103,7 +111,7 @@ class Hands:
                 await lining.end(self.books, self.waits, waits)
                 return None
             case LookCalls() | BookCall() | MoveCall():
-                return await calls.do(self.books, self.playbook, step, key)
+                return await calls.do(self.books, self.playbook, step, key, self.address)
 
     async def _hold(self, offers: tuple[Offer, ...], moving: Booking | None) -> tuple[Put, ...]:
         """What could be put: held, or unheld where the limits of the house forbid holding more."""
@@ -132,8 +140,3 @@ class Hands:
         if held is None:
             await release_all(self.books, self.holder)
         return held or put.offer
-
-    async def _recognised(self, phone: str) -> Guest | None:
-        digits = "".join(c for c in phone if c.isdigit())[-10:]
-        found = await self.books.ledger.guests_by_phone(self.books.business.id, phone, digits)
-        return found[0] if len(found) == 1 else None

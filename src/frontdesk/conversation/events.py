@@ -12,6 +12,7 @@ from functools import lru_cache
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.model import Booking
 from frontdesk.clock import ticks
+from frontdesk.conversation import acts
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.outcome import Saying, Simple
 from frontdesk.conversation.ports import Heard
@@ -82,13 +83,14 @@ class TurnLog:
         reading: Reading,
         decided: tuple[str, str, Sequence[Saying]],
         reply: Reply,
+        heard: acts.Heard | None = None,
     ) -> tuple[Heard, ...]:
         """All of it in order: read, found, acted, what else was noted, decided, said."""
         told: list[Heard] = []
         if message.proposed is not None:
             told.append(_heard("proposed", {"tool": message.proposed.tool}))
         if message.asked:
-            told.append(_heard("read", _read(reading, message.channel)))
+            told.append(_heard("read", _read(reading, message.channel) | _acts(heard)))
         if found := [_found(did) for did in self.done if isinstance(did.step, CHECKS)]:
             told.append(_heard("found", {"preemptive": found}))
         if acted := [_acted(did) for did in self.done if isinstance(did.step, DEEDS)]:
@@ -100,7 +102,7 @@ class TurnLog:
         if reply.parts:
             receipts = [[receipt.claim, receipt.record] for receipt in reply.receipts]
             told.append(
-                _heard("said", {"receipts": receipts, "worded": reply.worded, "ms": ms_since(self.began)})
+                _heard("said", {"receipts": receipts, "directed": reply.directed, "ms": ms_since(self.began)})
             )
         return tuple(told)
 
@@ -125,6 +127,36 @@ def _read(reading: Reading, channel: str) -> dict[str, object]:
         "details": [detail.kind.value for detail in reading.details],
         "questions": [answered.index for answered in reading.questions],
     }
+
+
+def _acts(heard: acts.Heard | None) -> dict[str, object]:
+    """The acts as codes, what no entry on file settles told apart, and which reader heard them."""
+    if heard is None:
+        return {}
+    return {
+        "acts": [_act(act) for act in heard.acts],
+        "reader": heard.reader,
+        "cut": heard.unread is not None,
+    }
+
+
+def _act(act: acts.Act) -> str:
+    name = type(act).__name__.lower()
+    match act:
+        case acts.Want():
+            return f"{name}:{act.verb.value}"
+        case acts.Tell():
+            return f"{name}:{act.slot.value}"
+        case acts.Ask():
+            return f"{name}:{'entry' if act.entries else act.about.value}"
+        case acts.Answer():
+            return f"{name}:{act.consent.value}"
+        case acts.Browse():
+            return f"{name}:{act.way.value}"
+        case acts.Feel():
+            return f"{name}:{act.feeling.value}"
+        case _:
+            return name
 
 
 def _found(did: Did) -> dict[str, object]:

@@ -1,12 +1,14 @@
 """The light in which the next message is read: made of where the conversation stands."""
 
-from datetime import date, datetime, timedelta
+from dataclasses import replace
+from datetime import date, datetime, time, timedelta
 
 from frontdesk.booking.business import Hours, Service
 from frontdesk.booking.model import Money, Nights, Span
 from frontdesk.conversation.context import Context, Option
 from frontdesk.conversation.message import Message
-from frontdesk.conversation.state import Asked, Put, State, Task
+from frontdesk.conversation.scene import Scene
+from frontdesk.conversation.state import Asked, Doing, Put, State, Task
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.catalogue import Item, Venue
 from frontdesk.playbooks.talking import Ask, AskKind
@@ -18,6 +20,74 @@ _NAMED = {
     AskKind.NUMBER: "number",
     AskKind.YES_NO: "yes_no",
 }
+
+_WORDS = {
+    Asked.SERVICE: "service",
+    Asked.PRICE_OF: "service",
+    Asked.NEXT_PERSON: "service",
+    Asked.DATE: "when",
+    Asked.TIME: "when",
+    Asked.CHANGE: "when",
+    Asked.PARTY: "party",
+    Asked.NIGHTS: "nights",
+    Asked.CHOICE: "option",
+    Asked.WHICH: "option",
+    Asked.READ_BACK: "confirm",
+    Asked.CANCEL: "confirm",
+    Asked.PERSON: "confirm",
+    Asked.WHICH_BOOKING: "which_booking",
+    Asked.IDENTITY: "phone",
+    Asked.CONTACT: "phone",
+    Asked.CALLER: "name",
+    Asked.CALLER_PHONE: "phone",
+    Asked.CODE: "code",
+    Asked.MORE: "more",
+}
+"""What was asked for, in the words of `training/ACTS.md`."""
+_OWN_WORDS = {
+    AskKind.NAME: "name",
+    AskKind.PHONE: "phone",
+    AskKind.EMAIL: "email",
+    AskKind.VEHICLE: "vehicle",
+    AskKind.YES_NO: "safety",
+}
+"""The same of the playbook's own questions; what else they ask for is a note."""
+_WISHES = {
+    Doing.RESERVE: "book",
+    Doing.SEARCH: "book",
+    Doing.CHANGE: "move",
+    Doing.CANCEL: "cancel",
+}
+
+
+def scene_for(state: State, playbook: Playbook, now: datetime, message: Message) -> Scene:
+    """What was asked, put and arranged, as a reader of acts needs to know it."""
+    light, task = light_for(state, playbook, now, message), state.task
+    if task is not None and len(task.options) == len(light.options):
+        options = zip(light.options, task.options, strict=True)
+        light = replace(light, options=tuple(_dated(option, put, playbook) for option, put in options))
+    return Scene(
+        light,
+        _word(state, playbook),
+        light.previous,
+        _WISHES.get(task.doing) if task else None,
+        len({*state.booked, *(task.numbers if task else ())}),
+    )
+
+
+def _word(state: State, playbook: Playbook) -> str | None:
+    for ask in playbook.ask:
+        if ask.id == state.asked:
+            return _OWN_WORDS.get(ask.kind, "note")
+    return _WORDS.get(Asked(state.asked)) if state.asked in set(Asked) else None
+
+
+def _dated(option: Option, put: Put, playbook: Playbook) -> Option:
+    """A stay starts with its first day, where a reader of acts looks for the day that is named."""
+    when = put.offer.when
+    if not isinstance(when, Nights):
+        return option
+    return replace(option, starts_at=datetime.combine(when.check_in_on, time(), playbook.business.zone))
 
 
 def light_for(state: State, playbook: Playbook, now: datetime, message: Message) -> Context:

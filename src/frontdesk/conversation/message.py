@@ -1,5 +1,6 @@
 """What comes in: a guest's message, news from the background, silence, or word that a reply was heard."""
 
+import unicodedata
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING
@@ -43,6 +44,11 @@ class News:
     record: str
     priority: str = "normal"
     """interrupt and high reach the guest unasked; normal comes with the next reply."""
+
+
+def plain(text: str) -> str:
+    """The text with blanks for control characters, which terminals obey, and for halves of characters."""
+    return "".join(" " if c not in "\n\t" and unicodedata.category(c) in ("Cc", "Cs") else c for c in text)
 
 
 UNASKED = frozenset({"interrupt", "high"})

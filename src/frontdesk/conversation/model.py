@@ -1,16 +1,19 @@
-"""What a language model may do for the desk: read a message a second time, and word a reply.
+"""What a language model may do for the desk: read a message a second time, and direct a reply.
 
 Ports of the desk. Whatever comes back is a suggestion: `understanding.second` says what of a reading is
-taken, `reply.grounding` which words may be said.
+taken, and of a direction only the ids of sentences that the desk has sealed (`reply.direction`).
 """
 
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Protocol
 
+from frontdesk.conversation.acts import Act
 from frontdesk.conversation.context import Context
-from frontdesk.conversation.facts import Facts, Record
 from frontdesk.conversation.reading import Reading
+from frontdesk.conversation.scene import Scene
+from frontdesk.conversation.sentences import Courtesy, Sentence
 from frontdesk.conversation.steps import Outcome, Step
 from frontdesk.playbooks import Playbook
 
@@ -45,6 +48,15 @@ class Unclear:
 
 
 @dataclass(frozen=True, slots=True)
+class Written:
+    """A message to be read as acts, and its scene."""
+
+    text: str
+    scene: Scene
+    playbook: Playbook
+
+
+@dataclass(frozen=True, slots=True)
 class Pointed:
     """A detail that a model found: the guest's own characters, and what it takes them to mean."""
 
@@ -63,13 +75,16 @@ class Suggested:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A reply that may be worded more warmly: its facts, and what led to it."""
+    """A reply that may be arranged: its sealed sentences, the courtesies that may stand, what led to it."""
 
     conversation: str
     message: str
     channel: str
     playbook: Playbook
-    facts: Facts
+    heard: str
+    """What the guest wrote."""
+    sentences: tuple[Sentence, ...]
+    courtesies: tuple[Courtesy, ...] = ()
     findings: tuple[Finding, ...] = ()
     history: tuple[Exchange, ...] = ()
     summary: str = ""
@@ -97,13 +112,13 @@ class Usage:
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """What a model looked up by itself while wording: facts from now on."""
+    """What a model looked up by itself, as sealed sentences: they may be said from now on."""
 
-    records: tuple[Record, ...]
+    sentences: tuple[Sentence, ...]
 
 
-Worded = str | Looked | Usage
-"""A piece of the wording, something looked up, or at the end what it took."""
+Directing = str | Looked | Usage
+"""A piece of the answer, something looked up, or at the end what it took."""
 
 
 class ModelAway(Exception):
@@ -120,15 +135,21 @@ class SecondReader(Protocol):
         ...
 
 
-class Phraser(Protocol):
-    def phrase(self, draft: Draft, seconds: float) -> AsyncIterator[Worded]:
-        """The reply in other words, as they come; ModelAway where they stop coming."""
+class ActsReader(Protocol):
+    async def read(self, written: Written, seconds: float) -> tuple[list[Act], Usage]:
+        """The acts that a model hears in a message; ModelAway where nothing usable came in time."""
+        ...
+
+
+class Director(Protocol):
+    def direct(self, draft: Draft, seconds: float) -> AsyncIterator[Directing]:
+        """The ids of the sentences in an order, as they come; ModelAway where they stop coming."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Deadlines:
-    """How many seconds a turn may wait for a model, by channel; reading and wording share them."""
+    """How many seconds a turn may wait for a model, by channel; reading and directing share them."""
 
     otherwise: float = 4.0
     channels: Mapping[str, float] = field(default_factory=lambda: {"sms": 8.0, "email": 20.0, "voice": 1.5})
@@ -137,15 +158,40 @@ class Deadlines:
         return self.channels.get(channel, self.otherwise)
 
 
+class Asks(StrEnum):
+    """When a model is asked for the acts of a message."""
+
+    ALWAYS = "always"
+    UNSURE = "unsure"
+    """Only where ours left something unclear."""
+    NEVER = "never"
+
+
+@dataclass(frozen=True, slots=True)
+class AsksBy:
+    """The same by channel: on the telephone every second counts."""
+
+    otherwise: Asks = Asks.ALWAYS
+    channels: Mapping[str, Asks] = field(default_factory=lambda: {"voice": Asks.UNSURE})
+
+    def of(self, channel: str) -> Asks:
+        return self.channels.get(channel, self.otherwise)
+
+
 @dataclass(frozen=True, slots=True)
 class Model:
-    """The model beside the desk: either job may be left out."""
+    """The model beside the desk: each job may be left out."""
 
     reader: SecondReader | None = None
-    phraser: Phraser | None = None
+    director: Director | None = None
+    directs: frozenset[str] = frozenset({"web", "sms", "email"})
+    """The channels on which it directs replies: those where a second does not matter."""
     deadlines: Deadlines = field(default_factory=Deadlines)
     is_resting: Callable[[], bool] = lambda: False
     """Whether it failed so often that it is left alone for now."""
+    acts: ActsReader | None = None
+    """Who hears the acts of messages beside ours."""
+    asks: AsksBy = field(default_factory=AsksBy)
 
 
 class Lookups(Protocol):
@@ -159,17 +205,20 @@ class Lookups(Protocol):
         """What the desk found out itself, as the calls that a model did not have to make."""
         ...
 
-    async def call(self, draft: Draft, name: str, arguments: str) -> "Called":
-        """The answer of a tool that only reads; `refused` where there is none of that name or it writes."""
+    async def call(self, draft: Draft, name: str, arguments: str, first: int) -> "Called":
+        """The answer of a tool that only reads; `refused` where there is none of that name or it writes.
+
+        The ids of its sentences begin at `first`.
+        """
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Called:
-    """A tool call and its result, both as JSON; the records in it may be spoken of."""
+    """A tool call and its result, both as JSON, and the sentences that tell what was found."""
 
     name: str
     arguments: str
     result: str
-    records: tuple[Record, ...] = ()
+    sentences: tuple[Sentence, ...] = ()
     refused: bool = False

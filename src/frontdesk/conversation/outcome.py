@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from frontdesk.booking.model import Booking, Contact, Money
 from frontdesk.booking.refusals import FeeDue, Refusal
-from frontdesk.conversation.state import Put
+from frontdesk.conversation.state import Options, Put
 from frontdesk.conversation.told import (
     AnswerFaq,
     Cheapest,
@@ -40,7 +40,6 @@ class Simple(StrEnum):
     RATHER = "rather"
     HERE = "here"
     NOT_YET = "not_yet"
-    NOT_HERE = "not_here"
     NOTE_LATE = "note_late"
     WHAT_CAN_I_DO = "what_can_i_do"
     OUT_OF_SCOPE = "out_of_scope"
@@ -59,6 +58,8 @@ class Simple(StrEnum):
     NEXT_WISH = "next_wish"
     SORRY = "sorry"
     COMPLAINT = "complaint"
+    CALL_ABOUT_IT = "call_about_it"
+    MORE = "more"
     ALL_RIGHT = "all_right"
     AS_YOU_LIKE = "as_you_like"
     WHAT_ELSE = "what_else"
@@ -81,10 +82,9 @@ class Simple(StrEnum):
     SHALL_I_MOVE = "shall_i_move"
     WHAT_TO_CHANGE = "what_to_change"
     NO_BOOKING = "no_booking"
+    NOT_THAT_ONE = "not_that_one"
     NAME_KEPT = "name_kept"
     EACH_OWN = "each_own"
-    OFF_LIST = "off_list"
-    NOT_LISTED = "not_listed"
     CODE_EXPIRED = "code.expired"
     CODE_ENOUGH = "code.enough"
     CODE_LENGTH = "code.length"
@@ -164,7 +164,7 @@ class AskQuestion:
 class Offers:
     """What can be had, with the reason when it is not what was asked."""
 
-    options: tuple[Put, ...]
+    options: Options
     why: Why = Why.AS_ASKED
     asked_on: date | None = None
     asked_at: time | None = None
@@ -224,8 +224,6 @@ class Booked:
     silent: bool = False
     noted: tuple[str, ...] = ()
     """What was asked for together with the yes."""
-    goes_on: bool = False
-    """Something else follows in the same breath: nobody asks what else can be done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,7 +247,10 @@ class Cancelled:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The guest's own bookings; `which` asks which one is meant, `priced` tells what they cost."""
+    """The guest's own bookings; `which` asks which one is meant, `priced` tells what they cost.
+
+    None: this conversation has booked nothing, and no call is arranged in it.
+    """
 
     bookings: tuple[Booking, ...]
     which: bool = False
@@ -268,7 +269,7 @@ class Happened:
 class StillOpen:
     """Offers that the guest has not answered yet; nothing is claimed of them anew."""
 
-    options: tuple[Put, ...]
+    options: Options
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,9 +298,10 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class OnList:
-    """What the guest waits for."""
+    """What the guest waits for; none: they are on no list. `ended`: they were taken off it just now."""
 
     waits: tuple[Wait, ...]
+    ended: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,7 +313,13 @@ class PassedOn:
 
 @dataclass(frozen=True, slots=True)
 class Emergency:
+    """Words of danger; `index` is their place in the playbook."""
+
     index: int
+    alert: str = ""
+    """The record of the job that tells the team; empty if nobody is told."""
+    before: bool = False
+    """The team was told earlier in this conversation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -353,9 +361,9 @@ class WrongCode:
 
 @dataclass(frozen=True, slots=True)
 class Greeted:
-    """Somebody has shown who they are."""
+    """Somebody has shown who they are; by the name that they told, or that is on file of what they proved."""
 
-    name: str
+    name: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -367,8 +375,6 @@ class CalledBack:
     moved: bool = False
     again: bool = False
     """It was arranged before, and is only told."""
-    goes_on: bool = False
-    """What was under way before is picked up again in the same breath."""
 
 
 @dataclass(frozen=True, slots=True)

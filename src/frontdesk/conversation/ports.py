@@ -6,8 +6,8 @@ from datetime import datetime
 from typing import Protocol
 
 from frontdesk.booking.changes import Job
-from frontdesk.booking.model import Guest
-from frontdesk.conversation.state import Way
+from frontdesk.booking.ports import BookedContact
+from frontdesk.conversation.proving import Sent
 from frontdesk.conversation.waits import Waits
 from frontdesk.playbooks import Playbook
 
@@ -87,30 +87,33 @@ class Logged:
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """How a code reaches a guest, and the jobs that bring it; by no way the jobs bring it to nobody."""
+    """The codes that are sent, and the jobs that bring them; where there are none they go to nobody."""
 
-    way: Way
+    sent: tuple[Sent, ...]
     jobs: tuple[Job, ...]
 
 
 class Courier(Protocol):
-    """Who brings one-time codes to the contacts on file."""
+    """Who brings one-time codes to the contacts that bookings were made with."""
 
-    async def allows(self, business: str, contact: str, message: str, at: datetime) -> bool:
-        """Whether this contact (a digest) may be sent one more code now; it is counted."""
+    async def allows(
+        self, business: str, contact: str, message: str, at: datetime, address: str | None
+    ) -> bool:
+        """Whether this contact (a digest) may be sent one more code now, at the wish of somebody at this
+        internet address; it is counted."""
         ...
 
-    async def bring(self, playbook: Playbook, to: "Addressee", code: str, at: datetime) -> Brought:
-        """Work out how a code gets there; the same work is done where there is nobody to send it to."""
+    async def bring(self, playbook: Playbook, to: "Addressee", at: datetime) -> Brought:
+        """Work out how codes get there; the same work is done where there is nobody to send one to."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Addressee:
-    """Whom a code is for: the contact that was said, who has it on file, and a name for this sending."""
+    """Whom a code is for: the contact that was said, who booked with it, and a name for this sending."""
 
     contact: str = field(repr=False)
-    guest: Guest | None
+    booked: tuple[BookedContact, ...]
     id: str
 
 
@@ -122,6 +125,10 @@ class Threads(Protocol):
 
     async def open(self, thread: Thread) -> Thread:
         """The conversation with this id, made of `thread` if it is new."""
+        ...
+
+    async def link(self, thread: Thread, phone: str | None, guest_id: int | None) -> None:
+        """Note whom a conversation is with before anything is said in it: it goes when they are forgotten."""
         ...
 
     async def find(self, business: str, conversation: str) -> Thread | None:

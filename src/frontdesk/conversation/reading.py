@@ -1,11 +1,15 @@
 """What a message was understood to say: intents, details with their places in the text, and doubts."""
 
 import re
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from enum import StrEnum
+from typing import TypeVar
 
 from frontdesk.conversation.when import When
+
+Listed = TypeVar("Listed")
 
 
 class Intent(StrEnum):
@@ -157,6 +161,14 @@ class Chosen:
     said: tuple[tuple[int, int], ...] = field(default=(), compare=False)
     """Where in the text: the words that chose say nothing else."""
 
+    def of(self, listed: Sequence[Listed]) -> tuple[Listed, ...]:
+        """Those of a list that were taken; places that it does not have take nothing."""
+        return tuple(listed[place] for place in self.places if place < len(listed))
+
+    def first_of(self, listed: Sequence[Listed]) -> Listed | None:
+        """The first one of a list that was taken, if any."""
+        return next(iter(self.of(listed)), None)
+
 
 class Move(StrEnum):
     """Which way through the offers a guest asks to go."""
@@ -220,6 +232,8 @@ class Note(StrEnum):
     """What some of those who come need is told: "two of us are vegetarian"."""
     SECOND_BEST = "second_best"
     """What to do if the first wish cannot be had is told: "if they are full try the trattoria"."""
+    THANKS_FOR = "thanks_for"
+    """More than thanks are said: "thanks for waiving the fee", which may never have happened."""
 
 
 class Topic(StrEnum):
@@ -294,7 +308,12 @@ class Reading:
     beaten: tuple[Detail, ...] = field(default=(), repr=False)
     """Other readings of the same characters, that lost."""
     cut: bool = False
-    """The message was too long and only its beginning was read."""
+    """Only the beginning was read: the message is too long, or reading all of it took too long."""
+
+    def left_off(self) -> "Reading":
+        """The reading of a message whose end was not read: that may take a yes back, so there is none."""
+        yes = self.stand is not None and self.stand.stance is Stance.YES
+        return replace(self, stand=None if yes else self.stand, cut=True)
 
     @property
     def intent(self) -> Intent | None:

@@ -1,6 +1,6 @@
 """What goes out: sentences with the records they rest on, and choices to tap."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from frontdesk.conversation.proposal import Told
@@ -20,6 +20,11 @@ class Part:
 
     text: str
     receipts: tuple[Receipt, ...] = ()
+
+
+def text_of(parts: Sequence[Part]) -> str:
+    """Parts as one text."""
+    return " ".join(part.text for part in parts if part.text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +62,8 @@ class Reply:
     tasks: tuple[Pending, ...] = ()
     bookings: tuple[str, ...] = ()
     """References of the bookings this answer made, changed or told of."""
-    worded: str = ""
-    """By whom: "model" where a model's words passed, else empty: they are ours."""
+    directed: bool = False
+    """Whether a model chose order and wordings; the sentences are ours either way."""
     silent: bool = False
     """Nobody has shown who they are: of the people in these bookings only what they said is told."""
     told: Told | None = None
@@ -66,9 +71,8 @@ class Reply:
 
     @property
     def text(self) -> str:
-        """All of it; a part that ends a line begins no word after a space."""
-        said = [part.text for part in self.parts if part.text]
-        return "".join(text if text.endswith("\n") else f"{text} " for text in said).strip()
+        """All of it."""
+        return text_of(self.parts)
 
     @property
     def receipts(self) -> tuple[Receipt, ...]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 
-from frontdesk.booking.model import Offer, Span
+from frontdesk.booking.model import Contact, Offer, Span
 from frontdesk.conversation.wanted import Wanted
 
 SCHEMA = 1
@@ -60,6 +60,15 @@ class Put:
     option: int
     offer: Offer
     hold: int | None = None
+
+
+Options = tuple[Put, *tuple[Put, ...]]
+"""What can be put to a guest: at least one offer. An empty list has no first one."""
+
+
+def some(options: tuple[Put, ...]) -> Options | None:
+    """The offers, if there is any."""
+    return (options[0], *options[1:]) if options else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,27 +126,38 @@ class Proof:
 
 
 class Way(StrEnum):
-    """How a code was sent, and so which contact of the file it proves."""
+    """How a code was sent, and so which contact of a booking it proves."""
 
-    NONE = ""
-    """It was not: nobody, or several, are on file, or they cannot be reached."""
     PHONE = "phone"
     EMAIL = "email"
 
 
 @dataclass(frozen=True, slots=True)
+class SentCode:
+    """A code that is on its way: enough to know it again, and the booking to whose contact it went."""
+
+    digest: str
+    way: Way
+    number: int
+    booking: str
+    """The booking's unguessable name: the number alone may be somebody else's by then."""
+
+
+@dataclass(frozen=True, slots=True)
 class Challenge:
-    """A one-time code that is waited for. What was never sent has no digest, and nothing is right."""
+    """A one-time code that is waited for. Where none was sent, nothing is right.
+
+    A number that was given for several bookings, each with an e-mail address of its own, has a code for each
+    address: it proves that address and no other.
+    """
 
     contact: str
     """A digest of what the guest said their contact is."""
     salt: str
     expires_at: datetime
-    digest: str = ""
     tries: int = 0
     """How many guesses are left."""
-    way: Way = Way.NONE
-    guest_id: int | None = None
+    codes: tuple[SentCode, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,16 +171,12 @@ class Sought:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What is known of the guest; `proven` decides what may be told them."""
+    """What is known of the guest: told by themselves here, or on file of a contact that they have proven."""
 
     name: str | None = None
     phone: str | None = None
     email: str | None = None
     guest_id: int | None = None
-    filed: bool = False
-    """The name comes from the file of a number that was not proven: it is used, and not read out."""
-    filed_email: bool = False
-    """The same of the e-mail address."""
     proofs: tuple[Proof, ...] = ()
     vehicles: tuple[str, ...] = ()
     """The cars that they said are theirs."""
@@ -171,6 +187,21 @@ class Known:
     def shown(self, at: datetime) -> tuple[str, ...]:
         """The contacts that are proven at this moment."""
         return tuple(proof.contact for proof in self.proofs if proof.until_at > at)
+
+    def proven_of(self, contact: Contact, at: datetime) -> str | None:
+        """Which of the contacts of a booking is proven: the phone before the e-mail address."""
+        shown = self.shown(at)
+        return next((each for each in (contact.phone, contact.email) if each in shown), None)
+
+
+@dataclass(frozen=True, slots=True)
+class OnFile:
+    """What those said of themselves who had proven a contact, or what the business itself put on file."""
+
+    name: str
+    phone: str | None
+    email: str | None
+    guest_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +224,10 @@ class State:
     """What the last words asked for: an Asked, or the id of a question of the playbook."""
     said: tuple[str, ...] = ()
     """Digests of the last things said, so that nothing is said three times."""
+    opened: str = ""
+    """How the last reply opened: the next should open otherwise."""
+    courtesies: tuple[str, ...] = ()
+    """Ids of the courtesies that were said: none of them is said twice."""
     heard: tuple[str, ...] = ()
     """The guest's last few messages: what they want a person for."""
     again: int = 0
@@ -230,6 +265,8 @@ class State:
     codes_at: tuple[datetime, ...] = ()
     """When codes were sent in this conversation."""
     turns: int = 0
+    alerts: Mapping[str, str] = field(default_factory=dict)
+    """Dangers of which the team was told, by their place in the playbook: the message that told of each."""
     news: tuple[Kept, ...] = ()
     """What the guest has not been told yet, because it can wait."""
     analysis: Mapping[str, str] = field(default_factory=dict)

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from datetime import date
 
 from frontdesk.booking.availability import Openings
-from frontdesk.booking.model import Booking, Contact, Guest, Hold, Offer
+from frontdesk.booking.model import Booking, Contact, Hold, Offer
 from frontdesk.booking.refusals import FeeDue, Refusal
 from frontdesk.booking.wishes import StayWish, Wish
-from frontdesk.conversation.state import Challenge, Put
+from frontdesk.conversation.state import Challenge, OnFile, Put
 from frontdesk.conversation.waits import Wait
 from frontdesk.conversation.wanted import Wanted
 
@@ -47,6 +47,8 @@ class BookIt:
 
     put: Put
     contact: Contact
+    proven: str | None = None
+    """Which of the contacts was shown to be the guest's: the booking goes into its file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +70,17 @@ class CancelIt:
 
 @dataclass(frozen=True, slots=True)
 class Recognise:
-    """Who has this phone number on file → Guest | None; several are none."""
+    """What is on file of a contact that was proven → OnFile | None. Of any other nobody asks."""
 
-    phone: str
+    contact: str
+
+
+@dataclass(frozen=True, slots=True)
+class Merge:
+    """Put bookings of this conversation into the file of a contact that was just proven → int | None."""
+
+    numbers: tuple[int, ...]
+    contact: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,13 +98,6 @@ class SendCode:
     """
 
     contact: str
-
-
-@dataclass(frozen=True, slots=True)
-class ReadGuest:
-    """Who is on file under this id → Guest | None."""
-
-    guest_id: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +155,7 @@ class BookCall:
     offer: Offer
     contact: Contact
     urgent: bool = False
+    proven: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +177,7 @@ Step = (
     | Recognise
     | FindBookings
     | SendCode
-    | ReadGuest
+    | Merge
     | ReadBooking
     | ReadHold
     | FindWaits
@@ -194,11 +198,12 @@ Outcome = (
     | Wait
     | Hold
     | Booking
-    | Guest
+    | OnFile
     | Challenge
     | Refusal
     | FeeDue
     | bool
+    | int
     | None
 )
 """What a step came to; each step says which of these answers it."""

@@ -15,6 +15,8 @@ class Priced:
     """What these services cost and how long they take."""
 
     services: tuple[str, ...]
+    of_several: bool = False
+    """More than one is spoken of, or more than one person: it is said that this is the price of one."""
 
 
 @dataclass(frozen=True, slots=True)

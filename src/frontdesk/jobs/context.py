@@ -7,6 +7,7 @@ from typing import Protocol
 
 from frontdesk.adapters.jobs.job import QueuedJob
 from frontdesk.adapters.mail.letter import Letter
+from frontdesk.adapters.rates import NO_LIMIT, SentRates
 from frontdesk.adapters.sms.errors import SmsDelayed
 from frontdesk.booking.books import Books
 from frontdesk.booking.ports import Ledger
@@ -65,6 +66,10 @@ class Context:
     """Where a business reads what its team should know, by its id."""
     texts: Texting | None = None
     """Text messages, where they are set up."""
+    letters: SentRates = NO_LIMIT
+    """How many e-mails guests are sent."""
+    texted: SentRates = NO_LIMIT
+    """How many text messages they are sent."""
     desk: FrontDesk | None = None
     """Where conversations go on; without one there are none, and so nobody to tell anything in them."""
 

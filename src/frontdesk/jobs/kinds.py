@@ -9,6 +9,7 @@ from frontdesk.adapters.jobs.job import QueuedJob
 from frontdesk.adapters.mail.errors import MailRefused
 from frontdesk.adapters.sms.errors import SmsRefused
 from frontdesk.jobs import (
+    alert_team,
     bring_news,
     expire,
     hear_text,
@@ -48,6 +49,13 @@ class Kind:
 # Thirty tries are about a day: a mail server that is down over night loses nothing.
 KINDS: Mapping[str, Kind] = {
     "tell_guest": Kind(tell_guest.run, final=(MailRefused,)),
+    # Somebody may be in danger: tried soon again.
+    "alert_team": Kind(
+        alert_team.run,
+        first_wait=timedelta(seconds=1),
+        longest_wait=timedelta(minutes=5),
+        final=(MailRefused,),
+    ),
     "tell_team": Kind(tell_team.run, final=(MailRefused,)),
     "bring_news": Kind(bring_news.run, first_wait=timedelta(seconds=1), longest_wait=timedelta(minutes=10)),
     # Somebody waits for these: another worker that serves the line is done in a moment.

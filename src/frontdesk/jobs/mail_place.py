@@ -8,6 +8,7 @@ from frontdesk.adapters.mail.letter import Letter
 from frontdesk.conversation.record import load
 from frontdesk.conversation.state import State
 from frontdesk.jobs.context import Context
+from frontdesk.jobs.outgoing import send_letter
 from frontdesk.reply.mail import compose_place
 
 
@@ -26,7 +27,9 @@ async def run(context: Context, job: QueuedJob) -> None:
     if held is None or wait.until_at is None or guest.email is None:
         return
     mail = compose_place(held.offer, wait.until_at, guest.name or "", books.business)
-    await context.mailer.send(
+    await send_letter(
+        context,
+        job,
         Letter(
             id=f"{job.business}.wait.{wait.id}.{wait.hold}",
             sender_name=books.business.name,
@@ -35,5 +38,5 @@ async def run(context: Context, job: QueuedJob) -> None:
             subject=mail.subject,
             body=mail.body,
             written_at=context.clock.now(),
-        )
+        ),
     )

@@ -15,6 +15,7 @@ from frontdesk.channels.sms.quiet import allowed_at
 from frontdesk.channels.sms.sending import KIND, Parcel
 from frontdesk.channels.sms.texting import Texting
 from frontdesk.jobs.context import Context
+from frontdesk.jobs.outgoing import may_send
 
 log = structlog.get_logger(__name__)
 
@@ -27,6 +28,8 @@ async def run(context: Context, job: QueuedJob) -> None:
     """Send what was not sent yet; to who opted out nothing is sent, nor unasked in the night."""
     texting, parcel = context.texting(), Parcel.read(job.payload)
     if await _waits_for_morning(context, job, parcel):
+        return
+    if not parcel.last_word and not await may_send(context, job, "text", parcel.to, context.texted):
         return
     if not parcel.last_word:
         await _after_earlier(texting, job)

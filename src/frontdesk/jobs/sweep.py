@@ -6,8 +6,8 @@ from frontdesk.adapters.jobs.job import QueuedJob
 from frontdesk.adapters.jobs.rows import rows_of
 from frontdesk.adapters.jobs.tidying import drop_rations
 from frontdesk.adapters.store.codes import Codes
+from frontdesk.adapters.store.rations import EVERYBODY
 from frontdesk.booking import actions
-from frontdesk.booking.books import Books
 from frontdesk.jobs.context import Context
 from frontdesk.jobs.offer_waiting import LineBusy, serve
 
@@ -18,12 +18,13 @@ MOST_BATCHES = 100
 
 async def run(context: Context, job: QueuedJob) -> None:
     """Release holds that ran out, and forget who held how much and who was sent codes in the past."""
+    await drop_rations(rows_of(context.ledger), EVERYBODY, context.clock.now())
     for books in context.books.values():
         for _ in range(MOST_BATCHES):
             if await actions.sweep(books, BATCH) < BATCH:
                 break
         await Codes(context.ledger).drop_old(books.business.id, books.now())
-        await drop_rations(rows_of(context.ledger), books.business.id, _present_window(books))
+        await drop_rations(rows_of(context.ledger), books.business.id, books.now())
     for business in context.books:
         await _offer_waiting(context, business)
 
@@ -33,9 +34,3 @@ async def _offer_waiting(context: Context, business: str) -> None:
     with suppress(LineBusy):
         if context.desk is not None:
             await serve(context.desk, business)
-
-
-def _present_window(books: Books) -> int:
-    """The window that rations are counted in now; see booking.holding."""
-    every = books.business.limits.holds.per_address_every
-    return int(books.now().timestamp() // every.total_seconds())

@@ -2,10 +2,12 @@
 
 from frontdesk.adapters.jobs.job import QueuedJob
 from frontdesk.adapters.mail.letter import Letter
+from frontdesk.booking.books import Books
 from frontdesk.booking.changes import Verb
 from frontdesk.booking.model import Booking
 from frontdesk.conversation.callbacks import is_call
 from frontdesk.jobs.context import Context
+from frontdesk.jobs.outgoing import send_letter
 from frontdesk.reply.call_mail import to_guest
 from frontdesk.reply.mail import compose
 
@@ -20,10 +22,13 @@ async def run(context: Context, job: QueuedJob) -> None:
         return
     news = Verb(job.payload)
     write = to_guest if is_call(booking) else compose
-    mail = write(booking, books.business, news)
+    proven = await _is_proven(books, booking, booking.contact.email)
+    mail = write(booking, books.business, news, proven=proven)
     if mail is None:
         return
-    await context.mailer.send(
+    await send_letter(
+        context,
+        job,
         Letter(
             id=letter_id(booking, news),
             sender_name=books.business.name,
@@ -32,8 +37,14 @@ async def run(context: Context, job: QueuedJob) -> None:
             subject=mail.subject,
             body=mail.body,
             written_at=context.clock.now(),
-        )
+        ),
     )
+
+
+async def _is_proven(books: Books, booking: Booking, address: str) -> bool:
+    """Whether this booking is in the file of its address: only who has proven an address books into that."""
+    file = await books.ledger.file_of(booking.business, address)
+    return file is not None and file.id == booking.guest_id
 
 
 def letter_id(booking: Booking, news: Verb) -> str:

@@ -25,6 +25,7 @@ from frontdesk.playbooks.schema.file import PlaybookKeys
 from frontdesk.playbooks.schema.limits import LimitKeys
 from frontdesk.playbooks.schema.people import HandOffKeys
 from frontdesk.playbooks.schema.talking import AnswerKeys, AskKeys
+from frontdesk.playbooks.sentences import Template
 from frontdesk.playbooks.talking import (
     AnalysisField,
     AnswerRule,
@@ -58,6 +59,8 @@ def build(keys: PlaybookKeys, version: str, source: str) -> Playbook:
             Emergency(tuple(e.phrases), e.say, e.tell_staff, e.offer_call) for e in keys.emergency
         ),
         words=keys.words,
+        sentences={name: tuple(map(Template, texts)) for name, texts in keys.sentences.items()},
+        courtesies={name: tuple(texts) for name, texts in keys.courtesies.items()},
         tone=Tone(**keys.tone.model_dump()),
         status_words=keys.status_words.model_dump(),
         channels=_channels(keys),
@@ -182,6 +185,7 @@ def _channels(keys: PlaybookKeys) -> Channels:
         sms=e164(given.sms, keys.country),
         email=given.email,
         phone=e164(given.phone, keys.country),
+        codes_to=tuple(given.codes_to) or (keys.country,),
     )
 
 

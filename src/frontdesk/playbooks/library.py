@@ -1,4 +1,4 @@
-"""The businesses there are: those that ship, and those that were imported, which come first.
+"""The businesses there are: those that were imported, and beside them the fictional ones that ship.
 
 A playbook is read when somebody asks for it: most commands want one of them.
 """
@@ -20,8 +20,9 @@ EVERY_SECONDS = 2.0
 class Library(Mapping[str, Playbook]):
     """Playbooks by the id of their business, each in the version that holds now."""
 
-    def __init__(self, versions: Versions) -> None:
+    def __init__(self, versions: Versions, *, fictional: bool = True) -> None:
         self._versions = versions
+        self._fictional = shipped() if fictional else ()
         self._last = 0
         self._imported: dict[tuple[str, str], Imported] = {}
         self._holding: dict[str, str] = {}
@@ -30,16 +31,22 @@ class Library(Mapping[str, Playbook]):
     def __getitem__(self, business: str) -> Playbook:
         if business in self._holding:
             return self.version(business, self._holding[business])
+        if business not in self._fictional:
+            raise KeyError(business)
         return load_shipped(business)
 
     def __iter__(self) -> Iterator[str]:
-        return iter(sorted({*shipped(), *self._holding}))
+        return iter(sorted({*self._fictional, *self._holding}))
 
     def __len__(self) -> int:
-        return len({*shipped(), *self._holding})
+        return len({*self._fictional, *self._holding})
 
     def __contains__(self, business: object) -> bool:
-        return business in self._holding or business in shipped()
+        return business in self._holding or business in self._fictional
+
+    def of_record(self, business: str) -> Playbook:
+        """The playbook by which records are kept, of a business that is left out too."""
+        return self[business] if business in self else load_shipped(business)
 
     def version(self, business: str, version: str) -> Playbook:
         """A given version, which need not hold any more; KeyError if it was never here."""
@@ -57,9 +64,13 @@ class Library(Mapping[str, Playbook]):
         found = [one for one in self._imported.values() if one.business == business]
         return sorted(found, key=lambda one: -one.number)
 
+    def holds(self, playbook: Playbook) -> bool:
+        """Whether this very version was imported and holds now; one that only ships was not."""
+        return self._holding.get(playbook.id) == playbook.version
+
     async def keep(self, playbook: Playbook, source: bytes, at: datetime) -> None:
         """Let a version hold from now on; the one that holds already is left as it is."""
-        if self.get(playbook.id) is None or self[playbook.id].version != playbook.version:
+        if not self.holds(playbook):
             await self._versions.import_playbook(playbook.id, playbook.version, source, at)
             await self.refresh()
 

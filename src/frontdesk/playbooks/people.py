@@ -27,6 +27,8 @@ class Channels:
     sms: str | None = None
     email: str | None = None
     phone: str | None = None
+    codes_to: tuple[str, ...] = ()
+    """Countries whose phones may be sent one-time codes."""
 
 
 @dataclass(frozen=True, slots=True)

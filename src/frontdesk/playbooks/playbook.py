@@ -8,6 +8,7 @@ from functools import cached_property
 from frontdesk.booking.business import Business
 from frontdesk.playbooks.catalogue import Dish, Item, KnownGuest, MenuSection, Venue
 from frontdesk.playbooks.people import Address, Calendar, Channels, HandOff
+from frontdesk.playbooks.sentences import Template
 from frontdesk.playbooks.talking import (
     AnalysisField,
     Ask,
@@ -62,6 +63,10 @@ class Playbook:
     faq: tuple[Faq, ...] = ()
     emergency: tuple[Emergency, ...] = ()
     words: Mapping[str, str] = field(default_factory=dict)
+    sentences: Mapping[str, tuple[Template, ...]] = field(default_factory=dict)
+    """Wordings of its own, by the keys of the templates, in place of those that ship."""
+    courtesies: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Courtesies of its own, by the occasion or id of those they replace; none at all takes them away."""
     tone: Tone = field(default_factory=Tone)
     status_words: Mapping[str, str] = field(default_factory=dict)
     channels: Channels = field(default_factory=Channels)

@@ -45,7 +45,6 @@ def _contacts(guest: Known, reading: Reading, playbook: Playbook) -> tuple[Known
         and name.casefold().startswith(f"{guest.name.casefold()} ")
     )
     if name is not None and (fuller or not (guest.name and _is_doubtful(reading, name))):
-        guest = unfiled(guest)
         family = not (reading.of(Kind.NAME) or reading.of(Kind.FIRST_NAME))
         guest = replace(guest, name=_fuller(guest.name, name, family))
     country = playbook.business.country
@@ -55,30 +54,15 @@ def _contacts(guest: Known, reading: Reading, playbook: Playbook) -> tuple[Known
         except BadInput as error:
             problem = str(error)
             continue
-        guest = replace(guest if phone == guest.phone else unfiled(guest), phone=phone)
+        guest = replace(guest, phone=phone)
     for detail in reading.of(Kind.EMAIL):
-        if guest.email and not guest.filed_email and any(str(detail.value) in r for r in reading.requests):
+        if guest.email and any(str(detail.value) in r for r in reading.requests):
             continue  # "send it to my assistant too" is noted, and the guest's own address stays
         try:
-            guest = replace(guest, email=read_email(str(detail.value)), filed_email=False)
+            guest = replace(guest, email=read_email(str(detail.value)))
         except BadInput as error:
             problem = str(error)
     return guest, problem
-
-
-def unfiled(guest: Known) -> Known:
-    """The guest without what came from the file of a number: they are somebody else, or it was another's.
-
-    Kept beside a new name, it would be read out as the guest's own.
-    """
-    return replace(
-        guest,
-        name=None if guest.filed else guest.name,
-        email=None if guest.filed_email else guest.email,
-        guest_id=None if guest.filed else guest.guest_id,
-        filed=False,
-        filed_email=False,
-    )
 
 
 def _is_doubtful(reading: Reading, name: str) -> bool:

@@ -15,7 +15,7 @@ from frontdesk.conversation.outcome import (
     Why,
 )
 from frontdesk.conversation.reading import Intent, Kind, Move, Stance
-from frontdesk.conversation.state import Asked, Doing, Put, Task
+from frontdesk.conversation.state import Asked, Doing, Put, Task, some
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.asking import NAMES
 from frontdesk.policy.completing import complete
@@ -65,7 +65,7 @@ def _guessed(turn: Turn, task: Task) -> Put | None:
     chosen = turn.reading.chosen
     if chosen is None or not chosen.needs_confirmation or len(chosen.places) != 1 or len(task.options) < 2:
         return None
-    return task.options[chosen.places[0]] if chosen.places[0] < len(task.options) else None
+    return chosen.first_of(task.options)
 
 
 def declines(turn: Turn) -> bool:
@@ -73,8 +73,12 @@ def declines(turn: Turn) -> bool:
     return stand is not None and stand.stance is Stance.NO
 
 
-def again(task: Task) -> Offers:
-    return Offers(task.options, Why.AGAIN, task.wanted.first_on, task.wanted.at)
+def again(task: Task) -> Saying:
+    """What is on the table, once more; where nothing is, the question for another day or time."""
+    options = some(task.options)
+    if options is None:
+        return AskFor("better")
+    return Offers(options, Why.AGAIN, task.wanted.first_on, task.wanted.at)
 
 
 def others(turn: Turn, task: Task) -> Steps[Decision]:

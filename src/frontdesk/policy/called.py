@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from frontdesk.booking.model import Booking
+from frontdesk.booking.model import Booking, Contact
 from frontdesk.booking.refusals import SlotTaken
 from frontdesk.conversation.outcome import CalledBack, CallOff, CallWhy, Refused, Simple
 from frontdesk.conversation.reading import Intent, Kind, Note
@@ -134,6 +134,13 @@ def _renumbers(turn: Turn, call: Booking) -> bool:
     return bool(turn.reading.of(Kind.PHONE)) and call.contact is not None and call.contact.phone != phone
 
 
+def _renumbered(turn: Turn, call: Booking, contact: Contact) -> Contact:
+    """Who is called at the new number. An address that came with the old one may be anybody's."""
+    guest = turn.state.guest
+    own = call.number in turn.state.calls or guest.has_shown(contact.email, turn.now)
+    return replace(contact, phone=guest.phone, email=contact.email if own else guest.email)
+
+
 def _renumber(turn: Turn, call: Booking) -> Steps[Decision]:
     """Called off at the old number and arranged anew at the new one, at the same time if it can be."""
     off = yield CancelIt(call, agreed=True)
@@ -145,7 +152,8 @@ def _renumber(turn: Turn, call: Booking) -> Steps[Decision]:
     assert call.contact is not None
     answer: object = found
     if isinstance(found, tuple):
-        answer = yield BookCall(found[0], replace(call.contact, phone=turn.state.guest.phone))
+        contact = _renumbered(turn, call, call.contact)
+        answer = yield BookCall(found[0], contact, proven=turn.state.guest.proven_of(contact, turn.now))
     if not isinstance(answer, Booking):
         return tell(turn, CallOff(off), (off,), Asked.MORE)
     turn = turn.with_state(replace(turn.state, calls=(*turn.state.calls, answer.number)))

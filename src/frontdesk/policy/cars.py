@@ -17,9 +17,9 @@ def with_car(task: Task, turn: Turn) -> Task:
     if turn.state.asked != Asked.WHICH or chosen is None or not chosen.places or named:
         return task
     if len(chosen.places) > 1:  # "the blue one", of several
-        return replace(task, venues=tuple(task.venues[place] for place in chosen.places))
-    car = task.venues[chosen.places[0]]
-    return replace(task, venues=(), wanted=replace(task.wanted, with_resources=(car,)))
+        return replace(task, venues=chosen.of(task.venues) or task.venues)
+    car = chosen.first_of(task.venues)
+    return replace(task, venues=(), wanted=replace(task.wanted, with_resources=(car,))) if car else task
 
 
 def _of_shown(named: tuple[Detail, ...], task: Task) -> tuple[str, ...]:

@@ -30,7 +30,7 @@ from frontdesk.conversation.outcome import (
 )
 from frontdesk.conversation.reading import Intent, Kind, Note, Stance
 from frontdesk.conversation.rooming import stay_wish
-from frontdesk.conversation.state import Asked, Doing, Task
+from frontdesk.conversation.state import Asked, Doing, Task, some
 from frontdesk.conversation.steps import MoveIt, ReadBooking
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.asking import NAMES, contact_of
@@ -98,9 +98,9 @@ def _go_on(turn: Turn, task: Task, booking: Booking) -> Steps[Decision]:
     under_way = turn.state.task is not None  # "no, keep it at 8" after a move wants it moved back
     if under_way and declines and turn.reading.shows(Note.KEEPS) and not (moves and told_wish(turn)):
         return (yield from stays(turn, Doing.CHANGE, booking.number))
-    if task.options and chosen and chosen.places and not chosen.needs_confirmation:
-        task = replace(task, chosen=task.options[chosen.places[0]].option)
-        return _read_back(turn, task, booking)
+    taken = chosen.first_of(task.options) if chosen and not chosen.needs_confirmation else None
+    if taken is not None:
+        return _read_back(turn, replace(task, chosen=taken.option), booking)
     if len(task.options) == 1 and agrees:
         return _read_back(turn, replace(task, chosen=task.options[0].option), booking)
     business = turn.playbook.business
@@ -130,9 +130,9 @@ def anew(turn: Turn, task: Task, booking: Booking) -> Steps[Decision]:
 
 def _ask_again(turn: Turn, task: Task) -> Decision:
     """Nothing new was told: which of the times on the table, or when else."""
-    if not task.options:
+    if (options := some(task.options)) is None:
         return turn.said(Doing.CHANGE, task, (AskFor("new_time"),), Asked.DATE)
-    offered = Offers(task.options, Why.AGAIN, task.wanted.first_on, task.wanted.at)
+    offered = Offers(options, Why.AGAIN, task.wanted.first_on, task.wanted.at)
     return turn.said(Doing.CHANGE, task, (offered,), Asked.CHOICE)
 
 
@@ -185,8 +185,10 @@ def _search(turn: Turn, task: Task, booking: Booking) -> Steps[Decision]:
     if picked.exact and _is_booked(picked.offers[0], booking):
         return turn.said(Doing.CHANGE, task, (AskFor("new_time"),), Asked.DATE)
     options = yield from hold_these(picked.offers, booking)
+    if options is None:
+        return turn.said(Doing.CHANGE, task, (Refused(SlotTaken()),), Asked.DATE)
     task = replace(task, options=options)
-    if picked.exact and options:
+    if picked.exact:
         return _read_back(turn, replace(task, chosen=options[0].option), booking)
     asked_at, until = hours_of(wanted, picked.why)
     named = wanted.with_resources if asked_for(turn, wanted) and not turn.playbook.directory else ()
@@ -239,14 +241,17 @@ def _search_stay(turn: Turn, task: Task, booking: Booking, nights: Nights) -> St
     if not found:
         return turn.said(Doing.CHANGE, task, (NothingFree(first, last),), Asked.DATE)
     options = yield from hold_these(tuple(found[:1]), booking)
-    if not options:
-        return turn.said(Doing.CHANGE, task, (NothingFree(first, last),), Asked.DATE)
+    if options is None:
+        return turn.said(Doing.CHANGE, task, (Refused(SlotTaken()),), Asked.DATE)
     return _read_back(turn, replace(task, options=options, chosen=options[0].option), booking)
 
 
 def _read_back(turn: Turn, task: Task, booking: Booking) -> Decision:
     put = task.put
     assert put is not None
+    if _is_booked(put.offer, booking):  # nobody is asked to change what is so already
+        left = replace(task, options=(), chosen=None, read_back=False)
+        return turn.said(Doing.CHANGE, left, (Standing((booking,)), AskFor("new_time")), Asked.DATE)
     contact = booking.contact or contact_of(task, turn.state.guest, turn.playbook)
     area = area_of(put.offer, turn.playbook.business)
     said = ReadBack(put, contact, before=booking, silent=not may_name(turn, booking), area=area)

@@ -36,11 +36,10 @@ def complete(turn: Turn, task: Task, problem: str, *, fresh: bool = False) -> De
     task = replace(task, read_back=True)
     guest = turn.state.guest
     told = guest.phone if guest.phone and not guest.has_shown(guest.phone, turn.now) else None
-    written = guest.email if not guest.filed_email and not guest.has_shown(guest.email, turn.now) else None
+    written = guest.email if not guest.has_shown(guest.email, turn.now) else None
     said = ReadBack(
         put,
         contact,
-        silent=guest.filed,
         phone=told,
         email=written,
         area=task.wanted.area,

@@ -10,7 +10,6 @@ from frontdesk.conversation.steps import (
     LookCalls,
     LookStay,
     ReadBooking,
-    ReadGuest,
     ReadHold,
     Recognise,
     Step,
@@ -19,9 +18,7 @@ from frontdesk.conversation.told import DoNotKnow
 from frontdesk.policy.turn import Decision
 
 _LOST = (Simple.NOT_UNDERSTOOD, Simple.NOT_UNDERSTOOD_AGAIN, Simple.OUT_OF_SCOPE)
-_READS = (
-    Look | LookStay | LookCalls | FindBookings | FindWaits | ReadBooking | ReadGuest | ReadHold | Recognise
-)
+_READS = Look | LookStay | LookCalls | FindBookings | FindWaits | ReadBooking | ReadHold | Recognise
 
 
 def is_lost(decision: Decision, steps: Sequence[Step]) -> bool:

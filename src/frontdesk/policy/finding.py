@@ -6,9 +6,16 @@ from datetime import date, datetime, timedelta
 
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.business import Business
-from frontdesk.booking.model import Shape
-from frontdesk.booking.refusals import Closed, PartyTooLarge, PartyTooSmall, TooManyRooms, WishRefusal
-from frontdesk.booking.wishes import Wish
+from frontdesk.booking.model import Offer, Shape
+from frontdesk.booking.refusals import (
+    Closed,
+    PartyTooLarge,
+    PartyTooSmall,
+    SlotTaken,
+    TooManyRooms,
+    WishRefusal,
+)
+from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.conversation.fitting import is_stay, wish_of, with_whom
 from frontdesk.conversation.outcome import (
     AskFor,
@@ -23,7 +30,7 @@ from frontdesk.conversation.outcome import (
 )
 from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.rooming import holds_all, largest, stay_wish
-from frontdesk.conversation.state import Asked, Doing, Task
+from frontdesk.conversation.state import Asked, Doing, Options, Task
 from frontdesk.conversation.steps import LetGo
 from frontdesk.conversation.told import InStock
 from frontdesk.conversation.wanted import Wanted
@@ -41,6 +48,10 @@ def search(turn: Turn, task: Task, skip: Sequence[datetime] = ()) -> Steps[Decis
     task = replace(task, wanted=_completed(task.wanted, turn), options=(), chosen=None, read_back=False)
     if not task.wanted.services and not is_stay(task.wanted, business):
         return turn.said(Doing.RESERVE, task, (AskService(),), Asked.SERVICE)
+    if among := _one_of(task.wanted, turn):
+        open_ = replace(task, wanted=replace(task.wanted, services=()))
+        asking = turn.said(Doing.RESERVE, open_, (AskService(among, told=False),), Asked.SERVICE)
+        return replace(asking, state=replace(asking.state, listed=among, topic=()))
     if is_stay(task.wanted, business):
         return (yield from _search_stay(turn, task))
     if own_each(task.wanted, business) and not task.each_own:
@@ -51,6 +62,23 @@ def search(turn: Turn, task: Task, skip: Sequence[datetime] = ()) -> Steps[Decis
     if _needs_party(task, turn):
         return turn.said(Doing.RESERVE, task, (AskFor("party_size"),), Asked.PARTY)
     return (yield from _search_visit(turn, task, skip))
+
+
+def _one_of(wanted: Wanted, turn: Turn) -> tuple[str, ...]:
+    """The services that a word of this message means alike, where nothing says which: it is asked."""
+    for detail in turn.reading.of(Kind.SERVICE):
+        among = tuple(str(value) for value in (detail.value, *detail.others))
+        listed = turn.state.listed if turn.state.asked == Asked.SERVICE else ()
+        if among[0] in listed:  # of those that were just listed, the others are not meant
+            among = tuple(id_ for id_ in among if id_ in listed)
+        alike = detail.confidence <= _ALIKE and not detail.unwanted and wanted.services == among[:1]
+        if len(among) > 1 and alike:
+            return among
+    return ()
+
+
+_ALIKE = 0.5
+"""How sure a word is at most that several services have in their names, and none for its own."""
 
 
 def _completed(wanted: Wanted, turn: Turn) -> Wanted:
@@ -237,8 +265,8 @@ def _any_time(wanted: Wanted) -> Wanted:
 def _put(turn: Turn, task: Task, picked: Picked, reason: str = "") -> Steps[Decision]:
     """Hold what was picked and put it to the guest; the very time that was asked for needs no choosing."""
     options = yield from hold_these(picked.offers)
-    if not options:
-        return turn.said(Doing.RESERVE, task, (Simple.SORRY,), Asked.DATE)
+    if options is None:
+        return turn.said(Doing.RESERVE, task, (Refused(SlotTaken()),), Asked.DATE)
     task = replace(task, options=options)
     if picked.exact:
         task = replace(task, chosen=options[0].option)
@@ -270,25 +298,45 @@ def _search_stay(turn: Turn, task: Task) -> Steps[Decision]:
     if wanted.party is None:
         return turn.said(Doing.RESERVE, task, (AskFor("party_size"),), Asked.PARTY)
     wish = stay_wish(wanted, wanted.first_on, wanted.last_on, wanted.party, turn.playbook.business)
-    enough = holds_all(wanted, wanted.party, turn.playbook.business)
+    for _ in range(TRIES):
+        found, other = yield from _free_rooms(wish)
+        if not isinstance(found, list):
+            return (yield from _refused(turn, task, found))
+        if not found:
+            yield LetGo()
+            none = NothingFree(wish.check_in_on, wish.check_out_on)
+            return turn.said(Doing.RESERVE, task, (none,), Asked.DATE)
+        options = yield from hold_these(tuple(found[:3]))
+        if options is not None:
+            return _put_rooms(turn, task, wish, options, other)
+    yield LetGo()
+    return turn.said(Doing.RESERVE, task, (Refused(SlotTaken()),), Asked.DATE)
+
+
+TRIES = 3
+"""How often rooms are looked for that others take before they are held."""
+
+
+def _free_rooms(wish: StayWish) -> Steps[tuple[list[Offer] | WishRefusal, bool]]:
+    """What is free; where the room that was asked for is not, the others, and that they are others."""
     found = yield from look_stay(wish)
-    if not isinstance(found, list):
-        return (yield from _refused(turn, task, found))
-    if not found and wish.room_type is not None:
-        others = yield from look_stay(replace(wish, room_type=None, rooms=None, beside=()))
-        if isinstance(others, list) and others:
-            options = yield from hold_these(tuple(others[:3]))
-            said = Offers(options, Why.ROOM_TAKEN, wanted.first_on, asked_for=wanted.services)
-            return turn.said(Doing.RESERVE, replace(task, options=options), (said,), Asked.CHOICE)
-    if not found:
-        yield LetGo()
-        return turn.said(Doing.RESERVE, task, (NothingFree(wanted.first_on, wanted.last_on),), Asked.DATE)
-    options = yield from hold_these(tuple(found[:3]))
-    task = replace(task, options=options)
+    if found or wish.room_type is None:
+        return found, False
+    others = yield from look_stay(replace(wish, room_type=None, rooms=None, beside=()))
+    return (others, True) if isinstance(others, list) else ([], True)
+
+
+def _put_rooms(turn: Turn, task: Task, wish: StayWish, options: Options, other: bool) -> Decision:
+    """Put rooms to the guest; the one that was asked for needs no choosing."""
+    wanted, business, task = task.wanted, turn.playbook.business, replace(task, options=options)
+    if other:
+        said = Offers(options, Why.ROOM_TAKEN, wanted.first_on, asked_for=wanted.services)
+        return turn.said(Doing.RESERVE, task, (said,), Asked.CHOICE)
+    enough = holds_all(wanted, wish.guests, business)
     if wish.room_type is not None and len(options) == 1 and enough:
         task = replace(task, chosen=options[0].option)
         return complete(turn, task, "", fresh=True)
-    most = largest(turn.playbook.business, wish.room_type)
-    why = Why.AS_ASKED if enough and (wish.rooms or wanted.party <= most) else Why.MORE_ROOMS
+    most = largest(business, wish.room_type)
+    why = Why.AS_ASKED if enough and (wish.rooms or wish.guests <= most) else Why.MORE_ROOMS
     said = Offers(options, why, wanted.first_on, reason=str(most))
     return turn.said(Doing.RESERVE, task, (said,), Asked.CHOICE)

@@ -140,7 +140,7 @@ def _arrange(turn: Turn, task: Task) -> Steps[Decision]:
         if not isinstance(found, tuple):
             break
         offer, why = found
-        answer = yield BookCall(offer, contact, URGENT in task.answers)
+        answer = yield BookCall(offer, contact, URGENT in task.answers, guest.proven_of(contact, turn.now))
         if not isinstance(answer, SlotTaken):
             break
         found = yield from call_slot(turn, task.wanted)
@@ -168,7 +168,7 @@ def _arranged(turn: Turn, booking: Booking, why: CallWhy) -> Decision:
     state, again = picked_up(turn, booking)
     guest = replace(state.guest, guest_id=booking.guest_id or state.guest.guest_id)
     state = replace(state, guest=guest, calls=(*state.calls, booking.number))
-    return Decision(state, (CalledBack(booking, why, goes_on=bool(again)), *again), NAME, (booking,))
+    return Decision(state, (CalledBack(booking, why), *again), NAME, (booking,))
 
 
 def picked_up(turn: Turn, booking: Booking | None = None) -> tuple[State, tuple[Saying, ...]]:

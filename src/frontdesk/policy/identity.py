@@ -7,22 +7,33 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from frontdesk.booking.inputs import read_email, read_phone
-from frontdesk.booking.model import Guest
-from frontdesk.conversation.outcome import AskCode, AskContact, AwaitCode, Greeted, Saying, Simple, WrongCode
+from frontdesk.booking.model import Booking
+from frontdesk.conversation.outcome import (
+    AskCode,
+    AskContact,
+    AwaitCode,
+    Greeted,
+    Saying,
+    Simple,
+    Standing,
+    WrongCode,
+)
 from frontdesk.conversation.proving import (
     CODES,
     LENGTH,
     WITHIN,
     contact_digest,
-    is_right,
+    matching,
     proven,
     read_code,
 )
 from frontdesk.conversation.reading import Intent, Kind, Stance
-from frontdesk.conversation.state import Asked, Challenge, Doing, Known, Sought, State, Way
-from frontdesk.conversation.steps import ReadGuest, SendCode
+from frontdesk.conversation.state import Asked, Challenge, Doing, Known, SentCode, Sought, State, Way
+from frontdesk.conversation.steps import ReadBooking, SendCode
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.errors import BadInput
+from frontdesk.policy.knowing import merged, recognised
+from frontdesk.policy.owned import on_record
 from frontdesk.policy.turn import Decision, Steps, Turn
 from frontdesk.policy.wishing import add_reading
 
@@ -42,6 +53,9 @@ def seek(turn: Turn, doing: Doing) -> Steps[Decision]:
     contact = _told(turn) or (None if shown else _unproven(turn))
     if contact is not None and contact not in shown:
         return (yield from _send(turn, sought, contact))
+    if shown and (standing := (yield from on_record(turn)).standing):
+        told = (Simple.NOT_THAT_ONE, Standing(standing))
+        return Decision(replace(turn.state, asked=Asked.MORE), told, doing.value, standing)
     said: Saying = Simple.NO_BOOKING if shown else AskContact("identity")
     state = replace(turn.state, seeking=sought, asked=Asked.IDENTITY)
     return Decision(state, (said,), doing.value)
@@ -101,8 +115,9 @@ def _told(turn: Turn) -> str | None:
 def _unproven(turn: Turn) -> str | None:
     """A contact that was told before and is not shown to be the guest's: it need not be asked for."""
     guest = turn.state.guest
-    told = (guest.phone, None if guest.filed_email else guest.email)
-    return next((c for c in told if c is not None and not guest.has_shown(c, turn.now)), None)
+    return next(
+        (c for c in (guest.phone, guest.email) if c is not None and not guest.has_shown(c, turn.now)), None
+    )
 
 
 def _of(turn: Turn, challenge: Challenge | None) -> str | None:
@@ -152,12 +167,16 @@ def _guess(turn: Turn, sought: Sought, challenge: Challenge, code: str, go_on: G
         return _asking(turn, sought, state, Simple.CODE_EXPIRED)
     if len(code) != LENGTH:
         return _asking(turn, sought, state, Simple.CODE_LENGTH)
-    if is_right(challenge, code) and challenge.guest_id is not None:
-        guest = yield ReadGuest(challenge.guest_id)
-        if isinstance(guest, Guest) and (known := _shown(turn, guest, challenge.way)) is not None:
+    if (right := matching(challenge, code)) is not None:
+        booking = yield ReadBooking(right.number)
+        if isinstance(booking, Booking) and (contact := _proven_by(right, booking)) is not None:
+            known = yield from merged(_shown(turn, contact), contact, turn)
+            known = yield from recognised(known, turn)
+            # The conversation is about them from now on: it goes when they are forgotten.
+            known = replace(known, guest_id=known.guest_id or booking.guest_id)
             state = replace(state, guest=known, challenge=None, seeking=None, asked="")
             decision = yield from go_on(turn.with_state(state), sought)
-            return replace(decision, sayings=(Greeted(guest.name), *decision.sayings))
+            return replace(decision, sayings=(Greeted(known.name), *decision.sayings))
     left = challenge.tries - 1
     if left <= 0:
         return _enough(turn.with_state(replace(state, challenge=None, seeking=None)), sought)
@@ -165,20 +184,17 @@ def _guess(turn: Turn, sought: Sought, challenge: Challenge, code: str, go_on: G
     return _asking(turn, sought, state, WrongCode(left))
 
 
-def _shown(turn: Turn, guest: Guest, way: Way) -> Known | None:
-    """The guest as the file has them; proven is the contact that the code went to, and no other."""
-    known, contact = turn.state.guest, guest.phone if way is Way.PHONE else guest.email
-    if contact is None:
+def _proven_by(sent: SentCode, booking: Booking) -> str | None:
+    """The contact that a code went to, if this is still the booking it was sent for."""
+    if booking.contact is None or not booking.uid or booking.uid != sent.booking:
         return None
-    return replace(
-        proven(known, contact, turn.now),
-        name=guest.name,
-        phone=guest.phone or known.phone,
-        email=guest.email or known.email,
-        guest_id=guest.id,
-        filed=False,
-        filed_email=False,
-    )
+    return booking.contact.phone if sent.way is Way.PHONE else booking.contact.email
+
+
+def _shown(turn: Turn, contact: str) -> Known:
+    """The guest with the contact that the code went to, and nothing else that was booked with it."""
+    known = proven(turn.state.guest, contact, turn.now)
+    return replace(known, email=contact) if "@" in contact else replace(known, phone=contact)
 
 
 def _wants_another(turn: Turn) -> bool:

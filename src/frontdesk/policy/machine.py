@@ -2,9 +2,11 @@
 
 from dataclasses import replace
 
+from frontdesk.booking.changes import Job
+from frontdesk.conversation.alerts import ALERT, alert_record
 from frontdesk.conversation.outcome import Emergency, Saying, Simple
 from frontdesk.conversation.reading import Detail, Intent, Kind, Note, Reading, Topic
-from frontdesk.conversation.state import Asked, Doing, Sought, Task
+from frontdesk.conversation.state import Asked, Doing, Sought, State, Task
 from frontdesk.conversation.steps import LetGo
 from frontdesk.conversation.told import DoNotKnow, InStock, Situated
 from frontdesk.policy import identity, questions
@@ -60,10 +62,10 @@ GIVEN = (Kind.NAME, Kind.FIRST_NAME, Kind.LAST_NAME, Kind.PHONE, Kind.EMAIL)
 
 def decide(turn: Turn) -> Steps[Decision]:
     """What to do about a message, and what to say in the end."""
+    given = take(turn.task, turn.state.guest, turn.reading, "", turn.playbook).guest
     emergency = _emergency(turn)
     if emergency is not None:
-        return _warned(turn, emergency)
-    given = take(turn.task, turn.state.guest, turn.reading, "", turn.playbook).guest
+        return _warned(turn.with_state(replace(turn.state, guest=given)), emergency)
     turn = turn.with_state(replace(turn.state, topic=_spoken_of(turn), guest=given))
     turn = noted(at_same(by_place(back_to_wish(turn))))
     # "Call me if something opens up" is about the list, and no word about a call.
@@ -113,11 +115,24 @@ def _emergency(turn: Turn) -> int | None:
 
 
 def _warned(turn: Turn, emergency: int) -> Decision:
-    """The words on file at once; a worry that is no danger leads to a person."""
+    """The words on file at once, and the team is told; a worry that is no danger leads to a person."""
+    state, said, jobs = _alerted(turn, emergency)
     if not turn.playbook.emergency[emergency].offer_call:
-        return Decision(turn.state, (Emergency(emergency),), EMERGENCY)
-    state = replace(turn.state, task=None, asked=Asked.PERSON)
-    return Decision(state, (Emergency(emergency), Simple.OFFER_PERSON), EMERGENCY)
+        return Decision(state, (said,), EMERGENCY, jobs=jobs)
+    state = replace(state, task=None, asked=Asked.PERSON)
+    return Decision(state, (said, Simple.OFFER_PERSON), EMERGENCY, jobs=jobs)
+
+
+def _alerted(turn: Turn, emergency: int) -> tuple[State, Emergency, tuple[Job, ...]]:
+    """The job that tells the team, once for each danger of a conversation; none if nobody reads it."""
+    if not turn.playbook.emergency[emergency].tell_staff or turn.playbook.team_email is None:
+        return turn.state, Emergency(emergency), ()
+    earlier = turn.state.alerts.get(str(emergency))
+    if earlier is not None:
+        return turn.state, Emergency(emergency, alert_record(earlier), before=True), ()
+    told = turn.message.id
+    state = replace(turn.state, alerts={**turn.state.alerts, str(emergency): told})
+    return state, Emergency(emergency, alert_record(told)), (Job(ALERT, turn.now, told),)
 
 
 def _spoken_of(turn: Turn) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from frontdesk.booking.model import STANDING, Booking, Nights
+from frontdesk.booking.rules import end_of
 from frontdesk.conversation.callbacks import is_call
 from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.state import Doing
@@ -15,7 +16,7 @@ from frontdesk.policy.wishing import add_reading
 
 @dataclass(frozen=True, slots=True)
 class OnRecord:
-    """What is to come for the guest, soonest first, and what was to come and will not."""
+    """What is not over for the guest, soonest first, and what was to come and will not."""
 
     standing: tuple[Booking, ...]
     gone: tuple[Booking, ...]
@@ -36,13 +37,19 @@ def on_record(turn: Turn) -> Steps[OnRecord]:
         if isinstance(bookings, tuple):
             found |= {b.number: b for b in bookings if isinstance(b, Booking)}
     services = turn.playbook.business.services
-    ahead = sorted((b for b in found.values() if b.start_at > turn.now), key=lambda b: b.start_at)
+    ahead = sorted((b for b in found.values() if _is_ahead(b, turn)), key=lambda b: b.start_at)
     standing = [b for b in ahead if b.status in STANDING]
     return OnRecord(
         tuple(b for b in standing if b.offer.parts[0].service in services),
         tuple(b for b in ahead if b not in standing and b.offer.parts[0].service in services),
         tuple(b for b in standing if is_call(b)),
     )
+
+
+def _is_ahead(booking: Booking, turn: Turn) -> bool:
+    """Whether it is not over yet; a call whose time has come is made by now."""
+    ends_at = end_of(turn.playbook.business, booking.offer.when)
+    return (booking.start_at if is_call(booking) else ends_at) > turn.now
 
 
 def own_bookings(turn: Turn) -> Steps[tuple[Booking, ...]]:
@@ -59,7 +66,7 @@ def meant(turn: Turn, bookings: tuple[Booking, ...]) -> tuple[Booking, ...]:
     """The bookings that the message speaks of: by reference, by what it is, by day, or all of them."""
     task, chosen = turn.state.task, turn.reading.chosen
     if task is not None and task.numbers and chosen is not None and chosen.places:
-        wanted = {task.numbers[place] for place in chosen.places}
+        wanted = set(chosen.of(task.numbers))
         return tuple(b for b in bookings if b.number in wanted)
     references = {str(d.value).upper() for d in turn.reading.of(Kind.REFERENCE)}
     if references:
@@ -90,7 +97,7 @@ def _covers(booking: Booking, on: date, turn: Turn) -> bool:
 def may_name(turn: Turn, booking: Booking) -> bool:
     """Whether the name of a booking may be said: the guest has said it, or shown who they are."""
     guest, contact = turn.state.guest, booking.contact
-    said = contact is not None and not guest.filed and contact.name == guest.name
+    said = contact is not None and contact.name == guest.name
     return said or bool(guest.shown(turn.now))
 
 

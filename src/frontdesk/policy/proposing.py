@@ -12,7 +12,7 @@ from frontdesk.conversation.fitting import wish_of
 from frontdesk.conversation.outcome import Offers, Own, Simple, Why
 from frontdesk.conversation.proposal import Aim, Proposal, answers_this
 from frontdesk.conversation.reading import Detail, Kind, Reading, Stance, Stand
-from frontdesk.conversation.state import Asked, Doing, Known, Put, State, Task
+from frontdesk.conversation.state import Asked, Doing, Known, Put, State, Task, some
 from frontdesk.conversation.steps import LetGo
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks.talking import Ask, AskKind
@@ -68,7 +68,7 @@ def _answered(turn: Turn, proposal: Proposal) -> Steps[Decision]:
 def _reserve(turn: Turn, proposal: Proposal) -> Steps[Decision]:
     turn = _begun(turn) if proposal.aim is Aim.WISH else _afresh(turn, keep=Doing.RESERVE)
     turn = _for_customer(turn, proposal)
-    taken = _answers(turn, proposal)
+    taken, follows = _answers(turn, proposal)
     if taken.hand_off:
         said = (Own(taken.rule), Simple.OFFER_PERSON)
         return turn.said(Doing.RESERVE, None, said, Asked.PERSON)
@@ -78,7 +78,8 @@ def _reserve(turn: Turn, proposal: Proposal) -> Steps[Decision]:
         put = chosen
     if put is not None and put.hold is None and proposal.option is not None:
         turn = turn.with_task((yield from _held(taken.task, put)))
-    return (yield from reserve(turn))
+    decision = yield from reserve(turn)
+    return replace(decision, sayings=(*follows, *decision.sayings))
 
 
 def _for_customer(turn: Turn, proposal: Proposal) -> Turn:
@@ -107,14 +108,17 @@ def _afresh(turn: Turn, keep: Doing | None = None) -> Turn:
     return turn.with_state(replace(turn.state, asked="", task=kept))
 
 
-def _answers(turn: Turn, proposal: Proposal) -> Taken:
-    """The task with the playbook's questions answered, as far as the call answers them."""
-    taken = Taken(turn.task, turn.state.guest)
+def _answers(turn: Turn, proposal: Proposal) -> tuple[Taken, tuple[Own, ...]]:
+    """The task with the playbook's questions answered, and what the playbook says to answers that are new."""
+    taken, follows = Taken(turn.task, turn.state.guest), []
     asks = {ask.id: ask for ask in turn.playbook.ask}
     for id_, value in proposal.answers.items():
         if id_ in asks and not taken.hand_off:
+            known = taken.task.answers
             taken = take(taken.task, taken.guest, _as_said(asks[id_], value), id_, turn.playbook)
-    return taken
+            if taken.rule and taken.task.answers != known:
+                follows.append(Own(taken.rule))
+    return taken, tuple(follows)
 
 
 def _as_said(ask: Ask, value: str) -> Reading:
@@ -148,14 +152,14 @@ def _list(turn: Turn, proposal: Proposal) -> Steps[Decision]:
     task = replace(turn.task, wanted=wanted)
     found = yield from look(wish_of(wanted, business, turn.now.date()))
     offers = _first(found, proposal.most) if isinstance(found, Openings) else ()
-    if not offers:
+    options = some(tuple(Put(number, offer) for number, offer in enumerate(offers, start=1)))
+    if options is None:
         nearest = yield from search(turn, task)
         yield LetGo()
         return _at_most(nearest, proposal.most)
     assert isinstance(found, Openings)
     # One after the other they overlap: held is the one that is chosen.
     yield LetGo()
-    options = tuple(Put(number, offer) for number, offer in enumerate(offers, start=1))
     more = len(found.moments()) - len(options)
     said = Offers(options, Why.AS_ASKED, wanted.first_on, wanted.at, more=max(0, more))
     return turn.said(Doing.RESERVE, replace(task, options=options), (said,), Asked.CHOICE)
@@ -164,9 +168,9 @@ def _list(turn: Turn, proposal: Proposal) -> Steps[Decision]:
 def _at_most(decision: Decision, most: int | None) -> Decision:
     """As many of the options as were asked for; like any that are listed, none of them is held yet."""
     task = decision.state.task
-    if task is None or not task.options:
+    options = some(tuple(replace(put, hold=None) for put in task.options[:most])) if task else None
+    if task is None or options is None:
         return decision
-    options = tuple(replace(put, hold=None) for put in task.options[:most])
     sayings = tuple(
         replace(said, options=options, more=said.more + len(said.options) - len(options))
         if isinstance(said, Offers)
@@ -185,7 +189,7 @@ def _first(openings: Openings, most: int | None) -> tuple[Offer, ...]:
 def _fill(turn: Turn, proposal: Proposal) -> Steps[Decision]:
     """Keep a detail, and ask nothing: nobody may have heard it. What was read back before is so no more."""
     state = turn.state
-    taken = _answers(turn, proposal)
+    taken, _ = _answers(turn, proposal)
     taken = take(taken.task, taken.guest, turn.reading, "", turn.playbook)
     guest = _with_vehicle((yield from recognised(taken.guest, turn)), proposal)
     state = replace(state, guest=guest)

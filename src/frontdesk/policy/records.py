@@ -73,11 +73,19 @@ def _timed(turn: Turn) -> Saying | None:
     if listed := _listed(turn):
         return Described(venues=listed, priced=True)
     if services := _services(turn):
-        return Priced(services)
+        return Priced(services, _several(turn))
     if turn.reading.questions or turn.playbook.directory:
         return None
     listed = tuple(turn.playbook.business.services)
-    return Priced(listed) if len(listed) <= _FEW else AskFor(Asked.PRICE_OF)
+    return Priced(listed, _several(turn)) if len(listed) <= _FEW else AskFor(Asked.PRICE_OF)
+
+
+def _several(turn: Turn) -> bool:
+    """Whether more than one is spoken of: rooms that were counted, or people."""
+    counts = any(counted.many is not None and counted.many > 1 for counted in turn.reading.counted)
+    told = [int(str(d.value)) for d in turn.reading.of(Kind.PARTY) if str(d.value).isdigit()]
+    wanted = turn.state.task.wanted.party if turn.state.task else None
+    return counts or (max(told, default=0) or wanted or 1) > 1
 
 
 def _listed(turn: Turn) -> tuple[str, ...]:
@@ -109,7 +117,7 @@ def _had(turn: Turn) -> Saying | None:
         return _hours(turn)
     known = _named(turn)
     done = known and all(service.shape is Shape.APPOINTMENT for service in known)
-    return Priced(tuple(service.id for service in known)) if done else None
+    return Priced(tuple(service.id for service in known), _several(turn)) if done else None
 
 
 def _done_by(turn: Turn) -> Saying | None:

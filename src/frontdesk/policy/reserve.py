@@ -24,7 +24,7 @@ from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import Role, When, WhenKind
 from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy.adding import added_wish, next_wish
-from frontdesk.policy.asking import NAMES, contact_of, take
+from frontdesk.policy.asking import NAMES, Taken, contact_of, take
 from frontdesk.policy.browsing import again, declines, move_on, only_these, others, unchosen
 from frontdesk.policy.cars import named_by, with_car
 from frontdesk.policy.completing import complete
@@ -73,6 +73,15 @@ def _reserve(turn: Turn) -> Steps[Decision]:
     if before.with_resources:
         turn = replace(turn, reading=without_traits(named_by(turn), turn.playbook))
     taken = take(task, turn.state.guest, turn.reading, turn.state.asked, turn.playbook)
+    decision = yield from _with_answer(turn, taken)
+    if taken.rule and not taken.hand_off:
+        return replace(decision, sayings=(Own(taken.rule), *decision.sayings))
+    return decision
+
+
+def _with_answer(turn: Turn, taken: Taken) -> Steps[Decision]:
+    """Go on with what was told; `taken` is what the message answered of the playbook's questions."""
+    task, before = turn.task, turn.task.wanted
     turn = turn.with_state(replace(turn.state, guest=(yield from recognised(taken.guest, turn))))
     wanted = add_reading(as_put(before, task.put, turn.reading), in_time(turn), turn.playbook.business)
     if turn.state.asides:
@@ -125,7 +134,7 @@ def _chosen_now(turn: Turn, task: Task) -> Put | None:
     if not task.options or chosen is None or len(chosen.places) != 1 or chosen.needs_confirmation:
         return None
     yes_no = _answers_question(turn) or task.read_back
-    return None if yes_no or chosen.places[0] >= len(task.options) else task.options[chosen.places[0]]
+    return None if yes_no else chosen.first_of(task.options)
 
 
 def _fits(put: Put, wanted: Wanted, turn: Turn) -> bool:
@@ -201,7 +210,8 @@ def _choose(turn: Turn, task: Task) -> Task:
         return task
     if not chosen.places:
         return replace(task, chosen=None, read_back=False)
-    return replace(task, chosen=task.options[chosen.places[0]].option)
+    taken = chosen.first_of(task.options)
+    return replace(task, chosen=taken.option) if taken is not None else task
 
 
 def _same_wish(before: Wanted, after: Wanted) -> bool:
@@ -244,7 +254,7 @@ def _book(turn: Turn, task: Task) -> Steps[Decision]:
     put = task.put
     assert put is not None
     contact = contact_of(task, turn.state.guest, turn.playbook)
-    answer = yield BookIt(put, contact)
+    answer = yield BookIt(put, contact, turn.state.guest.proven_of(contact, turn.now))
     if isinstance(answer, Booking):
         following = for_next_person(task, answer, turn.playbook.business)
         state = replace(
@@ -255,12 +265,12 @@ def _book(turn: Turn, task: Task) -> Steps[Decision]:
             booked=(*turn.state.booked, answer.number),
             about_at=answer.start_at,
         )
-        booked = Booked(answer, silent=turn.state.guest.filed, noted=turn.reading.requests)
+        booked = Booked(answer, noted=turn.reading.requests)
         said: tuple[Saying, ...] = (booked,)
         if following:
-            said = (replace(booked, goes_on=True), AskFor(Asked.NEXT_PERSON))
+            said = (booked, AskFor(Asked.NEXT_PERSON))
         elif state.wishes:
-            done = Decision(state, (replace(booked, goes_on=True),), Doing.RESERVE, (answer,))
+            done = Decision(state, (booked,), Doing.RESERVE, (answer,))
             return (yield from next_wish(turn, done))
         return Decision(state, said, Doing.RESERVE, (answer,))
     if isinstance(answer, SlotTaken | OfferExpired):

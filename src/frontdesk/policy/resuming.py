@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from frontdesk.booking.model import Booking
 from frontdesk.conversation.outcome import AskCancel, Saying, StillOpen
-from frontdesk.conversation.state import Asked, Doing, Task
+from frontdesk.conversation.state import Asked, Doing, Task, some
 from frontdesk.conversation.steps import ReadBooking
 from frontdesk.policy.asking import missing
 from frontdesk.policy.cancel import fee_for
@@ -18,8 +18,9 @@ def still_open(turn: Turn) -> Steps[tuple[Saying, ...]]:
     Offers may have been made long ago: they are asked about again, and not said to be free.
     """
     task, asked = turn.state.task, turn.state.asked
-    if task is not None and task.doing is Doing.RESERVE and task.options and asked == Asked.CHOICE:
-        return (StillOpen(task.options),)
+    options = some(task.options) if task is not None and task.doing is Doing.RESERVE else None
+    if options is not None and asked == Asked.CHOICE:
+        return (StillOpen(options),)
     if task is not None and task.number is not None and asked == Asked.CANCEL:
         booking = yield ReadBooking(task.number)
         return (AskCancel(booking, fee_for(turn, booking)),) if isinstance(booking, Booking) else ()

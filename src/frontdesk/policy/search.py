@@ -33,7 +33,7 @@ def another_place(turn: Turn) -> Turn:
     if task is None or task.doing is not Doing.RESERVE or not turn.playbook.directory:
         return turn
     if reading.rather is not None and task.shown:
-        return _another_of(turn, task, [task.shown[place] for place in reading.rather.places])
+        return _another_of(turn, task, reading.rather.of(task.shown))
     if reading.intent is Intent.REQUEST_INFO or added_wish(turn) is not None:
         return turn  # "can they do vegan?" asks about the place on the table
     refuses = reading.replaces or (reading.stand is not None and reading.stand.stance is Stance.NO)
@@ -47,7 +47,7 @@ def another_place(turn: Turn) -> Turn:
     return turn.with_task(Task(Doing.SEARCH, wanted=wanted))
 
 
-def _another_of(turn: Turn, task: Task, meant: list[str]) -> Turn:
+def _another_of(turn: Turn, task: Task, meant: tuple[str, ...]) -> Turn:
     """The turn as if nothing had been chosen yet: "actually the other one" of those that were shown."""
     left = tuple(id_ for id_ in meant if id_ not in task.wanted.with_resources)
     if not left:
@@ -75,8 +75,9 @@ def search_venues(turn: Turn) -> Steps[Decision]:
     """Find places for what was said; go on to the reservation once one is chosen."""
     task = turn.state.task or Task(Doing.SEARCH)
     chosen = turn.reading.chosen
-    if task.venues and chosen is not None and chosen.places and not chosen.needs_confirmation:
-        return (yield from _reserve(turn, task, task.venues[chosen.places[0]]))
+    taken = chosen.first_of(task.venues) if chosen is not None and not chosen.needs_confirmation else None
+    if taken is not None:
+        return (yield from _reserve(turn, task, taken))
     named = _named(turn) or _only_one(turn, task) or _spoken_of(turn)
     if named is not None:
         return (yield from _reserve(turn, task, named))

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from frontdesk.booking.model import Nights
-from frontdesk.conversation.outcome import AskFor, Offers, Saying, Simple, Venues
-from frontdesk.conversation.reading import Intent, Stance
+from frontdesk.conversation.outcome import AskFor, Offers, Saying, Simple, Standing, Venues
+from frontdesk.conversation.reading import Intent, Note, Stance
 from frontdesk.conversation.state import Asked, Doing, State
 from frontdesk.conversation.told import Cheapest, DoNotKnow, InStock, Priced
 from frontdesk.policy import questions
@@ -32,11 +32,22 @@ def is_talk(turn: Turn) -> bool:
 
 
 def talk(turn: Turn, told: tuple[Saying, ...]) -> Decision:
-    """Questions and courtesies; a wish under way is picked up again in the same breath."""
+    """Questions and courtesies; a wish under way is picked up again in the same breath.
+
+    Thanks for something are not answered by "my pleasure": it may not have happened.
+    """
+    decision = _talk(turn, told)
+    if Simple.WELCOME not in decision.sayings or not turn.reading.shows(Note.THANKS_FOR):
+        return decision
+    others = tuple(said for said in decision.sayings if said is not Simple.WELCOME)
+    return replace(decision, sayings=others or (Simple.MORE,))
+
+
+def _talk(turn: Turn, told: tuple[Saying, ...]) -> Decision:
     if turn.reading.intent is Intent.CHECK_BOOKING and is_unbooked(turn):
         again = resumed(turn.state.task, turn.state.asked)
         if turn.state.task is None:
-            return Decision(_calm(turn.state), (Simple.NOT_HERE, Simple.WHAT_CAN_I_DO), "desk")
+            return Decision(_calm(turn.state), (Standing(()), Simple.WHAT_CAN_I_DO), "desk")
         return Decision(_calm(turn.state), (Simple.NOT_YET, *again), "desk")
     if goes_on_as_was(turn):
         again = resumed(turn.state.task, turn.state.asked)

@@ -10,10 +10,11 @@ from frontdesk.booking.changes import Job
 from frontdesk.booking.model import Booking, Guest, Offer
 from frontdesk.booking.refusals import FeeDue, WishRefusal
 from frontdesk.booking.wishes import StayWish, Wish
+from frontdesk.conversation.acts import Heard
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.outcome import Saying
 from frontdesk.conversation.reading import Reading
-from frontdesk.conversation.state import Doing, Put, State, Task
+from frontdesk.conversation.state import Doing, Options, State, Task, some
 from frontdesk.conversation.steps import HoldThese, Look, LookStay, Outcome, Step
 from frontdesk.playbooks import Playbook
 
@@ -43,6 +44,8 @@ class Turn:
     playbook: Playbook
     now: datetime
     """In the business's zone."""
+    heard: Heard | None = None
+    """The acts of the message."""
 
     @property
     def task(self) -> Task:
@@ -74,7 +77,8 @@ def look_stay(wish: StayWish, moving: Booking | None = None) -> Steps[list[Offer
     return found  # type: ignore[return-value]  # a LookStay is answered with offers or why not
 
 
-def hold_these(offers: tuple[Offer, ...], moving: Booking | None = None) -> Steps[tuple[Put, ...]]:
+def hold_these(offers: tuple[Offer, ...], moving: Booking | None = None) -> Steps[Options | None]:
+    """Those of the offers that could be put; None where others took all of them meanwhile."""
     put = yield HoldThese(offers, moving)
     assert isinstance(put, tuple)
-    return put  # type: ignore[return-value]  # a HoldThese is answered with what was put
+    return some(put)  # type: ignore[arg-type]  # a HoldThese is answered with what was put

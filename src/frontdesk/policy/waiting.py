@@ -98,9 +98,8 @@ def waiting(turn: Turn) -> Steps[Decision]:
         case Waiting.LEAVE:
             return (yield from _left(turn, waits))
         case Waiting.ASK:
-            said: Saying = OnList(waits) if waits else Simple.NOT_LISTED
             again = resumed(turn.state.task, turn.state.asked)
-            return Decision(turn.state, (said, *again), Doing.WAIT)
+            return Decision(turn.state, (OnList(waits), *again), Doing.WAIT)
         case _ if refuses_place(turn):
             return (yield from pass_on(turn, waits))
         case _:
@@ -112,10 +111,10 @@ def _left(turn: Turn, waits: tuple[Wait, ...]) -> Steps[Decision]:
     if not waits and task is not None and task.doing is Doing.WAIT:
         return turn.said(Doing.WAIT, None, (Simple.DROPPED,), Asked.MORE)
     if not waits:
-        return turn.said(Doing.WAIT, task, (Simple.NOT_LISTED,), turn.state.asked)
+        return turn.said(Doing.WAIT, task, (OnList(()),), turn.state.asked)
     yield EndWaits(waits)
     kept = task if task is not None and task.place is None and task.doing is not Doing.WAIT else None
-    return turn.said(Doing.WAIT, kept, (Simple.OFF_LIST,), turn.state.asked if kept else Asked.MORE)
+    return turn.said(Doing.WAIT, kept, (OnList(waits, ended=True),), turn.state.asked if kept else Asked.MORE)
 
 
 def _join(turn: Turn, waits: tuple[Wait, ...]) -> Steps[Decision]:

@@ -80,7 +80,8 @@ def _proving(saying: AskCode | AwaitCode | WrongCode | Greeted, business: Busine
         case WrongCode(tries):
             return words_for(business).say("desk.code.wrong", tries)
         case Greeted(name):
-            return _say(business, "code.right", name=say_name(name, business))
+            named = {"name": say_name(name, business)} if name else {}
+            return _say(business, f"code.right.{'named' if named else 'unnamed'}", **named)
 
 
 def _question(asking: AskQuestion, playbook: Playbook) -> tuple[Part, tuple[Choice, ...]]:

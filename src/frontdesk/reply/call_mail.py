@@ -1,31 +1,41 @@
 """E-mails about a call: to the guest who waits for it, and to the team who makes it."""
 
+from collections.abc import Iterator
+
 from frontdesk.booking.business import Business
 from frontdesk.booking.changes import Verb
-from frontdesk.booking.model import STANDING, Booking
-from frontdesk.reply.mail import Mail, one_line
+from frontdesk.booking.model import STANDING, Booking, Contact
+from frontdesk.conversation.state import Known
+from frontdesk.reply.mail import Mail, addressed, one_line
 from frontdesk.reply.saying import say_moment, say_phone
 from frontdesk.reply.words import Words, words_for
 
 KEYS = {Verb.BOOK: "booked", Verb.MOVE: "moved", Verb.CANCEL: "cancelled"}
 
 
-def to_guest(booking: Booking, business: Business, news: Verb) -> Mail | None:
-    """What the guest reads; None if it has been overtaken by later news, or nobody is left to tell."""
+def to_guest(booking: Booking, business: Business, news: Verb, *, proven: bool = False) -> Mail | None:
+    """What the guest reads; None if it has been overtaken by later news, or nobody is left to tell.
+
+    Only to an address that its guest has `proven` it repeats what they said.
+    """
     key = _key(booking, news)
     if key is None or booking.contact is None:
         return None
     words, facts = words_for(business), _facts(booking, business)
     standing = booking.status in STANDING
-    reason = booking.contact.requests
     paragraphs = [
-        words.say("mail.greeting", name=facts["name"]),
+        words.say("mail.greeting", name=addressed(booking.contact.name, words)),
         words.say(f"call_mail.{key}.opening", **facts),
-        *([words.say("call_mail.about", reason=one_line(reason))] if reason and standing else []),
+        *(_about(booking.contact, words, proven=proven) if standing else ()),
         words.say("call_mail.closing.stands" if standing else "call_mail.closing.gone"),
         words.say("mail.regards", business=business.name),
     ]
     return Mail(words.say(f"call_mail.{key}.subject", **facts), "\n\n".join(paragraphs) + "\n")
+
+
+def _about(contact: Contact, words: Words, *, proven: bool) -> Iterator[str]:
+    if reason := one_line(contact.requests or ""):
+        yield words.say("call_mail.about", reason=reason) if proven else words.say("call_mail.noted")
 
 
 def to_team(booking: Booking, business: Business, news: Verb, *, urgent: bool) -> Mail | None:
@@ -38,6 +48,20 @@ def to_team(booking: Booking, business: Business, news: Verb, *, urgent: bool) -
     if urgent:
         subject = words.say("team_mail.urgent", subject=subject)
     return Mail(subject, "\n".join(_lines(booking, words, facts)) + "\n")
+
+
+def alert_to_team(said: str, guest: Known, business: Business) -> Mail:
+    """What the team reads at once when a guest writes of danger: the words, and how to reach them."""
+    words = words_for(business)
+    told = {
+        "said": one_line(said),
+        "who": one_line(guest.name or ""),
+        "phone": say_phone(guest.phone, business) if guest.phone else "",
+        "email": guest.email or "",
+    }
+    subject = words.say("team_mail.urgent", subject=words.say("team_mail.alert"))
+    lines = [words.say(f"team_mail.{key}", value=value) for key, value in told.items() if value]
+    return Mail(subject, "\n".join(lines) + "\n")
 
 
 def _lines(booking: Booking, words: Words, facts: dict[str, str]) -> list[str]:

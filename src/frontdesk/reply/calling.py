@@ -13,8 +13,6 @@ def say_call(said: CalledBack, playbook: Playbook) -> str:
     key = "nearest" if other else "moved" if said.moved else "again" if said.again else "booked"
     parts = [_say(playbook, f"why.{said.why}")] if other else []
     parts.append(_say(playbook, key, **call_facts(said.booking, playbook)))
-    if key == "booked" or said.goes_on:
-        parts.append(_say(playbook, "goes_on" if said.goes_on else "more"))
     return " ".join(parts)
 
 

@@ -1,4 +1,4 @@
-"""From what was decided to words: each saying becomes a part with its receipts, and choices to tap."""
+"""From one saying to words: a part with its receipts, and choices to tap."""
 
 from frontdesk.booking.business import Business
 from frontdesk.conversation.outcome import (
@@ -70,19 +70,7 @@ Plain = (
 )
 
 
-def compose(sayings: tuple[Saying, ...], playbook: Playbook) -> tuple[tuple[Part, ...], tuple[Choice, ...]]:
-    """The parts of a reply in their order, and what can be tapped."""
-    parts: list[Part] = []
-    choices: list[Choice] = []
-    for saying in sayings:
-        part, taps = _composed(saying, playbook)
-        if part.text:
-            parts.append(part)
-        choices.extend(taps)
-    return tuple(parts), tuple(choices)
-
-
-def _composed(saying: Saying, playbook: Playbook) -> tuple[Part, tuple[Choice, ...]]:
+def compose_one(saying: Saying, playbook: Playbook) -> tuple[Part, tuple[Choice, ...]]:
     """A saying in words: each family has a module of its own."""
     business = playbook.business
     match saying:
@@ -121,7 +109,7 @@ def _put(
             held = _offered(put.hold, business)
             return Part(say_read_back(saying, business), (held,)), yes_no(business)
         case AskCancel(booking):
-            return Part(say_cancelling(saying, business), (receipt_of(booking, "booked"),)), yes_no(business)
+            return Part(say_cancelling(saying, business), receipt_of(booking, "booked")), yes_no(business)
 
 
 def _plain(saying: Plain, playbook: Playbook) -> Part:
@@ -136,10 +124,10 @@ def _plain(saying: Plain, playbook: Playbook) -> Part:
             return Part(explain(refusal, business))
         case AnswerFaq(index):
             return Part(playbook.faq[index].answer, (Receipt("answer", f"faq:{index}"),))
-        case DoNotKnow(briefly):
-            return Part(_say(business, "do_not_know_briefly" if briefly else "do_not_know"))
-        case Emergency(index):
-            return Part(playbook.emergency[index].say)
+        case DoNotKnow():
+            return Part(_say(business, "do_not_know"))
+        case Emergency():
+            return _emergency(saying, playbook)
         case ReachUs():
             return Part(reach_us(playbook))
         case Instead(service, party):
@@ -149,6 +137,15 @@ def _plain(saying: Plain, playbook: Playbook) -> Part:
             return say_fewer(saying, playbook)
         case Own(text):
             return Part(text)
+
+
+def _emergency(saying: Emergency, playbook: Playbook) -> Part:
+    """What to do, in the playbook's words; that the team is told, only where it is."""
+    said = playbook.emergency[saying.index].say
+    if not saying.alert:
+        return Part(said)
+    told = _say(playbook.business, "alerted.before" if saying.before else "alerted.now")
+    return Part(f"{said} {told}", (Receipt("alerted", saying.alert),))
 
 
 def _say(business: Business, key: str, **facts: str) -> str:

@@ -1,7 +1,9 @@
 """What is agreed, in words: the read-back, and what was booked, moved, cancelled or stands."""
 
+from collections.abc import Sequence
+
 from frontdesk.booking.business import Business, Making
-from frontdesk.booking.model import Booking, Contact, Money, Nights, Shape
+from frontdesk.booking.model import STANDING, Booking, Contact, Money, Nights, Price, Shape, Status
 from frontdesk.conversation.callbacks import is_call
 from frontdesk.conversation.outcome import (
     AskCancel,
@@ -23,6 +25,7 @@ from frontdesk.reply.offering import say_what, with_names
 from frontdesk.reply.saying import (
     is_abroad,
     say_length,
+    say_list,
     say_moment,
     say_money,
     say_name,
@@ -33,6 +36,9 @@ from frontdesk.reply.saying import (
 )
 from frontdesk.reply.words import words_for
 
+_EDGES = ' \t\n.,;:-"“”'
+"""What may stand at the edges of a note and says nothing."""
+
 Confirming = Booked | Moved | Cancelled | Standing | Happened | CalledBack | CallOff
 
 
@@ -41,34 +47,71 @@ def confirm(saying: Confirming, playbook: Playbook) -> Part:
     business = playbook.business
     match saying:
         case Booked():
-            return Part(_say_booked(saying, business), (receipt_of(saying.booking, "booked"),))
-        case Moved(booking):
-            return Part(_say_moved(saying, business), (receipt_of(booking, "moved"),))
+            noted = receipt_of(saying.booking, "noted") if _is_noted(saying) else ()
+            return Part(_say_booked(saying, business), (*receipt_of(saying.booking, "booked"), *noted))
+        case Moved(booking, before):
+            claim = "moved" if _has_changed(booking, before) else booking.status.value
+            done = receipt_of(booking, claim)
+            return Part(_say_moved(saying, business), done)
         case Cancelled(booking):
-            return Part(say_cancelled(booking, business), (receipt_of(booking, "cancelled"),))
+            return Part(say_cancelled(booking, business), receipt_of(booking, "cancelled"))
         case Standing():
             return say_standing(saying, playbook)
         case Happened(booking, told):
-            return Part(say_news(booking, told, business), (receipt_of(booking, _claimed(booking, told)),))
+            return Part(say_news(booking, told, business), receipt_of(booking, _claimed(booking, told)))
         case CalledBack(booking, moved=moved):
-            return Part(say_call(saying, playbook), (receipt_of(booking, "moved" if moved else "booked"),))
+            called = receipt_of(booking, "moved" if moved else "booked") if _has_number(booking) else ()
+            return Part(say_call(saying, playbook), called)
         case CallOff(booking):
-            return Part(_say(business, "calls.called_off"), (receipt_of(booking, "cancelled"),))
+            return Part(_say(business, "calls.called_off"), receipt_of(booking, "cancelled"))
 
 
-def receipt_of(booking: Booking, claim: str) -> Receipt:
-    return Receipt(claim, f"booking:{booking.reference}")
+def receipt_of(booking: Booking, claim: str) -> tuple[Receipt, ...]:
+    """The receipt of a claim, if the booking as it stands bears it out; none if it does not."""
+    borne = {
+        "booked": booking.status in STANDING,
+        "moved": booking.status in STANDING,
+        "noted": booking.status in STANDING,
+    }.get(claim, booking.status.value == claim)
+    return (Receipt(claim, f"booking:{booking.reference}"),) if borne else ()
+
+
+def _has_changed(booking: Booking, before: Booking) -> bool:
+    """Whether a change is on record, or asked for."""
+    return booking.version != before.version and (
+        booking.offer != before.offer or booking.proposed not in (None, before.proposed)
+    )
+
+
+def _has_number(booking: Booking) -> bool:
+    return booking.contact is not None and booking.contact.phone is not None
+
+
+def _is_noted(said: Booked) -> bool:
+    """Whether what was asked for with the yes is in the booking."""
+    kept = (said.booking.contact.requests or "") if said.booking.contact else ""
+    return bool(said.noted) and all(note in kept for note in said.noted)
 
 
 def _say_booked(said: Booked, business: Business) -> str:
-    text = say_booking(said.booking, business, said.silent, said.goes_on)
+    text = say_booking(said.booking, business, said.silent)
     if not said.noted:
         return text
-    return f"{_say(business, 'noted', requests='; '.join(said.noted))} {text}"
+    return f"{text} {_say(business, 'noted', requests=say_quoted(said.noted, business))}"
+
+
+def say_quoted(notes: Sequence[str], business: Business) -> str:
+    """What a guest asked for, in their own words: each note trimmed at its edges and in quotation marks."""
+    trimmed = (note.strip(_EDGES) or note.strip() for note in notes)
+    return say_list([_say(business, "quoted", requests=note) for note in trimmed], business)
 
 
 def _say_moved(said: Moved, business: Business) -> str:
     booking, before = said.booking, said.before
+    if not _has_changed(booking, before):
+        return _standing(booking, business)
+    if booking.status is Status.PENDING:
+        return _changed(booking, business, "moved.request")
     if _is_otherwise(booking, before):
         return _changed(booking, business)
     becomes = booking.proposed or booking.offer
@@ -87,10 +130,10 @@ def _is_otherwise(booking: Booking, before: Booking) -> bool:
     return booking.proposed is None and (new.when == old.when or new.what != old.what)
 
 
-def _changed(booking: Booking, business: Business) -> str:
+def _changed(booking: Booking, business: Business, key: str = "moved.changed") -> str:
     """What a booking has become whose time stayed the same: another room, one more of them."""
     what, when = say_what(booking.offer, business), say_when(booking.offer.when, business)
-    return _say(business, "moved.changed", reference=booking.reference, what=what, when=when)
+    return _say(business, key, reference=booking.reference, what=what, when=when)
 
 
 def say_read_back(said: ReadBack, business: Business) -> str:
@@ -104,12 +147,14 @@ def say_read_back(said: ReadBack, business: Business) -> str:
         "party": str(offer.party),
         "phone": say_phone(said.phone, business) if said.phone else "",
         "email": said.email or "",
-        "requests": "; ".join(said.requests),
+        "requests": say_quoted(said.requests, business),
         "area": said.area or "",
         "deposit": say_money(offer.deposit, business) if offer.deposit else "",
     }
     said_so_far = " ".join(_say(business, f"read_back.{key}", **facts) for key in _told(said))
     extra = [_say(business, f"read_back.{key}", **facts) for key in _beside(said)]
+    if said.requests:
+        extra.append(words_for(business).say("desk.read_back.requests", len(said.requests), **facts))
     key = _ASKS[business.making]
     if said.before is not None:
         old = said.before.offer
@@ -147,18 +192,16 @@ def _beside(said: ReadBack) -> list[str]:
     """What it costs and who it is for, each after a comma."""
     price, keys = said.put.offer.price, []
     if price:
-        keys.append("free" if isinstance(price, Money) and price.amount == 0 else "price")
+        keys.append("free" if _is_free(price) else "price")
     if said.put.offer.deposit:
         keys.append("deposit")
     if not said.silent:
         told = [name for name, value in (("phone", said.phone), ("email", said.email)) if value]
         keys.append("_".join(("for", *told)))
-    if said.requests:
-        keys.append("requests")
     return keys
 
 
-def say_booking(booking: Booking, business: Business, silent: bool, goes_on: bool) -> str:
+def say_booking(booking: Booking, business: Business, silent: bool) -> str:
     offer = booking.offer
     facts = {
         "what": with_names(offer, business),
@@ -166,7 +209,6 @@ def say_booking(booking: Booking, business: Business, silent: bool, goes_on: boo
         "reference": booking.reference,
         "name": say_name(booking.contact.name, business) if booking.contact else "",
         "within": say_length(business.answer_within, business),
-        "more": "" if goes_on else _say(business, "booked.more"),
     }
     key = f"booked.{booking.pending_for.value}" if booking.pending_for else "booked.done"
     if silent or not facts["name"]:
@@ -195,6 +237,10 @@ def _stands(booking: Booking, playbook: Playbook) -> str:
     business = playbook.business
     if is_call(booking):
         return _say(business, "calls.stands", **call_facts(booking, playbook))
+    return _standing(booking, business)
+
+
+def _standing(booking: Booking, business: Business) -> str:
     return _say(
         business,
         f"standing.{booking.status.value}",
@@ -206,19 +252,27 @@ def _stands(booking: Booking, playbook: Playbook) -> str:
 
 def say_standing(said: Standing, playbook: Playbook) -> Part:
     business = playbook.business
+    if not said.bookings:
+        return Part(_say(business, "not_here"), (Receipt("unbooked", "conversation:this"),))
     lines = [_stands(booking, playbook) for booking in said.bookings]
     if said.priced:
         lines += [_costs(booking, business) for booking in said.bookings if booking.offer.price]
     text = " ".join(lines)
     if said.which:
         text = f"{text} {_say(business, 'standing.which')}"
-    return Part(text, tuple(receipt_of(b, b.status.value) for b in said.bookings))
+    return Part(text, tuple(r for b in said.bookings for r in receipt_of(b, b.status.value)))
 
 
 def _costs(booking: Booking, business: Business) -> str:
     assert booking.offer.price is not None
+    if _is_free(booking.offer.price):
+        return _say(business, "standing.costs_free", reference=booking.reference)
     price = say_price(booking.offer.price, business)
     return _say(business, "standing.costs", reference=booking.reference, price=price)
+
+
+def _is_free(price: Price) -> bool:
+    return isinstance(price, Money) and price.amount == 0
 
 
 def _say(business: Business, key: str, **facts: str) -> str:

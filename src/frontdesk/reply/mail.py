@@ -6,9 +6,11 @@ from datetime import datetime
 
 from frontdesk.booking.business import Business
 from frontdesk.booking.changes import Verb
-from frontdesk.booking.model import STANDING, Booking, Guest, Offer, Shape
+from frontdesk.booking.inputs import read_name
+from frontdesk.booking.model import STANDING, Booking, Offer, Shape
 from frontdesk.booking.rules import start_of
 from frontdesk.booking.telling import news_of
+from frontdesk.errors import BadInput
 from frontdesk.reply.offering import say_what
 from frontdesk.reply.saying import say_length, say_list, say_moment, say_money, say_price, say_when
 from frontdesk.reply.words import Words, words_for
@@ -22,17 +24,21 @@ class Mail:
     body: str
 
 
-def compose(booking: Booking, business: Business, news: Verb) -> Mail | None:
-    """The e-mail about this news; None if there is nobody to tell or nothing left to say."""
+def compose(booking: Booking, business: Business, news: Verb, *, proven: bool = False) -> Mail | None:
+    """The e-mail about this news; None if there is nobody to tell or nothing left to say.
+
+    Anybody may book with an address that is not theirs. So a guest's own words are repeated only to an
+    address that its guest has `proven`; to any other the letter says that they were noted.
+    """
     key = news_of(booking, news)
     if key is None or booking.contact is None:
         return None
     words = words_for(business)
     facts = _facts(booking, business)
     paragraphs = [
-        words.say("mail.greeting", name=one_line(booking.contact.name)),
+        words.say("mail.greeting", name=addressed(booking.contact.name, words)),
         words.say(f"mail.{key}.opening", **facts),
-        "\n".join(_details(booking, business, words)),
+        "\n".join(_details(booking, business, words, proven=proven)),
         *_closing(booking, business, words),
         words.say("mail.regards", business=business.name),
     ]
@@ -49,7 +55,7 @@ def compose_place(offer: Offer, until_at: datetime, name: str, business: Busines
         "until": say_moment(until_at, business),
     }
     paragraphs = [
-        words.say("mail.greeting", name=one_line(name)),
+        words.say("mail.greeting", name=addressed(name, words)),
         words.say("mail.place.opening", **facts),
         words.say("mail.place.closing", **facts),
         words.say("mail.regards", business=business.name),
@@ -57,12 +63,12 @@ def compose_place(offer: Offer, until_at: datetime, name: str, business: Busines
     return Mail(words.say("mail.place.subject", **facts), "\n\n".join(paragraphs) + "\n")
 
 
-def compose_code(guest: Guest, business: Business, code: str) -> Mail:
-    """The e-mail with a one-time code; it says nothing of what is booked."""
+def compose_code(business: Business, code: str) -> Mail:
+    """The e-mail with a one-time code; it says nothing of what is booked, nor the name it is booked under."""
     words = words_for(business)
     facts = {"business": business.name, "code": code}
     paragraphs = [
-        words.say("mail.greeting", name=one_line(guest.name)),
+        words.say("mail.code.greeting"),
         words.say("mail.code.opening", **facts),
         words.say("mail.code.closing", **facts),
         words.say("mail.regards", business=business.name),
@@ -81,7 +87,7 @@ def _facts(booking: Booking, business: Business) -> dict[str, str]:
     }
 
 
-def _details(booking: Booking, business: Business, words: Words) -> Iterator[str]:
+def _details(booking: Booking, business: Business, words: Words, *, proven: bool) -> Iterator[str]:
     """One line for each thing that was agreed."""
     offer = booking.offer
     yield words.say("mail.details.reference", value=booking.reference)
@@ -95,8 +101,8 @@ def _details(booking: Booking, business: Business, words: Words) -> Iterator[str
     if offer.shape is not Shape.APPOINTMENT or offer.party > 1:
         yield words.say("mail.details.party", value=str(offer.party))
     yield from _amounts(booking, business, words)
-    if booking.contact is not None and booking.contact.requests:
-        yield words.say("mail.details.requests", value=one_line(booking.contact.requests))
+    if booking.contact is not None and (asked := one_line(booking.contact.requests or "")):
+        yield words.say("mail.details.requests", value=asked) if proven else words.say("mail.details.noted")
 
 
 def _amounts(booking: Booking, business: Business, words: Words) -> Iterator[str]:
@@ -125,6 +131,14 @@ def _closing(booking: Booking, business: Business, words: Words) -> Iterator[str
         yield words.say("mail.closing.window", until=until, reference=booking.reference)
     else:
         yield words.say("mail.closing.change", reference=booking.reference)
+
+
+def addressed(name: str, words: Words) -> str:
+    """How a letter calls its reader; what is kept as a name and is none, from whenever, is not repeated."""
+    try:
+        return read_name(name)
+    except BadInput:
+        return words.say("mail.somebody")
 
 
 def one_line(text: str) -> str:

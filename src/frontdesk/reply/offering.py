@@ -41,16 +41,16 @@ def say_offers(said: Offers, business: Business) -> str:
         return _rooms(said, business)
     closed = _not_open(said, business) if said.why is Why.TIME_TAKEN else ""
     reason = closed or _reason(said, business)
+    named = bool(reason) and not closed and said.why in NAMING
     if len(said.options) == 1:
-        key = "offers.by_call" if business.making is Making.CALL else "offers.one"
-        offered = words.say(key, **_facts(said.options[0], business))
         ask = words.say("offers.suits") if said.asks else ""
-        return f"{reason} {offered} {ask}".strip()
+        return f"{reason} {_one(said, business, named=named)} {ask}".strip()
     listed = _by_day(said.options, business)
     if said.why is Why.AGAIN:
         return words.say("offers.again", times=listed)
-    if reason and not closed and said.why in NAMING:
-        return f"{reason} {_else(said, listed, business)}"
+    if named:
+        names = say_names(said.options[0].offer.with_names, business)
+        return f"{reason} {words.say(_else_key('which_else', said), times=listed, names=names)}"
     what = _what(said.options, business)
     key = (
         "offers.which"
@@ -60,31 +60,31 @@ def say_offers(said: Offers, business: Business) -> str:
     return f"{reason} {words.say(key, what=what, times=listed)}".strip()
 
 
-def _else(said: Offers, times: str, business: Business) -> str:
+def _one(said: Offers, business: Business, *, named: bool) -> str:
+    """The only option; what it is, unless the reason has told of what."""
+    put = said.options[0]
+    assert isinstance(put.offer.when, Span)
+    facts = {"day": say_day(_day(put, business), business), "time": _time(put, business, False)}
+    by_call = business.making is Making.CALL
+    if named and not by_call:
+        names = say_names(put.offer.with_names, business)
+        return words_for(business).say(_else_key("one_else", said), names=names, **facts)
+    key = "offers.by_call" if by_call else "offers.one"
+    return opening(words_for(business).say(key, what=with_names(put.offer, business), **facts))
+
+
+def _else_key(key: str, said: Offers) -> str:
     """What there is instead, after the reason has told of what; with whom, where nobody was asked for."""
     names = {put.offer.with_names for put in said.options}
     offer = said.options[0].offer
     told = len(names) > 1 or said.asked_with or not offer.with_names or offer.shape is Shape.TABLE
-    key = "offers.which_else" if told else "offers.which_else_with"
-    return words_for(business).say(key, times=times, names=say_names(offer.with_names, business))
+    return f"offers.{key}" if told else f"offers.{key}_with"
 
 
 def _what(options: Sequence[Put], business: Business) -> str:
     """What all of them are; with whom too, if it is the same for all."""
     offer, names = options[0].offer, {put.offer.with_names for put in options}
     return say_what(offer, business) if len(names) > 1 else with_names(offer, business)
-
-
-def _facts(put: Put, business: Business) -> dict[str, str]:
-    offer = put.offer
-    assert isinstance(offer.when, Span)
-    return {
-        "what": opening(with_names(offer, business)),
-        "that": with_names(offer, business),
-        "day": say_day(_day(put, business), business),
-        "time": say_time(offer.when.start_at, business),
-        "price": say_price(offer.price, business) if offer.price else "",
-    }
 
 
 def with_names(offer: Offer, business: Business) -> str:
@@ -161,14 +161,13 @@ def _time(put: Put, business: Business, named: bool) -> str:
 
 def _reason(said: Offers, business: Business) -> str:
     words = words_for(business)
-    what = _asked_for(said, business)
     facts = {
-        "what": what,
-        "What": opening(what),
-        "until": say_clock(said.asked_until, business) if said.asked_until else "",
+        "what": _asked_for(said, business),
+        "end": say_clock(said.asked_until, business) if said.asked_until else "",
         "day": say_day(said.asked_on, business) if said.asked_on else "",
         "time": say_clock(said.asked_at, business) if said.asked_at else "",
-        "reason": said.reason,
+        "party": said.reason,
+        "area": said.reason,
         "names": _asked_names(said, business),
     }
     if said.why is Why.TIME_TAKEN and any(
@@ -179,7 +178,7 @@ def _reason(said: Offers, business: Business) -> str:
     known = [name for name in ("day", "time", "names") if facts[name]]
     most_first = [names for size in (3, 2, 1, 0) for names in combinations(known, size)]
     fitting = ("_".join((key, *names)) for names in most_first)
-    return next((words.say(each, **facts) for each in fitting if words.has(each)), "")
+    return next((opening(words.say(each, **facts)) for each in fitting if words.has(each)), "")
 
 
 def _asked_for(said: Offers, business: Business) -> str:
@@ -244,13 +243,13 @@ def _room(offer: Offer, business: Business, *, briefly: bool) -> str:
 
 def _rooms(said: Offers, business: Business) -> str:
     words = words_for(business)
-    when = say_when(said.options[0].offer.when, business)
+    nights = say_when(said.options[0].offer.when, business)
     rooms = [_room(put.offer, business, briefly=said.why is Why.AGAIN) for put in said.options]
     listed = say_list(rooms, business, "or")
     key = "offers.rooms" if len(rooms) > 1 else "offers.one_room"
     key = "offers.rooms_again" if said.why is Why.AGAIN and len(rooms) > 1 else key
     ask = words.say("offers.suits") if said.asks and len(rooms) == 1 else ""
-    return f"{_reason(said, business)} {words.say(key, when=when, rooms=listed)} {ask}".strip()
+    return f"{_reason(said, business)} {words.say(key, nights=nights, rooms=listed)} {ask}".strip()
 
 
 def say_nothing(said: NothingFree, business: Business) -> str:

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import assert_never
+from typing import Literal, assert_never
 
-from frontdesk.booking.business import Business
+from frontdesk.booking.business import Business, Service
+from frontdesk.booking.model import Nights
 from frontdesk.booking.refusals import (
     BookedThere,
     CannotDoThat,
@@ -20,11 +21,14 @@ from frontdesk.booking.refusals import (
     OfferExpired,
     PartyTooLarge,
     PartyTooSmall,
+    PersonNeeded,
+    QuestionsOpen,
     Refusal,
     SlotTaken,
     TooFar,
     TooFewNights,
     TooLateToChange,
+    TooManyBookings,
     TooManyHolds,
     TooManyNights,
     TooManyRooms,
@@ -34,12 +38,14 @@ from frontdesk.booking.refusals import (
     WishRefusal,
     WrongStatus,
 )
+from frontdesk.reply.offering import opening, say_what
 from frontdesk.reply.saying import (
     say_day,
     say_length,
     say_list,
     say_moment,
     say_money,
+    say_phone,
     say_time,
     say_when,
 )
@@ -55,8 +61,9 @@ def explain(refusal: Refusal | FeeDue, business: Business) -> str:
         case FeeDue(fee):
             return _say(business, "FeeDue", fee=say_money(fee, business))
         case SlotTaken(offer) if offer is not None:
+            key = "SlotTaken.stay" if isinstance(offer.when, Nights) else "SlotTaken.offer"
             when = say_when(offer.when, business)
-            return _say(business, "SlotTaken.offer", what=offer.what, when=when)
+            return _say(business, key, what=say_what(offer, business), when=when, nights=when)
         case WrongStatus(reference, status):
             words = words_for(business).say(f"statuses.{status.value}")
             return _say(business, "WrongStatus", reference=reference, status=words)
@@ -64,6 +71,15 @@ def explain(refusal: Refusal | FeeDue, business: Business) -> str:
             return _too_late(business, "TooLateToChange", notice.total_seconds() > 0, until_at)
         case TooManyHolds(limit, every):
             return _count(business, "TooManyHolds", limit, every=say_length(every, business))
+        case TooManyBookings(until_at):
+            return _say(business, "TooManyBookings", until=say_moment(until_at, business))
+        case QuestionsOpen(questions):
+            asked = " ".join(question.words for question in questions)
+            return _count(business, "QuestionsOpen", len(questions), questions=asked)
+        case PersonNeeded(said, phone) if phone is not None:
+            return _say(business, "PersonNeeded.phone", said=said, phone=say_phone(phone, business))
+        case PersonNeeded(said):
+            return _say(business, "PersonNeeded.plain", said=said)
         case BookedThere(references, held):
             return _booked_there(business, references, held)
         case ChangedMeanwhile(reference):
@@ -98,20 +114,21 @@ def _explain_wish(refusal: WishRefusal, business: Business) -> str:
         case EndsBeforeItStarts():
             return _say(business, "EndsBeforeItStarts")
         case UnknownService(asked, known):
-            names = [business.services[s].name if s in business.services else s for s in known]
+            names = [_phrase(business.services[s]) if s in business.services else s for s in known]
             return _unknown(business, "UnknownService", asked, names)
         case UnknownResource(asked, _):
             return _unknown(business, "UnknownResource", asked, _told_names(business))
         case CannotDoThat(resource, service, who_can):
             key = "CannotDoThat.others" if who_can else "CannotDoThat.nobody"
-            others = _names(who_can, business)
-            return _say(business, key, resource=resource, service=service, others=others)
+            phrases = {each.name: _phrase(each) for each in business.services.values()}
+            what, others = phrases.get(service, service), _names(who_can, business, "or")
+            return _say(business, key, resource=resource, service=what, others=others)
         case _:
             assert_never(refusal)
 
 
 def _say(business: Business, key: str, **facts: str) -> str:
-    return words_for(business).say(f"refusals.{key}", **facts)
+    return opening(words_for(business).say(f"refusals.{key}", **facts))
 
 
 def _count(business: Business, key: str, count: int, **facts: str) -> str:
@@ -139,7 +156,8 @@ def _booked_there(business: Business, references: Sequence[str], held: int) -> s
 
 
 def _unknown(business: Business, key: str, asked: str, names: Sequence[str]) -> str:
-    facts: Mapping[str, str] = {"asked": _echo(asked), "known": _names(names, business)}
+    listed = _names(names, business)
+    facts: Mapping[str, str] = {"asked": _echo(asked), "known": listed, "others": listed}
     return _say(business, f"{key}.asked" if facts["asked"] else f"{key}.plain", **facts)
 
 
@@ -150,12 +168,17 @@ def _told_names(business: Business) -> list[str]:
     return [business.resources[r].name for r in ids if r in business.resources]
 
 
-def _names(names: Sequence[str], business: Business) -> str:
+def _phrase(service: Service) -> str:
+    """A service inside a sentence: a lip flip."""
+    return service.phrase or service.name
+
+
+def _names(names: Sequence[str], business: Business, last: Literal["and", "or"] = "and") -> str:
     """As many as one cares to read."""
     if len(names) <= MOST_NAMES:
-        return say_list(names, business)
+        return say_list(names, business, last)
     rest = words_for(business).say("saying.and_more", len(names) - MOST_NAMES)
-    return say_list([*names[:MOST_NAMES], rest], business)
+    return say_list([*names[:MOST_NAMES], rest], business, last)
 
 
 def _echo(asked: str) -> str:

@@ -10,6 +10,7 @@ from frontdesk.conversation.reply import Part, Receipt
 from frontdesk.conversation.told import Cheapest, Choosable, DoneBy, InStock, OpenHours, Priced
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.catalogue import Item
+from frontdesk.reply.naming import say_names
 from frontdesk.reply.opening_hours import say_hours
 from frontdesk.reply.saying import say_length, say_list, say_money, say_price
 from frontdesk.reply.words import locale_of, words_for
@@ -25,6 +26,9 @@ def tell(saying: Priced | Cheapest | OpenHours | Choosable | InStock | DoneBy, p
         case Priced(services):
             known = [business.services[s] for s in services if s in business.services]
             text = " ".join(_priced(service, playbook) for service in known)
+            if saying.of_several and any(_costs_each(service) for service in known):
+                one = "room" if any(service.shape is Shape.STAY for service in known) else "person"
+                text = f"{text} {words_for(business).say(f'desk.priced.for_one.{one}')}"
             return Part(text, tuple(Receipt("price", f"service:{service.id}") for service in known))
         case Cheapest(services):
             receipts = tuple(Receipt("price", f"service:{id_}") for id_ in services)
@@ -41,21 +45,32 @@ def tell(saying: Priced | Cheapest | OpenHours | Choosable | InStock | DoneBy, p
                 text = f"{_say_beyond('stock.beyond', beyond, business)} {text}"
             return Part(text, tuple(Receipt("stock", f"inventory:{id_}") for id_ in ids))
         case DoneBy(service, resources):
-            names = [business.resources[r].name for r in resources]
-            what = business.services[service].name
-            text = words_for(business).say("desk.done_by", what=what, names=say_list(names, business))
+            names = say_names([business.resources[r].name for r in resources], business, "or")
+            text = words_for(business).say(
+                "desk.done_by", what=_phrase(business.services[service]), names=names
+            )
             return Part(text, (Receipt("with", f"service:{service}"),))
+
+
+def _phrase(service: Service) -> str:
+    """A service inside a sentence: "a lip flip"."""
+    return service.phrase or service.name
 
 
 def _priced(service: Service, playbook: Playbook) -> str:
     business, words = playbook.business, words_for(playbook.business)
     if service.shape is Shape.STAY:
-        return words.say("desk.priced.room", what=service.name, price=_night(service, business))
+        return words.say("desk.priced.room", what=_phrase(service), price=_night(service, business))
     price = say_price(service.price, business) if service.price else ""
     note = playbook.service_words[service.id].price_note
-    facts = {"what": service.name, "price": price, "length": say_length(service.duration, business)}
+    facts = {"what": _phrase(service), "price": price, "length": say_length(service.duration, business)}
     key = "free" if _is_free(service) else "price" if price else "length"
     return words.say(f"desk.priced.{key}_note" if note else f"desk.priced.{key}", note=note or "", **facts)
+
+
+def _costs_each(service: Service) -> bool:
+    """Whether there is a price that several would pay several times."""
+    return service.shape is Shape.STAY or (service.price is not None and not _is_free(service))
 
 
 def _is_free(service: Service) -> bool:
@@ -74,7 +89,7 @@ def _cheapest(saying: Cheapest, playbook: Playbook) -> str:
 def _with_price(service: Service, playbook: Playbook) -> str:
     """What it is and costs, inside a sentence; of a room what a night costs at least."""
     business, note = playbook.business, playbook.service_words[service.id].price_note
-    what, key = service.phrase or service.name, "free" if _is_free(service) else "each"
+    what, key = _phrase(service), "free" if _is_free(service) else "each"
     if service.rates:
         return words_for(business).say("desk.cheapest.room", what=what, price=_night(service, business))
     price = say_price(service.price, business) if service.price else ""
@@ -95,14 +110,14 @@ def _say_beyond(key: str, most: Decimal, business: Business) -> str:
 def _choosable(playbook: Playbook) -> str:
     business, words = playbook.business, words_for(playbook.business)
     names = {service.id: service.name for service in business.services.values()}
-    phrases = [service.phrase or service.name for service in business.services.values()]
+    phrases = [_phrase(service) for service in business.services.values()]
     groups: dict[str, list[str]] = {}
     for id_, name in names.items():
         groups.setdefault(playbook.service_words[id_].category or "", []).append(name)
     if len(names) <= MANY_SERVICES or "" in groups:
         return words.say("desk.choosable.all", names=say_list(phrases, business))
     said = [words.say("desk.choosable.group", category=c, names=", ".join(n)) for c, n in groups.items()]
-    return " ".join(said)
+    return words.say("desk.choosable.groups", names=" ".join(said))
 
 
 def _cars(cars: list[Item], business: Business) -> str:

@@ -8,6 +8,7 @@ from frontdesk.conversation.reply import Choice, Part, Receipt
 from frontdesk.conversation.waits import Wait
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks import Playbook
+from frontdesk.reply.naming import say_names
 from frontdesk.reply.saying import say_clock, say_day, say_length, say_list
 from frontdesk.reply.words import words_for
 
@@ -29,6 +30,10 @@ def say_waiting(
                 f"waiting.listed.{by.value}", wish=say_wish(wait.wanted, business), length=length
             )
             return Part(text, (_receipt(wait),)), ()
+        case OnList(()):
+            return Part(words.say("desk.not_listed"), (Receipt("not_waiting", f"waits:{business.id}"),)), ()
+        case OnList(waits, ended=True):
+            return Part(words.say("desk.off_list"), tuple(_receipt(w, "left") for w in waits)), ()
         case OnList(waits):
             wishes = say_list([say_wish(wait.wanted, business) for wait in waits], business)
             return Part(words.say("waiting.on_list", wish=wishes), tuple(_receipt(w) for w in waits)), ()
@@ -37,8 +42,8 @@ def say_waiting(
             return Part(text, (_receipt(wait),)), ()
 
 
-def _receipt(wait: Wait) -> Receipt:
-    return Receipt("waiting", f"wait:{wait.id}")
+def _receipt(wait: Wait, claim: str = "waiting") -> Receipt:
+    return Receipt(claim, f"wait:{wait.id}")
 
 
 def say_wish(wanted: Wanted, business: Business) -> str:
@@ -47,7 +52,7 @@ def say_wish(wanted: Wanted, business: Business) -> str:
     parts = [_what(wanted, business)]
     if wanted.with_resources:
         names = [business.resources[r].name for r in wanted.with_resources if r in business.resources]
-        parts.append(words.say("waiting.with", names=say_list(names, business)))
+        parts.append(words.say("waiting.with", names=say_names(names, business)))
     if wanted.dated:
         parts.append(_when(wanted, business))
     return " ".join(parts)
@@ -93,5 +98,5 @@ def _what(wanted: Wanted, business: Business) -> str:
     if services[0].shape is Shape.TABLE:
         tables = [service for service in business.services.values() if service.shape is Shape.TABLE]
         key = "offers.table" if tables[0].id == services[0].id else "offers.special_table"
-        return words.say(key, wanted.party or 1, what=services[0].name)
+        return words.say(key, wanted.party or 1, what=services[0].phrase or services[0].name)
     return say_list([service.phrase or service.name for service in services], business)

@@ -1,42 +1,72 @@
-"""The templates of a language: which words there are, and how facts are put into them."""
+"""The templates of a language: which sentences there are, in which wordings, and how facts are put in."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
 from functools import lru_cache
-from pathlib import Path
 
-import yaml
 from babel import Locale, UnknownLocaleError
 
 from frontdesk.booking.business import Business
+from frontdesk.conversation.sentences import Style
+from frontdesk.playbooks.sentences import Template, is_spoken, sentences
 
-TEMPLATES = Path(__file__).parent / "templates"
 FALLBACK = "en"
 
 
+@dataclass(slots=True)
 class Words:
-    """The sentences of one language, by dotted keys such as `refusals.SlotTaken`."""
+    """The sentences of one language by dotted keys such as `refusals.SlotTaken`, in one of their wordings."""
 
-    def __init__(self, locale: Locale) -> None:
-        self.locale = locale
-        self._sentences = _sentences(locale.language)
+    locale: Locale
+    own: Mapping[str, tuple[Template, ...]] = field(default_factory=dict)
+    """Wordings of the business itself, in place of ours."""
+    wording: int = 0
+    """Which wording of every sentence is said; where there are fewer, they are gone round."""
+    widest: int = 1
+    """How many wordings the sentence with the most of them had, of those that were said."""
+    styles: set[Style] = field(default_factory=set)
+    """How the wordings sound that were said."""
+    used: list[str] = field(default_factory=list)
+    """The keys of what was said: what a sentence claims is known by them."""
 
     def say(self, key: str, count: int | None = None, /, **facts: str) -> str:
         """The sentence of this key with the facts in it; `count` chooses between one and several."""
-        text = self._sentences[self._form(key, count)]
-        return text.format(count=count, **facts)
+        form = self._form(key, count)
+        self.used.append(key)
+        wordings = self.own.get(form) or sentences(self.locale.language)[form]
+        said = wordings[self.wording % len(wordings)]
+        self.widest = max(self.widest, len(wordings))
+        if said.style:
+            self.styles.add(Style(said.style))
+        return said.text.format(count=count, **facts)
 
     def has(self, key: str) -> bool:
-        return key in self._sentences
+        return key in sentences(self.locale.language)
 
     def _form(self, key: str, count: int | None) -> str:
-        if count is None or key in self._sentences:
+        known = sentences(self.locale.language)
+        if count is None or key in known:
             return key
         form = f"{key}.{self.locale.plural_form(count)}"
-        return form if form in self._sentences else f"{key}.other"
+        return form if form in known else f"{key}.other"
+
+
+@dataclass(frozen=True)
+class Speaker(Business):
+    """A business that speaks: with its own sentences where it has any, in one wording of each."""
+
+    words: Words = field(default_factory=lambda: Words(Locale(FALLBACK)))
+
+
+def speaker(business: Business, own: Mapping[str, tuple[Template, ...]], wording: int = 0) -> Speaker:
+    """The business with these words, for composing one reply."""
+    known = {each.name: getattr(business, each.name) for each in fields(Business)}
+    return Speaker(**known, words=Words(locale_of(business.locale), own, wording))
 
 
 def words_for(business: Business) -> Words:
-    """The words in which a business speaks to its guests."""
-    return Words(locale_of(business.locale))
+    """The words in which a business speaks to its guests: plain ones, where nobody chose others."""
+    return business.words if isinstance(business, Speaker) else Words(locale_of(business.locale))
 
 
 @lru_cache(maxsize=64)
@@ -46,21 +76,9 @@ def locale_of(name: str) -> Locale:
     Dates in one language inside sentences of another would help nobody.
     """
     locale = Locale.parse(name.replace("-", "_"))
-    if (TEMPLATES / f"{locale.language}.yaml").exists():
+    if is_spoken(locale.language):
         return locale
     try:
         return Locale(FALLBACK, locale.territory)
     except UnknownLocaleError:
         return Locale(FALLBACK)
-
-
-@lru_cache(maxsize=16)
-def _sentences(language: str) -> dict[str, str]:
-    text = (TEMPLATES / f"{language}.yaml").read_text(encoding="utf-8")
-    return dict(_flat(yaml.safe_load(text), ()))
-
-
-def _flat(node: object, path: tuple[str, ...]) -> list[tuple[str, str]]:
-    if isinstance(node, dict):
-        return [leaf for key, value in node.items() for leaf in _flat(value, (*path, str(key)))]
-    return [(".".join(path), str(node).strip())]

@@ -50,6 +50,7 @@ def figures(tally: Tally, books: Books) -> dict[str, Any]:
         "asked": _ranked(tally.asked),
         "questions": {"answered": tally.said["answered"], "not_known": tally.said["not_known"]},
         "not_understood": tally.said["unclear"],
+        "acts": _acts(tally.acts),
         "people": {
             "handed_off": len(tally.handed_off),
             "calls_arranged": tally.done["book_call"],
@@ -59,6 +60,18 @@ def figures(tally: Tally, books: Books) -> dict[str, Any]:
         "programs": _ranked(tally.programs),
         "reply_ms": _spread(tally.reply_ms, 95),
         "model": model_figures(tally),
+    }
+
+
+def _acts(counted: Counter[str]) -> dict[str, Any]:
+    """Acts that were unclear and questions that no entry settles: many where a trade is unlike others."""
+    return {
+        "heard": counted["heard"],
+        "unclear": counted["unclear"],
+        "share_unclear": share(counted["unclear"], counted["heard"]),
+        "questions": counted["questions"],
+        "no_entry": counted["no_entry"],
+        "share_no_entry": share(counted["no_entry"], counted["questions"]),
     }
 
 

@@ -1,7 +1,7 @@
 """Folds the turns of a business, in their order, into what a report says."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from zoneinfo import ZoneInfo
@@ -35,6 +35,8 @@ class Tally:
     asked: Counter[str] = field(default_factory=Counter)
     said: Counter[str] = field(default_factory=Counter)
     """Replies that answered a question, did not know, did not understand."""
+    acts: Counter[str] = field(default_factory=Counter)
+    """Acts that were heard, questions among them, and how many of each were not known what to do with."""
     done: Counter[str] = field(default_factory=Counter)
     programs: Counter[str] = field(default_factory=Counter)
     """Tools that programs called."""
@@ -76,6 +78,7 @@ class Tally:
         if turn.read is not None:
             self.channels[str(turn.read.get("channel", "unknown"))] += 1
             counted["messages"] += 1
+            self._hear(turn.read.get("acts", ()))
         counted["bookings"] += turn.did("book_it")
         self.done.update(deed["step"] for deed in turn.deeds if deed.get("outcome") == "done")
         if turn.tool:
@@ -87,6 +90,14 @@ class Tally:
         if turn.said is not None and "ms" in turn.said and turn.read is not None:
             self.reply_ms.append(float(turn.said["ms"]))
         self._judge(turn)
+
+    def _hear(self, codes: Sequence[str]) -> None:
+        """Acts by their codes; turns of before there were any tell none."""
+        asked = [code for code in codes if code.startswith("ask:")]
+        self.acts["heard"] += len(codes)
+        self.acts["unclear"] += codes.count("unclear")
+        self.acts["questions"] += len(asked)
+        self.acts["no_entry"] += len(asked) - asked.count("ask:entry")
 
     def _judge(self, turn: Told) -> None:
         for name, codes in (("answered", ANSWERS), ("not_known", NOT_KNOWN), ("unclear", NOT_UNDERSTOOD)):

@@ -10,7 +10,9 @@ from frontdesk.server.api.bell import Bell
 from frontdesk.server.errors import answer_errors
 from frontdesk.server.files import Files
 from frontdesk.server.headers import SecurityHeaders
+from frontdesk.server.looks import Looks
 from frontdesk.server.pages import pages
+from frontdesk.server.readiness import readiness
 from frontdesk.server.rendering import Renderer
 from frontdesk.server.twilio import twilio
 from frontdesk.settings import Settings
@@ -23,17 +25,18 @@ def build_app(desk: FrontDesk, settings: Settings | None = None) -> FastAPI:
     """
     settings = settings or Settings(secret=token_urlsafe())
 
-    render, bell = Renderer(desk.playbooks), Bell()
+    render, bell, looks = Renderer(desk.playbooks), Bell(), Looks()
     app = FastAPI(title="frontdesk", docs_url=None, redoc_url=None, openapi_url=None)
     app.state.bell = bell
-    app.add_middleware(SecurityHeaders)
-    app.include_router(pages(desk, render))
+    app.add_middleware(SecurityHeaders, secure=settings.public_url.startswith("https://"))
+    app.include_router(pages(desk, settings, render, looks))
+    app.include_router(readiness(desk, settings))
     app.include_router(twilio(desk, settings))
     if settings.metrics != "off":
         from frontdesk.server.measuring import measuring
 
         app.include_router(measuring(desk, settings))
-    app.router.routes.append(ApiRoute(build_api(desk, settings, render, bell)))
+    app.router.routes.append(ApiRoute(build_api(desk, settings, render, bell, looks)))
     app.mount("/static", Files())
     answer_errors(app, render)
     return app

@@ -10,6 +10,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from frontdesk.errors import SettingsError
+from frontdesk.server.connections import Limits, guarded
 
 BACKLOG = 2048
 STOP_SECONDS = 1
@@ -44,11 +45,15 @@ def address_of(listener: socket.socket) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-async def serve_until(stopped: asyncio.Event, app: Starlette, listener: socket.socket) -> None:
+async def serve_until(
+    stopped: asyncio.Event, app: Starlette, listener: socket.socket, limits: Limits | None = None
+) -> None:
     """Answer requests until the event is set, then end within a second or so."""
     server = _Server(
         uvicorn.Config(
             app,
+            http=guarded(limits or Limits()),
+            ws="none",
             lifespan="on",
             log_level="warning",
             access_log=False,

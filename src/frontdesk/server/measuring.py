@@ -7,9 +7,10 @@ from starlette.responses import Response
 from frontdesk.adapters.jobs.opening import queue_of
 from frontdesk.adapters.telemetry.metrics import Metrics
 from frontdesk.adapters.telemetry.opening import Telemetry
+from frontdesk.conversation.proving import is_token
 from frontdesk.desk import FrontDesk
 from frontdesk.errors import LedgerUnavailable
-from frontdesk.server.api.context import bearer_of, is_token
+from frontdesk.server.api.context import bearer_of
 from frontdesk.settings import Settings
 
 UNKNOWN = float("nan")

@@ -8,7 +8,7 @@ from frontdesk.booking.pricing import average
 from frontdesk.booking.refusals import EndsBeforeItStarts, InThePast, Refusal
 from frontdesk.booking.rules import refuse_past
 from frontdesk.booking.wishes import StayWish
-from frontdesk.conversation.outcome import Offers, Simple, Standing
+from frontdesk.conversation.outcome import Simple, Standing
 from frontdesk.conversation.proposal import Aim, Proposal
 from frontdesk.conversation.rooming import largest
 from frontdesk.playbooks import Playbook
@@ -33,7 +33,7 @@ from frontdesk.tools.naming import name_said, phone_said, reference_said, servic
 from frontdesk.tools.owning import is_named, own_bookings
 from frontdesk.tools.reserving import Reached, Stage, reserve, words
 from frontdesk.tools.session import Session, View
-from frontdesk.tools.telling import Freshness, amount, status_of, unheld
+from frontdesk.tools.telling import Freshness, amount, looked_at, status_of
 from frontdesk.tools.writing import written
 
 
@@ -125,7 +125,7 @@ async def query_room_inventory(session: Session, asked: Stay) -> Answer:
             available_rooms=rooms,
             cache_info=Freshness(),
         ),
-        rests_on=(Offers(unheld(found), asked_on=asked.check_in),) if found else (),
+        rests_on=looked_at(found, asked.check_in),
     )
 
 

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from pydantic import ValidationError
@@ -13,15 +13,16 @@ from frontdesk.booking.ports import Ledger
 from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.clock import Clock
 from frontdesk.conversation.events import code_of
-from frontdesk.conversation.facts import Record
 from frontdesk.conversation.model import Called, Draft, Finding
-from frontdesk.conversation.outcome import Saying
 from frontdesk.conversation.ports import Threads
+from frontdesk.conversation.sentences import Role, Sentence
 from frontdesk.conversation.state import Put
 from frontdesk.conversation.steps import HoldThese, Look, LookStay
+from frontdesk.conversation.told import DoNotKnow
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import Playbook
-from frontdesk.reply.facts import facts_of
+from frontdesk.reply.order import role_of
+from frontdesk.reply.seal import seal
 from frontdesk.tools.dealership.kinds import kind_of
 from frontdesk.tools.declaring import Answer, AnyTool, Mistake
 from frontdesk.tools.hotel import room_of
@@ -62,7 +63,7 @@ class ToolLookups:
         looks = [f for f in draft.findings if isinstance(f.step, Look | LookStay)]
         return tuple(_found(finding, options, draft.playbook) for finding in looks[-1:])
 
-    async def call(self, draft: Draft, name: str, arguments: str) -> Called:
+    async def call(self, draft: Draft, name: str, arguments: str, first: int) -> Called:
         tool = _reading(draft.playbook).get(name)
         if tool is None or tool.reading is None or len(arguments) > LONGEST_ARGUMENTS:
             return _refused(name, arguments, "There is no such tool to look things up with.")
@@ -76,7 +77,8 @@ class ToolLookups:
         except Mistake as mistake:
             return _refused(name, arguments, str(mistake)[:500])
         result = _short(answer.result.model_dump(mode="json", by_alias=True))
-        return Called(name, arguments, json.dumps(result, ensure_ascii=False), _records(answer, draft))
+        sentences = _sealed(answer, draft, first)
+        return Called(name, arguments, json.dumps(result, ensure_ascii=False), sentences)
 
 
 def _reading(playbook: Playbook) -> dict[str, AnyTool]:
@@ -88,11 +90,13 @@ def _refused(name: str, arguments: str, why: str) -> Called:
     return Called(name, arguments, result, refused=True)
 
 
-def _records(answer: Answer, draft: Draft) -> tuple[Record, ...]:
-    """What was found, as records: they may be spoken of, and need not be."""
-    told: tuple[Saying, ...] = answer.rests_on
-    facts = facts_of(told, draft.playbook, "", "", draft.facts.now)
-    return tuple(replace(record, needs=()) for record in facts.records)
+def _sealed(answer: Answer, draft: Draft, first: int) -> tuple[Sentence, ...]:
+    """What was found, in words of ours. What would be put to the guest is not: nobody holds it."""
+    told = [saying for saying in answer.rests_on if role_of(saying) is Role.ANSWER]
+    sentences, _ = seal(
+        [saying for saying in told if not isinstance(saying, DoNotKnow)], draft.playbook, first
+    )
+    return sentences
 
 
 def _short(node: Any) -> Any:

@@ -4,7 +4,7 @@ Only commands that speak MCP import this: the vendor's package takes its time to
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import mcp_types as types
@@ -13,9 +13,11 @@ from mcp.server.lowlevel import Server
 from mcp.shared.exceptions import MCPError, NoBackChannelError
 from mcp_types.version import MODERN_PROTOCOL_VERSIONS
 
+from frontdesk.booking.networks import network_of
+from frontdesk.conversation.proving import Vouched, is_token
 from frontdesk.conversation.reading import Stance
 from frontdesk.desk import FrontDesk
-from frontdesk.errors import LedgerError
+from frontdesk.errors import BadInput, LedgerError
 from frontdesk.playbooks import Playbook
 from frontdesk.tools.calling import Called, call, failed, settle
 from frontdesk.tools.declaring import AnyTool
@@ -26,6 +28,8 @@ from frontdesk.tools.sets import tools_of
 
 Context = ServerRequestContext[Any, Any]
 SESSION_HEADER = "mcp-session-id"
+PHONE_HEADER, EMAIL_HEADER = "frontdesk-guest-phone", "frontdesk-guest-email"
+"""Under which a host that has the staff token names the guest it vouches for."""
 CONVERSATION = "frontdesk/conversation"
 """Under which a client without sessions names its conversation, in `_meta`."""
 _NAMED = re.compile(r"[A-Za-z0-9_-]{16,64}")
@@ -48,6 +52,8 @@ class Door:
     desk: FrontDesk
     business: str
     conversation: str | None = None
+    host_token: str = field(default="", repr=False)
+    """By which a host is known over HTTP that may vouch for its guest; empty: nobody may."""
 
     @property
     def playbook(self) -> Playbook:
@@ -56,7 +62,22 @@ class Door:
     def session(self, context: Context) -> Session:
         """The conversation that a request belongs to."""
         named = self.conversation if self.conversation is not None else f"mcp-{_named(context)}"
-        return Session(self.desk, self.business, named)
+        return Session(self.desk, self.business, named, address=_address(context))
+
+    async def _vouch(self, context: Context) -> None:
+        """A host that knows its guest says so with every request; anybody else is refused."""
+        headers = context.request.headers if context.request is not None else {}
+        known = Vouched(headers.get(PHONE_HEADER), headers.get(EMAIL_HEADER))
+        if known == Vouched():
+            return
+        scheme, _, token = headers.get("authorization", "").partition(" ")
+        if scheme.lower() != "bearer" or not is_token(token.strip(), self.host_token):
+            raise MCPError(code=types.INVALID_REQUEST, message="Only a host with the staff token may vouch.")
+        session = self.session(context)
+        try:
+            await self.desk.begin(self.business, session.conversation, known, session.channel)
+        except BadInput as exc:
+            raise MCPError(code=types.INVALID_REQUEST, message=exc.reason) from None
 
     async def _playbook(self, context: Context) -> Playbook:
         """The version that the conversation began with; the one that holds now, where there is none yet."""
@@ -75,6 +96,7 @@ class Door:
         self, context: Context, params: types.CallToolRequestParams
     ) -> types.CallToolResult | types.InputRequiredResult:
         try:
+            await self._vouch(context)
             return await _call(self.session(context), context, params)
         except LedgerError:
             words = "The desk cannot be reached at the moment. The same call later tells what came of it."
@@ -181,6 +203,12 @@ def _has_back_channel(context: Context) -> bool:
 
 def _is_modern(context: Context) -> bool:
     return context.protocol_version in MODERN_PROTOCOL_VERSIONS
+
+
+def _address(context: Context) -> str | None:
+    """Where a client over HTTP comes from, for rationing; one on stdin and stdout is this machine's."""
+    client = context.request.client if context.request is not None else None
+    return network_of(client.host) if client else None
 
 
 def _named(context: Context) -> str:

@@ -10,7 +10,7 @@ from frontdesk.booking.finding import check
 from frontdesk.booking.model import Shape
 from frontdesk.booking.refusals import WishRefusal
 from frontdesk.booking.wishes import Wish
-from frontdesk.conversation.outcome import NothingFree, Offers, Saying
+from frontdesk.conversation.outcome import NothingFree
 from frontdesk.conversation.proposal import Aim, Proposal
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks import Playbook
@@ -22,7 +22,16 @@ from frontdesk.tools.naming import email_said, name_said, phone_said, resource_n
 from frontdesk.tools.reserving import Reached, Stage, reserve, words
 from frontdesk.tools.session import Session, View
 from frontdesk.tools.shapes import price_shape
-from frontdesk.tools.telling import Freshness, Slot, provider_of, slot_of, status_of, times_of, unheld
+from frontdesk.tools.telling import (
+    Freshness,
+    Slot,
+    looked_at,
+    provider_of,
+    slot_of,
+    status_of,
+    times_of,
+    unheld,
+)
 from frontdesk.tools.writing import written
 
 
@@ -106,12 +115,11 @@ def day_looked_at(view: View, found: Openings | WishRefusal) -> Answer:
         return Answer(Slots(slots=[], freshness=Freshness(), message=explain(found, view.playbook.business)))
     wish, zone = found.plan.wish, view.playbook.business.zone
     picked = pick_offers(found, Wanted(first_on=wish.first_on, last_on=wish.last_on), zone)
-    said: Saying = NothingFree(wish.first_on, wish.last_on)
-    if picked.offers:
-        said = Offers(unheld(picked.offers), asked_on=wish.first_on, more=picked.more)
+    nothing = NothingFree(wish.first_on, wish.last_on)
+    said = looked_at(picked.offers, wish.first_on, picked.more) or (nothing,)
     slots = [slot_of(put, view.playbook) for put in unheld(picked.offers)]
-    message = words((said,), view.playbook)
-    return Answer(Slots(slots=slots, freshness=Freshness(), message=message), rests_on=(said,))
+    message = words(said, view.playbook)
+    return Answer(Slots(slots=slots, freshness=Freshness(), message=message), rests_on=said)
 
 
 async def book_appointment(session: Session, asked: Choice) -> Answer:

@@ -16,6 +16,8 @@ from frontdesk.tools.session import View
 from frontdesk.understanding.reader import Reader
 
 MOST_LISTED = 30
+LONGEST_ARGUMENT = 300
+"""Characters of an argument that are read: it is a detail or a question, and is read on the event loop."""
 _readers: dict[str, Reader] = {}
 """By the version of the playbook, like the desk's own."""
 
@@ -40,7 +42,7 @@ def read_among(text: str, view: View, bookings: Sequence[int]) -> Reading:
 
 
 def _read(text: str, view: View, state: State, asked: tuple[str, ...]) -> Reading:
-    playbook = view.playbook
+    playbook, text = view.playbook, text[:LONGEST_ARGUMENT]
     if playbook.version not in _readers:
         _readers[playbook.version] = Reader.of(playbook)
     context = light_for(state, playbook, view.now, Message("", playbook.id, "", text))

@@ -10,7 +10,7 @@ from frontdesk.conversation.reply import Reply
 from frontdesk.conversation.state import Asked, Doing, State, Task
 from frontdesk.playbooks import Playbook
 from frontdesk.policy.asking import missing
-from frontdesk.reply.compose import compose
+from frontdesk.reply.seal import plainly
 from frontdesk.tools.declaring import Mistake
 from frontdesk.tools.owning import booking_made, is_named
 from frontdesk.tools.session import Session, View
@@ -115,4 +115,4 @@ def say_booked(view: View, booking: Booking) -> str:
 
 def words(sayings: tuple[Saying, ...], playbook: Playbook) -> str:
     """Facts in the desk's words."""
-    return " ".join(part.text for part in compose(sayings, playbook)[0] if part.text)
+    return " ".join(part.text for part in plainly(sayings, playbook)[0] if part.text)

@@ -12,7 +12,7 @@ from frontdesk.conversation.reading import Stance
 from frontdesk.conversation.record import load
 from frontdesk.conversation.reply import Reply
 from frontdesk.conversation.state import State
-from frontdesk.desk import LONGEST_MESSAGE, FrontDesk
+from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import Playbook
 
 LOOKED_BACK = 50
@@ -51,9 +51,8 @@ class Session:
 
     async def say(self, text: str) -> Reply:
         """Pass on what the guest said, in their own words."""
-        said = _printable(text[:LONGEST_MESSAGE])
         return await self.desk.handle(
-            Message(uuid4().hex, self.business, self.conversation, said, self.channel, address=self.address)
+            Message(uuid4().hex, self.business, self.conversation, text, self.channel, address=self.address)
         )
 
     async def propose(self, proposal: Proposal) -> Reply:
@@ -92,8 +91,3 @@ class Session:
             if (before.tool, before.arguments) == (proposal.tool, proposal.arguments):
                 return load(Reply, self.business, row.answer).told
         return None
-
-
-def _printable(text: str) -> str:
-    """Text that any database keeps: what is no character becomes a blank."""
-    return "".join(c if c.isprintable() or c in "\n\t" else " " for c in text)

@@ -1,14 +1,15 @@
 """Times, prices and statuses as the tools' results have them: YYYY-MM-DD, HH:MM, two decimals."""
 
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import date, datetime
 from decimal import Decimal
 
 from pydantic import Field, SerializerFunctionWrapHandler, model_serializer
 
 from frontdesk.booking.business import Service
 from frontdesk.booking.model import Booking, Money, Nights, Offer, Price, Status
-from frontdesk.conversation.state import Put
+from frontdesk.conversation.outcome import Offers, Saying
+from frontdesk.conversation.state import Put, some
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.saying import say_length, say_price
 from frontdesk.reply.words import words_for
@@ -57,6 +58,12 @@ def slot_of(put: Put, playbook: Playbook) -> Slot:
 def unheld(offers: Iterable[Offer]) -> tuple[Put, ...]:
     """Offers that were only looked at."""
     return tuple(Put(number, offer) for number, offer in enumerate(offers, start=1))
+
+
+def looked_at(offers: Iterable[Offer], on: date, more: int = 0) -> tuple[Saying, ...]:
+    """What was found free, as facts; nothing, where nothing was."""
+    options = some(unheld(offers))
+    return (Offers(options, asked_on=on, more=more),) if options is not None else ()
 
 
 def times_of(offer: Offer, playbook: Playbook) -> tuple[str, str, str]:

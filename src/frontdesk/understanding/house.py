@@ -23,6 +23,7 @@ from frontdesk.understanding.each_room import of_each_room
 from frontdesk.understanding.either import hours_either
 from frontdesk.understanding.exchanging import exchanged
 from frontdesk.understanding.fallbacks import with_fallbacks
+from frontdesk.understanding.gratitude import notes_of_thanks
 from frontdesk.understanding.intents.keeping import notes_of_kept
 from frontdesk.understanding.intents.rules import undoes
 from frontdesk.understanding.leaving import with_fewer
@@ -39,6 +40,7 @@ from frontdesk.understanding.somebody import notes_of_somebody
 from frontdesk.understanding.text import Text, read_text
 from frontdesk.understanding.topics import of_somebody, topics, touched
 from frontdesk.understanding.vocabulary import Vocabulary
+from frontdesk.understanding.vocabulary.variants import Variants
 from frontdesk.understanding.waiting import waiting
 
 
@@ -50,6 +52,7 @@ class House:
     index: Index
     about: tuple[frozenset[Topic], ...]
     """What the questions of the playbook are about, one by one."""
+    variants: Variants
     deeds: frozenset[int] = frozenset()
     """Those that ask whether something booked may be moved or cancelled."""
 
@@ -58,7 +61,7 @@ class House:
         asked = [read_text(entry.question) for entry in playbook.faq]
         about = tuple(frozenset(touched(question)) for question in asked)
         deeds = frozenset(place for place, question in enumerate(asked) if undoes(question))
-        return cls(Vocabulary.of(playbook), Index.of(playbook), about, deeds)
+        return cls(Vocabulary.of(playbook), Index.of(playbook), about, Variants.of(playbook), deeds)
 
     def find(self, text: Text, context: Context) -> list[Detail]:
         """The business's own words in a message."""
@@ -70,7 +73,7 @@ class House:
 
     def told(self, text: Text, details: tuple[Detail, ...], context: Context) -> tuple[Detail, ...]:
         """The details as somebody means them who wants to come: a lone number, a month, nights."""
-        details = exact_starts(text, hours_either(text, details))
+        details = exact_starts(text, hours_either(text, self.variants.settled(text, details)))
         details = month_told(clock_beside_day(details, context), context)
         details = without_shares(text, occupied.turned(text, details), context)
         details = of_each_room(text, with_fewer(text, details, context), context)
@@ -102,6 +105,7 @@ class House:
                 *notes_of_some(text, reading.details),
                 *notes_of_kept(text),
                 *notes_of_somebody(text),
+                *notes_of_thanks(text, reading),
             ),
             topics=about,
             waiting=waiting(text),

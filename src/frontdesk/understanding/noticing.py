@@ -31,7 +31,7 @@ def _phrases() -> tuple[tuple[Note, tuple[str, ...], tuple[str, ...]], ...]:
         (note, _read(data[note.value]), _read(data.get(f"{note.value}_unless", [])))
         for note in Note
         # Other modules look for these.
-        if note not in (Note.OF_SOME, Note.SECOND_BEST, Note.NO_CANCEL, Note.SOMEBODY)
+        if note not in (Note.OF_SOME, Note.SECOND_BEST, Note.NO_CANCEL, Note.SOMEBODY, Note.THANKS_FOR)
     )
 
 

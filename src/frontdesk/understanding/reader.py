@@ -1,9 +1,10 @@
 """One message read: candidates compete for its characters; then answers, questions and intents are judged."""
 
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Self
 
-from frontdesk.conversation.context import Context
+from frontdesk.conversation.context import Context, Option
 from frontdesk.conversation.reading import Chosen, Detail, Intent, Kind, Likely, Move, Note, Reading, Stand
 from frontdesk.understanding import contacts, dates, details, intents, names
 from frontdesk.understanding.answers.beyond import is_beyond, rather, uncounted
@@ -26,6 +27,13 @@ if TYPE_CHECKING:  # a business's words are loaded when there is a business
     from frontdesk.playbooks import Playbook
     from frontdesk.understanding.house import House
 
+WARMING = (
+    "Hello! I'd like to book for two people on Friday at 5 pm, or the 12th; is there parking?",
+    "Anna Lee, 415 555 0134, anna@example.com. Not the first but the second one, and move it an hour later.",
+    "yes",
+)
+"""Messages that have something of everything in them."""
+
 FINDERS = (dates.find, details.find, contacts.find, names.find)
 
 
@@ -41,9 +49,22 @@ class Reader:
 
         return cls(House.of(playbook))
 
+    def warm(self) -> None:
+        """Load what is loaded when it is first needed, so that no guest waits for it."""
+        now = datetime(2026, 1, 7, 12, tzinfo=UTC)
+        at = (now + timedelta(hours=1), now + timedelta(hours=2))
+        offered = tuple(Option("a visit", each, "Dr. Lee", "a visit") for each in at)
+        for context in (Context(now), Context(now, options=offered), Context(now, asked=("name", "phone"))):
+            for said in WARMING:
+                self.read(said, context)
+
     def read(self, written: str, context: Context) -> Reading:
         """What a message says, in the light of what was asked and offered before it."""
         text = spelled_out(read_text(written), context)
+        reading = self._said(text, context)
+        return reading.left_off() if text.cut else reading
+
+    def _said(self, text: Text, context: Context) -> Reading:
         aside = self.house.aside(text, context) if self.house is not None else None
         if aside is None:
             return self._read(text, context)
@@ -81,7 +102,6 @@ class Reader:
             move=move,
             replaces=corrects,
             beaten=beaten,
-            cut=text.cut,
         )
         return reading if self.house is None else self.house.completed(reading, text)
 

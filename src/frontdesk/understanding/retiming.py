@@ -5,6 +5,7 @@ from calendar import monthrange
 from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 from functools import lru_cache
+from typing import NamedTuple, Self
 
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Detail, Kind
@@ -13,7 +14,7 @@ from frontdesk.understanding.answers.parts import parts_of
 from frontdesk.understanding.dates.opening import open_at
 from frontdesk.understanding.dates.words import words_of
 from frontdesk.understanding.phrases import phrases
-from frontdesk.understanding.text import Text
+from frontdesk.understanding.text import Text, Token
 
 NEAR = 5
 """Hours from the time on the table within which a number is one of the clock."""
@@ -52,7 +53,7 @@ def hour_told(text: Text, details: tuple[Detail, ...], context: Context) -> tupl
         return details
     if "phone" in context.asked and "name" not in context.asked:
         return details  # "415" begins a number
-    told = [d for d in details if d.kind is Kind.NUMBER and _is_all(text, details, d)]
+    told = _alone(text, details)
     refused = [d for d in told if _is_refused(text, d)]
     if len(told) - len(refused) > 1 or len(refused) > 1:
         return details
@@ -79,13 +80,30 @@ def _has_clock(when: When) -> bool:
     return any(point is not None and point.at is not None for point in (when.window.start, when.window.end))
 
 
-def _is_all(text: Text, details: tuple[Detail, ...], number: Detail) -> bool:
-    """Whether the part of the message that holds a number says nothing else."""
-    for part in parts_of(text, details) or [text]:
-        if part.tokens[0].start <= number.start < part.tokens[-1].end:
-            words = (token.word for token in part.tokens if not number.start <= token.start < number.end)
-            return all(word in _idle() or not word[0].isalnum() for word in words)
-    return False
+def _alone(text: Text, details: tuple[Detail, ...]) -> list[Detail]:
+    """The numbers whose part of the message says nothing else. The message is cut into parts once."""
+    numbers = [detail for detail in details if detail.kind is Kind.NUMBER]
+    if not numbers:
+        return []
+    parts = [_Part.of(part) for part in parts_of(text, details) or [text]]
+    return [number for number in numbers if any(part.is_all(number) for part in parts)]
+
+
+class _Part(NamedTuple):
+    """A part of a message, and its words that say something."""
+
+    start: int
+    end: int
+    telling: tuple[Token, ...]
+
+    @classmethod
+    def of(cls, part: Text) -> Self:
+        telling = tuple(t for t in part.tokens if t.word not in _idle() and t.word[0].isalnum())
+        return cls(part.tokens[0].start, part.tokens[-1].end, telling)
+
+    def is_all(self, number: Detail) -> bool:
+        inside = self.start <= number.start < self.end
+        return inside and all(number.start <= token.start < number.end for token in self.telling)
 
 
 @lru_cache(maxsize=8)

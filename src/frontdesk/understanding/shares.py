@@ -18,6 +18,7 @@ _Piece = tuple[int, int]
 
 def without_shares(text: Text, details: tuple[Detail, ...], context: Context) -> tuple[Detail, ...]:
     """The details without those of a part of the party; what it eats finds a place if nothing else does."""
+    details = _without_parts(text, details)
     pieces = [piece for piece in _pieces(text) if _is_share(text, piece, details, context)]
     if not pieces:
         return details
@@ -25,6 +26,25 @@ def without_shares(text: Text, details: tuple[Detail, ...], context: Context) ->
     guided = bool(context.options) or any(d.kind is Kind.RESOURCE and d not in inside for d in details)
     dropped = [d for d in inside if d.kind in _COUNTS or guided]
     return tuple(detail for detail in details if detail not in dropped)
+
+
+def _without_parts(text: Text, details: tuple[Detail, ...]) -> tuple[Detail, ...]:
+    """The details without "two of us", or "two here and three there", where five are told to come."""
+    told = {d: int(str(d.value)) for d in details if d.kind is Kind.PARTY and str(d.value).isdigit()}
+    most = max(told.values(), default=0)
+    adds_up = len(told) >= _WHOLE_AND_PARTS and sum(told.values()) == 2 * most
+    part = [d for d, many in told.items() if many < most and (adds_up or _is_of_them(text, d))]
+    return tuple(detail for detail in details if detail not in part)
+
+
+_WHOLE_AND_PARTS = 3
+"""So many numbers at least are a whole and what it is made of."""
+
+
+def _is_of_them(text: Text, detail: Detail) -> bool:
+    """Whether the number is followed by "of us" or the like."""
+    after = [token.word for token in text.tokens if token.start >= detail.start][1:3]
+    return " ".join(after) in phrases("shares")["of_them"]
 
 
 def notes_of_some(text: Text, details: Sequence[Detail]) -> tuple[Note, ...]:

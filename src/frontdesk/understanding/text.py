@@ -12,6 +12,9 @@ from frontdesk.understanding.phrases import phrases
 LONGEST = 2_000
 """Characters that are read; people who write more have said what they want by then."""
 
+MOST_TOKENS = 600
+"""Words and signs that are read. Prose of the longest message has about 450; "1/2/3/4/…" has 2,000."""
+
 _WORD = r"[^\W_]+(?:'[^\W\d_]+)*|[^\w\s]|_"
 _RUN = re.compile(r"\d+|[^\W\d_]+(?:'[^\W\d_]+)*|[^\W_]")
 _LIKE = str.maketrans(
@@ -79,9 +82,13 @@ def read_text(written: str) -> Text:
     """Fold and cut a message; what is beyond the longest is left out, and the result says so."""
     raw = written[:LONGEST]
     plain, unseen = fold(raw)
-    said = _without_humming(_tokens(plain, unseen))
-    tokens = [_mended(token, raw) if len(token.word) >= _MENDED else token for token in said]
-    return Text(raw, plain, tuple(tokens), cut=len(written) > LONGEST)
+    found = _tokens(plain, unseen)
+    cut = len(written) > LONGEST or len(found) > MOST_TOKENS
+    if len(found) > MOST_TOKENS:
+        end = found[MOST_TOKENS].start
+        raw, plain, found = raw[:end], plain[:end], found[:MOST_TOKENS]
+    tokens = [_mended(t, raw) if len(t.word) >= _MENDED else t for t in _without_humming(found)]
+    return Text(raw, plain, tuple(tokens), cut=cut)
 
 
 def _without_humming(tokens: list[Token]) -> list[Token]:

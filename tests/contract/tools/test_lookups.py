@@ -8,7 +8,6 @@ import pytest
 from frontdesk.adapters.store.opening import threads_of
 from frontdesk.booking.ports import Ledger
 from frontdesk.booking.wishes import StayWish, Wish
-from frontdesk.conversation.facts import About, Facts
 from frontdesk.conversation.model import Draft, Finding
 from frontdesk.conversation.steps import HoldThese, Look, LookStay
 from frontdesk.desk import FrontDesk
@@ -37,12 +36,11 @@ def lookups(ledger: Ledger) -> ToolLookups:
 
 
 def draft(business: str, *findings: Finding, conversation: str = "c") -> Draft:
-    facts = Facts(NOW, business)
-    return Draft(conversation, "m", "web", load_shipped(business), facts, findings, open=True)
+    return Draft(conversation, "m", "web", load_shipped(business), "", (), (), findings, open=True)
 
 
 async def looked(lookups: ToolLookups, business: str, name: str, **arguments: Any) -> dict[str, Any]:
-    called = await lookups.call(draft(business), name, json.dumps(arguments))
+    called = await lookups.call(draft(business), name, json.dumps(arguments), 0)
     assert not called.refused, called.result
     return dict(json.loads(called.result))
 
@@ -69,27 +67,32 @@ async def test_looking_holds_and_writes_nothing(lookups: ToolLookups, ledger: Le
 
 @pytest.mark.parametrize("name", ["book_appointment", "say", "sudo"])
 async def test_what_writes_is_refused(lookups: ToolLookups, name: str) -> None:
-    called = await lookups.call(draft("ava"), name, "{}")
+    called = await lookups.call(draft("ava"), name, "{}", 0)
     assert called.refused
 
 
 @pytest.mark.parametrize("arguments", ["", "{", "[]", '{"date": "soon"}', "x" * 100_000])
 async def test_bad_arguments_are_refused_in_few_words(lookups: ToolLookups, arguments: str) -> None:
-    called = await lookups.call(draft("ava"), "check_availability", arguments)
+    called = await lookups.call(draft("ava"), "check_availability", arguments, 0)
     assert called.refused
     assert len(called.result) < 1_000
 
 
-async def test_what_was_looked_up_may_be_spoken_of(lookups: ToolLookups) -> None:
-    stay = {"check_in": "2026-02-07", "check_out": "2026-02-10", "guests": 2}
-    called = await lookups.call(draft("black-lotus"), "query_room_inventory", json.dumps(stay))
-    assert len(called.records) >= 3
-    assert {record.about for record in called.records} == {About.OFFER}
-    assert not any(record.held or record.needs for record in called.records)
+async def test_what_was_looked_up_is_told_in_sentences_of_ours(lookups: ToolLookups) -> None:
     called = await lookups.call(
-        draft("northside-motors"), "search_faq", '{"query": "do you have a shuttle?", "category": null}'
+        draft("northside-motors"), "search_faq", '{"query": "do you have a shuttle?", "category": null}', 3
     )
-    assert "shuttle" in called.records[0].text
+    (sentence,) = called.sentences
+    assert sentence.id == "d"
+    assert "shuttle" in sentence.plain.text
+    assert sentence.plain.receipts
+
+
+async def test_what_nobody_holds_is_not_put_to_the_guest(lookups: ToolLookups) -> None:
+    stay = {"check_in": "2026-02-07", "check_out": "2026-02-10", "guests": 2}
+    called = await lookups.call(draft("black-lotus"), "query_room_inventory", json.dumps(stay), 0)
+    assert json.loads(called.result)["available_rooms"]
+    assert called.sentences == ()
 
 
 async def test_long_lists_are_cut(lookups: ToolLookups) -> None:
@@ -105,7 +108,7 @@ async def test_nobody_elses_bookings_are_looked_up(lookups: ToolLookups, ledger:
     )
     await program.say("yes")
     mine = await lookups.call(
-        draft("black-lotus", conversation="owner"), "check_ticket_status", '{"ticket_id": "LOTUS-0001"}'
+        draft("black-lotus", conversation="owner"), "check_ticket_status", '{"ticket_id": "LOTUS-0001"}', 0
     )
     assert json.loads(mine.result)["found"] is True
     told = await looked(lookups, "black-lotus", "check_ticket_status", ticket_id="LOTUS-0001")

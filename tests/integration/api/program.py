@@ -10,7 +10,7 @@ from frontdesk.desk import FrontDesk
 from frontdesk.server import build_app
 from frontdesk.settings import Settings
 
-STAFF_TOKEN = "a-token-for-staff"
+STAFF_TOKEN = "a-long-token-for-staff-only"
 STAFF = {"authorization": f"Bearer {STAFF_TOKEN}"}
 JESS = {"name": "Jess Doe", "phone": "+12125550142", "email": "jess@example.org"}
 FACIAL = {"services": ["signature-facial"], "from": "2026-12-21", "days": 14}

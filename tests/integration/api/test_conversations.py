@@ -192,7 +192,6 @@ async def test_a_conversation_has_its_own_rate(desk: FrontDesk, tmp_path: Path) 
         {"text": "hello", "id": "with space"},
         {"text": "hello", "id": "x" * 101},
         {"text": "hello", "more": 1},
-        {"text": "be\u0000ll"},
     ],
 )
 async def test_what_cannot_be_meant_is_refused(program: Program, body: dict[str, Any]) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 import httpx2
 import pytest
 
+from frontdesk.playbooks.loading import SHIPPED
 from frontdesk.testing.twilio import ACCOUNT, TOKEN, FakeTwilio
 from tests.integration.sms.town import AVA, JESS, serving
 
@@ -25,6 +26,7 @@ async def serve(port: int, data: Path, carrier: str) -> AsyncIterator[asyncio.su
     """The desk as an owner runs it, in a process of its own."""
     url = f"http://127.0.0.1:{port}"
     settings = {"TWILIO_ACCOUNT": ACCOUNT, "TWILIO_TOKEN": TOKEN, "TWILIO_URL": carrier, "PUBLIC_URL": url}
+    await _import_ava(data)
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "frontdesk", "serve", "--port", str(port), "--data", str(data)),
         env={**os.environ, **{f"FRONTDESK_{name}": value for name, value in settings.items()}},
@@ -38,6 +40,14 @@ async def serve(port: int, data: Path, carrier: str) -> AsyncIterator[asyncio.su
         if process.returncode is None:
             process.send_signal(signal.SIGKILL)
         await process.wait()
+
+
+async def _import_ava(data: Path) -> None:
+    """The business, as its owner opens it; a second import changes nothing."""
+    own = str(SHIPPED / "ava.yaml")
+    words = (sys.executable, "-m", "frontdesk", "import", own, "--data", str(data))
+    importing = await asyncio.create_subprocess_exec(*words, stdout=asyncio.subprocess.DEVNULL)
+    assert await importing.wait() == 0
 
 
 async def _answers(url: str) -> None:

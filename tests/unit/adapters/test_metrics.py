@@ -47,7 +47,7 @@ READ = ("read", {"channel": "web", "intents": ["book"], "details": [], "question
 
 
 def asked(**told: Any) -> tuple[str, Any]:
-    usual = {"job": "wording", "outcome": "passed", "ms": 700, "input_tokens": 900, "cached_tokens": 500}
+    usual = {"job": "direction", "outcome": "passed", "ms": 700, "input_tokens": 900, "cached_tokens": 500}
     return "asked_model", usual | {"output_tokens": 40, "cost": "0.0004", "rounds": 1} | told
 
 
@@ -84,10 +84,10 @@ def test_what_a_model_was_asked_is_counted_with_tokens_and_cost(metrics: Metrics
     metrics.turned(turned(READ, asked(), asked(outcome="refused", reason="time", rounds=2)))
     metrics.turned(turned(READ, asked(job="reading", outcome="status_503", cost="")))
     found = values(metrics)
-    assert found["frontdesk_model_calls_total['passed', 'wording']"] == 1
+    assert found["frontdesk_model_calls_total['direction', 'passed']"] == 1
     assert found["frontdesk_model_calls_total['reading', 'status_5xx']"] == 1
-    assert found["frontdesk_model_requests_total['wording']"] == 3
-    assert found["frontdesk_wordings_refused_total['time']"] == 1
+    assert found["frontdesk_model_requests_total['direction']"] == 3
+    assert found["frontdesk_directions_refused_total['time']"] == 1
     assert found["frontdesk_model_tokens_total['input']"] == 2700
     assert found["frontdesk_model_cost_total[]"] == pytest.approx(0.0008)
     assert found["frontdesk_turn_seconds_count['yes']"] == 2
@@ -96,8 +96,8 @@ def test_what_a_model_was_asked_is_counted_with_tokens_and_cost(metrics: Metrics
 def test_a_model_that_is_left_alone_is_asked_without_a_request(metrics: Metrics) -> None:
     metrics.turned(turned(READ, asked(outcome="resting", rounds=0)))
     found = values(metrics)
-    assert found["frontdesk_model_calls_total['resting', 'wording']"] == 1
-    assert "frontdesk_model_requests_total['wording']" not in found
+    assert found["frontdesk_model_calls_total['direction', 'resting']"] == 1
+    assert "frontdesk_model_requests_total['direction']" not in found
 
 
 def test_a_turn_that_failed_is_counted_by_its_error(metrics: Metrics) -> None:
@@ -151,7 +151,7 @@ def test_every_label_has_a_value_from_a_known_set(metrics: Metrics) -> None:
     for family in text_string_to_metric_families(text):
         for sample in (s for s in family.samples if family.name.startswith("frontdesk_")):
             for name, value in sample.labels.items():
-                if name == "reason" and sample.name.startswith("frontdesk_wordings_refused"):
+                if name == "reason" and sample.name.startswith("frontdesk_directions_refused"):
                     reasons.add(value)
                 elif name == "reason":
                     assert value in {*labels.REFUSALS, "", labels.OTHER}

@@ -39,8 +39,9 @@ def decided(specialist: str, asked: str, *says: str) -> dict[str, Any]:
 
 
 READ = {"channel": "web", "intents": ["book"], "details": [], "questions": []}
+HEARD = {**READ, "acts": ["want:book", "ask:other", "unclear"]}
 SAID = {"receipts": [], "ms": 1200}
-ASKED = {"job": "wording", "outcome": "refused", "reason": "unproven_time", "ms": 900, "input_tokens": 1000}
+ASKED = {"job": "direction", "outcome": "refused", "reason": "unproven_time", "ms": 900, "input_tokens": 1000}
 ASKED |= {"cached_tokens": 100, "output_tokens": 50, "cost": "0.0004", "rounds": 2, "refused_tools": ["move"]}
 
 
@@ -81,7 +82,7 @@ def everything() -> dict[str, Any]:
             {"proposed": {"tool": "search_faq"}, "read": READ, "decided": decided("questions", "", "priced")},
         ),
         (2, {"read": READ, "decided": decided("reserve", "name", "offers"), "said": SAID}),
-        (3, {"read": READ, "decided": decided("reserve", "date", "ask_for")}),
+        (3, {"read": HEARD, "decided": decided("reserve", "date", "ask_for")}),
         (3, {"read": READ, "decided": decided("desk", "", "dropped")}),
         (4, {"read": READ, "decided": decided("handoff", "person", "do_not_know")}),
         (4, {"read": READ, "decided": decided("questions", "more", "priced", "not_understood")}),
@@ -120,6 +121,14 @@ def test_how_a_wish_went_is_told_from_its_turns() -> None:
     assert told["model"]["calls_per_booking"] == 4
 
 
+def test_questions_with_no_entry_and_what_was_unclear_are_counted() -> None:
+    heard = {**READ, "acts": ["ask:entry", "ask:other", "ask:price", "unclear", "tell:when"]}
+    tally = tallied((1, {"read": heard}), (1, {"read": {**READ, "acts": ["unclear"]}}), (2, {"read": READ}))
+    acts = figures(tally, Books())["acts"]
+    assert (acts["questions"], acts["no_entry"], acts["share_no_entry"]) == (3, 2, 0.6667)
+    assert (acts["heard"], acts["unclear"], acts["share_unclear"]) == (6, 2, 0.3333)
+
+
 def test_the_page_fits_a_narrow_terminal() -> None:
     console = Console(width=80, file=None, record=True, quiet=False, force_terminal=False)
     with console.capture() as shown:
@@ -129,7 +138,7 @@ def test_the_page_fits_a_narrow_terminal() -> None:
 
 
 def test_an_unknown_cost_is_told_with_the_reason_why() -> None:
-    silent = {"job": "wording", "outcome": "timeout", "ms": 900, "rounds": 1}
+    silent = {"job": "direction", "outcome": "timeout", "ms": 900, "rounds": 1}
     for asked, why in (
         (silent, "no answer was counted"),
         ({**ASKED, "cost": None}, "no price list names this model"),

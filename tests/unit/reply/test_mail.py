@@ -3,6 +3,7 @@
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
+from typing import Protocol
 
 import pytest
 
@@ -19,6 +20,7 @@ from frontdesk.booking.model import (
     Span,
     Status,
 )
+from frontdesk.reply.call_mail import to_guest
 from frontdesk.reply.mail import Mail, compose
 from frontdesk.testing.businesses import inn, practice
 
@@ -58,8 +60,14 @@ ASKED = replace(BOOKED, status=Status.PENDING, pending_for=PendingFor.APPROVAL)
 MOVE_ASKED = replace(BOOKED, proposed=LATER, pending_for=PendingFor.APPROVAL)
 
 
-def written(booking: Booking, news: Verb, business: Business | None = None) -> Mail:
-    mail = compose(booking, business or practice(), news)
+class Writing(Protocol):
+    def __call__(
+        self, booking: Booking, business: Business, news: Verb, *, proven: bool = False
+    ) -> Mail | None: ...
+
+
+def written(booking: Booking, news: Verb, business: Business | None = None, *, proven: bool = True) -> Mail:
+    mail = compose(booking, business or practice(), news, proven=proven)
     assert mail is not None
     return mail
 
@@ -115,7 +123,7 @@ def test_a_move_that_waits_for_approval_tells_both_times_and_which_of_them_stand
     body = written(MOVE_ASKED, Verb.MOVE).body
     assert "When: Tuesday, February 3, 2026" in body
     assert "You asked for: Wednesday, February 4, 2026" in body
-    assert "stands as it was" in body
+    assert "until you hear from us your booking stays as it was" in body
 
 
 @pytest.mark.parametrize("news", [Verb.DECLINE, Verb.EXPIRE])
@@ -167,5 +175,21 @@ def test_a_guest_who_was_forgotten_gets_no_mail() -> None:
 def test_a_name_cannot_start_a_paragraph_of_its_own() -> None:
     contact = Contact("John\r\n\r\nYour booking is free", None, "john@example.org", "a\nb\x00{0}")
     body = written(replace(BOOKED, contact=contact), Verb.BOOK).body
-    assert body.startswith("Dear John Your booking is free,\n")
+    assert body.startswith("Dear guest,\n")
+    assert "free" not in body
     assert "Your requests: a b {0}\n" in body
+
+
+@pytest.mark.parametrize("write", [compose, to_guest])
+def test_an_address_that_was_not_proven_is_sent_none_of_a_guests_own_words(write: Writing) -> None:
+    mail = write(BOOKED, practice(), Verb.BOOK, proven=False)
+    assert mail is not None
+    assert "Window" not in mail.body
+    assert "noted, and with our team" in mail.body
+
+
+def test_a_letter_repeats_no_name_that_is_none() -> None:
+    contact = Contact("URGENT verify at https://evil.example", None, "jess@example.org")
+    mail = written(replace(BOOKED, contact=contact), Verb.BOOK)
+    assert mail.body.startswith("Dear guest,")
+    assert "evil" not in mail.subject + mail.body

@@ -17,6 +17,7 @@ from frontdesk.booking.model import Booking, Contact, Offer, Shape
 from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import Playbook, load_shipped
+from frontdesk.playbooks.sentences import sentences
 from frontdesk.testing.simulation import running, telling
 from frontdesk.testing.simulation.claims import Witness
 from frontdesk.testing.simulation.figures import report
@@ -271,6 +272,36 @@ def test_a_guest_hears_what_is_asked(reply: str, question: Question | None) -> N
     assert asked_in(reply) is question
 
 
+@pytest.mark.parametrize(
+    ("key", "question"),
+    [
+        *((f"desk.read_back.ask_{key}", Question.CONFIRM) for key in ("book", "request", "call", "move")),
+        ("desk.read_back.ask_change", Question.CONFIRM),
+        ("desk.shall_i", Question.CONFIRM),
+        ("desk.shall_i_move", Question.CONFIRM),
+        ("desk.cancel.ask", Question.CANCEL),
+        ("desk.cancel.ask_fee", Question.CANCEL),
+        ("desk.what_to_change", Question.CHANGE),
+        ("desk.offer_person", Question.PERSON),
+        ("desk.more", Question.ELSE),
+        ("desk.ask.service", Question.WHAT),
+        ("desk.ask.party_size", Question.PARTY),
+        ("desk.ask.nights", Question.NIGHTS),
+        ("desk.ask.contact.phone", Question.PHONE),
+        ("desk.ask.contact.email", Question.EMAIL),
+        ("desk.again.name", Question.NAME),
+    ],
+)
+def test_a_guest_hears_the_same_in_every_wording(key: str, question: Question) -> None:
+    assert {asked_in(wording.text) for wording in sentences("en")[key]} == {question}
+
+
+@pytest.mark.parametrize("key", [key for key in sentences("en") if key.startswith("desk.")])
+def test_a_question_is_heard_in_every_wording(key: str) -> None:
+    first, *others = (asked_in(wording.text) is not None for wording in sentences("en")[key])
+    assert all(heard is first for heard in others)
+
+
 # Guests
 
 
@@ -381,6 +412,7 @@ async def test_the_same_seed_makes_the_same_conversations(stage: Stage) -> None:
     assert len({talk.number for talk in first}) == 1
 
 
+@pytest.mark.slow  # it starts two programs
 async def test_two_processes_bring_the_same_conversations_in_the_same_order(stage: Stage) -> None:
     alone = [talk async for talk in simulate(stage, 6, 7)]
     with workers(2) as pool:

@@ -13,6 +13,7 @@ from frontdesk.booking.model import Booking, Contact, Offer
 from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import load_shipped
+from frontdesk.playbooks.sentences import Template, facts_in, sentences
 from frontdesk.testing.simulation.claims import Witness
 from frontdesk.testing.simulation.stage import Stage, prepare
 from frontdesk.testing.simulation.windows import exactly
@@ -20,6 +21,7 @@ from frontdesk.testing.simulation.wishes import Wished
 
 TODAY = date(2026, 11, 18)
 THURSDAY = date(2026, 11, 19)
+SUNDAY = date(2026, 11, 22)
 
 
 def _stage(name: str, factory: pytest.TempPathFactory) -> Stage:
@@ -73,6 +75,27 @@ async def test_an_hour_that_is_said_to_be_gone_is_not_free(cal: Stage, desk: Fro
     assert await _lies(cal, desk, three, exactly(INTRO, time(3))) == []
 
 
+def _keys() -> list[str]:
+    """The reasons that deny an hour of a day, or a day."""
+    why = [key for key in sentences("en") if key.startswith("offers.why.")]
+    return [key for key in why if {"what", "day"} <= facts_in(sentences("en")[key][0].text)]
+
+
+@pytest.mark.parametrize("key", [key for key in _keys() if "nothing_else" not in key])
+async def test_every_wording_that_denies_what_is_free_is_heard(cal: Stage, desk: FrontDesk, key: str) -> None:
+    free = await _free(desk, "rowan")
+    around = {"time": "12:01 AM", "end": "11:59 PM"} if "between" in key else {"time": _said(free[0])}
+    for wording in sentences("en")[key]:
+        said = wording.text.format(
+            what="an introductory call", day="Thursday, November 19", area="the annex", **around
+        )
+        if "before" in key:
+            said = said.replace(_said(free[0]), "11 PM")
+        assert await _lies(cal, desk, said, INTRO), said
+        elsewhere = said.replace("Thursday, November 19", "Sunday, November 22")
+        assert await _lies(cal, desk, elsewhere, Wished(("intro-call",), (SUNDAY,))) == [], elsewhere
+
+
 async def test_nothing_between_two_hours_means_every_start_between_them(cal: Stage, desk: FrontDesk) -> None:
     free = (await _free(desk, "rowan"))[0]
     before, after = _said(free - timedelta(minutes=5)), _said(free + timedelta(minutes=5))
@@ -117,19 +140,21 @@ async def test_who_is_named_with_a_time_is_free_then(cal: Stage, desk: FrontDesk
     assert await _lies(cal, desk, reply.format("Rowan Calder", _said(hers)), INTRO)
 
 
-@pytest.mark.parametrize(
-    ("reply", "true"),
-    [
-        ("On Thursday, November 19 we are open from 9 AM to 5 PM. At what time?", True),
-        ("On Thursday, November 19 we are open from 7 AM to 5 PM. At what time?", False),
-        ("We are closed on Sunday, November 22. Which other day?", True),
-        ("We are closed on Thursday, November 19. Which other day?", False),
-    ],
-)
-async def test_hours_and_closed_days_are_those_of_the_business(
-    cal: Stage, desk: FrontDesk, reply: str, *, true: bool
-) -> None:
-    assert (await _lies(cal, desk, reply, INTRO) == []) is true
+@pytest.mark.parametrize("wording", sentences("en")["desk.open.day"])
+async def test_hours_are_those_of_the_business(cal: Stage, desk: FrontDesk, wording: Template) -> None:
+    true, false = (
+        wording.text.format(day="Thursday, November 19", times=times)
+        for times in ("9 AM to 5 PM", "7 AM to 5 PM")
+    )
+    assert await _lies(cal, desk, f"{true} At what time?", INTRO) == []
+    assert await _lies(cal, desk, f"{false} At what time?", INTRO)
+
+
+@pytest.mark.parametrize("wording", sentences("en")["desk.open.closed"])
+async def test_closed_days_are_those_of_the_business(cal: Stage, desk: FrontDesk, wording: Template) -> None:
+    true, false = (wording.text.format(day=day) for day in ("Sunday, November 22", "Thursday, November 19"))
+    assert await _lies(cal, desk, f"{true} Which other day?", INTRO) == []
+    assert await _lies(cal, desk, f"{false} Which other day?", INTRO)
 
 
 async def test_what_is_said_to_be_booked_is_booked_at_that_time(cal: Stage, desk: FrontDesk) -> None:
@@ -139,10 +164,15 @@ async def test_what_is_said_to_be_booked_is_booked_at_that_time(cal: Stage, desk
     made = await book(desk.books("cal"), first, Contact("Ada Quill", "+15125550123", "ada@example.org"))
     assert isinstance(made, Booking)
     zone = cal.playbook.business.zone
-    reply = "It is booked: an introductory call, Thursday, November 19, 2026, {}. Your reference is {}."
-    true, false = (_said(_start(offer).astimezone(zone)) for offer in (first, second))
-    assert await _lies(cal, desk, reply.format(true, made.reference), INTRO) == []
-    assert await _lies(cal, desk, reply.format(false, made.reference), INTRO)
+    facts = {"name": "Ada", "what": "an introductory call", "reference": made.reference}
+    true, false = (
+        f"Thursday, November 19, 2026, {_said(_start(offer).astimezone(zone))}" for offer in (first, second)
+    )
+    for wording in (*sentences("en")["desk.booked.done"], *sentences("en")["desk.booked.done_nameless"]):
+        assert await _lies(cal, desk, wording.text.format(when=true, **facts), INTRO) == []
+        assert await _lies(cal, desk, wording.text.format(when=false, **facts), INTRO)
+    for wording in sentences("en")["desk.cancel.done"]:
+        assert await _lies(cal, desk, wording.text.format(when=true, **facts), INTRO)
 
 
 def _start(offer: Offer) -> datetime:
@@ -170,7 +200,7 @@ async def test_rooms_are_free_on_the_nights_and_at_the_price_that_are_told(hotel
         reply = f"{told} (2 nights) I can offer a deluxe room for ${price:,.0f}."
         assert await _lies(hotel, desk, reply, wished) == []
         assert await _lies(hotel, desk, reply.replace(f"${price:,.0f}", "$3"), wished)
-        gone = f"That is not free on all of these nights. {reply.replace('deluxe', 'standard')}"
+        gone = f"That is not available on all of these nights. {reply.replace('deluxe', 'standard')}"
         assert "deluxe is free on these nights" in await _lies(hotel, desk, gone, wished)
         past = reply.replace(str(first.year), "2025", 1)
         assert any("deluxe is not free" in lie for lie in await _lies(hotel, desk, past, wished))

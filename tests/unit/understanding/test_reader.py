@@ -12,7 +12,7 @@ from frontdesk.conversation.reading import Intent, Kind, Reading, Stance
 from frontdesk.conversation.when import When
 from frontdesk.playbooks import load_shipped
 from frontdesk.understanding.reader import Reader
-from frontdesk.understanding.text import LONGEST
+from frontdesk.understanding.text import LONGEST, MOST_TOKENS, read_text
 
 NOW = datetime(2026, 7, 15, 9, tzinfo=UTC)
 AVA = Reader.of(load_shipped("ava"))
@@ -132,7 +132,7 @@ def test_hostile_text_is_cut_with_notice_and_costs_little(name: str) -> None:
     reading("warm up tomorrow at 5")
     said = reading(HOSTILE[name])
     assert said.cut
-    assert len(said.text) == LONGEST
+    assert len(said.text) == LONGEST or len(read_text(HOSTILE[name]).tokens) == MOST_TOKENS
     took = seconds(HOSTILE[name])
     # A machine that is busy or throttled takes longer for what an honest guest writes at such a length, too.
     allowed = 0.05 if took < 0.05 else max(0.05, 2.5 * seconds(ORDINARY))
@@ -163,3 +163,13 @@ def test_any_text_is_read_with_every_place_inside_it(text: str) -> None:
     ends = [detail.end for detail in said.details]
     begins = [detail.start for detail in said.details]
     assert all(end <= begin for end, begin in zip(ends, begins[1:], strict=False))
+
+
+def test_a_yes_whose_end_was_not_read_is_none() -> None:
+    light = Context(NOW, confirming=True, previous="Shall I book it?")
+    whole = AVA.read("yes", light)
+    assert whole.stand is not None
+    assert whole.stand.agrees
+    assert (
+        AVA.read("yes " + "and I was wondering about the weather " * 60 + "no, do not", light).stand is None
+    )

@@ -11,7 +11,7 @@ THREADS_AT_ONCE = 50
 """A conversation takes its messages with it, and what is deleted is overwritten."""
 
 _RATIONS = """
-    DELETE FROM rations WHERE business = ?1 AND period < ?2 RETURNING period"""
+    DELETE FROM rations WHERE business = ?1 AND period <= ?2 RETURNING period"""
 _OLD_KEYS = "SELECT key FROM idempotency WHERE business = ?1 AND at < ?2 LIMIT ?3"
 _DROP_KEYS = """
     DELETE FROM idempotency WHERE business = ?1 AND at < ?2 AND key IN {keys} RETURNING key"""
@@ -29,9 +29,9 @@ _DROP_UNANSWERED = """
     DELETE FROM inbox WHERE business = ?1 AND received_at < ?2 AND answer IS NULL RETURNING number"""
 
 
-async def drop_rations(rows: Rows, business: str, before: int) -> int:
-    """Forget the addresses that held something in windows before this one; how many there were."""
-    return len(await rows.write(_RATIONS, business, before))
+async def drop_rations(rows: Rows, business: str, now_at: datetime) -> int:
+    """Forget what was counted in windows that have ended; how many rows there were."""
+    return len(await rows.write(_RATIONS, business, int(now_at.timestamp())))
 
 
 async def drop_keys(rows: Rows, business: str, before_at: datetime) -> int:

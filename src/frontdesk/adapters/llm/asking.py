@@ -4,6 +4,8 @@ from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
+from frontdesk.conversation.model import ModelAway
+
 Role = Literal["user", "assistant", "developer"]
 
 
@@ -44,6 +46,8 @@ class Ask:
     tools: Sequence[Mapping[str, object]] = ()
     schema: Mapping[str, object] | None = None
     """The JSON schema that the answer must follow."""
+    name: str = "reading"
+    """What the schema is called."""
     longest: int = 500
     """Tokens of the answer."""
     cache: str = ""
@@ -87,6 +91,25 @@ def together(pieces: Iterable[Piece]) -> Iterator[Piece]:
         yield piece
     if words:
         yield Text(words)
+
+
+CHARACTERS = 25
+"""Of a token, at most, on average: an answer that is longer has not kept to the tokens it was given."""
+
+
+@dataclass
+class Length:
+    """How much of an answer has come. A server that does not stop is not listened to any longer."""
+
+    longest: int
+    """In tokens."""
+    characters: int = 0
+
+    def add(self, piece: Piece) -> None:
+        if isinstance(piece, Text):
+            self.characters += len(piece.text)
+            if self.characters > self.longest * CHARACTERS:
+                raise ModelAway("too_long")
 
 
 class Wire(Protocol):

@@ -11,6 +11,7 @@ from frontdesk.adapters.llm.asking import (
     Call,
     Ended,
     Item,
+    Length,
     Piece,
     Refusal,
     Result,
@@ -34,7 +35,7 @@ class Completions:
         _ = self.client.chat.completions.with_streaming_response
 
     async def ask(self, ask: Ask, seconds: float) -> AsyncIterator[Piece]:
-        gathered = _Gathered()
+        gathered, length = _Gathered(), Length(ask.longest)
         with translated():
             # As `extra_body`: what is named goes through the SDK's transformation, a millisecond an item.
             async with self.client.chat.completions.with_streaming_response.create(
@@ -42,6 +43,7 @@ class Completions:
             ) as answer:
                 async for arrived in events(answer.iter_bytes()):
                     for piece in together(piece for event in arrived for piece in gathered.take(event)):
+                        length.add(piece)
                         yield piece
         if not gathered.finish:
             raise ModelAway("broken_off")
@@ -62,7 +64,7 @@ class Completions:
         if ask.tools:
             body["tools"] = [{"type": "function", "function": {**tool, "strict": True}} for tool in ask.tools]
         if ask.schema is not None:
-            form = {"name": "reading", "schema": ask.schema, "strict": True}
+            form = {"name": ask.name, "schema": ask.schema, "strict": True}
             body["response_format"] = {"type": "json_schema", "json_schema": form}
         return body
 

@@ -11,6 +11,7 @@ from frontdesk.adapters.llm.asking import (
     Call,
     Ended,
     Item,
+    Length,
     Piece,
     Refusal,
     Result,
@@ -35,6 +36,7 @@ class Responses:
         _ = self.client.responses.with_streaming_response
 
     async def ask(self, ask: Ask, seconds: float) -> AsyncIterator[Piece]:
+        length = Length(ask.longest)
         with translated():
             # As `extra_body`: what is named goes through the SDK's transformation, a millisecond an item.
             async with self.client.responses.with_streaming_response.create(
@@ -42,6 +44,7 @@ class Responses:
             ) as answer:
                 async for arrived in events(answer.iter_bytes()):
                     for piece in together(filter(None, map(_piece, arrived))):
+                        length.add(piece)
                         yield piece
                         if isinstance(piece, Ended):
                             return
@@ -64,7 +67,7 @@ class Responses:
         if ask.tools:
             body["tools"] = [{"type": "function", **tool, "strict": True} for tool in ask.tools]
         if ask.schema is not None:
-            form = {"type": "json_schema", "name": "reading", "schema": ask.schema, "strict": True}
+            form = {"type": "json_schema", "name": ask.name, "schema": ask.schema, "strict": True}
             body["text"] = {"format": form}
         return body
 

@@ -15,6 +15,7 @@ import structlog
 
 from frontdesk.adapters.mail.errors import MailDelayed
 from frontdesk.adapters.mail.letter import Letter, to_message
+from frontdesk.adapters.permissions import make_folder
 
 log = structlog.get_logger(__name__)
 
@@ -39,16 +40,17 @@ class FilesInsteadOfMail:
         log.info("mail written to a file, not sent", letter=letter.id, file=path.name)
 
 
-def remove_letters(outbox: Path, business: str, guest: int, numbers: Iterable[int]) -> None:
-    """Delete what was written to a guest or about their bookings: who is forgotten is forgotten here too."""
-    for about in (f"code.{guest}", *numbers):
-        for path in outbox.glob(f"{business}.{about}.*.eml"):
-            path.unlink(missing_ok=True)
+def remove_letters(outbox: Path, business: str, numbers: Iterable[int]) -> None:
+    """Delete what was written about a guest's bookings: who is forgotten is forgotten here too."""
+    for number in numbers:
+        for about in (f"{number}", f"code.{number}"):
+            for path in outbox.glob(f"{business}.{about}.*.eml"):
+                path.unlink(missing_ok=True)
 
 
 def _write(path: Path, content: bytes) -> None:
     # Letters are for the guest: other users of the machine have no business here.
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    make_folder(path.parent)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".part")
     try:
         with os.fdopen(handle, "wb") as file:

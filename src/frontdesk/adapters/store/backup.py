@@ -5,6 +5,7 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
+from frontdesk.adapters.permissions import make_file, make_folder
 from frontdesk.adapters.store.migrating import migrate_sqlite
 from frontdesk.adapters.store.sqlite_connect import connect
 from frontdesk.adapters.store.sqlite_lock import ProcessLock
@@ -23,9 +24,10 @@ def back_up(ledger: Path, copy: Path, progress: Progress) -> int:
         raise LedgerError(f"there is no ledger at {ledger}; nothing was copied")
     if copy.exists():
         raise LedgerError(f"{copy} exists already; name a new file")
-    copy.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(copy.parent)
     unfinished = copy.with_name(f"{copy.name}.unfinished")
     unfinished.unlink(missing_ok=True)
+    make_file(unfinished)
     with closing(connect(ledger)) as source, closing(sqlite3.connect(unfinished)) as target:
         source.backup(target, pages=PAGES_AT_ONCE, progress=_reporting(progress))
         target.execute("PRAGMA journal_mode = DELETE")
@@ -37,12 +39,13 @@ def back_up(ledger: Path, copy: Path, progress: Progress) -> int:
 def restore(copy: Path, ledger: Path, aside: Path, progress: Progress) -> int:
     """Put a copy in the place of a ledger, live or not; what was there is kept at `aside`."""
     count = check_copy(copy)
-    ledger.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(ledger.parent)
     lock = ProcessLock(ledger)
     try:
         with lock:  # nobody books between keeping the old and putting the new in its place
             if ledger.exists():
                 back_up(ledger, aside, progress)
+            make_file(ledger)
             with closing(sqlite3.connect(copy)) as source, closing(connect(ledger)) as target:
                 source.backup(target, progress=_reporting(progress))
     finally:

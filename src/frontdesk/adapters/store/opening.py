@@ -5,6 +5,7 @@ import sqlite3
 from pathlib import Path
 from typing import Protocol
 
+from frontdesk.adapters.permissions import make_file, make_folder
 from frontdesk.adapters.store.migrating import migrate_postgres, migrate_sqlite
 from frontdesk.adapters.store.sqlite import SqliteLedger
 from frontdesk.adapters.store.threads_sqlite import SqliteThreads
@@ -33,14 +34,20 @@ async def open_ledger(url: str, *, connections: int = 10) -> Store:
 
 async def open_sqlite(path: Path) -> SqliteLedger:
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
+        make_file(path)
         await asyncio.to_thread(migrate_sqlite, path)
-    except (OSError, sqlite3.Error) as exc:
+        return SqliteLedger(path)
+    except OSError as exc:
+        raise LedgerUnavailable(
+            f"{path} cannot be written: {exc.strerror}. The ledger needs a folder of its own that can be "
+            "written to: name one with --data, or FRONTDESK_DATA"
+        ) from exc
+    except sqlite3.Error as exc:
         raise LedgerUnavailable(
             f"{path} cannot be opened as a SQLite database: {exc}. "
             "FRONTDESK_DATABASE must name a file of frontdesk's own, in a folder that can be written to"
         ) from exc
-    return SqliteLedger(path)
 
 
 async def open_postgres(dsn: str, *, connections: int = 10) -> Store:

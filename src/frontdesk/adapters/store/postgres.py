@@ -12,6 +12,7 @@ from sqlalchemy.dialects.postgresql.asyncpg import dialect as asyncpg_dialect
 
 from frontdesk.adapters.store.forgetting import GUEST, ON_PHONE, STATEMENTS, TRAIL
 from frontdesk.adapters.store.importing import CURRENT, ONE_AT_A_TIME, SINCE, STORE, imported_from
+from frontdesk.adapters.store.merges import DROP, merge_of
 from frontdesk.adapters.store.postgres_apply import Statement
 from frontdesk.adapters.store.queries import Compiled, Query
 from frontdesk.adapters.store.reads import Reads, look_back
@@ -144,6 +145,30 @@ class PostgresLedger(Reads):
                 await db.execute(statement.format("$1", "$2"), business, guest[0])
             await db.execute(TRAIL.format("$1", "$2"), business, micros(at))
             return True
+
+    async def merge(self, business: str, numbers: Sequence[int], contact: str) -> int | None:
+        for _ in range(DEADLOCKS):
+            try:
+                return await self._merge(business, numbers, contact)
+            except (asyncpg.UniqueViolationError, asyncpg.DeadlockDetectedError):
+                continue  # somebody began the file at the same moment: now it is there
+            except AWAY as exc:
+                raise away(exc) from exc
+        raise LedgerUnavailable("the ledger is too busy: others were faster again and again")
+
+    async def _merge(self, business: str, numbers: Sequence[int], contact: str) -> int | None:
+        merge, values = merge_of(numbers, "$1", "$2", "$3"), (business, contact)
+        async with self.pool.acquire() as db, db.transaction():
+            await db.execute(merge.begin, *values)
+            file = await db.fetchval(merge.file, *values)
+            if file is None:
+                return None
+            left = await db.fetch(merge.left, *values)
+            await db.execute(merge.move, *values, file)
+            for row in left:
+                for statement in DROP:
+                    await db.execute(statement.format("$1", "$2"), business, row[0])
+            return int(file)
 
     async def imports_after(self, number: int) -> list[Imported]:
         return [imported_from(row) for row in await self._run(SINCE.format("$1"), number)]

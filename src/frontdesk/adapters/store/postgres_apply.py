@@ -14,7 +14,7 @@ from frontdesk.adapters.store.rows import (
     update_values,
 )
 from frontdesk.booking.cells import micros
-from frontdesk.booking.changes import BookingUpdate, Change, Free, Keep, NewBooking, Take
+from frontdesk.booking.changes import BookingUpdate, Change, Free, Keep, NewBooking, Ration, Take
 from frontdesk.booking.model import Hold, Run
 from frontdesk.booking.record import dump_offer, dump_runs
 
@@ -37,8 +37,6 @@ class Statement:
         return f"WITH {ctes}\nSELECT {self._number}, {self._guest} WHERE {require}"
 
     def _build(self, change: Change) -> None:
-        if change.ration is not None:
-            self._ration(change)
         if change.take is not None:
             self._take(change.take)
         if change.keep:
@@ -49,6 +47,10 @@ class Statement:
         self._blocks(change)
         if change.update is not None:
             self._update(change.update)
+        if change.booking is not None:
+            self._guest_row(change.booking)
+        if change.rations:
+            self._rations(change.rations)
         if change.booking is not None:
             self._book(change.booking)
         self._trail(change)
@@ -83,19 +85,23 @@ class Statement:
             f"SELECT * FROM unnest({', '.join(arrays)}) AS r(resource, unit, at, length, owner)",
         )
 
-    def _ration(self, change: Change) -> None:
-        ration = change.ration
-        assert ration is not None
-        address, period = self._value(ration.address, "text"), self._value(ration.period, "bigint")
+    def _rations(self, rations: tuple[Ration, ...]) -> None:
+        """Counted after the claims and before the counter, in the order of the key, like every lock."""
+        keys = self._value([ration.key for ration in rations], "text[]")
+        periods = self._value([ration.period for ration in rations], "bigint[]")
         self._part(
             "rationed",
             f"""INSERT INTO rations (business, address, period, count)
-            VALUES ($1, {address}, {period}, 1)
+            SELECT $1, key, period, 1 FROM unnest({keys}, {periods}) AS r(key, period)
+            WHERE {self._after("took", "kept", "freed", "dropped", "updated", "who")}
+            ORDER BY key
             ON CONFLICT (business, address, period) DO UPDATE SET count = rations.count + 1
-            RETURNING count""",
+            RETURNING address, count""",
         )
-        limit = self._value(ration.limit, "int")
-        self._require(f"(SELECT count FROM rationed) <= {limit}", "rationed")
+        for ration in rations:
+            key, limit = self._value(ration.key, "text"), self._value(ration.limit, "int")
+            within = f"(SELECT count FROM rationed WHERE address = {key}) <= {limit}"
+            self._require(within, ration.rejection.value)
 
     def _take(self, take: Take) -> None:
         self._runs("wanted", [(run, take.claim) for run in take.runs])
@@ -227,7 +233,7 @@ class Statement:
                 f"UPDATE booked_for SET reason = {reason} WHERE business = $1 AND number = {number}",
             )
 
-    def _book(self, new: NewBooking) -> None:
+    def _guest_row(self, new: NewBooking) -> None:
         kinds = ("bigint", "text", "text", "text", "text", "text")
         guest = [self._value(v, k) for v, k in zip(guest_values(new), kinds, strict=True)]
         self._part(
@@ -237,6 +243,8 @@ class Statement:
             ON CONFLICT (business, contact) DO UPDATE SET contact = excluded.contact
             RETURNING id""",
         )
+
+    def _book(self, new: NewBooking) -> None:
         # The counter comes last of all that others may wait for: they wait for the commit alone.
         guards = " AND ".join([self._after("who", "dropped"), *self._guards])
         self._part(
@@ -249,13 +257,13 @@ class Statement:
         self._number, self._guest = "(SELECT value FROM counted)", "(SELECT id FROM who)"
 
     def _booking_row(self, new: NewBooking) -> None:
-        kinds = ("text", "text", "text", "bigint", "bigint", "bigint", "bigint")
+        kinds = ("text", "text", "text", "bigint", "bigint", "bigint", "bigint", "text")
         values = [self._value(v, k) for v, k in zip(booking_values(new), kinds, strict=True)]
         prefix = self._value(new.prefix, "text")
         self._part(
             "booked",
             f"""INSERT INTO bookings (business, number, reference, status, pending_for, agreed,
-                start_at, end_at, claim, decide_by_at, guest, created_at, version)
+                start_at, end_at, claim, decide_by_at, uid, guest, created_at, version)
             SELECT $1, value, {prefix} || '-' || lpad(value::text, greatest(4, length(value::text)), '0'),
                 {", ".join(values)}, who.id, $2, 1
             FROM counted, who""",

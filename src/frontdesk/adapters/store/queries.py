@@ -62,10 +62,38 @@ USED = select(keys.c.fingerprint, keys.c.number).where(
 GUEST = select(guests).where(guests.c.business == bindparam("business"))
 GUESTS_BY_PHONE = GUEST.where(guests.c.phone == bindparam("phone")).order_by(guests.c.created_at)
 GUESTS_BY_DIGITS = GUEST.where(guests.c.last_ten == bindparam("digits")).order_by(guests.c.created_at)
-GUESTS_BY_EMAIL = GUEST.where(
-    guests.c.email.in_([bindparam("email"), bindparam("lower")])  # two values, so that the index is used
-).order_by(guests.c.created_at)
-GUEST_BY_ID = GUEST.where(guests.c.id == bindparam("id"))
+FILE = GUEST.where(guests.c.contact == bindparam("contact"))
+_NAMES_CONTACT = or_(
+    booked_for.c.phone == bindparam("contact"),
+    booked_for.c.email.in_([bindparam("contact"), bindparam("lower")]),  # as written, or in small letters
+)
+BOOKINGS_WITH = BOOKING.where(
+    bookings.c.business == bindparam("business"),
+    booked_for.c.business == bindparam("business"),
+    _NAMES_CONTACT,
+    bookings.c.start_at >= bindparam("from"),
+).order_by(bookings.c.start_at, bookings.c.number)
+# Few columns: how long it takes must not tell whether anybody was found.
+_BOOKED_CONTACT = select(bookings.c.number, bookings.c.uid, booked_for.c.phone, booked_for.c.email).where(
+    bookings.c.business == bindparam("business"),
+    booked_for.c.business == bookings.c.business,
+    booked_for.c.number == bookings.c.number,
+)
+_LATEST = (bookings.c.start_at.desc(), bookings.c.number.desc())
+BOOKED_CONTACTS = (
+    _BOOKED_CONTACT.where(booked_for.c.business == bindparam("business"), _NAMES_CONTACT)
+    .order_by(*_LATEST)
+    .limit(bindparam("limit"))
+)
+BOOKED_BY_DIGITS = (
+    _BOOKED_CONTACT.where(
+        guests.c.business == bindparam("business"),
+        guests.c.last_ten == bindparam("digits"),
+        bookings.c.guest == guests.c.id,
+    )
+    .order_by(*_LATEST)
+    .limit(bindparam("limit"))
+)
 HISTORY = (
     select(events.c.at, events.c.actor, events.c.verb, booked_for.c.reason)
     .select_from(

@@ -21,12 +21,14 @@ from frontdesk.booking.cells import from_micros, micros
 from frontdesk.booking.changes import Verb
 from frontdesk.booking.model import Block, Booking, Event, Guest, Hold
 from frontdesk.booking.occupancy import ONE_RUN
-from frontdesk.booking.ports import BookingFilter, Used
+from frontdesk.booking.ports import BookedContact, BookingFilter, Used
 
 if TYPE_CHECKING:
     from frontdesk.adapters.store.queries import Query
 
 FAR = 1 << 62
+MOST_CONTACTS = 50
+"""How many bookings are looked at to find out where a code may go."""
 _REASONED = (Verb.CANCEL, Verb.DECLINE)
 """What is done for a reason; the row keeps that of the last of them."""
 
@@ -142,18 +144,27 @@ class Reads(ABC):
             rows = await self.fetch(queries.GUESTS_BY_DIGITS, values | {"digits": last_ten})
         return [guest_from(row) for row in rows]
 
-    async def guests_by_email(self, business: str, email: str) -> list[Guest]:
+    async def file_of(self, business: str, contact: str) -> Guest | None:
         from frontdesk.adapters.store import queries
 
-        values = {"business": business, "email": email, "lower": email.lower()}
-        rows = await self.fetch(queries.GUESTS_BY_EMAIL, values)
-        return [guest_from(row) for row in rows]
-
-    async def guest(self, business: str, guest_id: int) -> Guest | None:
-        from frontdesk.adapters.store import queries
-
-        rows = await self.fetch(queries.GUEST_BY_ID, {"business": business, "id": guest_id})
+        rows = await self.fetch(queries.FILE, {"business": business, "contact": contact})
         return guest_from(rows[0]) if rows else None
+
+    async def bookings_with(self, business: str, contact: str, from_at: datetime) -> list[Booking]:
+        from frontdesk.adapters.store import queries
+
+        values = {"business": business, "contact": contact, "lower": contact.lower(), "from": micros(from_at)}
+        return [booking_from(row) for row in await self.fetch(queries.BOOKINGS_WITH, values)]
+
+    async def booked_contacts(self, business: str, contact: str, last_ten: str) -> list[BookedContact]:
+        from frontdesk.adapters.store import queries
+
+        values = {"business": business, "limit": MOST_CONTACTS}
+        named = {"contact": contact, "lower": contact.lower()}
+        exact = await self.fetch(queries.BOOKED_CONTACTS, values | named)
+        # Asked in any case: how many questions there are tells whether the first had an answer.
+        alike = await self.fetch(queries.BOOKED_BY_DIGITS, values | {"digits": last_ten})
+        return [BookedContact(r["number"], r["uid"], r["phone"], r["email"]) for r in exact or alike]
 
 
 def look_back(first: int) -> int:

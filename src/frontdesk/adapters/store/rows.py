@@ -23,7 +23,7 @@ Row = Mapping[str, Any]
 
 
 def booking_values(new: NewBooking) -> tuple[Any, ...]:
-    """status, pending_for, agreed, start_at, end_at, claim, decide_by_at."""
+    """status, pending_for, agreed, start_at, end_at, claim, decide_by_at, uid."""
     return (
         new.status.value,
         new.pending_for.value if new.pending_for else None,
@@ -32,6 +32,7 @@ def booking_values(new: NewBooking) -> tuple[Any, ...]:
         micros(new.end_at),
         new.claim,
         optional_micros(new.decide_by_at),
+        new.uid,
     )
 
 
@@ -50,9 +51,13 @@ def update_values(update: BookingUpdate) -> tuple[Any, ...]:
 
 
 def guest_values(new: NewBooking) -> tuple[Any, ...]:
-    """id, contact, name, phone, email, last_ten: the contact is what a guest is found again by."""
+    """id, contact, name, phone, email, last_ten: the contact is what a guest is found again by.
+
+    It is one that was proven. Anybody may book with a number that is not theirs: such a booking has a file
+    of its own, and tells nothing to whoever comes with the same number.
+    """
     who = new.contact
-    contact = who.phone or who.email or f"#{new.guest_id}"
+    contact = new.proven or f"#{new.guest_id}"
     return (new.guest_id, contact, who.name, who.phone, who.email, last_ten(who.phone))
 
 
@@ -87,6 +92,7 @@ def booking_from(row: Row) -> Booking:
         decide_by_at=from_micros(row["decide_by_at"]) if row["decide_by_at"] is not None else None,
         fee=_money(row["fee"]),
         version=row["version"],
+        uid=row["uid"],
     )
 
 

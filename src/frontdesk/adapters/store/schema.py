@@ -79,6 +79,7 @@ guests = Table(
     metadata,
     Column("business", Text, primary_key=True),
     Column("id", Big, primary_key=True, autoincrement=False),
+    # A contact that was proven when the file was made: it is found again by this. "#" and the id: none was.
     Column("contact", Text, nullable=False),
     Column("name", Text, nullable=False),
     Column("phone", Text),
@@ -89,7 +90,6 @@ guests = Table(
 )
 Index("guests_by_contact", guests.c.business, guests.c.contact, unique=True)
 Index("guests_by_last_ten", guests.c.business, guests.c.last_ten)
-Index("guests_by_email", guests.c.business, guests.c.email)
 
 bookings = Table(
     "bookings",
@@ -109,6 +109,8 @@ bookings = Table(
     Column("decide_by_at", Big),
     Column("fee", Text),
     Column("version", Integer, nullable=False),
+    # What opens a booking is bound to this, and not to its number. Nothing is bound to an empty one.
+    Column("uid", Text, nullable=False, server_default=text("''")),
     sqlite_with_rowid=False,
 )
 Index("bookings_by_claim", bookings.c.claim)
@@ -127,6 +129,8 @@ booked_for = Table(
     Column("reason", Text),
     sqlite_with_rowid=False,
 )
+Index("booked_for_by_phone", booked_for.c.business, booked_for.c.phone)
+Index("booked_for_by_email", booked_for.c.business, booked_for.c.email)
 
 blocks = Table(
     "blocks",
@@ -299,7 +303,6 @@ thread_phones = Table(
 Index("threads_by_phone", thread_phones.c.business, thread_phones.c.phone)
 
 # In which conversation a booking was made: there, and nowhere else, its guest hears what others did to it.
-# A guest's other conversations would not do: whoever names a known number is linked to its guest unproven.
 thread_bookings = Table(
     "thread_bookings",
     metadata,

@@ -13,15 +13,17 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from frontdesk.adapters.store.forgetting import forget_on_sqlite
 from frontdesk.adapters.store.importing import SINCE, import_on_sqlite, imported_from
+from frontdesk.adapters.store.merges import merge_on_sqlite
 from frontdesk.adapters.store.reads import Reads, look_back
 from frontdesk.adapters.store.rows import Row
+from frontdesk.adapters.store.soundness import damaged
 from frontdesk.adapters.store.sqlite_apply import apply_change
 from frontdesk.adapters.store.sqlite_connect import connect
 from frontdesk.adapters.store.sqlite_writer import Writer
 from frontdesk.booking.cells import micros
 from frontdesk.booking.changes import Applied, Change, Rejection
 from frontdesk.booking.ports import BusySpan, Taken
-from frontdesk.errors import LedgerUnavailable
+from frontdesk.errors import LedgerError, LedgerUnavailable
 from frontdesk.playbooks.versions import Imported
 
 if TYPE_CHECKING:
@@ -81,7 +83,11 @@ class SqliteLedger(Reads):
 
     @asynccontextmanager
     async def snapshot(self) -> AsyncIterator[Reads]:
-        with closing(connect(self.path)) as db:
+        try:
+            db = connect(self.path)
+        except sqlite3.DatabaseError as exc:
+            raise _unreadable(exc) from exc
+        with closing(db):
             db.execute("BEGIN")
             yield _Snapshot(db)
 
@@ -95,6 +101,9 @@ class SqliteLedger(Reads):
         # The log still has what the file no longer has: write it over and cut it off.
         await self.read(lambda db: db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall())
         return forgotten
+
+    async def merge(self, business: str, numbers: Sequence[int], contact: str) -> int | None:
+        return await self.write(lambda db: merge_on_sqlite(db, business, numbers, contact))
 
     async def imports_after(self, number: int) -> list[Imported]:
         rows = await self.read(lambda db: db.execute(SINCE.format("?"), (number,)).fetchall())
@@ -120,8 +129,19 @@ class SqliteLedger(Reads):
                 db = self._local.db = connect(self.path)
                 self._connections.append(db)
             return work(db)
-        except sqlite3.OperationalError as exc:
-            raise LedgerUnavailable(f"the ledger could not be read: {exc}") from exc
+        except sqlite3.DatabaseError as exc:
+            raise _unreadable(exc) from exc
+
+
+def _unreadable(exc: sqlite3.DatabaseError) -> LedgerError:
+    """Out of reach for now, or damaged; a mistake of ours goes on as it is."""
+    match exc:
+        case sqlite3.OperationalError():
+            return LedgerUnavailable(f"the ledger could not be read: {exc}")
+        case sqlite3.IntegrityError() | sqlite3.ProgrammingError() | sqlite3.DataError():
+            raise exc
+        case _:
+            return damaged(exc)
 
 
 class _Snapshot(Reads):
@@ -132,7 +152,10 @@ class _Snapshot(Reads):
 
     async def fetch(self, statement: "Query", values: dict[str, Any]) -> Sequence[Row]:
         compiled = _compiled(statement)
-        return await asyncio.to_thread(_mappings, self._db, compiled.text, compiled.values(values))
+        try:
+            return await asyncio.to_thread(_mappings, self._db, compiled.text, compiled.values(values))
+        except sqlite3.DatabaseError as exc:
+            raise _unreadable(exc) from exc
 
     @asynccontextmanager
     async def snapshot(self) -> AsyncIterator[Reads]:

@@ -57,8 +57,8 @@ _NUMBER = """
     ON CONFLICT (business) DO UPDATE SET value = value + 1 RETURNING value"""
 _BOOK = """
     INSERT INTO bookings (business, number, reference, status, pending_for, agreed, start_at, end_at,
-        claim, decide_by_at, guest, created_at, version)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)"""
+        claim, decide_by_at, uid, guest, created_at, version)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)"""
 _FOR = """
     INSERT INTO booked_for (business, number, name, phone, email, requests)
     VALUES (?, ?, ?, ?, ?, ?)"""
@@ -75,8 +75,8 @@ _ONCE = "INSERT INTO idempotency (business, key, fingerprint, number, at) VALUES
 
 def apply_change(db: Connection, change: Change) -> Applied:
     """Write the change, or raise Refused with the Rejection; the savepoint undoes the rest."""
-    if change.ration is not None:
-        _ration(db, change, change.ration)
+    for ration in change.rations:
+        _ration(db, change, ration)
     if change.take is not None:
         _take(db, change, change.take)
     for keep in change.keep:
@@ -96,9 +96,9 @@ def apply_change(db: Connection, change: Change) -> Applied:
 
 
 def _ration(db: Connection, change: Change, ration: Ration) -> None:
-    row = db.execute(_RATION, (change.business, ration.address, ration.period)).fetchone()
+    row = db.execute(_RATION, (change.business, ration.key, ration.period)).fetchone()
     if row[0] > ration.limit:
-        raise Refused(Rejection.RATIONED)
+        raise Refused(ration.rejection)
 
 
 def _take(db: Connection, change: Change, take: Take) -> None:

@@ -9,6 +9,8 @@ from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 
+from frontdesk.adapters.permissions import make_file
+
 if sys.platform != "win32":
     import fcntl
 
@@ -17,7 +19,9 @@ class ProcessLock:
     """Held while one process writes. On Windows SQLite's own waiting has to do."""
 
     def __init__(self, path: Path) -> None:
-        self._file = Path(f"{path}-writers").open("ab")  # noqa: SIM115 - closed by close()
+        own = Path(f"{path}-writers")
+        make_file(own)
+        self._file = own.open("ab")
 
     def __enter__(self) -> None:
         if sys.platform != "win32":

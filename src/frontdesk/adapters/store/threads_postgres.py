@@ -89,6 +89,14 @@ _FINISH = """
         INSERT INTO thread_bookings (business, number, conversation)
         SELECT $1, number, $2 FROM turn, unnest($15::bigint[]) AS b(number) ON CONFLICT DO NOTHING
     ) SELECT frontdesk_require((SELECT count(*) FROM turn) = 1, 'stale')"""
+_LINK = """
+    WITH guest AS MATERIALIZED (
+        SELECT id FROM guests WHERE business = $1 AND id = $4::bigint FOR KEY SHARE
+    ), about AS (
+        INSERT INTO thread_guests (business, conversation, guest)
+        SELECT $1, $2, id FROM guest ON CONFLICT DO NOTHING
+    ) INSERT INTO thread_phones (business, conversation, phone)
+    SELECT $1, $2, $3::text WHERE $3 IS NOT NULL ON CONFLICT DO NOTHING"""
 TRIES = 100
 """Whenever one was too late, another got through: so many at once do not write in one conversation."""
 
@@ -102,6 +110,9 @@ class PostgresThreads(ThreadReads):
 
     async def open(self, thread: Thread) -> Thread:
         return thread_from(await self._keep(_OPEN, thread_values(new_id(), thread)))
+
+    async def link(self, thread: Thread, phone: str | None, guest_id: int | None) -> None:
+        await self._run(_LINK, thread.business, thread.id, phone, guest_id)
 
     async def receive(self, message: Received) -> Received:
         return received_from(await self._keep(_RECEIVE, message_values(message)))

@@ -62,6 +62,9 @@ class SqliteThreads(ThreadReads):
             return known
         return await self._ledger.write(lambda db: _open(db, thread))
 
+    async def link(self, thread: Thread, phone: str | None, guest_id: int | None) -> None:
+        await self._ledger.write(lambda db: _link(db, (thread.business, thread.id), phone, guest_id))
+
     async def receive(self, message: Received) -> Received:
         return await self._ledger.write(lambda db: _receive(db, message))
 
@@ -92,6 +95,13 @@ def _receive(db: Connection, message: Received) -> Received:
     return received_from(db.execute(MESSAGE, names).fetchone())
 
 
+def _link(db: Connection, thread: tuple[str, str], phone: str | None, guest_id: int | None) -> None:
+    if guest_id is not None:
+        db.execute(_GUEST, (*thread, guest_id))
+    if phone is not None:
+        db.execute(_PHONE, (*thread, phone))
+
+
 def _finish(db: Connection, turn: Finished) -> bool:
     business, conversation, at = turn.business, turn.conversation, micros(turn.at)
     thread = db.execute(_GO_ON, (turn.snapshot, at, business, conversation, turn.version)).fetchone()
@@ -103,9 +113,6 @@ def _finish(db: Connection, turn: Finished) -> bool:
     for job in turn.jobs:
         run_at = micros(job.run_at)
         db.execute(_JOB, (business, conversation, job.kind, job.payload, run_at, run_at))
-    if turn.guest_id is not None:
-        db.execute(_GUEST, (business, conversation, turn.guest_id))
-    if turn.phone is not None:
-        db.execute(_PHONE, (business, conversation, turn.phone))
+    _link(db, (business, conversation), turn.phone, turn.guest_id)
     db.executemany(_BOOKING, [(business, number, conversation) for number in turn.bookings])
     return True

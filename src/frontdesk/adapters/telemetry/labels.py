@@ -26,7 +26,7 @@ VERBS = frozenset(
     )
 )
 ACTORS = frozenset({"guest", "staff", "system"})
-JOBS = frozenset({"reading", "wording"})
+JOBS = frozenset({"acts", "reading", "direction"})
 OUTCOMES = frozenset(
     {
         "passed",

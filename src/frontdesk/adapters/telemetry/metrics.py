@@ -78,7 +78,10 @@ class Metrics:
             "frontdesk_model_seconds", "How long a model took.", ("job",), buckets=SLOW, registry=here
         )
         self.refused = Counter(
-            "frontdesk_wordings_refused", "Wordings that were not said.", ("reason",), registry=here
+            "frontdesk_directions_refused",
+            "Answers of a model that named no sentence.",
+            ("reason",),
+            registry=here,
         )
         self.tokens = Counter("frontdesk_model_tokens", "Tokens of a model.", ("kind",), registry=here)
         self.cost = Counter(
@@ -135,7 +138,7 @@ class Metrics:
         self.model_requests.labels(job).inc(rounds(told))
         if rounds(told):
             self.model_seconds.labels(job).observe(told.get("ms", 0) / 1000)
-        if job == "wording" and outcome == "refused":
+        if job == "direction" and outcome == "refused":
             self.refused.labels(self._reason(reason)).inc()
         for kind in ("input", "cached", "output"):
             self.tokens.labels(kind).inc(told.get(f"{kind}_tokens") or 0)

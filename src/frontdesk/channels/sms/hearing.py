@@ -6,7 +6,7 @@ from uuid import uuid4
 
 from frontdesk.adapters.store.texts import TextReceived
 from frontdesk.channels.sms.pacing import may_answer
-from frontdesk.channels.sms.receiving import LONGEST, PAUSE
+from frontdesk.channels.sms.receiving import LONGEST, PAUSE, thread_of
 from frontdesk.channels.sms.texting import Texting
 from frontdesk.conversation.message import Message
 
@@ -20,7 +20,7 @@ async def hear(texting: Texting, business: str, sid: str) -> None:
     waiting = await texts.waiting(business, text.phone)
     fresh = [each for each in waiting if each.turn is None]
     if fresh and _is_quiet(fresh, now):
-        thread = await texting.desk.threads.thread_of_phone(business, text.phone)
+        thread = await thread_of(texting.desk, business, text.phone)
         conversation = thread.id if thread else fresh[0].conversation
         if await may_answer(texting, fresh, conversation, now):
             await texts.gather(fresh, uuid4().hex, conversation)

@@ -14,6 +14,9 @@ from frontdesk.booking.changes import Job
 from frontdesk.channels.sms.keywords import Word, keyword
 from frontdesk.channels.sms.sending import Parcel
 from frontdesk.channels.sms.splitting import split
+from frontdesk.conversation.ports import Thread
+from frontdesk.conversation.record import load
+from frontdesk.conversation.state import State
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.words import words_for
@@ -43,6 +46,18 @@ def conversation_of(business: str, phone: str, secret: str) -> str:
     return f"sms-{digest.hexdigest()[:32]}"
 
 
+async def thread_of(desk: FrontDesk, business: str, phone: str) -> Thread | None:
+    """The conversation that a phone goes on with: one that began on it, or in which it was proven lately.
+
+    A number may have changed hands since it was proven on a page, and the page is read by whoever proved it.
+    """
+    thread = await desk.threads.thread_of_phone(business, phone)
+    if thread is None or thread.channel == "sms":
+        return thread
+    state = load(State, business, thread.snapshot) if thread.snapshot else State()
+    return thread if state.guest.has_shown(phone, desk.clock.now()) else None
+
+
 async def receive(desk: FrontDesk, texts: Texts, playbook: Playbook, inbound: Inbound, secret: str) -> bool:
     """Keep a message and see to its answer; False if it came before, or from nobody who can be answered."""
     phone, now = inbound.sender, desk.clock.now()
@@ -51,7 +66,7 @@ async def receive(desk: FrontDesk, texts: Texts, playbook: Playbook, inbound: In
         return False
     opted_out = await texts.opted_out(playbook.id, phone)
     word = inbound.handled or keyword(inbound.body, opted_out=opted_out)
-    thread = await desk.threads.thread_of_phone(playbook.id, phone)
+    thread = await thread_of(desk, playbook.id, phone)
     conversation = thread.id if thread else conversation_of(playbook.id, phone, secret)
     silent = word is not None or opted_out
     text = TextReceived(

@@ -15,6 +15,7 @@ from frontdesk.playbooks.checks.hours import (
 from frontdesk.playbooks.checks.people import check_calendar, check_hand_off, check_phones
 from frontdesk.playbooks.checks.resources import check_pairs, check_resources
 from frontdesk.playbooks.checks.rules import check_limits, check_making, check_reminders, check_signs
+from frontdesk.playbooks.checks.sentences import check_courtesies, check_sentences
 from frontdesk.playbooks.checks.services import check_needs, check_services
 from frontdesk.playbooks.checks.stays import check_rates, check_stays
 from frontdesk.playbooks.checks.talking import (
@@ -57,6 +58,8 @@ CHECKS: tuple[tuple[Check, tuple[str, ...]], ...] = (
     (check_faq, ()),
     (check_emergency, ()),
     (check_words, ()),
+    (check_sentences, ("locale",)),
+    (check_courtesies, ("locale",)),
     (check_analysis, ()),
     (check_hand_off, ()),
     (check_calendar, ("services",)),

@@ -135,6 +135,18 @@ class PlaybookKeys(Part):
         example={"tox": "botox"},
     )
     tone: ToneKeys = key({}, says="How the desk speaks.", example={"style": "warm"}, validate_default=True)
+    sentences: dict[str, list[Text]] = key(
+        {},
+        says="Wordings of your own, in place of those that ship; `frontdesk words` lists the sentences. Each "
+        "wording has the same facts in {braces} as ours.",
+        example={"offers.suits": ["Does that work for you?", "Shall we say so?"]},
+    )
+    courtesies: dict[str, list[Text]] = key(
+        {},
+        says="Courtesies of your own for an occasion, in place of those that ship, or of one of them by its "
+        "number; an empty list takes them away. `frontdesk words` lists them.",
+        example={"birthday": ["Happy birthday from all of us!"], "joke-1": []},
+    )
     status_words: StatusKeys = key(
         {},
         says="The trade's own words for where a booking stands.",

@@ -4,7 +4,7 @@ from typing import Literal
 
 from frontdesk.playbooks.fields import Buffer, Duration, Id, SomeLength, Text, Weekly
 from frontdesk.playbooks.keys import Part, key
-from frontdesk.playbooks.known import Email, Phone
+from frontdesk.playbooks.known import Country, Email, Phone
 
 
 class AddressKeys(Part):
@@ -45,6 +45,11 @@ class ChannelKeys(Part):
     sms: Phone | None = key(None, says="The number for text messages.", example="+1 555 010 0142")
     email: Email | None = key(None, says="The address for e-mail.", example="hello@ava.example")
     phone: Phone | None = key(None, says="The number for calls.", example="+1 555 010 0142")
+    codes_to: list[Country] = key(
+        [],
+        says="Countries whose phones may be sent one-time codes by text; the business's own without.",
+        example=["US", "CA"],
+    )
 
 
 class StaffKeys(Part):

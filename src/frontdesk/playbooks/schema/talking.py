@@ -73,8 +73,15 @@ class EmergencyKeys(Part):
     phrases: list[Text] = key(
         says="Words that mean danger.", example=["chest pain", "can't breathe"], min_length=1
     )
-    say: Text = key(says="What the guest is told at once.", example="Please call 911 now.")
-    tell_staff: YesNo = key(True, says="Whether staff are alerted too.", example=True)
+    say: Text = key(
+        says="What the guest is told at once. That the team is told is said by the desk itself.",
+        example="Please call 911 now.",
+    )
+    tell_staff: YesNo = key(
+        True,
+        says="Whether the team is told at once by e-mail, with the guest's words and number.",
+        example=True,
+    )
     offer_call: YesNo = key(
         False,
         says="Whether the guest is then asked if somebody shall call: a worry, not a danger.",

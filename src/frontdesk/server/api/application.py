@@ -15,15 +15,16 @@ from frontdesk.server.api.docs import docs
 from frontdesk.server.api.embedding import Embedding
 from frontdesk.server.api.errors import answer_errors
 from frontdesk.server.api.rates import Rates, TalkRate
-from frontdesk.server.api.secret import secret_of
+from frontdesk.server.api.secret import secret_of, staff_token_of
 from frontdesk.server.api.tokens import Tokens
+from frontdesk.server.looks import Looks
 from frontdesk.server.rendering import Renderer
 from frontdesk.settings import Settings
 
 PARTS = (businesses, availability, holds, bookings, conversations, listing, google)
 
 
-def build_api(desk: FrontDesk, settings: Settings, render: Renderer, bell: Bell) -> FastAPI:
+def build_api(desk: FrontDesk, settings: Settings, render: Renderer, bell: Bell, looks: Looks) -> FastAPI:
     """The API of a desk. Its paths begin with /api: it is reached through an `ApiRoute`."""
     api = FastAPI(
         title="frontdesk",
@@ -36,7 +37,7 @@ def build_api(desk: FrontDesk, settings: Settings, render: Renderer, bell: Bell)
     tokens = Tokens(secret_of(settings), desk.clock)
     talk = TalkRate(read_rate(settings.talk_rate, "FRONTDESK_TALK_RATE"))
     begin = TalkRate(read_rate(settings.begin_rate, "FRONTDESK_BEGIN_RATE"))
-    api.state.context = Context(desk, tokens, settings.staff_token, talk, begin, bell)
+    api.state.context = Context(desk, tokens, staff_token_of(settings), talk, begin, bell, looks)
     api.include_router(docs(api, render))
     for part in PARTS:
         api.include_router(part.router)

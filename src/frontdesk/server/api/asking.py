@@ -2,14 +2,17 @@
 
 from datetime import date, timedelta
 
+from frontdesk.adapters.store.answers import StandingAnswers
 from frontdesk.booking.actions import Books
 from frontdesk.booking.business import Business
 from frontdesk.booking.hours import day_of
 from frontdesk.booking.inputs import read_contact, read_date, read_time
-from frontdesk.booking.model import Contact, Shape
-from frontdesk.booking.refusals import UnknownResource, UnknownService
+from frontdesk.booking.model import Contact, Offer, Shape
+from frontdesk.booking.refusals import PersonNeeded, UnknownResource, UnknownService
 from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.errors import BadInput
+from frontdesk.playbooks import Playbook
+from frontdesk.playbooks.requirements import Given, hand_offs, met
 from frontdesk.server.api.problems import refused
 from frontdesk.server.api.requests import GuestBody, WishBody
 
@@ -17,8 +20,8 @@ FIRST_YEAR, LAST_YEAR = 2000, 2100
 """Dates beyond these cannot be meant, and the calendar's own ends are not far off."""
 
 PLAIN = {
-    "phone": "This is not a phone number; write it like +1 555 123 4567.",
-    "email": "This is not an e-mail address; write it like jess@example.org.",
+    "phone": "This is not a phone number that we can call; write it like +1 555 123 4567.",
+    "email": "This is not an e-mail address that we can write to; write it like jess@example.org.",
 }
 
 
@@ -69,6 +72,24 @@ def contact_of(books: Books, guest: GuestBody) -> Contact:
         )
     except BadInput as exc:
         raise BadInput(f"guest.{exc.field}", PLAIN.get(exc.field, exc.reason)) from None
+
+
+async def required(
+    books: Books, playbook: Playbook, offer: Offer, contact: Contact, answers: Given
+) -> Contact:
+    """The contact with what the business requires of its guests; a problem where that is not met.
+
+    An answer after which a person takes over stands for a day: another one does not take it back.
+    """
+    kept, now_at = StandingAnswers(books.ledger, playbook.id), books.now()
+    found = met(playbook, offer, contact, answers)
+    if isinstance(found, PersonNeeded):
+        await kept.keep(found, contact, offer, now_at)
+    elif stands := await kept.standing(hand_offs(playbook, offer), contact, offer, now_at):
+        found = stands
+    if isinstance(found, Contact):
+        return found
+    raise refused(found, playbook.business)
 
 
 def read_day(text: str, field: str) -> date:

@@ -1,5 +1,6 @@
 """What is free: starts by day for visits and tables, room types for stays, and the offers among them."""
 
+import asyncio
 from dataclasses import replace
 from datetime import date, timedelta
 from typing import Annotated, Any
@@ -17,7 +18,7 @@ from frontdesk.booking.model import Booking, Offer
 from frontdesk.booking.picking import pick
 from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.server.api.asking import stay_of, wants_stay, wish_of
-from frontdesk.server.api.context import Bearer, BooksOf, Context, Desk, booking_of
+from frontdesk.server.api.context import Address, Bearer, BooksOf, Context, Desk, booking_of
 from frontdesk.server.api.problems import refused
 from frontdesk.server.api.requests import MOST_SERVICES, Clock, Day, Name, WishBody
 from frontdesk.server.api.responses import problems, secured
@@ -34,12 +35,17 @@ from frontdesk.tools.shapes import offer_shape
 NIGHTS_AHEAD = 14
 """How many later arrivals are tried when a stay is full."""
 
+AT_A_TIME = 200
+"""Starts that are written down before others have their turn."""
+
 router = APIRouter(tags=["What is free"])
 
 
 @router.get("/api/{business}/availability", summary="What is free", responses=problems(409))
 async def show_availability(
     books: BooksOf,
+    context: Desk,
+    address: Address,
     service: Annotated[
         list[Name] | None, Query(max_length=MOST_SERVICES, description="Ids or names; repeat for several.")
     ] = None,
@@ -75,9 +81,10 @@ async def show_availability(
             "rooms": rooms,
         }
     )
-    if wants_stay(books.business, body):
-        return await _stays(books, stay_of(books, body))
-    return await _visits(books, wish_of(books, body))
+    async with context.looks.of(address):
+        if wants_stay(books.business, body):
+            return await _stays(books, stay_of(books, body))
+        return await _visits(books, wish_of(books, body))
 
 
 @router.post(
@@ -86,12 +93,19 @@ async def show_availability(
     responses=problems(401, 409, 410),
     openapi_extra=secured("nobody", "proof", "staff"),
 )
-async def make_offers(books: BooksOf, context: Desk, bearer: Bearer, body: WishBody) -> OffersShape:
+async def make_offers(
+    books: BooksOf, context: Desk, bearer: Bearer, address: Address, body: WishBody
+) -> OffersShape:
     """Concrete offers, soonest first, each with a signed token that can be held or booked for 30 minutes.
 
     With `at`, the one offer at that very time, or a problem that says why there is none.
     """
     moving = await booking_of(context, books, body.moving, bearer) if body.moving else None
+    async with context.looks.of(address):
+        return await _offers(context, books, body, moving)
+
+
+async def _offers(context: Context, books: Books, body: WishBody, moving: Booking | None) -> OffersShape:
     if wants_stay(books.business, body):
         stay = stay_of(books, body)
         rooms = await _rooms(books, stay, moving)
@@ -114,7 +128,7 @@ def _signed(context: Context, books: Books, offers: list[Offer], moving: Booking
 
 
 def _one_signed(context: Context, books: Books, offer: Offer, moving: Booking | None) -> dict[str, Any]:
-    signed = context.tokens.sign_offer(offer, moving.number if moving else None)
+    signed = context.tokens.sign_offer(offer, moving)
     zone = books.business.zone
     until = signed.until_at.astimezone(zone).isoformat()
     return {**offer_shape(offer, zone), "offer": signed.token, "offer_expires_at": until}
@@ -126,22 +140,26 @@ async def _visits(books: Books, wish: Wish) -> AvailabilityShape:
     days: dict[date, list[StartShape]] = {
         wish.first_on + timedelta(days=n): [] for n in range((wish.last_on - wish.first_on).days + 1)
     }
-    for cell, free in openings.free_at_each().items():
+    told = _told(books, openings)
+    for count, (cell, free) in enumerate(openings.free_at_each().items()):
+        if count % AT_A_TIME == 0:
+            await asyncio.sleep(0)
         start = moment_of(cell).astimezone(zone)
         starts = days.setdefault(start.date(), [])
-        starts.append(StartShape(start=start.isoformat(), with_=_names(books, openings, free)))
+        names = dict.fromkeys(name for choice in free for name in told[choice])
+        starts.append(StartShape(start=start.isoformat(), with_=list(names)))
     shown = [DayShape(on=on.isoformat(), starts=starts) for on, starts in sorted(days.items())]
     next_free = None if any(days.values()) else await _next_start(books, wish)
     return AvailabilityShape(days=shown, rooms=[], next_free=next_free)
 
 
-def _names(books: Books, openings: Openings, free: list[Choice]) -> list[str]:
-    """Who is free, where that is anything a guest is told."""
-    layers = openings.plan.layers
-    if not layers or not layers[0].told:
-        return []
-    resources = dict.fromkeys(r for choice in free for r in choice.resources)
-    return [books.business.resources[r].name for r in resources]
+def _told(books: Books, openings: Openings) -> dict[Choice, tuple[str, ...]]:
+    """The names behind each choice, where they are anything a guest is told."""
+    layer = next(iter(openings.plan.layers), None)
+    if layer is None:
+        return {}
+    named = books.business.resources if layer.told else {}
+    return {choice: tuple(named[r].name for r in choice.resources if r in named) for choice in layer.choices}
 
 
 async def _stays(books: Books, wish: StayWish) -> AvailabilityShape:

@@ -2,6 +2,7 @@
 and looks every second anyway, so that what another process wrote shows too."""
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager, suppress
 
@@ -11,6 +12,10 @@ from frontdesk.server.api.problems import KINDS, Trouble
 LOOK_SECONDS = 1.0
 MOST_LISTENERS = 10
 """How many may listen to one conversation: a guest's tabs and devices."""
+MOST_FROM_ADDRESS = 60
+"""From one address: a family, an office, a café."""
+MOST_IN_ALL = 500
+"""To one process: each of them looks into the ledger every second."""
 
 
 class Bell:
@@ -18,6 +23,7 @@ class Bell:
 
     def __init__(self) -> None:
         self._listeners: dict[str, list[asyncio.Event]] = {}
+        self._seats: Counter[str] = Counter()
         self._closed = False
 
     def ring(self, name: str) -> None:
@@ -62,8 +68,21 @@ class Bell:
             if not listeners:
                 self._listeners.pop(name, None)
 
-    def check(self, name: str) -> None:
-        """Refuses one listener too many, before anything is sent."""
-        if len(self._listeners.get(name, ())) >= MOST_LISTENERS:
+    @contextmanager
+    def seat(self, name: str, address: str) -> Iterator[None]:
+        """A place for one more listener, refused before anything is sent if there is none.
+
+        Looking and taking are one step with nothing awaited in between: nobody slips through together.
+        """
+        kept = {name: MOST_LISTENERS, f"from {address}": MOST_FROM_ADDRESS, "": MOST_IN_ALL}
+        if any(self._seats[key] >= most for key, most in kept.items()):
             advice = KINDS["too_many_requests"].advice
             raise Trouble("too_many_requests", advice, headers={"retry-after": "60"})
+        self._seats.update(kept.keys())
+        try:
+            yield
+        finally:
+            self._seats.subtract(kept.keys())
+            for key in kept:
+                if not self._seats[key]:
+                    del self._seats[key]

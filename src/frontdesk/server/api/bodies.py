@@ -1,6 +1,7 @@
 """What a body may be: JSON, and not more than anybody could mean."""
 
 from starlette.datastructures import Headers
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from frontdesk.server.api.problems import KINDS, answer
@@ -19,7 +20,10 @@ class Bodies:
             await self._app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        body = await _read(headers, receive)
+        try:
+            body = await _read(headers, receive)
+        except ClientDisconnect:
+            return  # nobody is there to be answered, and half a request is none
         if body is None:
             await answer("body_too_large", KINDS["body_too_large"].advice)(scope, receive, send)
         elif body and not _is_json(headers.get("content-type", "")):
@@ -36,8 +40,10 @@ async def _read(headers: Headers, receive: Receive) -> bytes | None:
     body = b""
     while len(body) <= MOST_BYTES:
         message = await receive()
+        if message["type"] != "http.request":
+            raise ClientDisconnect
         body += message.get("body", b"")
-        if message["type"] != "http.request" or not message.get("more_body", False):
+        if not message.get("more_body", False):
             break
     return body if len(body) <= MOST_BYTES else None
 

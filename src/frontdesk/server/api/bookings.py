@@ -10,9 +10,11 @@ from frontdesk.booking.actions import Books
 from frontdesk.booking.inputs import clean, read_key
 from frontdesk.booking.model import Booking
 from frontdesk.booking.refusals import KeyReused, Refusal
-from frontdesk.server.api.asking import contact_of
+from frontdesk.booking.rules import is_staff
+from frontdesk.playbooks.requirements import met_by_move
+from frontdesk.server.api.asking import contact_of, required
 from frontdesk.server.api.choosing import chosen
-from frontdesk.server.api.context import Actor, Bearer, BooksOf, Context, Desk, booking_of
+from frontdesk.server.api.context import Actor, Address, Bearer, BookOf, BooksOf, Context, Desk, booking_of
 from frontdesk.server.api.etags import etag_of, is_known, must_match
 from frontdesk.server.api.problems import refused
 from frontdesk.server.api.requests import BookBody, MoveBody, ReasonBody
@@ -49,20 +51,32 @@ Known = Annotated[str | None, Header(alias="If-None-Match", description="Only if
     openapi_extra=secured("nobody", "staff"),
 )
 async def make_booking(
-    books: BooksOf, context: Desk, actor: Actor, body: BookBody, key: Key = None
+    books: BooksOf,
+    playbook: BookOf,
+    context: Desk,
+    actor: Actor,
+    address: Address,
+    body: BookBody,
+    key: Key = None,
 ) -> Response:
     """Makes a booking of an offer or a hold. Nobody else can have the same time: that is refused here.
+
+    What the business asks of its guests is required here too: contacts in `guest`, the rest in `answers`.
+    `questions_open` says what is missing, `person_needed` that an answer stands in the way.
 
     Where a person decides (`making` of the business), it is `pending` at first. Keep `proof`: it is the
     bearer for reading, moving and cancelling this booking.
     """
     contact = contact_of(books, body.guest)
     choice = await chosen(context, books, body, read_key(key, "Idempotency-Key") if key is not None else None)
-    made = _done(books, await actions.book(books, choice.wanted, contact, actor=actor, key=choice.key))
+    if not is_staff(actor):
+        contact = await required(books, playbook, choice.offer, contact, body.answers)
+    answer = await actions.book(books, choice.wanted, contact, actor=actor, key=choice.key, address=address)
+    made = _done(books, answer)
     if choice.key is not None and made.contact != contact:
         # Whoever guesses a key must not learn whose booking it made.
         raise refused(KeyReused(choice.key), books.business)
-    proof = context.tokens.sign_proof(made.business, made.number)
+    proof = context.tokens.sign_proof(made)
     zone = books.business.zone
     extra = {"proof": proof.token, "proof_expires_at": proof.until_at.astimezone(zone).isoformat()}
     place = {"location": f"/api/{made.business}/bookings/{made.reference}"}
@@ -106,9 +120,11 @@ async def read_booking(
 async def move_booking(
     request: Request,
     books: BooksOf,
+    playbook: BookOf,
     context: Desk,
     bearer: Bearer,
     actor: Actor,
+    address: Address,
     reference: Reference,
     body: MoveBody,
     key: Key = None,
@@ -121,6 +137,8 @@ async def move_booking(
     booking = await _to_change(request, context, books, reference, bearer)
     own_key = read_key(key, "Idempotency-Key") if key is not None else None
     choice = await chosen(context, books, body, own_key)
+    if not is_staff(actor) and (more := met_by_move(playbook, booking.offer, choice.offer)):
+        raise refused(more, books.business)
     moved = _done(
         books,
         await actions.move(
@@ -130,6 +148,7 @@ async def move_booking(
             actor=actor,
             key=choice.key,
             version=booking.version if match is not None else None,
+            address=address,
         ),
     )
     if moved.number != booking.number:

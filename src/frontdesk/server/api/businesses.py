@@ -8,9 +8,11 @@ from fastapi import APIRouter
 from frontdesk.booking.business import Business, OpenSpan, Service
 from frontdesk.booking.hours import day_of
 from frontdesk.booking.model import Shape
+from frontdesk.playbooks.talking import Ask
 from frontdesk.server.api.context import BookOf, BooksOf, Desk
 from frontdesk.server.api.responses import problems
 from frontdesk.server.api.shapes import (
+    AskShape,
     BusinessesShape,
     BusinessLine,
     BusinessShape,
@@ -35,8 +37,8 @@ async def list_businesses(context: Desk) -> BusinessesShape:
 
 
 @router.get("/api/{business}", summary="About a business", responses=problems())
-async def show_business(books: BooksOf) -> BusinessShape:
-    """Name, zone, hours, limits, and how a booking is made there."""
+async def show_business(books: BooksOf, playbook: BookOf) -> BusinessShape:
+    """Name, zone, hours, limits, how a booking is made there, and what guests are asked."""
     business = books.business
     today = day_of(books.now(), business.zone)
     return BusinessShape(
@@ -50,6 +52,7 @@ async def show_business(books: BooksOf) -> BusinessShape:
         limits=_limits(business),
         making=business.making.value,
         answer_within_minutes=_minutes(business.answer_within),
+        asks=[_ask(ask) for ask in playbook.ask],
     )
 
 
@@ -67,6 +70,17 @@ def _line(business: Business) -> BusinessLine:
         trade=business.trade,
         zone=business.zone.key,
         url=f"/api/{business.id}",
+    )
+
+
+def _ask(ask: Ask) -> AskShape:
+    return AskShape(
+        id=ask.id,
+        kind=ask.kind.value,
+        question=ask.question,
+        required=ask.required,
+        services=list(ask.services),
+        choices=list(ask.choices),
     )
 
 

@@ -18,6 +18,10 @@ class Chosen:
     wanted: Offer | Hold
     key: str | None
 
+    @property
+    def offer(self) -> Offer:
+        return self.wanted.offer if isinstance(self.wanted, Hold) else self.wanted
+
 
 async def chosen(context: Context, books: Books, body: ChosenBody, key: str | None) -> Chosen:
     """What a body's token stands for."""

@@ -1,7 +1,5 @@
 """What every route of the API needs, and how a route gets at it."""
 
-import hashlib
-import hmac
 from dataclasses import dataclass, field
 from typing import Annotated
 
@@ -11,14 +9,17 @@ from frontdesk.booking.actions import Books
 from frontdesk.booking.inputs import read_reference, shorten
 from frontdesk.booking.model import Booking
 from frontdesk.booking.refusals import NotFound
+from frontdesk.conversation.proving import is_token
 from frontdesk.desk import FrontDesk
 from frontdesk.errors import BadInput
 from frontdesk.playbooks import Playbook
+from frontdesk.server.addresses import address_of
 from frontdesk.server.api.bell import Bell
 from frontdesk.server.api.problems import KINDS, Trouble, refused
 from frontdesk.server.api.rates import TalkRate
 from frontdesk.server.api.streaming import UnderWay
 from frontdesk.server.api.tokens import Tokens
+from frontdesk.server.looks import Looks
 
 STAFF = "staff:api"
 GUEST = "guest"
@@ -34,6 +35,7 @@ class Context:
     talk: TalkRate
     begin: TalkRate
     bell: Bell
+    looks: Looks
     under_way: UnderWay = field(default_factory=set)
 
 
@@ -78,11 +80,7 @@ def bearer_of(request: Request) -> str | None:
 Bearer = Annotated[str | None, Depends(bearer_of)]
 
 
-def is_token(bearer: str | None, token: str) -> bool:
-    """Whether the bearer is this token, which must be set; the time it takes tells nothing about it."""
-    given = hashlib.sha256((bearer or "").encode()).digest()
-    known = hashlib.sha256(token.encode()).digest()
-    return hmac.compare_digest(given, known) and bool(token)
+Address = Annotated[str, Depends(address_of)]
 
 
 def is_staff(context: Context, bearer: str | None) -> bool:
@@ -127,7 +125,7 @@ async def booking_of(context: Context, books: Books, reference: str, bearer: str
     except BadInput:
         number = 0
     booking = await books.ledger.booking(books.business.id, number)
-    proven = context.tokens.proves(bearer, books.business.id, number)
+    proven = context.tokens.proves(bearer, booking)
     allowed = is_staff(context, bearer) or proven
     named = booking is not None and booking.reference.casefold() == reference.strip().casefold()
     if booking is None or not allowed or not named:

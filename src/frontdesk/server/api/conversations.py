@@ -13,11 +13,15 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from frontdesk.booking.inputs import clean
 from frontdesk.conversation.events import TO_GUESTS
 from frontdesk.conversation.message import Message
-from frontdesk.reply.phrase import Show
-from frontdesk.server.api.context import Bearer, BookOf, Context, Desk, no_token
-from frontdesk.server.api.holds import address_of
+from frontdesk.conversation.proving import Vouched
+from frontdesk.errors import BadInput
+from frontdesk.playbooks import Playbook
+from frontdesk.reply.direction import Show
+from frontdesk.server.addresses import address_of
+from frontdesk.server.api.asking import PLAIN
+from frontdesk.server.api.context import Bearer, BookOf, Context, Desk, no_token, staff_only
 from frontdesk.server.api.problems import KINDS, Trouble
-from frontdesk.server.api.requests import LONGEST_MESSAGE, MessageBody
+from frontdesk.server.api.requests import LONGEST_MESSAGE, BeginBody, MessageBody, VouchedBody
 from frontdesk.server.api.responses import problems, secured
 from frontdesk.server.api.shapes import AnswerShape, ConversationShape, StartedShape
 from frontdesk.server.api.streaming import STREAM, first_of, streamed
@@ -55,9 +59,12 @@ def session_of(context: Desk, playbook: BookOf, bearer: Bearer, session: Session
 Opened = Annotated[str, Depends(session_of)]
 
 
-def listened_of(context: Desk, playbook: BookOf, session: Opened) -> str:
-    context.bell.check(f"{playbook.id}/{session}")
-    return session
+async def listened_of(
+    request: Request, context: Desk, playbook: BookOf, session: Opened
+) -> AsyncIterator[str]:
+    """The conversation, for one more listener; their place is taken before anything is awaited."""
+    with context.bell.seat(f"{playbook.id}/{session}", address_of(request)):
+        yield session
 
 
 Heard = Annotated[str, Depends(listened_of)]
@@ -68,16 +75,28 @@ Heard = Annotated[str, Depends(listened_of)]
     summary="Begin a conversation",
     status_code=201,
     response_model=StartedShape,
-    responses={**problems(), 201: {"headers": PLACED}},
+    responses={**problems(401, 403), 201: {"headers": PLACED}},
+    openapi_extra=secured("nobody", "staff"),
 )
-async def begin(request: Request, context: Desk, playbook: BookOf) -> Response:
+async def begin(
+    request: Request, context: Desk, playbook: BookOf, bearer: Bearer, body: BeginBody | None = None
+) -> Response:
     """Gives a new conversation its `session` and `token`, and the desk's greeting.
 
     The token is the bearer for everything else here. Whoever has it takes part in the conversation, so keep
-    it as you would keep a key. Nothing is written down before the first message.
+    it as you would keep a key. Nothing is written down before the first message, but whom a host vouches for.
+
+    A host program that knows its guest vouches for their `phone` or `email` with the staff token: then what
+    is on file is used and told, and nothing is asked twice. Give the token to that guest alone.
     """
-    _not_too_often(context.begin.wait(f"{playbook.id}/{address_of(request)}"))
+    guest = body.guest if body is not None else None
+    if guest is not None:
+        staff_only(context, bearer)
+    else:
+        _not_too_often(context.begin.wait(f"{playbook.id}/{address_of(request)}"))
     session = uuid4().hex
+    if guest is not None:
+        await _vouch(context, playbook, session, guest)
     signed = context.tokens.sign_conversation(playbook.id, session)
     zone = playbook.business.zone
     started = {
@@ -87,6 +106,13 @@ async def begin(request: Request, context: Desk, playbook: BookOf) -> Response:
     }
     place = {"location": f"/api/{playbook.id}/conversations/{session}"}
     return JSONResponse(started, 201, headers={**PRIVATE, **place})
+
+
+async def _vouch(context: Context, playbook: Playbook, session: str, guest: VouchedBody) -> None:
+    try:
+        await context.desk.begin(playbook.id, session, Vouched(guest.phone, guest.email))
+    except BadInput as exc:
+        raise BadInput(f"guest.{exc.field}", PLAIN.get(exc.field, exc.reason)) from None
 
 
 @router.get(

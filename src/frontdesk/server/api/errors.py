@@ -27,7 +27,9 @@ def answer_errors(app: FastAPI) -> None:
 
 def _trouble(_: Request, error: Exception) -> Response:
     assert isinstance(error, Trouble)
-    return answer(error.code, error.detail, field=error.field, headers=error.headers)
+    return answer(
+        error.code, error.detail, field=error.field, headers=error.headers, questions=error.questions
+    )
 
 
 def _bad_input(_: Request, error: Exception) -> Response:

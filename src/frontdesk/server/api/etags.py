@@ -12,7 +12,7 @@ from frontdesk.server.api.problems import KINDS, Trouble
 
 def etag_of(booking: Booking, shape: dict[str, Any]) -> str:
     """Changes whenever the booking, or anything shown of it, does."""
-    text = json.dumps([booking.version, shape], sort_keys=True)
+    text = json.dumps([booking.uid, booking.version, shape], sort_keys=True)
     return f'"{hashlib.sha256(text.encode()).hexdigest()[:20]}"'
 
 

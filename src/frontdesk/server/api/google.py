@@ -2,8 +2,7 @@
 
 from fastapi import APIRouter
 
-from frontdesk.booking.actions import Books
-from frontdesk.server.api.context import Context, Desk, playbook_of
+from frontdesk.server.api.context import Address, Desk, playbook_of
 from frontdesk.server.api.google_booking import create
 from frontdesk.server.api.google_lookup import look_up
 from frontdesk.server.api.google_shapes import (
@@ -30,10 +29,12 @@ async def health_check() -> Health:
     responses=problems(),
     response_model_exclude_none=True,
 )
-async def batch_availability_lookup(context: Desk, body: LookupRequest) -> LookupResponse:
+async def batch_availability_lookup(context: Desk, address: Address, body: LookupRequest) -> LookupResponse:
     """`merchant_id` is the id of a business, `service_id` that of one of its services, `staff_id` and
     `room_id` those of its resources. A slot that could never be is not available; that is no error."""
-    return await look_up(_books(context, body.merchant_id), body)
+    playbook = playbook_of(context, body.merchant_id)
+    async with context.looks.of(address):
+        return await look_up(context.desk.books(playbook.id), playbook, body)
 
 
 @router.post(
@@ -42,9 +43,10 @@ async def batch_availability_lookup(context: Desk, body: LookupRequest) -> Looku
     responses=problems(409),
     response_model_exclude_none=True,
 )
-async def create_booking(context: Desk, body: CreateRequest) -> CreateResponse:
+async def create_booking(context: Desk, address: Address, body: CreateRequest) -> CreateResponse:
     """A slot that cannot be had is told as `booking_failure` with status 200, as the protocol wants it."""
-    return await create(_books(context, body.slot.merchant_id), body)
+    playbook = playbook_of(context, body.slot.merchant_id)
+    return await create(context.desk.books(playbook.id), playbook, body, address)
 
 
 # Google calls with a slash at the end, everybody else without.
@@ -56,7 +58,3 @@ for path, endpoint in (
         path, endpoint, methods=["POST"], include_in_schema=False, response_model_exclude_none=True
     )
 router.add_api_route("/HealthCheck/", health_check, methods=["GET"], include_in_schema=False)
-
-
-def _books(context: Context, merchant_id: str) -> Books:
-    return context.desk.books(playbook_of(context, merchant_id).id)

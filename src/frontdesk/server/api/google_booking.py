@@ -5,7 +5,9 @@ from frontdesk.booking.actions import Books
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.cells import cell_of, moment_of
 from frontdesk.booking.model import Booking, Contact, Offer, Span, Status
-from frontdesk.booking.refusals import KeyReused, NotAStart, Refusal, SlotTaken
+from frontdesk.booking.refusals import KeyReused, NotAStart, Refusal, SlotTaken, TooManyBookings
+from frontdesk.playbooks import Playbook
+from frontdesk.playbooks.requirements import met
 from frontdesk.reply.refusals import explain
 from frontdesk.server.api.asking import contact_of
 from frontdesk.server.api.google_lookup import group_of, lasts_right, start_of, wish_of
@@ -31,19 +33,34 @@ STATUSES = {
 }
 
 
-async def create(books: Books, body: CreateRequest) -> CreateResponse:
-    """The booking of this token: made now, or the one that was made when it came first."""
+async def create(books: Books, playbook: Playbook, body: CreateRequest, address: str) -> CreateResponse:
+    """The booking of this token: made now, or the one that was made when it came first.
+
+    The protocol has no place for a business's own questions: what needs their answers is booked elsewhere.
+    """
     contact = contact_of(books, _guest(body))
     key = f"google:{body.idempotency_token}"
     if earlier := await _earlier(books, body, contact, key):
         return _created(body, earlier)
     offer = await _offer(books, body)
-    made = await actions.book(books, offer, contact, key=key) if isinstance(offer, Offer) else offer
+    made = await _made(books, playbook, offer, contact, key, address) if isinstance(offer, Offer) else offer
     if isinstance(made, Booking):
         return _created(body, made)
     # The same request may have come twice at once, and the other one took what this one was looking for.
-    earlier = await _earlier(books, body, contact, key)
-    return _created(body, earlier) if earlier else _failed(books, made)
+    if earlier := await _earlier(books, body, contact, key):
+        return _created(body, earlier)
+    if isinstance(made, TooManyBookings):
+        raise refused(made, books.business)
+    return _failed(books, made)
+
+
+async def _made(
+    books: Books, playbook: Playbook, offer: Offer, contact: Contact, key: str, address: str
+) -> Booking | Refusal:
+    known = met(playbook, offer, contact, {})
+    if not isinstance(known, Contact):
+        return known
+    return await actions.book(books, offer, known, key=key, address=address)
 
 
 async def _earlier(books: Books, body: CreateRequest, contact: Contact, key: str) -> Booking | None:

@@ -9,6 +9,8 @@ from frontdesk.booking.availability import Openings
 from frontdesk.booking.cells import cell_of, moment_of
 from frontdesk.booking.hours import day_of
 from frontdesk.booking.wishes import Wish
+from frontdesk.playbooks import Playbook
+from frontdesk.playbooks.requirements import asks_more
 from frontdesk.server.api.google_shapes import (
     LAST_SECOND,
     LookupRequest,
@@ -21,12 +23,15 @@ Group = tuple[str, int, tuple[str, ...]]
 """Service, party and resources: slots that share them are answered by one look."""
 
 
-async def look_up(books: Books, body: LookupRequest) -> LookupResponse:
+async def look_up(books: Books, playbook: Playbook, body: LookupRequest) -> LookupResponse:
+    """What needs answers to a business's own questions is not to be had here: the protocol has none."""
     grouped: dict[Group, list[int]] = defaultdict(list)
     for number, slot in enumerate(body.slot_time):
         grouped[group_of(books, slot)].append(number)
     free: set[int] = set()
     for group, numbers in grouped.items():
+        if asks_more(playbook, group[0]):
+            continue
         free |= await _free(books, group, {n: body.slot_time[n] for n in numbers})
     return LookupResponse(
         slot_time_availability=[

@@ -2,14 +2,14 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Request
+from fastapi import APIRouter, Path
 from starlette.responses import Response
 
 from frontdesk.booking import actions
 from frontdesk.booking.actions import Books
 from frontdesk.booking.model import Hold
-from frontdesk.booking.refusals import NotFound
-from frontdesk.server.api.context import Actor, Bearer, BooksOf, Context, Desk, no_token
+from frontdesk.booking.refusals import NotFound, OfferExpired
+from frontdesk.server.api.context import Actor, Address, Bearer, BooksOf, Context, Desk, no_token
 from frontdesk.server.api.problems import Trouble, refused
 from frontdesk.server.api.requests import HoldBody
 from frontdesk.server.api.responses import problems, secured
@@ -19,11 +19,6 @@ from frontdesk.tools.shapes import offer_shape
 router = APIRouter(tags=["Holds"])
 
 
-def address_of(request: Request) -> str:
-    """Where a request comes from, for rationing; a server in front is trusted as uvicorn is told to."""
-    return request.client.host if request.client else "unknown"
-
-
 @router.post(
     "/api/{business}/holds",
     summary="Hold an offer",
@@ -31,7 +26,7 @@ def address_of(request: Request) -> str:
     responses=problems(409, 410),
 )
 async def make_hold(
-    request: Request, books: BooksOf, context: Desk, actor: Actor, body: HoldBody
+    address: Address, books: BooksOf, context: Desk, actor: Actor, body: HoldBody
 ) -> HoldShape:
     """Keeps an offer for a few minutes, so that nobody else can book it meanwhile.
 
@@ -39,12 +34,14 @@ async def make_hold(
     say that the offer stands but is not held; it can still be booked.
     """
     offer, moving = context.tokens.read_offer(body.offer, books.business.id)
-    booking = await books.ledger.booking(books.business.id, moving) if moving else None
+    booking = await books.ledger.booking(books.business.id, moving.number) if moving else None
+    if moving is not None and (booking is None or not context.tokens.is_for(moving, booking)):
+        raise refused(OfferExpired(), books.business)
     held = await actions.hold(
         books,
         offer,
         holder=f"api:{books.new_id()}",
-        address=address_of(request),
+        address=address,
         actor=actor,
         moving=booking,
     )

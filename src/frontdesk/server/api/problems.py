@@ -1,6 +1,7 @@
 """What went wrong, as RFC 9457 problem details: every code there is, its status and what to do about it."""
 
 import json
+import math
 import re
 from dataclasses import dataclass
 from typing import Any
@@ -9,10 +10,21 @@ from pydantic import BaseModel, ConfigDict, Field
 from starlette.responses import Response
 
 from frontdesk.booking.business import Business
-from frontdesk.booking.refusals import Refusal, TooManyHolds
+from frontdesk.booking.model import Question
+from frontdesk.booking.refusals import QuestionsOpen, Refusal, TooManyBookings, TooManyHolds
 from frontdesk.reply.refusals import explain
 
 MEDIA_TYPE = "application/problem+json"
+
+
+class QuestionShape(BaseModel):
+    """Something that is asked of guests."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    id: str = Field(description="Its name in `answers`, or the contact that is meant.", examples=["health"])
+    kind: str = Field(description="What sort of answer it has.", examples=["yes_no"])
+    question: str = Field(description="The question in the business's words.")
 
 
 class Problem(BaseModel):
@@ -28,6 +40,9 @@ class Problem(BaseModel):
         pattern="^[a-z_]+$", description="For programs; never changes.", examples=["slot_taken"]
     )
     field: str | None = Field(default=None, description="Which part of the request is meant.")
+    questions: list[QuestionShape] | None = Field(
+        default=None, description="What is still to be asked of the guest, for `questions_open`."
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +107,17 @@ KINDS: dict[str, Kind] = {
     "offer_expired": Kind(410, "No longer on offer", ASK_AGAIN),
     "held_enough": Kind(409, "Free, but cannot be held", "Book the offer at once, without holding it."),
     "too_many_holds": Kind(429, "Held too much lately", "Book the offer at once, without holding it."),
+    "too_many_bookings": Kind(
+        429, "Booked too much lately", "Wait for the seconds in the header `Retry-After`."
+    ),
+    "questions_open": Kind(
+        422,
+        "The business has to know more first",
+        "Ask the guest what `questions` says; send contacts in `guest` and the rest in `answers`.",
+    ),
+    "person_needed": Kind(
+        409, "A person has to arrange this", "Tell the guest what `detail` says; the answer stands for a day."
+    ),
     "not_found": Kind(404, "Not found", "Check the reference and the token: both must belong together."),
     "wrong_status": Kind(409, "Not possible any more", "Read the booking to see where it stands."),
     "too_late_to_change": Kind(409, "Too late to change", "The guest has to talk to the business."),
@@ -110,9 +136,16 @@ class Trouble(Exception):
     """Raised by a route to answer with a problem."""
 
     def __init__(
-        self, code: str, detail: str, *, field: str | None = None, headers: dict[str, str] | None = None
+        self,
+        code: str,
+        detail: str,
+        *,
+        field: str | None = None,
+        headers: dict[str, str] | None = None,
+        questions: tuple[Question, ...] = (),
     ) -> None:
         super().__init__(code)
+        self.questions = questions
         self.code = code
         self.detail = detail
         self.field = field
@@ -126,14 +159,29 @@ def code_of(refusal: Refusal) -> str:
 
 def refused(refusal: Refusal, business: Business) -> Trouble:
     """A refusal of the booking core, as what a route raises."""
-    wait = (
-        {"retry-after": str(int(refusal.every.total_seconds()))} if isinstance(refusal, TooManyHolds) else {}
-    )
-    return Trouble(code_of(refusal), explain(refusal, business), headers=wait)
+    asked = refusal.questions if isinstance(refusal, QuestionsOpen) else ()
+    words = explain(refusal, business)
+    return Trouble(code_of(refusal), words, headers=_wait(refusal), questions=asked)
+
+
+def _wait(refusal: Refusal) -> dict[str, str]:
+    match refusal:
+        case TooManyHolds():
+            wait = refusal.every
+        case TooManyBookings():
+            wait = refusal.wait
+        case _:
+            return {}
+    return {"retry-after": str(max(1, math.ceil(wait.total_seconds())))}
 
 
 def answer(
-    code: str, detail: str, *, field: str | None = None, headers: dict[str, str] | None = None
+    code: str,
+    detail: str,
+    *,
+    field: str | None = None,
+    headers: dict[str, str] | None = None,
+    questions: tuple[Question, ...] = (),
 ) -> Response:
     """The response for a problem."""
     kind = KINDS[code]
@@ -146,6 +194,8 @@ def answer(
     }
     if field:
         body["field"] = field
+    if questions:
+        body["questions"] = [{"id": q.id, "kind": q.kind, "question": q.words} for q in questions]
     # ASCII only: what was sent may hold half a character, and a problem must be told all the same.
     return Response(
         json.dumps(body),

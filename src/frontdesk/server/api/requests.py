@@ -2,7 +2,9 @@
 
 from typing import Annotated, Self
 
-from pydantic import BaseModel, ConfigDict, Field, JsonValue, model_validator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, JsonValue, model_validator
+
+from frontdesk.conversation.message import plain
 
 MOST_SERVICES = 5
 LONGEST_TOKEN = 8_000
@@ -20,6 +22,9 @@ Token = Annotated[str, Field(min_length=1, max_length=LONGEST_TOKEN)]
 Reason = Annotated[
     str, Field(max_length=500, description="Why, for the business.", examples=["Caught a cold"])
 ]
+
+
+AnswerValue = bool | Annotated[int, Field(ge=-(10**9), le=10**9)] | Annotated[str, Field(max_length=500)]
 
 
 class Sent(BaseModel):
@@ -113,6 +118,13 @@ class BookBody(ChosenBody):
     model_config = _example(offer="eyJ…", guest={"name": "Jess Doe", "phone": "+1 212 555 0142"})
 
     guest: GuestBody
+    answers: dict[Name, AnswerValue] = Field(
+        default_factory=dict,
+        max_length=50,
+        description="What the guest answered to the business's own questions, by their ids: "
+        "GET /api/{business} lists them.",
+        examples=[{"contraindications": False}],
+    )
 
 
 class MoveBody(ChosenBody):
@@ -129,12 +141,38 @@ class ReasonBody(Sent):
     reason: Reason | None = None
 
 
+class VouchedBody(Sent):
+    """A guest whom the host knows: the sender of a message, somebody signed in."""
+
+    phone: str | None = Field(default=None, max_length=50, examples=["+1 212 555 0142"])
+    email: str | None = Field(default=None, max_length=254, examples=["jess@example.org"])
+
+
+class BeginBody(Sent):
+    """Perhaps whom the conversation is with."""
+
+    model_config = _example(guest={"phone": "+1 212 555 0142"})
+
+    guest: VouchedBody | None = Field(
+        default=None,
+        description="Contacts that the host vouches for: what is on file of them is used and told. Only with "
+        "the staff token as the bearer.",
+    )
+
+
+def _answerable(value: object) -> object:
+    """A message without the signs that nobody reads: it is answered, whatever program it was written in."""
+    return plain(value) if isinstance(value, str) else value
+
+
 class MessageBody(Sent):
     """What a guest says."""
 
     model_config = _example(text="A facial on Friday, please", id="my-own-number-1")
 
-    text: str = Field(min_length=1, max_length=LONGEST_MESSAGE, description="The guest's words.")
+    text: Annotated[str, BeforeValidator(_answerable)] = Field(
+        min_length=1, max_length=LONGEST_MESSAGE, description="The guest's words."
+    )
     id: str | None = Field(
         default=None,
         min_length=1,
@@ -142,7 +180,7 @@ class MessageBody(Sent):
         pattern=r"^[!-~]+$",
         description="The sender's own: the same id in the same conversation gets the first one's answer.",
     )
-    choice: str | None = Field(
+    choice: Annotated[str | None, BeforeValidator(_answerable)] = Field(
         default=None,
         min_length=1,
         max_length=200,

@@ -129,6 +129,17 @@ class LimitsShape(Shown):
     cancel_fee: PriceShape | None
 
 
+class AskShape(Shown):
+    id: str
+    kind: str = Field(
+        description="`name`, `phone` and `email` belong in `guest`, everything else in `answers`."
+    )
+    question: str
+    required: bool
+    services: list[str] = Field(description="For these services only; for all if there are none.")
+    choices: list[str]
+
+
 class BusinessShape(BusinessLine):
     about: str
     currency: str
@@ -141,6 +152,7 @@ class BusinessShape(BusinessLine):
         description="How a booking is made: at once, after a person approved, or by a call."
     )
     answer_within_minutes: int = Field(description="How soon a request that waits is usually answered.")
+    asks: list[AskShape] = Field(description="What is asked of guests, in this order.")
 
 
 class ServiceShape(Shown):

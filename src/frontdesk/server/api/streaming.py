@@ -5,7 +5,7 @@ import json
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
-from frontdesk.reply.phrase import Show
+from frontdesk.reply.direction import Show
 
 STREAM = "text/event-stream"
 Answering = Callable[[Show], Awaitable[dict[str, Any]]]

@@ -10,7 +10,7 @@ from frontdesk.conversation.record import load
 from frontdesk.conversation.reply import Choice, Reply
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import Playbook
-from frontdesk.reply.compose import compose
+from frontdesk.reply.seal import plainly
 from frontdesk.tools.answers import answer_shape
 
 MOST_STARTERS = 4
@@ -22,7 +22,7 @@ def thread_shape(
     """What a view of the conversation needs to begin with."""
     business = playbook.business
     today = day_of(desk.clock.now(), business.zone)
-    greeting, _ = compose((Simple.GREETING,), playbook)
+    greeting, _ = plainly((Simple.GREETING,), playbook)
     return {
         "session": session,
         "business": {
@@ -60,7 +60,7 @@ async def message_shape(desk: FrontDesk, playbook: Playbook, kept: Received) -> 
 
 def _starters(playbook: Playbook) -> tuple[Choice, ...]:
     """What a guest may tap instead of writing: the first things that can be booked, the usual one ahead."""
-    _, choices = compose((AskService(()),), playbook)
+    _, choices = plainly((AskService(()),), playbook)
     usual = playbook.usual_service
     name = playbook.business.services[usual].name if usual else None
     return tuple(sorted(choices, key=lambda one: one.value != name))[:MOST_STARTERS]

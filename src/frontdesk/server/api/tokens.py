@@ -1,12 +1,14 @@
 """Signed tokens: offers, holds, proofs, conversations and cursors that only this desk can have written."""
 
+import hashlib
+import hmac
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
 from itsdangerous import BadData, URLSafeSerializer
 
-from frontdesk.booking.model import Hold, Offer
+from frontdesk.booking.model import Booking, Hold, Offer
 from frontdesk.booking.record import dump_offer, load_offer
 from frontdesk.clock import Clock
 from frontdesk.server.api.problems import Trouble
@@ -25,6 +27,14 @@ class Signed:
     until_at: datetime
 
 
+@dataclass(frozen=True, slots=True)
+class Moving:
+    """The booking that an offer is to replace, as its token names it."""
+
+    number: int
+    bound: str
+
+
 class Tokens:
     """Writes and reads tokens of one installation. None of them holds personal data."""
 
@@ -32,15 +42,20 @@ class Tokens:
         self._secret = secret
         self._clock = clock
 
-    def sign_offer(self, offer: Offer, moving: int | None = None) -> Signed:
-        return self._sign("offer", OFFER_LASTS, [offer.business, dump_offer(offer), moving])
+    def sign_offer(self, offer: Offer, moving: Booking | None = None) -> Signed:
+        moved = [moving.number, self._bound(moving)] if moving else None
+        return self._sign("offer", OFFER_LASTS, [offer.business, dump_offer(offer), moved])
 
-    def read_offer(self, token: str, business: str) -> tuple[Offer, int | None]:
-        """The offer, and the number of the booking it was made for moving."""
-        found, text, moving = self._read("offer", token, 3)
-        if found != business:
+    def read_offer(self, token: str, business: str) -> tuple[Offer, Moving | None]:
+        """The offer, and which booking it was made for moving."""
+        found, text, moved = self._read("offer", token, 3)
+        if found != business or not isinstance(moved, list | None):
             raise _not_ours("offer")
-        return load_offer(business, text), moving
+        return load_offer(business, text), Moving(*moved) if moved else None
+
+    def is_for(self, moving: Moving, booking: Booking) -> bool:
+        """Whether an offer was made for moving this very booking."""
+        return bool(booking.uid) and hmac.compare_digest(moving.bound, self._bound(booking))
 
     def sign_hold(self, business: str, held: Hold) -> Signed:
         return self._sign("hold", HOLD_LASTS, [business, held.id, dump_offer(held.offer)])
@@ -52,15 +67,22 @@ class Tokens:
             raise _not_ours("hold")
         return int(number), load_offer(business, text)
 
-    def sign_proof(self, business: str, number: int) -> Signed:
-        return self._sign("proof", PROOF_LASTS, [business, number])
+    def sign_proof(self, booking: Booking) -> Signed:
+        return self._sign("proof", PROOF_LASTS, [booking.business, booking.number, self._bound(booking)])
 
-    def proves(self, token: str, business: str, number: int) -> bool:
-        """Whether the token was given to the guest of this very booking, and is still good."""
+    def proves(self, token: str, booking: Booking | None) -> bool:
+        """Whether the token was given to the guest of this very booking, and is still good.
+
+        The same number is not enough: after an old copy of the ledger was put back, somebody else gets it.
+        """
         try:
-            return self._read("proof", token, 2) == [business, number]
+            business, number, bound = self._read("proof", token, 3)
         except Trouble:
             return False
+        if booking is None or not booking.uid:
+            return False
+        same = hmac.compare_digest(str(bound), self._bound(booking))
+        return same and (business, number) == (booking.business, booking.number)
 
     def sign_conversation(self, business: str, session: str) -> Signed:
         return self._sign("conversation", CONVERSATION_LASTS, [business, session])
@@ -83,6 +105,11 @@ class Tokens:
         if found != business:
             raise _not_ours("cursor")
         return int(start), int(number)
+
+    def _bound(self, booking: Booking) -> str:
+        """What binds a token to a booking; the booking's own name never leaves the ledger."""
+        text = f"{booking.business} {booking.number} {booking.uid}"
+        return hmac.new(self._secret.encode(), text.encode(), hashlib.sha256).hexdigest()[:32]
 
     def _serializer(self, kind: str) -> URLSafeSerializer:
         return URLSafeSerializer(self._secret, salt=f"frontdesk.{kind}")

@@ -15,14 +15,13 @@ import httpx2
 from openai import AsyncOpenAI
 
 from frontdesk.adapters.llm.breaker import Breaker
+from frontdesk.adapters.llm.direction import ModelDirector
 from frontdesk.adapters.llm.reading import ModelReader
 from frontdesk.adapters.llm.responses import Responses
-from frontdesk.adapters.llm.wording import ModelPhraser
 from frontdesk.app import open_desk
 from frontdesk.clock import PinnedClock
 from frontdesk.conversation.model import Deadlines, Model
 from frontdesk.desk import FrontDesk
-from frontdesk.reply.grounding import warm
 from frontdesk.settings import Settings
 from frontdesk.testing.bench.turns import MORNING, talk
 from frontdesk.tools.lookups import ToolLookups
@@ -31,7 +30,7 @@ DEADLINE = 0.3
 """Seconds that a turn waits for a server that does not answer."""
 THINKS = 0.02
 """Seconds until a server begins to answer: far less than any model takes."""
-_DRAFT = re.compile(r"<draft>(.*)</draft>", re.DOTALL)
+_SENTENCE = re.compile(r"^  ([a-z]+)1: ", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +44,8 @@ class Modelled:
     """What a turn takes longer than the same turn of the desk without a model."""
     at_once_ms: float
     """The same with a server that thinks no time at all, so that nothing can be done meanwhile."""
+    processor_ms: float
+    """The same in time of the processor, the server's own included: what a busy machine does not change."""
     calls: float
     """How often the model was asked, for each message."""
     refusing_ms: float
@@ -55,7 +56,7 @@ class Modelled:
 
 
 class Parrot(httpx2.AsyncBaseTransport):
-    """A server in the same process that says the draft again, and how long that took it."""
+    """A server in the same process that picks every sentence, and how long that took it."""
 
     def __init__(self, thinks: float = 0.0) -> None:
         self.thinks, self.asked, self.seconds = thinks, 0, 0.0
@@ -66,9 +67,9 @@ class Parrot(httpx2.AsyncBaseTransport):
         if self.thinks:
             await asyncio.sleep(self.thinks)
         told = json.loads(await request.aread())["input"][-1]["content"]
-        found = _DRAFT.search(told)
-        words = (found[1] if found else "").split(" ")
-        body = "".join(_event({"type": "response.output_text.delta", "delta": f"{word} "}) for word in words)
+        ids = [f'"{id_}1"' for id_ in reversed(_SENTENCE.findall(told))]
+        words = ['{"say":[', ",".join(ids), "]}"]
+        body = "".join(_event({"type": "response.output_text.delta", "delta": word}) for word in words)
         usage = {"input_tokens": 900, "output_tokens": len(words)}
         response = {"status": "completed", "model": "parrot", "usage": usage}
         body += _event({"type": "response.completed", "response": response})
@@ -98,6 +99,9 @@ async def bench_model(guests: int, progress: Callable[[str], None]) -> Modelled:
             without += await talk(plain, guest)
             for parrot, desk in desks.items():
                 took[parrot] += await _talked(desk, parrot, guest)
+        asked = thinking.asked
+        progress("and once more, by the processor's clock …")
+        busy_without, busy_with = await _busy(plain, guests), await _busy(desks[at_once], guests)
         progress("and to servers that are gone …")
         refusing = await _gone(stack, folder / "refusing", await _closed_port())
         hanging = await _gone(stack, folder / "hanging", await stack.enter_async_context(_hanging()))
@@ -107,10 +111,16 @@ async def bench_model(guests: int, progress: Callable[[str], None]) -> Modelled:
         with_ms=round(statistics.median(took[thinking]), 2),
         overhead_ms=_longer(took[thinking], without),
         at_once_ms=_longer(took[at_once], without),
-        calls=round(thinking.asked / (len(without) * guests / max(guests - 1, 1)), 2),
+        processor_ms=_longer(busy_with, busy_without),
+        calls=round(asked / (len(without) * guests / max(guests - 1, 1)), 2),
         refusing_ms=round(max(refusing), 1),
         hanging_ms=round(max(hanging), 1),
     )
+
+
+async def _busy(desk: FrontDesk, guests: int) -> list[float]:
+    """How long the processor worked for each turn of as many guests again."""
+    return [ms for guest in range(guests, 2 * guests) for ms in await talk(desk, guest, time.process_time)]
 
 
 async def _talked(desk: FrontDesk, parrot: Parrot, guest: int) -> list[float]:
@@ -158,9 +168,12 @@ async def _client(
 def _model(client: AsyncOpenAI, desk: FrontDesk, breaker: Breaker | None = None) -> Model:
     wire, breaker = Responses(client, "parrot"), breaker or Breaker()
     wire.warm()
-    warm("en-US")
     lookups = ToolLookups(desk.ledger, desk.threads, desk.clock)
-    return Model(ModelReader(wire, breaker), ModelPhraser(wire, breaker, lookups), Deadlines(DEADLINE, {}))
+    return Model(
+        ModelReader(wire, breaker),
+        ModelDirector(wire, breaker, lookups),
+        deadlines=Deadlines(DEADLINE, {}),
+    )
 
 
 async def _closed_port() -> int:

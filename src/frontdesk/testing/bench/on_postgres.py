@@ -40,9 +40,9 @@ BOOK = """
         ON CONFLICT (business) DO UPDATE SET value = counters.value + 1 RETURNING value),
     booked AS (
         INSERT INTO bookings (business, number, reference, status, pending_for, agreed, start_at, end_at,
-            claim, decide_by_at, guest, created_at, version)
+            claim, decide_by_at, guest, created_at, version, uid)
         SELECT $1, value, $14 || '-' || lpad(value::text, greatest(4, length(value::text)), '0'),
-            $15, $16, $17, $18, $19, $6, $20, who.id, $13, 1 FROM counted, who),
+            $15, $16, $17, $18, $19, $6, $20, who.id, $13, 1, $22 FROM counted, who),
     named AS (
         INSERT INTO booked_for (business, number, name, phone, email, requests)
         SELECT $1, value, $9, $10, $11, $21 FROM counted),
@@ -121,7 +121,7 @@ class PostgresStage(Stage):
 
 async def _write(statement: Any, rows: Iterator[RawBooking]) -> None:
     for row in rows:
-        status, pending, agreed, start, end, _, decide_by = row.values
+        status, pending, agreed, start, end, _, decide_by, uid = row.values
         runs = row.runs
         await statement.fetchrow(
             TWIN,
@@ -140,4 +140,5 @@ async def _write(statement: Any, rows: Iterator[RawBooking]) -> None:
             end,
             decide_by,
             row.who[3],
+            uid,
         )

@@ -27,8 +27,8 @@ NUMBER = """
     ON CONFLICT (business) DO UPDATE SET value = value + 1 RETURNING value"""
 BOOKING = """
     INSERT INTO bookings (business, number, reference, status, pending_for, agreed, start_at, end_at,
-        claim, decide_by_at, guest, created_at, version)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)"""
+        claim, decide_by_at, uid, guest, created_at, version)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)"""
 NAMED = "INSERT INTO booked_for (business, number, name, phone, email, requests) VALUES (?, ?, ?, ?, ?, ?)"
 EVENT = "INSERT INTO events (business, at, actor, verb, number, claim) VALUES (?, ?, 'guest', 'book', ?, ?)"
 JOB = """

@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from frontdesk.adapters.store.rows import booking_values, guest_values
-from frontdesk.booking.books import new_id
+from frontdesk.booking.books import new_id, new_uid
 from frontdesk.booking.cells import micros
 from frontdesk.booking.changes import NewBooking
 from frontdesk.booking.model import Contact, Offer, Run, Span, Status
@@ -21,7 +21,7 @@ class RawBooking(NamedTuple):
     guest: tuple[Any, ...]
     """id, contact, name, phone, email, last_ten."""
     values: tuple[Any, ...]
-    """status, pending_for, agreed, start_at, end_at, claim, decide_by_at."""
+    """status, pending_for, agreed, start_at, end_at, claim, decide_by_at, uid."""
     who: tuple[Any, ...]
     """name, phone, email, requests."""
 
@@ -40,6 +40,7 @@ def raw_booking(offer: Offer, contact: Contact) -> RawBooking:
         guest_id=new_id(),
         contact=contact,
         decide_by_at=None,
+        uid=new_uid(),
     )
     who = (contact.name, contact.phone, contact.email, contact.requests)
     return RawBooking(offer.runs, claim, guest_values(new), booking_values(new), who)

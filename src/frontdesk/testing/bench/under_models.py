@@ -1,4 +1,5 @@
-"""`frontdesk bench models`: every dialogue under every behaviour of a model, beside how it goes alone."""
+"""`frontdesk bench models`: every dialogue under every behaviour of a model, beside how it goes alone; and
+answers by the thousand to the turns of each."""
 
 import asyncio
 import os
@@ -7,16 +8,19 @@ from collections import Counter
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cache, reduce
+from functools import cache, partial, reduce
 from itertools import chain
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from frontdesk.adapters.store.migrating import migrate_sqlite
+from frontdesk.conversation.model import Lookups, Model
 from frontdesk.errors import SettingsError
 from frontdesk.playbooks import load_shipped, shipped
-from frontdesk.testing.dialogues import act, dialogues, people
+from frontdesk.testing.dialogues import Acted, act, dialogues, differences, people
 from frontdesk.testing.dialogues.under_models import Under, under
+from frontdesk.testing.models.attempts import attempts, collecting
+from frontdesk.testing.models.scripted import ScriptedModel
 from frontdesk.testing.simulation.sharing import workers
 from frontdesk.understanding.reader import Reader
 
@@ -25,6 +29,9 @@ TOGETHER = 8
 
 ALONE = "none"
 """The line of the desk without a model, which the others are to be seen beside."""
+
+ANSWERS = "answers"
+"""The line of the answers that were made for the turns of each dialogue."""
 
 SHOWN = 3
 """Faults of a behaviour that are kept in full."""
@@ -46,16 +53,17 @@ class Tally:
     """Whatever else a model must not bring about: lies and fillers shown, answers that came late."""
     lies_told: int = 0
     lies_shown: int = 0
-    wordings: int = 0
-    worded: int = 0
+    directions: int = 0
+    """How often a model was asked to direct; of the answers, how many there were."""
+    directed: int = 0
     why_not: Counter[str] = field(default_factory=Counter)
-    """Why replies were said in the desk's own words, and how often."""
+    """Why replies were arranged by the desk itself, and how often."""
     seconds: float = 0.0
     wrong: tuple[str, ...] = ()
 
     @property
     def share(self) -> float:
-        return self.worded / self.wordings if self.wordings else 0.0
+        return self.directed / self.directions if self.directions else 0.0
 
     @property
     def ms(self) -> float:
@@ -70,8 +78,8 @@ class Tally:
             self.faults + other.faults,
             self.lies_told + other.lies_told,
             self.lies_shown + other.lies_shown,
-            self.wordings + other.wordings,
-            self.worded + other.worded,
+            self.directions + other.directions,
+            self.directed + other.directed,
             self.why_not + other.why_not,
             self.seconds + other.seconds,
             (self.wrong + other.wrong)[:SHOWN],
@@ -79,20 +87,24 @@ class Tally:
 
 
 async def bench_models(
-    folder: Path, behaviours: Sequence[str], *, every: int, jobs: int, seed: int
+    folder: Path, behaviours: Sequence[str], *, every: int, jobs: int, seed: int, answers: int = 0
 ) -> AsyncIterator[Mapping[str, Tally]]:
-    """Every nth dialogue of a folder under these behaviours; the figures so far, again and again."""
+    """Every nth dialogue of a folder under these behaviours; the figures so far, again and again.
+
+    So many answers are tried besides, shared among the dialogues.
+    """
     shares = list(_shares(folder, every))
     if not shares:
         raise SettingsError(f"There are no dialogues in {folder}.")
-    found = {name: Tally(name) for name in (ALONE, *behaviours)}
+    each = -(-answers // sum(len(numbers) for _, numbers in shares))
+    found = {name: Tally(name) for name in (ALONE, *behaviours, *([ANSWERS] if answers else []))}
     with workers(jobs) as pool:
         if pool is None:
             for share in shares:
-                yield (found := _added(found, await _had(folder, *share, behaviours, seed)))
+                yield (found := _added(found, await _had(folder, *share, behaviours, seed, each)))
             return
         waiting = [
-            asyncio.wrap_future(pool.submit(_in_process, folder, *share, behaviours, seed))
+            asyncio.wrap_future(pool.submit(_in_process, folder, *share, behaviours, seed, each))
             for share in shares
         ]
         for had in asyncio.as_completed(waiting):
@@ -114,15 +126,15 @@ def _added(found: Mapping[str, Tally], more: Sequence[Tally]) -> dict[str, Tally
 
 
 def _in_process(
-    folder: Path, business: str, numbers: list[int], behaviours: Sequence[str], seed: int
+    folder: Path, business: str, numbers: list[int], behaviours: Sequence[str], seed: int, answers: int
 ) -> list[Tally]:
-    return asyncio.run(_had(folder, business, numbers, behaviours, seed))
+    return asyncio.run(_had(folder, business, numbers, behaviours, seed, answers))
 
 
 async def _had(
-    folder: Path, business: str, numbers: list[int], behaviours: Sequence[str], seed: int
+    folder: Path, business: str, numbers: list[int], behaviours: Sequence[str], seed: int, answers: int
 ) -> list[Tally]:
-    """Some dialogues of a business, each alone and then under every behaviour."""
+    """Some dialogues of a business, each alone and then under every behaviour, and answers to its turns."""
     playbook, person = _playbook(business), people(folder)[business]
     scripts, tallies = list(dialogues(folder, business)), []
     if playbook.version not in _READERS:  # it takes longer than a dialogue, and belongs to no turn
@@ -137,6 +149,12 @@ async def _had(
                     name, alone, fresh(name), playbook, _READERS, dialogue, person, seed + number
                 )
                 tallies.append(_tally(went, f"{business}: {dialogue.promise}"))
+            if answers:
+                model = collecting()
+                beside = partial(_directed_by, model)
+                again = await act(fresh(ANSWERS), playbook, _READERS, dialogue, person, beside)
+                wrong = await attempts(model.drafts, answers, f"{seed}/{business}/{number}")
+                tallies.append(_answers(alone, again, answers if model.drafts else 0, wrong))
     return tallies
 
 
@@ -159,8 +177,25 @@ class _Fresh:
         return Path(shutil.copy(self.place / "empty.db", self.place / f"now-{name}.db"))
 
 
+def _directed_by(model: ScriptedModel, _: Lookups) -> Model:
+    return Model(director=model)
+
+
+def _answers(alone: Acted, again: Acted, count: int, wrong: Sequence[str]) -> Tally:
+    return Tally(
+        ANSWERS,
+        dialogues=1,
+        turns=len(again.said),
+        same=not differences(alone, again),
+        faults=len(wrong),
+        directions=count,
+        seconds=sum(again.took),
+        wrong=tuple(wrong[:SHOWN]),
+    )
+
+
 def _tally(went: Under, which: str) -> Tally:
-    asked = [each for each in chain.from_iterable(went.acted.models) if each["job"] == "wording"]
+    asked = [each for each in chain.from_iterable(went.acted.models) if each["job"] == "direction"]
     passed = [each for each in asked if each["outcome"] == "passed"]
     others = [*went.lies, *went.fillers, *went.late, *went.refused]
     return Tally(
@@ -171,8 +206,8 @@ def _tally(went: Under, which: str) -> Tally:
         faults=len(others),
         lies_told=went.told,
         lies_shown=len(went.lies),
-        wordings=len(asked),
-        worded=len(passed),
+        directions=len(asked),
+        directed=len(passed),
         why_not=Counter(e["reason"] or e["outcome"] for e in asked if e["outcome"] != "passed"),
         seconds=sum(went.acted.took),
         wrong=tuple(f"{which}: {fault}" for fault in (*went.differences, *others)),

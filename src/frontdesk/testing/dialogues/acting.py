@@ -167,14 +167,16 @@ class Stage:
         rows = await rows_of(self.desk.ledger).read(
             "SELECT payload FROM jobs WHERE kind = ?1 ORDER BY id", KIND
         )
-        sent = [letter.code for row in rows if (letter := CodeLetter.read(row[0])).guest_id is not None]
-        return sent[-1] if sent else "271828"
+        sent = [letter.codes for row in rows if (letter := CodeLetter.read(row[0])).codes]
+        return sent[-1][0].code if sent else "271828"
 
     async def made(self, made: Made) -> None:
         """A booking by somebody, through the same verbs as everybody's."""
         for number in range(made.times):
-            offer = await self._offer(made)
-            booking = await book(self.books, offer, self._contact(made), key=f"other-{number}-{made}")
+            offer, contact = await self._offer(made), self._contact(made)
+            proven = contact.phone if made.proven else None
+            key = f"other-{number}-{made}"
+            booking = await book(self.books, offer, contact, key=key, proven=proven)
             assert isinstance(booking, Booking), f"{made} cannot be booked: {booking}"
             if made.phone != self.dialogue.phone and not made.own:
                 self.acted.others.append(booking)

@@ -29,6 +29,8 @@ class Made(_Strict):
     email: str | None = None
     own: bool = False
     """The guest's, under their own name, phone and e-mail, though they do not write from that phone."""
+    proven: bool = False
+    """Whoever made it had proven the phone: it is on file of that phone."""
     times: int = 1
 
 
@@ -92,6 +94,8 @@ class Dialogue(_Strict):
     """A conversation with one business."""
 
     promise: str
+    fails_until: str | None = None
+    """What must be built before this passes. One that passes and still has this key is a failure."""
     guest: list[str | Line]
     answers: dict[str, str | None] = {}
     """What the guest says when asked, beside what every guest of this business says; null: nothing."""

@@ -37,8 +37,6 @@ class Spoken:
     items: tuple[Item, ...]
     lies: tuple[str, ...] = ()
     """What in it is not so and must never be shown, to the letter."""
-    lacks: tuple[str, ...] = ()
-    """What it leaves out and a guest has to know, to the letter."""
     unfinished: bool = False
     """It ran out of tokens."""
     pace: float = 0.0

@@ -11,6 +11,10 @@ PREEMPTIVE = "preemptive_call"
 """How the ids of calls begin that the desk made itself."""
 
 
+_WORDING = re.compile(r"^ *([a-z]+)\d+: (.*)$", re.MULTILINE)
+_COURTESY = re.compile(r"^(C\d+): ", re.MULTILINE)
+
+
 @dataclass(frozen=True, slots=True)
 class Result:
     """A tool call in the request, and what came of it."""
@@ -38,15 +42,41 @@ class Asked:
     """The arguments that each tool takes, as JSON schema."""
     schema: Mapping[str, Any] | None = None
     """The shape that an answer must have: it is to be read, not said."""
+    form: str = ""
+    """What that shape is called: "reading", "acts", or "direction"."""
     stream: bool = False
     counts: bool = True
     """Whether a stream ends with what it took."""
     body: Mapping[str, Any] = field(default_factory=dict)
 
     @property
+    def directs(self) -> bool:
+        """Whether a reply is to be arranged, and not a message to be read."""
+        return self.form == "direction"
+
+    @property
+    def hears(self) -> bool:
+        """Whether the acts of a message are wanted."""
+        return self.form == "acts"
+
+    @property
+    def wordings(self) -> Mapping[str, tuple[str, ...]]:
+        """The sentences that may be said, by their ids, each in its wordings."""
+        found: dict[str, tuple[str, ...]] = {}
+        for block in self._all("sentences"):
+            for id_, text in _WORDING.findall(block):
+                found[id_] = (*found.get(id_, ()), text)
+        return found
+
+    @property
+    def courtesies(self) -> tuple[str, ...]:
+        """The ids of the courtesies that may stand."""
+        return tuple(id_ for block in self._all("courtesies") for id_ in _COURTESY.findall(block))
+
+    @property
     def draft(self) -> str:
-        """The reply that is to be worded."""
-        return self._between("draft") or self._last()
+        """The reply in the first wording of every sentence."""
+        return " ".join(texts[0] for texts in self.wordings.values()) or self._last()
 
     @property
     def guest(self) -> str:
@@ -70,9 +100,12 @@ class Asked:
         return Random(f"{seed}/{self.draft}/{self.guest}/{len(self.messages)}")
 
     def _between(self, mark: str) -> str:
-        pattern = re.compile(rf"<{mark}>\s*(.*?)\s*</{mark}>", re.DOTALL)
-        found = [match for _, text in self.messages for match in pattern.findall(text)]
+        found = self._all(mark)
         return found[-1] if found else ""
+
+    def _all(self, mark: str) -> list[str]:
+        pattern = re.compile(rf"<{mark}>(.*?)</{mark}>", re.DOTALL)
+        return [match.strip("\n ") for _, text in self.messages for match in pattern.findall(text)]
 
     def _last(self, role: str = "") -> str:
         return next((text for who, text in reversed(self.messages) if role in ("", who)), "")
@@ -90,6 +123,7 @@ def from_responses(body: Mapping[str, Any]) -> Asked:
         results=tuple(_results(items)),
         tools={tool["name"]: tool.get("parameters") or {} for tool in body.get("tools") or ()},
         schema=shape.get("schema") if shape.get("type") == "json_schema" else None,
+        form=shape.get("name", ""),
         stream=bool(body.get("stream")),
         body=body,
     )
@@ -110,6 +144,7 @@ def from_chat(body: Mapping[str, Any]) -> Asked:
         results=tuple(_tool_messages(said)),
         tools={tool["name"]: tool.get("parameters") or {} for tool in tools},
         schema=shape.get("json_schema", {}).get("schema") if shape.get("type") == "json_schema" else None,
+        form=shape.get("json_schema", {}).get("name", ""),
         stream=bool(body.get("stream")),
         counts=bool((body.get("stream_options") or {}).get("include_usage")) or not body.get("stream"),
         body=body,

@@ -1,20 +1,22 @@
 """A fake model beside a desk, without a socket; and a listener who knows which of its words are lies."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, field
 
 import httpx2
 from openai import AsyncOpenAI
 
+from frontdesk.adapters.llm.acts import ModelActsReader
 from frontdesk.adapters.llm.asking import Wire
 from frontdesk.adapters.llm.breaker import Breaker
 from frontdesk.adapters.llm.completions import Completions
+from frontdesk.adapters.llm.direction import ModelDirector
 from frontdesk.adapters.llm.reading import ModelReader
 from frontdesk.adapters.llm.responses import Responses
-from frontdesk.adapters.llm.wording import ModelPhraser
-from frontdesk.conversation.model import Deadlines, Lookups, Model
+from frontdesk.conversation.model import Deadlines, Directing, Draft, Looked, Lookups, Model
 from frontdesk.conversation.reply import Reply
+from frontdesk.testing.models.allowed import Allowed
 from frontdesk.testing.models.answers import Spoken
 from frontdesk.testing.models.server import FakeModel
 from frontdesk.testing.models.transport import ModelTransport
@@ -30,9 +32,29 @@ def beside(
     client = _client(fake)
     wire: Wire = Completions(client, NAME) if chat else Responses(client, NAME)
     breaker = Breaker()
+    director = Kept(ModelDirector(wire, breaker, lookups), fake.allowed)
     return Model(
-        ModelReader(wire, breaker), ModelPhraser(wire, breaker, lookups), Deadlines(seconds, channels={})
+        ModelReader(wire, breaker),
+        director,
+        deadlines=Deadlines(seconds, channels={}),
+        acts=ModelActsReader(wire, breaker),
     )
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A director whose drafts are kept beside the answers: what might be said is what was sealed."""
+
+    director: ModelDirector
+    kept: list[Allowed]
+
+    async def direct(self, draft: Draft, seconds: float) -> AsyncIterator[Directing]:
+        allowed = Allowed(list(draft.sentences), draft.courtesies)
+        self.kept.append(allowed)
+        async for piece in self.director.direct(draft, seconds):
+            if isinstance(piece, Looked):
+                allowed.found += piece.sentences
+            yield piece
 
 
 def _client(fake: FakeModel) -> AsyncOpenAI:
@@ -59,10 +81,9 @@ class Overheard:
             self.told += 1
             if _says(everything, lie):
                 self.lies.append(f"{lie!r} in: {everything}")
-        for lack in (lack for answer in answers for lack in answer.lacks):
-            self.told += 1
-            if not _says(reply.text, lack):
-                self.lies.append(f"no {lack!r} in: {reply.text}")
+        for allowed in self.fake.allowed:
+            self.lies += allowed.wrong_with(reply, shown)
+        self.fake.allowed.clear()
 
 
 def _says(text: str, words: str) -> bool:

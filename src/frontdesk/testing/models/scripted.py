@@ -1,11 +1,22 @@
 """A model without any HTTP: it gives the answers it was given, one for each time that it is asked."""
 
 import asyncio
+import json
 from collections import deque
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Sequence
 from dataclasses import dataclass, field
 
-from frontdesk.conversation.model import Draft, Looked, ModelAway, Suggested, Unclear, Usage, Worded
+from frontdesk.conversation.acts import Act
+from frontdesk.conversation.model import (
+    Directing,
+    Draft,
+    Looked,
+    ModelAway,
+    Suggested,
+    Unclear,
+    Usage,
+    Written,
+)
 
 REMEMBERED = 1000
 
@@ -14,27 +25,33 @@ class Never:
     """Nothing comes, until whoever asks has waited long enough."""
 
 
-Wording = str | Iterable[Worded] | Exception | Never
+Direction = str | Iterable[Directing] | Exception | Never
 Read = Suggested | Exception | Never
+Hearing = Sequence[Act] | Exception | Never
 
 
 @dataclass
 class ScriptedModel:
-    """A phraser and a second reader; when its answers are used up it repeats the draft and reads nothing.
+    """A director, a second reader and a reader of acts; when its answers are used up it picks every sentence
+    and reads nothing.
 
-    A wording is a text, the pieces that come one by one, an exception to raise, or Never.
+    A direction is a text, the pieces that come one by one, an exception to raise, or Never.
     """
 
-    wordings: Iterable[Wording] = ()
+    directions: Iterable[Direction] = ()
     readings: Iterable[Read] = ()
+    hearings: Iterable[Hearing] = ()
     usage: Usage = field(default_factory=lambda: Usage("scripted", 100, 0, 20))
     drafts: deque[Draft] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
-    """What it was asked to word, the last ones."""
+    """What it was asked to direct, the last ones."""
     unclear: deque[Unclear] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
     """What it was asked to read."""
+    written: deque[Written] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
+    """What it was asked to hear the acts of."""
 
     def __post_init__(self) -> None:
-        self._wordings, self._readings = iter(self.wordings), iter(self.readings)
+        self._directions, self._readings = iter(self.directions), iter(self.readings)
+        self._hearings = iter(self.hearings)
 
     async def read(self, unclear: Unclear, seconds: float) -> tuple[Suggested, Usage]:
         self.unclear.append(unclear)
@@ -47,9 +64,25 @@ class ScriptedModel:
             return answer, self.usage
         raise AssertionError("nobody waits for ever")
 
-    async def phrase(self, draft: Draft, seconds: float) -> AsyncIterator[Worded]:
+    @property
+    def acts(self) -> "ScriptedActs":
+        """The reader of acts among its jobs."""
+        return ScriptedActs(self)
+
+    async def hear(self, written: Written, seconds: float) -> tuple[list[Act], Usage]:
+        self.written.append(written)
+        answer = next(self._hearings, ())
+        if isinstance(answer, Never):
+            await _forever(seconds)
+        elif isinstance(answer, Exception):
+            raise answer
+        else:
+            return list(answer), self.usage
+        raise AssertionError("nobody waits for ever")
+
+    async def direct(self, draft: Draft, seconds: float) -> AsyncIterator[Directing]:
         self.drafts.append(draft)
-        answer = next(self._wordings, draft.facts.draft)
+        answer = next(self._directions, _all_of(draft))
         if isinstance(answer, Never):
             await _forever(seconds)
         elif isinstance(answer, Exception):
@@ -58,6 +91,16 @@ class ScriptedModel:
             for piece in _pieces(answer):
                 yield piece
         yield self.usage
+
+
+@dataclass(frozen=True)
+class ScriptedActs:
+    """An ActsReader that hears what its model was given to hear."""
+
+    model: ScriptedModel
+
+    async def read(self, written: Written, seconds: float) -> tuple[list[Act], Usage]:
+        return await self.model.hear(written, seconds)
 
 
 async def _forever(seconds: float) -> None:
@@ -69,5 +112,9 @@ async def _forever(seconds: float) -> None:
         raise ModelAway("timeout") from exc
 
 
-def _pieces(answer: str | Iterable[Worded]) -> Iterable[Worded]:
+def _all_of(draft: Draft) -> str:
+    return json.dumps({"say": [sentence.id for sentence in draft.sentences]})
+
+
+def _pieces(answer: str | Iterable[Directing]) -> Iterable[Directing]:
     return (answer,) if isinstance(answer, str | Looked | Usage) else answer

@@ -12,6 +12,7 @@ from typing import Any
 from uuid import uuid4
 
 from frontdesk.testing.models import chat, responses
+from frontdesk.testing.models.allowed import Allowed
 from frontdesk.testing.models.answers import Answer, Failed, Hang, Noise, Page, Spoken
 from frontdesk.testing.models.asked import Asked, from_chat, from_responses
 from frontdesk.testing.models.behaviours.behaviour import Behaviour
@@ -56,6 +57,8 @@ class FakeModel:
     """Who hears of every request and its answer, before it is sent."""
     asked: deque[Asked] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
     answered: deque[Answer] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
+    allowed: list[Allowed] = field(default_factory=list)
+    """What might be said in the turns that it directed, where somebody keeps that."""
     refused: list[str] = field(default_factory=list)
     """What was wrong with requests that the real server would not have taken."""
     _before: str = field(default="", repr=False)

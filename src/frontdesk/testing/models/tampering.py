@@ -10,7 +10,7 @@ from frontdesk.testing.models.bank import bank
 TIME = re.compile(r"\b(\d{1,2})(?::(\d\d))?\s?([AP])\.?M\b", re.IGNORECASE)
 _TIME_OF_DAY = re.compile(r"\b([01]?\d|2[0-3]):([0-5]\d)\b")
 PRICE = re.compile(r"\$(\d[\d,]*)(\.\d\d)?")
-PERSON = re.compile(r"\b(with|for|It is booked,) ((?:Dr\. )?[A-Z][a-z]+(?: [A-Z][\w'-]+)?)\b")
+PERSON = re.compile(r"\b(with|for|booked,) ((?:Dr\. )?[A-Z][a-z]+(?: [A-Z][\w'-]+)?)\b")
 _AT_WITH = re.compile(r"(\d{1,2}(?::\d\d)? [AP]M) with ((?:Dr\. )?[A-Z][a-z]+(?: [A-Z][a-z]+)?)")
 _THING_PRICE = re.compile(r"(\w+ (?:rooms?|suites?)|\w+) for (\$\d[\d,]*(?:\.\d\d)?)")
 _DAY_AT = re.compile(r"([A-Z][a-z]+day, [A-Z][a-z]+ \d{1,2}) at (\d{1,2}(?::\d\d)? [AP]M)")

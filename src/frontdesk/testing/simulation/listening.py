@@ -23,6 +23,21 @@ _TOKEN = re.compile(
     r"|\b(?P<noon>noon|midday)\b)",
     re.IGNORECASE,
 )
+_IT = r"\b(it|that|this|there|here|what|who)"
+_CONTRACTIONS = {
+    re.compile(pattern, re.IGNORECASE): words
+    for pattern, words in {
+        r"\bcan't\b": "cannot",
+        r"\bwon't\b": "will not",
+        r"n't\b": " not",
+        r"'re\b": " are",
+        r"'ve\b": " have",
+        r"'ll\b": " will",
+        r"'m\b": " am",
+        rf"{_IT}'s (?=(?:\w+ )?been\b)": r"\1 has ",
+        rf"{_IT}'s\b": r"\1 is",
+    }.items()
+}
 _SENTENCE = re.compile(r"(?<=[.?!])\s+(?=[A-Z0-9])")
 _FALSE_ENDS = re.compile(r"\b(Dr|Mr|Mrs|Ms|St)\.\s")
 
@@ -78,7 +93,7 @@ class Heard:
 
 def listen(text: str, choices: list[dict[str, str]], playbook: Playbook, today: date) -> Heard:
     """Read a reply; what the playbook's own answers say of times is no offer."""
-    plain = without_answers(text, playbook)
+    plain = spelled_out(without_answers(text, playbook))
     ask = next((ask for ask in reversed(playbook.ask) if " ".join(ask.question.split()) in text), None)
     return Heard(
         text=plain,
@@ -93,6 +108,13 @@ def listen(text: str, choices: list[dict[str, str]], playbook: Playbook, today: 
 def without_answers(text: str, playbook: Playbook) -> str:
     for entry in playbook.faq:
         text = text.replace(" ".join(entry.answer.split()), " ")
+    return text
+
+
+def spelled_out(text: str) -> str:
+    """Contractions as the words they stand for, so that what is listened for is written once."""
+    for contraction, words in _CONTRACTIONS.items():
+        text = contraction.sub(words, text)
     return text
 
 

@@ -71,8 +71,8 @@ async def check_booking_status(session: Session, _asked: Nothing) -> Answer:
     own = [booking for booking in await all_own(view) if booking.number in view.state.booked]
     missing = [] if own and task is None else await missing_in(session)
     told = {
-        "name": None if guest.filed else guest.name,
-        "email": None if guest.filed_email else guest.email,
+        "name": guest.name,
+        "email": guest.email,
         "phone": guest.phone,
         **(task.answers if task else {}),
     }

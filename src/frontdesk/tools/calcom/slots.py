@@ -10,17 +10,17 @@ from frontdesk.booking.cells import cell_of
 from frontdesk.booking.finding import check
 from frontdesk.booking.inputs import read_date
 from frontdesk.booking.wishes import Wish
-from frontdesk.conversation.outcome import NothingFree, Offers, Saying
+from frontdesk.conversation.outcome import NothingFree
 from frontdesk.conversation.proposal import Aim, Proposal
 from frontdesk.conversation.reading import Kind, Reading
-from frontdesk.conversation.state import Doing, Put
+from frontdesk.conversation.state import Doing
 from frontdesk.conversation.when import Point, When
 from frontdesk.errors import BadInput
 from frontdesk.tools.declaring import Answer, AnyTool, Arguments, Mistake, Name, Result, Tool, Whole, always
 from frontdesk.tools.naming import read, read_choice
 from frontdesk.tools.reserving import reserve, words
 from frontdesk.tools.session import Session, View
-from frontdesk.tools.telling import Slot, slot_of, unheld
+from frontdesk.tools.telling import Slot, looked_at, slot_of, unheld
 from frontdesk.tools.writing import written
 
 MOST_OPTIONS = 20
@@ -85,13 +85,12 @@ async def look_at_slots(session: Session, asked: OnDay) -> Answer:
     view = await session.view()
     on = _day_said(asked.day, view)
     found = await check(view.books, Wish(_service(view), on, on), holder=session.conversation)
-    put: tuple[Put, ...] = ()
-    if isinstance(found, Openings):
-        put = unheld(found.offer(cell_of(at)) for at in found.moments()[: asked.max_options])
-    said: Saying = Offers(put, asked_on=on) if put else NothingFree(on, on)
-    slots = [slot_of(each, view.playbook) for each in put]
-    message = words((said,), view.playbook)
-    return Answer(Options(day=on.isoformat(), options=slots, message=message), rests_on=(said,))
+    moments = found.moments()[: asked.max_options] if isinstance(found, Openings) else ()
+    offers = [found.offer(cell_of(at)) for at in moments] if isinstance(found, Openings) else []
+    said = looked_at(offers, on) or (NothingFree(on, on),)
+    slots = [slot_of(each, view.playbook) for each in unheld(offers)]
+    message = words(said, view.playbook)
+    return Answer(Options(day=on.isoformat(), options=slots, message=message), rests_on=said)
 
 
 def _day_said(said: str, view: View) -> date:
@@ -143,9 +142,9 @@ def _chosen(asked: ChosenSlot, view: View) -> Proposal:
     if not options:
         raise Mistake("Nothing is listed yet; call list_slots_on_day first.", "option_id")
     reading = read_choice(said, view)
-    if reading.chosen is not None and len(reading.chosen.places) == 1:
-        option = options[reading.chosen.places[0]].option
-        return Proposal("choose_slot", Aim.TAKE, written(asked), option=option)
+    taken = reading.chosen.of(options) if reading.chosen is not None else ()
+    if len(taken) == 1:
+        return Proposal("choose_slot", Aim.TAKE, written(asked), option=taken[0].option)
     start = _time_said(reading) or _time_said(read(said, view, "time"))
     if start is None:
         raise Mistake(f"{said[:40]!r} is neither the number of an option nor a time.", "option_id")

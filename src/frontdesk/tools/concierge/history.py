@@ -68,7 +68,7 @@ def _counted(description: str, listed: list[Booking], view: View) -> list[Bookin
     """The second of those that fit, if that one is meant; nothing where there are not so many."""
     reading = read_among(description, view, [booking.number for booking in listed])
     if reading.chosen is not None and len(reading.chosen.places) == 1:
-        return [listed[reading.chosen.places[0]]]
+        return list(reading.chosen.of(listed))
     return [] if reading.beyond or reading.of(Kind.ORDINAL) else listed
 
 

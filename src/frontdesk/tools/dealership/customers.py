@@ -1,15 +1,14 @@
-"""Customers: known by their phone, used for what they book, and not read out to anybody unproven."""
+"""Customers: what is on file of a number is for who has proven it; to others all numbers are alike."""
 
 from collections.abc import Collection
 
 from pydantic import Field
 
-from frontdesk.booking.inputs import read_phone
-from frontdesk.booking.model import Booking, Guest
+from frontdesk.booking.model import Booking
+from frontdesk.conversation.identifying import known_guest, on_file
 from frontdesk.conversation.outcome import Standing
 from frontdesk.conversation.proposal import Aim, Proposal
 from frontdesk.conversation.state import Known
-from frontdesk.errors import BadInput
 from frontdesk.playbooks.catalogue import Vehicle
 from frontdesk.reply.saying import say_name
 from frontdesk.reply.words import words_for
@@ -53,10 +52,15 @@ class VehicleLine(Result):
 class Customer(Result):
     """Who has a number on file, as far as that may be told here."""
 
-    status: str = Field(description="CUSTOMER_FOUND, NEW_CUSTOMER, SEVERAL_MATCHES or ERROR.")
-    customer_id: str | None = None
+    status: str = Field(
+        description="CUSTOMER_FOUND or NEW_CUSTOMER for a number that is vouched for or proven; UNVERIFIED "
+        "for any other, known or not; or ERROR."
+    )
+    customer_id: str | None = Field(
+        None, description="For book_appointment; of an UNVERIFIED number once create_customer noted it."
+    )
     name: str | None = Field(
-        None, description="Told only to somebody who has shown that the number is theirs."
+        None, description="As it is on file of a proven number, or as the guest told it in this conversation."
     )
     phone: str | None = None
     email: str | None = None
@@ -78,7 +82,9 @@ class NewCustomer(Arguments):
 class Created(Result):
     """What the guest is called by from now on, in this conversation."""
 
-    status: str = Field(description="CUSTOMER_CREATED or ALREADY_EXISTS.")
+    status: str = Field(
+        description="CUSTOMER_CREATED; ALREADY_EXISTS only for a number that is vouched for or proven."
+    )
     customer_id: str
     vehicle_id: str | None = None
     message: str
@@ -110,7 +116,7 @@ class Appointments(Result):
 
 
 async def get_customer(session: Session, asked: ByPhone) -> Answer:
-    """Who has this number on file; their details only if this conversation has proven the number."""
+    """What is on file of a number, if this conversation has proven it; nothing of any other, known or not."""
     view = await session.view()
     phone = phone_said(asked.phone, view)
     looked_up = {given.phone for given in await session.proposals("get_customer")}
@@ -118,60 +124,55 @@ async def get_customer(session: Session, asked: ByPhone) -> Answer:
         return Answer(Customer(status="ERROR", message=_say(view, "enough")))
     aim = Aim.FILL if _is_unknown(view.state.guest, looked_up) else Aim.LOOKUP
     await session.propose(Proposal("get_customer", aim, written(asked), phone=phone))
-    found = await _on_file(view, phone)
     view = await session.view()
-    if len(found) > 1:
-        return Answer(Customer(status="SEVERAL_MATCHES", phone=phone, message=_say(view, "several")))
     said = _told(view.state.guest, phone) or told_of(await session.proposals("create_customer"), phone)
-    return Answer(_customer(session, view, phone, found[0] if found else None, said))
+    return Answer(await _customer(session, view, phone, said))
 
 
 def _is_unknown(guest: Known, looked_up: Collection[str | None]) -> bool:
     """Whether nobody has said who the guest is: then the number that is looked up is not asked for again."""
-    named = guest.name is not None and not guest.filed
-    return not named and not guest.proofs and guest.phone in {None, *looked_up}
+    return guest.name is None and not guest.proofs and guest.phone in {None, *looked_up}
 
 
 def _told(guest: Known, phone: str) -> Person | None:
     """What the guest of this number has said of themselves."""
-    if guest.phone != phone or guest.name is None or guest.filed:
+    if guest.phone != phone or guest.name is None:
         return None
-    return Person(phone, guest.name, None if guest.filed_email else guest.email)
+    return Person(phone, guest.name, guest.email)
 
 
-def _customer(
-    session: Session, view: View, phone: str, on_file: Guest | None, said: Person | None
-) -> Customer:
-    if on_file is None and said is None:
-        return Customer(status="NEW_CUSTOMER", phone=phone, message=_say(view, "new"))
-    id_ = customer_id(session, phone)
-    known = _shown(view, phone, on_file) or said
+async def _customer(session: Session, view: View, phone: str, said: Person | None) -> Customer:
+    if not view.state.guest.has_shown(phone, view.now):
+        return Customer(
+            status="UNVERIFIED",
+            customer_id=customer_id(session, phone) if said else None,
+            name=said.name if said else None,
+            phone=phone,
+            email=said.email if said else None,
+            vehicles=_vehicles(view, None) if said else [],
+            message=_say(view, "unverified"),
+        )
+    file = await on_file(view.books, view.playbook, phone)
+    known = Person(phone, file.name, file.email) if file else said
     if known is None:
-        return Customer(status="CUSTOMER_FOUND", customer_id=id_, phone=phone, message=_say(view, "unproven"))
+        return Customer(status="NEW_CUSTOMER", phone=phone, message=_say(view, "new"))
     name = known.name or ""
     return Customer(
         status="CUSTOMER_FOUND",
-        customer_id=id_,
+        customer_id=customer_id(session, phone),
         name=name,
         phone=phone,
         email=known.email,
-        vehicles=_vehicles(view, phone if view.state.guest.has_shown(phone, view.now) else None),
+        vehicles=_vehicles(view, phone),
         message=_say(view, "found", name=say_name(name, view.playbook.business)),
     )
 
 
-def _shown(view: View, phone: str, on_file: Guest | None) -> Person | None:
-    """What is on file, for somebody who has shown that the number is theirs."""
-    if on_file is None or not view.state.guest.has_shown(phone, view.now):
-        return None
-    return Person(phone, on_file.name, on_file.email)
-
-
 async def create_customer(session: Session, asked: NewCustomer) -> Answer:
-    """The guest's details for this conversation; their file is made with their first booking."""
+    """The guest's details for this conversation: a record of its own, merged with the file once proven."""
     view = await session.view()
     phone = phone_said(asked.phone, view)
-    known = bool(await _on_file(view, phone)) or await _was_noted(session, phone)
+    known = view.state.guest.has_shown(phone, view.now) and await _is_known(session, view, phone)
     told = [str(part) for part in (asked.vehicle_year, asked.vehicle_make, asked.vehicle_model) if part]
     proposal = Proposal(
         "create_customer",
@@ -196,7 +197,10 @@ async def create_customer(session: Session, asked: NewCustomer) -> Answer:
     )
 
 
-async def _was_noted(session: Session, phone: str) -> bool:
+async def _is_known(session: Session, view: View, phone: str) -> bool:
+    """Whether a proven number is on file, or was noted here before."""
+    if await on_file(view.books, view.playbook, phone) is not None:
+        return True
     return told_of(await session.proposals("create_customer"), phone) is not None
 
 
@@ -240,24 +244,14 @@ def vehicle_named(view: View, id_: str) -> str:
 
 def _vehicles(view: View, proven: str | None) -> list[VehicleLine]:
     """The cars that the guest spoke of, and those on file under a number that they have proven."""
-    country = view.playbook.business.country
-    filed: list[str] = []
-    for known in view.playbook.known_guests if proven else ():
-        try:
-            filed += [_vehicle(v) for v in known.vehicles if read_phone(known.phone, country) == proven]
-        except BadInput:
-            continue
+    known = known_guest(view.playbook, proven) if proven else None
+    filed = [_vehicle(vehicle) for vehicle in known.vehicles] if known else []
     names = dict.fromkeys((*view.state.guest.vehicles, *filed))
     return [VehicleLine(vehicle_id=f"V{n}", vehicle=name) for n, name in enumerate(names, start=1)]
 
 
 def _vehicle(vehicle: Vehicle) -> str:
     return f"{vehicle.year} {vehicle.make} {vehicle.model}"
-
-
-async def _on_file(view: View, phone: str) -> list[Guest]:
-    digits = "".join(c for c in phone if c.isdigit())[-10:]
-    return await view.books.ledger.guests_by_phone(view.playbook.id, phone, digits)
 
 
 def _say(view: View, key: str, **facts: str) -> str:
@@ -267,8 +261,8 @@ def _say(view: View, key: str, **facts: str) -> str:
 TOOLS: tuple[AnyTool, ...] = (
     Tool(
         "get_customer",
-        "Look a customer up by phone. What is on file is used for their booking and not read out until the "
-        "number is proven to be theirs.",
+        "Look a customer up by phone. What is on file is used and told for a number that is vouched for or "
+        "proven; of any other number nothing is said, whether it is known or not.",
         always(ByPhone),
         Customer,
         get_customer,

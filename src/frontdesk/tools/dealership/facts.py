@@ -11,7 +11,7 @@ from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.catalogue import Item
 from frontdesk.policy.questions import answers
 from frontdesk.policy.turn import Turn
-from frontdesk.reply.compose import compose
+from frontdesk.reply.seal import plainly
 from frontdesk.tools.declaring import (
     Answer,
     AnyTool,
@@ -106,7 +106,7 @@ async def search_faq(session: Session, asked: Question) -> Answer:
     if told is None:
         person = words((DoNotKnow(),), view.playbook)
         return Answer(Found(status="NOT_FOUND", answer=person))
-    (part, *_), _choices = compose((told,), view.playbook)
+    (part, *_), _choices = plainly((told,), view.playbook)
     entry = view.playbook.faq[told.index] if isinstance(told, AnswerFaq) else None
     return Answer(
         Found(
@@ -126,7 +126,7 @@ def _told(asked: Question, view: View) -> Saying | None:
     message = Message("", view.playbook.id, "", asked.query)
     if asked.category is None:
         told = answers(Turn(State(), message, reading, view.playbook, view.now))
-        return next((saying for saying in told if compose((saying,), view.playbook)[0][0].receipts), None)
+        return next((saying for saying in told if plainly((saying,), view.playbook)[0][0].receipts), None)
     entries = [view.playbook.faq[found.index] for found in reading.questions]
     category = asked.category.casefold()
     within = [entry for entry in entries if entry.category == category]

@@ -13,14 +13,14 @@ from frontdesk.booking.finding import check, next_free
 from frontdesk.booking.hours import spans_on
 from frontdesk.booking.refusals import Closed
 from frontdesk.booking.wishes import Wish
-from frontdesk.conversation.outcome import NothingFree, Offers, Saying
+from frontdesk.conversation.outcome import NothingFree, Saying
 from frontdesk.reply.refusals import explain
 from frontdesk.reply.saying import say_clock, say_day, say_list, say_time
 from frontdesk.reply.words import words_for
 from frontdesk.tools.dealership.kinds import Kind, likely_service
 from frontdesk.tools.declaring import Answer, AnyTool, Arguments, Clock, Day, Result, Tool, always
 from frontdesk.tools.session import Session, View
-from frontdesk.tools.telling import about_length, clock, unheld
+from frontdesk.tools.telling import about_length, clock, looked_at
 
 OTHERS, LISTED = 5, 6
 
@@ -83,13 +83,13 @@ class _Search:
 
     def offers(self, openings: Openings, moments: Sequence[datetime]) -> tuple[Saying, ...]:
         """What was found free, as facts."""
-        put = unheld(openings.offer(cell_of(at)) for at in moments)
-        return (Offers(put, asked_on=self.asked.preferred_date),)
+        return looked_at((openings.offer(cell_of(at)) for at in moments), self.asked.preferred_date)
 
     def say(self, key: str, **facts: str) -> str:
         business = self.view.playbook.business
         day = say_day(self.asked.preferred_date, business)
-        return words_for(business).say(f"tools.times.{key}", day=day, what=self.service.name, **facts)
+        what = self.service.phrase or self.service.name
+        return words_for(business).say(f"tools.times.{key}", day=day, what=what, **facts)
 
 
 async def check_availability(session: Session, asked: Preferred) -> Answer:

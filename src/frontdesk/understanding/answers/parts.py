@@ -22,8 +22,9 @@ def parts_of(text: Text, details: Sequence[Detail]) -> list[Text]:
 
 def _parts(text: Text, details: Sequence[Detail]) -> Iterator[Text]:
     first = 0
+    inside = {place for detail in details for place in range(detail.start + 1, detail.end)}
     for place, token in enumerate(text.tokens):
-        if any(detail.start < token.start < detail.end for detail in details):
+        if token.start in inside:
             continue
         joined = place + 1 < len(text.tokens) and text.tokens[place + 1].joined and token.joined
         if (token.word in _ENDS and not joined) or token.word in answer_words("choosing", "parting"):

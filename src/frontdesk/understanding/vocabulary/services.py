@@ -76,7 +76,9 @@ def _mark_families(lexicon: Lexicon, playbook: Playbook) -> None:
                 continue
             others = " or ".join(lexicon.names[service] for service in family[1:4])
             why = f"{meaning.why}; could be {others}"
-            meanings[place] = Meaning(Kind.SERVICE, family, _FAMILY, why)
+            # A word that only begins several names was given to none of them.
+            sure = _FAMILY if meaning.confidence >= CALLED else PARTLY
+            meanings[place] = Meaning(Kind.SERVICE, family, sure, why)
 
 
 def _names_having(playbook: Playbook) -> dict[str, list[str]]:

@@ -11,7 +11,16 @@ DRAFT = (
     "Botox with Maya Torres on Friday, July 17 is free at 9 AM, 9:30 AM or 2 PM, for $240. Which suits you?"
 )
 GUEST = "can i get botox for two on friday?"
-TOLD = f"<guest>{GUEST}</guest>\n<draft>{DRAFT}</draft>"
+SENTENCES = f"<sentences>a (last)\n  a1: {DRAFT}</sentences>"
+TOLD = f"<guest>{GUEST}</guest>\n{SENTENCES}\n<courtesies>C1: See you soon.</courtesies>"
+PICKED = '{"say": ["a1"]}'
+"""What a model answers that picks all there is."""
+DIRECTION: dict[str, Any] = {
+    "type": "object",
+    "properties": {"say": {"type": "array", "items": {"type": "string"}}},
+    "required": ["say"],
+    "additionalProperties": False,
+}
 SCHEMA: dict[str, Any] = {
     "type": "object",
     "properties": {
@@ -56,12 +65,19 @@ TOOL = {
 }
 
 
-def wording(**more: Any) -> dict[str, Any]:
-    """A request of the Responses API to word a draft."""
+def direction(**more: Any) -> dict[str, Any]:
+    """A request of the Responses API to arrange a reply."""
     said = [{"type": "message", "role": "user", "content": GUEST}]
     told = [{"type": "message", "role": "developer", "content": TOLD}]
     given = [*said, *FOUND, *told]
-    return {"model": "m", "instructions": "Be kind. Now it is 2026-07-15T09:00.", "input": given, **more}
+    shape = {"type": "json_schema", "name": "direction", "schema": DIRECTION, "strict": True}
+    return {
+        "model": "m",
+        "instructions": "Be kind. Now it is 2026-07-15T09:00.",
+        "input": given,
+        "text": {"format": shape},
+        **more,
+    }
 
 
 def reading(**more: Any) -> dict[str, Any]:
@@ -76,7 +92,7 @@ def reading(**more: Any) -> dict[str, Any]:
     }
 
 
-def chat_wording(**more: Any) -> dict[str, Any]:
+def chat_direction(**more: Any) -> dict[str, Any]:
     """The same as chat completions have it."""
     call = {"id": "preemptive_call_1", "type": "function", "function": {"name": "check", "arguments": "{}"}}
     messages = [
@@ -86,7 +102,9 @@ def chat_wording(**more: Any) -> dict[str, Any]:
         {"role": "tool", "tool_call_id": "preemptive_call_1", "content": "{}"},
         {"role": "system", "content": TOLD},
     ]
-    return {"model": "m", "messages": messages, **more}
+    shape = {"name": "direction", "schema": DIRECTION, "strict": True}
+    response_format = {"type": "json_schema", "json_schema": shape}
+    return {"model": "m", "messages": messages, "response_format": response_format, **more}
 
 
 def chat_reading(**more: Any) -> dict[str, Any]:

@@ -5,7 +5,15 @@ from typing import Any
 import openai
 import pytest
 
-from tests.unit.testing.models.asking import FOUND, TOOL, chat_wording, client_of, model_of, reading, wording
+from tests.unit.testing.models.asking import (
+    FOUND,
+    TOOL,
+    chat_direction,
+    client_of,
+    direction,
+    model_of,
+    reading,
+)
 
 LOOSE = {**TOOL, "parameters": {"type": "object", "properties": {"a": {"type": "string"}}}}
 
@@ -13,15 +21,15 @@ LOOSE = {**TOOL, "parameters": {"type": "object", "properties": {"a": {"type": "
 @pytest.mark.parametrize(
     ("request_", "why"),
     [
-        (wording(model=""), "model"),
-        (wording(extra_body={"patience": 3}), "patience"),
-        (wording(input=[{"role": "butler", "content": "yes"}]), "input"),
-        (wording(input=[{"role": "user", "content": 5}]), "input"),
-        (wording(input=FOUND[:1]), "No tool output found"),
-        (wording(input=FOUND[1:]), "No tool call found"),
-        (wording(tools=[{**TOOL, "name": "search faq!"}]), "Invalid name"),
-        (wording(tools=[LOOSE]), "additionalProperties"),
-        (wording(temperature="warm"), "temperature"),
+        (direction(model=""), "model"),
+        (direction(extra_body={"patience": 3}), "patience"),
+        (direction(input=[{"role": "butler", "content": "yes"}]), "input"),
+        (direction(input=[{"role": "user", "content": 5}]), "input"),
+        (direction(input=FOUND[:1]), "No tool output found"),
+        (direction(input=FOUND[1:]), "No tool call found"),
+        (direction(tools=[{**TOOL, "name": "search faq!"}]), "Invalid name"),
+        (direction(tools=[LOOSE]), "additionalProperties"),
+        (direction(temperature="warm"), "temperature"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
@@ -35,7 +43,7 @@ async def test_a_wrong_request_is_refused_and_told_why(request_: dict[str, Any],
 
 
 async def test_a_wrong_chat_request_is_refused_too() -> None:
-    request = chat_wording()
+    request = chat_direction()
     request["messages"] = request["messages"][:3]
     async with client_of(model_of("parrot")) as client:
         with pytest.raises(openai.BadRequestError, match="No tool output found"):
@@ -45,8 +53,8 @@ async def test_a_wrong_chat_request_is_refused_too() -> None:
 async def test_right_requests_are_taken() -> None:
     model = model_of("parrot")
     async with client_of(model) as client:
-        await client.responses.create(**wording(tools=[TOOL], store=False, max_output_tokens=100))
+        await client.responses.create(**direction(tools=[TOOL], store=False, max_output_tokens=100))
         await client.responses.create(**reading(reasoning={"effort": "none"}, prompt_cache_key="ava"))
-        await client.chat.completions.create(**chat_wording(max_tokens=100))
+        await client.chat.completions.create(**chat_direction(max_tokens=100))
     assert not model.refused
     assert len(model.asked) == 3

@@ -5,25 +5,27 @@ from datetime import UTC, datetime
 import pytest
 
 from frontdesk.conversation.context import Context
-from frontdesk.conversation.facts import Facts
 from frontdesk.conversation.model import Draft, Model, ModelAway, Suggested, Unclear, Usage
 from frontdesk.conversation.reading import Reading
+from frontdesk.conversation.reply import Part
+from frontdesk.conversation.sentences import Role, Sentence, Wording
 from frontdesk.playbooks import load_shipped
 from frontdesk.testing.models import Never, ScriptedModel
 
-FACTS = Facts(datetime(2026, 7, 15, 9, tzinfo=UTC), "Ava", draft="Which day suits you?")
-DRAFT = Draft("c1", "1", "web", load_shipped("ava"), FACTS)
+NOW = datetime(2026, 7, 15, 9, tzinfo=UTC)
+DAY = Sentence("a", Role.QUESTION, (Wording(Part("Which day suits you?")),))
+DRAFT = Draft("c1", "1", "web", load_shipped("ava"), "hm", (DAY,))
 
 
 async def _words(model: ScriptedModel) -> list[object]:
-    return [piece async for piece in model.phrase(DRAFT, 0.01)]
+    return [piece async for piece in model.direct(DRAFT, 0.01)]
 
 
-async def test_wordings_come_in_order_and_then_the_draft() -> None:
+async def test_directions_come_in_order_and_then_all_sentences() -> None:
     model = ScriptedModel(["One.", ["Two", " and three."]])
     assert await _words(model) == ["One.", model.usage]
     assert await _words(model) == ["Two", " and three.", model.usage]
-    assert await _words(model) == ["Which day suits you?", model.usage]
+    assert await _words(model) == ['{"say": ["a"]}', model.usage]
     assert len(model.drafts) == 3
 
 
@@ -42,9 +44,9 @@ async def test_pieces_may_tell_what_was_looked_up_or_taken() -> None:
 
 async def test_it_is_both_jobs_of_a_model() -> None:
     scripted = ScriptedModel(readings=[Suggested("book"), ModelAway("limited"), Never()])
-    reader = Model(reader=scripted, phraser=scripted).reader
+    reader = Model(reader=scripted, director=scripted).reader
     assert reader is not None
-    unclear = Unclear("ava", "c1", "hm", Context(FACTS.now), Reading("hm"), DRAFT.playbook)
+    unclear = Unclear("ava", "c1", "hm", Context(NOW), Reading("hm"), DRAFT.playbook)
     assert await reader.read(unclear, 1) == (Suggested("book"), scripted.usage)
     for why in ("limited", "timeout"):
         with pytest.raises(ModelAway, match=why):

@@ -8,14 +8,14 @@ import pytest
 from openai import AsyncOpenAI
 
 from tests.unit.testing.models.asking import (
-    DRAFT,
+    PICKED,
     TOOL,
+    chat_direction,
     chat_reading,
-    chat_wording,
     client_of,
+    direction,
     model_of,
     reading,
-    wording,
 )
 
 GROWING = [
@@ -38,48 +38,48 @@ async def parrot() -> AsyncIterator[AsyncOpenAI]:
 
 
 async def test_a_response_has_words_and_what_they_took(parrot: AsyncOpenAI) -> None:
-    answer = await parrot.responses.create(**wording())
-    assert answer.output_text == DRAFT
+    answer = await parrot.responses.create(**direction())
+    assert answer.output_text == PICKED
     assert answer.status == "completed"
     assert answer.usage is not None
-    assert answer.usage.output_tokens == -(-len(DRAFT) // 4)
+    assert answer.usage.output_tokens == -(-len(PICKED) // 4)
 
 
 async def test_a_streamed_response_grows_event_by_event(parrot: AsyncOpenAI) -> None:
-    events = [event async for event in await parrot.responses.create(**wording(), stream=True)]
+    events = [event async for event in await parrot.responses.create(**direction(), stream=True)]
     kinds = [event.type for event in events]
     assert list(dict.fromkeys(kinds)) == GROWING
-    assert "".join(e.delta for e in events if e.type == "response.output_text.delta") == DRAFT
+    assert "".join(e.delta for e in events if e.type == "response.output_text.delta") == PICKED
     assert [event.sequence_number for event in events] == list(range(len(events)))
     assert events[-1].type == "response.completed"
-    assert events[-1].response.output_text == DRAFT
+    assert events[-1].response.output_text == PICKED
 
 
 async def test_the_sdks_own_stream_helper_puts_it_together(parrot: AsyncOpenAI) -> None:
-    async with parrot.responses.stream(**wording()) as stream:
+    async with parrot.responses.stream(**direction()) as stream:
         async for _ in stream:
             pass
-        assert (await stream.get_final_response()).output_text == DRAFT
+        assert (await stream.get_final_response()).output_text == PICKED
 
 
 @pytest.mark.parametrize("stream", [False, True])
 async def test_a_chat_completion_has_words_and_what_they_took(parrot: AsyncOpenAI, stream: bool) -> None:
     if not stream:
-        answer = await parrot.chat.completions.create(**chat_wording())
-        assert answer.choices[0].message.content == DRAFT
+        answer = await parrot.chat.completions.create(**chat_direction())
+        assert answer.choices[0].message.content == PICKED
         assert answer.usage is not None
         assert answer.usage.completion_tokens > 0
         return
-    request = chat_wording(stream=True, stream_options={"include_usage": True})
+    request = chat_direction(stream=True, stream_options={"include_usage": True})
     chunks = [chunk async for chunk in await parrot.chat.completions.create(**request)]
     said = "".join(chunk.choices[0].delta.content or "" for chunk in chunks if chunk.choices)
-    assert said == DRAFT
+    assert said == PICKED
     assert chunks[-1].usage is not None
     assert [c.choices[0].finish_reason for c in chunks if c.choices][-1] == "stop"
 
 
 async def test_a_stream_of_chat_has_no_usage_unless_it_is_asked_for(parrot: AsyncOpenAI) -> None:
-    chunks = [chunk async for chunk in await parrot.chat.completions.create(**chat_wording(stream=True))]
+    chunks = [chunk async for chunk in await parrot.chat.completions.create(**chat_direction(stream=True))]
     assert all(chunk.choices and chunk.usage is None for chunk in chunks)
 
 
@@ -99,7 +99,7 @@ async def test_a_reading_has_the_shape_that_was_asked_for(request_: dict[str, ob
 
 async def test_tool_calls_come_with_ids_names_and_arguments_in_pieces() -> None:
     async with client_of(model_of("calls_twice")) as client:
-        request = wording(tools=[TOOL])
+        request = direction(tools=[TOOL])
         events = [event async for event in await client.responses.create(**request, stream=True)]
         done = [e for e in events if e.type == "response.function_call_arguments.done"]
         grown = "".join(e.delta for e in events if e.type == "response.function_call_arguments.delta")
@@ -112,11 +112,11 @@ async def test_tool_calls_come_with_ids_names_and_arguments_in_pieces() -> None:
 
 async def test_tool_calls_of_chat_come_in_pieces_too() -> None:
     async with client_of(model_of("calls_twice")) as client:
-        chunks = [c async for c in await client.chat.completions.create(**chat_wording(stream=True))]
+        chunks = [c async for c in await client.chat.completions.create(**chat_direction(stream=True))]
         calls = [call for c in chunks for call in c.choices[0].delta.tool_calls or ()]
         assert {call.index for call in calls} == {0, 1}
         assert [c.choices[0].finish_reason for c in chunks][-1] == "tool_calls"
-        whole = await client.chat.completions.create(**chat_wording())
+        whole = await client.chat.completions.create(**chat_direction())
         assert len(whole.choices[0].message.tool_calls or ()) == 2
 
 
@@ -124,31 +124,31 @@ async def test_tool_calls_of_chat_come_in_pieces_too() -> None:
 async def test_a_refusal_is_told_apart_from_words(stream: bool) -> None:
     async with client_of(model_of("refuses")) as client:
         if stream:
-            events = [event async for event in await client.responses.create(**wording(), stream=True)]
+            events = [event async for event in await client.responses.create(**direction(), stream=True)]
             assert any(event.type == "response.refusal.done" for event in events)
-            chunks = [c async for c in await client.chat.completions.create(**chat_wording(stream=True))]
+            chunks = [c async for c in await client.chat.completions.create(**chat_direction(stream=True))]
             assert "".join(c.choices[0].delta.refusal or "" for c in chunks)
         else:
-            answer = await client.responses.create(**wording())
+            answer = await client.responses.create(**direction())
             assert answer.output_text == ""
-            chat = await client.chat.completions.create(**chat_wording())
+            chat = await client.chat.completions.create(**chat_direction())
             assert chat.choices[0].message.refusal
 
 
 async def test_what_was_cut_short_says_so() -> None:
     async with client_of(model_of("unfinished")) as client:
-        events = [event async for event in await client.responses.create(**wording(), stream=True)]
+        events = [event async for event in await client.responses.create(**direction(), stream=True)]
         assert events[-1].type == "response.incomplete"
-        answer = await client.responses.create(**wording())
+        answer = await client.responses.create(**direction())
         assert answer.incomplete_details is not None
         assert answer.incomplete_details.reason == "max_output_tokens"
-        chat = await client.chat.completions.create(**chat_wording())
+        chat = await client.chat.completions.create(**chat_direction())
         assert chat.choices[0].finish_reason == "length"
 
 
 async def test_what_was_read_a_moment_ago_is_cached() -> None:
     async with client_of(model_of("parrot")) as client:
-        request = wording(instructions="Be kind. " * 1000)
+        request = direction(instructions="Be kind. " * 1000)
         first, second = [(await client.responses.create(**request)).usage for _ in range(2)]
         assert first is not None
         assert second is not None
@@ -167,26 +167,26 @@ async def test_what_was_read_a_moment_ago_is_cached() -> None:
 async def test_failures_are_the_sdks_own(name: str, raised: type[Exception]) -> None:
     async with client_of(model_of(name)) as client:
         with pytest.raises(raised):
-            await client.responses.create(**wording())
+            await client.responses.create(**direction())
 
 
 async def test_a_hanging_model_runs_into_the_clients_timeout() -> None:
     async with client_of(model_of("hangs")) as client:
         with pytest.raises(openai.APITimeoutError):
-            await client.responses.create(**wording(), timeout=0.01)
+            await client.responses.create(**direction(), timeout=0.01)
 
 
 async def test_a_dying_model_has_said_something_first() -> None:
     heard: list[str] = []
 
     async def listen(client: AsyncOpenAI) -> None:
-        async for event in await client.responses.create(**wording(), stream=True):
+        async for event in await client.responses.create(**direction(), stream=True):
             heard.append(event.type)
 
     async with client_of(model_of("dies_mid_stream")) as client:
         with pytest.raises(openai.APIConnectionError):
             await listen(client)
-    assert heard.count("response.output_text.delta") == 3
+    assert heard.count("response.output_text.delta") == 1
     assert "response.completed" not in heard
 
 
@@ -195,4 +195,4 @@ async def test_a_key_is_asked_for_where_there_is_one() -> None:
     model.key = "the right one"
     async with client_of(model, key="another") as client:
         with pytest.raises(openai.AuthenticationError):
-            await client.responses.create(**wording())
+            await client.responses.create(**direction())

@@ -22,12 +22,15 @@ from frontdesk.testing.models.behaviours.failing import (
     TooMany,
 )
 from frontdesk.testing.models.behaviours.honest import (
-    DropsOptions,
+    DropsSentences,
     Formats,
     Good,
     OddCharacters,
     OtherLanguage,
+    OutOfRange,
     Parrot,
+    Repeats,
+    TooCourteous,
 )
 from frontdesk.testing.models.behaviours.lying import (
     BooksNothingButSaysSo,
@@ -50,7 +53,10 @@ _ALL: tuple[type[Behaviour], ...] = (
     Parrot,
     Formats,
     OddCharacters,
-    DropsOptions,
+    DropsSentences,
+    Repeats,
+    OutOfRange,
+    TooCourteous,
     OtherLanguage,
     Stalls,
     BooksNothingButSaysSo,

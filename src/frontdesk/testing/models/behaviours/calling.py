@@ -39,9 +39,9 @@ def filled(schema: Mapping[str, Any], words: str) -> Any:
 class Calls(Behaviour, ABC):
     """Calls first, with words beside it that must not be shown, and words the draft when it has an answer."""
 
-    def word(self, asked: Asked) -> Answer:
+    def direct(self, asked: Asked) -> Answer:
         if asked.rounds:
-            return super().word(asked)
+            return super().direct(asked)
         filler = one_of("stalls", asked.chance(self.seed))
         return Spoken((Say(filler), *self.calls(asked)), lies=each_of(filler))
 
@@ -82,7 +82,7 @@ class BadArguments(Calls):
 
 
 class LooksUp(Calls):
-    """Calls a tool as it is meant to be called, and then words the draft."""
+    """Calls a tool as it is meant to be called, and then picks the sentences."""
 
     def tool(self, asked: Asked) -> str:
         """The one that takes a question, if there is one."""
@@ -93,8 +93,8 @@ class LooksUp(Calls):
         name = self.tool(asked)
         return (Call(name, json.dumps(filled(asked.tools.get(name, {}), asked.guest))),)
 
-    def word(self, asked: Asked) -> Answer:
-        return super().word(asked) if asked.tools or asked.rounds else Behaviour.word(self, asked)
+    def direct(self, asked: Asked) -> Answer:
+        return super().direct(asked) if asked.tools or asked.rounds else Behaviour.direct(self, asked)
 
 
 class CallsTwice(LooksUp):
@@ -103,8 +103,8 @@ class CallsTwice(LooksUp):
     def calls(self, asked: Asked) -> tuple[Item, ...]:
         return (*super().calls(asked), *super().calls(asked))
 
-    def word(self, asked: Asked) -> Answer:
-        return Calls.word(self, asked)
+    def direct(self, asked: Asked) -> Answer:
+        return Calls.direct(self, asked)
 
 
 class CallsWritingTools(Calls):
@@ -119,7 +119,7 @@ class CallsWritingTools(Calls):
 class Loops(Calls):
     """Calls again whatever it is told, and never comes to an answer."""
 
-    def word(self, asked: Asked) -> Answer:
+    def direct(self, asked: Asked) -> Answer:
         return Spoken(self.calls(asked))
 
     def calls(self, asked: Asked) -> tuple[Item, ...]:

@@ -10,7 +10,7 @@ from frontdesk.testing.models.behaviours.behaviour import Behaviour
 from frontdesk.testing.models.behaviours.honest import Parrot
 
 PACE = 0.5
-TOKENS = 3
+TOKENS = 1
 
 
 class SlowStream(Parrot):

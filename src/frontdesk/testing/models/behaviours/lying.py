@@ -1,7 +1,6 @@
 """Models that say what is not so. What they say is made from the request, so that it could be true."""
 
 import re
-from random import Random
 
 from frontdesk.testing.models.answers import Answer, say
 from frontdesk.testing.models.asked import Asked
@@ -21,7 +20,6 @@ from frontdesk.testing.models.tampering import (
     stranger,
     times_in,
 )
-from frontdesk.testing.models.wording import reworded
 
 _DONE = re.compile(
     r"\b(?:booked|moved|cancelled|confirmed|passed on|reserved|pending|is now|will call|waiting list"
@@ -34,7 +32,7 @@ NOON = 12 * 60
 class Stalls(Behaviour):
     """Lets guests wait: "one moment", and nothing is ever looked up."""
 
-    def word(self, asked: Asked) -> Answer:
+    def direct(self, asked: Asked) -> Answer:
         chance = asked.chance(self.seed)
         filler = one_of("stalls", chance)
         # Some say the draft as well: the filler is no better for it.
@@ -44,7 +42,7 @@ class Stalls(Behaviour):
 class BooksNothingButSaysSo(Behaviour):
     """Claims bookings that do not exist, and other deeds nobody did."""
 
-    def word(self, asked: Asked) -> Answer:
+    def direct(self, asked: Asked) -> Answer:
         chance = asked.chance(self.seed)
         if _DONE.search(asked.draft):
             lie = one_of("other_deeds", chance)
@@ -56,12 +54,12 @@ class BooksNothingButSaysSo(Behaviour):
 class InventsTimes(Behaviour):
     """Moves the draft's times and days, or adds some that nobody has."""
 
-    def word(self, asked: Asked) -> Answer:
+    def direct(self, asked: Asked) -> Answer:
         chance, known = asked.chance(self.seed), times_in(asked.prompt)
         if TIME.search(asked.draft) and chance.random() < 0.7:
-            return say(*_with(other_times(asked.draft, known, chance), chance))
+            return say(*_with(other_times(asked.draft, known, chance)))
         if day().search(asked.draft) and chance.random() < 0.7:
-            return say(*_with(other_days(asked.draft, chance), chance))
+            return say(*_with(other_days(asked.draft, chance)))
         told = spoken(other_time(NOON, known, chance), chance)
         weekday = str(chance.choice(bank()["weekdays"]))
         lie = one_of("times_added", chance, time=told, day=weekday)
@@ -71,7 +69,7 @@ class InventsTimes(Behaviour):
 class InventsPrices(Behaviour):
     """Makes things cheaper or dearer than they are."""
 
-    def word(self, asked: Asked) -> Answer:
+    def direct(self, asked: Asked) -> Answer:
         chance = asked.chance(self.seed)
         text, lies = other_prices(asked.draft, asked.prompt, chance)
         if not lies:
@@ -85,7 +83,7 @@ class InventsPrices(Behaviour):
 class InventsPeople(Behaviour):
     """Promises people who do not work there, and calls guests by others' names."""
 
-    def word(self, asked: Asked) -> Answer:
+    def direct(self, asked: Asked) -> Answer:
         chance = asked.chance(self.seed)
         text, lies = other_people(asked.draft, asked.prompt, chance)
         if not lies:
@@ -97,7 +95,7 @@ class InventsPeople(Behaviour):
 class MixesUp(Behaviour):
     """Says nothing but true times, people and prices, each beside what it does not belong to."""
 
-    def word(self, asked: Asked) -> Answer:
+    def direct(self, asked: Asked) -> Answer:
         text, lies = mixed_up(asked.draft)
         return say(text, *lies)
 
@@ -105,7 +103,7 @@ class MixesUp(Behaviour):
 class Denies(Behaviour):
     """Says that nothing is free, and that nothing can be done."""
 
-    def word(self, asked: Asked) -> Answer:
+    def direct(self, asked: Asked) -> Answer:
         lie = one_of("denials", asked.chance(self.seed), when=_when(asked))
         return say(lie, lie)
 
@@ -113,7 +111,7 @@ class Denies(Behaviour):
 class Promises(Behaviour):
     """Guarantees, praises and advises where nobody may."""
 
-    def word(self, asked: Asked) -> Answer:
+    def direct(self, asked: Asked) -> Answer:
         lie = one_of("promises", asked.chance(self.seed))
         return say(f"{lie} {asked.draft}", lie)
 
@@ -121,14 +119,14 @@ class Promises(Behaviour):
 class Phishes(Behaviour):
     """Sends guests elsewhere, or asks for their card."""
 
-    def word(self, asked: Asked) -> Answer:
+    def direct(self, asked: Asked) -> Answer:
         lie = one_of("phishing", asked.chance(self.seed))
         return say(f"{asked.draft} {lie}", lie)
 
 
-def _with(told: tuple[str, tuple[str, ...]], chance: Random) -> tuple[str, ...]:
+def _with(told: tuple[str, tuple[str, ...]]) -> tuple[str, ...]:
     text, lies = told
-    return reworded(text, chance), *lies
+    return text, *lies
 
 
 def _when(asked: Asked) -> str:

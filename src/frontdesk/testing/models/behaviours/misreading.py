@@ -4,6 +4,7 @@ import json
 from datetime import timedelta
 from random import Random
 
+from frontdesk.testing.models.acts import hear_wrongly
 from frontdesk.testing.models.answers import Answer, say
 from frontdesk.testing.models.asked import Asked
 from frontdesk.testing.models.behaviours.behaviour import Behaviour
@@ -19,6 +20,9 @@ class ReadsWrongly(Behaviour):
         chance = asked.chance(self.seed)
         ways = (_false_intent, _false_date, _made_up_quote, _yes, _phone, _no_such_enum, _broken)
         return say(chance.choice(ways)(asked, chance))
+
+    def hear(self, asked: Asked) -> Answer:
+        return say(hear_wrongly(asked, asked.chance(self.seed)))
 
 
 def _false_intent(asked: Asked, chance: Random) -> str:

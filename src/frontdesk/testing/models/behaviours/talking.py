@@ -27,7 +27,7 @@ class Refuses(Behaviour):
 class Leaks(Behaviour):
     """Prints its instructions and the names of its tools."""
 
-    def word(self, asked: Asked) -> Answer:
+    def direct(self, asked: Asked) -> Answer:
         told = asked.instructions[:TOLD].strip()
         tools = ", ".join(sorted({*asked.tools, *(result.name for result in asked.results)}))
         name = "leaks" if tools else "leaks_without"
@@ -38,7 +38,7 @@ class Leaks(Behaviour):
 class Injected(Behaviour):
     """Obeys a guest who tells it to forget its rules, and takes everybody for such a guest."""
 
-    def word(self, asked: Asked) -> Answer:
+    def direct(self, asked: Asked) -> Answer:
         lie = one_of("free", asked.chance(self.seed))
         return say(f"{lie} {asked.draft}", lie)
 

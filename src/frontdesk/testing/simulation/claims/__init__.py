@@ -11,7 +11,7 @@ from frontdesk.testing.simulation.claims.hours import false_hours
 from frontdesk.testing.simulation.claims.prices import false_prices
 from frontdesk.testing.simulation.claims.stays import false_rooms
 from frontdesk.testing.simulation.claims.times import false_offers, false_refusals
-from frontdesk.testing.simulation.listening import without_answers
+from frontdesk.testing.simulation.listening import spelled_out, without_answers
 from frontdesk.testing.simulation.wishes import Wished
 
 __all__ = ["Evidence", "Witness"]
@@ -30,7 +30,7 @@ class Witness:
 
     async def false_claims(self, answer: dict[str, Any], wished: Wished) -> list[str]:
         """Everything in a reply that is not so."""
-        text = without_answers(answer["reply"], self.playbook)
+        text = spelled_out(without_answers(answer["reply"], self.playbook))
         evidence = await gather(self.playbook, self.books, self.holder, self.last_number, text, answer)
         self._spoken[:] = evidence.services_in(text) or self._spoken
         evidence = replace(evidence, spoken=tuple(self._spoken))

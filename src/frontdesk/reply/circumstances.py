@@ -1,0 +1,120 @@
+"""What is going on beside the matter itself, as codes: which courtesies may stand, and in which style."""
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+
+from frontdesk.conversation.message import Message
+from frontdesk.conversation.outcome import (
+    Booked,
+    Cancelled,
+    Emergency,
+    Happened,
+    Moved,
+    NothingFree,
+    Own,
+    Refused,
+    Saying,
+    Simple,
+)
+from frontdesk.conversation.reading import Intent, Note, Reading
+from frontdesk.conversation.sentences import Style
+from frontdesk.conversation.state import State
+from frontdesk.conversation.told import DoNotKnow
+
+MANY_WORDS = 45
+"""Whoever writes so much tells a story."""
+
+BRIEF = "brief"
+"""The tone of a house that says no more than it needs to."""
+
+FEELS = ("greeting", "thanks", "goodbye", "joy", "worry", "sorry", "joke", "praise")
+OCCASIONS = (
+    "birthday", "anniversary", "wedding", "engagement", "graduation", "holiday", "reunion", "new_baby",
+    "new_home", "new_job", "retirement", "date", "business", "other",
+)  # fmt: skip
+STORIES = ("illness", "weather", "delay", "travel", "family", "work", "pet", "loss")
+KNOWN = frozenset(
+    {
+        *(f"feel:{each}" for each in FEELS),
+        *(f"occasion:{each}" for each in OCCASIONS),
+        *(f"story:{each}" for each in STORIES),
+        *("first_visit", "returning", "hurry", "courteous"),
+        *("booked", "requested", "moved", "cancelled", "future", "today", "later"),
+        *("danger", "health", "complaint", "anger", "distress", "unanswered", "declined"),
+    }
+)
+"""Every code there is. What a message tells of occasions and stories is for the reader to hear."""
+
+_FEELS = {
+    Intent.GREET: "feel:greeting",
+    Intent.THANK: "feel:thanks",
+    Intent.GOODBYE: "feel:goodbye",
+    Intent.COMPLAINT: "complaint",
+}
+_MOODS = {Note.UPSET: "anger", Note.ABUSIVE: "anger", Note.DISTRESSED: "distress", Note.URGENT: "hurry"}
+_UNANSWERED = frozenset(
+    {
+        Simple.NOT_UNDERSTOOD,
+        Simple.NOT_UNDERSTOOD_AGAIN,
+        Simple.OUT_OF_SCOPE,
+        Simple.STUCK,
+        Simple.STUCK_CALL,
+        Simple.STUCK_HERE,
+        Simple.STUCK_WRITE,
+        Simple.CUT,
+    }
+)
+_SAD = frozenset(
+    {Simple.SORRY, Simple.SORRY_TO_HEAR, Simple.COMPLAINT, Simple.UPSET_AGAIN, Simple.UPSET_STILL}
+)
+
+
+def circumstances_of(reading: Reading, sayings: Sequence[Saying], now: datetime) -> frozenset[str]:
+    """The codes that hold in this turn; `reply/courtesies/` says which courtesy needs which."""
+    told = {code for intent, code in _FEELS.items() if reading.wants(intent)}
+    if reading.shows(Note.THANKS_FOR):  # what they thank for may not have happened
+        told.discard("feel:thanks")
+    told |= {code for note, code in _MOODS.items() if reading.shows(note)}
+    return frozenset(told.union(*(set(_of(saying, now)) for saying in sayings)))
+
+
+def _of(saying: Saying, now: datetime) -> Iterator[str]:
+    match saying:
+        case Booked(booking) | Moved(booking):
+            done = "booked" if isinstance(saying, Booked) else "moved"
+            yield "requested" if booking.pending_for else done
+            if booking.start_at > now and not booking.pending_for:
+                yield "future"
+                yield "today" if booking.start_at.date() == now.date() else "later"
+        case Cancelled():
+            yield "cancelled"
+        case Emergency():
+            yield "danger"
+        case Own():
+            yield "health"
+        case DoNotKnow():
+            yield "unanswered"
+        case Refused() | NothingFree() | Happened():
+            yield "declined"
+        case Simple() if saying in _UNANSWERED:
+            yield "unanswered"
+        case Simple() if saying in _SAD:
+            yield "complaint"
+        case Simple.DISTRESS | Simple.DISTRESS_AGAIN:
+            yield "distress"
+        case Simple.WELCOME | Simple.GOODBYE | Simple.HELLO | Simple.THANKS:
+            yield "courteous"
+
+
+def style_of(reading: Reading, message: Message, state: State, house: str = "") -> Style | None:
+    """Plain for who is angry, short for who is in a hurry or texts, warm for who tells a story.
+
+    Else as the house likes to speak: `brief` is short; the other tones have the usual wordings.
+    """
+    if state.vexed or reading.shows(Note.UPSET, Note.ABUSIVE, Note.DISTRESSED):
+        return Style.PLAIN
+    if message.channel in ("sms", "voice") or reading.shows(Note.URGENT):
+        return Style.SHORT
+    if len(reading.text.split()) >= MANY_WORDS:
+        return Style.WARM
+    return Style.SHORT if house == BRIEF else None

@@ -1,0 +1,141 @@
+"""The order of a reply: what each saying does in it, which go together, and what ends it."""
+
+from collections.abc import Iterator, Sequence
+
+from frontdesk.conversation.outcome import (
+    AskCaller,
+    AskCancel,
+    AskCode,
+    AskContact,
+    AskFor,
+    AskQuestion,
+    AskService,
+    AwaitCode,
+    Booked,
+    CalledBack,
+    CallOff,
+    Cancelled,
+    Emergency,
+    Greeted,
+    Happened,
+    Instead,
+    Listed,
+    Moved,
+    NothingFree,
+    Offers,
+    OfferWait,
+    OnList,
+    PassedOn,
+    ReadBack,
+    Refused,
+    Saying,
+    SeatsFewer,
+    Simple,
+    Standing,
+    StillOpen,
+    Venues,
+    WrongCode,
+)
+from frontdesk.conversation.sentences import Role
+from frontdesk.conversation.told import DoNotKnow, InStock, Taken
+
+SEVERAL: dict[Simple, tuple[Simple, ...]] = {
+    Simple.COMPLAINT: (Simple.SORRY_TO_HEAR, Simple.CALL_ABOUT_IT),
+    Simple.DROPPED: (Simple.LET_GO, Simple.MORE),
+    Simple.AS_YOU_LIKE: (Simple.ALL_RIGHT, Simple.MORE),
+    Simple.NOTE_LATE: (Simple.NOTE_LATE, Simple.CALL_ABOUT_IT),
+}
+"""What is said and asked in one breath, as the sentences that it is made of."""
+
+_SIMPLE: dict[Role, tuple[Simple, ...]] = {
+    Role.DANGER: (Simple.DISTRESS, Simple.DISTRESS_AGAIN),
+    Role.APOLOGY: (Simple.SORRY, Simple.SORRY_TO_HEAR),
+    Role.OPENING: (Simple.HELLO, Simple.THANKS, Simple.ALL_RIGHT, Simple.ONE_BY_ONE),
+    Role.CORRECTION: (Simple.CUT,),
+    Role.RESULT: (
+        Simple.NOT_YET, Simple.NOT_THAT_ONE, Simple.STAYS, Simple.LET_GO, Simple.ONE_BOOKING, Simple.NO_CALL,
+        Simple.NAME_KEPT, Simple.EACH_OWN, Simple.NOTE_LATE,
+    ),
+    Role.ANSWER: (
+        Simple.ROBOT, Simple.ROBOT_AGAIN, Simple.HERE, Simple.OUT_OF_SCOPE, Simple.ONLY_ONE,
+        Simple.ONLY_THESE,
+    ),
+    Role.FEELING: (Simple.WELCOME, Simple.GOODBYE, Simple.TAKE_YOUR_TIME),
+}  # fmt: skip
+
+_ROLES: dict[Simple, Role] = {simple: role for role, simples in _SIMPLE.items() for simple in simples}
+
+_MAY_BE_LEFT_OUT = frozenset({Simple.HELLO, Simple.THANKS, Simple.ALL_RIGHT, Simple.ONE_BY_ONE, Simple.MORE})
+
+_PUT = (
+    Offers, ReadBack, StillOpen, AskCancel, AskService, AskFor, AskQuestion, AskContact, AskCaller, AskCode,
+    AwaitCode, WrongCode, NothingFree, OfferWait, Venues, SeatsFewer, Instead, InStock,
+)  # fmt: skip
+
+_RESULTS = (
+    Booked, Moved, Cancelled, Standing, Happened, CalledBack, CallOff, Listed, OnList, PassedOn, Refused,
+    Taken,
+)  # fmt: skip
+
+_CLOSING = (Booked, Moved, Cancelled, CalledBack, CallOff, Listed)
+"""After these the desk asks whether there is anything else, if it asks nothing else."""
+
+
+def role_of(saying: Saying) -> Role:
+    """What a saying does in a reply."""
+    match saying:
+        case Simple():
+            return _ROLES.get(saying, Role.QUESTION)
+        case Emergency():
+            return Role.DANGER
+        case Greeted():
+            return Role.OPENING
+        case Standing(which=True):
+            return Role.QUESTION
+    if isinstance(saying, _RESULTS):
+        return Role.RESULT
+    return Role.QUESTION if isinstance(saying, _PUT) else Role.ANSWER
+
+
+def must_be_said(saying: Saying) -> bool:
+    return saying not in _MAY_BE_LEFT_OUT
+
+
+def in_order(sayings: Sequence[Saying]) -> list[Saying]:
+    """The sayings as a courteous person would say them; what has the same role stays in its order."""
+    apart = list(_apart(sayings))
+    roles = {role_of(saying) for saying in apart}
+    if roles & {Role.DANGER, Role.APOLOGY}:
+        apart = [saying for saying in apart if role_of(saying) is not Role.OPENING or must_be_said(saying)]
+    if any(map(_closes, apart)) and not _ends(apart):
+        apart.append(Simple.MORE)
+    return sorted(apart, key=role_of)
+
+
+def _closes(saying: Saying) -> bool:
+    return isinstance(saying, _CLOSING) or (isinstance(saying, OnList) and saying.ended)
+
+
+def _ends(sayings: Sequence[Saying]) -> bool:
+    """Whether the reply ends by itself: with a question, or with a goodbye."""
+    return any(role_of(saying) is Role.QUESTION or saying is Simple.GOODBYE for saying in sayings)
+
+
+def _apart(sayings: Sequence[Saying]) -> Iterator[Saying]:
+    """Each saying on its own, and none of them twice."""
+    seen: list[Saying] = []
+    for saying in sayings:
+        for each in _parts_of(saying):
+            if each not in seen:
+                seen.append(each)
+                yield each
+
+
+def _parts_of(saying: Saying) -> tuple[Saying, ...]:
+    match saying:
+        case Simple():
+            return SEVERAL.get(saying, (saying,))
+        case DoNotKnow(briefly=False):
+            return (DoNotKnow(briefly=True), Simple.OFFER_PERSON)
+        case _:
+            return (saying,)

@@ -1,0 +1,73 @@
+"""Who hears the acts of messages: the taught reader, what it knows of each business, and the join.
+
+The numbers and the encoder are loaded when the first message comes, or by `warm`: a command that only looks
+something up does not wait for them.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from frontdesk.conversation.acts import Act, Heard
+from frontdesk.conversation.scene import Scene
+from frontdesk.playbooks import Playbook
+
+if TYPE_CHECKING:
+    from frontdesk.understanding.taught.reader import House, TaughtReader
+
+
+@dataclass(frozen=True, slots=True)
+class Ours:
+    """What was heard without a language model, and the taught reader's part of it, to join with one's."""
+
+    heard: Heard
+    taught: tuple[Act, ...]
+
+
+class Listener:
+    """Reads messages as acts; what it learned of a playbook is kept by the playbook's version."""
+
+    def __init__(self, load: "Callable[[], TaughtReader]") -> None:
+        self._load = load
+        self._houses: dict[str, House] = {}
+
+    @cached_property
+    def reader(self) -> "TaughtReader":
+        """The taught reader, loaded."""
+        return self._load()
+
+    def knows(self, playbook: Playbook) -> bool:
+        """Whether it was warmed for this playbook."""
+        return playbook.version in self._houses
+
+    def warm(self, playbook: Playbook) -> None:
+        """Load the encoder and learn a playbook: its first message would hold the event loop for too long."""
+        house = self.reader.house(playbook)
+        house.prepare()
+        self._houses[playbook.version] = house
+
+    def hear(self, text: str, scene: Scene, playbook: Playbook) -> Ours:
+        """The acts of a message without a language model."""
+        read = self.reader.read(text, scene, self._house(playbook))
+        ours = Ours(read, read.acts)
+        return Ours(self.joined(ours, text, scene, playbook), read.acts)
+
+    def joined(
+        self, ours: Ours, text: str, scene: Scene, playbook: Playbook, model: Sequence[Act] | None = None
+    ) -> Heard:
+        """The acts to go by, of ours and those of a language model where one has read the message too."""
+        from frontdesk.understanding.text import read_text
+        from frontdesk.understanding.union import joined
+
+        reader, unread = self.reader, ours.heard.unread
+        whole = unread is None
+        acts = joined(
+            ours.taught, read_text(text), scene, self._house(playbook), reader.weights, model, whole=whole
+        )
+        return Heard(acts, reader.weights.fingerprint, unread)
+
+    def _house(self, playbook: Playbook) -> "House":
+        if playbook.version not in self._houses:
+            self.warm(playbook)
+        return self._houses[playbook.version]

@@ -1,0 +1,83 @@
+"""What the encoder is given: the scene as pieces of its own, the desk's words, the message and its marks."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from frontdesk.conversation.scene import ASKED, Scene
+from frontdesk.understanding.taught.pieces import Vocabulary, Word
+
+LONGEST: Final = 128
+"""Pieces that the encoder reads at a time."""
+DESK_PIECES: Final = 24
+"""Pieces of the desk's words, from their end: that is where the question stands."""
+WISHES: Final = ("book", "move", "cancel")
+SIGNS: Final = (
+    *(f"[asked:{each}]" for each in ("nothing", *ASKED)),
+    *(f"[offers:{each}]" for each in ("none", "one", "several")),
+    *(f"[wish:{each}]" for each in ("none", *WISHES)),
+    *(f"[bookings:{each}]" for each in ("none", "some")),
+    "[opening]",
+    "[entry]",
+)
+"""Pieces that are no words: they tell the scene, or that a text is an entry on file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    """Pieces, which of them are the message (1), the marks of each, and the first piece of each word."""
+
+    pieces: tuple[int, ...]
+    types: tuple[int, ...]
+    marks: tuple[frozenset[int], ...]
+    firsts: tuple[int, ...]
+
+
+def head(scene: Scene, vocabulary: Vocabulary) -> list[int]:
+    """The scene and the end of the desk's words."""
+    offers = ("none", "one", "several")[min(len(scene.options), 2)]
+    signs = [
+        f"[asked:{scene.asked or 'nothing'}]",
+        f"[offers:{offers}]",
+        f"[wish:{scene.wish if scene.wish in WISHES else 'none'}]",
+        f"[bookings:{'some' if scene.bookings else 'none'}]",
+    ]
+    if not scene.desk and scene.asked is None:
+        signs.append("[opening]")
+    said = [piece for word in vocabulary.words(scene.desk[-240:]) for piece in word.pieces][-DESK_PIECES:]
+    return [vocabulary.start, *(vocabulary[sign] for sign in signs), *said, vocabulary.end]
+
+
+def message(before: Sequence[int], words: Sequence[Word], marks: Sequence[frozenset[int]], end: int) -> Input:
+    """A message, or a window of one, after its scene."""
+    pieces, kinds, firsts = list(before), [frozenset[int]()] * len(before), []
+    for word, mark in zip(words, marks, strict=True):
+        firsts.append(len(pieces))
+        pieces += word.pieces
+        kinds += [mark] * len(word.pieces)
+    types = [0] * len(before) + [1] * (len(pieces) - len(before) + 1)
+    return Input((*pieces, end), tuple(types), (*kinds, frozenset()), tuple(firsts))
+
+
+def windows(words: Sequence[Word], room: int) -> list[tuple[int, int]]:
+    """Windows of at most so many pieces, cut between words: the first word of each, and the one after it."""
+    found, start, used = [], 0, 0
+    for place, word in enumerate(words):
+        if used + len(word.pieces) > room and place > start:
+            found.append((start, place))
+            start, used = place, 0
+        used += len(word.pieces)
+    return [*found, (start, len(words))] if words else []
+
+
+def entry(text: str, vocabulary: Vocabulary, most: int) -> Input:
+    """An entry on file, or a part of one."""
+    words = vocabulary.words(text)
+    before = [vocabulary.start, vocabulary["[entry]"]]
+    made, used = [], 0
+    for word in words:
+        used += len(word.pieces)
+        if used > most:
+            break
+        made.append(word)
+    return message(before, made, [frozenset()] * len(made), vocabulary.end)

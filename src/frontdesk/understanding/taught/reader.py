@@ -1,0 +1,267 @@
+"""The taught reader: finders see values, the encoder labels stretches, and each stretch becomes an act."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from frontdesk.conversation.acts import (
+    Act,
+    Answer,
+    Ask,
+    Browse,
+    Choose,
+    Consent,
+    Danger,
+    Feel,
+    Feeling,
+    Heard,
+    Note,
+    Slot,
+    Story,
+    Subject,
+    Tell,
+    Unclear,
+    Verb,
+    Want,
+    Way,
+)
+from frontdesk.conversation.reading import Detail
+from frontdesk.conversation.scene import Scene
+from frontdesk.playbooks import Playbook
+from frontdesk.understanding.taught import marks as marking
+from frontdesk.understanding.taught.dangers import dangers
+from frontdesk.understanding.taught.encoder import Encoded, Encoder, Floats
+from frontdesk.understanding.taught.files import Files, Shelf
+from frontdesk.understanding.taught.inputs import LONGEST, entry, head, message, windows
+from frontdesk.understanding.taught.labels import STRETCHES, SUBJECTS, WISHES, states
+from frontdesk.understanding.taught.options import pointer
+from frontdesk.understanding.taught.paths import Stretch
+from frontdesk.understanding.taught.pieces import Word
+from frontdesk.understanding.taught.values import called, names_option, values
+from frontdesk.understanding.taught.weights import Weights
+from frontdesk.understanding.text import Text, read_text
+from frontdesk.understanding.vocabulary import Vocabulary as HouseWords
+
+MOST_WINDOWS = 3
+"""Windows of a message that are read."""
+FILED = 0.4
+"""How likely it must be that some entry settles a question; the calibration has weighed them."""
+_WISHES_AT, _FLAGS_AT = states(STRETCHES), states(STRETCHES) + states(WISHES)
+
+
+@dataclass(frozen=True)
+class House:
+    """What a reader of acts knows of a business: its words, its options' names, its entries as vectors."""
+
+    playbook: Playbook
+    weights: Weights
+    encoder: Encoder
+    shelf: Shelf | None = None
+
+    @cached_property
+    def words(self) -> HouseWords:
+        return HouseWords.of(self.playbook)
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        return called(self.playbook)
+
+    def prepare(self) -> None:
+        """Have everything ready that reading a message takes, the encoder's graph included."""
+        _ = self.words, self.names, self.files
+        self.encoder.encode([entry(self.playbook.name, self.weights.vocabulary, 16)])
+
+    @cached_property
+    def files(self) -> Files:
+        """The entries on file; embedding them takes a while, so it is done when one is first asked for."""
+        key = f"{self.weights.fingerprint}-{self.playbook.version}"
+        return Files.of(self.playbook.faq, self.weights.vocabulary, self.encoder, self.shelf, key)
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A message on its way through: its words with what the encoder knows of each."""
+
+    text: Text
+    scene: Scene
+    house: House
+    found: tuple[Detail, ...]
+    words: tuple[Word, ...]
+    scores: Floats
+    near: Floats
+    held: Floats
+    whole: Floats
+    unread: int | None
+
+    def at(self, stretch: Stretch) -> dict[str, Any]:
+        """The characters of a stretch, and how sure it is."""
+        return {
+            "start": self.words[stretch.first].start,
+            "end": self.words[stretch.last - 1].end,
+            "sure": round(stretch.sure, 4),
+        }
+
+    def inside(self, stretch: Stretch) -> tuple[Detail, ...]:
+        """The values that lie in a stretch."""
+        start, end = self.words[stretch.first].start, self.words[stretch.last - 1].end
+        return tuple(each for each in self.found if start <= each.start and each.end <= end)
+
+
+@dataclass(frozen=True)
+class TaughtReader:
+    """Reads messages as acts, with weights and an encoder that belong together."""
+
+    weights: Weights
+    encoder: Encoder
+    shelf: Shelf | None = None
+
+    def house(self, playbook: Playbook) -> House:
+        """What is known of a business, to be kept."""
+        return House(playbook, self.weights, self.encoder, self.shelf)
+
+    def read(self, written: str, scene: Scene, house: House) -> Heard:
+        """The acts of a message, in the order of the text."""
+        seen = self.see(written, scene, house)
+        return Heard((), self.weights.fingerprint) if seen is None else self.heard(seen)
+
+    def heard(self, seen: "Seen") -> Heard:
+        """The acts of a message that the encoder has been through."""
+        scores = seen.scores[:, :_FLAGS_AT] + self.weights.leaning
+        stretches = self.weights.stretches.stretches(scores[:, :_WISHES_AT])
+        wishes = self.weights.wishes.stretches(scores[:, _WISHES_AT:])
+        acts = [_act(seen, each, self.weights) for each in stretches]
+        acts += [Want(verb=Verb(WISHES[each.label].partition(":")[2]), **seen.at(each)) for each in wishes]
+        judged = (
+            replace(act, sure=self.weights.likely(type(act).__name__.lower(), act.sure)) for act in acts
+        )
+        in_order = tuple(sorted(judged, key=lambda act: (act.start, -act.end)))
+        return Heard(in_order, self.weights.fingerprint, seen.unread)
+
+    def see(self, written: str, scene: Scene, house: House) -> "Seen | None":
+        """A message with what the finders and the encoder know of its words; None where it has none."""
+        text = read_text(written)
+        words = self.weights.vocabulary.words(text.raw)
+        if not words:
+            return None
+        found = values(text, scene.context, house.words)
+        before = head(scene, self.weights.vocabulary)
+        spans = windows(words, LONGEST - len(before) - 1)[:MOST_WINDOWS]
+        read = words[: spans[-1][1]]
+        unread = read[-1].end if len(read) < len(words) or text.cut else None
+        parts = self._encoded(read, spans, before, _marked(text, scene, house, found, read))
+        return _joined(parts, text, scene, house, tuple(found), tuple(read), unread)
+
+    def _encoded(
+        self,
+        words: Sequence[Word],
+        spans: Sequence[tuple[int, int]],
+        before: Sequence[int],
+        marks: Sequence[frozenset[int]],
+    ) -> list[tuple[Encoded, tuple[int, ...]]]:
+        """Each window, with the first piece of each of its words."""
+        given = [
+            message(before, words[first:last], marks[first:last], self.weights.vocabulary.end)
+            for first, last in spans
+        ]
+        return [(self.encoder.encode([each])[0], each.firsts) for each in given]
+
+
+def _marked(
+    text: Text, scene: Scene, house: House, found: Sequence[Detail], words: Sequence[Word]
+) -> list[frozenset[int]]:
+    options = scene.options
+    offered = [each for each in found if any(names_option(each, option, house.names) for option in options)]
+    seen = [
+        *marking.found(found),
+        *((marking.OFFERED, each.start, each.end) for each in offered),
+        *((marking.DANGER, *span) for span in dangers(text, house.playbook)),
+    ]
+    return marking.marks(words, seen)
+
+
+def _joined(
+    parts: Sequence[tuple[Encoded, tuple[int, ...]]],
+    text: Text,
+    scene: Scene,
+    house: House,
+    found: tuple[Detail, ...],
+    words: tuple[Word, ...],
+    unread: int | None,
+) -> Seen:
+    def all_of(name: str) -> Floats:
+        return np.concatenate([getattr(part, name)[list(firsts)] for part, firsts in parts])
+
+    whole: Floats = parts[0][0].held[0]
+    return Seen(
+        text, scene, house, found, words, all_of("scores"), all_of("near"), all_of("held"), whole, unread
+    )
+
+
+def _act(held: Seen, stretch: Stretch, weights: Weights) -> Act:
+    """The act that a stretch is."""
+    name, _, key = STRETCHES[stretch.label].partition(":")
+    at = held.at(stretch)
+    match name:
+        case "ask":
+            return _question(held, stretch, weights)
+        case "choose":
+            chosen = _chosen(held, stretch)
+            return Choose(options=chosen, **at) if chosen else Unclear(**at)
+        case "answer":
+            return Answer(consent=Consent(key), **at)
+        case "browse":
+            return Browse(way=Way(key), **at)
+        case "feel":
+            return Feel(feeling=Feeling(key), **at)
+        case "tell":
+            unwanted, corrects = held.scores[stretch.first : stretch.last, _FLAGS_AT:].mean(0) > weights.flags
+            told = held.inside(stretch)
+            return Tell(slot=Slot(key), unwanted=bool(unwanted), corrects=bool(corrects), values=told, **at)
+        case "note":
+            return Note(**at)
+        case "danger":
+            return Danger(**at)
+        case "story":
+            return Story(**at)
+        case _:
+            return Unclear(**at)
+
+
+def _chosen(held: Seen, stretch: Stretch) -> tuple[int, ...]:
+    at = held.at(stretch)
+    said = read_text(held.text.raw[at["start"] : at["end"]])
+    told = [_moved(each, at["start"]) for each in held.inside(stretch)]
+    return pointer().chosen(said, told, held.scene.options, held.house.names)
+
+
+def _moved(detail: Detail, start: int) -> Detail:
+    return replace(detail, start=detail.start - start, end=detail.end - start)
+
+
+def _question(held: Seen, stretch: Stretch, weights: Weights) -> Ask:
+    """A question with the entry that settles it, if one does: entries and subjects are weighed together."""
+    subjects, features = weighed(held, stretch.first, stretch.last, weights)
+    entries = features @ weights.nearness[:3] + weights.nearness[3]
+    scores = np.concatenate([subjects, entries])
+    likely = np.exp(scores - scores.max())
+    likely /= likely.sum()
+    subject = Subject(SUBJECTS[int(subjects.argmax())])
+    nearest = int(entries.argmax()) if len(entries) else None
+    at = held.at(stretch)
+    if nearest is not None and likely[len(SUBJECTS) :].sum() > FILED:
+        at["sure"] = round(at["sure"] * float(likely[len(SUBJECTS) + nearest]), 4)
+        return Ask(about=subject, entries=(nearest,), nearest=nearest, **at)
+    at["sure"] = round(at["sure"] * float(likely[: len(SUBJECTS)].max()), 4)
+    return Ask(about=subject, nearest=nearest, **at)
+
+
+def weighed(seen: Seen, first: int, last: int, weights: Weights) -> tuple[Floats, Floats]:
+    """Of a question the scores of its subjects, and how near it is to each entry on file."""
+    span = slice(first, last)
+    pooled = np.concatenate([seen.held[span].mean(0), seen.whole])
+    subjects: Floats = pooled @ weights.subjects[0] + weights.subjects[1]
+    words = [word.pieces for word in seen.words[span]]
+    return subjects, seen.house.files.features(seen.near[span], words)

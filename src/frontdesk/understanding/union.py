@@ -1,0 +1,139 @@
+"""The union of what several readers heard: safety counts if either heard it, commitment only if two did.
+
+The taught reader is always there; a language model may have read too. The playbook's phrases and the words on
+file are a third witness. Below its line of sureness an act is unclear, with what it probably is.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from frontdesk.conversation.acts import (
+    Act,
+    Answer,
+    Ask,
+    Choose,
+    Consent,
+    Danger,
+    Feel,
+    Note,
+    Slot,
+    Story,
+    Tell,
+    Unclear,
+)
+from frontdesk.conversation.reading import Stance
+from frontdesk.conversation.scene import Scene
+from frontdesk.understanding.answers.replies import reply_to
+from frontdesk.understanding.taught.dangers import dangers
+from frontdesk.understanding.taught.reader import House
+from frontdesk.understanding.taught.weights import Weights
+from frontdesk.understanding.text import Text, read_text
+
+SURE = 0.9
+"""Above this an act of the taught reader counts beside those of a language model that did not hear it."""
+
+
+def joined(
+    taught: Sequence[Act],
+    text: Text,
+    scene: Scene,
+    house: House,
+    weights: Weights,
+    model: Sequence[Act] | None = None,
+    *,
+    whole: bool = True,
+) -> tuple[Act, ...]:
+    """The acts to go by, in the order of the text. `whole`: all of the message was read."""
+    acts = list(taught) if model is None else _both(taught, model)
+    acts = [_witnessed(act, taught, model, text, scene) if whole else _uncommitted(act) for act in acts]
+    if model is None:
+        acts = [_above_line(act, weights) for act in acts]
+    acts += _phrased(acts, text, house)
+    return tuple(sorted(acts, key=lambda act: (act.start, -act.end)))
+
+
+def _both(taught: Sequence[Act], model: Sequence[Act]) -> list[Act]:
+    """What the model heard, and of ours what is about safety, or sure and nowhere in conflict with it."""
+    acts = [_valued(act, taught) for act in model]
+    for act in taught:
+        near = [each for each in acts if _overlap(act, each)]
+        if _is_safety(act):
+            missed = act.sure >= SURE / 2 and not any(type(each) is type(act) for each in near)
+        else:
+            missed = isinstance(act, Ask | Note | Feel) and act.sure >= SURE and not near
+        if missed:
+            acts.append(act)
+    return acts
+
+
+def _is_safety(act: Act) -> bool:
+    return isinstance(act, Danger) or (isinstance(act, Tell) and act.slot is Slot.HEALTH)
+
+
+def _valued(act: Act, taught: Sequence[Act]) -> Act:
+    """A detail of the model's with the values that the finders saw there."""
+    if not isinstance(act, Tell):
+        return act
+    inside = [
+        value
+        for each in taught
+        if isinstance(each, Tell)
+        for value in each.values
+        if act.start <= value.start and value.end <= act.end
+    ]
+    return replace(act, values=tuple(inside))
+
+
+def _witnessed(act: Act, taught: Sequence[Act], model: Sequence[Act] | None, text: Text, scene: Scene) -> Act:
+    """A yes or a choice that two witnesses heard; else it is unclear, and the desk asks."""
+    if not _commits(act):
+        return act
+    witnesses = sum(
+        any(_commits(each) and _same(act, each) for each in heard) for heard in (taught, model or ())
+    ) + _on_file(act, text, scene)
+    return act if witnesses > 1 else Unclear(start=act.start, end=act.end, sure=act.sure, other=act)
+
+
+def _uncommitted(act: Act) -> Act:
+    """What was not read may take a yes or a choice back, so there is none."""
+    return Unclear(start=act.start, end=act.end, sure=act.sure, other=act) if _commits(act) else act
+
+
+def _commits(act: Act) -> bool:
+    return (isinstance(act, Answer) and act.consent is Consent.YES) or (
+        isinstance(act, Choose) and len(act.options) == 1
+    )
+
+
+def _same(one: Act, other: Act) -> bool:
+    if isinstance(one, Choose) and isinstance(other, Choose):
+        return one.options == other.options
+    return type(one) is type(other) and _overlap(one, other)
+
+
+def _on_file(act: Act, text: Text, scene: Scene) -> bool:
+    """Whether words on file say the same: a yes of the phrases, or a value that names the option."""
+    if isinstance(act, Choose):
+        return True  # its option was found by the words and values that name it
+    stand = reply_to(read_text(text.raw[act.start : act.end]), scene.context)
+    return stand is not None and stand.stance is Stance.YES
+
+
+def _above_line(act: Act, weights: Weights) -> Act:
+    name = type(act).__name__.lower()
+    if isinstance(act, Story | Unclear | Danger) or act.sure >= weights.lines.get(name, 0.0):
+        return act
+    return Unclear(start=act.start, end=act.end, sure=act.sure, other=act)
+
+
+def _phrased(acts: Sequence[Act], text: Text, house: House) -> Sequence[Act]:
+    """The playbook's emergencies, whoever missed them."""
+    return [
+        Danger(start=start, end=end)
+        for start, end in dangers(text, house.playbook)
+        if not any(isinstance(act, Danger) and act.start < end and start < act.end for act in acts)
+    ][:1]
+
+
+def _overlap(one: Act, other: Act) -> bool:
+    return one.start < other.end and other.start < one.end

@@ -1,0 +1,205 @@
+"""Every sentence the desk can say: its wordings keep their facts and read well when filled."""
+
+import pytest
+
+from frontdesk.conversation.outcome import Emergency, Simple
+from frontdesk.conversation.sentences import Role
+from frontdesk.conversation.told import AnswerFaq, DoNotKnow, OpenHours
+from frontdesk.playbooks import PlaybookErrors, load_shipped, loads, shipped
+from frontdesk.playbooks.sentences import MOST_WORDINGS, STYLES, facts_in, sentences
+from frontdesk.reply.circumstances import KNOWN
+from frontdesk.reply.courtesies import courtesies, fitting, shipped_courtesies
+from frontdesk.reply.examples import Examples
+from frontdesk.reply.order import in_order, role_of
+from frontdesk.reply.phrasebook import faults, lines
+from frontdesk.reply.seal import id_of, seal
+from frontdesk.testing.simulation.bank import pattern
+
+AVA = load_shipped("ava")
+
+
+def test_all_wordings_of_a_sentence_have_the_same_facts() -> None:
+    assert {
+        key: [wording.text for wording in wordings]
+        for key, wordings in sentences("en").items()
+        if len({facts_in(wording.text) for wording in wordings}) != 1
+    } == {}
+
+
+def test_wordings_differ_and_the_first_is_the_plain_one() -> None:
+    for key, wordings in sentences("en").items():
+        assert not wordings[0].style, key
+        assert all(wording.style in ("", *STYLES) for wording in wordings), key
+        assert len({wording.text for wording in wordings}) == len(wordings), key
+
+
+@pytest.mark.parametrize("business", shipped())
+def test_every_sentence_reads_well_when_it_is_filled(business: str) -> None:
+    playbook = load_shipped(business)
+    assert [(line.situation, line.text, fault) for line, fault in faults(playbook)] == []
+    assert len(list(lines(playbook))) > 900
+
+
+ONE_WORDING = {
+    "letters, which are read once": ("mail", "call_mail", "team_mail"),
+    "what carriers and programs expect to the letter": ("sms", "tools"),
+    "danger: nobody chooses words then": ("desk.distress", "desk.distress_again", "desk.alerted"),
+    "codes: not a word may depend on what is on file": ("desk.code",),
+    "for staff and programs": ("refusals.KeyReused", "refusals.BookedThere"),
+}
+
+
+def test_a_sentence_of_a_conversation_has_two_to_five_wordings() -> None:
+    alone, examples = [name for names in ONE_WORDING.values() for name in names], Examples(AVA)
+    assert [
+        key
+        for key, wordings in sentences("en").items()
+        if not 2 <= len(wordings) <= MOST_WORDINGS
+        and not examples.is_piece(key)
+        and not any(f"{key}.".startswith(f"{name}.") for name in alone)
+    ] == []
+
+
+def test_a_sentence_is_checked_with_every_service_and_person_of_the_business() -> None:
+    own = loads(
+        _ava_with('offers.suits: ["Fine?"]\n  offers.why.day_full: ["We have no {what} on {day}."]'),
+        "ava.yaml",
+    )
+    found = {fault for line, fault in faults(own) if line.situation == "offers.why.day_full"}
+    assert "an article too many: 'no a '" in found
+    assert any("'no an '" in fault for fault in found), "an IPL photofacial is not the first service"
+
+
+def test_only_who_has_rooms_speaks_of_nights() -> None:
+    hotel, spa = (
+        {line.situation for line in lines(load_shipped(business))} for business in ("black-lotus", "ava")
+    )
+    assert "offers.rooms" in hotel - spa
+    assert "refusals.TooFewNights.other" in hotel - spa
+
+
+def test_a_reply_is_in_the_order_a_courteous_person_would_speak() -> None:
+    said = in_order([Simple.SHALL_I, OpenHours(), Simple.NOT_YET, Simple.SORRY, Emergency(0)])
+    assert said == [Emergency(0), Simple.SORRY, Simple.NOT_YET, OpenHours(), Simple.SHALL_I]
+
+
+def test_no_hello_stands_before_an_apology() -> None:
+    assert in_order([Simple.HELLO, Simple.SORRY]) == [Simple.SORRY]
+
+
+def test_nothing_is_said_twice_in_a_reply() -> None:
+    assert in_order([AnswerFaq(0), AnswerFaq(0)]) == [AnswerFaq(0)]
+
+
+def test_what_nobody_knows_is_told_apart_from_what_is_asked() -> None:
+    first, last = in_order([DoNotKnow()])
+    assert (role_of(first), role_of(last)) == (Role.ANSWER, Role.QUESTION)
+
+
+def test_every_saying_that_is_a_word_alone_can_be_said() -> None:
+    for simple in Simple:
+        sealed, _ = seal([simple], AVA)
+        assert sealed, simple
+
+
+def test_ids_are_letters_and_never_alike() -> None:
+    made = [id_of(number) for number in range(100)]
+    assert len(set(made)) == 100
+    assert made[:2] + made[25:28] == ["a", "b", "z", "aa", "ab"]
+
+
+def _ava_with(sentence: str) -> bytes:
+    return (AVA.source + f"\nsentences:\n  {sentence}\n").encode()
+
+
+def test_a_business_may_bring_wordings_of_its_own() -> None:
+    own = loads(_ava_with('offers.suits: ["Does that work?", "Good for you?"]'), "ava.yaml")
+    sealed, _ = seal([Simple.MORE], own)
+    assert sealed
+    assert {line.text for line in lines(own) if line.situation == "offers.suits"} == {
+        "Does that work?",
+        "Good for you?",
+    }
+    assert all(line.whose == "own" for line in lines(own) if line.situation == "offers.suits")
+
+
+@pytest.mark.parametrize(
+    ("sentence", "told"),
+    [
+        ('offers.siuts: ["Good?"]', 'there is no sentence "offers.siuts"'),
+        ('offers.which: ["I have {times}."]', "leaves out {what}"),
+        ('offers.suits: ["At {time}?"]', "there is no {time} in this sentence"),
+        ('offers.suits: ["At {time?"]', "a brace without its other half"),
+    ],
+)
+def test_a_wording_that_loses_or_gains_a_fact_is_told_with_its_line(sentence: str, told: str) -> None:
+    with pytest.raises(PlaybookErrors) as caught:
+        loads(_ava_with(sentence), "ava.yaml")
+    (error,) = caught.value.errors
+    assert told in error.message
+    assert error.line == _ava_with(sentence).decode().rstrip().count("\n") + 1
+
+
+def test_an_occasion_may_have_courtesies_of_the_business_s_own() -> None:
+    own = loads(
+        (AVA.source + '\ncourtesies:\n  thanks: ["Anytime, gorgeous."]\n  joke-1: []\n').encode(), "ava.yaml"
+    )
+    told = [courtesy.part.text for courtesy in fitting(own, frozenset({"feel:thanks"}))]
+    assert told == ["Anytime, gorgeous."]
+    assert "joke-1" not in courtesies(own)
+    assert [line.text for line in lines(own) if line.situation == "courtesies.thanks"] == told
+
+
+@pytest.mark.parametrize(
+    ("courtesy", "told"),
+    [
+        ('birthdy: ["Hooray!"]', 'there is no courtesy "birthdy"'),
+        ('birthday-9: ["Hooray!"]', 'there is no courtesy "birthday-9"'),
+        ('birthday-1: ["Hooray!", "Hurrah!"]', "write one text here"),
+        ('birthday-1: ["Your cake is ready at 8!"]', "a courtesy claims nothing"),
+    ],
+)
+def test_a_courtesy_that_there_is_not_is_told_with_its_line(courtesy: str, told: str) -> None:
+    source = AVA.source + f"\ncourtesies:\n  {courtesy}\n"
+    with pytest.raises(PlaybookErrors) as caught:
+        loads(source.encode(), "ava.yaml")
+    (error,) = caught.value.errors
+    assert told in error.message
+    assert error.line == source.rstrip().count("\n") + 1
+
+
+def test_there_are_about_150_courtesies_and_none_twice() -> None:
+    texts = [kind.text for kind in shipped_courtesies("en").values()]
+    assert 140 <= len(texts) == len(set(texts))
+
+
+def test_courtesies_need_circumstances_that_there_are() -> None:
+    for kind in shipped_courtesies("en").values():
+        assert kind.when, kind.id
+        assert kind.when | kind.unless <= KNOWN, kind.id
+
+
+@pytest.mark.parametrize(
+    "beside", ["danger", "health", "complaint", "anger", "distress", "unanswered", "declined"]
+)
+def test_no_courtesy_stands_beside_trouble(beside: str) -> None:
+    assert fitting(AVA, frozenset({"booked", "future", "later", "feel:thanks"}))
+    assert fitting(AVA, frozenset({"booked", "future", "later", "feel:thanks", beside})) == ()
+
+
+def test_no_courtesy_is_said_a_second_time() -> None:
+    told = frozenset({"booked", "future", "later"})
+    first = fitting(AVA, told)
+    assert first[0].id not in {each.id for each in fitting(AVA, told, [first[0].id])}
+
+
+def test_see_you_then_needs_something_booked_that_lies_ahead() -> None:
+    for kind in shipped_courtesies("en").values():
+        if "see you" in kind.text.casefold() or "look forward" in kind.text.casefold():
+            assert "future" in kind.when, kind.text
+
+
+def test_no_courtesy_keeps_a_guest_waiting() -> None:
+    assert [
+        kind.text for kind in shipped_courtesies("en").values() if pattern("filler").search(kind.text)
+    ] == []

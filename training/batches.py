@@ -1,0 +1,195 @@
+"""Batches: examples of about one length, as arrays; and questions of one business with its entries."""
+
+import random
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from frontdesk.playbooks.talking import Faq
+from frontdesk.understanding.taught import inputs
+from frontdesk.understanding.taught.entries import shared_words, texts_of
+from frontdesk.understanding.taught.labels import SUBJECTS
+from frontdesk.understanding.taught.marks import COUNT
+from frontdesk.understanding.taught.pieces import Vocabulary
+from training.cases import playbook_of
+from training.examples import Example, Question
+
+Arrays = dict[str, Any]
+LENGTHS = (32, 64, 96, 128)
+"""Lengths are rounded up to one of these, so that few shapes are compiled."""
+
+
+ENTRY_LENGTH = 48
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question to match, in its message, with the entry that settles it, or a subject, or nothing."""
+
+    example: Example
+    question: Question
+
+
+def rounded(length: int) -> int:
+    return next(each for each in LENGTHS if length <= each)
+
+
+def filled(made: Sequence[inputs.Input], length: int, words: int) -> Arrays:
+    """Inputs as arrays of one shape."""
+    size = len(made)
+    arrays: Arrays = {
+        "pieces": np.zeros((size, length), np.int32),
+        "types": np.zeros((size, length), np.int32),
+        "marks": np.zeros((size, length, COUNT), np.float32),
+        "firsts": np.zeros((size, words), np.int32),
+        "there": np.zeros((size, words), np.float32),
+    }
+    for row, each in enumerate(made):
+        count = len(each.pieces)
+        arrays["pieces"][row, :count] = each.pieces
+        arrays["types"][row, :count] = each.types
+        for place, kinds in enumerate(each.marks):
+            for kind in kinds:
+                arrays["marks"][row, place, kind] = 1
+        arrays["firsts"][row, : len(each.firsts)] = each.firsts
+        arrays["there"][row, : len(each.firsts)] = 1
+    return arrays
+
+
+def given(
+    example: Example, vocabulary: Vocabulary, dice: random.Random | None, templates: dict[str, list[str]]
+) -> Any:
+    """What the encoder is given of an example, and which of its words; in teaching the scene is varied.
+
+    The desk's words are dropped in half of the cases, and are those of our templates in a quarter.
+    """
+    scene, kept = example.case.scene, list(range(len(example.words)))
+    if dice is not None:
+        chance = dice.random()
+        if chance < 0.5:
+            scene = replace(scene, desk="")
+        elif chance < 0.75 and templates.get(scene.asked or ""):
+            scene = replace(scene, desk=dice.choice(templates[scene.asked or ""]))
+        if dice.random() < 0.12:  # as somebody dictates it
+            text = example.case.text
+            kept = [
+                at for at in kept if text[example.words[at].start : example.words[at].end].isalnum()
+            ] or kept
+    before = inputs.head(scene, vocabulary)
+    room, used, fitting = inputs.LONGEST - len(before) - 1, 0, []
+    for at in kept:
+        used += len(example.words[at].pieces)
+        if used > room:
+            break
+        fitting.append(at)
+    marks = [example.marks[at] for at in fitting]
+    if dice is not None and dice.random() < 0.1:  # finders miss things
+        marks = [frozenset()] * len(marks)
+    made = inputs.message(before, [example.words[at] for at in fitting], marks, vocabulary.end)
+    return made, fitting
+
+
+def labelled(
+    examples: Sequence[Example],
+    vocabulary: Vocabulary,
+    dice: random.Random | None,
+    templates: dict[str, list[str]],
+) -> Arrays:
+    """A batch to learn labels from."""
+    made = [given(each, vocabulary, dice, templates) for each in examples]
+    length = rounded(max(len(each.pieces) for each, _ in made))
+    arrays = filled([each for each, _ in made], length, length)
+    for name in ("stretches", "wishes", "unwanted", "corrected"):
+        arrays[name] = np.full((len(made), length), -1 if name in ("unwanted", "corrected") else 0, np.int32)
+    for row, (example, (_, kept)) in enumerate(zip(examples, made, strict=True)):
+        for name in ("stretches", "wishes"):
+            arrays[name][row, : len(kept)] = _whole([getattr(example, name)[at] for at in kept])
+        for name in ("unwanted", "corrected"):
+            arrays[name][row, : len(kept)] = [getattr(example, name)[at] for at in kept]
+    return arrays
+
+
+def _whole(states: list[int]) -> list[int]:
+    """States after words were left out: a stretch that lost its beginning begins anew."""
+    found: list[int] = []
+    for state in states:
+        inside = state > 0 and state % 2 == 0
+        if inside and (not found or found[-1] not in (state, state - 1)):
+            state -= 1
+        found.append(state)
+    return found
+
+
+def batches(examples: Sequence[Example], size: int, dice: random.Random) -> Iterator[list[Example]]:
+    """Every example once, in batches of about one length, in a random order."""
+    order = sorted(examples, key=lambda each: len(each.words) + dice.uniform(-4, 4))
+    made = [order[at : at + size] for at in range(0, len(order), size)]
+    dice.shuffle(made)
+    yield from (batch for batch in made if len(batch) == size)
+
+
+def asked_batches(questions: Sequence[Asked], size: int, dice: random.Random) -> Iterator[list[Asked]]:
+    """Questions of one business together."""
+    by: dict[tuple[str, bool], list[Asked]] = defaultdict(list)
+    for each in questions:
+        by[each.example.case.business, len(each.example.words) > 20].append(each)
+    made = []
+    for group in by.values():
+        dice.shuffle(group)
+        made += [group[at : at + size] for at in range(0, len(group) - size + 1, size)]
+    dice.shuffle(made)
+    yield from made
+
+
+def matched(
+    asked: Sequence[Asked],
+    vocabulary: Vocabulary,
+    entries: int,
+    dice: random.Random,
+    templates: dict[str, list[str]],
+) -> Arrays:
+    """A batch to learn matching from: questions, some entries of their business, and which is right.
+
+    `target` is the place of the right one among subjects and entries; -1 stands for none of the entries.
+    """
+    faq = playbook_of(asked[0].example.case.business).faq
+    right = {each.question.about for each in asked}
+    wanted = [entry for entry in faq if f"faq:{entry.question}" in right]
+    dice.shuffle(wanted)
+    others = [entry for entry in faq if entry not in wanted]
+    dice.shuffle(others)
+    chosen = (wanted + others)[:entries]
+    place = {f"faq:{entry.question}": len(SUBJECTS) + at for at, entry in enumerate(chosen)}
+    place |= {subject: at for at, subject in enumerate(SUBJECTS)}
+    made = [given(each.example, vocabulary, dice, templates) for each in asked]
+    length = rounded(max(len(each.pieces) for each, _ in made))
+    arrays = filled([each for each, _ in made], length, length)
+    arrays["span"] = np.zeros_like(arrays["there"])
+    arrays["target"] = np.zeros(len(asked), np.int32)
+    arrays["counted"] = np.ones(len(asked), np.float32)
+    for row, (each, (_, kept)) in enumerate(zip(asked, made, strict=True)):
+        inside = [at for at, word in enumerate(kept) if each.question.first <= word < each.question.last]
+        arrays["span"][row, inside] = 1
+        about = each.question.about
+        arrays["target"][row] = place.get(about, -1) if about else -1
+        if not inside or (about.startswith("faq:") and about not in place):
+            arrays["counted"][row] = 0
+            arrays["span"][row, 0] = 1
+    arrays.update(entry_arrays(chosen, vocabulary, dice))
+    arrays["shared"] = np.stack([_shared(each, chosen, faq, vocabulary) for each in asked])
+    return arrays
+
+
+def _shared(asked: Asked, chosen: Sequence[Faq], faq: Sequence[Faq], vocabulary: Vocabulary) -> Any:
+    words = asked.example.words[asked.question.first : asked.question.last]
+    return shared_words([word.pieces for word in words], chosen, faq, vocabulary)
+
+
+def entry_arrays(chosen: Sequence[Faq], vocabulary: Vocabulary, dice: random.Random | None) -> Arrays:
+    """The entries as two texts each: how it is asked for, and its answer."""
+    made = [inputs.entry(text, vocabulary, most) for entry in chosen for text, most in texts_of(entry, dice)]
+    arrays = filled(made, ENTRY_LENGTH, ENTRY_LENGTH)
+    return {f"entry_{name}": arrays[name] for name in ("pieces", "types", "marks")}

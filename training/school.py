@@ -1,0 +1,116 @@
+"""The school: cases made into examples, ways into questions, and the lesson over both."""
+
+import pickle
+import random
+from collections import Counter
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from frontdesk.conversation.context import Context
+from frontdesk.conversation.notation import ENTRY
+from frontdesk.conversation.scene import Scene
+from frontdesk.understanding.taught.pieces import Vocabulary
+from frontdesk.understanding.vocabulary import Vocabulary as HouseWords
+from training.batches import Asked
+from training.cases import CALIBRATION, Case, Way, playbook_of
+from training.desk import questions
+from training.examples import Example, Question, example
+
+OFTEN = 3
+"""How often a sign that is no letter, such as a thumb, has to occur to be a piece of its own."""
+
+
+def texts(taught: Sequence[Case]) -> list[str]:
+    """All words that the vocabulary should have."""
+    found = [text for case in taught for text in (case.text, case.scene.desk)]
+    for business in sorted({case.business for case in taught}):
+        for entry in playbook_of(business).faq:
+            found += [entry.question, entry.answer, *entry.also, *entry.keywords]
+    return found
+
+
+def signs(taught: Sequence[Case]) -> list[str]:
+    """Signs that guests often use: a thumb is a yes, a heart is joy."""
+    seen = Counter(char for case in taught for char in case.text if not char.isascii() and not char.isalnum())
+    return [sign for sign, count in seen.most_common() if count >= OFTEN and not sign.isspace()]
+
+
+def taught(
+    weights: Any,
+    pieces: Sequence[str],
+    taught: Sequence[Case],
+    ways: Sequence[Way],
+    epochs: int,
+    seed: int,
+    keep: Path,
+    *,
+    quick: bool,
+) -> Any:
+    """The weights after the lesson; a quick one goes on at a third of the pace."""
+    import jax
+
+    from training import lesson
+
+    vocabulary = Vocabulary({piece: number for number, piece in enumerate(pieces)})
+    houses = {
+        business: HouseWords.of(playbook_of(business)) for business in {case.business for case in taught}
+    }
+    examples = [example(case, vocabulary, houses[case.business]) for case in taught]
+    asked = [Asked(each, question) for each in examples for question in each.questions]
+    asked += [_asked(way, vocabulary) for way in ways if way.business not in CALIBRATION]
+    random.Random(seed).shuffle(asked)
+    if not quick:
+        weights = {**weights, "near": main_directions(weights, [each.example for each in asked], vocabulary)}
+
+    def kept(weights: Any) -> None:
+        keep.parent.mkdir(parents=True, exist_ok=True)
+        numbers = jax.tree.map(np.asarray, weights)
+        keep.write_bytes(pickle.dumps({"weights": numbers, "pieces": list(pieces)}))
+
+    weights = lesson.teach(
+        jax.tree.map(jax.numpy.asarray, weights),
+        examples,
+        asked,
+        vocabulary,
+        questions(),
+        epochs,
+        seed,
+        kept,
+        rate=lesson.ENCODER_RATE / (3 if quick else 1),
+    )
+    return jax.tree.map(np.asarray, weights)
+
+
+def main_directions(weights: Any, examples: Sequence[Example], vocabulary: Vocabulary) -> Any:
+    """The directions in which the base's vectors of questions differ most: what it knows is kept."""
+    import jax
+
+    from training.batches import labelled
+    from training.losses import label_scores, mean_of
+    from training.network import NEARNESS
+
+    scored = jax.jit(lambda weights, arrays: mean_of(label_scores(weights, arrays)[3], arrays["pieces"] > 0))
+    short = [each for each in examples if len(each.words) < 24][:4096]
+    vectors = [
+        np.asarray(scored(weights, labelled(short[at : at + 32], vocabulary, None, {})))
+        for at in range(0, len(short) - 31, 32)
+    ]
+    _, _, across = np.linalg.svd(np.concatenate(vectors), full_matrices=False)
+    return np.ascontiguousarray(across[:NEARNESS].T, dtype=np.float32)
+
+
+def _asked(way: Way, vocabulary: Vocabulary) -> Asked:
+    """A way to ask, as a message that is all question; an empty subject is any that no entry settles."""
+    playbook = playbook_of(way.business)
+    words = tuple(vocabulary.words(way.text))
+    none = (-1,) * len(words)
+    scene = Scene(Context(datetime(2026, 6, 12, 9, tzinfo=playbook.business.zone)))
+    case = Case("way", way.business, way.text, scene, ())
+    marks = (frozenset[int](),) * len(words)
+    outside = (0,) * len(words)
+    made = Example(case, words, marks, outside, outside, none, none, ())
+    return Asked(made, Question(0, len(words), f"{ENTRY}{way.entry}" if way.entry else ""))
