@@ -101,6 +101,8 @@ class Stretch:
     end: int
     sure: float = 1.0
     other: "Act | None" = None
+    words: str = ""
+    """The guest's own words, trimmed at the edges."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,6 +110,8 @@ class Want(Stretch):
     """To book, find, move, change, cancel, hear of, wait for or drop something, or to speak to a person."""
 
     verb: Verb
+    values: tuple[Detail, ...] = ()
+    """What its own words name, where no detail tells it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -129,6 +133,8 @@ class Ask(Stretch):
     """By their place in the playbook."""
     nearest: int | None = None
     """The entry that comes nearest, where none settles it."""
+    values: tuple[Detail, ...] = ()
+    """What it names: services, people, days."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -17,7 +17,7 @@ from frontdesk.booking.refusals import HeldEnough, TooManyHolds
 from frontdesk.conversation import callbacks as calls
 from frontdesk.conversation import lining
 from frontdesk.conversation.identifying import Codes, made_with, on_file
-from frontdesk.conversation.state import Put
+from frontdesk.conversation.items import Put
 from frontdesk.conversation.steps import (
     BookCall,
     BookIt,

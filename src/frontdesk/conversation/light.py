@@ -8,7 +8,8 @@ from frontdesk.booking.model import Money, Nights, Span
 from frontdesk.conversation.context import Context, Option
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.scene import Scene
-from frontdesk.conversation.state import Asked, Doing, Put, State, Task
+from frontdesk.conversation.items import Doing, Item, Put
+from frontdesk.conversation.state import Asked, State
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.catalogue import Item, Venue
 from frontdesk.playbooks.talking import Ask, AskKind
@@ -123,7 +124,7 @@ def light_for(state: State, playbook: Playbook, now: datetime, message: Message)
     )
 
 
-def _nights(task: Task) -> int | None:
+def _nights(task: Item) -> int | None:
     """The nights of what was chosen or offered first, else of the wish."""
     put = task.put or (task.options[0] if task.options else None)
     if put is not None and isinstance(put.offer.when, Nights):
@@ -131,12 +132,12 @@ def _nights(task: Task) -> int | None:
     return task.wanted.nights
 
 
-def _rooms(task: Task) -> int | None:
+def _rooms(task: Item) -> int | None:
     """How many rooms are wanted, where a number was told."""
     return sum(task.wanted.each) or task.wanted.rooms
 
 
-def _spoken_on(task: Task, playbook: Playbook) -> date | None:
+def _spoken_on(task: Item, playbook: Playbook) -> date | None:
     """The day of what was chosen or offered first, else of the wish."""
     put = task.put or (task.options[0] if task.options else None)
     if put is None:

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from frontdesk.booking.model import Booking, Contact, Money
 from frontdesk.booking.refusals import FeeDue, Refusal
-from frontdesk.conversation.state import Options, Put
+from frontdesk.conversation.items import Options, Put
 from frontdesk.conversation.told import (
     AnswerFaq,
     Cheapest,

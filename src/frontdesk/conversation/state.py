@@ -1,27 +1,15 @@
 """Where a conversation stands between two messages."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
 
-from frontdesk.booking.model import Contact, Offer, Span
-from frontdesk.conversation.wanted import Wanted
+from frontdesk.booking.model import Contact
+from frontdesk.conversation.items import Item
 
-SCHEMA = 1
+SCHEMA = 2
 """The version of this shape; a snapshot of another one is read by its own loader."""
-
-
-class Doing(StrEnum):
-    """What a specialist is about."""
-
-    RESERVE = "reserve"
-    CHANGE = "change"
-    CANCEL = "cancel"
-    STATUS = "status"
-    SEARCH = "search"
-    HANDOFF = "handoff"
-    WAIT = "waiting"
 
 
 class Asked(StrEnum):
@@ -51,70 +39,6 @@ class Asked(StrEnum):
     PRICE_OF = "price_of"
     NEXT_PERSON = "next_person"
     WHICH = "which"
-
-
-@dataclass(frozen=True, slots=True)
-class Put:
-    """An offer that was put to the guest; held, where the limits of the house allow it."""
-
-    option: int
-    offer: Offer
-    hold: int | None = None
-
-
-Options = tuple[Put, *tuple[Put, ...]]
-"""What can be put to a guest: at least one offer. An empty list has no first one."""
-
-
-def some(options: tuple[Put, ...]) -> Options | None:
-    """The offers, if there is any."""
-    return (options[0], *options[1:]) if options else None
-
-
-@dataclass(frozen=True, slots=True)
-class Task:
-    """What is under way: a wish, what was offered for it, what was chosen and answered."""
-
-    doing: Doing
-    wanted: Wanted = field(default_factory=Wanted)
-    options: tuple[Put, ...] = ()
-    chosen: int | None = None
-    venues: tuple[str, ...] = ()
-    """Places of the directory, or cars, that were put to the guest."""
-    shown: tuple[str, ...] = ()
-    """Places that were put to the guest before they chose one of them."""
-    fitting: tuple[str, ...] = ()
-    """All places that are what was asked for, whether or not they take the party then."""
-    number: int | None = None
-    """The booking that is to be changed or cancelled."""
-    numbers: tuple[int, ...] = ()
-    """The bookings that the guest was asked to choose from."""
-    answers: Mapping[str, str] = field(default_factory=dict)
-    """By the ids of the playbook's questions."""
-    skipped: tuple[str, ...] = ()
-    """Questions that need no answer and were asked once."""
-    unclear: tuple[str, ...] = ()
-    """Questions whose answer was not clear and that were asked again, plainly."""
-    read_back: bool = False
-    each_own: bool = False
-    """It was said that everybody has an appointment of their own."""
-    full: bool = False
-    """What is wanted cannot be had as things are: one may wait for it."""
-    place: int | None = None
-    """The hold of a place that came free for a guest who waited, and that is put to them."""
-    interrupts: bool = False
-    """It came while something else was under way, which is picked up again after it."""
-
-    @property
-    def put(self) -> Put | None:
-        """The option that was chosen."""
-        return next((put for put in self.options if put.option == self.chosen), None)
-
-    @property
-    def spoken_of_at(self) -> datetime | None:
-        """The time that is spoken of: the one chosen, or the first on the table."""
-        put = self.put or (self.options[0] if self.options else None)
-        return put.offer.when.start_at if put and isinstance(put.offer.when, Span) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,15 +82,6 @@ class Challenge:
     tries: int = 0
     """How many guesses are left."""
     codes: tuple[SentCode, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Sought:
-    """What a guest wants to hear or do about a booking, once they have shown that it is theirs."""
-
-    doing: Doing
-    wanted: Wanted = field(default_factory=Wanted)
-    references: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,14 +131,17 @@ class Kept:
 class State:
     """One snapshot: enough to go on from after any crash."""
 
-    task: Task | None = None
-    waiting: tuple[Task, ...] = ()
-    """Tasks that a digression interrupted."""
+    items: tuple[Item, ...] = ()
+    """All that is under way, in the order in which it was asked for."""
+    current: int | None = None
+    """The item that is spoken of."""
+    count: int = 0
+    """How many items there were: the next one's id."""
     guest: Known = field(default_factory=Known)
     asked: str = ""
     """What the last words asked for: an Asked, or the id of a question of the playbook."""
     said: tuple[str, ...] = ()
-    """Digests of the last things said, so that nothing is said three times."""
+    """The plain wordings of the last things said, so that nothing is said three times."""
     opened: str = ""
     """How the last reply opened: the next should open otherwise."""
     courtesies: tuple[str, ...] = ()
@@ -242,12 +160,12 @@ class State:
     """The car, person or place that was last spoken of: what "it" is."""
     listed: tuple[str, ...] = ()
     """The services that were last listed to choose from: what "the second one" is."""
-    inquired: tuple[str, ...] = ()
-    """What was last asked about, as topics: "and lip filler?" asks the same of something else."""
     asides: tuple[str, ...] = ()
     """What a booking should take note of, told before there was a wish: an allergy, a birthday."""
-    wishes: tuple[Wanted, ...] = ()
-    """Told together with the one under way, and taken up after it."""
+    health: tuple[str, ...] = ()
+    """What the guest told of their health, in their own words: it counts for every wish."""
+    owed: tuple[str, ...] = ()
+    """Questions that the team owes an answer to, in the guest's own words."""
     booked: tuple[int, ...] = ()
     """Bookings made in this conversation."""
     calls: tuple[int, ...] = ()
@@ -259,14 +177,16 @@ class State:
     """With whom or where that was: "the same place"."""
     about_nights: int | None = None
     """How long the stay is that was last booked or changed."""
-    seeking: Sought | None = None
-    """What waits for a proof of who the guest is."""
+    zone: str = ""
+    """The zone that the guest lives in, where they said so."""
     challenge: Challenge | None = None
     codes_at: tuple[datetime, ...] = ()
     """When codes were sent in this conversation."""
     turns: int = 0
     alerts: Mapping[str, str] = field(default_factory=dict)
     """Dangers of which the team was told, by their place in the playbook: the message that told of each."""
+    danger: bool = False
+    """Somebody was in danger, and nobody has said that it is over."""
     news: tuple[Kept, ...] = ()
     """What the guest has not been told yet, because it can wait."""
     analysis: Mapping[str, str] = field(default_factory=dict)
@@ -274,3 +194,32 @@ class State:
     heard_on: str = ""
     """The channel on which the guest last wrote, and the phone they wrote from: where news finds them."""
     heard_from: str | None = None
+
+    @property
+    def task(self) -> Item | None:
+        """The item that is spoken of."""
+        return next((item for item in self.items if item.id == self.current), None)
+
+    def with_item(self, item: Item) -> "State":
+        """The same with this item as it is now."""
+        return replace(self, items=tuple(item if each.id == item.id else each for each in self.items))
+
+    def with_task(self, item: Item | None) -> "State":
+        """The same with another item spoken of, in the place of the one that was; None ends that one."""
+        if item is None:
+            return self.without(self.current)
+        if any(each.id == item.id for each in self.items):
+            return replace(self.with_item(item), current=item.id)
+        state = self.without(self.current) if self.task is not None and item.id == 0 else self
+        return state.opened_with(item)
+
+    def opened_with(self, item: Item) -> "State":
+        """The same with one more item, which is spoken of from now on."""
+        made = replace(item, id=self.count + 1)
+        return replace(self, items=(*self.items, made), current=made.id, count=made.id)
+
+    def without(self, id_: int | None) -> "State":
+        """The same without an item; the first of the others is spoken of, if it was this one."""
+        items = tuple(each for each in self.items if each.id != id_)
+        first = items[0].id if items else None
+        return replace(self, items=items, current=first if self.current == id_ else self.current)

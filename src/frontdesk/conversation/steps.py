@@ -7,7 +7,8 @@ from frontdesk.booking.availability import Openings
 from frontdesk.booking.model import Booking, Contact, Hold, Offer
 from frontdesk.booking.refusals import FeeDue, Refusal
 from frontdesk.booking.wishes import StayWish, Wish
-from frontdesk.conversation.state import Challenge, OnFile, Put
+from frontdesk.conversation.items import Put
+from frontdesk.conversation.state import Challenge, OnFile
 from frontdesk.conversation.waits import Wait
 from frontdesk.conversation.wanted import Wanted
 

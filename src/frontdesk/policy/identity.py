@@ -1,13 +1,16 @@
 """Who asks about a booking shows that it is theirs: a code goes to the contact on file and comes back here.
 
-Nothing that is said or done before the code was right depends on whether anybody is on file.
+Nothing that is said or done before the code was right depends on whether anybody is on file. What was wanted
+waits meanwhile as an item without a booking, and goes on as it was asked for.
 """
 
-from collections.abc import Callable
+from collections.abc import Iterable
 from dataclasses import replace
 
 from frontdesk.booking.inputs import read_email, read_phone
 from frontdesk.booking.model import Booking
+from frontdesk.conversation.acts import Answer, Consent, Slot, Tell
+from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.outcome import (
     AskCode,
     AskContact,
@@ -27,97 +30,116 @@ from frontdesk.conversation.proving import (
     proven,
     read_code,
 )
-from frontdesk.conversation.reading import Intent, Kind, Stance
-from frontdesk.conversation.state import Asked, Challenge, Doing, Known, SentCode, Sought, State, Way
-from frontdesk.conversation.steps import ReadBooking, SendCode
-from frontdesk.conversation.wanted import Wanted
+from frontdesk.conversation.state import Asked, Challenge, Known, OnFile, SentCode, State, Way
+from frontdesk.conversation.steps import Merge, ReadBooking, Recognise, SendCode
 from frontdesk.errors import BadInput
-from frontdesk.policy.knowing import merged, recognised
-from frontdesk.policy.owned import on_record
-from frontdesk.policy.turn import Decision, Steps, Turn
-from frontdesk.policy.wishing import add_reading
+from frontdesk.policy.owned import ended, on_record
+from frontdesk.policy.turn import Steps, Turn
 
-GoOn = Callable[[Turn, Sought], Steps[Decision]]
-"""What to do for somebody who has just shown who they are."""
-
-_PASSING = (Intent.INFORM, Intent.AFFIRM, Intent.NEGATE, Intent.THANK, Intent.UNSURE, Intent.REPEAT)
-"""What a guest says while they look for a number or a code."""
+OF_BOOKINGS = (Doing.CHANGE, Doing.CANCEL, Doing.STATUS)
+"""What needs a booking that is the guest's own."""
+PROVING = (Asked.IDENTITY, Asked.CODE)
+NEW_PHONE, NEW_EMAIL = "new_phone", "new_email"
+"""Under which a change keeps contacts that a booking shall have: those prove nothing."""
 
 
-def seek(turn: Turn, doing: Doing) -> Steps[Decision]:
+def seek(turn: Turn, item: Item) -> Steps[Turn]:
     """Something is wanted of a booking that is not known to be the guest's: ask for proof, or begin it."""
-    references = tuple(str(d.value) for d in turn.reading.of(Kind.REFERENCE))
-    wanted = add_reading(Wanted(), turn.reading, turn.playbook.business)
-    sought = Sought(doing, wanted, references)
     shown = turn.state.guest.shown(turn.now)
-    contact = _told(turn) or (None if shown else _unproven(turn))
-    if contact is not None and contact not in shown:
-        return (yield from _send(turn, sought, contact))
+    contact = _told(turn) or (None if shown else _unproven(turn, item))
+    if contact is not None and contact not in shown and not _is_given_up(turn, item):
+        return (yield from _send(turn, item, contact))
     if shown and (standing := (yield from on_record(turn)).standing):
-        told = (Simple.NOT_THAT_ONE, Standing(standing))
-        return Decision(replace(turn.state, asked=Asked.MORE), told, doing.value, standing)
-    said: Saying = Simple.NO_BOOKING if shown else AskContact("identity")
-    state = replace(turn.state, seeking=sought, asked=Asked.IDENTITY)
-    return Decision(state, (said,), doing.value)
+        return ended(turn, item, Simple.NOT_THAT_ONE, Standing(standing))
+    if Asked.IDENTITY in item.skipped:
+        return turn.without_item(item)
+    again = "identity_again" if turn.asked == Asked.IDENTITY else "identity"
+    said: Saying = Simple.NO_BOOKING if shown else AskContact(again)
+    return turn.ask(said, asked=Asked.IDENTITY, by=item.doing.value)
 
 
-def prove(turn: Turn, go_on: GoOn) -> Steps[Decision | None]:
-    """Go on with a proof under way; None if the message is about something else."""
-    sought, state = turn.state.seeking, turn.state
-    if sought is None:
-        return None
-    asked = state.asked in (Asked.IDENTITY, Asked.CODE)
-    code = read_code(turn.reading.text)
-    if state.challenge and code and _is_code(turn, code):
-        return (yield from _guess(turn, sought, state.challenge, code, go_on))
-    contact = _told(turn) if asked or _declines_person(turn) else None
-    if contact is not None and not state.guest.has_shown(contact, turn.now):
-        return (yield from _send(turn, sought, contact))
-    if not asked:
-        return None
-    if turn.reading.intent is Intent.ABORT:
-        dropped = replace(state, seeking=None, challenge=None, asked=Asked.MORE)
-        return Decision(dropped, (Simple.DROPPED,), sought.doing.value)
-    if state.asked == Asked.CODE and _wants_another(turn):
-        return (yield from _send(turn, sought, _of(turn, state.challenge), anew=True))
-    return _waits(turn, sought)
+def prove(turn: Turn) -> Steps[Turn]:
+    """Take a code, or what is said instead of it, for the item that waits for a proof."""
+    item = waiting(turn.state)
+    if item is None:
+        return turn
+    codes = [tell for tell in turn.open(Tell) if tell.slot is Slot.CODE]
+    lost = [tell for tell in codes if tell.unwanted]
+    given = [(tell, code) for tell in codes if not tell.unwanted and (code := _digits(tell)) is not None]
+    if given and turn.state.challenge is not None:
+        turn = turn.settle(tell for tell, _ in given)
+        return (yield from _guess(turn, item, turn.state.challenge, given[-1][1]))
+    if turn.asked not in PROVING:
+        return turn
+    if lost or (agreed := _agrees_to_another(turn)):
+        turn = turn.settle(lost or agreed)
+        return (yield from _send(turn, item, _of(turn, turn.state.challenge), anew=True))
+    if refused := _out_of_reach(turn):
+        return _enough(turn.settle(refused), item)
+    return turn
 
 
-def _declines_person(turn: Turn) -> bool:
-    """Whether a person was offered and no yes came back: another contact may help as well."""
-    stand = turn.reading.stand
-    return turn.state.asked == Asked.PERSON and (stand is None or not stand.agrees)
+def waiting(state: State) -> Item | None:
+    """The item that waits for a proof: the one spoken of, else the last."""
+    waits = [item for item in state.items if item.doing in OF_BOOKINGS and item.number is None]
+    return next((item for item in waits if item.id == state.current), waits[-1] if waits else None)
 
 
-def picked_up(decision: Decision) -> Decision:
-    """After a digression: what is still waited for, in the same breath."""
-    state = decision.state
-    if state.seeking is None or state.challenge is None or state.asked != Asked.CODE:
-        return decision
-    return replace(decision, sayings=(*decision.sayings, AwaitCode()))
+def _digits(tell: Tell) -> str | None:
+    values = " ".join(str(value.value) for value in tell.values)
+    return read_code(tell.words) or read_code(values)
+
+
+def _agrees_to_another(turn: Turn) -> list[Answer]:
+    """The yes to another code, after the last one ran out."""
+    challenge = turn.state.challenge
+    if turn.asked != Asked.CODE or (challenge is not None and challenge.expires_at > turn.now):
+        return []
+    return [answer for answer in turn.open(Answer) if answer.consent is Consent.YES]
+
+
+def _out_of_reach(turn: Turn) -> list[Answer | Tell]:
+    """What says that the guest cannot be reached, or would not prove anything."""
+    answers = [answer for answer in turn.open(Answer) if answer.consent is Consent.NO]
+    lost = [tell for tell in turn.of(Tell) if tell.slot in (Slot.PHONE, Slot.EMAIL) and tell.unwanted]
+    return [*answers, *lost] if _told(turn) is None else []
 
 
 def _told(turn: Turn) -> str | None:
-    """The contact that this message gives."""
-    for kind in (Kind.EMAIL, Kind.PHONE):
-        for detail in turn.reading.of(kind):
-            said = str(detail.value)
-            if kind is Kind.PHONE and sum(c.isdigit() for c in said) <= LENGTH:
-                continue
-            try:
-                country = turn.playbook.business.country
-                return read_email(said) if kind is Kind.EMAIL else read_phone(said, country)
-            except BadInput:
-                continue
+    """The contact that this message gives to be found by; one that corrects a booking is none."""
+    asked = turn.asked in (*PROVING, Asked.PERSON)
+    tells = [tell for tell in turn.of(Tell) if not tell.unwanted and (asked or not tell.corrects)]
+    for slot in (Slot.EMAIL, Slot.PHONE):
+        for tell in tells:
+            if tell.slot is slot and (contact := _contact(tell, turn)) is not None:
+                return contact
     return None
 
 
-def _unproven(turn: Turn) -> str | None:
+def _contact(tell: Tell, turn: Turn) -> str | None:
+    """A contact in its normal form, if the finders saw one; fewer digits may be a code."""
+    for said in (str(value.value) for value in tell.values):
+        if tell.slot is Slot.PHONE and sum(c.isdigit() for c in said) <= LENGTH:
+            continue
+        try:
+            country = turn.playbook.business.country
+            return read_email(said) if tell.slot is Slot.EMAIL else read_phone(said, country)
+        except BadInput:
+            continue
+    return None
+
+
+def _unproven(turn: Turn, item: Item) -> str | None:
     """A contact that was told before and is not shown to be the guest's: it need not be asked for."""
     guest = turn.state.guest
-    return next(
-        (c for c in (guest.phone, guest.email) if c is not None and not guest.has_shown(c, turn.now)), None
-    )
+    new = (item.answers.get(NEW_PHONE), item.answers.get(NEW_EMAIL))
+    told = (c for c in (guest.phone, guest.email) if c is not None and c not in new)
+    return next((c for c in told if not guest.has_shown(c, turn.now)), None)
+
+
+def _is_given_up(turn: Turn, item: Item) -> bool:
+    """Whether proving was given up, and no other contact is told."""
+    return Asked.IDENTITY in item.skipped and _told(turn) is None
 
 
 def _of(turn: Turn, challenge: Challenge | None) -> str | None:
@@ -128,60 +150,54 @@ def _of(turn: Turn, challenge: Challenge | None) -> str | None:
     return next((c for c in told if contact_digest(business, c) == wanted), None)
 
 
-def _send(turn: Turn, sought: Sought, contact: str | None, *, anew: bool = False) -> Steps[Decision]:
+def _send(turn: Turn, item: Item, contact: str | None, *, anew: bool = False) -> Steps[Turn]:
     """Send a code, and say the same whether or not there is anybody to send it to."""
-    state, now = turn.state, turn.now
+    state, now, by = turn.state, turn.now, item.doing.value
     if contact is None:
-        return _enough(turn, sought)
+        return _enough(turn, item)
     held = state.challenge
     if not anew and held is not None and _of(turn, held) == contact and held.expires_at > now:
-        waits = replace(state, seeking=sought, asked=Asked.CODE)
-        return Decision(waits, (AwaitCode(),), sought.doing.value)
+        return turn.ask(AwaitCode(), asked=Asked.CODE, by=by)
     lately = tuple(at for at in state.codes_at if at > now - WITHIN)
     sent = (yield SendCode(contact)) if len(lately) < CODES else None
     if not isinstance(sent, Challenge):
-        return _enough(turn, sought)
-    state = replace(
-        state, seeking=sought, challenge=sent, codes_at=(*lately, now), asked=Asked.CODE, puzzled=0
-    )
-    return Decision(state, (AskCode("@" in contact, anew),), sought.doing.value)
+        return _enough(turn, item)
+    state = replace(state, challenge=sent, codes_at=(*lately, now), puzzled=0)
+    return turn.with_state(state).ask(AskCode("@" in contact, anew), asked=Asked.CODE, by=by)
 
 
-def _enough(turn: Turn, sought: Sought) -> Decision:
-    """No more codes or guesses for now: a person may help."""
-    return Decision(replace(turn.state, asked=Asked.PERSON), (Simple.CODE_ENOUGH,), sought.doing.value)
+def _enough(turn: Turn, item: Item) -> Turn:
+    """No more codes or guesses for now: a person may help, or another contact."""
+    given_up = replace(item, skipped=tuple({*item.skipped, Asked.IDENTITY}))
+    return turn.with_item(given_up).ask(Simple.CODE_ENOUGH, asked=Asked.PERSON, by=item.doing.value)
 
 
-def _is_code(turn: Turn, code: str) -> bool:
-    """Whether digits are meant as the code: it was asked for, or nothing else is asked or said."""
-    bare = "".join(c for c in turn.reading.text if c.isalnum()) == code
-    if turn.state.asked == Asked.CODE:
-        return bare or (len(code) == LENGTH and _told(turn) is None)
-    open_question = turn.state.asked in {ask.id for ask in turn.playbook.ask}
-    return bare and len(code) == LENGTH and not open_question
-
-
-def _guess(turn: Turn, sought: Sought, challenge: Challenge, code: str, go_on: GoOn) -> Steps[Decision]:
-    state = turn.state
+def _guess(turn: Turn, item: Item, challenge: Challenge, code: str) -> Steps[Turn]:
+    state, by = turn.state, item.doing.value
     if challenge.expires_at <= turn.now:
-        return _asking(turn, sought, state, Simple.CODE_EXPIRED)
+        return turn.ask(Simple.CODE_EXPIRED, asked=Asked.CODE, by=by)
     if len(code) != LENGTH:
-        return _asking(turn, sought, state, Simple.CODE_LENGTH)
+        return turn.ask(Simple.CODE_LENGTH, asked=Asked.CODE, by=by)
     if (right := matching(challenge, code)) is not None:
         booking = yield ReadBooking(right.number)
         if isinstance(booking, Booking) and (contact := _proven_by(right, booking)) is not None:
-            known = yield from merged(_shown(turn, contact), contact, turn)
-            known = yield from recognised(known, turn)
-            # The conversation is about them from now on: it goes when they are forgotten.
-            known = replace(known, guest_id=known.guest_id or booking.guest_id)
-            state = replace(state, guest=known, challenge=None, seeking=None, asked="")
-            decision = yield from go_on(turn.with_state(state), sought)
-            return replace(decision, sayings=(Greeted(known.name), *decision.sayings))
+            return (yield from _proved(turn, item, booking, contact))
     left = challenge.tries - 1
     if left <= 0:
-        return _enough(turn.with_state(replace(state, challenge=None, seeking=None)), sought)
-    state = replace(state, challenge=replace(challenge, tries=left))
-    return _asking(turn, sought, state, WrongCode(left))
+        return _enough(turn.with_state(replace(state, challenge=None)), item)
+    turn = turn.with_state(replace(state, challenge=replace(challenge, tries=left)))
+    return turn.ask(WrongCode(left), asked=Asked.CODE, by=by)
+
+
+def _proved(turn: Turn, item: Item, booking: Booking, contact: str) -> Steps[Turn]:
+    """The turn of a guest who has just shown who they are; what they had asked for goes on."""
+    known = yield from merged(_shown(turn, contact), contact, turn)
+    known = yield from recognised(known, turn)
+    # The conversation is about them from now on: it goes when they are forgotten.
+    known = replace(known, guest_id=known.guest_id or booking.guest_id)
+    state = replace(turn.state, guest=known, challenge=None, current=item.id, asked=Asked.NOTHING, puzzled=0)
+    turn = replace(turn, state=state, touched=turn.touched | {item.id})
+    return turn.say(Greeted(known.name), by=item.doing.value)
 
 
 def _proven_by(sent: SentCode, booking: Booking) -> str | None:
@@ -197,30 +213,36 @@ def _shown(turn: Turn, contact: str) -> Known:
     return replace(known, email=contact) if "@" in contact else replace(known, phone=contact)
 
 
-def _wants_another(turn: Turn) -> bool:
-    """Whether a new code is asked for, or agreed to after the last one ran out."""
-    challenge, stand = turn.state.challenge, turn.reading.stand
-    ended = challenge is None or challenge.expires_at <= turn.now
-    return turn.reading.resend or (ended and stand is not None and stand.stance is Stance.YES)
+def recognised(guest: Known, turn: Turn) -> Steps[Known]:
+    """The guest with what is on file of them, where they are reached by a contact that they have proven.
+
+    Of any other contact nothing is looked up: whoever gives a number hears the same whether it is known or
+    not, and nothing that somebody else said of it gets into their booking.
+    """
+    if guest.name is not None and guest.email is not None:
+        return guest
+    for contact in _reached(guest, turn):
+        found = yield Recognise(contact)
+        if isinstance(found, OnFile):
+            return replace(
+                guest,
+                name=guest.name or found.name,
+                phone=guest.phone or found.phone,
+                email=guest.email or found.email,
+                guest_id=found.guest_id or guest.guest_id,
+            )
+    return guest
 
 
-def _waits(turn: Turn, sought: Sought) -> Decision | None:
-    """A word in passing is no new wish: what is waited for is named again. Anything else is served."""
-    reading = turn.reading
-    if reading.unreachable:
-        return _enough(turn, sought)
-    asks = reading.ends_asking or bool(reading.questions)
-    if asks or reading.intent not in (*_PASSING, None) or reading.wants(Intent.BOOK, Intent.FIND):
-        return None
-    if any(reading.of(kind) for kind in (Kind.SERVICE, Kind.RESOURCE, Kind.PARTY)):
-        return None
-    if reading.stand is not None and reading.stand.stance is Stance.NO:
-        return _enough(turn, sought)
-    code = turn.state.asked == Asked.CODE
-    said: Saying = AwaitCode() if code else AskContact("identity_again")
-    return _asking(turn, sought, turn.state, said)
+def _reached(guest: Known, turn: Turn) -> Iterable[str]:
+    """Proven contacts; who is to be reached elsewhere may be asking for somebody else."""
+    return (contact for contact in guest.shown(turn.now) if contact in (guest.phone, guest.email))
 
 
-def _asking(turn: Turn, sought: Sought, state: State, said: Saying) -> Decision:
-    asked = turn.state.asked if turn.state.asked == Asked.IDENTITY else Asked.CODE
-    return Decision(replace(state, asked=asked, puzzled=0), (said,), sought.doing.value)
+def merged(guest: Known, contact: str, turn: Turn) -> Steps[Known]:
+    """The guest after a proof: what they booked in this conversation goes into the file of that contact."""
+    own = (*turn.state.booked, *turn.state.calls)
+    if not own:
+        return guest
+    guest_id = yield Merge(own, contact)
+    return replace(guest, guest_id=guest_id) if isinstance(guest_id, int) else guest

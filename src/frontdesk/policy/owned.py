@@ -1,17 +1,18 @@
-"""The guest's own bookings: which they are, and whether they may be spoken of."""
+"""The guest's own bookings: which they are, which one is meant, and whether they may be spoken of."""
 
-from dataclasses import dataclass
-from datetime import date
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from frontdesk.booking.model import STANDING, Booking, Nights
 from frontdesk.booking.rules import end_of
+from frontdesk.conversation.acts import Choose, Slot, Tell
 from frontdesk.conversation.callbacks import is_call
-from frontdesk.conversation.reading import Kind
-from frontdesk.conversation.state import Doing
+from frontdesk.conversation.items import Doing, Item
+from frontdesk.conversation.outcome import Saying
+from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import FindBookings, ReadBooking
-from frontdesk.conversation.wanted import Wanted
+from frontdesk.conversation.when import Point, Role, When
 from frontdesk.policy.turn import Steps, Turn
-from frontdesk.policy.wishing import add_reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,46 +53,64 @@ def _is_ahead(booking: Booking, turn: Turn) -> bool:
     return (booking.start_at if is_call(booking) else ends_at) > turn.now
 
 
-def own_bookings(turn: Turn) -> Steps[tuple[Booking, ...]]:
-    """Those that stand."""
-    return (yield from on_record(turn)).standing
-
-
 def own_calls(turn: Turn) -> Steps[tuple[Booking, ...]]:
     """The calls that the guest waits for, soonest first."""
     return (yield from on_record(turn)).calls
 
 
-def meant(turn: Turn, bookings: tuple[Booking, ...]) -> tuple[Booking, ...]:
-    """The bookings that the message speaks of: by reference, by what it is, by day, or all of them."""
-    task, chosen = turn.state.task, turn.reading.chosen
-    if task is not None and task.numbers and chosen is not None and chosen.places:
-        wanted = set(chosen.of(task.numbers))
-        return tuple(b for b in bookings if b.number in wanted)
-    references = {str(d.value).upper() for d in turn.reading.of(Kind.REFERENCE)}
-    if references:
-        return tuple(b for b in bookings if b.reference.upper() in references)
-    services = {str(d.value) for d in turn.reading.of(Kind.SERVICE)}
-    named = tuple(b for b in bookings if services & {part.service for part in b.offer.parts}) or bookings
-    on = _day(turn)
-    return tuple(b for b in named if on is not None and _covers(b, on, turn)) or named
+def meant(turn: Turn, item: Item, bookings: Sequence[Booking]) -> tuple[Booking, ...]:
+    """The bookings that an item speaks of: by choice, reference, service and day, or all of them."""
+    chosen = chosen_numbers(turn, item)
+    if chosen:
+        return tuple(b for b in bookings if b.number in chosen)
+    if item.references:
+        named = {reference.upper() for reference in item.references}
+        return tuple(b for b in bookings if b.reference.upper() in named)
+    services = set(item.wanted.services)
+    of_kind = tuple(b for b in bookings if services & {p.service for p in b.offer.parts}) or tuple(bookings)
+    at = _pointed(item)
+    return tuple(b for b in of_kind if at is not None and _is_at(b, at, turn)) or of_kind
 
 
-def _day(turn: Turn) -> date | None:
-    """The day by which a booking is spoken of; in a wish to move it, a day is where it shall go."""
-    task = turn.state.task
-    if task is not None and task.doing in (Doing.CANCEL, Doing.STATUS):
-        return task.wanted.first_on
-    if task is not None and task.doing is Doing.CHANGE:
-        return None
-    return add_reading(Wanted(), turn.reading, turn.playbook.business).first_on
+def chosen_numbers(turn: Turn, item: Item) -> tuple[int, ...]:
+    """The bookings that the guest chose of those put to them."""
+    if turn.asked != Asked.WHICH_BOOKING or not item.numbers:
+        return ()
+    places = [place for choose in turn.of(Choose) for place in choose.options]
+    return tuple(item.numbers[place - 1] for place in places if 0 < place <= len(item.numbers))
 
 
-def _covers(booking: Booking, on: date, turn: Turn) -> bool:
+def _pointed(item: Item) -> Point | None:
+    """The day and hour by which a booking is known; in a wish to move it, others are where it shall go."""
+    if item.current is not None or item.doing is Doing.CHANGE:
+        return item.current
+    wanted = item.wanted
+    return Point(wanted.first_on, wanted.at) if wanted.first_on or wanted.at else None
+
+
+def _is_at(booking: Booking, point: Point, turn: Turn) -> bool:
     when = booking.offer.when
     if isinstance(when, Nights):
-        return when.check_in_on <= on <= when.check_out_on
-    return when.start_at.astimezone(turn.playbook.business.zone).date() == on
+        return point.on is not None and when.check_in_on <= point.on <= when.check_out_on
+    start = when.start_at.astimezone(turn.playbook.business.zone)
+    return point.on in (None, start.date()) and point.at in (None, start.time())
+
+
+def pointing(turn: Turn, item: Item) -> Item:
+    """The item with where its booking is now, as far as this message says it.
+
+    Asked which booking is meant, a day says which: it is none to move it to.
+    """
+    whens = [v.value for t in turn.of(Tell) if t.slot is Slot.WHEN for v in t.values]
+    told = [when for when in whens if isinstance(when, When) and when.window.start is not None]
+    which = turn.asked == Asked.WHICH_BOOKING and bool(item.numbers)
+    now = [when for when in told if when.role is Role.CURRENT or which]
+    if not now or now[-1].window.start is None:
+        return item
+    before = next((i for i in (turn.before.items if turn.before else ()) if i.id == item.id), None)
+    moves = which and item.doing is Doing.CHANGE and before is not None
+    wanted = before.wanted if moves and before is not None else item.wanted
+    return replace(item, current=now[-1].window.start, wanted=wanted)
 
 
 def may_name(turn: Turn, booking: Booking) -> bool:
@@ -101,7 +120,9 @@ def may_name(turn: Turn, booking: Booking) -> bool:
     return said or bool(guest.shown(turn.now))
 
 
-def without(turn: Turn, doing: Doing) -> Turn:
-    """The turn without a task of this kind: there is nothing that it could be about."""
-    task = turn.state.task
-    return turn.with_task(None) if task is not None and task.doing is doing else turn
+def ended(turn: Turn, item: Item, *sayings: Saying) -> Turn:
+    """The turn with an item that has come to its end; what was under way before it goes on by itself."""
+    turn, by = turn.without_item(item), item.doing.value
+    if turn.state.items:
+        return turn.say(*sayings, by=by)
+    return turn.ask(*sayings, asked=Asked.MORE, by=by)

@@ -3,13 +3,14 @@
 from dataclasses import replace
 
 from frontdesk.booking.business import Business, Service
-from frontdesk.booking.model import Booking, Shape, Span
+from frontdesk.booking.model import Shape
 from frontdesk.booking.refusals import PartyTooLarge, PartyTooSmall, TooManyRooms
 from frontdesk.booking.rules import refuse_party
+from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.outcome import Refused, SeatsFewer, Simple, Venues
-from frontdesk.conversation.state import Asked, Doing, Task
+from frontdesk.conversation.state import Asked
 from frontdesk.conversation.wanted import Wanted
-from frontdesk.policy.turn import Decision, Turn
+from frontdesk.policy.turn import Turn
 from frontdesk.policy.venues import others_like
 
 PartyRefusal = PartyTooLarge | PartyTooSmall | TooManyRooms
@@ -28,26 +29,28 @@ def _alike(business: Business, asked: Service) -> list[Service]:
     return [s for s in business.services.values() if s.shape is asked.shape is Shape.TABLE and s != asked]
 
 
-def not_taken(turn: Turn, task: Task, refusal: PartyRefusal) -> Decision:
+def not_taken(turn: Turn, item: Item, refusal: PartyRefusal) -> Turn:
     """Say what is possible and offer the way on: places that take the party, a person, or another number."""
     if isinstance(refusal, PartyTooSmall):
-        return turn.said(Doing.RESERVE, task, (Refused(refusal),), Asked.PARTY)
-    if (elsewhere := _at_another_place(turn, task)) is not None:
+        turn = turn.with_item(replace(item, wanted=replace(item.wanted, party=None)))
+        return turn.ask(Refused(refusal), asked=Asked.PARTY, by=Doing.RESERVE)
+    if (elsewhere := _at_another_place(turn, item)) is not None:
         return elsewhere
-    said = Refused(_most(turn.playbook.business, task.wanted, refusal))
-    return turn.said(Doing.RESERVE, task, (said, Simple.OFFER_PERSON), Asked.PERSON)
+    said = Refused(_most(turn.playbook.business, item.wanted, refusal))
+    turn = turn.with_item(item)
+    return turn.ask(said, Simple.OFFER_PERSON, asked=Asked.PERSON, by=Doing.RESERVE)
 
 
-def _at_another_place(turn: Turn, task: Task) -> Decision | None:
-    wanted, directory = task.wanted, turn.playbook.directory
+def _at_another_place(turn: Turn, item: Item) -> Turn | None:
+    wanted, directory = item.wanted, turn.playbook.directory
     named = [directory[id_] for id_ in wanted.with_resources if id_ in directory]
     others = others_like(named[0], wanted, turn.playbook) if named else []
     if not others or wanted.party is None:
         return None
     ids = tuple(venue.id for venue in others[:MOST])
     said = (SeatsFewer(named[0].id, wanted.party), Venues(ids, max(0, len(others) - MOST)))
-    found = Task(Doing.SEARCH, wanted=replace(wanted, with_resources=()), venues=ids)
-    return turn.said(Doing.SEARCH, found, said, Asked.CHOICE)
+    found = replace(item, doing=Doing.SEARCH, wanted=replace(wanted, with_resources=()), venues=ids)
+    return turn.with_item(found).ask(*said, asked=Asked.CHOICE, by=Doing.SEARCH)
 
 
 def _most(business: Business, wanted: Wanted, refusal: PartyRefusal) -> PartyRefusal:
@@ -58,22 +61,7 @@ def _most(business: Business, wanted: Wanted, refusal: PartyRefusal) -> PartyRef
     return PartyTooLarge(max([refusal.largest, *(s.party_max for s in _alike(business, services[0]))]))
 
 
-def own_each(wanted: Wanted, business: Business) -> bool:
+def is_one_each(wanted: Wanted, business: Business) -> bool:
     """Whether several people want what serves one at a time: each has an appointment of their own."""
     services = [business.services[s] for s in wanted.services if s in business.services]
-    return wanted.people > 1 and bool(services) and all(service.party_max == 1 for service in services)
-
-
-def for_next_person(task: Task, booked: Booking, business: Business) -> Task | None:
-    """What is to be found for the next person: the same at the same time, with whoever is free then."""
-    if not own_each(task.wanted, business) or not isinstance(booked.offer.when, Span):
-        return None
-    start = booked.offer.when.start_at.astimezone(business.zone)
-    wanted = Wanted(
-        services=task.wanted.services,
-        people=task.wanted.people - 1,
-        first_on=start.date(),
-        last_on=start.date(),
-        at=start.time(),
-    )
-    return Task(Doing.RESERVE, wanted=wanted, each_own=True)
+    return bool(services) and all(service.party_max == 1 for service in services)

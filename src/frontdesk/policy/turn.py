@@ -1,24 +1,25 @@
-"""One turn of the policy: a generator that asks for steps and ends with what to say."""
+"""One turn of the policy: acts and items go in; steps are asked for, sayings and a new state come out."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TypeVar
 
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.changes import Job
-from frontdesk.booking.model import Booking, Guest, Offer
-from frontdesk.booking.refusals import FeeDue, WishRefusal
+from frontdesk.booking.model import Booking, Offer
+from frontdesk.booking.refusals import WishRefusal
 from frontdesk.booking.wishes import StayWish, Wish
-from frontdesk.conversation.acts import Heard
+from frontdesk.conversation.acts import Act
+from frontdesk.conversation.items import Item, Options, some
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.outcome import Saying
-from frontdesk.conversation.reading import Reading
-from frontdesk.conversation.state import Doing, Options, State, Task, some
+from frontdesk.conversation.state import State
 from frontdesk.conversation.steps import HoldThese, Look, LookStay, Outcome, Step
 from frontdesk.playbooks import Playbook
 
 Result = TypeVar("Result")
+Kind = TypeVar("Kind")
 Steps = Generator[Step, Outcome, Result]
 
 
@@ -36,37 +37,88 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Everything a specialist looks at."""
+    """Everything a handler looks at, and all that was decided so far."""
 
     state: State
     message: Message
-    reading: Reading
     playbook: Playbook
     now: datetime
     """In the business's zone."""
-    heard: Heard | None = None
-    """The acts of the message."""
+    acts: tuple[Act, ...] = ()
+    """What the message does, in the order of its text."""
+    before: State | None = None
+    """Where the conversation stood before this message."""
+    said: tuple[Saying, ...] = ()
+    settled: tuple[Act, ...] = ()
+    """The acts that were answered, or went into an item."""
+    touched: frozenset[int] = frozenset()
+    """The items that this message told something new about."""
+    specialist: str = ""
+    bookings: tuple[Booking, ...] = ()
+    jobs: tuple[Job, ...] = ()
+    problem: str = ""
+    """What was wrong with something that the guest told of themselves."""
+    closed: bool = False
+    """Nothing else is asked in this turn: it ends by itself."""
 
     @property
-    def task(self) -> Task:
-        return self.state.task or Task(Doing.RESERVE)
+    def item(self) -> Item | None:
+        """The item that is spoken of."""
+        return self.state.task
 
-    def said(self, specialist: str, task: Task | None, sayings: tuple[Saying, ...], asked: str) -> Decision:
-        """The end of a turn: what is under way now, what to say, and what that asks for."""
-        about = task.spoken_of_at if task else None
-        state = replace(self.state, task=task, asked=asked, about_at=about or self.state.about_at)
-        return Decision(state, sayings, specialist)
+    @property
+    def asked(self) -> str:
+        """What was asked before this message came."""
+        return (self.before or self.state).asked
+
+    def of(self, kind: type[Kind]) -> tuple[Kind, ...]:
+        """The acts of one kind."""
+        return tuple(act for act in self.acts if isinstance(act, kind))
+
+    def open(self, kind: type[Kind]) -> tuple[Kind, ...]:
+        """The acts of one kind that nobody has settled yet."""
+        settled = [id(act) for act in self.settled]
+        return tuple(act for act in self.of(kind) if id(act) not in settled)
+
+    def settle(self, acts: Iterable[Act]) -> "Turn":
+        return replace(self, settled=(*self.settled, *acts))
+
+    def say(self, *sayings: Saying, to: Iterable[Act] = (), by: str = "") -> "Turn":
+        """The turn with something more to say, which answers these acts."""
+        said = (*self.said, *(each for each in sayings if each not in self.said))
+        return replace(self.settle(to), said=said, specialist=by or self.specialist)
+
+    def ask(self, *sayings: Saying, asked: str, by: str = "") -> "Turn":
+        """The turn ending with a question."""
+        state = replace(self.state, asked=asked)
+        return replace(self.say(*sayings, by=by), state=state, closed=True)
 
     def with_state(self, state: State) -> "Turn":
         return replace(self, state=state)
 
-    def with_task(self, task: Task | None) -> "Turn":
-        return replace(self, state=replace(self.state, task=task))
+    def with_item(self, item: Item) -> "Turn":
+        return replace(self, state=self.state.with_item(item))
+
+    def without_item(self, item: Item) -> "Turn":
+        return replace(self, state=self.state.without(item.id))
+
+    def open_item(self, item: Item) -> "Turn":
+        """The turn with a new item, spoken of from now on."""
+        state = self.state.opened_with(item)
+        return replace(self, state=state, touched=self.touched | {state.count})
+
+    def did(self, booking: Booking) -> "Turn":
+        """The turn with a booking that was made or changed in it."""
+        return replace(self, bookings=(*self.bookings, booking))
+
+    def decision(self) -> Decision:
+        about = self.item.spoken_of_at if self.item else None
+        state = replace(self.state, about_at=about or self.state.about_at)
+        return Decision(state, self.said, self.specialist or "desk", self.bookings, self.jobs)
 
 
 def look(wish: Wish, moving: Booking | None = None) -> Steps[Openings | WishRefusal]:
     found = yield Look(wish, moving)
-    assert not isinstance(found, list | tuple | bool | Booking | Guest | FeeDue)
     assert found is not None
     return found  # type: ignore[return-value]  # a Look is answered with Openings or why not
 

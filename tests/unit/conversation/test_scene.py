@@ -9,7 +9,8 @@ import pytest
 from frontdesk.conversation.light import scene_for
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.scene import ASKED, Scene
-from frontdesk.conversation.state import Asked, Doing, State, Task
+from frontdesk.conversation.items import Doing, Item
+from frontdesk.conversation.state import Asked, State
 from frontdesk.playbooks import load_shipped, shipped
 from frontdesk.playbooks.talking import AskKind
 
@@ -42,7 +43,7 @@ def test_an_opening_message_has_nothing_before_it() -> None:
 
 def test_what_was_put_and_arranged_is_known() -> None:
     state = State(
-        task=Task(Doing.CANCEL, numbers=(3, 4)),
+        task=Item(Doing.CANCEL, numbers=(3, 4)),
         asked=Asked.WHICH_BOOKING,
         said=("Hello.", "Which of them is it?"),
         booked=(3,),

@@ -10,7 +10,7 @@ from frontdesk.booking.model import Money, Nights, Offer, Part, Shape, Span
 from frontdesk.conversation.outcome import Offers, Why
 from frontdesk.conversation.reply import Choice
 from frontdesk.conversation.sentences import Sentence, Style
-from frontdesk.conversation.state import Put
+from frontdesk.conversation.items import Put
 from frontdesk.playbooks import Playbook, load_shipped
 from frontdesk.reply.manner import opening_of
 from frontdesk.reply.offering import NAMING

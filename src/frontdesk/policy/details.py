@@ -1,57 +1,98 @@
-"""A reading adds to what is wanted: new words replace old ones, what was not said stays."""
+"""Details add to what is wanted: new ones take the place of old ones, what was not told stays."""
 
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from datetime import date, time, timedelta
 
 from frontdesk.booking.business import Business
 from frontdesk.booking.model import Shape
+from frontdesk.conversation.acts import Slot, Tell
 from frontdesk.conversation.fitting import is_stay
-from frontdesk.conversation.reading import Detail, Kind, Note, Reading, Topic
+from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import Role, When, WhenKind
 from frontdesk.policy.nights import as_one_stay, in_one_go, night_by_night
-from frontdesk.policy.rooms import add_rooms
+from frontdesk.policy.rooms import counted_of, with_rooms
 
 ONE_NIGHT = ("night", "tonight")
 """Parts of the day that, said of a room, are one night."""
-
-
 SHORTEST_MONTH = 27
 """Nights from the first to the last of February: nobody stays just from the first of a month to its end."""
+SOON = "soonest"
+"""What a `when` without a day says that asks for the first time there is."""
 
 
-def add_reading(wanted: Wanted, reading: Reading, business: Business) -> Wanted:
-    """What is wanted now, after a message."""
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The details of one message that belong to one item."""
+
+    tells: tuple[Tell, ...] = ()
+
+    def of(self, kind: Kind) -> tuple[Detail, ...]:
+        return tuple(
+            replace(value, unwanted=value.unwanted or tell.unwanted)
+            for tell in self.tells
+            for value in tell.values
+            if value.kind is kind
+        )
+
+    def slot(self, *slots: Slot) -> tuple[Tell, ...]:
+        return tuple(tell for tell in self.tells if tell.slot in slots)
+
+    def corrects(self, *slots: Slot) -> bool:
+        return any(tell.corrects for tell in self.slot(*slots))
+
+
+def with_details(wanted: Wanted, told: Told, business: Business, *, adds: bool = True) -> Wanted:
+    """What is wanted now. `adds`: a service that corrects nothing comes to those that were told before."""
     before = wanted
-    wanted = _services(wanted, reading, business)
-    wanted = _resources(wanted, reading, business)
-    wanted = _people(wanted, reading)
-    wanted = replace(wanted, requests=tuple(dict.fromkeys((*wanted.requests, *reading.requests))))
-    wanted = _soonest(wanted, reading)
+    wanted = _services(wanted, told, business, adds=adds)
+    wanted = _resources(wanted, told, business)
+    wanted = _people(wanted, told)
+    wanted = _plain(wanted, told, business)
     stay = is_stay(wanted, business)
-    wanted = add_rooms(wanted, before, reading, business) if stay else wanted
-    whens = [detail.value for detail in reading.of(Kind.WHEN) if isinstance(detail.value, When)]
-    for when in in_one_go(as_one_stay(night_by_night(whens))) if stay else whens:
+    if stay:
+        counted = counted_of(told.slot(Slot.SERVICE), business)
+        wanted = with_rooms(wanted, before, counted, adds=adds and not told.corrects(Slot.SERVICE))
+    whens = [_meant(tell, value) for tell in told.slot(Slot.WHEN, Slot.NIGHTS) for value in tell.values]
+    dated = [when for when in whens if when is not None]
+    for when in in_one_go(as_one_stay(night_by_night(dated))) if stay else _one_after_other(dated):
         wanted = _when(wanted, when, stay)
-    return _nights(wanted, reading) if stay else wanted
+    return _nights(wanted, told) if stay else wanted
 
 
-def _soonest(wanted: Wanted, reading: Reading) -> Wanted:
-    if Topic.SOONEST in reading.topics and not reading.chosen:
-        days = replace(wanted, first_on=None, last_on=None, or_on=())
-        return replace(days, soonest=True, at=None, earliest=None, latest=None, or_at=())
-    return replace(wanted, soonest=False) if reading.of(Kind.WHEN) or reading.move else wanted
+def _meant(tell: Tell, value: Detail) -> When | None:
+    """A day or time as it is wished for; one that does not suit is excluded."""
+    when = value.value
+    if not isinstance(when, When):
+        return None
+    return replace(when, role=Role.EXCLUDED) if tell.unwanted and when.role is Role.WISH else when
 
 
-def _services(wanted: Wanted, reading: Reading, business: Business) -> Wanted:
-    named = [d for d in reading.of(Kind.SERVICE) if str(d.value) in business.services]
+def _one_after_other(whens: Sequence[When]) -> Sequence[When]:
+    """Of several days in one breath the others would do as well: "Tuesday or Thursday"."""
+    seen: set[date] = set()
+    told: list[When] = []
+    for when in whens:
+        day = when.window.start.on if when.window.start else None
+        if when.role is Role.WISH and day is not None and seen and day not in seen:
+            when = replace(when, role=Role.ALTERNATIVE)
+        if when.role is Role.WISH and day is not None:
+            seen.add(day)
+        told.append(when)
+    return told
+
+
+def _services(wanted: Wanted, told: Told, business: Business, *, adds: bool) -> Wanted:
+    named = [d for d in told.of(Kind.SERVICE) if str(d.value) in business.services]
     fresh = _one_table(tuple(dict.fromkeys(str(d.value) for d in named if not d.unwanted)), business)
     refused = {str(d.value) for d in named if d.unwanted}
     kept = tuple(s for s in wanted.services if s not in refused)
-    if fresh and kept and reading.shows(Note.ADDS):
+    visit = all(business.services[s].shape is Shape.APPOINTMENT for s in (*fresh, *kept))
+    if fresh and kept and visit and adds and not told.corrects(Slot.SERVICE):
         fresh = tuple(dict.fromkeys((*kept, *fresh)))
     services = fresh or kept
-    if wanted.instead_of and not fresh and reading.of(Kind.PARTY):
+    if wanted.instead_of and not fresh and told.of(Kind.PARTY):
         services = wanted.instead_of  # another party may be what it takes
     return replace(wanted, services=services, instead_of=() if services != kept else wanted.instead_of)
 
@@ -63,27 +104,27 @@ def _one_table(services: tuple[str, ...], business: Business) -> tuple[str, ...]
     return special if special and set(services) <= set(tables) else services
 
 
-def _resources(wanted: Wanted, reading: Reading, business: Business) -> Wanted:
-    named = [d for d in reading.of(Kind.RESOURCE) if _serves(str(d.value), wanted, business)]
-    told = {
+def _resources(wanted: Wanted, told: Told, business: Business) -> Wanted:
+    named = [d for d in told.of(Kind.RESOURCE) if _serves(str(d.value), wanted, business)]
+    known = {
         r for service in business.services.values() for need in service.needs if need.told for r in need.among
     }
-    untold = [d for d in named if str(d.value) not in told and not d.unwanted]
+    untold = [d for d in named if str(d.value) not in known]
     if untold:  # a table is not chosen by its number: where it stands is what was meant
-        return replace(wanted, area=business.resources[str(untold[0].value)].area or wanted.area)
-    liked = _last_words(tuple(dict.fromkeys(str(d.value) for d in named if not d.unwanted)), wanted, business)
+        area = business.resources[str(untold[0].value)].area
+        if untold[0].unwanted:
+            return replace(wanted, area=None if wanted.area == area else wanted.area)
+        return replace(wanted, area=area or wanted.area)
+    liked = tuple(dict.fromkeys(str(d.value) for d in named if not d.unwanted))
+    liked = liked[-1:] if len(wanted.services) < 2 else liked
     disliked = tuple(dict.fromkeys(str(d.value) for d in named if d.unwanted))
     if liked:
-        wanted = replace(wanted, with_resources=liked)
+        kept = tuple(r for r in wanted.without if r not in liked)
+        wanted = replace(wanted, with_resources=liked, without=kept)
     if disliked:
         kept = tuple(r for r in wanted.with_resources if r not in disliked)
-        wanted = replace(wanted, with_resources=kept, without=(*wanted.without, *disliked))
+        wanted = replace(wanted, with_resources=kept, without=tuple({*wanted.without, *disliked}))
     return wanted
-
-
-def _last_words(liked: tuple[str, ...], wanted: Wanted, business: Business) -> tuple[str, ...]:
-    """For one service one person: "with Maya… no, keep Lee" is Lee."""
-    return liked[-1:] if len(wanted.services) < 2 else liked
 
 
 def _serves(id_: str, wanted: Wanted, business: Business) -> bool:
@@ -94,17 +135,16 @@ def _serves(id_: str, wanted: Wanted, business: Business) -> bool:
     return resource is not None and (not kinds or resource.kind in kinds)
 
 
-def _people(wanted: Wanted, reading: Reading) -> Wanted:
-    total = _whole(reading.of(Kind.PARTY))
-    adults, kids = _whole(reading.of(Kind.ADULTS)), _whole(reading.of(Kind.KIDS))
-    if total is None and (adults is not None or kids is not None):
-        total = (adults or 0) + (kids or 0) if adults is not None else None
-    if reading.people is not None or total is not None:
-        wanted = replace(wanted, people=reading.people or (1 if total == 1 else wanted.people))
+def _people(wanted: Wanted, told: Told) -> Wanted:
+    parties = told.slot(Slot.PARTY)
+    total = _whole([v for tell in parties for v in tell.values if v.kind is Kind.PARTY])
+    adults, kids = _whole(told.of(Kind.ADULTS)), _whole(told.of(Kind.KIDS))
+    if total is None and adults is not None:
+        total = adults + (kids or 0)
     return replace(wanted, party=total) if total else wanted
 
 
-def _whole(details: tuple[Detail, ...]) -> int | None:
+def _whole(details: Sequence[Detail]) -> int | None:
     """The last number told; of a whole and a part of it ("five, one of us in a wheelchair") the whole."""
     values = [int(str(d.value)) for d in details if str(d.value).isdigit()]
     if len(values) > 1 and min(values) == 1:
@@ -112,9 +152,21 @@ def _whole(details: tuple[Detail, ...]) -> int | None:
     return values[-1] if values else None
 
 
-def _nights(wanted: Wanted, reading: Reading) -> Wanted:
-    nights = _whole(reading.of(Kind.NIGHTS)) or wanted.nights
-    if nights and wanted.first_on and (wanted.last_on in (None, wanted.first_on) or reading.of(Kind.NIGHTS)):
+def _plain(wanted: Wanted, told: Told, business: Business) -> Wanted:
+    """What stands as the guest's own words: an occasion goes with the booking, a place where one is known."""
+    areas = {r.area.casefold(): r.area for r in business.resources.values() if r.area}
+    for tell in told.slot(Slot.PLACE):
+        area = next((area for word, area in areas.items() if word in tell.words.casefold()), None)
+        if area is not None:
+            wanted = replace(wanted, area=None if tell.unwanted else area)
+    budgets = [tell.words for tell in told.slot(Slot.BUDGET)]
+    return replace(wanted, budget=budgets[-1]) if budgets else wanted
+
+
+def _nights(wanted: Wanted, told: Told) -> Wanted:
+    given = _whole(told.of(Kind.NIGHTS))
+    nights = given or wanted.nights
+    if nights and wanted.first_on and (wanted.last_on in (None, wanted.first_on) or given):
         return replace(wanted, nights=nights, last_on=wanted.first_on + timedelta(days=nights))
     return replace(wanted, nights=nights)
 
@@ -124,10 +176,11 @@ def _when(wanted: Wanted, when: When, stay: bool) -> Wanted:
         return _without(wanted, when)
     if when.role is Role.CURRENT:
         return wanted
-    if when.role is Role.ALTERNATIVE:
+    if when.role is Role.ALTERNATIVE and not stay:
         return _also(wanted, when)
     if not when.sure and when.why:
         wanted = replace(wanted, doubts=(*wanted.doubts, when.why))
+    wanted = replace(wanted, soonest=False)
     return _stay(wanted, when) if stay else _visit(wanted, when)
 
 
@@ -234,3 +287,5 @@ def _stay(wanted: Wanted, when: When) -> Wanted:
     if when.part in ONE_NIGHT:
         return replace(wanted, first_on=arrival, last_on=arrival + timedelta(days=1), nights=None)
     return replace(wanted, first_on=arrival, last_on=None)
+
+

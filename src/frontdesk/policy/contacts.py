@@ -1,0 +1,130 @@
+"""Who the guest is and what the business asks of them: taking what was told, finding what is missing."""
+
+from dataclasses import dataclass, replace
+
+from frontdesk.booking.inputs import read_email, read_name, read_phone
+from frontdesk.booking.model import Contact
+from frontdesk.conversation.acts import Slot, Tell
+from frontdesk.conversation.items import Item
+from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.state import Known
+from frontdesk.errors import BadInput
+from frontdesk.playbooks import Playbook
+from frontdesk.playbooks.talking import Ask, AskKind
+
+ON_FILE = {AskKind.NAME, AskKind.PHONE, AskKind.EMAIL}
+SLOTS = {Slot.NAME, Slot.PHONE, Slot.EMAIL}
+
+
+@dataclass(frozen=True, slots=True)
+class Introduced:
+    """What is known of the guest after a message, and what was wrong with something they told."""
+
+    guest: Known
+    problem: str = ""
+
+
+def introduced(guest: Known, tells: tuple[Tell, ...], country: str) -> Introduced:
+    """The guest with what they told of themselves; what is refused ("no e-mail") is not told."""
+    known = Introduced(guest)
+    for tell in tells:
+        if not tell.unwanted:
+            known = _with(known, tell, country)
+    return known
+
+
+def _with(known: Introduced, tell: Tell, country: str) -> Introduced:
+    match tell.slot:
+        case Slot.NAME:
+            return replace(known, guest=_named(known.guest, tell))
+        case Slot.PHONE:
+            return _reached(known, tell, country)
+        case Slot.EMAIL:
+            return _written(known, tell)
+        case _:
+            return known
+
+
+def _named(guest: Known, tell: Tell) -> Known:
+    name = name_in(tell)
+    if name is None:
+        return guest
+    family = all(value.kind is Kind.LAST_NAME for value in tell.values) and bool(tell.values)
+    return replace(guest, name=name if tell.corrects else fuller(guest.name, name, family=family))
+
+
+def name_in(tell: Tell) -> str | None:
+    """The name that a detail tells: what the finders saw in it, or its own words where they can be one."""
+    whole = [str(v.value) for v in tell.values if v.kind is Kind.NAME]
+    kinds = (Kind.FIRST_NAME, Kind.LAST_NAME)
+    parts = [str(v.value) for kind in kinds for v in tell.values if v.kind is kind]
+    said = max(whole, key=len, default="") or " ".join(parts) or tell.words
+    try:
+        return read_name(said.strip(" .,;:-!")) if said.strip(" .,;:-!") else None
+    except BadInput:
+        return None
+
+
+def fuller(known: str | None, said: str, *, family: bool) -> str:
+    """A family name completes a first name, a part of a name leaves it whole; anything else replaces it."""
+    if known is None:
+        return said
+    if set(said.casefold().split()) <= set(known.casefold().split()):
+        return known
+    return f"{known} {said}" if family and " " not in known else said
+
+
+def _reached(known: Introduced, tell: Tell, country: str) -> Introduced:
+    told = [str(v.value) for v in tell.values if v.kind is Kind.PHONE] or [tell.words]
+    digits = "".join(c for c in told[-1] if c.isdigit())
+    if tell.corrects and known.guest.phone and 0 < len(digits) < SHORTEST:
+        return replace(known, guest=replace(known.guest, phone=known.guest.phone[: -len(digits)] + digits))
+    try:
+        return replace(known, guest=replace(known.guest, phone=read_phone(told[-1], country)))
+    except BadInput as error:
+        return replace(known, problem=str(error) if tell.values else "phone")
+
+
+SHORTEST = 7
+"""Digits of a whole number; fewer that correct one are its last."""
+
+
+def _written(known: Introduced, tell: Tell) -> Introduced:
+    told = [str(v.value) for v in tell.values if v.kind is Kind.EMAIL] or [tell.words]
+    try:
+        return replace(known, guest=replace(known.guest, email=read_email(told[-1])))
+    except BadInput as error:
+        return replace(known, problem=str(error) if tell.values else "email")
+
+
+def missing(item: Item, guest: Known, playbook: Playbook) -> Ask | None:
+    """The next thing to ask, in the playbook's order; what is known is never asked again."""
+    services = tuple(part.service for part in item.put.offer.parts) if item.put else item.wanted.services
+    for ask in playbook.ask_for(services):
+        if ask.id in item.answers or ask.id in item.skipped or _on_file(ask, guest, item):
+            continue
+        if ask.required:
+            return ask
+    return None
+
+
+def also(ask: Ask, guest: Known, playbook: Playbook) -> tuple[AskKind, ...]:
+    """What is asked for together with the name: how the guest is reached, as far as it is needed."""
+    if ask.kind is not AskKind.NAME:
+        return ()
+    needed = {each.kind for each in playbook.ask if each.required and not _on_file(each, guest, None)}
+    return tuple(kind for kind in (AskKind.PHONE, AskKind.EMAIL) if kind in needed)
+
+
+def _on_file(ask: Ask, guest: Known, item: Item | None) -> bool:
+    name = (item.name if item else None) or guest.name
+    on_file = {AskKind.NAME: name, AskKind.PHONE: guest.phone, AskKind.EMAIL: guest.email}
+    return ask.kind in ON_FILE and on_file[ask.kind] is not None
+
+
+def contact_of(item: Item, guest: Known, playbook: Playbook) -> Contact:
+    """Who the booking is for, with what was noted and answered beside it."""
+    notes = list(item.wanted.requests)
+    notes += [f"{ask.id}: {item.answers[ask.id]}" for ask in playbook.ask if ask.id in item.answers]
+    name = item.name or guest.name or ""
+    return Contact(name, guest.phone, guest.email, "; ".join(n for n in notes if n) or None)

@@ -1,0 +1,50 @@
+"""Nothing is asked in the same words twice: the second time in others, the third a person is offered."""
+
+from dataclasses import replace
+
+from frontdesk.conversation.outcome import AskCaller, AskFor, AskQuestion, AskService, ReachUs, Simple
+from frontdesk.conversation.state import Asked
+from frontdesk.conversation.told import Choosable
+from frontdesk.playbooks.talking import AskKind
+from frontdesk.policy.turn import Decision, Turn
+
+Question = AskFor | AskQuestion | AskService | AskCaller
+LISTING = 2
+"""Who was asked in vain this often what to book hears what there is, before a person is offered."""
+WAYS = (Simple.STUCK, Simple.STUCK_CALL, Simple.STUCK_WRITE, Simple.STUCK_HERE)
+"""What is said instead of the same a third time: as many ways as it takes not to repeat one of them."""
+
+
+def reworded(turn: Turn) -> Turn:
+    """The turn in other words, if it asks once more what was asked before and was not answered."""
+    asked = turn.said[-1] if turn.said else None
+    tried = isinstance(asked, AskQuestion | AskCaller) and asked.problem
+    same = bool(turn.asked) and turn.state.asked == turn.asked
+    if not isinstance(asked, Question) or not same or tried or turn.touched:
+        return turn.with_state(replace(turn.state, again=0))
+    again = turn.state.again + 1
+    turn = turn.with_state(replace(turn.state, again=again))
+    others = turn.said[:-1]
+    if again == LISTING and isinstance(asked, AskService) and len(turn.playbook.business.services) > 1:
+        return replace(turn, said=(*others, Choosable(), AskFor(Asked.WHICH)))
+    if again > 1:
+        return _given_up(turn)
+    return replace(turn, said=(*others, replace(asked, again=True)))
+
+
+def _given_up(turn: Turn) -> Turn:
+    """Asked in vain twice: a person, or, for who gives no number, the way to one; the question stays open."""
+    kinds = {ask.id: ask.kind for ask in turn.playbook.ask}
+    kind, others = kinds.get(turn.asked), turn.said[:-1]
+    if kind is AskKind.PHONE or turn.asked in (Asked.CALLER, Asked.CALLER_PHONE):
+        return replace(turn, said=(*others, ReachUs()))
+    if kind is None:  # a yes would be taken for an answer to the question
+        turn = turn.with_state(replace(turn.state, asked=Asked.PERSON))
+    return replace(turn, said=(*others, Simple.NEEDED))
+
+
+def another_way(decision: Decision, way: int = 0) -> Decision:
+    """Instead of saying the same a third time: an apology, and a person."""
+    said = WAYS[way % len(WAYS)]
+    asked = Asked.PERSON if said in (Simple.STUCK, Simple.STUCK_CALL) else decision.state.asked
+    return replace(decision, sayings=(said,), state=replace(decision.state, asked=asked))

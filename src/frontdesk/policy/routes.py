@@ -1,0 +1,124 @@
+"""The table of the desk: which handler takes which acts, in which order, and what goes on afterwards."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from frontdesk.conversation.acts import Verb, Want
+from frontdesk.conversation.items import Doing, Item
+from frontdesk.conversation.outcome import Simple
+from frontdesk.conversation.state import Asked
+from frontdesk.conversation.steps import LetGo
+from frontdesk.policy import (
+    answers,
+    bookings,
+    calls,
+    cancellations,
+    changes,
+    choices,
+    consent,
+    coverage,
+    dangers,
+    feelings,
+    freed,
+    health,
+    identity,
+    repetition,
+    waits,
+    wishes,
+)
+from frontdesk.policy.attachment import aside, attached, keep_notes
+from frontdesk.policy.requirements import given
+from frontdesk.policy.turn import Decision, Steps, Turn
+
+Handler = Callable[[Turn], Steps[Turn]]
+Advance = Callable[[Turn, Item], Steps[Turn]]
+
+
+def _drop(turn: Turn) -> Steps[Turn]:
+    """What is not booked yet is let go; what is booked stays as it was."""
+    wants = tuple(want for want in turn.open(Want) if want.verb is Verb.DROP)
+    item = turn.item
+    if not wants:
+        return turn
+    turn = turn.settle(wants)
+    if item is None:
+        return turn.ask(Simple.AS_YOU_LIKE, asked=Asked.MORE)
+    if item.doing is Doing.CHANGE:
+        return (yield from changes.kept(turn, item))
+    if item.doing is Doing.CANCEL:
+        return (yield from cancellations.kept(turn, item))
+    yield LetGo()
+    turn = turn.without_item(item)
+    if turn.item is not None:
+        return turn.say(Simple.LET_GO, by=item.doing)
+    return turn.ask(Simple.DROPPED, asked=Asked.MORE, by=item.doing)
+
+
+def _notes(turn: Turn) -> Steps[Turn]:
+    """Notes go with the wish spoken of, else with what was booked, else they wait for a wish."""
+    turn = yield from changes.note(keep_notes(turn))
+    return aside(turn)
+
+
+HANDLERS: tuple[Handler, ...] = (
+    dangers.warn,
+    health.heed,
+    identity.prove,
+    given,
+    _drop,
+    consent.answer,
+    choices.choose,
+    choices.browse,
+    waits.wait,
+    calls.ask_for_person,
+    _notes,
+    answers.answer,
+    feelings.feel,
+)
+"""Who looks at the acts of a message, one after the other."""
+
+GOES_ON: dict[Doing, Advance] = {
+    Doing.RESERVE: wishes.advance,
+    Doing.SEARCH: wishes.advance,
+    Doing.CHANGE: changes.advance,
+    Doing.CANCEL: cancellations.advance,
+    Doing.STATUS: bookings.advance,
+    Doing.HANDOFF: calls.advance,
+    Doing.WAIT: waits.advance,
+}
+"""How each kind of item goes on."""
+
+MOST = 4
+"""How many items may come to their end in one turn."""
+
+
+def decide(turn: Turn) -> Steps[Decision]:
+    """What to do about a message, and what to say in the end."""
+    turn = yield from run(replace(turn, before=turn.state))
+    turn = coverage.covered(turn)
+    return repetition.reworded(turn).decision()
+
+
+def run(turn: Turn) -> Steps[Turn]:
+    """Attach the acts, let every handler do its part, and go on with what is spoken of."""
+    turn = attached(turn)
+    for handle in HANDLERS:
+        turn = yield from handle(turn)
+        if turn.state.danger and turn.closed:
+            return turn
+    turn = yield from go_on(turn)
+    return waits.offered((yield from freed.granted(turn)))
+
+
+def go_on(turn: Turn) -> Steps[Turn]:
+    """Go on with the item that is spoken of, and with the next where one comes to its end."""
+    for _ in range(MOST):
+        item = turn.item
+        if turn.closed or item is None:
+            break
+        turn = yield from GOES_ON[item.doing](turn, item)
+        if turn.item == item:
+            break
+    return turn
+
+

@@ -1,0 +1,200 @@
+"""A wish to book goes on: what is missing is asked for, what is free is put, and in the end all is read back."""
+
+import hashlib
+from dataclasses import replace
+
+from frontdesk.booking.business import Business
+from frontdesk.booking.model import Nights
+from frontdesk.conversation.fitting import is_stay
+from frontdesk.conversation.items import Doing, Item, Put, some
+from frontdesk.conversation.outcome import (
+    AskFor,
+    AskQuestion,
+    AskService,
+    Offers,
+    ReadBack,
+    Saying,
+    Simple,
+    Why,
+)
+from frontdesk.conversation.state import Asked
+from frontdesk.conversation.told import InStock
+from frontdesk.conversation.wanted import Wanted
+from frontdesk.playbooks.talking import AskKind
+from frontdesk.policy import directory
+from frontdesk.policy.contacts import also, contact_of, missing
+from frontdesk.policy.openings import lacks, search
+from frontdesk.policy.parties import is_one_each
+from frontdesk.policy.turn import Steps, Turn
+
+
+def advance(turn: Turn, item: Item) -> Steps[Turn]:
+    """Go on with a wish as far as what is known allows."""
+    if item.doing is Doing.SEARCH:
+        return (yield from directory.advance(turn, item))
+    item = _each_their_own(replace(item, wanted=completed(item.wanted, turn)), turn)
+    turn = turn.with_item(item)
+    if item.people > 1 and (before_of(turn, item) or item).people == 1:
+        turn = turn.say(Simple.EACH_OWN)
+    if (asking := _first_of_all(turn, item)) is not None:
+        sayings, asked = asking
+        return turn.ask(*sayings, asked=asked, by=Doing.RESERVE)
+    if not item.options or is_outdated(item):
+        turn = yield from search(turn, item)
+        if turn.closed or turn.item is None:
+            return turn
+        item = turn.item
+    if item.put is None:
+        return turn.ask(on_table(item), asked=Asked.CHOICE, by=Doing.RESERVE)
+    return complete(turn, item)
+
+
+def before_of(turn: Turn, item: Item) -> Item | None:
+    """The item as it was before this message."""
+    items = turn.before.items if turn.before else ()
+    return next((each for each in items if each.id == item.id), None)
+
+
+def _first_of_all(turn: Turn, item: Item) -> tuple[tuple[Saying, ...], str] | None:
+    """What has to be asked before anything can be looked for."""
+    if item.among:
+        return (AskService(item.among, told=False),), Asked.SERVICE
+    if not item.wanted.services and not is_stay(item.wanted, turn.playbook.business):
+        return (AskService(),), Asked.SERVICE
+    if cars := cars_to_choose(item, turn):
+        return (InStock(cars),), Asked.WHICH
+    asking = lacks(turn, item)
+    return ((asking[0],), asking[1]) if asking else None
+
+
+def _each_their_own(item: Item, turn: Turn) -> Item:
+    """Several people who want what serves one at a time: each has an appointment of their own."""
+    party = item.wanted.party
+    if party is None or party < 2 or not is_one_each(item.wanted, turn.playbook.business):
+        return item
+    return replace(item, people=party, wanted=replace(item.wanted, party=None))
+
+
+def completed(wanted: Wanted, turn: Turn) -> Wanted:
+    """What goes without saying: what is spoken of, the only service there is, or the usual one."""
+    business, spoken = turn.playbook.business, turn.state.spoken
+    wanted = replace(wanted, services=tuple(s for s in wanted.services if s in business.services))
+    if wanted.services:
+        told = {
+            r for s in wanted.services for need in business.services[s].needs if need.told for r in need.among
+        }
+        means = not wanted.with_resources and len(spoken) == 1 and set(spoken) <= told
+        return replace(wanted, with_resources=spoken) if means else wanted
+    if not wanted.with_resources and len(spoken) == 1 and _takes(spoken, business):
+        wanted = replace(wanted, with_resources=spoken)
+    if services := _takes(wanted.with_resources or spoken, business):
+        return replace(wanted, services=services)
+    if is_stay(wanted, business):
+        return wanted
+    if turn.state.topic:
+        return replace(wanted, services=turn.state.topic)
+    if len(business.services) == 1:
+        return replace(wanted, services=tuple(business.services))
+    usual = turn.playbook.usual_service
+    return replace(wanted, services=(usual,)) if usual else wanted
+
+
+def _takes(resources: tuple[str, ...], business: Business) -> tuple[str, ...]:
+    """The one service that takes this car or place; whoever does several things does not tell which."""
+    taking = [
+        service.id
+        for service in business.services.values()
+        if resources and any(need.told and set(resources) <= set(need.among) for need in service.needs)
+    ]
+    return tuple(taking) if len(taking) == 1 else ()
+
+
+def cars_to_choose(item: Item, turn: Turn) -> tuple[str, ...]:
+    """The cars among which the guest has to choose: nobody picks one for them."""
+    inventory = turn.playbook.inventory
+    needs = [need for s in item.wanted.services for need in turn.playbook.business.services[s].needs]
+    among = tuple(r for need in needs if need.told for r in need.among if r in inventory)
+    if not among or item.wanted.with_resources:
+        return ()
+    listed = tuple(id_ for id_ in item.venues or turn.state.spoken if id_ in among)
+    return listed or among
+
+
+def is_outdated(item: Item) -> bool:
+    """Whether something else is wanted by now than what the options were looked for with."""
+    return item.looked is None or _matter(item.looked) != _matter(item.wanted)
+
+
+def _matter(wanted: Wanted) -> Wanted:
+    return replace(wanted, doubts=(), requests=(), bare_hour=False, budget=None)
+
+
+def on_table(item: Item) -> Saying:
+    """What is on the table, once more; where nothing is, the question for another day or time."""
+    options = some(item.options)
+    if options is None:
+        return AskFor("better")
+    return Offers(options, Why.AGAIN, item.wanted.first_on, item.wanted.at)
+
+
+def complete(turn: Turn, item: Item) -> Turn:
+    """Ask for what is missing, one thing at a time; when nothing is, read everything back."""
+    put = item.put
+    assert put is not None
+    told = _as_put(turn, item, put)
+    ask = missing(item, turn.state.guest, turn.playbook)
+    if ask is None:
+        return read_back(turn, item, put)
+    question = AskQuestion(
+        ask.id,
+        turn.problem if ask.kind in PERSONAL else "",
+        also(ask, turn.state.guest, turn.playbook),
+        plainly=turn.asked == ask.id and ask.id in item.unclear,
+    )
+    return turn.with_item(item).ask(*told, question, asked=ask.id, by=Doing.RESERVE)
+
+
+PERSONAL = (AskKind.NAME, AskKind.PHONE, AskKind.EMAIL)
+
+
+def _as_put(turn: Turn, item: Item, put: Put) -> tuple[Saying, ...]:
+    """What was chosen in this very message is named before anything else is asked."""
+    before = before_of(turn, item)
+    if before is not None and before.put is not None and before.put.offer == put.offer:
+        return ()
+    return (Offers((put,), Why.AS_ASKED, item.wanted.first_on, item.wanted.at, asks=False),)
+
+
+def read_back(turn: Turn, item: Item, put: Put) -> Turn:
+    """All that a yes would book; where it was read back just so, only the question."""
+    digest = digest_of(turn, item)
+    if item.read_back == digest and turn.asked == Asked.READ_BACK:
+        return turn.ask(Simple.SHALL_I, asked=Asked.READ_BACK, by=Doing.RESERVE)
+    guest = turn.state.guest
+    said = ReadBack(
+        put,
+        contact_of(item, guest, turn.playbook),
+        phone=guest.phone if guest.phone and not guest.has_shown(guest.phone, turn.now) else None,
+        email=guest.email if not guest.has_shown(guest.email, turn.now) else None,
+        area=item.wanted.area,
+        requests=(*item.wanted.requests, *_added(item, turn)),
+    )
+    turn = turn.with_item(replace(item, read_back=digest))
+    return turn.ask(said, asked=Asked.READ_BACK, by=Doing.RESERVE)
+
+
+def digest_of(turn: Turn, item: Item) -> str:
+    """All that a yes would agree to, as a few letters."""
+    told = f"{item.put and item.put.offer} {contact_of(item, turn.state.guest, turn.playbook)}"
+    return hashlib.sha256(told.encode()).hexdigest()[:16]
+
+
+def _added(item: Item, turn: Turn) -> tuple[str, ...]:
+    """Answers to what nobody had to be asked: a program may have told them, and the guest hears them."""
+    asks = [ask for ask in turn.playbook.ask if not ask.required and ask.kind is not AskKind.YES_NO]
+    return tuple(item.answers[ask.id] for ask in asks if ask.id in item.answers)
+
+
+def is_for_nights(item: Item) -> bool:
+    """Whether what is on the table are rooms."""
+    return any(isinstance(put.offer.when, Nights) for put in item.options)
