@@ -1,4 +1,4 @@
-"""What a model adds to a turn, if there is one: acts, a second reading of what was lost, and direction.
+"""What a model adds to a turn, if there is one: acts and direction.
 
 They share the channel's deadline. Nothing here decides or writes; without a model nothing happens.
 """
@@ -11,15 +11,8 @@ from dataclasses import dataclass, field, replace
 
 from frontdesk.conversation.accounting import asked_model
 from frontdesk.conversation.acts import Act, Heard, Unclear
-from frontdesk.conversation.context import Context
 from frontdesk.conversation.events import TurnLog
-from frontdesk.conversation.inbox import (
-    ModelActs,
-    model_acts_in,
-    suggestion_in,
-    with_model,
-    with_suggestion,
-)
+from frontdesk.conversation.inbox import ModelActs, model_acts_in, with_model
 from frontdesk.conversation.message import Message, News
 from frontdesk.conversation.model import (
     ActsReader,
@@ -29,20 +22,16 @@ from frontdesk.conversation.model import (
     Finding,
     Model,
     ModelAway,
-    Suggested,
     Usage,
     Written,
 )
-from frontdesk.conversation.model import Unclear as NotUnderstood
 from frontdesk.conversation.ports import Received, Threads
-from frontdesk.conversation.reading import Reading
 from frontdesk.conversation.record import load
 from frontdesk.conversation.reply import Reply
 from frontdesk.conversation.sentences import Sealed
 from frontdesk.conversation.watching import mark
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.direction import Show, direct
-from frontdesk.understanding.second import merged, read_again
 
 EXCHANGES = 3
 """How many messages with their answers a model is told; what was before is in the summary."""
@@ -64,7 +53,7 @@ Past = asyncio.Future[tuple[Exchange, ...]]
 
 @dataclass
 class Aid:
-    """The help that one message may have: at most one hearing of its acts, one reading and one direction."""
+    """The help that one message may have: at most one hearing of its acts and one direction."""
 
     model: Model | None
     threads: Threads
@@ -117,35 +106,6 @@ class Aid:
         self.log.noted.append(asked_model("acts", outcome, "", loop.time() - started, usage))
         failure = "" if acts is not None else outcome
         return acts, ModelActs(usage.model, tuple(acts or ()), failure)
-
-    async def read_again(self, reading: Reading, context: Context) -> Reading | None:
-        """The reading with what a model adds to it; None if that is nothing.
-
-        What it said is kept with the message before anybody acts on it: after a crash the same is read.
-        """
-        suggested = suggestion_in(self.received) or await self._ask(reading, context)
-        again = merged(reading, suggested, context, self.playbook) if suggested else reading
-        return again if again != reading else None
-
-    async def _ask(self, reading: Reading, context: Context) -> Suggested | None:
-        reader, left = self.model.reader if self.model else None, self._left()
-        if reader is None or left < ENOUGH:
-            return None
-        unclear = NotUnderstood(
-            business=self.message.business,
-            conversation=self.message.conversation,
-            text=reading.text,
-            context=context,
-            reading=reading,
-            playbook=self.playbook,
-            history=await self.past if self.past else (),
-        )
-        with mark("second_reading"):
-            suggested, event = await read_again(reader, unclear, left * FOR_READING)
-        self.log.noted.append(event)
-        if suggested is not None:
-            await self.threads.note(with_suggestion(self.received, suggested))
-        return suggested
 
     async def directed(
         self, reply: Reply, sealed: Sealed, show: Show | None, *, is_open: bool

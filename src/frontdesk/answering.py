@@ -4,14 +4,15 @@ import json
 from dataclasses import replace
 
 from frontdesk.aid import Aid
+from frontdesk.conversation.acts import Want
 from frontdesk.conversation.outcome import AskCode, Simple
 from frontdesk.conversation.proposal import told_of
 from frontdesk.conversation.record import dump
 from frontdesk.conversation.reply import Reply, text_of
 from frontdesk.conversation.sentences import Courtesy, Sealed
 from frontdesk.conversation.state import State
-from frontdesk.policy.doubting import leaves_open
-from frontdesk.policy.talking import WAYS, another_way
+from frontdesk.conversation.told import DoNotKnow
+from frontdesk.policy.repetition import WAYS, another_way
 from frontdesk.policy.turn import Decision, Turn
 from frontdesk.reply.circumstances import circumstances_of, style_of
 from frontdesk.reply.courtesies import fitting
@@ -45,7 +46,7 @@ async def directed(
     said: tuple[str, ...] = ()
     if turn.message.asked:
         sealed = replace(sealed, courtesies=_courtesies(decision, turn))
-        reply, said = await aid.directed(reply, sealed, show, is_open=leaves_open(decision))
+        reply, said = await aid.directed(reply, sealed, show, is_open=_leaves_open(decision))
     state = decision.state
     if sealed.sentences:
         state = replace(
@@ -55,6 +56,11 @@ async def directed(
             courtesies=(*state.courtesies, *said),
         )
     return replace(decision, state=state), reply
+
+
+def _leaves_open(decision: Decision) -> bool:
+    """Whether a question was asked that nobody could answer."""
+    return any(isinstance(saying, DoNotKnow) for saying in decision.sayings)
 
 
 def _sends_code(decision: Decision) -> bool:
@@ -68,15 +74,15 @@ def _repeats(sealed: Sealed, state: State) -> bool:
 
 
 def _courtesies(decision: Decision, turn: Turn) -> tuple[Courtesy, ...]:
-    told = circumstances_of(turn.reading, decision.sayings, turn.now)
+    told = circumstances_of(turn.acts, decision.sayings, turn.now)
     return fitting(turn.playbook, told, turn.state.courtesies)
 
 
 def _reply(decision: Decision, turn: Turn) -> tuple[Sealed, Reply]:
-    guest, task, reading = decision.state.guest, decision.state.task, turn.reading
-    notice = (Simple.CUT,) if reading.cut else ()
+    guest, task = decision.state.guest, decision.state.task
+    notice = (Simple.CUT,) if turn.cut else ()
     sentences, choices = seal((*notice, *decision.sayings), turn.playbook)
-    style = style_of(reading, turn.message, turn.state, turn.playbook.tone.style)
+    style = style_of(turn.acts, turn.message, turn.state, turn.playbook.tone.style)
     manner = Manner(style, turn.state.turns, turn.state.opened)
     known = {
         "name": guest.name,
@@ -88,8 +94,8 @@ def _reply(decision: Decision, turn: Turn) -> tuple[Sealed, Reply]:
         parts=choose(sentences, manner),
         choices=choices,
         specialist=decision.specialist,
-        intent=reading.intent.value if reading.intent else "",
-        confidence=reading.intents[0].confidence if reading.intents else 0.0,
+        intent=_intent(turn),
+        confidence=round(max((act.sure for act in turn.acts), default=0.0), 2),
         guest={name: value for name, value in known.items() if value},
         details=_details(task.wanted) if task else {},
         bookings=tuple(booking.reference for booking in decision.bookings),
@@ -97,6 +103,12 @@ def _reply(decision: Decision, turn: Turn) -> tuple[Sealed, Reply]:
         told=told_of(decision.sayings, decision.state) if turn.message.proposed else None,
     )
     return Sealed(sentences), reply
+
+
+def _intent(turn: Turn) -> str:
+    """What the message is about most: what it wants, else what it does first."""
+    wants = [want.verb.value for want in turn.of(Want)]
+    return wants[0] if wants else next((type(act).__name__.lower() for act in turn.acts), "")
 
 
 def _details(wanted: object) -> dict[str, str]:

@@ -14,18 +14,17 @@ from frontdesk.booking.changes import Job
 from frontdesk.booking.ports import Ledger
 from frontdesk.booking.rates import UNLIMITED, BookingRates
 from frontdesk.clock import Clock
+from frontdesk.conversation import snapshots
 from frontdesk.conversation.acts import Heard
 from frontdesk.conversation.doing import Hands
 from frontdesk.conversation.events import TurnLog
 from frontdesk.conversation.identifying import Codes
 from frontdesk.conversation.inbox import given_in, heard_in, limit_in, row_of, unasked, with_limit
-from frontdesk.conversation.light import light_for, scene_for
+from frontdesk.conversation.light import scene_for
 from frontdesk.conversation.message import Message, News, plain
 from frontdesk.conversation.model import Model, Written
 from frontdesk.conversation.ports import Courier, Finished, Received, Thread, Threads
-from frontdesk.conversation.proposal import reading_of
 from frontdesk.conversation.proving import Vouched, vouched, with_proof
-from frontdesk.conversation.reading import Reading
 from frontdesk.conversation.record import dump, load
 from frontdesk.conversation.reply import Pending, Reply
 from frontdesk.conversation.state import State
@@ -34,15 +33,11 @@ from frontdesk.conversation.watching import Watch, Watched, mark
 from frontdesk.errors import BadInput, LedgerError, placed
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.library import Library
-from frontdesk.policy.doubting import is_lost
 from frontdesk.policy.news import answer, tell
 from frontdesk.policy.turn import Decision, Steps, Turn
 from frontdesk.reply.direction import Show
 from frontdesk.reply.words import words_for
-from frontdesk.understanding.budget import LongReader, Read, Readers
-from frontdesk.understanding.consent import consented
-from frontdesk.understanding.listener import Listener
-from frontdesk.understanding.reader import Reader
+from frontdesk.understanding.budget import Ears, LongReader, Read, Readers
 
 HEARD, HEARD_EACH = 3, 300
 """How many of the guest's messages are kept, and how much of each: what a person is told they want."""
@@ -77,9 +72,8 @@ class FrontDesk:
     """How much guests may book; `app.open_desk` takes it from the settings."""
     apart: LongReader | None = None
     """Who reads long messages away from the event loop; without one the desk reads them itself."""
-    listener: Listener | None = None
+    listener: Ears | None = None
     """Who hears the acts of messages; `app.open_desk` brings the taught reader."""
-    _readers: dict[str, Reader] = field(default_factory=dict, repr=False)
     _turns: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary, repr=False)
     """The lock of each conversation that somebody is in at this moment; nobody else keeps one."""
 
@@ -131,8 +125,8 @@ class FrontDesk:
         now, playbook = self.clock.now(), self.playbook(business)
         contacts = guest.contacts(playbook.business.country)
         fresh = Thread(business, conversation, playbook.version, channel, now, now)
-        thread = await self.threads.open(replace(fresh, snapshot=dump(vouched(contacts, now))))
-        state = load(State, business, thread.snapshot) if thread.snapshot else State()
+        thread = await self.threads.open(replace(fresh, snapshot=snapshots.write(vouched(contacts, now))))
+        state = snapshots.read(business, thread.snapshot) if thread.snapshot else State()
         if not set(contacts) <= {proof.contact for proof in state.guest.proofs}:
             raise BadInput("conversation", "This conversation began without this guest; begin another one.")
         files = [await self.ledger.file_of(business, contact) for contact in contacts]
@@ -191,31 +185,28 @@ class FrontDesk:
     ) -> "_Done":
         """Decide and do, compose: what the turn comes to, and all it writes."""
         state, playbook, now = self._standing(given, thread)
+        heard: Heard | None = None
         address = given.address if isinstance(given, Message) else None
         codes = Codes(self._books(playbook), playbook, self.courier, address)
         if isinstance(given, News):
-            turn = Turn(state, unasked(given, state, thread), Reading(""), playbook, now)
+            turn = Turn(state, unasked(given, state, thread), playbook, now)
             aid = Aid(model, self.threads, turn.message, received, playbook, log, past)
             decision = await self._decided(turn, tell(turn, given), codes, log)
         else:
-            turn, received = await self._heard(given, state, playbook, now, read, received)
+            turn, heard, received = await self._heard(given, state, playbook, now, read, received)
             aid = Aid(model, self.threads, turn.message, received, playbook, log, past)
-            turn = replace(turn, heard=await self._heard_by_model(turn, read, aid))
+            heard = await self._heard_by_model(turn, heard, read, aid)
+            turn = turn if heard is None else replace(turn, acts=heard.acts, cut=heard.unread is not None)
             decision = await self._decided(turn, answer(turn), codes, log)
-        if turn.message.asked and is_lost(decision, log.steps):
-            again = await aid.read_again(turn.reading, light_for(turn.state, playbook, now, turn.message))
-            if again is not None:
-                turn = replace(turn, reading=again)
-                decision = await self._decided(turn, answer(turn), codes, log)
         decision, sealed, draft = composed(decision, turn)
         draft = replace(draft, tasks=await self._tasks(given.business, decision, now))
         decision, reply = await directed(aid, draft, sealed, decision, turn, show)
-        return _Done(reply, self._written(turn, decision, reply, codes, log, thread.version))
+        return _Done(reply, self._written(turn, decision, reply, codes, log, thread.version, heard))
 
     def _standing(self, given: Message | News, thread: Thread) -> tuple[State, Playbook, datetime]:
         """Where a conversation stands, the playbook it began with, and the time there."""
         playbook = self.playbook(given.business, thread.playbook)
-        state = load(State, given.business, thread.snapshot) if thread.snapshot else State()
+        state = snapshots.read(given.business, thread.snapshot) if thread.snapshot else State()
         return state, playbook, self.clock.now().astimezone(playbook.business.zone)
 
     async def _read(self, given: Message | News, thread: Thread) -> Read | None:
@@ -236,16 +227,15 @@ class FrontDesk:
         now: datetime,
         read: Read | None,
         received: Received,
-    ) -> tuple[Turn, Received]:
-        """The turn that a message begins, and its row.
+    ) -> tuple[Turn, Heard | None, Received]:
+        """The turn that a message begins, what was heard in it, and its row.
 
         A message is read once in its life: its acts are those of its row, which may be from before a crash.
         Time decides how much of a long message is read, so that is kept as well.
         """
         message, state = _taken(given, state, now)
         if read is None:
-            assert message.proposed is not None
-            return Turn(state, message, reading_of(message.proposed, state), playbook, now), received
+            return Turn(state, message, playbook, now), None, received
         limit = limit_in(received)
         if limit is None and read.limit is not None:
             received = with_limit(received, read.limit)
@@ -253,12 +243,14 @@ class FrontDesk:
         elif limit != read.limit and limit is not None:
             scene = scene_for(state, playbook, now, message)
             read = await self._readers_of(playbook).read_beginning(message.text, limit, scene)
-        heard = heard_in(received) or (read.ours.heard if read.ours else None)
-        return Turn(state, message, consented(read.reading, heard), playbook, now, heard), received
+        heard = heard_in(received) or read.ours.heard
+        return Turn(state, message, playbook, now), heard, received
 
-    async def _heard_by_model(self, turn: Turn, read: Read | None, aid: Aid) -> Heard | None:
+    async def _heard_by_model(
+        self, turn: Turn, heard: Heard | None, read: Read | None, aid: Aid
+    ) -> Heard | None:
         """The acts of a message with those that a model hears in it, where one is asked."""
-        ours, listener, heard = read.ours if read else None, self.listener, turn.heard
+        ours, listener = read.ours if read else None, self.listener
         if ours is None or listener is None or heard is None:
             return heard
         text, playbook = turn.message.text, turn.playbook
@@ -266,7 +258,7 @@ class FrontDesk:
         return await aid.hear(
             heard,
             Written(text, scene, playbook),
-            lambda acts: listener.joined(ours, text, scene, playbook, acts),
+            lambda acts: listener.joined(ours, text, scene, playbook, tuple(acts)),
         )
 
     def _written(
@@ -277,6 +269,7 @@ class FrontDesk:
         codes: Codes,
         log: TurnLog,
         version: int,
+        heard_acts: Heard | None,
     ) -> Finished:
         """What a turn writes."""
         message, state = turn.message, decision.state
@@ -289,15 +282,14 @@ class FrontDesk:
             conversation=message.conversation,
             message=message.id,
             version=version,
-            snapshot=dump(replace(state, heard=heard, turns=turn.state.turns + message.asked)),
+            snapshot=snapshots.write(replace(state, heard=heard, turns=turn.state.turns + message.asked)),
             answer=dump(reply),
             at=turn.now,
             events=log.events(
                 message,
-                turn.reading,
                 (decision.specialist, state.asked, decision.sayings),
                 reply,
-                turn.heard,
+                heard_acts,
             ),
             jobs=(*sent, *decision.jobs, *codes.jobs),
             guest_id=state.guest.guest_id,
@@ -337,18 +329,13 @@ class FrontDesk:
                 known[number] = booking
         return waiting_for(known.values(), now)
 
-    def _reader(self, playbook: Playbook) -> Reader:
-        if playbook.version not in self._readers:
-            self._readers[playbook.version] = Reader.of(playbook)
-        return self._readers[playbook.version]
-
     def _readers_of(self, playbook: Playbook) -> Readers:
-        return Readers(playbook, self._reader(playbook), self.listener, self.apart)
+        assert self.listener is not None, "a desk needs somebody who hears messages"
+        return Readers(playbook, self.listener, self.apart)
 
     def warm(self) -> None:
         """Load what reading and answering need, so that no business's first guest waits for it."""
         for playbook in self.playbooks.values():
-            self._reader(playbook).warm()
             if self.listener is not None:
                 self.listener.warm(playbook)
             words_for(playbook.business)
@@ -361,7 +348,7 @@ def _row(given: Message | News, at: datetime, read: Read | None) -> Received:
     """The row of what came, with what was read in it."""
     if read is None:
         return row_of(given, at)
-    return row_of(given, at, read.ours.heard if read.ours else None, read.limit)
+    return row_of(given, at, read.ours.heard, read.limit)
 
 
 def _taken(message: Message, state: State, now: datetime) -> tuple[Message, State]:

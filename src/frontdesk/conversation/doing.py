@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from frontdesk.booking.actions import (
     Books,
+    amend,
     book,
     cancel,
     check,
@@ -19,6 +20,7 @@ from frontdesk.conversation import lining
 from frontdesk.conversation.identifying import Codes, made_with, on_file
 from frontdesk.conversation.items import Put
 from frontdesk.conversation.steps import (
+    AmendIt,
     BookCall,
     BookIt,
     CancelIt,
@@ -85,6 +87,9 @@ class Hands:
                     version=booking.version,
                     address=self.address,
                 )
+            case AmendIt(booking, contact):
+                books, version = self.books, booking.version
+                return await amend(books, booking.number, contact, version=version, address=self.address)
             case CancelIt(booking, _, reason):
                 books = calls.books_for(self.books, self.playbook, booking)
                 return await cancel(books, booking.number, reason=reason, version=booking.version)

@@ -16,7 +16,6 @@ from frontdesk.conversation import acts
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.outcome import Saying, Simple
 from frontdesk.conversation.ports import Heard
-from frontdesk.conversation.reading import Reading
 from frontdesk.conversation.reply import Reply
 from frontdesk.conversation.steps import (
     BookCall,
@@ -80,7 +79,6 @@ class TurnLog:
     def events(
         self,
         message: Message,
-        reading: Reading,
         decided: tuple[str, str, Sequence[Saying]],
         reply: Reply,
         heard: acts.Heard | None = None,
@@ -90,7 +88,7 @@ class TurnLog:
         if message.proposed is not None:
             told.append(_heard("proposed", {"tool": message.proposed.tool}))
         if message.asked:
-            told.append(_heard("read", _read(reading, message.channel) | _acts(heard)))
+            told.append(_heard("read", _read(heard, message.channel)))
         if found := [_found(did) for did in self.done if isinstance(did.step, CHECKS)]:
             told.append(_heard("found", {"preemptive": found}))
         if acted := [_acted(did) for did in self.done if isinstance(did.step, DEEDS)]:
@@ -120,20 +118,12 @@ def _heard(kind: str, data: object) -> Heard:
     return Heard(kind, json.dumps(data))
 
 
-def _read(reading: Reading, channel: str) -> dict[str, object]:
-    return {
-        "channel": channel,
-        "intents": [likely.intent.value for likely in reading.intents],
-        "details": [detail.kind.value for detail in reading.details],
-        "questions": [answered.index for answered in reading.questions],
-    }
-
-
-def _acts(heard: acts.Heard | None) -> dict[str, object]:
+def _read(heard: acts.Heard | None, channel: str) -> dict[str, object]:
     """The acts as codes, what no entry on file settles told apart, and which reader heard them."""
     if heard is None:
-        return {}
+        return {"channel": channel}
     return {
+        "channel": channel,
         "acts": [_act(act) for act in heard.acts],
         "reader": heard.reader,
         "cut": heard.unread is not None,

@@ -67,6 +67,8 @@ class Item:
     """References of bookings that the guest named."""
     current: Point | None = None
     """Where the booking is that is spoken of, as the guest said it: "my 3pm on Tuesday"."""
+    left_out: tuple[str, ...] = ()
+    """Services of the booking that are wanted no more, one for each part: "cancel the suite only"."""
     answers: Mapping[str, str] = field(default_factory=dict)
     """By the ids of the playbook's questions."""
     skipped: tuple[str, ...] = ()

@@ -6,12 +6,13 @@ from datetime import date, datetime, time, timedelta
 from frontdesk.booking.business import Hours, Service
 from frontdesk.booking.model import Money, Nights, Span
 from frontdesk.conversation.context import Context, Option
+from frontdesk.conversation.items import Doing, Item, Put
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.scene import Scene
-from frontdesk.conversation.items import Doing, Item, Put
 from frontdesk.conversation.state import Asked, State
 from frontdesk.playbooks import Playbook
-from frontdesk.playbooks.catalogue import Item, Venue
+from frontdesk.playbooks.catalogue import Item as Car
+from frontdesk.playbooks.catalogue import Venue
 from frontdesk.playbooks.talking import Ask, AskKind
 
 _NAMED = {
@@ -205,7 +206,7 @@ def _shown(state: State, playbook: Playbook) -> tuple[Option, ...]:
     return tuple(_place(playbook.directory[v]) for v in shown if v in playbook.directory)
 
 
-def _car(car: Item, playbook: Playbook) -> Option:
+def _car(car: Car, playbook: Playbook) -> Option:
     price = Money(car.price, playbook.business.currency) if car.price is not None else None
     return Option(car.name, resource=f"{car.name} {car.colour} {car.condition}", price=price)
 

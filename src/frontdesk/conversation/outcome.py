@@ -9,17 +9,29 @@ from frontdesk.booking.refusals import FeeDue, Refusal
 from frontdesk.conversation.items import Options, Put
 from frontdesk.conversation.told import (
     AnswerFaq,
+    Arranged,
     Cheapest,
     Choosable,
+    Complained,
     Described,
+    DidYouMean,
     DoneBy,
     DoNotKnow,
+    FreeTimes,
+    HealthNoted,
     InStock,
+    NotOffered,
+    OnDuty,
     OpenHours,
     Priced,
     Reachable,
+    Recommended,
+    Serves,
     Situated,
     Taken,
+    Unanswered,
+    Unknown,
+    Works,
 )
 from frontdesk.conversation.waits import Wait
 from frontdesk.conversation.wanted import Wanted
@@ -75,6 +87,9 @@ class Simple(StrEnum):
     ABUSE_STILL = "abuse_still"
     DISTRESS = "distress"
     DISTRESS_AGAIN = "distress_again"
+    DANGER = "danger"
+    WORRY = "worry"
+    NO_ADVICE = "no_advice"
     NO_CALL = "no_call"
     NEEDED = "needed"
     CUT = "cut"
@@ -85,6 +100,7 @@ class Simple(StrEnum):
     NOT_THAT_ONE = "not_that_one"
     NAME_KEPT = "name_kept"
     EACH_OWN = "each_own"
+    NOT_IN_DIRECTORY = "not_in_directory"
     CODE_EXPIRED = "code.expired"
     CODE_ENOUGH = "code.enough"
     CODE_LENGTH = "code.length"
@@ -230,6 +246,31 @@ class Booked:
 class Moved:
     booking: Booking
     before: Booking
+
+
+@dataclass(frozen=True, slots=True)
+class AskAmend:
+    """Whether this booking shall be for somebody else, or they be reached elsewhere."""
+
+    booking: Booking
+    contact: Contact
+    """As it shall be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Amended:
+    """For whom a booking is, or how they are reached, was changed."""
+
+    booking: Booking
+    before: Contact | None
+
+
+@dataclass(frozen=True, slots=True)
+class NotedOn:
+    """What was added to a booking that stands, in the guest's own words."""
+
+    booking: Booking
+    notes: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -440,6 +481,9 @@ Saying = (
     | ReadBack
     | Booked
     | Moved
+    | AskAmend
+    | Amended
+    | NotedOn
     | AskCancel
     | Cancelled
     | Standing
@@ -461,6 +505,18 @@ Saying = (
     | Taken
     | Reachable
     | DoNotKnow
+    | Works
+    | Serves
+    | OnDuty
+    | FreeTimes
+    | Recommended
+    | NotOffered
+    | Arranged
+    | Unknown
+    | Unanswered
+    | Complained
+    | DidYouMean
+    | HealthNoted
     | Emergency
     | AskCaller
     | AskContact

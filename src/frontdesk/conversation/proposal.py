@@ -11,10 +11,10 @@ from datetime import date, time
 from enum import StrEnum
 
 from frontdesk.booking.model import Offer
+from frontdesk.conversation.items import Put
 from frontdesk.conversation.outcome import Moved, ReadBack, Refused, Saying
 from frontdesk.conversation.reading import Chosen, Detail, Intent, Kind, Likely, Reading, Stance, Stand, Value
 from frontdesk.conversation.record import dump
-from frontdesk.conversation.items import Put
 from frontdesk.conversation.state import Asked, State
 from frontdesk.conversation.when import Point, When, WhenKind, Window
 

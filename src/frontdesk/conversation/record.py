@@ -28,7 +28,12 @@ def dump(value: object) -> str:
 
 def load(kind: type[Value], business: str, text: str) -> Value:
     """The value back; offers belong to the business."""
-    return _made(kind, json.loads(text), business)  # type: ignore[no-any-return]  # made of this very type
+    return restored(kind, business, json.loads(text))
+
+
+def restored(kind: type[Value], business: str, plain: object) -> Value:
+    """The value back from what its JSON says."""
+    return _made(kind, plain, business)  # type: ignore[no-any-return]  # made of this very type
 
 
 def _plain(value: object, named: bool = False) -> object:

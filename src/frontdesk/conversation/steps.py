@@ -61,6 +61,14 @@ class MoveIt:
 
 
 @dataclass(frozen=True, slots=True)
+class AmendIt:
+    """Change for whom a booking is, how they are reached or what is noted with it → Booking | Refusal."""
+
+    booking: Booking
+    contact: Contact
+
+
+@dataclass(frozen=True, slots=True)
 class CancelIt:
     """Cancel a booking, with the fee the guest agreed to → Booking | Refusal | FeeDue."""
 
@@ -174,6 +182,7 @@ Step = (
     | LetGo
     | BookIt
     | MoveIt
+    | AmendIt
     | CancelIt
     | Recognise
     | FindBookings

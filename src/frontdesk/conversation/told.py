@@ -1,8 +1,11 @@
 """Answers to questions, as facts: from the texts on file, and from the playbook's own records."""
 
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from decimal import Decimal
+
+from frontdesk.booking.model import Offer
+from frontdesk.conversation.items import Put
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +44,9 @@ class OpenHours:
 
 @dataclass(frozen=True, slots=True)
 class Choosable:
-    """The services that can be booked."""
+    """The services that can be booked; with `only`, that anything else is for the team to say."""
+
+    only: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,3 +101,102 @@ class DoNotKnow:
     """A question that nothing on file answers; told briefly where something is under way."""
 
     briefly: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Works:
+    """When somebody of the house works: on a day, or in a usual week."""
+
+    resource: str
+    on: date | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Serves:
+    """What somebody of the house does, by the ids of the services, and what the playbook says of them."""
+
+    resource: str
+    services: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OnDuty:
+    """Who works on a day; none: nobody does. Without a day: who there is at all."""
+
+    resources: tuple[str, ...]
+    on: date | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FreeTimes:
+    """What is free, told and not put: nothing is held, and nothing of the wish changes."""
+
+    services: tuple[str, ...]
+    first_on: date | None
+    offers: tuple[Offer, ...] = ()
+    none_then: bool = False
+    """Nothing is free on the day that was asked about; the offers are the next ones there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recommended:
+    """Services that fit, each with what it is good for and what it is like."""
+
+    services: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NotOffered:
+    """Something that nothing on file is: in the guest's own words."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Arranged:
+    """What is being arranged, as it is on the table, and until when it is kept."""
+
+    put: Put
+    until_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """Questions that nothing on file answers, in the guest's own words, kept for the team by a job.
+
+    `by`: how the team can answer: phone, email, or nothing while no contact of the guest is known.
+    """
+
+    words: tuple[str, ...]
+    record: str = ""
+    by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Unanswered:
+    """What else was said and nobody has taken up, in the guest's own words; with the record that keeps it."""
+
+    words: tuple[str, ...]
+    record: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Complained:
+    """What a guest complained about is with the team."""
+
+    record: str
+
+
+@dataclass(frozen=True, slots=True)
+class DidYouMean:
+    """The best guess at something unclear: an entry on file, or what may be wanted."""
+
+    entry: int | None = None
+    want: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HealthNoted:
+    """What a guest told of their health goes with the booking, in their own words."""
+
+    words: tuple[str, ...]

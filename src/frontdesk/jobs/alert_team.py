@@ -3,8 +3,7 @@
 from frontdesk.adapters.jobs.job import QueuedJob
 from frontdesk.adapters.mail.letter import Letter
 from frontdesk.booking.books import key_digest
-from frontdesk.conversation.record import load
-from frontdesk.conversation.state import State
+from frontdesk.conversation import snapshots
 from frontdesk.jobs.context import Context
 from frontdesk.reply.call_mail import alert_to_team
 
@@ -20,7 +19,7 @@ async def run(context: Context, job: QueuedJob) -> None:
     thread = await threads.find(job.business, job.conversation)
     if said is None or thread is None or thread.snapshot is None:
         return
-    mail = alert_to_team(said.text, load(State, job.business, thread.snapshot).guest, business)
+    mail = alert_to_team(said.text, snapshots.read(job.business, thread.snapshot).guest, business)
     await context.mailer.send(
         Letter(
             # A message's id is its sender's text: no header is made of it.

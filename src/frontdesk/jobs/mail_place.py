@@ -5,8 +5,7 @@ The payload is the id of what they wait for; only who writes to us on the web ge
 
 from frontdesk.adapters.jobs.job import QueuedJob
 from frontdesk.adapters.mail.letter import Letter
-from frontdesk.conversation.record import load
-from frontdesk.conversation.state import State
+from frontdesk.conversation import snapshots
 from frontdesk.jobs.context import Context
 from frontdesk.jobs.outgoing import send_letter
 from frontdesk.reply.mail import compose_place
@@ -22,7 +21,7 @@ async def run(context: Context, job: QueuedJob) -> None:
     thread = await threads.find(job.business, job.conversation)
     if wait is None or wait.hold is None or thread is None or thread.snapshot is None:
         return
-    guest = load(State, job.business, thread.snapshot).guest
+    guest = snapshots.read(job.business, thread.snapshot).guest
     held = await books.ledger.hold(job.business, wait.hold)
     if held is None or wait.until_at is None or guest.email is None:
         return

@@ -11,10 +11,9 @@ from frontdesk.booking.actions import Books, hold, release
 from frontdesk.booking.hours import day_of
 from frontdesk.booking.model import Hold, Offer, Span
 from frontdesk.channels.sms.quiet import allowed_at
+from frontdesk.conversation import snapshots
 from frontdesk.conversation.fitting import place_of, places
 from frontdesk.conversation.message import News
-from frontdesk.conversation.record import load
-from frontdesk.conversation.state import State
 from frontdesk.conversation.waits import Wait
 from frontdesk.desk import FrontDesk
 from frontdesk.errors import FrontdeskError
@@ -133,7 +132,7 @@ class _Serving:
         thread = await self.desk.threads.find(wait.business, wait.conversation)
         if thread is None or thread.snapshot is None:
             return None
-        state = load(State, wait.business, thread.snapshot)
+        state = snapshots.read(wait.business, thread.snapshot)
         if (state.heard_on or thread.channel) != "sms" or state.heard_from is None:
             return self.now
         if await Texts(self.books.ledger).opted_out(wait.business, state.heard_from):

@@ -60,9 +60,10 @@ def name_in(tell: Tell) -> str | None:
     parts = [str(v.value) for kind in kinds for v in tell.values if v.kind is kind]
     said = max(whole, key=len, default="") or " ".join(parts) or tell.words
     try:
-        return read_name(said.strip(" .,;:-!")) if said.strip(" .,;:-!") else None
+        name = read_name(said.strip(" .,;:-!")) if said.strip(" .,;:-!") else None
     except BadInput:
         return None
+    return name.title() if name is not None and name.islower() else name
 
 
 def fuller(known: str | None, said: str, *, family: bool) -> str:

@@ -73,7 +73,8 @@ def _one_after_other(whens: Sequence[When]) -> Sequence[When]:
     """Of several days in one breath the others would do as well: "Tuesday or Thursday"."""
     seen: set[date] = set()
     told: list[When] = []
-    for when in whens:
+    closed = [when for when in whens if not _is_open(when)]
+    for when in closed if any(w.window.start and w.window.start.on for w in closed) else whens:
         day = when.window.start.on if when.window.start else None
         if when.role is Role.WISH and day is not None and seen and day not in seen:
             when = replace(when, role=Role.ALTERNATIVE)
@@ -81,6 +82,12 @@ def _one_after_other(whens: Sequence[When]) -> Sequence[When]:
             seen.add(day)
         told.append(when)
     return told
+
+
+def _is_open(when: When) -> bool:
+    """Whether it has a beginning and no end, as "as soon as possible" has."""
+    ranges = (WhenKind.DATE_RANGE, WhenKind.DATETIME_RANGE)
+    return when.kind in ranges and when.role is Role.WISH and when.window.end is None
 
 
 def _services(wanted: Wanted, told: Told, business: Business, *, adds: bool) -> Wanted:
@@ -192,6 +199,9 @@ def _without(wanted: Wanted, when: When) -> Wanted:
         if wanted.first_on in days and wanted.last_on in days:
             kept = replace(wanted, first_on=None, last_on=None)
         return replace(kept, not_on=(*kept.not_on, *days))
+    if start is None and end and end.at:  # "I work until four"
+        kept = replace(wanted, at=None) if wanted.at and wanted.at < end.at else wanted
+        return replace(kept, not_between=(*kept.not_between, (time(), end.at)))
     if start and start.at:
         last = end.at if end and end.at else start.at
         kept = replace(wanted, at=None) if wanted.at and start.at <= wanted.at <= last else wanted

@@ -7,7 +7,14 @@ from datetime import date, datetime, timedelta
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.business import Business
 from frontdesk.booking.model import Offer, Shape
-from frontdesk.booking.refusals import Closed, PartyTooLarge, PartyTooSmall, SlotTaken, TooManyRooms, WishRefusal
+from frontdesk.booking.refusals import (
+    Closed,
+    PartyTooLarge,
+    PartyTooSmall,
+    SlotTaken,
+    TooManyRooms,
+    WishRefusal,
+)
 from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.conversation.fitting import is_stay, wish_of, with_whom
 from frontdesk.conversation.items import Doing, Item, Options

@@ -46,6 +46,8 @@ class Turn:
     """In the business's zone."""
     acts: tuple[Act, ...] = ()
     """What the message does, in the order of its text."""
+    cut: bool = False
+    """Only the beginning of the message was read."""
     before: State | None = None
     """Where the conversation stood before this message."""
     said: tuple[Saying, ...] = ()

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 
+from frontdesk.conversation.acts import Act, Danger, Feel, Feeling, Slot, Story, Tell
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.outcome import (
     Booked,
@@ -16,7 +17,6 @@ from frontdesk.conversation.outcome import (
     Saying,
     Simple,
 )
-from frontdesk.conversation.reading import Intent, Note, Reading
 from frontdesk.conversation.sentences import Style
 from frontdesk.conversation.state import State
 from frontdesk.conversation.told import DoNotKnow
@@ -45,13 +45,7 @@ KNOWN = frozenset(
 )
 """Every code there is. What a message tells of occasions and stories is for the reader to hear."""
 
-_FEELS = {
-    Intent.GREET: "feel:greeting",
-    Intent.THANK: "feel:thanks",
-    Intent.GOODBYE: "feel:goodbye",
-    Intent.COMPLAINT: "complaint",
-}
-_MOODS = {Note.UPSET: "anger", Note.ABUSIVE: "anger", Note.DISTRESSED: "distress", Note.URGENT: "hurry"}
+_MOODS = {Feeling.ANGER: "anger", Feeling.COMPLAINT: "complaint"}
 _UNANSWERED = frozenset(
     {
         Simple.NOT_UNDERSTOOD,
@@ -69,13 +63,23 @@ _SAD = frozenset(
 )
 
 
-def circumstances_of(reading: Reading, sayings: Sequence[Saying], now: datetime) -> frozenset[str]:
+def circumstances_of(acts: Sequence[Act], sayings: Sequence[Saying], now: datetime) -> frozenset[str]:
     """The codes that hold in this turn; `reply/courtesies/` says which courtesy needs which."""
-    told = {code for intent, code in _FEELS.items() if reading.wants(intent)}
-    if reading.shows(Note.THANKS_FOR):  # what they thank for may not have happened
-        told.discard("feel:thanks")
-    told |= {code for note, code in _MOODS.items() if reading.shows(note)}
+    told = {_code(act) for act in acts} - {""}
     return frozenset(told.union(*(set(_of(saying, now)) for saying in sayings)))
+
+
+def _code(act: Act) -> str:
+    """What an act shows beside the matter itself."""
+    match act:
+        case Feel():
+            return _MOODS.get(act.feeling, f"feel:{act.feeling.value}")
+        case Danger():
+            return "danger"
+        case Tell(slot=Slot.HEALTH):
+            return "health"
+        case _:
+            return ""
 
 
 def _of(saying: Saying, now: datetime) -> Iterator[str]:
@@ -106,15 +110,16 @@ def _of(saying: Saying, now: datetime) -> Iterator[str]:
             yield "courteous"
 
 
-def style_of(reading: Reading, message: Message, state: State, house: str = "") -> Style | None:
+def style_of(acts: Sequence[Act], message: Message, state: State, house: str = "") -> Style | None:
     """Plain for who is angry, short for who is in a hurry or texts, warm for who tells a story.
 
     Else as the house likes to speak: `brief` is short; the other tones have the usual wordings.
     """
-    if state.vexed or reading.shows(Note.UPSET, Note.ABUSIVE, Note.DISTRESSED):
+    feelings = {act.feeling for act in acts if isinstance(act, Feel)}
+    if state.vexed or feelings & {Feeling.ANGER, Feeling.COMPLAINT} or any(isinstance(a, Danger) for a in acts):
         return Style.PLAIN
-    if message.channel in ("sms", "voice") or reading.shows(Note.URGENT):
+    if message.channel in ("sms", "voice"):
         return Style.SHORT
-    if len(reading.text.split()) >= MANY_WORDS:
+    if any(isinstance(act, Story) for act in acts) and len(message.text.split()) >= MANY_WORDS:
         return Style.WARM
     return Style.SHORT if house == BRIEF else None

@@ -9,9 +9,9 @@ from itertools import combinations
 from frontdesk.booking.business import Business, Making, Service
 from frontdesk.booking.hours import spans_on
 from frontdesk.booking.model import Money, Nights, Offer, Shape, Span
+from frontdesk.conversation.items import Put
 from frontdesk.conversation.outcome import NothingFree, Offers, Why
 from frontdesk.conversation.reply import Choice
-from frontdesk.conversation.state import Put
 from frontdesk.reply.naming import say_names
 from frontdesk.reply.opening_hours import say_day_hours, say_minutes
 from frontdesk.reply.saying import say_clock, say_day, say_list, say_money, say_price, say_time, say_when

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
-from frontdesk.conversation.state import Doing
+from frontdesk.conversation.items import Doing
 from frontdesk.reporting.judging import ANSWERS, CHECKS, NOT_KNOWN, NOT_UNDERSTOOD, OPEN_ENDED
 from frontdesk.reporting.models import ModelTally
 from frontdesk.reporting.turns import Row, Told

@@ -6,9 +6,8 @@ from decimal import Decimal, InvalidOperation
 
 from frontdesk.booking.inputs import clean, read_date
 from frontdesk.booking.model import Booking, Nights
+from frontdesk.conversation import snapshots
 from frontdesk.conversation.proposal import Proposal
-from frontdesk.conversation.record import load
-from frontdesk.conversation.state import State
 from frontdesk.desk import FrontDesk
 from frontdesk.errors import BadInput
 from frontdesk.playbooks import Playbook
@@ -30,7 +29,7 @@ async def counted_with(
     for booking in bookings:
         thread = await desk.threads.thread_of_booking(business, booking.number)
         if thread is not None and thread.snapshot is not None:
-            found[booking.number] = dict(load(State, business, thread.snapshot).analysis)
+            found[booking.number] = dict(snapshots.read(business, thread.snapshot).analysis)
     return found
 
 

@@ -13,10 +13,10 @@ from frontdesk.booking.ports import Ledger
 from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.clock import Clock
 from frontdesk.conversation.events import code_of
+from frontdesk.conversation.items import Put
 from frontdesk.conversation.model import Called, Draft, Finding
 from frontdesk.conversation.ports import Threads
 from frontdesk.conversation.sentences import Role, Sentence
-from frontdesk.conversation.state import Put
 from frontdesk.conversation.steps import HoldThese, Look, LookStay
 from frontdesk.conversation.told import DoNotKnow
 from frontdesk.desk import FrontDesk

@@ -5,10 +5,11 @@ from contextlib import suppress
 from dataclasses import replace
 
 from frontdesk.booking.inputs import read_email, read_name, read_phone, read_reference, shorten
+from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.light import light_for
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.reading import Kind, Reading
-from frontdesk.conversation.state import Asked, Doing, State, Task
+from frontdesk.conversation.state import Asked, State
 from frontdesk.errors import BadInput
 from frontdesk.playbooks import Playbook
 from frontdesk.tools.declaring import Mistake
@@ -37,7 +38,7 @@ def read_choice(text: str, view: View) -> Reading:
 
 def read_among(text: str, view: View, bookings: Sequence[int]) -> Reading:
     """What words choose of these bookings: "the second one", "the last"."""
-    listed = Task(Doing.CANCEL, numbers=tuple(bookings))
+    listed = Item(Doing.CANCEL, numbers=tuple(bookings))
     return _read(text, view, State(task=listed, asked=Asked.WHICH_BOOKING), ())
 
 

@@ -4,10 +4,11 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from frontdesk.booking.model import Booking
+from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.outcome import Booked, Saying, Standing
 from frontdesk.conversation.proposal import Proposal, Told
 from frontdesk.conversation.reply import Reply
-from frontdesk.conversation.state import Asked, Doing, State, Task
+from frontdesk.conversation.state import Asked, State
 from frontdesk.playbooks import Playbook
 from frontdesk.policy.asking import missing
 from frontdesk.reply.seal import plainly
@@ -98,7 +99,7 @@ def _stage(told: Told, playbook: Playbook) -> Stage:
 
 def open_in(state: State, playbook: Playbook) -> tuple[str, ...]:
     """The playbook's questions that are still to be answered, in order."""
-    task = state.task if state.task and state.task.doing is Doing.RESERVE else Task(Doing.RESERVE)
+    task = state.task if state.task and state.task.doing is Doing.RESERVE else Item(Doing.RESERVE)
     found: list[str] = []
     while (ask := missing(task, state.guest, playbook)) is not None:
         found.append(ask.id)

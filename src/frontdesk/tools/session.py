@@ -6,6 +6,7 @@ from datetime import datetime
 from uuid import uuid4
 
 from frontdesk.booking.books import Books
+from frontdesk.conversation import snapshots
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.proposal import Aim, Proposal, Told
 from frontdesk.conversation.reading import Stance
@@ -45,7 +46,7 @@ class Session:
         version = thread.playbook if thread else None
         playbook = self.desk.playbook(self.business, version)
         snapshot = thread.snapshot if thread else None
-        state = load(State, self.business, snapshot) if snapshot else State()
+        state = snapshots.read(self.business, snapshot) if snapshot else State()
         now = self.desk.clock.now().astimezone(playbook.business.zone)
         return View(playbook, state, now, self.desk.books(self.business, version))
 

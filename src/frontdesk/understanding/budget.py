@@ -9,11 +9,9 @@ import asyncio
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from frontdesk.conversation.reading import Reading
+from frontdesk.conversation.acts import Act, Heard
 from frontdesk.conversation.scene import Scene
 from frontdesk.playbooks import Playbook
-from frontdesk.understanding.listener import Listener, Ours
-from frontdesk.understanding.reader import Reader
 from frontdesk.understanding.text import LONGEST
 
 SHORT = 120
@@ -21,12 +19,33 @@ SHORT = 120
 
 
 @dataclass(frozen=True, slots=True)
-class Read:
-    """A reading, the acts where somebody hears them, and to how many characters the budget limited it."""
+class Ours:
+    """What was heard without a language model, and the taught reader's part of it, to join with one's."""
 
-    reading: Reading
+    heard: Heard
+    taught: tuple[Act, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What was heard, and to how many characters the budget limited it."""
+
+    ours: Ours
     limit: int | None = None
-    ours: Ours | None = None
+
+
+class Ears(Protocol):
+    """Who hears the acts of messages."""
+
+    def knows(self, playbook: Playbook) -> bool: ...
+
+    def warm(self, playbook: Playbook) -> None: ...
+
+    def hear(self, text: str, scene: Scene, playbook: Playbook) -> Ours: ...
+
+    def joined(
+        self, ours: Ours, text: str, scene: Scene, playbook: Playbook, model: tuple[Act, ...] | None = None
+    ) -> Heard: ...
 
 
 class LongReader(Protocol):
@@ -44,41 +63,28 @@ class LongReader(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Readers:
-    """Who reads the messages to a business: today's reader, the listener, who reads long ones apart."""
+    """Who reads the messages to a business: the listener, and who reads long ones apart."""
 
     playbook: Playbook
-    reader: Reader
-    listener: Listener | None = None
+    listener: Ears
     apart: LongReader | None = None
 
     async def read(self, text: str, scene: Scene, sender: str | None = None) -> Read:
         """What a message says; where reading all of it takes too long, what its beginning says."""
         if self.apart is None or len(text) <= SHORT:
-            return Read(self.reader.read(text, scene.context), ours=await self._heard(text, scene))
+            return Read(await self._heard(text, scene))
         read = await self.apart.read(text[: LONGEST + 1], scene, self.playbook, sender)
-        if read is None:
-            return await self.read_beginning(text, SHORT, scene)
-        if read.ours is None and self.listener is not None:
-            return replace(read, ours=await self._heard_beginning(text, SHORT, scene))
-        return read
+        return await self.read_beginning(text, SHORT, scene) if read is None else read
 
     async def read_beginning(self, text: str, limit: int, scene: Scene) -> Read:
         """What the first words of a message say, as far as the limit; that there is more is told."""
-        reading = self.reader.read(beginning(text, limit), scene.context).left_off()
-        return Read(reading, limit, await self._heard_beginning(text, limit, scene))
-
-    async def _heard_beginning(self, text: str, limit: int, scene: Scene) -> Ours | None:
         begun = beginning(text, limit)
         ours = await self._heard(begun, scene)
-        if ours is None or self.listener is None:
-            return ours
         cut = replace(ours, heard=replace(ours.heard, unread=len(begun)))
-        return replace(cut, heard=self.listener.joined(cut, begun, scene, self.playbook))
+        return Read(replace(cut, heard=self.listener.joined(cut, begun, scene, self.playbook)), limit)
 
-    async def _heard(self, text: str, scene: Scene) -> Ours | None:
-        """The acts, if somebody hears them. Others go first: two readings in a row hold them too long."""
-        if self.listener is None:
-            return None
+    async def _heard(self, text: str, scene: Scene) -> Ours:
+        """The acts. Others go first: two readings in a row hold them too long."""
         if self.listener.knows(self.playbook):
             await asyncio.sleep(0)
         else:

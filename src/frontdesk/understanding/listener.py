@@ -5,24 +5,16 @@ something up does not wait for them.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from frontdesk.conversation.acts import Act, Heard
 from frontdesk.conversation.scene import Scene
 from frontdesk.playbooks import Playbook
+from frontdesk.understanding.budget import Ours
 
 if TYPE_CHECKING:
     from frontdesk.understanding.taught.reader import House, TaughtReader
-
-
-@dataclass(frozen=True, slots=True)
-class Ours:
-    """What was heard without a language model, and the taught reader's part of it, to join with one's."""
-
-    heard: Heard
-    taught: tuple[Act, ...]
 
 
 class Listener:
@@ -57,15 +49,15 @@ class Listener:
         self, ours: Ours, text: str, scene: Scene, playbook: Playbook, model: Sequence[Act] | None = None
     ) -> Heard:
         """The acts to go by, of ours and those of a language model where one has read the message too."""
+        from frontdesk.understanding.contents import Contents
         from frontdesk.understanding.text import read_text
         from frontdesk.understanding.union import joined
 
-        reader, unread = self.reader, ours.heard.unread
-        whole = unread is None
-        acts = joined(
-            ours.taught, read_text(text), scene, self._house(playbook), reader.weights, model, whole=whole
-        )
-        return Heard(acts, reader.weights.fingerprint, unread)
+        reader, unread, house = self.reader, ours.heard.unread, self._house(playbook)
+        whole, read = unread is None, read_text(text)
+        acts = joined(ours.taught, read, scene, house, reader.weights, model, whole=whole)
+        contents = Contents.of(text, scene.context, house.words)
+        return Heard(contents.filled(acts), reader.weights.fingerprint, unread)
 
     def _house(self, playbook: Playbook) -> "House":
         if playbook.version not in self._houses:

@@ -9,15 +9,13 @@ import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
 
 from frontdesk.adapters.reader.frames import Answer, Question, packed, received
 from frontdesk.playbooks import Playbook
-from frontdesk.understanding.budget import Read
-from frontdesk.understanding.listener import Listener, Ours
-from frontdesk.understanding.reader import Reader
+from frontdesk.understanding.budget import Ears, Read
+from frontdesk.understanding.listener import Listener
 
 NICENESS = 10
 """Where processors are scarce, short messages on the event loop come before long ones here."""
@@ -33,49 +31,28 @@ class OutOfTime(Exception):
 class Worker:
     """Answers questions; what it has learned of a playbook is kept for the next message."""
 
-    def __init__(self, budget: float, listener: Listener | None = None) -> None:
+    def __init__(self, budget: float, listener: Ears) -> None:
         self._budget, self._listener = budget, listener
-        self._known: dict[str, _Known] = {}
+        self._known: dict[str, Playbook] = {}
 
     def answer(self, question: Question) -> Answer:
         """The reading, or why there is none. A fault in reading must not end the process."""
         try:
-            known = self._learned(question)
+            playbook = self._learned(question)
             with within(self._budget):
-                reading = known.reader.read(question.text, question.scene.context)
+                return Answer(Read(self._listener.hear(question.text, question.scene, playbook)))
         except OutOfTime:
             return Answer(failure="out of time")
         except Exception as exc:
             return Answer(failure=type(exc).__name__)
-        try:
-            with within(self._budget):
-                return Answer(Read(reading, ours=self._heard(question, known)))
-        except OutOfTime:
-            return Answer(Read(reading), "out of time for its acts")
-        except Exception as exc:
-            return Answer(Read(reading), type(exc).__name__)
 
-    def _heard(self, question: Question, known: "_Known") -> Ours | None:
-        if self._listener is None:
-            return None
-        return self._listener.hear(question.text, question.scene, known.playbook)
-
-    def _learned(self, question: Question) -> "_Known":
+    def _learned(self, question: Question) -> Playbook:
         if question.playbook is not None:
             while len(self._known) >= KEPT:
                 del self._known[next(iter(self._known))]
-            reader = Reader.of(question.playbook)
-            reader.warm()
-            if self._listener is not None:
-                self._listener.warm(question.playbook)
-            self._known[question.version] = _Known(question.playbook, reader)
+            self._listener.warm(question.playbook)
+            self._known[question.version] = question.playbook
         return self._known[question.version]
-
-
-@dataclass(frozen=True, slots=True)
-class _Known:
-    playbook: Playbook
-    reader: Reader
 
 
 @contextmanager
@@ -97,21 +74,21 @@ def _ring(_: int, __: FrameType | None) -> None:
 def main(budget: float, shelf: Path | None) -> None:
     """Answer what comes on stdin until it ends, which it does when the desk does.
 
-    Acts are heard where there is a shelf for what is made of playbooks.
+    What is made of playbooks is kept on the shelf, where there is one.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the desk, which closes the pipe
     os.nice(NICENESS)
     # Whatever prints by mistake prints to stderr: the pipe is for answers.
     with os.fdopen(os.dup(1), "wb") as answers:
         os.dup2(2, 1)
-        worker = Worker(budget, _listener(shelf) if shelf is not None else None)
+        worker = Worker(budget, _listener(shelf))
         while isinstance(question := received(sys.stdin.buffer), Question):
             answers.write(packed(worker.answer(question)))
             answers.flush()
 
 
-def _listener(shelf: Path) -> Listener:
-    from frontdesk.adapters.encoder import taught_reader  # a process that hears no acts does without it
+def _listener(shelf: Path | None) -> Listener:
+    from frontdesk.adapters.encoder import taught_reader
 
     return Listener(lambda: taught_reader(shelf=shelf))
 

@@ -14,8 +14,8 @@ from frontdesk.booking.changes import Job
 from frontdesk.channels.sms.keywords import Word, keyword
 from frontdesk.channels.sms.sending import Parcel
 from frontdesk.channels.sms.splitting import split
+from frontdesk.conversation import snapshots
 from frontdesk.conversation.ports import Thread
-from frontdesk.conversation.record import load
 from frontdesk.conversation.state import State
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import Playbook
@@ -54,7 +54,7 @@ async def thread_of(desk: FrontDesk, business: str, phone: str) -> Thread | None
     thread = await desk.threads.thread_of_phone(business, phone)
     if thread is None or thread.channel == "sms":
         return thread
-    state = load(State, business, thread.snapshot) if thread.snapshot else State()
+    state = snapshots.read(business, thread.snapshot) if thread.snapshot else State()
     return thread if state.guest.has_shown(phone, desk.clock.now()) else None
 
 

@@ -17,18 +17,18 @@ from frontdesk.booking.auditing import audit
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.books import Books
 from frontdesk.booking.model import Block, Booking, Contact, Nights, Offer, Span
-from frontdesk.booking.ports import BookingFilter
+from frontdesk.booking.ports import BookingFilter, Ledger
 from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.channels.codes import KIND, CodeCourier, CodeLetter
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.model import Lookups, Model
+from frontdesk.conversation.ports import Threads
 from frontdesk.conversation.reply import Reply
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import Playbook
 from frontdesk.testing.clocks import FixedClock
 from frontdesk.testing.dialogues.script import Blocked, Dialogue, Line, Made, Person
-from frontdesk.tools.lookups import ToolLookups
-from frontdesk.understanding.reader import Reader
+from frontdesk.understanding.budget import Ears
 
 After = Callable[[Reply, Sequence[str]], None]
 """Who hears every answer, and what was shown of it while it came."""
@@ -215,10 +215,16 @@ def _day(value: date) -> date:
     return value.date() if isinstance(value, datetime) else value
 
 
+def _lookups(ledger: Ledger, threads: Threads, clock: FixedClock) -> Lookups:
+    from frontdesk.tools.lookups import ToolLookups  # only a model looks things up
+
+    return ToolLookups(ledger, threads, clock)
+
+
 async def act(
     ledger_at: Path,
     playbook: Playbook,
-    readers: dict[str, Reader],
+    listener: Ears,
     dialogue: Dialogue,
     person: Person,
     modelled: Modelled | None = None,
@@ -235,8 +241,8 @@ async def act(
         threads,
         clock,
         courier=CodeCourier(ledger, texting=False),
-        model=modelled(ToolLookups(ledger, threads, clock)) if modelled else None,
-        _readers=readers,
+        model=modelled(_lookups(ledger, threads, clock)) if modelled else None,
+        listener=listener,
     )
     try:
         stage = Stage(desk, business.id, dialogue, person, clock)

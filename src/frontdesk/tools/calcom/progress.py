@@ -1,7 +1,7 @@
 """Where a spoken booking stands: what is missing, the read-back, and what is booked."""
 
+from frontdesk.conversation.items import Doing, Put
 from frontdesk.conversation.proposal import Aim, Proposal, Told, consent_of
-from frontdesk.conversation.state import Doing, Put
 from frontdesk.reply.words import words_for
 from frontdesk.tools.declaring import Answer, AnyTool, Arguments, Result, Tool, always
 from frontdesk.tools.medspa import Appointment, appointment

@@ -1,0 +1,147 @@
+"""What each act holds: the guest's own words, and of the values that finders saw those that fit it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from frontdesk.conversation.acts import Act, Ask, Slot, Tell, Unclear, Want
+from frontdesk.conversation.context import Context
+from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.when import Point, When, WhenKind, Window
+from frontdesk.understanding.phrases import phrases
+from frontdesk.understanding.taught.values import values
+from frontdesk.understanding.text import read_text
+from frontdesk.understanding.vocabulary import Vocabulary
+
+EDGES = " \t\n.,;:!-–—…\"'()"
+"""What is trimmed from the words of an act."""
+
+KINDS: dict[Slot, tuple[Kind, ...]] = {
+    Slot.SERVICE: (Kind.SERVICE, Kind.RESOURCE, Kind.ROOMS, Kind.NUMBER),
+    Slot.WHEN: (Kind.WHEN,),
+    Slot.NIGHTS: (Kind.NIGHTS, Kind.WHEN),
+    Slot.PARTY: (Kind.PARTY, Kind.ADULTS, Kind.KIDS),
+    Slot.PROVIDER: (Kind.RESOURCE,),
+    Slot.PLACE: (Kind.RESOURCE,),
+    Slot.CUISINE: (Kind.RESOURCE,),
+    Slot.BUDGET: (Kind.BUDGET, Kind.PRICE, Kind.NUMBER),
+    Slot.NAME: (Kind.NAME, Kind.FIRST_NAME, Kind.LAST_NAME),
+    Slot.PHONE: (Kind.PHONE,),
+    Slot.EMAIL: (Kind.EMAIL,),
+    Slot.REF: (Kind.REFERENCE,),
+    Slot.VEHICLE: (Kind.RESOURCE,),
+    Slot.CODE: (Kind.NUMBER,),
+}
+"""Which values a detail may have."""
+ASKED: dict[Slot, tuple[str, ...]] = {
+    Slot.WHEN: ("date", "time"),
+    Slot.NIGHTS: ("date_to", "nights"),
+    Slot.PARTY: ("party_size",),
+    Slot.NAME: ("name",),
+    Slot.PHONE: ("phone",),
+    Slot.EMAIL: ("email",),
+}
+"""What a stretch answers that is known to tell such a detail: in its light it is read once more."""
+NAMED = (Kind.SERVICE, Kind.RESOURCE, Kind.WHEN, Kind.PARTY, Kind.PRICE, Kind.BUDGET, Kind.REFERENCE)
+"""What a question or a wish may name."""
+
+
+@dataclass(frozen=True)
+class Contents:
+    """The values of one message, and how to read a stretch of it once more."""
+
+    text: str
+    context: Context
+    words: Vocabulary
+    found: Sequence[Detail]
+
+    @classmethod
+    def of(cls, text: str, context: Context, words: Vocabulary) -> "Contents":
+        return cls(text, context, words, values(read_text(text), context, words))
+
+    def filled(self, acts: Sequence[Act]) -> tuple[Act, ...]:
+        """The acts with their words and values."""
+        return tuple(self._filled(act) for act in acts)
+
+    def _filled(self, act: Act) -> Act:
+        words = self.text[act.start : act.end].strip(EDGES)
+        match act:
+            case Tell():
+                return replace(act, words=words, values=self._told(act))
+            case Ask() | Want():
+                return replace(act, words=words, values=best(_of(NAMED, _inside(act, self.found))))
+            case Unclear(other=guess) if guess is not None:
+                return replace(act, words=words, other=self._filled(guess))
+            case _:
+                return replace(act, words=words)
+
+    def _told(self, act: Tell) -> tuple[Detail, ...]:
+        kinds = KINDS.get(act.slot, ())
+        seen = best(_of(kinds, _inside(act, self.found)))
+        if act.slot in ASKED and not seen:
+            seen = best(_of(kinds, self._again(act)))
+        return self._alternatives(seen) if act.slot is Slot.SERVICE else seen
+
+    def _again(self, act: Tell) -> list[Detail]:
+        """What the finders see in the stretch alone, knowing what it tells."""
+        said = self.text[act.start : act.end]
+        found = values(read_text(said), replace(self.context, asked=ASKED[act.slot]), self.words)
+        moved = [replace(each, start=each.start + act.start, end=each.end + act.start) for each in found]
+        if act.slot is Slot.PARTY or act.slot is Slot.NIGHTS:
+            kind = Kind.PARTY if act.slot is Slot.PARTY else Kind.NIGHTS
+            return [replace(each, kind=kind) if each.kind is Kind.NUMBER else each for each in moved]
+        return self._pointed(act, moved) if act.slot is Slot.WHEN else moved
+
+    def _pointed(self, act: Tell, found: list[Detail]) -> list[Detail]:
+        """A bare hour, or the day that was spoken of."""
+        if any(each.kind is Kind.WHEN for each in found):
+            return found
+        words, about = phrases("options", "en"), self.context.about
+        said = self.text[act.start : act.end].casefold()
+        if about is not None and any(same in said for same in words["same_day"]):
+            day = When(WhenKind.DATE, Window(Point(about.date())))
+            return [Detail(Kind.WHEN, act.start, act.end, day)]
+        for number in [each for each in found if each.kind is Kind.NUMBER]:
+            clock = read_text(words["hour"].format(number=number.value))
+            hours = [each for each in values(clock, self.context, self.words) if each.kind is Kind.WHEN]
+            if hours:
+                return [replace(hours[0], start=number.start, end=number.end)]
+        return found
+
+    def _alternatives(self, seen: tuple[Detail, ...]) -> tuple[Detail, ...]:
+        """Services with an "or" between them are one that is still to be chosen."""
+        services = [each for each in seen if each.kind is Kind.SERVICE]
+        if len(services) < 2 or not self._is_either(services):
+            return seen
+        first, *others = services
+        either = replace(first, confidence=UNDECIDED, others=tuple(each.value for each in others))
+        return tuple(either if each is first else each for each in seen if each not in others)
+
+    def _is_either(self, services: Sequence[Detail]) -> bool:
+        between = self.text[services[0].end : services[-1].start].casefold().split()
+        return not set(phrases("options", "en")["either"]).isdisjoint(between)
+
+
+UNDECIDED = 0.5
+"""How sure one of several services is that were named as alternatives."""
+
+
+def _inside(act: Act, found: Sequence[Detail]) -> list[Detail]:
+    """The values of which at least the greater part lies in the stretch."""
+    return [each for each in found if _shared(act, each) * 2 > each.end - each.start]
+
+
+def _shared(act: Act, each: Detail) -> int:
+    return min(act.end, each.end) - max(act.start, each.start)
+
+
+def _of(kinds: Sequence[Kind], details: Sequence[Detail]) -> list[Detail]:
+    return [each for each in details if each.kind in kinds]
+
+
+def best(details: Sequence[Detail]) -> tuple[Detail, ...]:
+    """Of values that share characters the longest and surest, in the order of the text."""
+    kept: list[Detail] = []
+    for each in sorted(details, key=lambda d: (d.kind is Kind.NUMBER, d.start - d.end, -d.confidence)):
+        if not any(each.overlaps(other) for other in kept):
+            kept.append(each)
+    return tuple(sorted(kept, key=lambda d: d.start))
