@@ -6,16 +6,18 @@ from datetime import date, datetime, time, timedelta
 
 from frontdesk.booking.business import Hours
 from frontdesk.booking.hours import spans_on
+from frontdesk.conversation.acts import Slot, Tell, Way
 from frontdesk.conversation.callbacks import AHEAD, SERVICE, callback_business
 from frontdesk.conversation.outcome import CallWhy
-from frontdesk.conversation.reading import Kind, Move
 from frontdesk.conversation.wanted import Wanted
+from frontdesk.playbooks import Playbook
+from frontdesk.policy.details import Told, with_details
 from frontdesk.policy.turn import Turn
-from frontdesk.policy.wishing import add_reading
 
 NOTHING = Wanted(services=(SERVICE,))
 CIVIL = time(9)
 """Where somebody is there at all hours, "on Friday" still does not mean midnight."""
+STEP = timedelta(minutes=30)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,28 +28,36 @@ class CallTime:
     why: CallWhy = CallWhy.AS_ASKED
 
 
-def wanted_time(before: Wanted, turn: Turn) -> Wanted:
-    """The wish for a call as this message leaves it: days and times only."""
-    whens = turn.reading.of(Kind.WHEN)
-    return add_reading(before, replace(turn.reading, details=whens), callback_business(turn.playbook))
+def wanted_time(before: Wanted, tells: Sequence[Tell], playbook: Playbook) -> Wanted:
+    """The wish for a call after these details: days and times only."""
+    whens = tuple(tell for tell in tells if tell.slot is Slot.WHEN)
+    return with_details(before, Told(whens), callback_business(playbook), adds=False)
 
 
-def moved_time(turn: Turn, start: datetime) -> Wanted:
+def moved_time(tells: Sequence[Tell], start: datetime, playbook: Playbook) -> Wanted:
     """The wish for another time than the one a call has: what is not said stays as it is."""
-    wanted = wanted_time(NOTHING, turn)
-    if turn.reading.move is Move.LATER:
-        return replace(wanted, first_on=start.date(), last_on=start.date(), earliest=_later(start))
-    if turn.reading.move is Move.EARLIER:
-        return replace(wanted, first_on=start.date(), last_on=start.date(), latest=start.time())
-    if turn.reading.move is Move.ANOTHER_DAY:
-        return replace(wanted, first_on=start.date() + timedelta(days=1), last_on=start.date() + AHEAD)
+    return as_it_was(wanted_time(NOTHING, tells, playbook), start)
+
+
+def as_it_was(wanted: Wanted, start: datetime) -> Wanted:
+    """An hour alone is one of the day that the call has."""
     if wanted.timed and not wanted.dated:
         return replace(wanted, first_on=start.date(), last_on=start.date())
     return wanted
 
 
-def _later(start: datetime) -> time:
-    return (start + timedelta(minutes=30)).time()
+def shifted(start: datetime, way: Way) -> Wanted | None:
+    """The wish for a call earlier or later than it is, or on another day; None for any other way."""
+    match way:
+        case Way.LATER:
+            later = (start + STEP).time()
+            return replace(NOTHING, first_on=start.date(), last_on=start.date(), earliest=later)
+        case Way.EARLIER:
+            return replace(NOTHING, first_on=start.date(), last_on=start.date(), latest=start.time())
+        case Way.OTHER_DAY | Way.MORE | Way.OTHER:
+            return replace(NOTHING, first_on=start.date() + timedelta(days=1), last_on=start.date() + AHEAD)
+        case _:
+            return None
 
 
 def last_day(turn: Turn, wanted: Wanted) -> date:

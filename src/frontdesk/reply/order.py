@@ -58,7 +58,7 @@ _SIMPLE: dict[Role, tuple[Simple, ...]] = {
     ),
     Role.ANSWER: (
         Simple.ROBOT, Simple.ROBOT_AGAIN, Simple.HERE, Simple.OUT_OF_SCOPE, Simple.ONLY_ONE,
-        Simple.ONLY_THESE,
+        Simple.ONLY_THESE, Simple.NOT_IN_DIRECTORY,
     ),
     Role.FEELING: (Simple.WELCOME, Simple.GOODBYE, Simple.TAKE_YOUR_TIME),
 }  # fmt: skip

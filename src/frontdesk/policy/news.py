@@ -1,0 +1,72 @@
+"""News from the background: told at once or with the next reply; what is under way stays under way."""
+
+from dataclasses import replace
+
+from frontdesk.booking.changes import Verb
+from frontdesk.booking.model import STANDING, Booking
+from frontdesk.booking.telling import news_of
+from frontdesk.conversation.message import UNASKED, News
+from frontdesk.conversation.outcome import Happened, Offers, Saying, StillOpen, Why
+from frontdesk.conversation.state import Asked, Kept, State
+from frontdesk.conversation.steps import ReadBooking
+from frontdesk.policy import routes
+from frontdesk.policy.freed import PLACE_FREE, place_free
+from frontdesk.policy.proposals import propose
+from frontdesk.policy.turn import Decision, Steps, Turn
+
+NAME = "news"
+EMERGENCY = "emergency"
+
+
+def answer(turn: Turn) -> Steps[Decision]:
+    """What to do about a message, or a tool call; what could wait until now is told first."""
+    kept, proposed = turn.state.news, turn.message.proposed
+    told = []
+    for each in kept:
+        told.append((yield from _happened(each)))
+    turn = turn.with_state(replace(turn.state, news=()))
+    decision = yield from propose(turn, proposed) if proposed is not None else routes.decide(turn)
+    if decision.specialist == EMERGENCY:
+        return replace(decision, state=replace(decision.state, news=kept))
+    return replace(decision, sayings=(*(saying for saying in told if saying), *decision.sayings))
+
+
+def tell(turn: Turn, news: News) -> Steps[Decision]:
+    """What to say when news comes in: nothing, if it can wait or has been overtaken."""
+    if news.kind == PLACE_FREE:
+        return (yield from place_free(turn, int(news.record.partition(":")[2])))
+    kept = Kept(news.kind, news.record)
+    if news.priority not in UNASKED:
+        return Decision(replace(turn.state, news=(*turn.state.news, kept)), (), NAME)
+    happened = yield from _happened(kept)
+    if happened is None:
+        return Decision(turn.state, (), NAME)
+    turn = replace(turn, before=turn.state).with_state(_settled(turn.state, happened.booking))
+    turn = yield from routes.go_on(turn.did(happened.booking).say(happened, by=NAME))
+    sayings = tuple(_still_open(said) for said in turn.said)
+    return replace(turn.decision(), sayings=sayings, specialist=NAME)
+
+
+def _still_open(said: Saying) -> Saying:
+    """Offers may have been made long ago: they are asked about again, and not said to be free."""
+    again = isinstance(said, Offers) and said.why is Why.AGAIN
+    return StillOpen(said.options) if again and isinstance(said, Offers) else said
+
+
+def _happened(kept: Kept) -> Steps[Happened | None]:
+    """The news as its record tells it now."""
+    booking = yield ReadBooking(int(kept.record.partition(":")[2]))
+    if not isinstance(booking, Booking):
+        return None
+    told = news_of(booking, Verb(kept.kind))
+    return Happened(booking, told) if told else None
+
+
+def _settled(state: State, booking: Booking) -> State:
+    """Without the changes and cancellations of a booking that does not stand any more."""
+    if booking.status in STANDING:
+        return state
+    over = [item.id for item in state.items if item.number == booking.number]
+    for id_ in over:
+        state = state.without(id_)
+    return replace(state, asked=Asked.MORE) if over else state
