@@ -1,5 +1,6 @@
 """The booking verbs, declared once and run here, nowhere else."""
 
+from frontdesk.booking.amending import amend
 from frontdesk.booking.blocking import block, unblock
 from frontdesk.booking.books import Books
 from frontdesk.booking.changing import cancel, complete, move, no_show
@@ -10,6 +11,7 @@ from frontdesk.booking.making import book, earlier
 
 __all__ = [
     "Books",
+    "amend",
     "approve",
     "block",
     "book",

@@ -18,6 +18,7 @@ class Verb(StrEnum):
     APPROVE = "approve"
     DECLINE = "decline"
     MOVE = "move"
+    AMEND = "amend"
     CANCEL = "cancel"
     EXPIRE = "expire"
     COMPLETE = "complete"
@@ -89,6 +90,8 @@ class BookingUpdate:
     decide_by_at: datetime | None
     fee: Money | None
     reason: str | None = None
+    contact: Contact | None = None
+    """For whom it shall be, where that changes."""
 
 
 @dataclass(frozen=True, slots=True)

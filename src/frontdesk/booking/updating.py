@@ -15,13 +15,13 @@ from frontdesk.booking.changes import (
     Verb,
     offer_waiting,
 )
-from frontdesk.booking.model import Booking, Run
+from frontdesk.booking.model import Booking, Contact, Run
 from frontdesk.booking.occupancy import cells_of, runs_from
 from frontdesk.booking.rules import end_of, start_of
 from frontdesk.booking.transfers import Transfer, transfer
 
 NOTHING = Transfer(None, (), ())
-SILENT = frozenset({Verb.COMPLETE, Verb.NO_SHOW})
+SILENT = frozenset({Verb.AMEND, Verb.COMPLETE, Verb.NO_SHOW})
 """Verbs that are not news to the guest."""
 GUEST = "guest"
 """Who acts where nobody else is named: what guests did themselves is no news to them."""
@@ -57,6 +57,7 @@ async def update(
     once: Once | None = None,
     drop_holds: tuple[int, ...] = (),
     reason: str | None = None,
+    contact: Contact | None = None,
     rations: tuple[Ration, ...] = (),
 ) -> Booking | Rejection:
     """Write the booking as it shall be; `new.version` is the version it was read at."""
@@ -80,7 +81,7 @@ async def update(
             keep=moved.keep,
             free=moved.free,
             drop_holds=drop_holds,
-            update=_update_row(books, new, reason),
+            update=replace(_update_row(books, new, reason), contact=contact),
             jobs=tuple(jobs),
         )
     )

@@ -4,13 +4,13 @@ from dataclasses import dataclass, replace
 
 from frontdesk.booking.model import Booking
 from frontdesk.booking.refusals import WrongStatus
-from frontdesk.conversation.acts import Ask, Choose, Subject
+from frontdesk.conversation.acts import Answer, Ask, Choose, Consent, Subject
 from frontdesk.conversation.items import Item
 from frontdesk.conversation.outcome import Refused, Simple, Standing
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import ReadBooking
 from frontdesk.conversation.wanted import Wanted
-from frontdesk.policy.identity import seek
+from frontdesk.policy.identity import OF_BOOKINGS, seek
 from frontdesk.policy.owned import ended, meant, on_record, pointing
 from frontdesk.policy.turn import Steps, Turn
 
@@ -29,6 +29,7 @@ def advance(turn: Turn, item: Item) -> Steps[Turn]:
     found, item = (yield from on_record(turn)), pointing(turn, item)
     told = meant(turn, item, found.standing) or meant(turn, item, found.gone)
     told = (*told, *(() if item.references else found.calls))
+    turn = turn.settle(ask for ask in turn.open(Ask) if ask.about is Subject.BOOKING and not ask.entries)
     if not told and _is_arranged(turn, item):
         return ended(turn, item, Simple.NOT_YET)
     if not told:
@@ -55,8 +56,10 @@ def find(turn: Turn, item: Item) -> Steps[Found]:
         if isinstance(booking, Booking):
             return Found(turn, item, booking)
         return Found(ended(turn, item, Simple.NO_BOOKING), item)
+    if _declines(turn, item):
+        return Found((yield from stays(turn, item)), item)
     found, item = (yield from on_record(turn)), pointing(turn, item)
-    turn = turn.with_item(item)
+    turn, item = _as_spoken_of(turn, item, found.standing)
     several = meant(turn, item, found.standing)
     if several:
         turn = turn.settle(turn.open(Choose)) if turn.asked == Asked.WHICH_BOOKING else turn
@@ -73,6 +76,35 @@ def one_of(turn: Turn, item: Item, bookings: tuple[Booking, ...]) -> Found:
         item = replace(item, number=bookings[0].number, numbers=())
         return Found(turn.with_item(item), item, bookings[0])
     return which(turn, item, bookings)
+
+
+def _as_spoken_of(turn: Turn, item: Item, bookings: tuple[Booking, ...]) -> tuple[Turn, Item]:
+    """The item in the place of another about the same booking: "no, just move it" ends the cancellation."""
+    others = [each for each in turn.state.items if each.doing in OF_BOOKINGS and each.number is not None]
+    named = item.references or item.wanted.services or item.current or item.numbers
+    last = others[-1].number if others and not named else None
+    if last is not None and any(booking.number == last for booking in bookings):
+        item = replace(item, numbers=(last,))
+        for other in (each for each in others if each.number == last):
+            turn = turn.without_item(other)
+    return turn.with_item(item), item
+
+
+def _declines(turn: Turn, item: Item) -> bool:
+    """Whether none is meant after all: "no", said to "which one do you mean?"."""
+    asked = turn.asked == Asked.WHICH_BOOKING and item.id not in turn.touched
+    return asked and any(answer.consent is Consent.NO for answer in turn.of(Answer))
+
+
+def stays(turn: Turn, item: Item) -> Steps[Turn]:
+    """Say that it stays as it was, and what it is; where nothing is known of it, that it is left."""
+    if item.number is None:
+        turn = turn.with_state(replace(turn.state, challenge=None))
+        return ended(turn, item, Simple.DROPPED)
+    booking = yield ReadBooking(item.number)
+    if not isinstance(booking, Booking):
+        return ended(turn, item, Simple.DROPPED)
+    return ended(turn, item, Simple.STAYS, Standing((booking,)))
 
 
 def which(turn: Turn, item: Item, bookings: tuple[Booking, ...]) -> Found:

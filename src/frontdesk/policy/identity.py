@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from frontdesk.booking.inputs import read_email, read_phone
 from frontdesk.booking.model import Booking
-from frontdesk.conversation.acts import Answer, Consent, Slot, Tell
+from frontdesk.conversation.acts import Act, Answer, Consent, Slot, Tell
 from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.outcome import (
     AskCode,
@@ -63,17 +63,19 @@ def prove(turn: Turn) -> Steps[Turn]:
     item = waiting(turn.state)
     if item is None:
         return turn
+    challenge = turn.state.challenge
     codes = [tell for tell in turn.open(Tell) if tell.slot is Slot.CODE]
-    lost = [tell for tell in codes if tell.unwanted]
     given = [(tell, code) for tell in codes if not tell.unwanted and (code := _digits(tell)) is not None]
-    if given and turn.state.challenge is not None:
+    if given and challenge is not None:
         turn = turn.settle(tell for tell, _ in given)
-        return (yield from _guess(turn, item, turn.state.challenge, given[-1][1]))
+        return (yield from _guess(turn, item, challenge, given[-1][1]))
+    turn = turn.settle(tell for tell, _ in given)  # there is no code that it could be
     if turn.asked not in PROVING:
         return turn
-    if lost or (agreed := _agrees_to_another(turn)):
-        turn = turn.settle(lost or agreed)
-        return (yield from _send(turn, item, _of(turn, turn.state.challenge), anew=True))
+    lost = [tell for tell in codes if tell.unwanted]
+    another: list[Act] = [*lost, *_agrees_to_another(turn)]
+    if another:
+        return (yield from _send(turn.settle(another), item, _of(turn, challenge), anew=True))
     if refused := _out_of_reach(turn):
         return _enough(turn.settle(refused), item)
     return turn
@@ -98,7 +100,7 @@ def _agrees_to_another(turn: Turn) -> list[Answer]:
     return [answer for answer in turn.open(Answer) if answer.consent is Consent.YES]
 
 
-def _out_of_reach(turn: Turn) -> list[Answer | Tell]:
+def _out_of_reach(turn: Turn) -> list[Act]:
     """What says that the guest cannot be reached, or would not prove anything."""
     answers = [answer for answer in turn.open(Answer) if answer.consent is Consent.NO]
     lost = [tell for tell in turn.of(Tell) if tell.slot in (Slot.PHONE, Slot.EMAIL) and tell.unwanted]
@@ -162,7 +164,8 @@ def _send(turn: Turn, item: Item, contact: str | None, *, anew: bool = False) ->
     sent = (yield SendCode(contact)) if len(lately) < CODES else None
     if not isinstance(sent, Challenge):
         return _enough(turn, item)
-    state = replace(state, challenge=sent, codes_at=(*lately, now), puzzled=0)
+    item = replace(item, skipped=tuple(id_ for id_ in item.skipped if id_ != Asked.IDENTITY))
+    state = replace(state.with_item(item), challenge=sent, codes_at=(*lately, now), puzzled=0)
     return turn.with_state(state).ask(AskCode("@" in contact, anew), asked=Asked.CODE, by=by)
 
 

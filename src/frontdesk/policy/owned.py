@@ -73,7 +73,9 @@ def meant(turn: Turn, item: Item, bookings: Sequence[Booking]) -> tuple[Booking,
 
 
 def chosen_numbers(turn: Turn, item: Item) -> tuple[int, ...]:
-    """The bookings that the guest chose of those put to them."""
+    """The bookings that the guest chose of those put to them; the only one is meant in any case."""
+    if len(item.numbers) == 1:
+        return item.numbers
     if turn.asked != Asked.WHICH_BOOKING or not item.numbers:
         return ()
     places = [place for choose in turn.of(Choose) for place in choose.options]

@@ -2,6 +2,8 @@
 
 from frontdesk.booking.business import Business
 from frontdesk.conversation.outcome import (
+    Amended,
+    AskAmend,
     AskCaller,
     AskCancel,
     AskCode,
@@ -20,6 +22,7 @@ from frontdesk.conversation.outcome import (
     Instead,
     Listed,
     Moved,
+    NotedOn,
     NothingFree,
     Offers,
     OfferWait,
@@ -54,6 +57,7 @@ from frontdesk.conversation.told import (
     Taken,
 )
 from frontdesk.playbooks import Playbook
+from frontdesk.reply.amending import say_amended, say_amending
 from frontdesk.reply.asking import ask
 from frontdesk.reply.calling import reach_us
 from frontdesk.reply.confirming import confirm, receipt_of, say_cancelling, say_read_back
@@ -74,7 +78,7 @@ def compose_one(saying: Saying, playbook: Playbook) -> tuple[Part, tuple[Choice,
     """A saying in words: each family has a module of its own."""
     business = playbook.business
     match saying:
-        case Offers() | ReadBack() | StillOpen() | AskCancel():
+        case Offers() | ReadBack() | StillOpen() | AskCancel() | AskAmend():
             return _put(saying, business)
         case OfferWait() | Listed() | OnList() | PassedOn():
             return say_waiting(saying, playbook)
@@ -87,6 +91,8 @@ def compose_one(saying: Saying, playbook: Playbook) -> tuple[Part, tuple[Choice,
             return ask(saying, playbook)
         case Booked() | Moved() | Cancelled() | Standing() | Happened() | CalledBack() | CallOff():
             return confirm(saying, playbook), ()
+        case Amended() | NotedOn():
+            return say_amended(saying, business), ()
         case Described() | Situated() | Reachable() | Taken():
             return describe(saying, playbook), ()
         case Priced() | Cheapest() | OpenHours() | Choosable() | InStock() | DoneBy():
@@ -96,7 +102,7 @@ def compose_one(saying: Saying, playbook: Playbook) -> tuple[Part, tuple[Choice,
 
 
 def _put(
-    saying: Offers | ReadBack | StillOpen | AskCancel, business: Business
+    saying: Offers | ReadBack | StillOpen | AskCancel | AskAmend, business: Business
 ) -> tuple[Part, tuple[Choice, ...]]:
     """What is put to the guest, to be chosen from or agreed to."""
     match saying:
@@ -110,6 +116,8 @@ def _put(
             return Part(say_read_back(saying, business), (held,)), yes_no(business)
         case AskCancel(booking):
             return Part(say_cancelling(saying, business), receipt_of(booking, "booked")), yes_no(business)
+        case AskAmend():
+            return Part(say_amending(saying, business)), yes_no(business)
 
 
 def _plain(saying: Plain, playbook: Playbook) -> Part:

@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from frontdesk.conversation.outcome import (
+    Amended,
+    AskAmend,
     AskCaller,
     AskCancel,
     AskCode,
@@ -21,6 +23,7 @@ from frontdesk.conversation.outcome import (
     Instead,
     Listed,
     Moved,
+    NotedOn,
     NothingFree,
     Offers,
     OfferWait,
@@ -68,16 +71,16 @@ _ROLES: dict[Simple, Role] = {simple: role for role, simples in _SIMPLE.items() 
 _MAY_BE_LEFT_OUT = frozenset({Simple.HELLO, Simple.THANKS, Simple.ALL_RIGHT, Simple.ONE_BY_ONE, Simple.MORE})
 
 _PUT = (
-    Offers, ReadBack, StillOpen, AskCancel, AskService, AskFor, AskQuestion, AskContact, AskCaller, AskCode,
-    AwaitCode, WrongCode, NothingFree, OfferWait, Venues, SeatsFewer, Instead, InStock,
+    Offers, ReadBack, StillOpen, AskCancel, AskAmend, AskService, AskFor, AskQuestion, AskContact, AskCaller,
+    AskCode, AwaitCode, WrongCode, NothingFree, OfferWait, Venues, SeatsFewer, Instead, InStock,
 )  # fmt: skip
 
 _RESULTS = (
     Booked, Moved, Cancelled, Standing, Happened, CalledBack, CallOff, Listed, OnList, PassedOn, Refused,
-    Taken,
+    Taken, Amended, NotedOn,
 )  # fmt: skip
 
-_CLOSING = (Booked, Moved, Cancelled, CalledBack, CallOff, Listed)
+_CLOSING = (Booked, Moved, Amended, NotedOn, Cancelled, CalledBack, CallOff, Listed)
 """After these the desk asks whether there is anything else, if it asks nothing else."""
 
 

@@ -15,7 +15,7 @@ from frontdesk.adapters.store.rows import (
 )
 from frontdesk.booking.cells import micros
 from frontdesk.booking.changes import BookingUpdate, Change, Free, Keep, NewBooking, Ration, Take
-from frontdesk.booking.model import Hold, Run
+from frontdesk.booking.model import Contact, Hold, Run
 from frontdesk.booking.record import dump_offer, dump_runs
 
 
@@ -232,6 +232,20 @@ class Statement:
                 "reasoned",
                 f"UPDATE booked_for SET reason = {reason} WHERE business = $1 AND number = {number}",
             )
+        if update.contact is not None:
+            self._amend(update.contact, number)
+
+    def _amend(self, who: Contact, number: str) -> None:
+        name, phone, email, requests = (
+            self._value(value, "text") for value in (who.name, who.phone, who.email, who.requests)
+        )
+        self._part(
+            "amended",
+            f"""UPDATE booked_for SET name = {name}, phone = {phone}, email = {email}, requests = {requests}
+            WHERE business = $1 AND number = {number} RETURNING number""",
+        )
+        # None where the guest was forgotten meanwhile.
+        self._require("(SELECT count(*) FROM amended) = 1", "stale")
 
     def _guest_row(self, new: NewBooking) -> None:
         kinds = ("bigint", "text", "text", "text", "text", "text")

@@ -67,6 +67,8 @@ _UPDATE = """
         end_at = ?, decide_by_at = ?, fee = ?, version = version + 1
     WHERE business = ? AND number = ? AND version = ?"""
 _REASON = "UPDATE booked_for SET reason = ? WHERE business = ? AND number = ?"
+_AMEND = """
+    UPDATE booked_for SET name = ?, phone = ?, email = ?, requests = ? WHERE business = ? AND number = ?"""
 _EVENT = "INSERT INTO events (business, at, actor, verb, number, claim) VALUES (?, ?, ?, ?, ?, ?)"
 _JOB = """
     INSERT INTO jobs (business, kind, number, payload, run_at, due_at) VALUES (?, ?, ?, ?, ?, ?)"""
@@ -165,6 +167,11 @@ def _update(db: Connection, business: str, update: BookingUpdate) -> None:
         raise Refused(Rejection.STALE)
     if update.reason is not None:
         db.execute(_REASON, (update.reason, business, update.number))
+    if update.contact is not None:
+        who = update.contact
+        values = (who.name, who.phone, who.email, who.requests, business, update.number)
+        if db.execute(_AMEND, values).rowcount != 1:  # the guest was forgotten meanwhile
+            raise Refused(Rejection.STALE)
 
 
 def _book(db: Connection, change: Change, new: NewBooking) -> Applied:

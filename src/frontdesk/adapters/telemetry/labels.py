@@ -19,6 +19,7 @@ VERBS = frozenset(
         Verb.APPROVE,
         Verb.DECLINE,
         Verb.MOVE,
+        Verb.AMEND,
         Verb.CANCEL,
         Verb.EXPIRE,
         Verb.COMPLETE,

@@ -1,0 +1,75 @@
+"""What changes of a booking beside its time: for whom it is, how they are reached, what is noted with it."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from frontdesk.booking.model import Booking, Contact
+from frontdesk.conversation.acts import Slot, Tell
+from frontdesk.conversation.items import Item
+from frontdesk.conversation.outcome import NotedOn, Refused
+from frontdesk.conversation.steps import AmendIt
+from frontdesk.policy.identity import NEW_EMAIL, NEW_PHONE, PROVING
+from frontdesk.policy.turn import Steps, Turn
+
+NEW_NAME = "new_name"
+"""Under which a change keeps the name that a booking shall have."""
+KEYS = {Slot.NAME: NEW_NAME, Slot.PHONE: NEW_PHONE, Slot.EMAIL: NEW_EMAIL}
+BETWEEN = "; "
+"""What stands between two notes of a booking."""
+
+
+def with_contacts(turn: Turn, item: Item, *, moves: bool) -> Item:
+    """The item with the name and contacts that its booking shall have, as far as this message tells them.
+
+    Who is asked who they are, or says it beside a wish to move something, changes nothing with it.
+    """
+    if turn.asked in PROVING:
+        return item
+    tells = [tell for tell in turn.of(Tell) if tell.slot in KEYS and not tell.unwanted]
+    told = {tell.slot for tell in tells if tell.corrects or not (moves or _introduces(turn, item, tell))}
+    guest = turn.state.guest
+    values = {Slot.NAME: item.name or guest.name, Slot.PHONE: guest.phone, Slot.EMAIL: guest.email}
+    new = {KEYS[slot]: value for slot in told if (value := values[slot]) is not None}
+    return replace(item, answers={**item.answers, **new}) if new else item
+
+
+def _introduces(turn: Turn, item: Item, tell: Tell) -> bool:
+    """Whether a contact is told to be found by: nothing is known to be the guest's yet."""
+    known = item.number is not None or turn.state.booked or turn.state.guest.shown(turn.now)
+    return tell.slot is not Slot.NAME and not known
+
+
+def amended(item: Item, booking: Booking) -> Contact | None:
+    """The contact as it shall be; None where nothing changes."""
+    contact, new = booking.contact, item.answers
+    if contact is None:
+        return None
+    wanted = replace(
+        contact,
+        name=new.get(NEW_NAME, contact.name),
+        phone=new.get(NEW_PHONE, contact.phone),
+        email=new.get(NEW_EMAIL, contact.email),
+    )
+    return wanted if wanted != contact else None
+
+
+def without_contacts(item: Item) -> Item:
+    """The item after its booking was amended."""
+    kept = {key: value for key, value in item.answers.items() if key not in KEYS.values()}
+    return replace(item, answers=kept)
+
+
+def add_notes(turn: Turn, booking: Booking, notes: Sequence[str], by: str) -> Steps[tuple[Turn, Booking]]:
+    """Add notes to a booking that stands, and say so; those that it has are not added twice."""
+    contact, told = booking.contact, tuple(dict.fromkeys(note for note in notes if note))
+    if contact is None or not told:
+        return turn, booking
+    new = [note for note in told if note not in (contact.requests or "")]
+    if not new:
+        return turn.say(NotedOn(booking, told), by=by), booking
+    requests = BETWEEN.join((*((contact.requests,) if contact.requests else ()), *new))
+    answer = yield AmendIt(booking, replace(contact, requests=requests))
+    if isinstance(answer, Booking):
+        return turn.did(answer).say(NotedOn(answer, told), by=by), answer
+    # Refused. A calendar that has not answered yet would be told of here too: notes need no yes of its own.
+    return turn.say(Refused(answer), by=by), booking  # type: ignore[arg-type]  # a refusal is left

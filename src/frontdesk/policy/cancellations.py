@@ -1,0 +1,120 @@
+"""Cancellations: which booking, at what fee, and only after a yes."""
+
+from collections import Counter
+from dataclasses import replace
+
+from frontdesk.booking.model import Booking, Money, Nights, Shape
+from frontdesk.booking.refusals import FeeDue
+from frontdesk.booking.rules import refuse_change, start_of
+from frontdesk.conversation.items import Doing, Item
+from frontdesk.conversation.outcome import AskCancel, Cancelled, ReadBack, Refused, Saying, Simple
+from frontdesk.conversation.rooming import holds_all
+from frontdesk.conversation.state import Asked
+from frontdesk.conversation.steps import CancelIt, LetGo, ReadBooking
+from frontdesk.conversation.wanted import Wanted
+from frontdesk.policy import changes
+from frontdesk.policy.bookings import find, which
+from frontdesk.policy.owned import ended
+from frontdesk.policy.rooms import of_rooms
+from frontdesk.policy.turn import Steps, Turn
+
+BY = Doing.CANCEL
+REASON = "reason"
+"""Under which an item keeps why something is cancelled, if a program told it."""
+
+
+def advance(turn: Turn, item: Item) -> Steps[Turn]:
+    """Ask whether to cancel the booking that is meant, and say what that costs."""
+    fresh = item.number is None
+    found = yield from find(turn, item)
+    turn, item, booking = found.turn, found.item, found.booking
+    if booking is None:
+        return turn
+    if (
+        fresh
+        and turn.asked != Asked.WHICH_BOOKING
+        and not item.references
+        and _names_another(turn, item, booking)
+    ):
+        return which(turn, item, (booking,)).turn
+    if refused := refuse_change(turn.playbook.business, booking, turn.now, "guest", fee_buys_it=True):
+        return changes.refuse(turn, item, refused)
+    if gone := _parts(item, booking):
+        return (yield from _in_part(turn, item, booking, gone))
+    return ask_whether(turn, item, booking)
+
+
+def ask_whether(turn: Turn, item: Item, booking: Booking, *sayings: Saying) -> Turn:
+    """The question, with the fee that a yes agrees to."""
+    turn = turn.with_item(replace(item, read_back=changes.digest(item)))
+    said = AskCancel(booking, fee_for(turn, booking))
+    return turn.ask(*sayings, said, asked=Asked.CANCEL, by=BY)
+
+
+def fee_for(turn: Turn, booking: Booking) -> Money | None:
+    """What cancelling now costs."""
+    business = turn.playbook.business
+    late = turn.now > start_of(business, booking.offer.when) - business.limits.cancel_notice
+    return business.limits.cancel_fee if late else None
+
+
+def _parts(item: Item, booking: Booking) -> Counter[str]:
+    """What of a booking is to go, where that is less than all of it: "cancel the suite only"."""
+    parts = Counter(part.service for part in booking.offer.parts)
+    named = set(item.wanted.services) & parts.keys()
+    told = dict(zip(item.wanted.services, item.wanted.each, strict=False))
+    many = {s: min(told.get(s) or item.wanted.rooms or parts[s], parts[s]) for s in named}
+    gone = Counter(many)
+    return gone if gone.total() < parts.total() else Counter()
+
+
+def _names_another(turn: Turn, item: Item, booking: Booking) -> bool:
+    """Whether what is to be cancelled is named, and the booking is neither that nor of its kind."""
+    services, named = turn.playbook.business.services, set(item.wanted.services)
+    booked = {part.service for part in booking.offer.parts}
+    # "My table" is said of a dinner at the counter, and "my room" of a suite.
+    shapes = [{services[s].shape for s in each if s in services} for each in (named, booked)]
+    alike = shapes[0] & shapes[1] - {Shape.APPOINTMENT}
+    return bool(named) and not named & booked and not alike
+
+
+def _in_part(turn: Turn, item: Item, booking: Booking, gone: Counter[str]) -> Steps[Turn]:
+    """The booking without a part, read back as a change; where it cannot be had so, all of it or nothing."""
+    changed = replace(item, doing=Doing.CHANGE, wanted=Wanted(), left_out=tuple(gone.elements()))
+    if _may_be_left_out(turn, booking, gone):
+        left = yield from changes.search(turn.with_item(changed), changed, booking)
+        if any(isinstance(said, ReadBack) for said in left.said):
+            return left
+        yield LetGo()
+    whole = replace(item, wanted=replace(item.wanted, services=()))
+    return ask_whether(turn, whole, booking, Simple.ONE_BOOKING)
+
+
+def _may_be_left_out(turn: Turn, booking: Booking, gone: Counter[str]) -> bool:
+    business, party = turn.playbook.business, booking.offer.party
+    if refuse_change(business, booking, turn.now, "guest", fee_buys_it=False) is not None:
+        return False
+    left = Counter(part.service for part in booking.offer.parts) - gone
+    rooms = isinstance(booking.offer.when, Nights)
+    return not rooms or holds_all(of_rooms(Wanted(), left), party, business)
+
+
+def agreed(turn: Turn, item: Item) -> Steps[Turn]:
+    """Cancel what was asked about, after a yes to that very question."""
+    if item.number is None or item.read_back != changes.digest(item):
+        return turn
+    booking = yield ReadBooking(item.number)
+    if not isinstance(booking, Booking):
+        return ended(turn, item, Simple.NO_BOOKING)
+    reason = item.answers.get(REASON) or "; ".join(item.wanted.requests) or None
+    answer = yield CancelIt(booking, agreed=True, reason=reason)
+    if isinstance(answer, Booking):
+        return ended(turn.did(answer), item, Cancelled(answer))
+    assert not isinstance(answer, FeeDue)
+    # A calendar that has not answered yet has its place here: the booking stands until it has.
+    return ended(turn, item, Refused(answer))  # type: ignore[arg-type]  # a refusal is left
+
+
+def kept(turn: Turn, item: Item) -> Steps[Turn]:
+    """Say that nothing was cancelled, and what stands."""
+    return (yield from changes.kept(turn, item))
