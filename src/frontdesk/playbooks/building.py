@@ -165,7 +165,8 @@ def _rule(keys: AnswerKeys | None) -> AnswerRule | None:
 
 def _service_words(keys: PlaybookKeys) -> Mapping[str, ServiceWords]:
     return {
-        s.id: ServiceWords(tuple(s.words), s.category, s.price_note, s.preparation) for s in keys.services
+        s.id: ServiceWords(tuple(s.words), s.category, s.price_note, s.preparation, tuple(s.good_for))
+        for s in keys.services
     }
 
 

@@ -82,6 +82,8 @@ class ServiceWords:
     category: str | None = None
     price_note: str | None = None
     preparation: str | None = None
+    good_for: tuple[str, ...] = ()
+    """What it helps with, in a guest's words: what it is recommended for."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -152,6 +152,11 @@ class ServiceKeys(Part):
     )
     extras: list[Text] = key([], says="Amenities, or what is included.", example=["Wi-Fi", "breakfast"])
     words: list[Text] = key([], says="Other names guests use for it.", example=["wrinkle relaxer", "tox"])
+    good_for: list[Text] = key(
+        [],
+        says="What it helps with, in a guest's words; it is recommended for that.",
+        example=["sun spots", "redness"],
+    )
     usual: YesNo = key(
         False,
         says="Whether it is meant when a guest names nothing; one service at most.",

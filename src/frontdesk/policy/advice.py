@@ -1,0 +1,57 @@
+"""Advice from the playbook: what fits, what is the difference, what costs least; always with the reason."""
+
+from collections.abc import Sequence
+
+from frontdesk.conversation.outcome import AskFor, Simple
+from frontdesk.conversation.reading import Detail
+from frontdesk.conversation.told import Described, InStock, Priced, Recommended
+from frontdesk.policy.facts import Facts, Topic, cheapest, described, least, within
+from frontdesk.policy.turn import Turn
+
+MOST = 2
+"""How many services are recommended at once."""
+
+
+def advise(values: Sequence[Detail], turn: Turn) -> Facts:
+    """What the records give for a question which would be best; where nothing fits, that is said."""
+    topic = Topic(turn, tuple(values))
+    if turn.playbook.directory:
+        return (Described(venues=(topic.venue,)),) if topic.venue else (AskFor("venue"),)
+    if topic.cars:
+        return (InStock(within(topic.cars, topic)),)
+    if topic.most is not None:
+        return cheapest(topic)
+    if len(topic.named) == 1 or _symptom(values):
+        return recommended(topic.named, topic)
+    return compared(topic) or _usual(topic) or (Simple.NO_ADVICE,)
+
+
+def _symptom(values: Sequence[Detail]) -> bool:
+    """Whether one thing was said that several services are good for."""
+    return any(detail.others for detail in values)
+
+
+def recommended(services: Sequence[str], topic: Topic) -> Facts:
+    """Services with what they are good for, what they are like and what they cost."""
+    some = tuple(services)[:MOST]
+    told = tuple(s.id for s in topic.of(some) if s.description or _good_for(s.id, topic))
+    if not told:
+        return described(some, topic)
+    priced = tuple(service.id for service in topic.of(told) if least(service) is not None)
+    return (Recommended(told), *((Priced(priced),) if priced else ()))
+
+
+def compared(topic: Topic) -> Facts:
+    """What is named, on the table or wanted, side by side: what each is like and costs."""
+    among = topic.named if len(topic.named) > 1 else topic.on_table if len(topic.on_table) > 1 else topic.services
+    return described(among, topic)
+
+
+def _usual(topic: Topic) -> Facts:
+    """What is meant when a guest names nothing is what most of them begin with."""
+    usual = topic.turn.playbook.usual_service
+    return recommended((usual,), topic) if usual else ()
+
+
+def _good_for(service: str, topic: Topic) -> tuple[str, ...]:
+    return topic.turn.playbook.service_words[service].good_for

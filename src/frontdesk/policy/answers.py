@@ -1,0 +1,214 @@
+"""Every question is answered in the same reply: from the entries on file, the records, or honestly not."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from frontdesk.booking.model import Hold
+from frontdesk.conversation.acts import Ask, Slot, Subject, Tell
+from frontdesk.conversation.items import Doing, Item
+from frontdesk.conversation.outcome import ReachUs, Saying, Simple, WhyAsked
+from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.state import Asked
+from frontdesk.conversation.steps import ReadHold
+from frontdesk.conversation.told import AnswerFaq, Arranged, DidYouMean, FreeTimes, Unknown
+from frontdesk.playbooks.talking import Ask as Question
+from frontdesk.playbooks.talking import AskKind
+from frontdesk.policy import facts, matters
+from frontdesk.policy.advice import advise
+from frontdesk.policy.facts import Facts
+from frontdesk.policy.turn import Steps, Turn
+from frontdesk.policy.vacancies import asked_about, free_times
+
+NAME = "questions"
+MOST = 5
+"""How many questions of one message are answered."""
+ENTRIES = 2
+"""How many entries on file answer one question."""
+MEANT = "meant:"
+"""What was asked is whether a guess is right; what follows is the guess."""
+
+Answering = Callable[[Turn, Ask], Steps[Facts]]
+
+
+def answer(turn: Turn) -> Steps[Turn]:
+    """Answer every question of the message, in the order asked; what nobody knows is kept for the team."""
+    turn = _withheld(turn)
+    asks = [ask for ask in turn.open(Ask) if ask.entries or ask.about is not Subject.BOOKING][:MOST]
+    unknown: list[Ask] = []
+    for ask in asks:
+        told = yield from answered(turn, ask)
+        if told:
+            turn = turn.say(*told, to=(ask,), by=NAME)
+        elif ask.about is Subject.AVAILABILITY and not turn.playbook.directory:
+            turn = _begun(turn, ask)
+        else:
+            unknown.append(ask)
+    turn = _spoken(turn)
+    return _not_known(turn, unknown) if unknown else turn
+
+
+def answered(turn: Turn, ask: Ask) -> Steps[Facts]:
+    """What answers one question; nothing where nobody knows."""
+    if ask.entries:
+        return tuple(AnswerFaq(entry) for entry in ask.entries[:ENTRIES] if entry < len(turn.playbook.faq))
+    return (yield from _TABLE.get(ask.about, _on_record)(turn, ask))
+
+
+def _begun(turn: Turn, ask: Ask) -> Turn:
+    """What is free cannot be told yet: what must be known for it is asked, as for a wish."""
+    turn = turn.settle((ask,))
+    if turn.item is not None:
+        return turn
+    return turn.open_item(Item(Doing.RESERVE, asked_about(turn, ask.values)))
+
+
+def _on_record(turn: Turn, ask: Ask) -> Steps[Facts]:
+    yield from ()  # a generator like the others, though it needs no step
+    return facts.known(ask.about, ask.values, turn)
+
+
+def _price(turn: Turn, ask: Ask) -> Steps[Facts]:
+    """What it costs; of nights that are named the price is looked up."""
+    nights = any(value.kind in (Kind.WHEN, Kind.NIGHTS) for value in ask.values)
+    looked = (yield from free_times(turn, ask.values)) if nights and _stays(turn) else None
+    if looked is not None and looked.offers:
+        return (looked,)
+    return facts.known(ask.about, ask.values, turn)
+
+
+def _stays(turn: Turn) -> bool:
+    return bool(turn.playbook.business.services) and all(
+        service.rates is not None for service in turn.playbook.business.services.values()
+    )
+
+
+def _availability(turn: Turn, ask: Ask) -> Steps[Facts]:
+    """What is free is looked up and told; nothing is held, and the wish stays as it is."""
+    looked: FreeTimes | None = yield from free_times(turn, ask.values)
+    return (looked,) if looked is not None else ()
+
+
+def _advice(turn: Turn, ask: Ask) -> Steps[Facts]:
+    yield from ()  # a generator like the others, though it needs no step
+    return advise(ask.values, turn)
+
+
+def _wish(turn: Turn, ask: Ask) -> Steps[Facts]:
+    """What is being arranged: what it is, when, with whom, what it costs, until when it is kept."""
+    item = turn.item
+    if ask.values and (told := _named(turn, ask)):
+        return told
+    if item is None:
+        return ()
+    put = item.put or (item.options[0] if len(item.options) == 1 else None)
+    if put is None:
+        return facts.described(facts.Topic(turn, ask.values).services, facts.Topic(turn, ask.values))
+    held = (yield ReadHold(put.hold)) if put.hold else None
+    return (Arranged(put, held.expires_at if isinstance(held, Hold) else None),)
+
+
+def _named(turn: Turn, ask: Ask) -> Facts:
+    """What the question itself names: somebody, or something else than what is arranged."""
+    topic = facts.Topic(turn, ask.values)
+    if topic.people:
+        return facts.known(Subject.PEOPLE, ask.values, turn)
+    other = turn.item is None or not set(topic.named) <= set(turn.item.wanted.services)
+    return facts.described(topic.named, topic) if topic.named and other else ()
+
+
+def _desk(turn: Turn, ask: Ask) -> Steps[Facts]:
+    """What a question of the desk's is for, where one is open; else who is answering."""
+    yield from ()  # a generator like the others, though it needs no step
+    named = {value.kind for value in ask.values}
+    kinds = [kind for kind in _CONTACTS if _CONTACTS[kind] & named]
+    asked = kinds or _asked_for(turn)
+    return tuple(dict.fromkeys(WhyAsked(_reason(turn, kind)) for kind in asked)) or (Simple.ROBOT,)
+
+
+_TABLE: dict[Subject, Answering] = {
+    Subject.PRICE: _price,
+    Subject.AVAILABILITY: _availability,
+    Subject.ADVICE: _advice,
+    Subject.WISH: _wish,
+    Subject.DESK: _desk,
+}
+"""What answers a question, by what it is about; all else is on record or not."""
+
+_CONTACTS: dict[AskKind | None, set[Kind]] = {
+    AskKind.NAME: {Kind.NAME, Kind.FIRST_NAME, Kind.LAST_NAME},
+    AskKind.PHONE: {Kind.PHONE},
+    AskKind.EMAIL: {Kind.EMAIL},
+}
+"""What of a guest's own a question may name."""
+_SLOTS = {Slot.NAME: AskKind.NAME, Slot.PHONE: AskKind.PHONE, Slot.EMAIL: AskKind.EMAIL}
+
+
+def _asked_for(turn: Turn) -> list[AskKind | None]:
+    """What the open question asks for and nobody has told yet; None is a question of the house's own."""
+    ask = next((ask for ask in turn.playbook.ask if ask.id == turn.asked), None)
+    if turn.asked in (Asked.CALLER, Asked.CALLER_PHONE) or (turn.item and turn.item.doing is Doing.HANDOFF):
+        return [AskKind.PHONE]
+    if ask is None:
+        return []
+    if ask.kind not in _CONTACTS:
+        return [None]
+    guest = turn.state.guest
+    told = {AskKind.NAME: guest.name, AskKind.PHONE: guest.phone, AskKind.EMAIL: guest.email}
+    needed = [each.kind for each in turn.playbook.ask if each.required and each.kind in _CONTACTS]
+    missing: list[AskKind | None] = [kind for kind in needed if told[kind] is None]
+    return missing[:1] if missing else [ask.kind]
+
+
+def _reason(turn: Turn, kind: AskKind | None) -> str:
+    """The name of the reason: needed, liked to have, or never asked for here."""
+    if kind is None:
+        return "other"
+    if turn.item is not None and turn.item.doing is Doing.HANDOFF:
+        return "call_name" if kind is AskKind.NAME else "call"
+    asks = [ask for ask in turn.playbook.ask if ask.kind is kind]
+    if not asks:
+        return f"{kind.value}_never"
+    return kind.value if any(ask.required for ask in asks) else f"{kind.value}_liked"
+
+
+def _withheld(turn: Turn) -> Turn:
+    """Who would rather not give a contact hears what it is for, then how else to get what they want."""
+    kept = [tell for tell in turn.open(Tell) if tell.unwanted and tell.slot in _SLOTS]
+    item = turn.item
+    for tell in kept:
+        kind = _SLOTS[tell.slot]
+        asks = [ask for ask in turn.playbook.ask if ask.kind is kind]
+        if item is not None and asks and not any(ask.required for ask in asks):
+            item = replace(item, skipped=(*item.skipped, *(ask.id for ask in asks)))
+            turn = turn.with_item(item).settle((tell,))
+        else:
+            turn = turn.say(*_refused(turn, kind, asks, item), to=(tell,), by=NAME)
+    return turn
+
+
+def _refused(turn: Turn, kind: AskKind, asks: list[Question], item: Item | None) -> Iterator[Saying]:
+    """What it is for, once; then how else the house is reached."""
+    if not asks or item is None:
+        yield Simple.ALL_RIGHT
+    elif turn.state.again == 0:
+        yield WhyAsked(_reason(turn, kind))
+    else:
+        yield ReachUs()
+
+
+def _not_known(turn: Turn, asks: list[Ask]) -> Turn:
+    """Said to be unknown in the guest's own words, kept for the team; or, once, a guess at what was meant."""
+    nearest = next((ask.nearest for ask in asks if ask.nearest is not None), None)
+    before = turn.before or turn.state
+    if nearest is not None and len(asks) == 1 and turn.item is None and not before.puzzled and not turn.said:
+        turn = turn.with_state(replace(turn.state, puzzled=before.puzzled + 1)).settle(asks)
+        return turn.ask(DidYouMean(entry=nearest), asked=f"{MEANT}entry:{nearest}", by=NAME)
+    words = tuple(ask.words for ask in asks if ask.words)
+    turn, record = matters.keep(turn, words)
+    return turn.say(Unknown(words, record, matters.reached_by(turn)), to=asks, by=NAME)
+
+
+def _spoken(turn: Turn) -> Turn:
+    """What was told of is what is spoken of from now on: "can I drive it?" means that car."""
+    shown = [ids for said in turn.said if (ids := facts.shown(said))]
+    return turn.with_state(replace(turn.state, spoken=shown[-1])) if shown else turn

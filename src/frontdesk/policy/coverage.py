@@ -1,0 +1,154 @@
+"""Coverage: nothing of a message is passed over. What nobody has taken up is said, and kept for the team."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from frontdesk.conversation.acts import (
+    Act,
+    Answer,
+    Ask,
+    Browse,
+    Choose,
+    Consent,
+    Feel,
+    Feeling,
+    Note,
+    Slot,
+    Subject,
+    Tell,
+    Unclear,
+    Verb,
+    Want,
+)
+from frontdesk.conversation.items import Doing
+from frontdesk.conversation.outcome import Simple
+from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.state import Asked
+from frontdesk.conversation.told import Choosable, DidYouMean, NotOffered, Unanswered, Unknown
+from frontdesk.policy import matters
+from frontdesk.policy.answers import MEANT
+from frontdesk.policy.turn import Turn
+
+DEMANDS = (Want, Ask, Answer, Choose, Browse, Note, Tell, Unclear)
+"""Acts that need an answer, or a place to go."""
+FELT = (Feeling.WORRY, Feeling.ANGER, Feeling.COMPLAINT)
+"""Feelings that need one."""
+QUOTED = 3
+"""How many stretches of a message are quoted."""
+PUZZLED = (Simple.NOT_UNDERSTOOD, Simple.NOT_UNDERSTOOD_AGAIN, Simple.OFFER_PERSON)
+"""What is said where nothing was understood: in other words the second time, then a person is offered."""
+ABOUT_BOOKED = (Doing.STATUS, Doing.CHANGE, Doing.CANCEL)
+
+
+def covered(turn: Turn) -> Turn:
+    """The turn with every act answered, absorbed, or said to be unanswered."""
+    turn = _not_offered(_bookings(turn))
+    left = left_open(turn)
+    unclear = [act for act in left if isinstance(act, Unclear)]
+    if not turn.said and len(unclear) == len(left):
+        return _puzzled(turn, unclear)
+    turn = _calm(turn)
+    if not left:
+        return turn
+    words = tuple(dict.fromkeys(act.words for act in left if act.words))[:QUOTED]
+    if not words:
+        return turn.settle(left)
+    turn, record = matters.keep(turn, words)
+    return turn.say(Unanswered(words, record), to=left)
+
+
+def left_open(turn: Turn) -> list[Act]:
+    """The acts that need an answer and have none yet."""
+    settled = [id(act) for act in turn.settled]
+    return [act for act in turn.acts if id(act) not in settled and _demands(act)]
+
+
+def is_covered(turn: Turn) -> bool:
+    """Whether no act is left over: for tests, and for who counts."""
+    quoted = {words for said in turn.said if isinstance(said, Unanswered | Unknown) for words in said.words}
+    return all(not act.words or act.words in quoted for act in left_open(turn))
+
+
+def _demands(act: Act) -> bool:
+    return isinstance(act, DEMANDS) or (isinstance(act, Feel) and act.feeling in FELT)
+
+
+def _bookings(turn: Turn) -> Turn:
+    """A question about a booking is with who looks after bookings, as soon as they have spoken."""
+    asks = [ask for ask in turn.open(Ask) if ask.about is Subject.BOOKING and not ask.entries]
+    return turn.settle(asks) if turn.specialist in ABOUT_BOOKED else turn
+
+
+def _not_offered(turn: Turn) -> Turn:
+    """Something wished for that nothing on file is: said so, with what there is."""
+    item, usual = turn.item, turn.playbook.usual_service
+    names = (Kind.SERVICE, Kind.RESOURCE)
+    unknown = [
+        tell
+        for tell in turn.of(Tell)
+        if tell.slot is Slot.SERVICE and not tell.unwanted and tell.words
+        and not any(value.kind in names for value in tell.values)
+    ]  # fmt: skip
+    taken = item is not None and set(item.wanted.services) <= {usual} and bool(item.wanted.services)
+    only = len(turn.playbook.business.services) == 1
+    if not unknown or taken or only or turn.state.danger:
+        return turn
+    said = tuple(NotOffered(tell.words) for tell in unknown[:1])
+    there = () if item is not None and item.wanted.services else (Choosable(only=True),)
+    return turn.say(*said, *there, to=unknown)
+
+
+def _calm(turn: Turn) -> Turn:
+    """What was understood ends the count of what was not; a guess of this turn stays counted."""
+    before = turn.before or turn.state
+    guessed = any(isinstance(said, DidYouMean) for said in turn.said)
+    return turn.with_state(replace(turn.state, puzzled=before.puzzled + 1 if guessed else 0))
+
+
+def _puzzled(turn: Turn, unclear: Sequence[Unclear]) -> Turn:
+    """Nothing was understood: a guess, once; else that it was not, and in the end a person."""
+    before = turn.before or turn.state
+    turn = turn.settle(unclear)
+    if not unclear and turn.acts:
+        return turn if turn.closed else turn.ask(_anything(turn), asked=turn.state.asked)
+    turn = turn.with_state(replace(turn.state, puzzled=before.puzzled + 1))
+    guess = next((act.other for act in unclear if act.other is not None), None)
+    if guess is not None and not before.puzzled and (meant := _guess(guess)) is not None:
+        return turn.ask(meant[0], asked=f"{MEANT}{meant[1]}")
+    said = PUZZLED[min(before.puzzled, len(PUZZLED) - 1)]
+    asked = Asked.PERSON if said is Simple.OFFER_PERSON else turn.state.asked
+    return turn.ask(said, asked=asked)
+
+
+def _anything(turn: Turn) -> Simple:
+    return Simple.MORE if turn.state.booked else Simple.WHAT_CAN_I_DO
+
+
+def _guess(act: Act) -> tuple[DidYouMean, str] | None:
+    """The question whether that was meant, and what a yes to it is."""
+    match act:
+        case Want(verb=verb):
+            return DidYouMean(want=verb.value), f"want:{verb.value}"
+        case Ask(entries=entries, nearest=nearest) if entries or nearest is not None:
+            entry = entries[0] if entries else nearest
+            return DidYouMean(entry=entry), f"entry:{entry}"
+        case _:
+            return None
+
+
+def meant(turn: Turn) -> Turn:
+    """The turn with what the desk guessed and the guest says yes to, as if they had said it themselves."""
+    kind, _, rest = turn.asked.removeprefix(MEANT).partition(":")
+    answers = turn.open(Answer)
+    if not turn.asked.startswith(MEANT) or not answers:
+        return turn
+    turn = turn.settle(answers)
+    if answers[-1].consent is not Consent.YES:
+        return turn
+    start, end = answers[-1].start, answers[-1].end
+    said: Act
+    if kind == "entry":
+        said = Ask(start=start, end=end, about=Subject.OTHER, entries=(int(rest),))
+    else:
+        said = Want(start=start, end=end, verb=Verb(rest))
+    return replace(turn, acts=(*turn.acts, said))

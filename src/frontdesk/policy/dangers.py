@@ -1,0 +1,73 @@
+"""Somebody is in danger: the words on file at once, the team is told, and nothing else is spoken of."""
+
+from dataclasses import replace
+
+from frontdesk.booking.changes import Job
+from frontdesk.conversation.acts import Answer, Choose, Danger, Feel, Feeling, Want
+from frontdesk.conversation.alerts import ALERT, alert_record
+from frontdesk.conversation.outcome import Emergency, Simple
+from frontdesk.conversation.state import Asked
+from frontdesk.policy.turn import Steps, Turn
+
+NAME = "emergency"
+OVER = (Feeling.THANKS, Feeling.JOY, Feeling.GOODBYE, Feeling.JOKE)
+"""Who shows this is in no danger any more."""
+
+
+def warn(turn: Turn) -> Steps[Turn]:
+    """Say what to do, alert the team and end the turn; until it is over the emergency stays the subject."""
+    yield from ()  # a generator like the others, though it needs no step
+    dangers = turn.of(Danger)
+    if dangers:
+        return _warned(turn, _entry(turn, dangers))
+    if not turn.state.danger:
+        return turn
+    if _is_over(turn):
+        return turn.with_state(replace(turn.state, danger=False))
+    return _warned(turn, max((int(index) for index in turn.state.alerts), default=0))
+
+
+def _is_over(turn: Turn) -> bool:
+    """Whether the guest goes on to something else, or thanks: then the danger has passed."""
+    goes_on = any(isinstance(act, Want | Answer | Choose) for act in turn.acts)
+    return goes_on or any(feel.feeling in OVER for feel in turn.of(Feel))
+
+
+def _entry(turn: Turn, dangers: tuple[Danger, ...]) -> int:
+    """The entry of the playbook that has these very words; else the first."""
+    words = " ".join(danger.words for danger in dangers).casefold()
+    for index, entry in enumerate(turn.playbook.emergency):
+        if any(phrase.casefold() in words for phrase in entry.phrases):
+            return index
+    return 0
+
+
+def _warned(turn: Turn, index: int) -> Turn:
+    """The words on file; a worry that is no danger leads to a person."""
+    turn = turn.settle(turn.acts)
+    entries = turn.playbook.emergency
+    if index >= len(entries):
+        return _ended(turn.say(Simple.DANGER, by=NAME))
+    turn, said = _alerted(turn, index)
+    if entries[index].offer_call:
+        return turn.ask(said, Simple.OFFER_PERSON, asked=Asked.PERSON, by=NAME)
+    return _ended(turn.say(said, by=NAME))
+
+
+def _ended(turn: Turn) -> Turn:
+    """Nothing is asked, and a yes answers nothing that was asked before."""
+    state = replace(turn.state, danger=True, asked=Asked.NOTHING)
+    return replace(turn, state=state, closed=True)
+
+
+def _alerted(turn: Turn, index: int) -> tuple[Turn, Emergency]:
+    """The job that tells the team, once for each danger of a conversation; none if nobody reads it."""
+    if not turn.playbook.emergency[index].tell_staff or turn.playbook.team_email is None:
+        return turn, Emergency(index)
+    earlier = turn.state.alerts.get(str(index))
+    if earlier is not None:
+        return turn, Emergency(index, alert_record(earlier), before=True)
+    told = turn.message.id
+    state = replace(turn.state, alerts={**turn.state.alerts, str(index): told})
+    turn = replace(turn, state=state, jobs=(*turn.jobs, Job(ALERT, turn.now, told)))
+    return turn, Emergency(index, alert_record(told))

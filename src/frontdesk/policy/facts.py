@@ -1,0 +1,313 @@
+"""What the playbook's own records answer, by what a question is about and what it names."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+
+from frontdesk.booking.business import Service
+from frontdesk.booking.hours import spans_on
+from frontdesk.booking.model import Money, Nights, Price, PriceRange, Shape
+from frontdesk.conversation.acts import Subject
+from frontdesk.conversation.outcome import AskFor, Offers, Saying, Why
+from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.state import Asked
+from frontdesk.conversation.told import (
+    Cheapest,
+    Choosable,
+    Described,
+    DoneBy,
+    InStock,
+    OnDuty,
+    OpenHours,
+    Priced,
+    Serves,
+    Works,
+)
+from frontdesk.conversation.when import When
+from frontdesk.policy.turn import Turn
+
+Facts = tuple[Saying, ...]
+FEW = 4
+"""Prices that are told at once when nobody says of what."""
+MOST = 3
+"""How many of the least expensive are told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """What a question is about: what it names itself, else what is spoken of."""
+
+    turn: Turn
+    values: tuple[Detail, ...] = ()
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """The services that it names, with all that the same words may mean."""
+        known = self.turn.playbook.business.services
+        return tuple(id_ for id_ in self._ids(Kind.SERVICE) if id_ in known)
+
+    @property
+    def services(self) -> tuple[str, ...]:
+        """The services that it names, else those that are on the table or were last spoken of."""
+        item, known = self.turn.item, self.turn.playbook.business.services
+        put = tuple(part.service for part in item.put.offer.parts) if item and item.put else ()
+        spoken = self.named or put or (item.wanted.services if item else ()) or self.turn.state.topic
+        return tuple(id_ for id_ in dict.fromkeys(spoken) if id_ in known)
+
+    @property
+    def on_table(self) -> tuple[str, ...]:
+        """What the options are that were put to the guest."""
+        options = self.turn.item.options if self.turn.item else ()
+        services = dict.fromkeys(part.service for put in options for part in put.offer.parts)
+        return tuple(id_ for id_ in services if id_ in self.turn.playbook.business.services)
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """Those of the house that it names; cars and places are nobody."""
+        playbook = self.turn.playbook
+        elsewhere = (*playbook.inventory, *playbook.directory)
+        known = [id_ for id_ in self._ids(Kind.RESOURCE) if id_ in playbook.business.resources]
+        return tuple(id_ for id_ in known if id_ not in elsewhere)
+
+    @property
+    def cars(self) -> tuple[str, ...]:
+        """The cars that it names, else the one that is spoken of where no service is named."""
+        inventory = self.turn.playbook.inventory
+        named = tuple(id_ for id_ in self._ids(Kind.RESOURCE) if id_ in inventory)
+        spoken = tuple(id_ for id_ in self.turn.state.spoken if id_ in inventory)
+        return named or (spoken if len(spoken) == 1 and not self.named else ())
+
+    @property
+    def venue(self) -> str:
+        """The place of the directory that it names, else the only one that is spoken of."""
+        directory, item = self.turn.playbook.directory, self.turn.item
+        named = [id_ for id_ in self._ids(Kind.RESOURCE) if id_ in directory]
+        if self._ids(Kind.RESOURCE):
+            return named[0] if len(named) == 1 else ""
+        spoken = ((*item.wanted.with_resources, *item.venues) if item else ()) or self.turn.state.spoken
+        return spoken[0] if len(set(spoken)) == 1 and spoken[0] in directory else ""
+
+    @property
+    def on(self) -> date | None:
+        """The day that it names."""
+        whens = [d.value for d in self.values if isinstance(d.value, When)]
+        return next((w.window.start.on for w in whens if w.window.start and not w.every), None)
+
+    @property
+    def most(self) -> Decimal | None:
+        """The sum that it names."""
+        sums = [d.value for d in self.values if d.kind in (Kind.BUDGET, Kind.PRICE)]
+        return next((Decimal(str(each)) for each in sums if isinstance(each, int | Decimal)), None)
+
+    def of(self, ids: Sequence[str]) -> list[Service]:
+        return [self.turn.playbook.business.services[id_] for id_ in ids]
+
+    def _ids(self, kind: Kind) -> tuple[str, ...]:
+        found = [d for d in self.values if d.kind is kind]
+        return tuple(dict.fromkeys(str(value) for d in found for value in (d.value, *d.others)))
+
+
+def known(about: Subject, values: Sequence[Detail], turn: Turn) -> Facts:
+    """What is on record about a question; nothing where that is for others to say."""
+    telling = _TABLE.get(about)
+    return telling(Topic(turn, tuple(values))) if telling else ()
+
+
+def _price(topic: Topic) -> Facts:
+    """What it costs: of the nights on the table, of a car, a place, a service."""
+    if (stay := _stay_on_table(topic)) is not None:
+        return (stay,)
+    if topic.cars:
+        return (InStock(topic.cars),)
+    if topic.venue:
+        return (Described(venues=(topic.venue,), priced=True),)
+    if topic.services:
+        priced = tuple(service.id for service in topic.of(topic.services) if least(service) is not None)
+        return (Priced(priced, _several(topic)),) if priced else ()
+    return _any_price(topic)
+
+
+def _any_price(topic: Topic) -> Facts:
+    """What things cost, where nobody says which: all where they are few, else the least expensive."""
+    playbook = topic.turn.playbook
+    priced = [service.id for service in playbook.business.services.values() if least(service) is not None]
+    if playbook.directory or not priced:
+        return ()
+    if len(priced) <= FEW:
+        return (Priced(tuple(priced)),)
+    return (*cheapest(topic), AskFor(Asked.PRICE_OF))
+
+
+def _stay_on_table(topic: Topic) -> Saying | None:
+    """The stay that was chosen, or the only one there is to choose: its nights have their price."""
+    item = topic.turn.item
+    options = item.options if item is not None else ()
+    put = (item.put if item is not None else None) or (options[0] if len(options) == 1 else None)
+    if put is None or not isinstance(put.offer.when, Nights) or put.offer.price is None:
+        return None
+    fits = set(topic.named) <= {part.service for part in put.offer.parts}
+    return Offers((put,), Why.AS_ASKED, asks=False) if fits else None
+
+
+def _several(topic: Topic) -> bool:
+    told = [d.value for d in topic.values if d.kind is Kind.PARTY and isinstance(d.value, int)]
+    wanted = topic.turn.item.wanted.party if topic.turn.item else None
+    return (max(told, default=0) or wanted or 1) > 1
+
+
+def _duration(topic: Topic) -> Facts:
+    """How long it takes; a stay is as long as its nights."""
+    timed = tuple(s.id for s in topic.of(topic.services) if s.shape is not Shape.STAY)
+    return (Priced(timed),) if timed and not topic.turn.playbook.directory else ()
+
+
+def _hours(topic: Topic) -> Facts:
+    """When it is open; when somebody works, where one is named."""
+    if topic.people:
+        return tuple(Works(id_, topic.on) for id_ in topic.people[:2])
+    return (OpenHours(topic.on, topic.venue),)
+
+
+def _people(topic: Topic) -> Facts:
+    """Who does what and who works when."""
+    if topic.people and topic.on is not None:
+        return tuple(Works(id_, topic.on) for id_ in topic.people[:2])
+    if topic.named:
+        return tuple(done for id_ in topic.named[:2] if (done := done_by(id_, topic)) is not None)
+    if topic.people:
+        return tuple(each for id_ in topic.people[:2] for each in (Serves(id_, serves(id_, topic)), Works(id_)))
+    if topic.on is not None:
+        return (OnDuty(_on_duty(topic, topic.on), topic.on),)
+    asked = [done for id_ in topic.services[:2] if (done := done_by(id_, topic)) is not None]
+    everybody = _told(topic)
+    return tuple(asked) or ((OnDuty(everybody),) if everybody else ())
+
+
+def done_by(service: str, topic: Topic) -> DoneBy | None:
+    """Who does it; None where that is nobody in particular."""
+    playbook = topic.turn.playbook
+    needs = playbook.business.services[service].needs
+    told = [r for need in needs if need.told for r in need.among if r not in playbook.inventory]
+    return DoneBy(service, tuple(dict.fromkeys(told))) if told and not playbook.directory else None
+
+
+def serves(resource: str, topic: Topic) -> tuple[str, ...]:
+    """The services that somebody does."""
+    services = topic.turn.playbook.business.services.values()
+    return tuple(s.id for s in services if any(n.told and resource in n.among for n in s.needs))
+
+
+def _told(topic: Topic) -> tuple[str, ...]:
+    """Everybody that a guest may be with."""
+    playbook = topic.turn.playbook
+    needs = [need for service in playbook.business.services.values() for need in service.needs if need.told]
+    elsewhere = (*playbook.inventory, *playbook.directory)
+    return tuple(dict.fromkeys(r for need in needs for r in need.among if r not in elsewhere))
+
+
+def _on_duty(topic: Topic, on: date) -> tuple[str, ...]:
+    business = topic.turn.playbook.business
+    hours = {id_: business.resources[id_].hours or business.hours for id_ in _told(topic)}
+    open_ = bool(spans_on(business.hours, on))
+    return tuple(id_ for id_, each in hours.items() if open_ and spans_on(each, on))
+
+
+def _offer(topic: Topic) -> Facts:
+    """Whether there is such a thing: a car, a place, somebody, a service; else what there is."""
+    if topic.cars:
+        return (InStock(within(topic.cars, topic)),)
+    if topic.venue:
+        return (Described(venues=(topic.venue,)),)
+    if topic.named:
+        return described(topic.named, topic)
+    if topic.people:
+        return tuple(Serves(id_, serves(id_, topic)) for id_ in topic.people[:2])
+    if topic.most is not None:
+        return cheapest(topic)
+    if topic.turn.playbook.directory:
+        return ()
+    if topic.turn.playbook.inventory and topic.turn.item is None and not topic.turn.state.topic:
+        return (Choosable(only=True), InStock(tuple(topic.turn.playbook.inventory)))
+    return (Choosable(only=True),)
+
+
+def described(ids: Sequence[str], topic: Topic) -> Facts:
+    """What services are like, and what they cost."""
+    services = topic.of(tuple(ids)[:MOST])
+    told = tuple(service.id for service in services if service.description)
+    priced = tuple(service.id for service in services if least(service) is not None)
+    return (*((Described(told),) if told else ()), *((Priced(priced),) if priced else ()))
+
+
+def cheapest(topic: Topic) -> Facts:
+    """The least expensive of what is named, else of all; with a sum, what it will buy."""
+    playbook = topic.turn.playbook
+    if topic.cars and topic.most is not None:
+        return (InStock(within(topic.cars, topic)),)
+    among = topic.of(topic.named) or _anybodys(topic)
+    priced = sorted((cost, service.id) for service in among if (cost := least(service)) is not None)
+    if not priced or playbook.directory:
+        return ()
+    fitting = [id_ for cost, id_ in priced if topic.most is None or cost <= topic.most]
+    free = sum(not cost for cost, _ in priced)
+    some = fitting[: MOST + min(free, 1)] or [priced[0][1]]
+    return (Cheapest(tuple(some), topic.most, dearer=not fitting),)
+
+
+def within(cars: Sequence[str], topic: Topic) -> tuple[str, ...]:
+    """Those of the cars that a sum will buy; all where none was told."""
+    inventory, most = topic.turn.playbook.inventory, topic.most
+    if most is None:
+        return tuple(cars)
+    return tuple(id_ for id_ in cars if (price := inventory[id_].price) is not None and price <= most)
+
+
+def _anybodys(topic: Topic) -> list[Service]:
+    """All services but those that are free on a condition: they are for who knows of it."""
+    playbook = topic.turn.playbook
+    services = playbook.business.services.values()
+    return [s for s in services if least(s) or not playbook.service_words[s.id].price_note]
+
+
+def least(service: Service) -> Decimal | None:
+    """What it costs at least, a night where it is a room; None where that is not on record."""
+    lowest = _lowest(service.price)
+    return service.rates.least if lowest is None and service.rates else lowest
+
+
+def _lowest(price: Price | None) -> Decimal | None:
+    match price:
+        case Money(amount, _):
+            return amount
+        case PriceRange(low, _):
+            return low.amount
+        case _:
+            return None
+
+
+_TABLE: dict[Subject, Callable[[Topic], Facts]] = {
+    Subject.PRICE: _price,
+    Subject.DURATION: _duration,
+    Subject.HOURS: _hours,
+    Subject.PEOPLE: _people,
+    Subject.OFFER: _offer,
+}
+"""What the records say, by what is asked about."""
+
+
+def shown(said: Saying) -> tuple[str, ...]:
+    """The cars, or the place, that an answer is about."""
+    match said:
+        case InStock(ids) if len(ids) <= LISTED:
+            return ids
+        case Described((), ids) if len(ids) == 1:
+            return ids
+        case OpenHours(venue=venue) if venue:
+            return (venue,)
+        case _:
+            return ()
+
+
+LISTED = 6
+"""Cars that are named one by one; of more only the makes are told."""

@@ -1,0 +1,125 @@
+"""Feelings: a greeting, thanks and a goodbye, a worry, anger, and a complaint that comes before anything else."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from frontdesk.conversation.acts import Act, Ask, Danger, Feel, Feeling, Story, Tell, Unclear, Want
+from frontdesk.conversation.items import Doing
+from frontdesk.conversation.outcome import Saying, Simple
+from frontdesk.conversation.state import Asked
+from frontdesk.conversation.told import AnswerFaq, Complained
+from frontdesk.policy import matters
+from frontdesk.policy.turn import Steps, Turn
+
+UPSET = (Feeling.ANGER, Feeling.COMPLAINT)
+ANGER = (Simple.ABUSE, Simple.ABUSE_AGAIN, Simple.ABUSE_STILL)
+"""What is said to anger that wants nothing done: in other words each time."""
+COMPLAINT = (Simple.CALL_ABOUT_IT, Simple.UPSET_AGAIN, Simple.UPSET_STILL)
+"""How a person is offered to who complains, in other words each time."""
+
+Handler = Callable[[Turn, Feel], Turn]
+
+
+def feel(turn: Turn) -> Steps[Turn]:
+    """Meet what the guest shows, the gravest first; who is calm again is not angry any more."""
+    yield from ()  # a generator like the others, though it needs no step
+    shown = turn.open(Feel)
+    if not any(act.feeling in UPSET for act in turn.of(Feel)) and _says_something(turn):
+        turn = turn.with_state(replace(turn.state, vexed=0))
+    for feeling, handle in _TABLE.items():
+        first = next((act for act in shown if act.feeling is feeling), None)
+        if first is not None:
+            turn = handle(turn, first)
+    return turn.settle(turn.open(Feel))
+
+
+def _says_something(turn: Turn) -> bool:
+    return any(not isinstance(act, Story | Unclear) for act in turn.acts)
+
+
+def _is_alone(turn: Turn) -> bool:
+    """Whether the message does nothing but feel and tell stories."""
+    return all(isinstance(act, Feel | Story) for act in turn.acts)
+
+
+def _complaint(turn: Turn, act: Feel) -> Turn:
+    """An apology first; the words go to the team, and somebody may call. Nothing is sold beside it."""
+    turn, record = matters.keep(turn, (act.words,))
+    kept: tuple[Saying, ...] = (Complained(record),) if record else ()
+    vexed = turn.state.vexed
+    turn = turn.with_state(replace(turn.state, vexed=vexed + 1)).settle((act,))
+    if _does_something(turn):
+        return turn.say(Simple.SORRY_TO_HEAR, *kept)
+    offer = COMPLAINT[min(vexed, len(COMPLAINT) - 1)]
+    return turn.ask(Simple.SORRY_TO_HEAR, *kept, offer, asked=Asked.PERSON)
+
+
+def _does_something(turn: Turn) -> bool:
+    """Whether the guest wants done what only this conversation can do: a call, a change, a cancellation."""
+    item = turn.item
+    return turn.closed or (item is not None and not item.is_wish and item.id in turn.touched)
+
+
+def _anger(turn: Turn, act: Feel) -> Turn:
+    """A short apology, and what is wanted goes on; who only vents is offered a person."""
+    vexed = turn.state.vexed
+    turn = turn.with_state(replace(turn.state, vexed=vexed + 1)).settle((act,))
+    if turn.closed or not _is_alone(turn):
+        return turn.say(Simple.SORRY) if not _is_sorry(turn) else turn
+    return turn.ask(ANGER[min(vexed, len(ANGER) - 1)], asked=Asked.PERSON)
+
+
+def _is_sorry(turn: Turn) -> bool:
+    return Simple.SORRY_TO_HEAR in turn.said
+
+
+def _worry(turn: Turn, act: Feel) -> Turn:
+    """A kind word before anything else, and the entry on file that comes nearest to the worry."""
+    near = act.other
+    entries = near.entries if isinstance(near, Ask) else ()
+    known = tuple(AnswerFaq(entry) for entry in entries[:1] if entry < len(turn.playbook.faq))
+    return turn.say(Simple.WORRY, *known, to=(act,))
+
+
+def _greeting(turn: Turn, act: Feel) -> Turn:
+    """Who comes for the first time is greeted; later a greeting alone hears that somebody is here."""
+    turn = turn.settle((act,))
+    first, alone = turn.state.turns == 0, _is_alone(turn) and not turn.said
+    if not first:
+        return turn.say(Simple.HERE) if alone and turn.item is None else turn
+    if alone and turn.item is None:
+        return turn.ask(Simple.GREETING, asked=Asked.NOTHING)
+    return turn.say(Simple.HELLO)
+
+
+def _thanks(turn: Turn, act: Feel) -> Turn:
+    """Thanks alone are answered; in the middle of something it goes on, and what was not done is not owned."""
+    turn = turn.settle((act,))
+    done = bool(turn.state.booked or turn.state.calls or turn.state.asked == Asked.MORE)
+    leaves = any(other.feeling is Feeling.GOODBYE for other in turn.of(Feel))
+    if turn.said or leaves or turn.item is not None or not _is_alone(turn):
+        return turn
+    return turn.ask(Simple.WELCOME, asked=Asked.MORE) if done else turn.ask(Simple.MORE, asked=Asked.MORE)
+
+
+def _goodbye(turn: Turn, act: Feel) -> Turn:
+    """A goodbye ends it; what was read back and not agreed to is said not to be booked."""
+    turn, item = turn.settle((act,)), turn.item
+    if turn.closed or turn.touched or any(isinstance(each, Want | Danger) for each in turn.acts):
+        return turn
+    if item is not None and item.doing is Doing.CHANGE and turn.asked == Asked.READ_BACK:
+        return turn.ask(Simple.SHALL_I_MOVE, asked=Asked.READ_BACK, by=Doing.CHANGE)
+    open_ = item is not None and item.doing is Doing.RESERVE and bool(item.options)
+    said = (Simple.NOT_YET, Simple.GOODBYE) if open_ else (Simple.GOODBYE,)
+    return turn.ask(*said, asked=Asked.NOTHING)
+
+
+_TABLE: dict[Feeling, Handler] = {
+    Feeling.COMPLAINT: _complaint,
+    Feeling.ANGER: _anger,
+    Feeling.WORRY: _worry,
+    Feeling.GREETING: _greeting,
+    Feeling.THANKS: _thanks,
+    Feeling.GOODBYE: _goodbye,
+}
+"""What is done about a feeling, the gravest first; joy, jokes and praise are for the reply's courtesies."""
