@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from frontdesk.conversation.acts import Act, Ask, Choose, Note, Slot, Subject, Tell, Verb, Want
+from frontdesk.conversation.fitting import is_stay
 from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.state import Asked, State
@@ -147,7 +148,7 @@ def _goes_on(turn: Turn, item: Item, wants: tuple[Want, ...], details: tuple[Tel
     if item.doing is Doing.WAIT and details:
         item = replace(item, doing=Doing.RESERVE)
         turn = turn.with_item(item)
-    groups = _groups(details) if item.is_wish and not item.options else (details,)
+    groups = _groups(details, turn) if item.is_wish and not item.options else (details,)
     turn = _absorbed(turn, item, groups[0], adds=turn.asked not in (Asked.SERVICE, Asked.WHICH))
     for group in groups[1:]:
         turn = _queued(turn, group)
@@ -157,7 +158,7 @@ def _goes_on(turn: Turn, item: Item, wants: tuple[Want, ...], details: tuple[Tel
 def _opened(turn: Turn, wants: tuple[Want, ...], details: tuple[Tell, ...]) -> Turn:
     """New wishes, in the order they were told; the first is spoken of first."""
     before = turn.item
-    groups = _groups(details)
+    groups = _groups(details, turn)
     doing = Doing.SEARCH if turn.playbook.directory else Doing.RESERVE
     asides = turn.state.asides
     turn = turn.open_item(Item(doing, Wanted(requests=asides)))
@@ -188,13 +189,14 @@ def _slots(tells: Sequence[Tell]) -> set[Slot]:
     return {tell.slot for tell in tells}
 
 
-def _groups(details: tuple[Tell, ...]) -> tuple[tuple[Tell, ...], ...]:
+def _groups(details: tuple[Tell, ...], turn: Turn) -> tuple[tuple[Tell, ...], ...]:
     """The details of each wish, where two kinds are told twice over: "2 on Friday and 6 on Saturday"."""
     wished = [t for t in details if t.slot in SPLIT and not t.unwanted and _is_day_or_other(t)]
     many = {slot: [t for t in wished if t.slot is slot] for slot in SPLIT}
     twice = [slot for slot, tells in many.items() if len(tells) > 1]
     count = min((len(many[slot]) for slot in twice), default=1)
-    if len(twice) < 2:
+    stay = is_stay(Wanted(), turn.playbook.business)
+    if len(twice) < 2 or (stay and Slot.WHEN not in twice):  # rooms for the same nights are one stay
         return (details,)
     groups = []
     for place in range(count):
@@ -289,8 +291,11 @@ def _pinned(item: Item, tells: tuple[Tell, ...], turn: Turn) -> Wanted:
     wanted = item.wanted
     put = item.put or (item.options[0] if len(item.options) == 1 else None)
     starts = item.spoken_of_at
-    if put is None or starts is None or not item.is_wish:
+    if put is None or not item.is_wish:
         return wanted
+    if starts is None:  # other nights, or more people, and no word of another room
+        rooms = tuple(dict.fromkeys(part.service for part in put.offer.parts))
+        return replace(wanted, services=rooms) if not wanted.services and len(rooms) == 1 else wanted
     local = starts.astimezone(turn.playbook.business.zone)
     whens = [v.value for t in tells for v in t.values if isinstance(v.value, When)]
     if whens:

@@ -206,8 +206,7 @@ def _asked(turn: Turn, ask: Ask, given: Answer) -> Turn:
     if item is None:
         return turn
     if ask.kind is not AskKind.YES_NO:
-        no = given.consent is Consent.NO and not ask.required
-        return touched(turn, replace(item, skipped=(*item.skipped, ask.id))) if no else turn
+        return _declined(turn, item, ask) if given.consent is Consent.NO else turn
     if given.consent is Consent.MAYBE:
         return unclear(turn, item, ask)
     yes = given.consent is Consent.YES
@@ -218,6 +217,16 @@ def _asked(turn: Turn, ask: Ask, given: Answer) -> Turn:
     if rule.hand_off:
         return handed_over(turn, item, rule.say)
     return touched(turn, item).say(Own(rule.say))
+
+
+def _declined(turn: Turn, item: Item, ask: Ask) -> Turn:
+    """A no where something else was asked: what need not be told is left, else the offer is refused."""
+    if not ask.required:
+        return touched(turn, replace(item, skipped=(*item.skipped, ask.id)))
+    if item.id in turn.touched or not item.is_wish or turn.state.again:
+        return turn
+    turn = turn.with_item(replace(item, chosen=None, read_back=""))
+    return turn.ask(AskFor("better"), asked=Asked.CHANGE, by=Doing.RESERVE)
 
 
 def unclear(turn: Turn, item: Item, ask: Ask) -> Turn:

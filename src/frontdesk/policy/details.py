@@ -12,7 +12,7 @@ from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import Role, When, WhenKind
 from frontdesk.policy.nights import as_one_stay, in_one_go, night_by_night
-from frontdesk.policy.rooms import counted_of, with_rooms
+from frontdesk.policy.rooms import counted_of, rooms_told, with_rooms
 
 ONE_NIGHT = ("night", "tonight")
 """Parts of the day that, said of a room, are one night."""
@@ -54,6 +54,9 @@ def with_details(wanted: Wanted, told: Told, business: Business, *, adds: bool =
     if stay:
         counted = counted_of(told.slot(Slot.SERVICE), business)
         wanted = with_rooms(wanted, before, counted, adds=adds and not told.corrects(Slot.SERVICE))
+        wanted = _of_all_rooms(wanted, told, len(counted))
+        if not counted and (many := rooms_told(told.slot(Slot.SERVICE))) is not None:
+            wanted = replace(wanted, rooms=many, each=())
     whens = [_meant(tell, value) for tell in told.slot(Slot.WHEN, Slot.NIGHTS) for value in tell.values]
     dated = [when for when in whens if when is not None]
     for when in in_one_go(as_one_stay(night_by_night(dated))) if stay else _one_after_other(dated):
@@ -149,6 +152,13 @@ def _people(wanted: Wanted, told: Told) -> Wanted:
     if total is None and adults is not None:
         total = adults + (kids or 0)
     return replace(wanted, party=total) if total else wanted
+
+
+def _of_all_rooms(wanted: Wanted, told: Told, types: int) -> Wanted:
+    """All who come, where it is told for each room: "a deluxe for two and a standard for two"."""
+    each = [_whole(tell.values) for tell in told.slot(Slot.PARTY)]
+    parties = [party for party in each if party]
+    return replace(wanted, party=sum(parties)) if types > 1 and len(parties) == types else wanted
 
 
 def _whole(details: Sequence[Detail]) -> int | None:

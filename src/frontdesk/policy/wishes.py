@@ -34,7 +34,8 @@ def advance(turn: Turn, item: Item) -> Steps[Turn]:
         return (yield from directory.advance(turn, item))
     item = _each_their_own(replace(item, wanted=completed(item.wanted, turn)), turn)
     turn = turn.with_item(item)
-    if item.people > 1 and (before_of(turn, item) or item).people == 1:
+    before = before_of(turn, item)
+    if item.people > 1 and (before is None or before.people == 1) and not turn.bookings:
         turn = turn.say(Simple.EACH_OWN)
     if (asking := _first_of_all(turn, item)) is not None:
         sayings, asked = asking

@@ -7,6 +7,7 @@ from frontdesk.conversation.acts import Act, Ask, Slot, Tell, Unclear, Want
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.when import Point, When, WhenKind, Window
+from frontdesk.understanding.four import spelled_out
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.taught.values import values
 from frontdesk.understanding.text import read_text
@@ -56,7 +57,7 @@ class Contents:
 
     @classmethod
     def of(cls, text: str, context: Context, words: Vocabulary) -> "Contents":
-        return cls(text, context, words, values(read_text(text), context, words))
+        return cls(text, context, words, values(spelled_out(read_text(text), context), context, words))
 
     def filled(self, acts: Sequence[Act]) -> tuple[Act, ...]:
         """The acts with their words and values."""
@@ -76,9 +77,11 @@ class Contents:
 
     def _told(self, act: Tell) -> tuple[Detail, ...]:
         kinds = KINDS.get(act.slot, ())
-        seen = best(_of(kinds, _inside(act, self.found)))
-        if act.slot in ASKED and not seen:
-            seen = best(_of(kinds, self._again(act)))
+        found = _of(kinds, self.found)
+        seen = best(_inside(act, found))
+        crossed = any(_shared(act, each) > 0 and not _within(act, each) for each in found)
+        if act.slot in ASKED and (crossed or not seen):
+            seen = best(_of(kinds, self._again(act))) or seen
         return self._alternatives(seen) if act.slot is Slot.SERVICE else seen
 
     def _again(self, act: Tell) -> list[Detail]:
@@ -130,6 +133,10 @@ def _inside(act: Act, found: Sequence[Detail]) -> list[Detail]:
     return [each for each in found if _shared(act, each) * 2 > each.end - each.start]
 
 
+def _within(act: Act, each: Detail) -> bool:
+    return act.start <= each.start and each.end <= act.end
+
+
 def _shared(act: Act, each: Detail) -> int:
     return min(act.end, each.end) - max(act.start, each.start)
 
@@ -139,9 +146,16 @@ def _of(kinds: Sequence[Kind], details: Sequence[Detail]) -> list[Detail]:
 
 
 def best(details: Sequence[Detail]) -> tuple[Detail, ...]:
-    """Of values that share characters the longest and surest, in the order of the text."""
+    """Of values that share characters the longest and surest, in the order of the text.
+
+    A number beside a thing says how many of it there are, and takes nothing from it.
+    """
     kept: list[Detail] = []
     for each in sorted(details, key=lambda d: (d.kind is Kind.NUMBER, d.start - d.end, -d.confidence)):
-        if not any(each.overlaps(other) for other in kept):
+        if not any(each.overlaps(other) and _counts(each) is _counts(other) for other in kept):
             kept.append(each)
     return tuple(sorted(kept, key=lambda d: d.start))
+
+
+def _counts(detail: Detail) -> bool:
+    return detail.kind in (Kind.NUMBER, Kind.ROOMS)
