@@ -1,7 +1,7 @@
 """A tool call of a program or a model: what it proposes, in place of a guest's words.
 
-It goes the way of a message: a row of the inbox, a reading, a decision of the policy, a reply. A yes is
-never among its arguments: `answer` stands for what the guest themselves said to the read-back `to`.
+It goes the way of a message: a row of the inbox, acts, a decision of the policy, a reply. A yes is never
+among its arguments: `answer` stands for what the guest themselves said to the read-back `to`.
 """
 
 import hashlib
@@ -11,9 +11,10 @@ from datetime import date, time
 from enum import StrEnum
 
 from frontdesk.booking.model import Offer
+from frontdesk.conversation.acts import Act, Answer, Choose, Consent, Note, Slot, Tell, Verb, Want
 from frontdesk.conversation.items import Put
 from frontdesk.conversation.outcome import Moved, ReadBack, Refused, Saying
-from frontdesk.conversation.reading import Chosen, Detail, Intent, Kind, Likely, Reading, Stance, Stand, Value
+from frontdesk.conversation.reading import Detail, Kind, Value
 from frontdesk.conversation.record import dump
 from frontdesk.conversation.state import Asked, State
 from frontdesk.conversation.when import Point, When, WhenKind, Window
@@ -67,7 +68,7 @@ class Proposal:
     analysis: Mapping[str, str] = field(default_factory=dict)
     reference: str | None = None
     reason: str | None = None
-    answer: Stance | None = None
+    answer: Consent | None = None
     to: str = ""
 
 
@@ -89,29 +90,24 @@ class Told:
     """The name of the refusal, where there was one."""
 
 
-INTENTS = {
-    Aim.WISH: Intent.BOOK,
-    Aim.LIST: Intent.BOOK,
-    Aim.TAKE: Intent.SELECT,
-    Aim.FILL: Intent.INFORM,
-    Aim.LOOKUP: Intent.INFORM,
-    Aim.CHANGE: Intent.CHANGE,
-    Aim.CANCEL: Intent.CANCEL,
-    Aim.STATUS: Intent.CHECK_BOOKING,
+VERBS = {
+    Aim.WISH: Verb.BOOK,
+    Aim.LIST: Verb.BOOK,
+    Aim.CHANGE: Verb.MOVE,
+    Aim.CANCEL: Verb.CANCEL,
+    Aim.STATUS: Verb.STATUS,
 }
+"""What the guest wants by a call; any other tells something, or answers."""
 
 
-def reading_of(proposal: Proposal, state: State) -> Reading:
-    """What the call says, as if it had been read from words of which nothing is in doubt."""
+def acts_of(proposal: Proposal, state: State) -> tuple[Act, ...]:
+    """What the call does, as a guest's message of which nothing is in doubt would have done it."""
     if proposal.aim is Aim.ANSWER:
         return _answer(proposal, state)
-    return Reading(
-        "",
-        intents=(Likely(INTENTS[proposal.aim], 1.0, plain=True),),
-        details=tuple(_details(proposal)),
-        chosen=_chosen(proposal, state),
-        requests=proposal.requests,
-    )
+    verb = VERBS.get(proposal.aim)
+    wants = (Want(verb=verb, start=0, end=0),) if verb else ()
+    notes = (Note(words=request, start=0, end=0) for request in proposal.requests)
+    return (*wants, *_tells(proposal), *_chosen(proposal, state), *notes)
 
 
 def answers_this(proposal: Proposal, state: State) -> bool:
@@ -144,26 +140,31 @@ def told_of(sayings: tuple[Saying, ...], state: State) -> Told:
     )
 
 
-def _answer(proposal: Proposal, state: State) -> Reading:
+def _answer(proposal: Proposal, state: State) -> tuple[Act, ...]:
+    """The guest's own answer, if it is to what is put to them now."""
     if proposal.answer is None or not answers_this(proposal, state):
-        return Reading("")
-    yes = proposal.answer is Stance.YES
-    intent = Likely(Intent.AFFIRM if yes else Intent.NEGATE, 1.0, plain=True)
-    return Reading("", intents=(intent,), stand=Stand(proposal.answer, 1.0))
+        return ()
+    return (Answer(consent=proposal.answer, start=0, end=0),)
 
 
-def _details(proposal: Proposal) -> list[Detail]:
-    told: list[tuple[Kind, Value | None]] = [
-        *((Kind.SERVICE, service) for service in proposal.services),
-        *((Kind.RESOURCE, resource) for resource in proposal.resources),
-        (Kind.WHEN, _when(proposal)),
-        (Kind.PARTY, proposal.party),
-        (Kind.NAME, proposal.name),
-        (Kind.PHONE, proposal.phone),
-        (Kind.EMAIL, proposal.email),
-        (Kind.REFERENCE, proposal.reference),
+def _tells(proposal: Proposal) -> list[Tell]:
+    """The details of a call, one act for each kind of them."""
+    told: list[tuple[Slot, Kind, tuple[Value | None, ...]]] = [
+        (Slot.SERVICE, Kind.SERVICE, proposal.services),
+        (Slot.PROVIDER, Kind.RESOURCE, proposal.resources),
+        (Slot.WHEN, Kind.WHEN, (_when(proposal),)),
+        (Slot.PARTY, Kind.PARTY, (proposal.party,)),
+        (Slot.NAME, Kind.NAME, (proposal.name,)),
+        (Slot.PHONE, Kind.PHONE, (proposal.phone,)),
+        (Slot.EMAIL, Kind.EMAIL, (proposal.email,)),
+        (Slot.REF, Kind.REFERENCE, (proposal.reference,)),
     ]
-    return [Detail(kind, 0, 0, value) for kind, value in told if value is not None]
+    given = [(slot, kind, [v for v in values if v is not None]) for slot, kind, values in told]
+    return [
+        Tell(slot=slot, values=tuple(Detail(kind, 0, 0, value) for value in values), start=0, end=0)
+        for slot, kind, values in given
+        if values
+    ]
 
 
 def _when(proposal: Proposal) -> When | None:
@@ -176,8 +177,8 @@ def _when(proposal: Proposal) -> When | None:
     return When(kind, Window(Point(first, at)))
 
 
-def _chosen(proposal: Proposal, state: State) -> Chosen | None:
-    """The place of the option among those on the table; one that is not there chooses nothing."""
+def _chosen(proposal: Proposal, state: State) -> tuple[Choose, ...]:
+    """The option on the table; one that is not there chooses nothing."""
     options = state.task.options if state.task else ()
-    places = [place for place, put in enumerate(options) if put.option == proposal.option]
-    return Chosen(tuple(places)) if places else None
+    known = proposal.option is not None and any(put.option == proposal.option for put in options)
+    return (Choose(options=(proposal.option,), start=0, end=0),) if known and proposal.option else ()

@@ -1,4 +1,4 @@
-"""A call that somebody will make: told again, moved, given another number or called off as the guest likes."""
+"""A call that is arranged: told again, moved, given another number or called off, as the guest likes."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -18,7 +18,7 @@ from frontdesk.policy.turn import Steps, Turn
 
 NAME = Doing.HANDOFF.value
 REASON, URGENT, ASKED, BEFORE = "reason", "urgent", "asked", "before"
-"""What such an item keeps: what the call is about, whether it presses, and what was asked and spoken of before."""
+"""What such an item keeps: what the call is about, whether it presses, what was asked and spoken of before."""
 LONGEST_REASON = 400
 OF_WISH = (Slot.SERVICE, Slot.PARTY, Slot.NIGHTS, Slot.PROVIDER, Slot.CUISINE)
 """Beside one of these a day is part of what the call is about, and no time to call."""
@@ -27,7 +27,7 @@ REFUSED = (Asked.DATE, Asked.PERSON, Asked.CHANGE)
 
 
 def ask_for_person(turn: Turn) -> Steps[Turn]:
-    """Whoever wants a person gets one; what is told of a call that is arranged, or being arranged, is done."""
+    """Whoever wants a person gets one; what is told of a call, arranged or on its way, is done."""
     wants = tuple(want for want in turn.open(Want) if want.verb is Verb.PERSON)
     item = turn.item
     if wants and (item is None or item.doing is not Doing.HANDOFF):
@@ -84,7 +84,8 @@ def _times(turn: Turn) -> tuple[Tell, ...]:
 
 def _timed(turn: Turn, item: Item) -> Turn:
     """The turn with the times that this message tells in what is arranged."""
-    times = _times(turn)
+    # A number that is refused is heard by `advance`: the guest is told how to reach the house instead.
+    turn, times = turn.settle(_refused(turn)), _times(turn)
     if not times:
         return turn
     item = replace(item, wanted=wanted_time(item.wanted, times, turn.playbook))
@@ -117,16 +118,19 @@ def _asked_as(turn: Turn, need: str) -> str:
     return next((ask.id for ask in turn.playbook.ask if ask.kind is kind), other)
 
 
+def _refused(turn: Turn) -> tuple[Tell, ...]:
+    """The details that the guest would rather not give."""
+    return tuple(t for t in turn.of(Tell) if t.unwanted and t.slot in (Slot.PHONE, Slot.NAME))
+
+
 def _declines(turn: Turn, asked: str) -> bool:
     """Whether what is needed is refused: in so many words, or by a no to the question for it."""
-    refused = any(tell.unwanted and tell.slot in (Slot.PHONE, Slot.NAME) for tell in turn.of(Tell))
     no = any(given.consent is Consent.NO for given in turn.of(Answer))
-    return refused or (no and turn.asked == asked)
+    return bool(_refused(turn)) or (no and turn.asked == asked)
 
 
 def _declined(turn: Turn, item: Item, need: str) -> Turn:
     """A number that is not given is not asked for again: the guest hears how to reach the business."""
-    turn = turn.settle(tell for tell in turn.open(Tell) if tell.unwanted)
     if need == "name":
         asked = _asked_as(turn, need)
         return turn.ask(WhyAsked("call_name"), AskCaller(need, again=True), asked=asked, by=NAME)
@@ -167,7 +171,7 @@ def _done(turn: Turn, item: Item, booking: Booking, why: CallWhy) -> Turn:
 
 
 def resumed(turn: Turn, item: Item) -> Turn:
-    """The turn without what arranged a call: what was spoken of before goes on, unless the call is about it."""
+    """The turn without this item: what was spoken of before it goes on, unless the call is about that."""
     turn = turn.without_item(item)
     before = next((i for i in turn.state.items if str(i.id) == item.answers.get(BEFORE)), None)
     if before is None:
@@ -200,7 +204,7 @@ def call_off(turn: Turn) -> Steps[Turn]:
 
 
 def shift(turn: Turn, way: Way) -> Steps[Turn]:
-    """Earlier, later or on another day than the call is; one that is not arranged yet has no time to shift."""
+    """Earlier, later or on another day than the call is; one that is not arranged has no time to shift."""
     item = turn.item
     if item is not None and item.doing is Doing.HANDOFF:
         return turn

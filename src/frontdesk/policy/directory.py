@@ -1,4 +1,4 @@
-"""The directory: places that fit are put to the guest, never others; once one is chosen, a table is asked for."""
+"""The directory: places that fit are put to the guest, never others; the one chosen is asked for a table."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -73,7 +73,7 @@ def _narrowed(item: Item, told: Told, playbook: Playbook) -> Item:
             else:
                 corrects = corrects or tell.corrects
                 # What somebody loves to eat counts more than what the place should be like.
-                votes.update({id_: 2 if tell.slot is Slot.CUISINE else 1 for id_ in fitting})
+                votes.update(dict.fromkeys(fitting, 2 if tell.slot is Slot.CUISINE else 1))
     before = () if corrects else item.fitting
     best = _best(votes, before, refused) if votes else tuple(id_ for id_ in before if id_ not in refused)
     if not votes and refused - set(item.wanted.without) and not best:

@@ -7,14 +7,14 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from frontdesk.conversation.reading import Stance
+from frontdesk.conversation.acts import Consent
 from frontdesk.conversation.reply import Reply
 from frontdesk.tools.declaring import Answer, AnyTool, Arguments, Mistake
 from frontdesk.tools.problems import problems_of
 from frontdesk.tools.session import Session
 from frontdesk.tools.sets import tools_of
 
-AskGuest = Callable[[str, str], Awaitable[Stance | None]]
+AskGuest = Callable[[str, str], Awaitable[Consent | None]]
 """Shows the guest (what a yes is to, the words read back) and brings their yes or no; None: neither."""
 
 DECLINED = "not_agreed"
@@ -58,11 +58,11 @@ async def call(
 
 
 async def settle(
-    session: Session, name: str, arguments: Mapping[str, Any] | None, consent: str, stance: Stance
+    session: Session, name: str, arguments: Mapping[str, Any] | None, consent: str, stance: Consent
 ) -> Called:
     """Pass on the guest's answer to what an earlier call read back, and say what came of it."""
     reply = await session.answer(name, consent, stance)
-    if stance is Stance.YES:
+    if stance is Consent.YES:
         return await call(session, name, arguments)
     tool = tools_of((await session.view()).playbook)[name]
     return _declined(tool, reply)
@@ -74,7 +74,7 @@ async def _asked(session: Session, tool: AnyTool, given: Arguments, answer: Answ
     if stance is None:
         return _called(answer)
     reply = await session.answer(tool.name, answer.consent, stance)
-    if stance is Stance.YES:
+    if stance is Consent.YES:
         return _called(await tool.run(session, given))
     return _declined(tool, reply)
 

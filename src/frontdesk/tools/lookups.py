@@ -31,6 +31,7 @@ from frontdesk.tools.schemas import strict_schema
 from frontdesk.tools.session import Session
 from frontdesk.tools.sets import tools_of
 from frontdesk.tools.telling import slot_of, unheld
+from frontdesk.understanding.budget import Ears
 
 LONGEST_ARGUMENTS = 4_000
 MOST_ENTRIES = 20
@@ -45,6 +46,8 @@ class ToolLookups:
     ledger: Ledger
     threads: Threads
     clock: Clock
+    listener: Ears | None = None
+    """Who hears what a question asks; without one, texts on file are found by their words alone."""
 
     def declared(self, playbook: Playbook) -> Sequence[Mapping[str, object]]:
         return [
@@ -67,7 +70,9 @@ class ToolLookups:
         tool = _reading(draft.playbook).get(name)
         if tool is None or tool.reading is None or len(arguments) > LONGEST_ARGUMENTS:
             return _refused(name, arguments, "There is no such tool to look things up with.")
-        desk = FrontDesk({draft.playbook.id: draft.playbook}, self.ledger, self.threads, self.clock)
+        desk = FrontDesk(
+            {draft.playbook.id: draft.playbook}, self.ledger, self.threads, self.clock, listener=self.listener
+        )
         session = Session(desk, draft.playbook.id, draft.conversation, draft.channel)
         model = tool.arguments(draft.playbook)
         try:

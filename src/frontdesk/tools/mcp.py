@@ -14,8 +14,8 @@ from mcp.shared.exceptions import MCPError, NoBackChannelError
 from mcp_types.version import MODERN_PROTOCOL_VERSIONS
 
 from frontdesk.booking.networks import network_of
+from frontdesk.conversation.acts import Consent
 from frontdesk.conversation.proving import Vouched, is_token
-from frontdesk.conversation.reading import Stance
 from frontdesk.desk import FrontDesk
 from frontdesk.errors import BadInput, LedgerError
 from frontdesk.playbooks import Playbook
@@ -167,7 +167,7 @@ async def _call(
 def _asking(context: Context) -> Any:
     """Ask the human at the client with the very words that were read back."""
 
-    async def ask(_consent: str, words: str) -> Stance | None:
+    async def ask(_consent: str, words: str) -> Consent | None:
         try:
             answer = await context.session.elicit_form(words, NO_FORM, context.request_id)
         except (MCPError, NoBackChannelError):
@@ -177,13 +177,13 @@ def _asking(context: Context) -> Any:
     return ask
 
 
-def _answered(params: types.CallToolRequestParams) -> Stance | None:
+def _answered(params: types.CallToolRequestParams) -> Consent | None:
     answer = (params.input_responses or {}).get(CONSENT)
     return _stance(answer) if isinstance(answer, types.ElicitResult) else None
 
 
-def _stance(answer: types.ElicitResult) -> Stance | None:
-    return {"accept": Stance.YES, "decline": Stance.NO}.get(answer.action)
+def _stance(answer: types.ElicitResult) -> Consent | None:
+    return {"accept": Consent.YES, "decline": Consent.NO}.get(answer.action)
 
 
 def _elicitation(words: str) -> types.ElicitRequest:

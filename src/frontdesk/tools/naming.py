@@ -2,52 +2,80 @@
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from frontdesk.booking.inputs import read_email, read_name, read_phone, read_reference, shorten
-from frontdesk.conversation.items import Doing, Item
+from frontdesk.conversation.context import Context, Option
 from frontdesk.conversation.light import light_for
 from frontdesk.conversation.message import Message
-from frontdesk.conversation.reading import Kind, Reading
-from frontdesk.conversation.state import Asked, State
+from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.state import State
 from frontdesk.errors import BadInput
 from frontdesk.playbooks import Playbook
 from frontdesk.tools.declaring import Mistake
 from frontdesk.tools.session import View
-from frontdesk.understanding.reader import Reader
+from frontdesk.understanding import names
+from frontdesk.understanding.candidates import settle
+from frontdesk.understanding.taught.options import pointer
+from frontdesk.understanding.taught.values import called, values
+from frontdesk.understanding.text import read_text
+from frontdesk.understanding.vocabulary import Vocabulary
 
 MOST_LISTED = 30
 LONGEST_ARGUMENT = 300
 """Characters of an argument that are read: it is a detail or a question, and is read on the event loop."""
-_readers: dict[str, Reader] = {}
-"""By the version of the playbook, like the desk's own."""
+_vocabularies: dict[str, Vocabulary] = {}
+"""By the version of the playbook."""
 
 
-def read(text: str, view: View, asked: str = "") -> Reading:
+@dataclass(frozen=True, slots=True)
+class Said:
+    """An argument in words, and the details in it."""
+
+    text: str
+    details: tuple[Detail, ...] = ()
+
+    def of(self, kind: Kind) -> tuple[Detail, ...]:
+        return tuple(detail for detail in self.details if detail.kind is kind)
+
+
+def read(text: str, view: View, asked: str = "") -> Said:
     """What words mean here and now; `asked` says which detail they are an answer to.
 
     An argument is complete in itself: 2026-02-04 is that day, whatever was offered before.
     """
-    return _read(text, view, State(), (asked,) if asked else ())
+    return _read(text, view, replace(_light(text, view, State()), asked=(asked,) if asked else ()))
 
 
-def read_choice(text: str, view: View) -> Reading:
-    """What words choose of what is on the table: "the second one", "option 2", "the 9:30 one"."""
-    return _read(text, view, view.state, ())
+def _read(text: str, view: View, context: Context) -> Said:
+    playbook, written = view.playbook, read_text(text[:LONGEST_ARGUMENT])
+    if playbook.version not in _vocabularies:
+        _vocabularies[playbook.version] = Vocabulary.of(playbook)
+    found = settle(values(written, context, _vocabularies[playbook.version])).won
+    return Said(written.raw, names.with_what_is_left(written, found, context))
 
 
-def read_among(text: str, view: View, bookings: Sequence[int]) -> Reading:
-    """What words choose of these bookings: "the second one", "the last"."""
-    listed = Item(Doing.CANCEL, numbers=tuple(bookings))
-    return _read(text, view, State(task=listed, asked=Asked.WHICH_BOOKING), ())
+def _light(text: str, view: View, state: State) -> Context:
+    return light_for(state, view.playbook, view.now, Message("", view.playbook.id, "", text))
 
 
-def _read(text: str, view: View, state: State, asked: tuple[str, ...]) -> Reading:
-    playbook, text = view.playbook, text[:LONGEST_ARGUMENT]
-    if playbook.version not in _readers:
-        _readers[playbook.version] = Reader.of(playbook)
-    context = light_for(state, playbook, view.now, Message("", playbook.id, "", text))
-    return _readers[playbook.version].read(text, replace(context, asked=asked))
+def options_said(text: str, view: View) -> tuple[int, ...]:
+    """The options on the table that words mean ("the second one", "the 9:30 one"), by their places from 1."""
+    light = _light(text, view, view.state)
+    return _pointed(text, _read(text, view, light).details, light.options, called(view.playbook))
+
+
+def places_said(text: str, count: int) -> tuple[int, ...]:
+    """The places in a list of so many that words mean ("the second one", "the last"), from 1."""
+    return _pointed(text, (), tuple(Option("") for _ in range(count)), {})
+
+
+def _pointed(
+    text: str, details: Sequence[Detail], options: Sequence[Option], known: Mapping[str, str]
+) -> tuple[int, ...]:
+    """Those that are meant; none where it does not decide."""
+    meant = pointer().chosen(read_text(text[:LONGEST_ARGUMENT]), details, options, known) if options else ()
+    return meant if len(meant) < len(options) or len(options) == 1 else ()
 
 
 def services_named(text: str, view: View, field: str) -> tuple[str, ...]:

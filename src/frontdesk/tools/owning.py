@@ -4,7 +4,6 @@ from frontdesk.booking.model import STANDING, Booking, Offer, Status
 from frontdesk.conversation.identifying import made_with
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.proposal import Told
-from frontdesk.conversation.reading import Reading
 from frontdesk.conversation.steps import FindBookings, Outcome, ReadBooking, Step
 from frontdesk.policy.owned import OnRecord, may_name, on_record
 from frontdesk.policy.turn import Turn
@@ -84,4 +83,4 @@ async def _read(view: View, step: Step) -> Outcome:
 
 
 def _turn(view: View) -> Turn:
-    return Turn(view.state, Message("", view.playbook.id, "", ""), Reading(""), view.playbook, view.now)
+    return Turn(view.state, Message("", view.playbook.id, "", ""), view.playbook, view.now)

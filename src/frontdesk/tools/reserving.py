@@ -10,7 +10,7 @@ from frontdesk.conversation.proposal import Proposal, Told
 from frontdesk.conversation.reply import Reply
 from frontdesk.conversation.state import Asked, State
 from frontdesk.playbooks import Playbook
-from frontdesk.policy.asking import missing
+from frontdesk.policy.contacts import missing
 from frontdesk.reply.seal import plainly
 from frontdesk.tools.declaring import Mistake
 from frontdesk.tools.owning import booking_made, is_named

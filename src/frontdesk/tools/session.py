@@ -7,17 +7,21 @@ from uuid import uuid4
 
 from frontdesk.booking.books import Books
 from frontdesk.conversation import snapshots
+from frontdesk.conversation.acts import Act, Consent
+from frontdesk.conversation.light import scene_for
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.proposal import Aim, Proposal, Told
-from frontdesk.conversation.reading import Stance
 from frontdesk.conversation.record import load
 from frontdesk.conversation.reply import Reply
 from frontdesk.conversation.state import State
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import Playbook
+from frontdesk.understanding.budget import Readers
 
 LOOKED_BACK = 50
 """How many turns back a call is known again."""
+LONGEST_HEARD = 300
+"""Characters of an argument that are read: it is a question, and is read on the event loop."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +60,17 @@ class Session:
             Message(uuid4().hex, self.business, self.conversation, text, self.channel, address=self.address)
         )
 
+    async def hear(self, text: str) -> tuple[Act, ...]:
+        """What words do, read by themselves; nothing where this desk has nobody who hears."""
+        if self.desk.listener is None:
+            return ()
+        view = await self.view()
+        message = Message("", self.business, self.conversation, text, self.channel)
+        scene = scene_for(State(), view.playbook, view.now, message)
+        readers = Readers(view.playbook, self.desk.listener)
+        read = await readers.read(text[:LONGEST_HEARD], scene, self.address)
+        return read.ours.heard.acts
+
     async def propose(self, proposal: Proposal) -> Reply:
         """What the policy decides about a tool call."""
         return await self.desk.handle(
@@ -71,7 +86,7 @@ class Session:
             )
         )
 
-    async def answer(self, tool: str, consent: str, stance: Stance) -> Reply:
+    async def answer(self, tool: str, consent: str, stance: Consent) -> Reply:
         """Pass on the guest's yes or no to what was read back to them; to anything else it is none."""
         return await self.propose(Proposal(tool, Aim.ANSWER, answer=stance, to=consent))
 

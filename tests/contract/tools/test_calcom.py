@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from frontdesk.booking.ports import Ledger
-from frontdesk.conversation.reading import Stance
+from frontdesk.conversation.acts import Consent
 from frontdesk.tools.counting import counted_with
 from tests.contract.tools.program import Program, desk_on
 
@@ -178,9 +178,9 @@ async def test_a_second_appointment_is_a_booking_of_its_own(program: Program) ->
 async def test_finalizing_reads_back_and_books_where_the_guest_can_be_asked(program: Program) -> None:
     await filled_in(program)
 
-    async def yes(_consent: str, words: str) -> Stance:
+    async def yes(_consent: str, words: str) -> Consent:
         assert "John Doe" in words
-        return Stance.YES
+        return Consent.YES
 
     assert (await program.call("finalize_booking", yes))["reference"] == "CAL-0001"
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from frontdesk.booking.ports import Ledger
-from frontdesk.conversation.reading import Stance
+from frontdesk.conversation.acts import Consent
 from frontdesk.playbooks import load_shipped, shipped
 from frontdesk.tools.calling import call
 from frontdesk.tools.declaring import Answer, Arguments, Result, Tool, always
@@ -159,9 +159,9 @@ async def test_two_calls_at_once_are_two_turns(ledger: Ledger) -> None:
 async def test_the_guest_may_be_asked_directly_with_the_words_read_back(ledger: Ledger) -> None:
     program, shown = Program(desk_on(ledger), "ava"), []
 
-    async def yes(_consent: str, words: str) -> Stance:
+    async def yes(_consent: str, words: str) -> Consent:
         shown.append(words)
-        return Stance.YES
+        return Consent.YES
 
     await program.call("check_availability", **FACIAL)
     told = await program.call("book_appointment", yes, option=1, **JO)
@@ -169,11 +169,11 @@ async def test_the_guest_may_be_asked_directly_with_the_words_read_back(ledger: 
     assert "Jo Bell" in shown[0]
 
 
-@pytest.mark.parametrize(("stance", "status"), [(Stance.NO, "not_agreed"), (None, "needs_consent")])
-async def test_no_answer_and_a_no_book_nothing(ledger: Ledger, stance: Stance | None, status: str) -> None:
+@pytest.mark.parametrize(("stance", "status"), [(Consent.NO, "not_agreed"), (None, "needs_consent")])
+async def test_no_answer_and_a_no_book_nothing(ledger: Ledger, stance: Consent | None, status: str) -> None:
     program = Program(desk_on(ledger), "ava")
 
-    async def ask(_consent: str, _words: str) -> Stance | None:
+    async def ask(_consent: str, _words: str) -> Consent | None:
         return stance
 
     await program.call("check_availability", **FACIAL)
@@ -185,9 +185,9 @@ async def test_no_answer_and_a_no_book_nothing(ledger: Ledger, stance: Stance | 
 async def test_a_yes_to_what_was_changed_meanwhile_books_nothing(ledger: Ledger) -> None:
     program = Program(desk_on(ledger), "ava")
 
-    async def slow_yes(_consent: str, _words: str) -> Stance:
+    async def slow_yes(_consent: str, _words: str) -> Consent:
         await program.call("book_appointment", option=2, **JO)
-        return Stance.YES
+        return Consent.YES
 
     await program.call("check_availability", **FACIAL)
     told = await program.call("book_appointment", slow_yes, option=1, **JO)

@@ -10,14 +10,14 @@ from frontdesk.booking.cells import cell_of
 from frontdesk.booking.finding import check
 from frontdesk.booking.inputs import read_date
 from frontdesk.booking.wishes import Wish
-from frontdesk.conversation.items import Doing
+from frontdesk.conversation.items import Doing, Put
 from frontdesk.conversation.outcome import NothingFree
 from frontdesk.conversation.proposal import Aim, Proposal
-from frontdesk.conversation.reading import Kind, Reading
+from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.when import Point, When
 from frontdesk.errors import BadInput
 from frontdesk.tools.declaring import Answer, AnyTool, Arguments, Mistake, Name, Result, Tool, Whole, always
-from frontdesk.tools.naming import read, read_choice
+from frontdesk.tools.naming import Said, options_said, read
 from frontdesk.tools.reserving import reserve, words
 from frontdesk.tools.session import Session, View
 from frontdesk.tools.telling import Slot, looked_at, slot_of, unheld
@@ -141,11 +141,11 @@ def _chosen(asked: ChosenSlot, view: View) -> Proposal:
     options = view.state.task.options if view.state.task else ()
     if not options:
         raise Mistake("Nothing is listed yet; call list_slots_on_day first.", "option_id")
-    reading = read_choice(said, view)
-    taken = reading.chosen.of(options) if reading.chosen is not None else ()
+    start = _time_said(read(said, view, "time"))
+    meant = options_said(said, view) if start is None else ()
+    taken = [options[place - 1] for place in meant] or [put for put in options if _is_at(put, start, view)]
     if len(taken) == 1:
         return Proposal("choose_slot", Aim.TAKE, written(asked), option=taken[0].option)
-    start = _time_said(reading) or _time_said(read(said, view, "time"))
     if start is None:
         raise Mistake(f"{said[:40]!r} is neither the number of an option nor a time.", "option_id")
     day = start.on or date.fromisoformat(slot_of(options[0], view.playbook).date)
@@ -154,7 +154,15 @@ def _chosen(asked: ChosenSlot, view: View) -> Proposal:
     )
 
 
-def _time_said(reading: Reading) -> Point | None:
+def _is_at(put: Put, start: Point | None, view: View) -> bool:
+    """Whether an option starts at the time that is told."""
+    slot = slot_of(put, view.playbook)
+    if start is None or start.at is None or start.at.strftime("%H:%M") != slot.start:
+        return False
+    return start.on is None or start.on.isoformat() == slot.date
+
+
+def _time_said(reading: Said) -> Point | None:
     """The first time of day that is told: 3pm, or Friday at 3pm."""
     whens = [d.value for d in reading.of(Kind.WHEN) if isinstance(d.value, When)]
     starts = [when.window.start for when in whens if when.window.start is not None]

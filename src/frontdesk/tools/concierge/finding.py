@@ -9,7 +9,7 @@ from pydantic import Field
 
 from frontdesk.booking.hours import spans_on
 from frontdesk.conversation.outcome import Saying, Venues
-from frontdesk.conversation.reading import Kind, Reading
+from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.told import Described, OpenHours, Reachable, Situated
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks import Playbook
@@ -30,7 +30,7 @@ from frontdesk.tools.declaring import (
     Whole,
     always,
 )
-from frontdesk.tools.naming import read
+from frontdesk.tools.naming import Said, read
 from frontdesk.tools.session import Session, View
 
 MOST, CLOSE = 5, 3
@@ -151,7 +151,7 @@ def _has(trait: str | None, traits: tuple[str, ...]) -> bool:
     return trait is None or any(trait.casefold() in each.casefold() for each in traits)
 
 
-def _best(reading: Reading, playbook: Playbook) -> list[Venue]:
+def _best(reading: Said, playbook: Playbook) -> list[Venue]:
     """The places that most of what was said fits; all of them where nothing was said of which."""
     votes: Counter[str] = Counter()
     refused: set[str] = set()
@@ -168,7 +168,7 @@ def _best(reading: Reading, playbook: Playbook) -> list[Venue]:
     return [venue for venue in places if best and votes[venue.id] == best]
 
 
-def _why(venue: Venue, asked: Searching, reading: Reading, view: View) -> list[str]:
+def _why(venue: Venue, asked: Searching, reading: Said, view: View) -> list[str]:
     """What of the wish this place fulfils, as the directory has it."""
     said = _said(reading, view.playbook, asked)
     told = [("cuisine", trait) for trait in venue.cuisine if trait.casefold() in said]
@@ -181,7 +181,7 @@ def _why(venue: Venue, asked: Searching, reading: Reading, view: View) -> list[s
     return [words.say(f"tools.fit.{key}", what=trait) for key, trait in told] or [venue.about]
 
 
-def _said(reading: Reading, playbook: Playbook, asked: Searching) -> str:
+def _said(reading: Said, playbook: Playbook, asked: Searching) -> str:
     """Everything that was asked for, and what the house calls it: near the river is Riverside."""
     text = reading.text.casefold()
     own = [meant for words, meant in playbook.words.items() if words.casefold() in text]

@@ -7,7 +7,7 @@ from frontdesk.conversation.outcome import Standing
 from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.when import When
 from frontdesk.tools.declaring import Answer, AnyTool, Arguments, Result, Text, Tool, always
-from frontdesk.tools.naming import read, read_among
+from frontdesk.tools.naming import places_said, read
 from frontdesk.tools.owning import all_own
 from frontdesk.tools.session import Session, View
 from frontdesk.tools.telling import provider_of, status_of, times_of
@@ -66,10 +66,12 @@ async def described(view: View, description: str | None) -> list[Booking]:
 
 def _counted(description: str, listed: list[Booking], view: View) -> list[Booking]:
     """The second of those that fit, if that one is meant; nothing where there are not so many."""
-    reading = read_among(description, view, [booking.number for booking in listed])
-    if reading.chosen is not None and len(reading.chosen.places) == 1:
-        return list(reading.chosen.of(listed))
-    return [] if reading.beyond or reading.of(Kind.ORDINAL) else listed
+    said = read(description, view)
+    ordinals = [int(str(detail.value)) for detail in said.of(Kind.ORDINAL)]
+    if ordinals:
+        return listed[ordinals[0] - 1 : ordinals[0]]
+    places = () if said.details else places_said(description, len(listed))
+    return [listed[place - 1] for place in places] if len(places) == 1 else listed
 
 
 def _line(booking: Booking, view: View) -> Reservation:

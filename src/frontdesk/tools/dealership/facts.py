@@ -1,16 +1,19 @@
 """Questions with their answers on file, services with their prices, and the cars for sale."""
 
+from collections.abc import Sequence
+
 from pydantic import Field
 
 from frontdesk.booking.model import Money
+from frontdesk.conversation.acts import Act, Ask
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.outcome import Saying
 from frontdesk.conversation.state import State
 from frontdesk.conversation.told import AnswerFaq, DoNotKnow, InStock, Priced
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.catalogue import Item
-from frontdesk.policy.questions import answers
-from frontdesk.policy.turn import Turn
+from frontdesk.policy.answers import answered
+from frontdesk.policy.turn import Steps, Turn
 from frontdesk.reply.seal import plainly
 from frontdesk.tools.declaring import (
     Answer,
@@ -24,7 +27,6 @@ from frontdesk.tools.declaring import (
     Whole,
     always,
 )
-from frontdesk.tools.naming import read
 from frontdesk.tools.reserving import words
 from frontdesk.tools.session import Session, View
 from frontdesk.tools.telling import about_length, price_text
@@ -102,7 +104,7 @@ async def search_faq(session: Session, asked: Question) -> Answer:
     view = await session.view()
     if asked.category is not None and asked.category.casefold() not in view.playbook.categories:
         raise Mistake(f"Write one of: {', '.join(view.playbook.categories)}.", "category")
-    told = _told(asked, view)
+    told = _told(asked, view, await session.hear(asked.query))
     if told is None:
         person = words((DoNotKnow(),), view.playbook)
         return Answer(Found(status="NOT_FOUND", answer=person))
@@ -120,23 +122,34 @@ async def search_faq(session: Session, asked: Question) -> Answer:
     )
 
 
-def _told(asked: Question, view: View) -> Saying | None:
+def _told(asked: Question, view: View, acts: Sequence[Act]) -> Saying | None:
     """The first answer; within a category only a text of that category."""
-    reading = read(asked.query, view)
-    message = Message("", view.playbook.id, "", asked.query)
-    if asked.category is None:
-        told = answers(Turn(State(), message, reading, view.playbook, view.now))
-        return next((saying for saying in told if plainly((saying,), view.playbook)[0][0].receipts), None)
-    entries = [view.playbook.faq[found.index] for found in reading.questions]
-    category = asked.category.casefold()
-    within = [entry for entry in entries if entry.category == category]
-    return AnswerFaq(within[0].index) if within else _by_keyword(asked.query, category, view.playbook)
+    asks = [act for act in acts if isinstance(act, Ask)]
+    category = asked.category.casefold() if asked.category else None
+    if category is not None:
+        entries = [view.playbook.faq[index] for ask in asks for index in ask.entries]
+        within = [entry for entry in entries if entry.category == category]
+        return AnswerFaq(within[0].index) if within else _by_keyword(asked.query, view.playbook, category)
+    turn = Turn(State(), Message("", view.playbook.id, "", asked.query), view.playbook, view.now, tuple(asks))
+    told = [saying for ask in asks for saying in _at_once(answered(turn, ask))]
+    known = (saying for saying in told if plainly((saying,), view.playbook)[0][0].receipts)
+    return next(known, None) or _by_keyword(asked.query, view.playbook)
 
 
-def _by_keyword(query: str, category: str, playbook: Playbook) -> AnswerFaq | None:
-    """The text of a category that most of the words point to: who names the category has told half of it."""
+def _at_once(answering: Steps[tuple[Saying, ...]]) -> tuple[Saying, ...]:
+    """An answer that is on record; what would have to be looked up first has a tool of its own."""
+    try:
+        next(answering)
+    except StopIteration as done:
+        return done.value  # type: ignore[no-any-return]  # what the generator returns
+    answering.close()
+    return ()
+
+
+def _by_keyword(query: str, playbook: Playbook, category: str | None = None) -> AnswerFaq | None:
+    """The text that most of the words point to: who names the category has told half of it."""
     said = f" {query.casefold()} "
-    entries = [entry for entry in playbook.faq if entry.category == category]
+    entries = [entry for entry in playbook.faq if category in (None, entry.category)]
     hits = {entry.index: sum(word.casefold() in said for word in entry.keywords) for entry in entries}
     best = max(hits, key=lambda index: hits[index], default=None)
     return AnswerFaq(best) if best is not None and hits[best] else None
