@@ -28,7 +28,7 @@ SPLIT = (Slot.SERVICE, Slot.WHEN, Slot.PARTY, Slot.PROVIDER)
 
 def attached(turn: Turn) -> Turn:
     """The turn with every detail in the guest's file or in the item it belongs to."""
-    turn = _guest(turn)
+    turn = _guest(_spoken_of(turn))
     verb = _verb(turn)
     details = tuple(t for t in turn.open(Tell) if t.slot in OF_WISH)
     references = tuple(t for t in turn.open(Tell) if t.slot is Slot.REF)
@@ -43,6 +43,13 @@ def attached(turn: Turn) -> Turn:
     if verb is None and references:
         return _named(turn, details, references)
     return _wish(turn, verb, details)
+
+
+def _spoken_of(turn: Turn) -> Turn:
+    """What is spoken of from now on: the services that the message names."""
+    named = [v for act in turn.acts if isinstance(act, Ask | Tell) for v in act.values if v.kind is Kind.SERVICE]
+    services = tuple(dict.fromkeys(str(v.value) for v in named if not v.unwanted))
+    return turn.with_state(replace(turn.state, topic=services)) if services else turn
 
 
 def _guest(turn: Turn) -> Turn:
@@ -158,20 +165,30 @@ def _goes_on(turn: Turn, item: Item, wants: tuple[Want, ...], details: tuple[Tel
 def _opened(turn: Turn, wants: tuple[Want, ...], details: tuple[Tell, ...]) -> Turn:
     """New wishes, in the order they were told; the first is spoken of first."""
     before = turn.item
+    beside = before is not None and before.is_wish and before.put is not None
     groups = _groups(details, turn)
     doing = Doing.SEARCH if turn.playbook.directory else Doing.RESERVE
     asides = turn.state.asides
-    turn = turn.open_item(Item(doing, Wanted(requests=asides)))
+    begun = _like(before, groups[0]) if before is not None and beside else Wanted(requests=asides)
+    turn = turn.open_item(Item(Doing.RESERVE if begun.with_resources else doing, begun))
     turn = turn.with_state(replace(turn.state, asides=()))
     first = turn.item
     assert first is not None
     turn = _absorbed(turn, first, groups[0], adds=True)
     for group in groups[1:]:
         turn = _queued(turn, group)
-    if before is not None and before.is_wish and before.put is not None:
+    if before is not None and beside:
         # What is about to be booked comes first, then what was added to it.
         turn = turn.with_state(replace(turn.state, current=before.id))
     return turn.settle(wants)
+
+
+def _like(before: Item, tells: tuple[Tell, ...]) -> Wanted:
+    """One more of what is about to be booked, where nothing says what else: for as many, at the same place."""
+    if _slots(tells) & {Slot.SERVICE, Slot.CUISINE, Slot.PROVIDER}:
+        return Wanted()
+    wanted = before.wanted
+    return Wanted(wanted.services, party=wanted.party, with_resources=wanted.with_resources, area=wanted.area)
 
 
 def _queued(turn: Turn, group: tuple[Tell, ...]) -> Turn:
@@ -231,7 +248,7 @@ def _is_another(item: Item, details: tuple[Tell, ...], turn: Turn) -> bool:
     starts = item.spoken_of_at
     zone = turn.playbook.business.zone
     other_day = bool(days) and (starts is None or starts.astimezone(zone).date() not in days)
-    return bool(services - own) or (other_day and bool(services or _slots(details) & {Slot.PARTY}))
+    return bool(services - own) or other_day
 
 
 def _changes_booked(details: tuple[Tell, ...]) -> bool:

@@ -147,10 +147,14 @@ def _serves(id_: str, wanted: Wanted, business: Business) -> bool:
 
 def _people(wanted: Wanted, told: Told) -> Wanted:
     parties = told.slot(Slot.PARTY)
-    total = _whole([v for tell in parties for v in tell.values if v.kind is Kind.PARTY])
+    told_of = [tell for tell in parties if not tell.unwanted]
+    total = _whole([v for tell in told_of for v in tell.values if v.kind is Kind.PARTY])
     adults, kids = _whole(told.of(Kind.ADULTS)), _whole(told.of(Kind.KIDS))
     if total is None and adults is not None:
         total = adults + (kids or 0)
+    fewer = sum(_whole(tell.values) or 1 for tell in parties if tell.unwanted)
+    if fewer and wanted.party and wanted.party > fewer:  # "my wife is not coming after all"
+        return replace(wanted, party=wanted.party - fewer)
     return replace(wanted, party=total) if total else wanted
 
 

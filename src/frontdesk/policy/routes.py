@@ -10,6 +10,7 @@ from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import LetGo
 from frontdesk.policy import (
     answers,
+    arrangement,
     bookings,
     calls,
     cancellations,
@@ -64,7 +65,10 @@ HANDLERS: tuple[Handler, ...] = (
     dangers.warn,
     health.heed,
     identity.prove,
+    arrangement.told_more,
     given,
+    waits.leave,
+    calls.drop,
     _drop,
     consent.answer,
     choices.choose,
@@ -102,6 +106,8 @@ def decide(turn: Turn) -> Steps[Decision]:
 def run(turn: Turn) -> Steps[Turn]:
     """Attach the acts, let every handler do its part, and go on with what is spoken of."""
     turn = attached(turn)
+    known = yield from identity.recognised(turn.state.guest, turn)
+    turn = turn.with_state(replace(turn.state, guest=known))
     for handle in HANDLERS:
         turn = yield from handle(turn)
         if turn.state.danger and turn.closed:

@@ -93,7 +93,9 @@ class Turn:
     def ask(self, *sayings: Saying, asked: str, by: str = "") -> "Turn":
         """The turn ending with a question."""
         state = replace(self.state, asked=asked)
-        return replace(self.say(*sayings, by=by), state=state, closed=True)
+        # Who answered a question in between has spoken; who goes on with what was told has the word.
+        own = by if not self.specialist or state.current in self.touched or self.bookings else self.specialist
+        return replace(self.say(*sayings, by=own), state=state, closed=True)
 
     def with_state(self, state: State) -> "Turn":
         return replace(self, state=state)

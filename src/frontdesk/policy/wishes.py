@@ -39,6 +39,7 @@ def advance(turn: Turn, item: Item) -> Steps[Turn]:
         turn = turn.say(Simple.EACH_OWN)
     if (asking := _first_of_all(turn, item)) is not None:
         sayings, asked = asking
+        turn = turn.with_state(replace(turn.state, listed=item.among or turn.state.listed))
         return turn.ask(*sayings, asked=asked, by=Doing.RESERVE)
     if not item.options or is_outdated(item):
         turn = yield from search(turn, item)
