@@ -18,7 +18,7 @@ from frontdesk.policy.turn import Steps, Turn
 
 NAME = Doing.HANDOFF.value
 REASON, URGENT, ASKED, BEFORE = "reason", "urgent", "asked", "before"
-"""What such an item keeps: what the call is about, whether it presses, what was asked and spoken of before."""
+"""What such an item keeps: what the call is about, whether it presses, and what was asked and spoken of."""
 LONGEST_REASON = 400
 OF_WISH = (Slot.SERVICE, Slot.PARTY, Slot.NIGHTS, Slot.PROVIDER, Slot.CUISINE)
 """Beside one of these a day is part of what the call is about, and no time to call."""

@@ -17,7 +17,7 @@ from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.state import Asked, Known, State
 from frontdesk.conversation.steps import LetGo
 from frontdesk.playbooks.talking import Ask, AskKind
-from frontdesk.policy import consent, routes
+from frontdesk.policy import changes, consent, routes
 from frontdesk.policy.attachment import attached, keep_notes
 from frontdesk.policy.cancellations import REASON
 from frontdesk.policy.identity import recognised
@@ -220,4 +220,7 @@ def _with_reason(turn: Turn, proposal: Proposal) -> Turn:
     item = turn.item
     if item is None or item.doing is not Doing.CANCEL or not proposal.reason:
         return turn
-    return turn.with_item(replace(item, answers={**item.answers, REASON: proposal.reason}))
+    told = replace(item, answers={**item.answers, REASON: proposal.reason})
+    # The reason is not read back: a yes to the question agrees to the same as without it.
+    asked = item.read_back == changes.digest(item)
+    return turn.with_item(replace(told, read_back=changes.digest(told) if asked else item.read_back))

@@ -141,7 +141,8 @@ def _chosen(asked: ChosenSlot, view: View) -> Proposal:
     options = view.state.task.options if view.state.task else ()
     if not options:
         raise Mistake("Nothing is listed yet; call list_slots_on_day first.", "option_id")
-    start = _time_said(read(said, view, "time"))
+    counted = bool(read(said, view).of(Kind.ORDINAL))
+    start = None if counted else _time_said(read(said, view, "time"))
     meant = options_said(said, view) if start is None else ()
     taken = [options[place - 1] for place in meant] or [put for put in options if _is_at(put, start, view)]
     if len(taken) == 1:
