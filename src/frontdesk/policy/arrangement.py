@@ -16,7 +16,6 @@ from frontdesk.conversation.steps import BookCall, CancelIt, LookCalls, MoveCall
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.call_times import (
     NOTHING,
-    as_it_was,
     last_day,
     moved_time,
     pick_call,
@@ -33,7 +32,7 @@ OF_BOOKINGS = (Doing.CHANGE, Doing.CANCEL)
 
 def told_more(turn: Turn) -> Steps[Turn]:
     """What a message says of a call that is arranged: another time, another number, or not at all."""
-    if turn.item is not None and turn.item.doing in OF_BOOKINGS:
+    if turn.item is not None and (turn.item.doing in OF_BOOKINGS or _is_time_alone(turn, turn.item)):
         return (yield from _instead_of_booking(turn, turn.item))
     if turn.asked != Asked.CALL or turn.closed:
         return turn
@@ -51,7 +50,7 @@ def told_more(turn: Turn) -> Steps[Turn]:
 
 def is_about_call(turn: Turn) -> bool:
     """Whether a day or hour that is told now is one to call at: nothing else is wanted or told beside it."""
-    if turn.asked != Asked.CALL or turn.item is not None:
+    if turn.asked != Asked.CALL or (turn.before or turn.state).items:
         return False
     other = any(tell.slot not in CALLED for tell in turn.of(Tell))
     return not other and not any(want.verb in (Verb.BOOK, Verb.FIND) for want in turn.of(Want))
@@ -62,6 +61,12 @@ CALLED = (Slot.WHEN, Slot.NAME, Slot.PHONE, Slot.EMAIL, Slot.ZONE)
 
 def _times(turn: Turn) -> tuple[Tell, ...]:
     return tuple(tell for tell in turn.open(Tell) if tell.slot is Slot.WHEN)
+
+
+def _is_time_alone(turn: Turn, item: Item) -> bool:
+    """Whether a wish was opened for a day or hour that is told right after a call, and for nothing else."""
+    told = any(tell.slot is Slot.WHEN for tell in turn.of(Tell))
+    return item.is_wish and told and is_about_call(turn)
 
 
 def _instead_of_booking(turn: Turn, item: Item) -> Steps[Turn]:
@@ -75,7 +80,8 @@ def _instead_of_booking(turn: Turn, item: Item) -> Steps[Turn]:
     call, turn = _latest(turn, found.calls), turn.without_item(item)
     if item.doing is Doing.CANCEL:
         return (yield from _call_off(turn, call))
-    wanted = as_it_was(replace(item.wanted, services=NOTHING.services), _local(turn, call))
+    whens = [told for told in turn.of(Tell) if told.slot is Slot.WHEN]
+    wanted = moved_time(whens, _local(turn, call), turn.playbook)
     if wanted == NOTHING:
         return tell(turn, call, CalledBack(call, again=True))
     return (yield from _move(turn, call, wanted))

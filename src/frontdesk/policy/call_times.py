@@ -36,11 +36,7 @@ def wanted_time(before: Wanted, tells: Sequence[Tell], playbook: Playbook) -> Wa
 
 def moved_time(tells: Sequence[Tell], start: datetime, playbook: Playbook) -> Wanted:
     """The wish for another time than the one a call has: what is not said stays as it is."""
-    return as_it_was(wanted_time(NOTHING, tells, playbook), start)
-
-
-def as_it_was(wanted: Wanted, start: datetime) -> Wanted:
-    """An hour alone is one of the day that the call has."""
+    wanted = wanted_time(NOTHING, tells, playbook)
     if wanted.timed and not wanted.dated:
         return replace(wanted, first_on=start.date(), last_on=start.date())
     return wanted

@@ -1,0 +1,68 @@
+"""Places of the directory: those that fit are put, others are said to be unknown, one is taken."""
+
+import pytest
+
+from frontdesk.conversation.acts import Browse, Choose, Slot, Tell, Verb, Way
+from frontdesk.conversation.items import Doing
+from frontdesk.conversation.outcome import Simple, Venues
+from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.state import Asked, State
+from frontdesk.playbooks import load_shipped
+from tests.unit.policy.desk import Desk, like, want
+from tests.unit.policy.house import tell
+
+FIND = want(Verb.FIND)
+ITALIAN = ("osteria-luna", "trattoria-del-ponte", "vela-bianca")
+QUIET = like(Slot.PLACE, "osteria-luna", "vela-bianca")
+
+
+@pytest.fixture
+def desk() -> Desk:
+    return Desk(playbook=load_shipped("concierge"))
+
+
+def found(desk: Desk) -> State:
+    return desk.run(State(), FIND, like(Slot.CUISINE, *ITALIAN)).state
+
+
+def test_the_places_that_fit_are_put(desk: Desk) -> None:
+    turn = desk.run(State(), FIND, like(Slot.CUISINE, *ITALIAN))
+    assert turn.said == (Venues(ITALIAN),)
+    assert turn.state.asked == Asked.CHOICE
+
+
+def test_what_is_told_next_narrows_them(desk: Desk) -> None:
+    (*_, said) = desk.run(found(desk), like(Slot.PLACE, "osteria-luna", "vela-bianca")).said
+    assert said == Venues(("osteria-luna", "vela-bianca"))
+
+
+def test_what_is_refused_is_not_put(desk: Desk) -> None:
+    (*_, said) = desk.run(found(desk), like(Slot.SERVICE, "osteria-luna", unwanted=True)).said
+    assert said == Venues(ITALIAN[1:])
+
+
+def test_the_one_that_is_chosen_is_asked_for_a_table(desk: Desk) -> None:
+    turn = desk.run(found(desk), Choose(start=0, end=1, options=(2,)))
+    assert turn.item is not None
+    assert (turn.item.doing, turn.item.wanted.with_resources) == (Doing.RESERVE, ("trattoria-del-ponte",))
+
+
+def test_a_place_called_by_its_name_needs_no_choosing(desk: Desk) -> None:
+    turn = desk.run(State(), FIND, like(Slot.SERVICE, "osteria-luna"), tell(Slot.PARTY, Kind.PARTY, 2))
+    assert turn.item is not None
+    assert (turn.item.doing, turn.item.wanted.with_resources) == (Doing.RESERVE, ("osteria-luna",))
+
+
+def test_a_place_that_nobody_knows_is_said_to_be_unknown_with_what_there_is(desk: Desk) -> None:
+    unknown = Tell(start=0, end=1, slot=Slot.SERVICE, words="Chez Nous")
+    said = desk.run(State(), FIND, unknown).said
+    assert said[0] is Simple.NOT_IN_DIRECTORY
+    assert isinstance(said[-1], Venues)
+
+
+def test_cheaper_ones_cost_less(desk: Desk) -> None:
+    (*_, said) = desk.run(found(desk), Browse(start=0, end=1, way=Way.CHEAPER)).said
+    assert isinstance(said, Venues)
+    directory = desk.playbook.directory
+    least = min(len(directory[id_].price) for id_ in ITALIAN)
+    assert all(len(directory[id_].price) <= least for id_ in said.ids)
