@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from frontdesk.booking.model import Shape
 from frontdesk.conversation.acts import Act, Ask, Choose, Note, Slot, Subject, Tell, Verb, Want
 from frontdesk.conversation.fitting import is_stay
 from frontdesk.conversation.items import Doing, Item
@@ -47,7 +48,10 @@ def attached(turn: Turn) -> Turn:
 
 def _spoken_of(turn: Turn) -> Turn:
     """What is spoken of from now on: the services that the message names."""
-    named = [v for act in turn.acts if isinstance(act, Ask | Tell) for v in act.values if v.kind is Kind.SERVICE]
+    told = [act for act in turn.acts if isinstance(act, Tell) or (isinstance(act, Ask) and not act.entries)]
+    if not turn.state.topic:  # a question that an entry settles leaves what was spoken of
+        told += turn.of(Ask)
+    named = [v for act in told for v in act.values if v.kind is Kind.SERVICE]
     services = tuple(dict.fromkeys(str(v.value) for v in named if not v.unwanted))
     return turn.with_state(replace(turn.state, topic=services)) if services else turn
 
@@ -248,7 +252,14 @@ def _is_another(item: Item, details: tuple[Tell, ...], turn: Turn) -> bool:
     starts = item.spoken_of_at
     zone = turn.playbook.business.zone
     other_day = bool(days) and (starts is None or starts.astimezone(zone).date() not in days)
-    return bool(services - own) or other_day
+    visit = bool(services - own) and not other_day and not _slots(details) & {Slot.WHEN, Slot.PARTY, Slot.PROVIDER}
+    return other_day or (bool(services - own) and not (visit and _is_visit(services | own, turn)))
+
+
+def _is_visit(services: set[str], turn: Turn) -> bool:
+    """Whether all of it can be done in one visit: "also a brake inspection"."""
+    known = turn.playbook.business.services
+    return all(known[s].shape is Shape.APPOINTMENT for s in services if s in known)
 
 
 def _changes_booked(details: tuple[Tell, ...]) -> bool:

@@ -40,7 +40,7 @@ def _read_back(turn: Turn, given: Answer) -> Steps[Turn]:
     item = turn.item
     if item is None:
         return turn
-    if item.doing is Doing.CHANGE:
+    if item.doing is Doing.CHANGE and given.consent is not Consent.MAYBE:
         if given.consent is Consent.YES:
             return (yield from changes.agreed(turn, item))
         return (yield from changes.kept(turn, item)) if _is_plain(turn, item, given) else turn

@@ -20,11 +20,15 @@ def reworded(turn: Turn) -> Turn:
     asked = turn.said[-1] if turn.said else None
     tried = isinstance(asked, AskQuestion | AskCaller) and asked.problem
     same = bool(turn.asked) and turn.state.asked == turn.asked
-    if not isinstance(asked, Question) or not same or tried or turn.touched:
+    if not isinstance(asked, Question) or not same or tried:
         return turn.with_state(replace(turn.state, again=0))
+    others = turn.said[:-1]
+    if turn.touched:  # what was told is not what was asked, and yet it leads on
+        other = turn.state.again == 0
+        turn = turn.with_state(replace(turn.state, again=int(other)))
+        return replace(turn, said=(*others, replace(asked, again=other)))
     again = turn.state.again + 1
     turn = turn.with_state(replace(turn.state, again=again))
-    others = turn.said[:-1]
     if again == LISTING and isinstance(asked, AskService) and len(turn.playbook.business.services) > 1:
         return replace(turn, said=(*others, Choosable(), AskFor(Asked.WHICH)))
     if again > 1:

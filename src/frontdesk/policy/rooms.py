@@ -20,10 +20,11 @@ def counted_of(tells: Sequence[Tell], business: Business) -> list[Counted]:
     found = []
     for tell in tells:
         services = [v for v in tell.values if v.kind is Kind.SERVICE and str(v.value) in business.services]
-        numbers = [v for v in tell.values if v.kind in (Kind.ROOMS, Kind.NUMBER) and _is_few(v.value)]
+        numbers = [v for v in tell.values if v.kind is Kind.NUMBER and _is_few(v.value)]
+        numbers = numbers or [v for v in tell.values if v.kind is Kind.ROOMS and len(services) == 1]
         for place, service in enumerate(services):
             before = services[place - 1].end if place else tell.start
-            many = [int(str(v.value)) for v in numbers if before <= v.start <= service.end]
+            many = [int(str(v.value)) for v in numbers if before <= v.start < service.end]
             if not tell.unwanted:
                 found.append(Counted(str(service.value), many[-1] if many else None))
     return found

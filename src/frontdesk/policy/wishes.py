@@ -32,13 +32,15 @@ def advance(turn: Turn, item: Item) -> Steps[Turn]:
     """Go on with a wish as far as what is known allows."""
     if item.doing is Doing.SEARCH:
         return (yield from directory.advance(turn, item))
-    item = _each_their_own(replace(item, wanted=completed(item.wanted, turn)), turn)
+    item = _each_their_own(replace(item, wanted=completed(item, turn)), turn)
     turn = turn.with_item(item)
     before = before_of(turn, item)
     if item.people > 1 and (before is None or before.people == 1) and not turn.bookings:
         turn = turn.say(Simple.EACH_OWN)
     if (asking := _first_of_all(turn, item)) is not None:
         sayings, asked = asking
+        if asked == Asked.WHICH:
+            turn = turn.with_item(replace(item, venues=cars_to_choose(item, turn)))
         turn = turn.with_state(replace(turn.state, listed=item.among or turn.state.listed))
         return turn.ask(*sayings, asked=asked, by=Doing.RESERVE)
     if not item.options or is_outdated(item):
@@ -77,9 +79,9 @@ def _each_their_own(item: Item, turn: Turn) -> Item:
     return replace(item, people=party, wanted=replace(item.wanted, party=None))
 
 
-def completed(wanted: Wanted, turn: Turn) -> Wanted:
+def completed(item: Item, turn: Turn) -> Wanted:
     """What goes without saying: what is spoken of, the only service there is, or the usual one."""
-    business, spoken = turn.playbook.business, turn.state.spoken
+    business, spoken, wanted = turn.playbook.business, turn.state.spoken, item.wanted
     wanted = replace(wanted, services=tuple(s for s in wanted.services if s in business.services))
     if wanted.services:
         told = {
@@ -89,7 +91,7 @@ def completed(wanted: Wanted, turn: Turn) -> Wanted:
         return replace(wanted, with_resources=spoken) if means else wanted
     if not wanted.with_resources and len(spoken) == 1 and _takes(spoken, business):
         wanted = replace(wanted, with_resources=spoken)
-    if services := _takes(wanted.with_resources or spoken, business):
+    if services := _takes(wanted.with_resources or item.venues or spoken, business):
         return replace(wanted, services=services)
     if is_stay(wanted, business):
         return wanted

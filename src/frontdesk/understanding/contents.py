@@ -152,10 +152,10 @@ def best(details: Sequence[Detail]) -> tuple[Detail, ...]:
     """
     kept: list[Detail] = []
     for each in sorted(details, key=lambda d: (d.kind is Kind.NUMBER, d.start - d.end, -d.confidence)):
-        if not any(each.overlaps(other) and _counts(each) is _counts(other) for other in kept):
+        if not any(each.overlaps(other) and _counts(each) == _counts(other) for other in kept):
             kept.append(each)
     return tuple(sorted(kept, key=lambda d: d.start))
 
 
-def _counts(detail: Detail) -> bool:
-    return detail.kind in (Kind.NUMBER, Kind.ROOMS)
+def _counts(detail: Detail) -> Kind | None:
+    return detail.kind if detail.kind in (Kind.NUMBER, Kind.ROOMS) else None
