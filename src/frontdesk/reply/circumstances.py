@@ -19,7 +19,7 @@ from frontdesk.conversation.outcome import (
 )
 from frontdesk.conversation.sentences import Style
 from frontdesk.conversation.state import State
-from frontdesk.conversation.told import DoNotKnow
+from frontdesk.conversation.told import Complained, DoNotKnow, HealthNoted, NotOffered, Unanswered, Unknown
 
 MANY_WORDS = 45
 """Whoever writes so much tells a story."""
@@ -94,10 +94,12 @@ def _of(saying: Saying, now: datetime) -> Iterator[str]:
             yield "cancelled"
         case Emergency():
             yield "danger"
-        case Own():
+        case Own() | HealthNoted():
             yield "health"
-        case DoNotKnow():
+        case DoNotKnow() | Unknown() | Unanswered() | NotOffered():
             yield "unanswered"
+        case Complained():
+            yield "complaint"
         case Refused() | NothingFree() | Happened():
             yield "declined"
         case Simple() if saying in _UNANSWERED:

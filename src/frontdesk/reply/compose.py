@@ -44,25 +44,40 @@ from frontdesk.conversation.outcome import (
 from frontdesk.conversation.reply import Choice, Part, Receipt
 from frontdesk.conversation.told import (
     AnswerFaq,
+    Arranged,
     Cheapest,
     Choosable,
+    Complained,
     Described,
+    DidYouMean,
     DoneBy,
     DoNotKnow,
+    FreeTimes,
+    HealthNoted,
     InStock,
+    NotOffered,
+    OnDuty,
     OpenHours,
     Priced,
     Reachable,
+    Recommended,
+    Serves,
     Situated,
     Taken,
+    Unanswered,
+    Unknown,
+    Works,
 )
 from frontdesk.playbooks import Playbook
+from frontdesk.reply.advising import say_advice
 from frontdesk.reply.amending import say_amended, say_amending
 from frontdesk.reply.asking import ask
 from frontdesk.reply.calling import reach_us
 from frontdesk.reply.confirming import confirm, receipt_of, say_cancelling, say_read_back
 from frontdesk.reply.describing import describe
+from frontdesk.reply.keeping import say_kept
 from frontdesk.reply.offering import offer_choices, say_nothing, say_offers, yes_no
+from frontdesk.reply.people import introduce
 from frontdesk.reply.refusals import explain
 from frontdesk.reply.telling import tell
 from frontdesk.reply.venues import say_fewer, say_venues
@@ -97,6 +112,12 @@ def compose_one(saying: Saying, playbook: Playbook) -> tuple[Part, tuple[Choice,
             return describe(saying, playbook), ()
         case Priced() | Cheapest() | OpenHours() | Choosable() | InStock() | DoneBy():
             return tell(saying, playbook), ()
+        case Works() | Serves() | OnDuty():
+            return introduce(saying, playbook), ()
+        case Recommended() | NotOffered() | FreeTimes() | Arranged():
+            return say_advice(saying, playbook), ()
+        case Unknown() | Unanswered() | Complained() | DidYouMean() | HealthNoted():
+            return say_kept(saying, playbook)
         case _:
             return _plain(saying, playbook), ()
 

@@ -45,7 +45,7 @@ def say_offers(said: Offers, business: Business) -> str:
     if len(said.options) == 1:
         ask = words.say("offers.suits") if said.asks else ""
         return f"{reason} {_one(said, business, named=named)} {ask}".strip()
-    listed = _by_day(said.options, business)
+    listed = by_day(said.options, business)
     if said.why is Why.AGAIN:
         return words.say("offers.again", times=listed)
     if named:
@@ -135,7 +135,7 @@ def _day(put: Put, business: Business) -> date:
     return put.offer.when.start_at.astimezone(business.zone).date()
 
 
-def _by_day(options: Sequence[Put], business: Business) -> str:
+def by_day(options: Sequence[Put], business: Business) -> str:
     """Thursday, July 16 at 11:30 AM or 1 PM; the names too, where they differ."""
     words = words_for(business)
     days: dict[date, list[Put]] = {}
@@ -230,7 +230,7 @@ def _sittings(said: Offers, at: time, business: Business) -> str:
 _NEAR_HOURS = 3
 
 
-def _room(offer: Offer, business: Business, *, briefly: bool) -> str:
+def say_room(offer: Offer, business: Business, *, briefly: bool) -> str:
     """A room with what the stay costs, and what that is a night where it is several."""
     price = say_price(offer.price, business) if offer.price else ""
     facts = {"what": say_what(offer, business), "price": price}
@@ -244,7 +244,7 @@ def _room(offer: Offer, business: Business, *, briefly: bool) -> str:
 def _rooms(said: Offers, business: Business) -> str:
     words = words_for(business)
     nights = say_when(said.options[0].offer.when, business)
-    rooms = [_room(put.offer, business, briefly=said.why is Why.AGAIN) for put in said.options]
+    rooms = [say_room(put.offer, business, briefly=said.why is Why.AGAIN) for put in said.options]
     listed = say_list(rooms, business, "or")
     key = "offers.rooms" if len(rooms) > 1 else "offers.one_room"
     key = "offers.rooms_again" if said.why is Why.AGAIN and len(rooms) > 1 else key

@@ -23,7 +23,7 @@ def say_hours(on: date | None, playbook: Playbook, venue: str = "") -> str:
     facts = {"venue": place.name} if place else {}
     if on is not None:
         return say_day_hours(on, hours, playbook.business, prefix, facts)
-    return _week(hours, playbook.business, prefix, facts)
+    return say_week(hours, playbook.business, prefix, facts)
 
 
 def say_day_hours(
@@ -48,7 +48,8 @@ def _spans(hours: Hours, on: date) -> tuple[OpenSpan, ...]:
     return hours.weekly[on.weekday()] if ordinary and not partly else spans_on(hours, on)
 
 
-def _week(hours: Hours, business: Business, prefix: str, facts: dict[str, str]) -> str:
+def say_week(hours: Hours, business: Business, prefix: str, facts: Mapping[str, str]) -> str:
+    """The hours of a usual week, days alike taken together."""
     words = words_for(business)
     if all(spans == ALL_DAY for spans in hours.weekly) and not prefix:
         return words.say("desk.open.always")

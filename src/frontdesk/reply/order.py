@@ -40,7 +40,7 @@ from frontdesk.conversation.outcome import (
     WrongCode,
 )
 from frontdesk.conversation.sentences import Role
-from frontdesk.conversation.told import DoNotKnow, InStock, Taken
+from frontdesk.conversation.told import Complained, DidYouMean, DoNotKnow, InStock, Taken
 
 SEVERAL: dict[Simple, tuple[Simple, ...]] = {
     Simple.COMPLAINT: (Simple.SORRY_TO_HEAR, Simple.CALL_ABOUT_IT),
@@ -51,16 +51,16 @@ SEVERAL: dict[Simple, tuple[Simple, ...]] = {
 """What is said and asked in one breath, as the sentences that it is made of."""
 
 _SIMPLE: dict[Role, tuple[Simple, ...]] = {
-    Role.DANGER: (Simple.DISTRESS, Simple.DISTRESS_AGAIN),
+    Role.DANGER: (Simple.DANGER, Simple.DISTRESS, Simple.DISTRESS_AGAIN),
     Role.APOLOGY: (Simple.SORRY, Simple.SORRY_TO_HEAR),
-    Role.OPENING: (Simple.HELLO, Simple.THANKS, Simple.ALL_RIGHT, Simple.ONE_BY_ONE),
+    Role.OPENING: (Simple.HELLO, Simple.THANKS, Simple.ALL_RIGHT, Simple.ONE_BY_ONE, Simple.WORRY),
     Role.CORRECTION: (Simple.CUT,),
     Role.RESULT: (
         Simple.NOT_YET, Simple.NOT_THAT_ONE, Simple.STAYS, Simple.LET_GO, Simple.ONE_BOOKING, Simple.NO_CALL,
         Simple.NAME_KEPT, Simple.EACH_OWN, Simple.NOTE_LATE,
     ),
     Role.ANSWER: (
-        Simple.ROBOT, Simple.ROBOT_AGAIN, Simple.HERE, Simple.OUT_OF_SCOPE, Simple.ONLY_ONE,
+        Simple.ROBOT, Simple.ROBOT_AGAIN, Simple.HERE, Simple.OUT_OF_SCOPE, Simple.ONLY_ONE, Simple.NO_ADVICE,
         Simple.ONLY_THESE, Simple.NOT_IN_DIRECTORY,
     ),
     Role.FEELING: (Simple.WELCOME, Simple.GOODBYE, Simple.TAKE_YOUR_TIME),
@@ -72,12 +72,12 @@ _MAY_BE_LEFT_OUT = frozenset({Simple.HELLO, Simple.THANKS, Simple.ALL_RIGHT, Sim
 
 _PUT = (
     Offers, ReadBack, StillOpen, AskCancel, AskAmend, AskService, AskFor, AskQuestion, AskContact, AskCaller,
-    AskCode, AwaitCode, WrongCode, NothingFree, OfferWait, Venues, SeatsFewer, Instead, InStock,
+    AskCode, AwaitCode, WrongCode, NothingFree, OfferWait, Venues, SeatsFewer, Instead, InStock, DidYouMean,
 )  # fmt: skip
 
 _RESULTS = (
     Booked, Moved, Cancelled, Standing, Happened, CalledBack, CallOff, Listed, OnList, PassedOn, Refused,
-    Taken, Amended, NotedOn,
+    Taken, Complained, Amended, NotedOn,
 )  # fmt: skip
 
 _CLOSING = (Booked, Moved, Amended, NotedOn, Cancelled, CalledBack, CallOff, Listed)

@@ -7,7 +7,7 @@ from string import ascii_lowercase
 from frontdesk.conversation.outcome import Saying
 from frontdesk.conversation.reply import Choice, Part
 from frontdesk.conversation.sentences import Sentence, Wording
-from frontdesk.conversation.told import DoNotKnow
+from frontdesk.conversation.told import DoNotKnow, Unknown
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.claims import claims, report
 from frontdesk.reply.compose import compose_one
@@ -32,7 +32,7 @@ def seal(
                 role_of(saying),
                 wordings,
                 must_be_said(saying),
-                isinstance(saying, DoNotKnow),
+                isinstance(saying, DoNotKnow | Unknown),
             )
             sentences.append(sentence)
     return tuple(sentences), tuple(choices)

@@ -36,8 +36,8 @@ def tell(saying: Priced | Cheapest | OpenHours | Choosable | InStock | DoneBy, p
         case OpenHours(on, venue):
             record = f"directory:{venue}" if venue else f"playbook:{business.id}"
             return Part(say_hours(on, playbook, venue), (Receipt("hours", record),))
-        case Choosable():
-            return Part(_choosable(playbook), (Receipt("services", f"playbook:{business.id}"),))
+        case Choosable(only):
+            return Part(_only(playbook) if only else _choosable(playbook), (Receipt("services", f"playbook:{business.id}"),))
         case InStock(ids, beyond):
             cars = [playbook.inventory[id_] for id_ in ids]
             text = _cars(cars, business)
@@ -118,6 +118,17 @@ def _choosable(playbook: Playbook) -> str:
         return words.say("desk.choosable.all", names=say_list(phrases, business))
     said = [words.say("desk.choosable.group", category=c, names=", ".join(n)) for c, n in groups.items()]
     return words.say("desk.choosable.groups", names=" ".join(said))
+
+
+def _only(playbook: Playbook) -> str:
+    """What there is and nothing else: by its headings where it is much."""
+    business = playbook.business
+    services = business.services.values()
+    categories = list(dict.fromkeys(playbook.service_words[s.id].category or "" for s in services))
+    many = len(services) > MANY_SERVICES and all(categories)
+    names = categories if many else [_phrase(service) for service in services]
+    key = "headings" if many else "only"
+    return words_for(business).say(f"desk.choosable.{key}", names=say_list(names, business))
 
 
 def _cars(cars: list[Item], business: Business) -> str:

@@ -1,0 +1,50 @@
+"""What nobody could answer, what was unclear and what was kept for the team, in words."""
+
+from frontdesk.booking.business import Business
+from frontdesk.conversation.reply import Choice, Part, Receipt
+from frontdesk.conversation.told import Complained, DidYouMean, HealthNoted, Reachable, Unanswered, Unknown
+from frontdesk.playbooks import Playbook
+from frontdesk.reply.describing import describe
+from frontdesk.reply.offering import yes_no
+from frontdesk.reply.quoting import quoted
+from frontdesk.reply.words import words_for
+
+
+def say_kept(
+    saying: Unknown | Unanswered | Complained | DidYouMean | HealthNoted, playbook: Playbook
+) -> tuple[Part, tuple[Choice, ...]]:
+    """The sentence, the record that it rests on, and what can be tapped."""
+    business = playbook.business
+    match saying:
+        case Unknown():
+            return _unknown(saying, playbook), ()
+        case Unanswered(words, record):
+            key = "kept" if record else "plain"
+            return Part(_say(business, f"unanswered.{key}", words=quoted(words, business)), _kept(record)), ()
+        case Complained(record):
+            return Part(_say(business, "complained"), _kept(record)), ()
+        case DidYouMean(entry) if entry is not None:
+            question = playbook.faq[entry].question
+            return Part(_say(business, "meant.entry", question=question)), yes_no(business)
+        case DidYouMean():
+            return Part(_say(business, f"meant.{saying.want}")), yes_no(business)
+        case HealthNoted(words):
+            return Part(_say(business, "health_noted", words=quoted(words, business))), ()
+
+
+def _unknown(saying: Unknown, playbook: Playbook) -> Part:
+    """That it is not known, and what happens next: the team can answer, or how the house is reached."""
+    business = playbook.business
+    key = (saying.by or "open") if saying.record else "plain"
+    said = _say(business, f"unknown.{key}", words=quoted(saying.words, business))
+    if key in ("open", "plain") and (playbook.phone or playbook.email):
+        said = f"{said} {describe(Reachable(), playbook).text}"
+    return Part(said, _kept(saying.record))
+
+
+def _kept(record: str) -> tuple[Receipt, ...]:
+    return (Receipt("kept", record),) if record else ()
+
+
+def _say(business: Business, key: str, **facts: str) -> str:
+    return words_for(business).say(f"desk.{key}", **facts)
