@@ -17,6 +17,7 @@ from frontdesk.jobs.context import Context
 from frontdesk.jobs.kinds import KINDS
 from frontdesk.playbooks import load_shipped
 from frontdesk.testing.clocks import FixedClock
+from frontdesk.testing.listeners import taught
 
 PLAYBOOKS = {name: load_shipped(name) for name in ("ava", "bistro", "black-lotus")}
 
@@ -37,7 +38,8 @@ class Town:
     def __init__(self, ledger: Ledger, now: datetime, threads: Threads | None = None) -> None:
         self.clock = FixedClock(now)
         self.ledger = ledger
-        self.desk = FrontDesk(PLAYBOOKS, ledger, threads or threads_of(ledger), self.clock, OUTBOX)
+        kept = threads or threads_of(ledger)
+        self.desk = FrontDesk(PLAYBOOKS, ledger, kept, self.clock, OUTBOX, listener=taught())
         self.post = Post()
         self._said = 0
 

@@ -17,6 +17,7 @@ from frontdesk.conversation.ports import Threads
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import load_shipped
 from frontdesk.testing.clocks import FixedClock
+from frontdesk.testing.listeners import taught
 from frontdesk.tools.answers import answer_shape
 
 AVA = load_shipped("ava")
@@ -34,7 +35,12 @@ class Office:
         self.ledger, self.clock = ledger, FixedClock(NOW)
         courier = CodeCourier(ledger, texting=texting)
         self.desk = FrontDesk(
-            {"ava": AVA}, ledger, threads or threads_of(ledger), self.clock, courier=courier
+            {"ava": AVA},
+            ledger,
+            threads or threads_of(ledger),
+            self.clock,
+            courier=courier,
+            listener=taught(),
         )
         self._said = 0
 

@@ -114,12 +114,6 @@ async def test_news_has_no_acts(ledger: Ledger) -> None:
     assert "acts" not in json.loads((await row(ledger, "n1")).extra)
 
 
-async def test_a_desk_without_a_listener_writes_rows_without_acts(ledger: Ledger) -> None:
-    desk = FrontDesk({"bistro": load_shipped("bistro")}, ledger, threads_of(ledger), FixedClock(NOW))
-    await desk.handle(said("hello"))
-    assert heard_in(await row(ledger)) is None
-
-
 async def test_events_tell_acts_as_codes_without_a_word_of_the_guests(ledger: Ledger) -> None:
     await desk_on(ledger).handle(said("hello, parking? hmm"))
     (read,) = [e for e in await threads_of(ledger).events("bistro") if e.kind == "read"]

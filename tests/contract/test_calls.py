@@ -20,6 +20,7 @@ from frontdesk.jobs.context import Context
 from frontdesk.jobs.kinds import KINDS
 from frontdesk.playbooks import load_shipped
 from frontdesk.testing.clocks import FixedClock
+from frontdesk.testing.listeners import taught
 from tests.wordings import says
 
 ZONE = ZoneInfo("America/Los_Angeles")
@@ -43,7 +44,7 @@ class Talk:
 
     def __init__(self, ledger: Ledger) -> None:
         self.ledger, self.post, self.clock = ledger, Post(), FixedClock(NOW)
-        self.desk = FrontDesk({"ava": AVA}, ledger, threads_of(ledger), self.clock)
+        self.desk = FrontDesk({"ava": AVA}, ledger, threads_of(ledger), self.clock, listener=taught())
         self.said = 0
 
     async def say(self, text: str, conversation: str = "c", phone: str | None = None) -> Reply:

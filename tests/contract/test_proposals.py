@@ -18,6 +18,7 @@ from frontdesk.conversation.reply import Reply
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import load_shipped
 from frontdesk.testing.clocks import FixedClock
+from frontdesk.testing.listeners import taught
 
 NOW = datetime(2026, 2, 2, 9, tzinfo=ZoneInfo("America/Los_Angeles"))
 BUSINESSES = ("ava", "black-lotus", "northside-motors", "cal", "concierge")
@@ -27,7 +28,7 @@ JO: Mapping[str, Any] = {"name": "Jo Bell", "phone": "415 555 0134"}
 
 def desk_on(ledger: Ledger, threads: Threads | None = None) -> FrontDesk:
     playbooks = {name: load_shipped(name) for name in BUSINESSES}
-    return FrontDesk(playbooks, ledger, threads or threads_of(ledger), FixedClock(NOW))
+    return FrontDesk(playbooks, ledger, threads or threads_of(ledger), FixedClock(NOW), listener=taught())
 
 
 class Caller:

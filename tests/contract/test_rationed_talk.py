@@ -12,6 +12,7 @@ from frontdesk.conversation.message import Message
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import load_shipped
 from frontdesk.testing.clocks import FixedClock
+from frontdesk.testing.listeners import taught
 from tests.contract.desk import EARLY
 
 AVA = load_shipped("ava")
@@ -29,7 +30,9 @@ async def had(desk: FrontDesk, conversation: str, *said: str) -> str:
 
 async def test_a_conversation_says_when_to_try_again_and_books_nothing(ledger: Ledger) -> None:
     rates = BookingRates(address=Rate(1, HOUR))
-    desk = FrontDesk({"ava": AVA}, ledger, threads_of(ledger), FixedClock(EARLY), rates=rates)
+    desk = FrontDesk(
+        {"ava": AVA}, ledger, threads_of(ledger), FixedClock(EARLY), rates=rates, listener=taught()
+    )
     wish = "a signature facial on Friday at 10"
     first = await had(desk, "one", wish, "Jess Lee, 415 555 0134", "yes")
     assert "AVA-0001" in first

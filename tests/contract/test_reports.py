@@ -24,6 +24,7 @@ from frontdesk.conversation.ports import Finished, Heard, Threads
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import load_shipped
 from frontdesk.testing.clocks import FixedClock
+from frontdesk.testing.listeners import taught
 
 ZONE = ZoneInfo("America/New_York")
 MONDAY = datetime(2026, 11, 16, 9, tzinfo=ZONE)
@@ -51,7 +52,8 @@ class House:
     def __init__(self, ledger: Ledger, threads: Threads | None = None) -> None:
         self.clock = FixedClock(MONDAY)
         self.ledger = ledger
-        self.desk = FrontDesk(PLAYBOOKS, ledger, threads or threads_of(ledger), self.clock)
+        kept = threads or threads_of(ledger)
+        self.desk = FrontDesk(PLAYBOOKS, ledger, kept, self.clock, listener=taught())
         self._messages = 0
 
     async def say(self, *texts: str, who: str = "c", business: str = "bistro", channel: str = "web") -> None:

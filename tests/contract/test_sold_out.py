@@ -12,6 +12,7 @@ from frontdesk.conversation.message import Message
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import load_shipped
 from frontdesk.testing.clocks import FixedClock
+from frontdesk.testing.listeners import taught
 from tests.contract.desk import findings
 
 NOW = datetime(2026, 7, 15, 9, tzinfo=ZoneInfo("America/New_York"))
@@ -40,7 +41,8 @@ ROOMS = ("suite", "deluxe room", "standard room", "room")
 
 @pytest.mark.parametrize("business", TALKS)
 async def test_every_guest_is_answered_while_everything_sells_out(ledger: Ledger, business: str) -> None:
-    desk = FrontDesk({business: load_shipped(business)}, ledger, threads_of(ledger), FixedClock(NOW))
+    playbooks = {business: load_shipped(business)}
+    desk = FrontDesk(playbooks, ledger, threads_of(ledger), FixedClock(NOW), listener=taught())
     silent = await asyncio.gather(*(_talk(desk, business, number) for number in range(GUESTS)))
     assert not any(silent)
     assert not await findings(ledger, NOW)

@@ -16,6 +16,7 @@ from frontdesk.conversation.watching import Turned, mark
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import load_shipped
 from frontdesk.testing.clocks import FixedClock
+from frontdesk.testing.listeners import taught
 
 NOW = datetime(2026, 11, 16, 9, tzinfo=ZoneInfo("America/New_York"))
 WHOLE = ("table for 2 tomorrow at 8pm", "Jo Bell, 415 555 0134", "yes")
@@ -33,7 +34,8 @@ class Notebook:
 
 def desk_on(ledger: Ledger, watch: Notebook | None = None, threads: Threads | None = None) -> FrontDesk:
     playbooks = {name: load_shipped(name) for name in ("ava", "bistro", "black-lotus")}
-    return FrontDesk(playbooks, ledger, threads or threads_of(ledger), FixedClock(NOW), watch=watch)
+    kept = threads or threads_of(ledger)
+    return FrontDesk(playbooks, ledger, kept, FixedClock(NOW), watch=watch, listener=taught())
 
 
 async def say(desk: FrontDesk, *texts: str, business: str = "bistro") -> None:

@@ -16,6 +16,7 @@ from frontdesk.conversation.reply import Reply
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import load_shipped
 from frontdesk.testing.clocks import FixedClock
+from frontdesk.testing.listeners import taught
 
 NOW = datetime(2026, 7, 15, 9, tzinfo=ZoneInfo("America/Los_Angeles"))
 WHOLE = ("table for 2 tomorrow at 8pm", "Jo Bell, 415 555 0134", "yes")
@@ -23,7 +24,7 @@ WHOLE = ("table for 2 tomorrow at 8pm", "Jo Bell, 415 555 0134", "yes")
 
 def desk_on(ledger: Ledger, threads: Threads | None = None) -> FrontDesk:
     playbooks = {name: load_shipped(name) for name in ("ava", "bistro")}
-    return FrontDesk(playbooks, ledger, threads or threads_of(ledger), FixedClock(NOW))
+    return FrontDesk(playbooks, ledger, threads or threads_of(ledger), FixedClock(NOW), listener=taught())
 
 
 def said(number: int, text: str, business: str = "bistro", conversation: str = "c") -> Message:

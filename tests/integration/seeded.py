@@ -10,6 +10,7 @@ from frontdesk.adapters.store.opening import open_sqlite, threads_of
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import load_shipped, shipped
 from frontdesk.testing.clocks import FixedClock
+from frontdesk.testing.listeners import taught
 from frontdesk.testing.seeding import seed
 
 TUESDAY = datetime(2026, 11, 17, 19, 5, tzinfo=UTC)
@@ -21,7 +22,7 @@ async def open_seeded(path: Path, only: tuple[str, ...] | None = None) -> AsyncI
     """The desk of all businesses, or of some, on the ledger at this path."""
     playbooks = {name: load_shipped(name) for name in only or shipped()}
     ledger = await open_sqlite(path)
-    desk = FrontDesk(playbooks, ledger, threads_of(ledger), FixedClock(TUESDAY))
+    desk = FrontDesk(playbooks, ledger, threads_of(ledger), FixedClock(TUESDAY), listener=taught())
     try:
         yield desk
     finally:

@@ -16,6 +16,7 @@ from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import load_shipped
 from frontdesk.settings import Settings
 from frontdesk.testing.clocks import FixedClock
+from frontdesk.testing.listeners import taught
 from frontdesk.tools.answers import answer_shape
 from tests.contract.strangers import NOW
 from tests.integration.api.program import STAFF, Program, bearer, settings_in
@@ -36,7 +37,12 @@ class House:
         )
         courier = CodeCourier(ledger, texting=False)
         self.desk = FrontDesk(
-            {business: load_shipped(business)}, ledger, threads_of(ledger), self.clock, courier=courier
+            {business: load_shipped(business)},
+            ledger,
+            threads_of(ledger),
+            self.clock,
+            courier=courier,
+            listener=taught(),
         )
         self.program = Program(self.desk, self.settings)
         self._texts = 0

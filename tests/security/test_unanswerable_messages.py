@@ -39,7 +39,7 @@ class Crashing:
 
 def crashing(desk: FrontDesk, *spared: str) -> FrontDesk:
     threads = cast(Threads, Crashing(desk.threads, *spared))
-    return FrontDesk(desk.playbooks, desk.ledger, threads, desk.clock)
+    return FrontDesk(desk.playbooks, desk.ledger, threads, desk.clock, listener=desk.listener)
 
 
 async def left_unanswered(desk: FrontDesk, business: str, conversation: str) -> None:

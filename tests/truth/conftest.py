@@ -20,6 +20,7 @@ from frontdesk.conversation.reply import Reply
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import Playbook
 from frontdesk.testing.clocks import FixedClock
+from frontdesk.testing.listeners import taught
 
 WEDNESDAY = datetime(2026, 7, 15, 9, 0)  # noqa: DTZ001  # the business's own zone is put to it
 
@@ -76,7 +77,14 @@ def open_talk(sqlite_template: Path, tmp_path: Path) -> Open:
         ledger = await open_sqlite(Path(shutil.copy(sqlite_template, tmp_path / "ledger.db")))
         clock = FixedClock(now.replace(tzinfo=business.zone))
         courier = CodeCourier(ledger, texting=False)
-        desk = FrontDesk({business.id: playbook}, ledger, threads_of(ledger), clock, courier=courier)
+        desk = FrontDesk(
+            {business.id: playbook},
+            ledger,
+            threads_of(ledger),
+            clock,
+            courier=courier,
+            listener=taught(),
+        )
         try:
             yield Talk(desk, business.id, clock, tmp_path / "outbox")
         finally:

@@ -4,26 +4,23 @@ from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from frontdesk.adapters.encoder import taught_reader
 from frontdesk.adapters.store.opening import threads_of
 from frontdesk.booking.model import Booking
 from frontdesk.booking.ports import BookingFilter, Ledger
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import load_shipped, shipped
 from frontdesk.testing.clocks import FixedClock
+from frontdesk.testing.listeners import taught
 from frontdesk.tools.calling import AskGuest, Called, call
 from frontdesk.tools.session import Session
-from frontdesk.understanding.listener import Listener
 
 NOW = datetime(2026, 2, 2, 9, tzinfo=ZoneInfo("America/Los_Angeles"))
 """A Monday."""
-LISTENER = Listener(taught_reader)
-"""What it learned of the shipped playbooks is kept for all tests."""
 
 
 def desk_on(ledger: Ledger) -> FrontDesk:
     playbooks = {name: load_shipped(name) for name in shipped()}
-    return FrontDesk(playbooks, ledger, threads_of(ledger), FixedClock(NOW), listener=LISTENER)
+    return FrontDesk(playbooks, ledger, threads_of(ledger), FixedClock(NOW), listener=taught())
 
 
 class Program:

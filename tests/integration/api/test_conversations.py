@@ -20,6 +20,7 @@ from frontdesk.server import build_app
 from frontdesk.server.api.tokens import CONVERSATION_LASTS
 from frontdesk.server.listening import address_of, listen, serve_until
 from frontdesk.testing.clocks import FixedClock
+from frontdesk.testing.listeners import taught
 from tests.integration.api.program import STAFF, Program, bearer, settings_in
 from tests.integration.seeded import TUESDAY
 
@@ -75,6 +76,7 @@ async def on_engine(ledger: Ledger, tmp_path: Path) -> AsyncIterator[Program]:
         ledger,
         threads_of(ledger),
         FixedClock(TUESDAY),
+        listener=taught(),
     )
     async with Program(desk, settings_in(tmp_path)) as program:
         yield program
@@ -167,7 +169,7 @@ async def test_a_token_is_good_for_a_while(desk: FrontDesk, tmp_path: Path) -> N
         guest = await begin(program)
         assert isinstance(desk.clock, FixedClock)
         later = FixedClock(TUESDAY + CONVERSATION_LASTS + timedelta(seconds=1))
-    aged = FrontDesk(desk.playbooks, desk.ledger, desk.threads, later)
+    aged = FrontDesk(desk.playbooks, desk.ledger, desk.threads, later, listener=taught())
     async with Program(aged, settings_in(tmp_path)) as program:
         assert (await program.get(guest.where, headers=guest.mine)).status_code == 404
 

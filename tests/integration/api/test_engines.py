@@ -11,6 +11,7 @@ from frontdesk.booking.ports import Ledger
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import load_shipped
 from frontdesk.testing.clocks import FixedClock
+from frontdesk.testing.listeners import taught
 from tests.contract.desk import findings
 from tests.integration.api.program import FACIAL, JESS, STAFF, STAY, Program, bearer, settings_in
 from tests.integration.seeded import TUESDAY
@@ -19,7 +20,7 @@ from tests.integration.seeded import TUESDAY
 @pytest.fixture
 async def on_engine(ledger: Ledger, tmp_path: Path) -> AsyncIterator[Program]:
     playbooks = {name: load_shipped(name) for name in ("ava", "black-lotus")}
-    desk = FrontDesk(playbooks, ledger, threads_of(ledger), FixedClock(TUESDAY))
+    desk = FrontDesk(playbooks, ledger, threads_of(ledger), FixedClock(TUESDAY), listener=taught())
     async with Program(desk, settings_in(tmp_path)) as program:
         yield program
 

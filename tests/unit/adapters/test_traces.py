@@ -29,6 +29,7 @@ from frontdesk.errors import SettingsError
 from frontdesk.playbooks import load_shipped
 from frontdesk.settings import Settings
 from frontdesk.testing.clocks import FixedClock
+from frontdesk.testing.listeners import taught
 from frontdesk.testing.models import ScriptedModel
 from tests.contract.test_turn_events import NOW
 
@@ -70,6 +71,7 @@ async def talk(collected: Collected, folder: Path, *texts: str, model: Model | N
         FixedClock(NOW),
         model=model,
         watch=Telemetry(traces=collected.traces),
+        listener=taught(),
     )
     try:
         for number, text in enumerate(texts):

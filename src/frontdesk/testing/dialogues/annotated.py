@@ -5,12 +5,15 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from frontdesk.conversation.acts import Act, Heard
+from frontdesk.conversation.acts import Act, Danger, Heard
 from frontdesk.conversation.notation import acts_in
 from frontdesk.conversation.scene import Scene
 from frontdesk.playbooks import Playbook
 from frontdesk.understanding.budget import Ours
 from frontdesk.understanding.contents import Contents
+from frontdesk.understanding.taught.dangers import dangers
+from frontdesk.understanding.taught.options import pointer
+from frontdesk.understanding.text import read_text
 from frontdesk.understanding.vocabulary import Vocabulary
 
 READER = "annotated"
@@ -48,7 +51,7 @@ class Annotated:
     def hear(self, text: str, scene: Scene, playbook: Playbook) -> Ours:
         told = self._written(text)
         written = _by_rote(text, scene, playbook) if told is None else told
-        acts = acts_in(written, text, playbook.faq)
+        acts = [*acts_in(written, text, playbook.faq), *_dangers(text, playbook)]
         heard = Contents.of(text, scene.context, self._words).filled(acts)
         return Ours(Heard(heard, READER), heard)
 
@@ -60,6 +63,11 @@ class Annotated:
     def _written(self, text: str) -> Any | None:
         place = next((at for at, (said, _) in enumerate(self._left) if said == text), None)
         return None if place is None else self._left.pop(place)[1]
+
+
+def _dangers(text: str, playbook: Playbook) -> list[Act]:
+    """The playbook's own phrases count, whoever has annotated."""
+    return [Danger(start=start, end=end) for start, end in dangers(read_text(text), playbook)][:1]
 
 
 def _by_rote(text: str, scene: Scene, playbook: Playbook) -> list[dict[str, object]]:
@@ -81,4 +89,7 @@ def _by_rote(text: str, scene: Scene, playbook: Playbook) -> list[dict[str, obje
         return [{"act": "choose", "option": labels.index(said) + 1, **quote}]
     if any(said == service.name.casefold() for service in playbook.business.services.values()):
         return [{"act": "tell", "slot": "service", **quote}]
+    if scene.asked == "option":
+        chosen = pointer().chosen(read_text(text), (), scene.options, {})
+        return [{"act": "choose", "option": list(chosen), **quote}]
     return [{"act": "tell", "slot": "name", **quote}]

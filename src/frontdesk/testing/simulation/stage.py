@@ -19,6 +19,7 @@ from frontdesk.booking.ports import BookingFilter
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import Playbook
 from frontdesk.testing.clocks import FixedClock
+from frontdesk.testing.listeners import taught
 from frontdesk.testing.seeding import seed
 
 ALL = 100_000
@@ -63,7 +64,7 @@ class Stage:
         clock = FixedClock(self.now_at)
         if "desk" not in self._readers:
             self._readers["desk"] = FrontDesk(
-                {self.playbook.id: self.playbook}, ledger, threads_of(ledger), clock
+                {self.playbook.id: self.playbook}, ledger, threads_of(ledger), clock, listener=taught()
             )
         kept = self._readers["desk"]
         return replace(
