@@ -6,7 +6,7 @@ from dataclasses import replace
 from frontdesk.booking.model import Hold
 from frontdesk.conversation.acts import Ask, Slot, Subject, Tell
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.outcome import ReachUs, Saying, Simple, WhyAsked
+from frontdesk.conversation.outcome import AskFor, ReachUs, Saying, Simple, WhyAsked
 from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import ReadHold
@@ -32,7 +32,7 @@ Answering = Callable[[Turn, Ask], Steps[Facts]]
 
 def answer(turn: Turn) -> Steps[Turn]:
     """Answer every question of the message, in the order asked; what nobody knows is kept for the team."""
-    turn = _withheld(turn)
+    turn = _withheld(_priced(turn))
     asks = [ask for ask in turn.open(Ask) if ask.entries or ask.about is not Subject.BOOKING][:MOST]
     unknown: list[Ask] = []
     for ask in asks:
@@ -44,7 +44,17 @@ def answer(turn: Turn) -> Steps[Turn]:
         else:
             unknown.append(ask)
     turn = _spoken(turn)
+    if AskFor(Asked.PRICE_OF) in turn.said and turn.item is None:
+        turn = turn.with_state(replace(turn.state, asked=Asked.PRICE_OF))
     return _not_known(turn, unknown) if unknown else turn
+
+
+def _priced(turn: Turn) -> Turn:
+    """Who was asked of what they would like to know the price has now said it."""
+    told = [v for tell in turn.of(Tell) if not tell.unwanted for v in tell.values if v.kind is Kind.SERVICE]
+    if turn.asked != Asked.PRICE_OF or not told:
+        return turn
+    return turn.say(*facts.known(Subject.PRICE, told, turn), by=NAME)
 
 
 def answered(turn: Turn, ask: Ask) -> Steps[Facts]:

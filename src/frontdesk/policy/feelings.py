@@ -61,10 +61,10 @@ def _does_something(turn: Turn) -> bool:
 
 
 def _anger(turn: Turn, act: Feel) -> Turn:
-    """A short apology, and what is wanted goes on; who only vents is offered a person."""
+    """A short apology, and what is wanted goes on; who only vents, or once more, is offered a person."""
     vexed = turn.state.vexed
     turn = turn.with_state(replace(turn.state, vexed=vexed + 1)).settle((act,))
-    if turn.closed or not _is_alone(turn):
+    if turn.closed or not _is_alone(turn) or (turn.item is not None and not vexed):
         return turn.say(Simple.SORRY) if not _is_sorry(turn) else turn
     return turn.ask(ANGER[min(vexed, len(ANGER) - 1)], asked=Asked.PERSON)
 

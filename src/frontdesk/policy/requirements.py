@@ -4,12 +4,10 @@ from dataclasses import replace
 
 from frontdesk.conversation.acts import Answer, Note, Slot, Story, Tell, Unclear
 from frontdesk.conversation.items import Item
-from frontdesk.conversation.outcome import WhyAsked
 from frontdesk.conversation.reading import Kind
-from frontdesk.conversation.state import Asked
 from frontdesk.playbooks.talking import Ask, AskKind
 from frontdesk.policy.choices import touched
-from frontdesk.policy.contacts import ON_FILE, SLOTS
+from frontdesk.policy.contacts import ON_FILE
 from frontdesk.policy.turn import Steps, Turn
 
 LONGEST = 500
@@ -18,26 +16,13 @@ LONGEST = 500
 
 def given(turn: Turn) -> Steps[Turn]:
     """Take what answers the question of the playbook that was asked, and a vehicle at any time."""
-    turn = _withheld(_vehicle(turn))
+    turn = _vehicle(turn)
     ask = next((ask for ask in turn.playbook.ask if ask.id == turn.asked), None)
     item = turn.item
     if ask is None or item is None or ask.kind in (*ON_FILE, AskKind.YES_NO, AskKind.VEHICLE):
         return turn
     return _answered(turn, item, ask)
     yield  # a handler is a generator, also where it needs no step
-
-
-def _withheld(turn: Turn) -> Turn:
-    """A name, number or address that is not to be told: what it is for is said, and how to go on without."""
-    kept = tuple(t for t in turn.open(Tell) if t.slot in SLOTS and t.unwanted)
-    if not kept or turn.asked in (Asked.CODE, Asked.IDENTITY):
-        return turn
-    turn = turn.say(WhyAsked(kept[-1].slot.value), to=kept)
-    ask = next((ask for ask in turn.playbook.ask if ask.kind.value == kept[-1].slot.value), None)
-    item = turn.item
-    if item is None or ask is None or ask.required:
-        return turn
-    return turn.with_item(replace(item, skipped=(*item.skipped, ask.id)))
 
 
 def _vehicle(turn: Turn) -> Turn:

@@ -105,7 +105,7 @@ def decide(turn: Turn) -> Steps[Decision]:
 
 def run(turn: Turn) -> Steps[Turn]:
     """Attach the acts, let every handler do its part, and go on with what is spoken of."""
-    turn = attached(turn)
+    turn = attached(coverage.meant(turn))
     known = yield from identity.recognised(turn.state.guest, turn)
     turn = turn.with_state(replace(turn.state, guest=known))
     for handle in HANDLERS:

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from frontdesk.booking.business import Business
 from frontdesk.booking.model import Nights
+from frontdesk.conversation.acts import Slot, Tell
 from frontdesk.conversation.fitting import is_stay
 from frontdesk.conversation.items import Doing, Item, Put, some
 from frontdesk.conversation.outcome import (
@@ -18,10 +19,10 @@ from frontdesk.conversation.outcome import (
     Why,
 )
 from frontdesk.conversation.state import Asked
-from frontdesk.conversation.told import InStock
+from frontdesk.conversation.told import Cheapest, InStock
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks.talking import AskKind
-from frontdesk.policy import directory
+from frontdesk.policy import directory, facts
 from frontdesk.policy.contacts import also, contact_of, missing
 from frontdesk.policy.openings import lacks, search
 from frontdesk.policy.parties import is_one_each
@@ -41,7 +42,9 @@ def advance(turn: Turn, item: Item) -> Steps[Turn]:
         sayings, asked = asking
         if asked == Asked.WHICH:
             turn = turn.with_item(replace(item, venues=cars_to_choose(item, turn)))
-        turn = turn.with_state(replace(turn.state, listed=item.among or turn.state.listed))
+        told = [each for said in sayings if isinstance(said, Cheapest) for each in said.services]
+        listed = item.among or tuple(told) or turn.state.listed
+        turn = turn.with_state(replace(turn.state, listed=listed))
         return turn.ask(*sayings, asked=asked, by=Doing.RESERVE)
     if not item.options or is_outdated(item):
         turn = yield from search(turn, item)
@@ -64,11 +67,18 @@ def _first_of_all(turn: Turn, item: Item) -> tuple[tuple[Saying, ...], str] | No
     if item.among:
         return (AskService(item.among, told=False),), Asked.SERVICE
     if not item.wanted.services and not is_stay(item.wanted, turn.playbook.business):
-        return (AskService(),), Asked.SERVICE
+        return (*_affordable(turn, item), AskService()), Asked.SERVICE
     if cars := cars_to_choose(item, turn):
         return (InStock(cars),), Asked.WHICH
     asking = lacks(turn, item)
     return ((asking[0],), asking[1]) if asking else None
+
+
+def _affordable(turn: Turn, item: Item) -> tuple[Saying, ...]:
+    """What a sum will buy, for who tells what they would spend and not on what."""
+    told = [tell for tell in turn.of(Tell) if tell.slot is Slot.BUDGET and not tell.unwanted]
+    values = [value for tell in told for value in tell.values]
+    return facts.cheapest(facts.Topic(turn, tuple(values))) if told and not turn.said else ()
 
 
 def _each_their_own(item: Item, turn: Turn) -> Item:

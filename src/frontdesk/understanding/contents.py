@@ -91,8 +91,15 @@ class Contents:
         moved = [replace(each, start=each.start + act.start, end=each.end + act.start) for each in found]
         if act.slot is Slot.PARTY or act.slot is Slot.NIGHTS:
             kind = Kind.PARTY if act.slot is Slot.PARTY else Kind.NIGHTS
-            return [replace(each, kind=kind) if each.kind is Kind.NUMBER else each for each in moved]
+            told = [replace(each, kind=kind) if each.kind is Kind.NUMBER else each for each in moved]
+            return told or self._together(act)
         return self._pointed(act, moved) if act.slot is Slot.WHEN else moved
+
+    def _together(self, act: Tell) -> list[Detail]:
+        """How many people a word stands for: "we both"."""
+        people = phrases("options", "en")["people"]
+        said = self.text[act.start : act.end].casefold().split()
+        return [Detail(Kind.PARTY, act.start, act.end, people[word]) for word in said if word in people][:1]
 
     def _pointed(self, act: Tell, found: list[Detail]) -> list[Detail]:
         """A bare hour, or the day that was spoken of."""
