@@ -112,7 +112,7 @@ def light_for(state: State, playbook: Playbook, now: datetime, message: Message)
         confirming=state.asked in (Asked.READ_BACK, Asked.CANCEL),
         calling=state.asked == Asked.CALL,
         about=state.about_at.astimezone(business.zone) if state.about_at else None,
-        spoken_on=_spoken_on(task, playbook) if task else None,
+        spoken_on=_spoken_on(task, playbook) if task else _last_on(state, playbook),
         party=task.wanted.party if task else state.about_party,
         nights=_nights(task) if task else state.about_nights,
         rooms=_rooms(task) if task else None,
@@ -149,6 +149,11 @@ def _spoken_on(task: Item, playbook: Playbook) -> date | None:
         if isinstance(when, Nights)
         else when.start_at.astimezone(playbook.business.zone).date()
     )
+
+
+def _last_on(state: State, playbook: Playbook) -> date | None:
+    """The day of what was booked or moved last: "Wednesday, same time" is the one near it."""
+    return state.about_at.astimezone(playbook.business.zone).date() if state.about_at and state.booked else None
 
 
 def _hours(state: State, playbook: Playbook) -> Hours:

@@ -343,9 +343,9 @@ def _day(when: When) -> object:
 
 def keep_notes(turn: Turn) -> Turn:
     """Notes go with the wish that is spoken of, or wait for one."""
-    notes = turn.open(Note)
-    words = tuple(note.words for note in notes if note.words)
     item = turn.item
+    notes: list[Note | Tell] = [*turn.open(Note), *_wordy(turn, item)]
+    words = tuple(note.words for note in notes if note.words)
     if not words:
         return turn.settle(notes)
     if item is None or not item.is_wish:
@@ -353,6 +353,15 @@ def keep_notes(turn: Turn) -> Turn:
     requests = tuple(dict.fromkeys((*item.wanted.requests, *words)))
     turn = turn.with_item(replace(item, wanted=replace(item.wanted, requests=requests)))
     return replace(turn.settle(notes), touched=turn.touched | {item.id})
+
+
+def _wordy(turn: Turn, item: Item | None) -> list[Tell]:
+    """What was told of a service that names none on file, where it is known what is wanted."""
+    if item is None or not item.wanted.services:
+        return []
+    kinds = (Kind.SERVICE, Kind.RESOURCE)
+    told = [tell for tell in turn.of(Tell) if tell.slot is Slot.SERVICE and not tell.unwanted]
+    return [tell for tell in told if not any(value.kind in kinds for value in tell.values)]
 
 
 def aside(turn: Turn) -> Turn:

@@ -93,6 +93,8 @@ def _not_offered(turn: Turn) -> Turn:
     only = len(turn.playbook.business.services) == 1
     if not unknown or taken or only or turn.state.danger:
         return turn
+    if item is not None and item.wanted.services and not item.among:
+        return turn.settle(unknown)  # what is wanted is known: this says why, or how
     said = tuple(NotOffered(tell.words) for tell in unknown[:1])
     there = () if item is not None and item.wanted.services else (Choosable(only=True),)
     return turn.say(*said, *there, to=unknown)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from frontdesk.conversation.acts import Act, Ask, Slot, Tell, Unclear, Want
+from frontdesk.conversation.acts import Act, Ask, Note, Slot, Subject, Tell, Unclear, Want
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.when import Point, When, WhenKind, Window
@@ -61,11 +61,15 @@ class Contents:
 
     def filled(self, acts: Sequence[Act]) -> tuple[Act, ...]:
         """The acts with their words and values."""
-        return tuple(self._filled(act) for act in acts)
+        return tuple(self._filled(act, acts) for act in acts)
 
-    def _filled(self, act: Act) -> Act:
+    def _filled(self, act: Act, acts: Sequence[Act] = ()) -> Act:
         words = self.text[act.start : act.end].strip(EDGES)
         match act:
+            case Note():
+                return replace(act, words=trimmed(words))
+            case Ask(about=Subject.DESK):
+                return replace(act, words=words, values=self._contacts(act, acts))
             case Tell():
                 return replace(act, words=words, values=self._told(act))
             case Ask() | Want():
@@ -74,6 +78,12 @@ class Contents:
                 return replace(act, words=words, other=self._filled(guess))
             case _:
                 return replace(act, words=words)
+
+    def _contacts(self, act: Ask, acts: Sequence[Act]) -> tuple[Detail, ...]:
+        """Which of the guest's own details a question to the desk speaks of: "the e-mail, why?"."""
+        begins = max((each.end for each in acts if each.end <= act.start), default=0)
+        kinds, words = phrases("options", "en")["contacts"], read_text(self.text[begins : act.end]).words()
+        return tuple(Detail(Kind(kinds[w]), act.start, act.end, w) for w in words if w in kinds)
 
     def _told(self, act: Tell) -> tuple[Detail, ...]:
         kinds = KINDS.get(act.slot, ())
@@ -133,6 +143,18 @@ class Contents:
 
 UNDECIDED = 0.5
 """How sure one of several services is that were named as alternatives."""
+
+
+def trimmed(words: str) -> str:
+    """A note without the words that only ask for it to be noted."""
+    chaff = phrases("options", "en")["chaff"]
+    while True:
+        said = words.casefold()
+        first = next((each for each in chaff["before"] if said.startswith(f"{each} ")), "")
+        last = next((each for each in chaff["after"] if said.endswith(f" {each}")), "")
+        if not first and not last:
+            return words
+        words = words[len(first) : len(words) - len(last)].strip(EDGES)
 
 
 def _inside(act: Act, found: Sequence[Detail]) -> list[Detail]:
