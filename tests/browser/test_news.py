@@ -15,6 +15,7 @@ from frontdesk.conversation.message import News
 from tests.browser.conftest import serving
 from tests.browser.test_talking import desk_said, finish, guest_said, guest_with, open_page, say, tap
 from tests.integration.seeded import open_seeded
+from tests.wordings import says
 
 
 @pytest.fixture
@@ -47,8 +48,8 @@ def test_news_appears_on_the_open_page_and_is_still_there_after_a_reload(
         with ThreadPoolExecutor(1) as elsewhere:  # playwright has this thread's event loop
             elsewhere.submit(asyncio.run, cancel(path, int(found.group(1)))).result()
         expect(desk_said(page)).to_have_count(known + 1)
-        assert "had to cancel" in desk_said(page).last.inner_text()
+        assert says(desk_said(page).last.inner_text(), "desk.news.cancelled")
         assert guest_said(page).count() == mine
         page.reload()
         expect(desk_said(page)).to_have_count(known + 1)
-        assert "had to cancel" in desk_said(page).last.inner_text()
+        assert says(desk_said(page).last.inner_text(), "desk.news.cancelled")

@@ -23,6 +23,7 @@ from frontdesk.jobs.offer_waiting import LineBusy, serve
 from tests.contract.news import Town
 from tests.contract.rows import every_row
 from tests.contract.waiting import close_rest, taken, taken_nights
+from tests.wordings import says
 
 NOW = datetime(2026, 7, 15, 9, tzinfo=ZoneInfo("America/Los_Angeles"))
 DAY = date(2026, 7, 22)
@@ -91,7 +92,7 @@ async def test_a_full_day_offers_the_list_after_other_days(town: Town) -> None:
     reply = await town.say("ava", "signature facial on July 22 please")
     assert reply.choices[-1].value == "Put me on the waiting list"
     assert len(reply.choices) > 1
-    assert "waiting list" in reply.parts[-1].text
+    assert says(reply.parts[-1].text, "waiting.offer")
     assert await line(town) == []
 
 
@@ -153,7 +154,7 @@ async def test_a_yes_books_what_was_kept_and_ends_the_wait(town: Town) -> None:
     assert booking.claim == held.id
     assert await line(town) == []
     reply = await town.say("ava", "am I still on the list?", "jess", phone=JESS)
-    assert "not on our waiting list" in reply.text
+    assert says(reply.text, "desk.not_listed")
 
 
 async def test_a_no_passes_it_to_the_next_and_the_first_waits_on(town: Town) -> None:
@@ -200,7 +201,7 @@ async def test_who_is_too_late_is_told_so(town: Town) -> None:
     town.clock.pass_time(HALF_HOUR + timedelta(seconds=1))
     await town.work()
     reply = await town.say("ava", "yes", "jess", phone=JESS)
-    while not any(words in reply.text for words in ("just been taken", "just gone")):
+    while not says(reply.text, "offers.why.lost") and not says(reply.text, "refusals.SlotTaken.*"):
         reply = await town.say("ava", "yes" if reply.choices else "no", "jess", phone=JESS)
     assert await booked(town) == []
     assert list(await kept(town)) == ["mo"]
@@ -299,7 +300,7 @@ async def test_what_was_under_way_is_picked_up_again_after_the_place(town: Town)
     await actions.cancel(town.books("ava"), other.number)
     await town.work()
     reply = await town.say("ava", "no", "jess", phone=JESS)
-    assert "options I offered" in reply.text
+    assert says(reply.text, "desk.still_open")
     await town.say("ava", "the first one", "jess", phone=JESS)
     await yes_until_booked(town, "jess", JESS)
     (booking,) = await booked(town)
@@ -377,7 +378,7 @@ async def test_a_wait_ends_when_its_day_has_passed(town: Town) -> None:
     await wait_for_it(town, "jess", JESS)
     town.clock.pass_time(timedelta(days=8))
     reply = await town.say("ava", "am I still on the waiting list?", "jess", phone=JESS)
-    assert "not on our waiting list" in reply.text
+    assert says(reply.text, "desk.not_listed")
     await serve(town.desk, "ava")
     assert await line(town) == []
 

@@ -104,8 +104,12 @@ class Examples:
 
     @cached_property
     def _phrases(self) -> Sequence[str]:
-        services = self.playbook.business.services.values()
-        return ["a table for 2" if s.shape is Shape.TABLE else s.phrase or s.name for s in services]
+        phrases, usual = [], "a table for 2"
+        for service in self.playbook.business.services.values():
+            phrase = service.phrase or service.name
+            table = service.shape is Shape.TABLE
+            phrases.append(phrase if not table else f"{phrase} for 2" if usual in phrases else usual)
+        return phrases
 
     @cached_property
     def _people(self) -> Sequence[str]:

@@ -15,6 +15,7 @@ from frontdesk.booking.ports import BookingFilter
 from frontdesk.booking.wishes import Wish
 from tests.integration.sms.town import JESS, Town, open_town
 from tests.integration.test_worker import eventually
+from tests.wordings import says
 
 DAY = date(2026, 11, 25)
 STAFF = "staff:ines"
@@ -70,14 +71,15 @@ async def booked(town: Town) -> list[Booking]:
 async def test_the_first_is_texted_and_says_no_and_the_next_is_told_on_the_page_and_books(town: Town) -> None:
     other = await full_day(town)
     async with httpx2.AsyncClient(base_url=town.url) as http:
-        assert "waiting list" in await town.say(WISH)
+        offered = await town.say(WISH)
+        assert says(offered, "waiting.ask") or says(offered, "waiting.offer")
         await town.say("text me if someone cancels")
-        assert "text you" in await town.say("Jess Whitfield")
+        assert says(await town.say("Jess Whitfield"), "waiting.listed.text")
 
         web = Web(http, (await http.post("/api/ava/conversations")).json())
         assert (await web.say(WISH))["choices"][-1]["label"] == "Waiting list"
         await web.say("Put me on the waiting list")
-        assert "e-mail" in (await web.say("Mo Farrell, mo@example.org"))["reply"]
+        assert says((await web.say("Mo Farrell, mo@example.org"))["reply"], "waiting.listed.email")
 
         before = len(town.twilio.sent)
         await actions.cancel(town.desk.books("ava"), other.number, actor=STAFF)
@@ -86,7 +88,7 @@ async def test_the_first_is_texted_and_says_no_and_the_next_is_told_on_the_page_
         assert "11 AM" in str(news["body"])
         assert await web.told() == []
 
-        assert "next in line" in await town.say("no thanks")
+        assert says(await town.say("no thanks"), "waiting.passed_on")
         await eventually(web.told)
         (told,) = await web.told()
         assert "11 AM" in told

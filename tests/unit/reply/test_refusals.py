@@ -55,9 +55,9 @@ STAY = Offer(
 )  # fmt: skip
 
 EXAMPLES: dict[Refusal | FeeDue, tuple[str, ...]] = {
-    SlotTaken(): ("has just",),
-    SlotTaken(STAY): ("Double room from Tuesday, February 3 to Thursday, February 5", "has just"),
-    SlotTaken(VISIT): ("facial on Tuesday, February 3, 9:30 AM to 10 AM", "has just"),
+    SlotTaken(): ("just", "taken"),
+    SlotTaken(STAY): ("Double room from Tuesday, February 3 to Thursday, February 5", "taken"),
+    SlotTaken(VISIT): ("facial on Tuesday, February 3, 9:30 AM to 10 AM", "taken"),
     OfferExpired(): ("offer", "ask again"),
     InThePast(): ("already passed",),
     InThePast(asked_at=MOMENT): ("Tuesday, February 3, 2026, 9:30 AM", "already passed"),

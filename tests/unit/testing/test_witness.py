@@ -200,7 +200,9 @@ async def test_rooms_are_free_on_the_nights_and_at_the_price_that_are_told(hotel
         reply = f"{told} (2 nights) I can offer a deluxe room for ${price:,.0f}."
         assert await _lies(hotel, desk, reply, wished) == []
         assert await _lies(hotel, desk, reply.replace(f"${price:,.0f}", "$3"), wished)
-        gone = f"That is not available on all of these nights. {reply.replace('deluxe', 'standard')}"
-        assert "deluxe is free on these nights" in await _lies(hotel, desk, gone, wished)
+        for wording in sentences("en")["offers.why.room_taken"]:
+            taken = wording.text.format(what="a deluxe room")
+            gone = f"{taken} {reply.replace('deluxe', 'standard')}"
+            assert "deluxe is free on these nights" in await _lies(hotel, desk, gone, wished), taken
         past = reply.replace(str(first.year), "2025", 1)
         assert any("deluxe is not free" in lie for lie in await _lies(hotel, desk, past, wished))

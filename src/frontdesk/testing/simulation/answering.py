@@ -65,7 +65,7 @@ def to_question(mind: Mind, heard: Heard) -> str | None:
             nights = telling.tell_nights(mind.wish.nights or 1, random, mind.manner)
             return draw("answers_nights", random, nights=nights, last=last)
         case Question.WHEN:
-            mind.unhelpful += "nothing" in heard.text.lower()
+            mind.unhelpful += pattern("negative").search(heard.text) is not None
             return draw("answers_when", random, when=mind.when())
         case Question.WHAT:
             return _what(mind, heard)
