@@ -118,16 +118,11 @@ class Settings(BaseSettings):
         default="responses",
         description="The protocol: `responses`, or `chat` for servers that know only chat completions.",
     )
-    model_jobs: Literal["reading", "none"] = Field(
-        default="reading",
-        description="`reading`: the model reads a second time what was not understood; `none`: it does not.",
-    )
     model_reads: str = Field(
         default="always, voice=unsure",
         description="Whether the model hears the acts of a message beside the desk's own reader, on every "
-        "channel and on some: `always`, `unsure` (only what ours finds unclear), `never`. Replies do not go "
-        "by acts yet, so in a conversation it is asked only where this is set; `frontdesk understand --acts` "
-        "asks it anyway.",
+        "channel and on some: `always`, `unsure` (only what ours finds unclear), `never`. In a conversation "
+        "it is asked only where this is set; `frontdesk understand --acts` asks it anyway.",
     )
     model_directs: str = Field(
         default="web, terminal, sms, email",

@@ -7,21 +7,24 @@ import pytest
 
 from frontdesk.adapters.store.opening import threads_of
 from frontdesk.booking.ports import Ledger
-from frontdesk.conversation.model import Deadlines, Model, ModelAway, Pointed, Suggested
+from frontdesk.conversation.acts import Answer, Consent
+from frontdesk.conversation.model import Deadlines, Model, ModelAway
 from frontdesk.conversation.reply import Reply
 from frontdesk.desk import FrontDesk
 from frontdesk.testing.models import Never, ScriptedModel
-from tests.contract.test_turns import Crash, Crashing, booked, desk_on, said, talk
+from tests.contract.test_turns import booked, desk_on, said, talk
 
 WISH, NAME, YES = "table for 2 tomorrow at 8pm", "Jo Bell, 415 555 0134", "yes"
-LOST = "feed me and the missus"
-TABLE = Suggested(
-    "book", (Pointed("service", "feed", "table"), Pointed("party_size", "me and the missus", "2"))
-)
 
 
 def desk_with(ledger: Ledger, model: ScriptedModel, seconds: float = 5.0) -> FrontDesk:
-    beside = Model(model, model, deadlines=Deadlines(seconds, {}))
+    """A desk whose replies the model directs."""
+    return replace(desk_on(ledger), model=Model(model, deadlines=Deadlines(seconds, {})))
+
+
+def hearing(ledger: Ledger, model: ScriptedModel, seconds: float = 5.0) -> FrontDesk:
+    """A desk whose messages the model hears too."""
+    beside = Model(model, deadlines=Deadlines(seconds, {}), acts=model.acts)
     return replace(desk_on(ledger), model=beside)
 
 
@@ -84,14 +87,14 @@ async def test_an_answer_on_file_is_told_to_the_letter(ledger: Ledger) -> None:
 
 async def test_a_model_does_not_direct_where_it_is_not_to(ledger: Ledger) -> None:
     model = ScriptedModel()
-    here = replace(desk_on(ledger), model=Model(model, model, frozenset({"sms"})))
+    here = replace(desk_on(ledger), model=Model(model, frozenset({"sms"})))
     assert not (await here.handle(said(0, WISH))).directed
     assert not model.drafts
 
 
 @pytest.mark.parametrize("fault", [ModelAway("status_500"), ModelAway("broken_off"), Never()])
 async def test_a_model_that_fails_costs_nothing_but_warmth(ledger: Ledger, fault: ModelAway | Never) -> None:
-    desk = desk_with(ledger, ScriptedModel([fault] * 3, [fault] * 3), seconds=0.2)
+    desk = hearing(ledger, ScriptedModel([fault] * 3, [fault] * 3), seconds=0.2)
     replies = await talk(desk, WISH, NAME, YES)
     assert len(await booked(ledger)) == 1
     assert all(not reply.directed and reply.text for reply in replies)
@@ -110,41 +113,20 @@ async def test_what_the_next_message_is_read_by_are_the_composed_words(ledger: L
     assert json.loads(one.snapshot or "")["said"] == json.loads(other.snapshot or "")["said"]
 
 
-async def test_a_message_that_was_lost_is_read_a_second_time_once(ledger: Ledger) -> None:
-    model = ScriptedModel(readings=[TABLE])
-    desk = desk_with(ledger, model)
-    (reply,) = await talk(desk, LOST)
-    assert len(model.unclear) == 1
-    assert {receipt.claim for receipt in reply.receipts} == {"held"}
-    assert ("reading", "passed", "") in await asked(desk)
-
-
-async def test_a_message_that_was_understood_is_not_read_by_a_model(ledger: Ledger) -> None:
-    model = ScriptedModel()
-    await talk(desk_with(ledger, model), WISH, NAME, YES)
-    assert not model.unclear
-
-
 async def test_no_model_says_yes_for_a_guest(ledger: Ledger) -> None:
-    yes = Suggested("affirm", (Pointed("yes_no", "hmm", "yes"),))
-    desk = desk_with(ledger, ScriptedModel(readings=[yes, yes, yes]))
-    await talk(desk, WISH, NAME, "hmm blorp", "qwx zzz")
+    yes = [Answer(start=0, end=3, consent=Consent.YES)]
+    model = ScriptedModel(hearings=[yes, yes])
+    await talk(desk_on(ledger), WISH, NAME)
+    desk = hearing(ledger, model)
+    for number, text in enumerate(("hmm blorp", "qwx zzz"), start=2):
+        await desk.handle(said(number, text))
+    assert len(model.written) == 2
     assert await booked(ledger) == []
 
 
-async def test_after_a_crash_the_same_is_read_and_the_model_is_not_asked_again(ledger: Ledger) -> None:
-    model = ScriptedModel(readings=[TABLE, Suggested("goodbye")])
-    desk = desk_with(ledger, model)
-    crashing = replace(desk, threads=Crashing(threads_of(ledger)))  # type: ignore[arg-type]  # it is one
-    with pytest.raises(Crash):
-        await crashing.handle(said(2, LOST))
-    assert await desk.finish_unanswered() == 1
-    assert len(model.unclear) == 1
-
-
 async def test_how_long_a_turn_waits_is_the_deadline_of_both_jobs_together(ledger: Ledger) -> None:
-    desk = desk_with(ledger, ScriptedModel([Never()], [Never()]), seconds=0.3)
-    await desk.handle(said(0, LOST))
+    desk = hearing(ledger, ScriptedModel([Never()], [Never()]), seconds=0.3)
+    await desk.handle(said(0, WISH))
     events = await desk.threads.events("bistro")
     took = [json.loads(event.data)["ms"] for event in events if event.kind == "asked_model"]
     assert len(took) == 2

@@ -10,9 +10,8 @@ from frontdesk.conversation.model import Model
 from frontdesk.playbooks import load_shipped, shipped
 from frontdesk.reply.phrasebook import lines
 from frontdesk.reply.words import Words
-from frontdesk.testing.dialogues import act, dialogues, people
+from frontdesk.testing.dialogues import Notes, act, dialogues, people
 from frontdesk.testing.models.attempts import attempts, collecting
-from frontdesk.understanding.reader import Reader
 
 HERE = Path(__file__).parent
 EACH = 350
@@ -24,13 +23,14 @@ DIALOGUES = 5
 async def test_no_answer_says_anything_but_the_sealed_sentences(
     business: str, sqlite_template: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    playbook, person, readers = load_shipped(business), people(HERE)[business], dict[str, Reader]()
+    playbook, person = load_shipped(business), people(HERE)[business]
     listed = {line.situation for line in lines(playbook)}
     said = _noted(monkeypatch)
-    had, model = list(dialogues(HERE, business)), collecting()
+    had, notes, model = list(dialogues(HERE, business)), Notes.of(HERE, playbook), collecting()
     for number, dialogue in enumerate(had[:: max(1, len(had) // DIALOGUES)]):
         ledger = Path(shutil.copy(sqlite_template, folder / f"{number}.db"))
-        await act(ledger, playbook, readers, dialogue, person, lambda _: Model(director=model))
+        ears = notes.ears(dialogue.promise)
+        await act(ledger, playbook, ears, dialogue, person, lambda _: Model(director=model))
     assert model.drafts
     assert said <= listed, "`frontdesk words` lists all that is said"
     # An id is three tokens of an answer with its quotes and comma; at most two courtesies stand beside them.

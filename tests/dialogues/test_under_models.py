@@ -9,20 +9,23 @@ from pathlib import Path
 import pytest
 
 from frontdesk.playbooks import load_shipped, shipped
-from frontdesk.testing.dialogues import Dialogue, act, dialogues, people
+from frontdesk.testing.dialogues import Dialogue, Notes, act, dialogues, people
 from frontdesk.testing.dialogues.under_models import under
 from frontdesk.testing.models import BEHAVIOURS
-from frontdesk.understanding.reader import Reader
 
 HERE = Path(__file__).parent
 PEOPLE = people(HERE)
-READERS: dict[str, Reader] = {}
 EACH = 3
 """Behaviours that each dialogue meets here, in turn; `frontdesk bench models` has all under all."""
 
 pytestmark = pytest.mark.slow
 
 playbook_of = cache(load_shipped)
+
+
+@cache
+def notes_of(business: str) -> Notes:
+    return Notes.of(HERE, playbook_of(business))
 
 
 def _all() -> Iterator[object]:
@@ -38,12 +41,13 @@ def _all() -> Iterator[object]:
 async def test_no_model_changes_what_is_on_record_or_tells_a_lie(
     business: str, dialogue: Dialogue, met: list[str], sqlite_template: Path, folder: Path
 ) -> None:
-    playbook, person = playbook_of(business), PEOPLE[business]
+    playbook, person, notes = playbook_of(business), PEOPLE[business], notes_of(business)
 
     def ledger(name: str) -> Path:
         return Path(shutil.copy(sqlite_template, folder / f"{name}.db"))
 
-    alone = await act(ledger("alone"), playbook, READERS, dialogue, person)
+    alone = await act(ledger("alone"), playbook, notes.ears(dialogue.promise), dialogue, person)
     for seed, name in enumerate(met, start=len(dialogue.promise)):
-        went = await under(name, alone, ledger(name), playbook, READERS, dialogue, person, seed)
+        ears = notes.ears(dialogue.promise)
+        went = await under(name, alone, ledger(name), playbook, ears, dialogue, person, seed)
         assert not went.wrong, "\n".join([name, *went.wrong, "", went.acted.transcript])

@@ -64,7 +64,7 @@ class Table:
 @asynccontextmanager
 async def table(data: Path, url: str = "", api: str = "responses") -> AsyncIterator[Table]:
     values: dict[str, Any] = {"model_url": url, "model_api": api, "model_seconds": str(DEADLINE)}
-    settings = Settings(data=data, model_jobs="none", **values)
+    settings = Settings(data=data, **values)
     async with open_desk(settings, PinnedClock(TUESDAY)) as desk:
         yield Table(desk)
 

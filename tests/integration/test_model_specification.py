@@ -52,7 +52,7 @@ async def test_requests_of_the_desk_are_as_openai_describes_them(
         for number, line in enumerate(LINES):
             await desk.handle(Message(str(number), "ava", "c1", line))
     valid = _validator("CreateChatCompletionRequest" if chat else "CreateResponse", described)
-    assert {asked.form for asked in model.asked} == {"acts", "direction", "reading"}
+    assert {asked.form for asked in model.asked} == {"acts", "direction"}
     for asked in model.asked:
         valid.validate(asked.body)
 

@@ -148,10 +148,9 @@ def _model(settings: Settings) -> Result:
         advice = "set FRONTDESK_MODEL_KEY, or FRONTDESK_MODEL_URL, for one"
         return Result("Model", True, "none is set; the desk does without", advice)
     where = f"{settings.model} at {server_of(settings)} by its {settings.model_api} API"
-    reads = ["reads"] if settings.model_jobs == "reading" else []
     directs = ["directs"] if read_channels(settings.model_directs) else []
     hears = ["hears acts"] if settings.model_hears and _asks(settings) else []
-    jobs = " and ".join((*reads, *hears, *directs)) or "does nothing"
+    jobs = " and ".join((*hears, *directs)) or "does nothing"
     return Result("Model", True, f"{jobs}: {where}")
 
 

@@ -6,7 +6,6 @@ from datetime import datetime
 
 from frontdesk.conversation.acts import Act, Heard
 from frontdesk.conversation.message import Message, News
-from frontdesk.conversation.model import Suggested
 from frontdesk.conversation.ports import Received, Thread
 from frontdesk.conversation.proposal import Proposal
 from frontdesk.conversation.record import dump, load
@@ -59,17 +58,6 @@ def given_in(row: Received) -> Message | News:
     if "proposed" in extra:
         extra |= {"proposed": load(Proposal, row.business, extra["proposed"]), "asked": False}
     return Message(row.id, row.business, row.conversation, row.text, **extra)
-
-
-def with_suggestion(row: Received, suggested: Suggested) -> Received:
-    """The row of a message that a model has read: what it said is kept before anybody acts on it."""
-    return replace(row, extra=json.dumps({**json.loads(row.extra), "suggested": dump(suggested)}))
-
-
-def suggestion_in(row: Received) -> Suggested | None:
-    """What a model read in it before a crash."""
-    kept = json.loads(row.extra).get("suggested")
-    return load(Suggested, row.business, kept) if kept is not None else None
 
 
 def heard_in(row: Received) -> Heard | None:

@@ -1,7 +1,7 @@
-"""What a language model may do for the desk: read a message a second time, and direct a reply.
+"""What a language model may do for the desk: hear the acts of a message, and direct a reply.
 
-Ports of the desk. Whatever comes back is a suggestion: `understanding.second` says what of a reading is
-taken, and of a direction only the ids of sentences that the desk has sealed (`reply.direction`).
+Ports of the desk. Whatever comes back is a suggestion: `understanding.union` says which acts are taken, and
+of a direction only the ids of sentences that the desk has sealed are (`reply.direction`).
 """
 
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
@@ -10,8 +10,6 @@ from enum import StrEnum
 from typing import Protocol
 
 from frontdesk.conversation.acts import Act
-from frontdesk.conversation.context import Context
-from frontdesk.conversation.reading import Reading
 from frontdesk.conversation.scene import Scene
 from frontdesk.conversation.sentences import Courtesy, Sentence
 from frontdesk.conversation.steps import Outcome, Step
@@ -35,42 +33,12 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True)
-class Unclear:
-    """A message that ours did not understand, and the light it is to be read in."""
-
-    business: str
-    conversation: str
-    text: str
-    context: Context
-    reading: Reading
-    playbook: Playbook
-    history: tuple[Exchange, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class Written:
     """A message to be read as acts, and its scene."""
 
     text: str
     scene: Scene
     playbook: Playbook
-
-
-@dataclass(frozen=True, slots=True)
-class Pointed:
-    """A detail that a model found: the guest's own characters, and what it takes them to mean."""
-
-    kind: str
-    quote: str
-    value: str
-
-
-@dataclass(frozen=True, slots=True)
-class Suggested:
-    """A model's reading of a message. It has no yes in it: nobody agrees for a guest."""
-
-    intent: str = ""
-    details: tuple[Pointed, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,12 +97,6 @@ class ModelAway(Exception):
         self.why, self.usage = why, usage or Usage()
 
 
-class SecondReader(Protocol):
-    async def read(self, unclear: Unclear, seconds: float) -> tuple[Suggested, Usage]:
-        """What the message may mean; ModelAway where nothing usable came in time."""
-        ...
-
-
 class ActsReader(Protocol):
     async def read(self, written: Written, seconds: float) -> tuple[list[Act], Usage]:
         """The acts that a model hears in a message; ModelAway where nothing usable came in time."""
@@ -182,7 +144,6 @@ class AsksBy:
 class Model:
     """The model beside the desk: each job may be left out."""
 
-    reader: SecondReader | None = None
     director: Director | None = None
     directs: frozenset[str] = frozenset({"web", "sms", "email"})
     """The channels on which it directs replies: those where a second does not matter."""

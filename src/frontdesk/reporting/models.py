@@ -14,7 +14,7 @@ DECLINED = "declined"
 
 @dataclass(slots=True)
 class Job:
-    """One of the model's jobs: reading a message a second time, or wording a reply."""
+    """One of the model's jobs: hearing the acts of a message, or directing a reply."""
 
     asked: int = 0
     passed: int = 0

@@ -40,7 +40,7 @@ async def test_without_a_model_there_is_the_answer_and_nothing_before_it(program
 
 async def test_with_one_its_sentences_come_first_and_are_the_answer(desk: FrontDesk, tmp_path: Path) -> None:
     model = ScriptedModel()
-    beside = replace(desk, model=Model(model, model, deadlines=Deadlines(5, {})))
+    beside = replace(desk, model=Model(model, deadlines=Deadlines(5, {})))
     async with Program(beside, settings_in(tmp_path)) as program:
         *sayings, (kind, answer) = events((await said(program)).text)
     assert kind == "answer"

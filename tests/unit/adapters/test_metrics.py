@@ -82,10 +82,10 @@ def test_looks_of_the_desk_are_counted_by_what_came_of_them(metrics: Metrics) ->
 
 def test_what_a_model_was_asked_is_counted_with_tokens_and_cost(metrics: Metrics) -> None:
     metrics.turned(turned(READ, asked(), asked(outcome="refused", reason="time", rounds=2)))
-    metrics.turned(turned(READ, asked(job="reading", outcome="status_503", cost="")))
+    metrics.turned(turned(READ, asked(job="acts", outcome="status_503", cost="")))
     found = values(metrics)
     assert found["frontdesk_model_calls_total['direction', 'passed']"] == 1
-    assert found["frontdesk_model_calls_total['reading', 'status_5xx']"] == 1
+    assert found["frontdesk_model_calls_total['acts', 'status_5xx']"] == 1
     assert found["frontdesk_model_requests_total['direction']"] == 3
     assert found["frontdesk_directions_refused_total['time']"] == 1
     assert found["frontdesk_model_tokens_total['input']"] == 2700

@@ -72,7 +72,7 @@ def everything() -> dict[str, Any]:
                         {"step": "join_wait", "outcome": "done"},
                     ]
                 },
-                "asked_model": {**ASKED, "job": "reading", "outcome": "timeout"},
+                "asked_model": {**ASKED, "job": "acts", "outcome": "timeout"},
                 "decided": decided("reserve", "more", "booked"),
                 "said": SAID,
             },

@@ -46,7 +46,7 @@ class Ask:
     tools: Sequence[Mapping[str, object]] = ()
     schema: Mapping[str, object] | None = None
     """The JSON schema that the answer must follow."""
-    name: str = "reading"
+    name: str = "answer"
     """What the schema is called."""
     longest: int = 500
     """Tokens of the answer."""

@@ -53,13 +53,9 @@ async def open_model(settings: Settings, lookups: Lookups | None = None) -> Asyn
             return
         from frontdesk.adapters.llm.acts import ModelActsReader
         from frontdesk.adapters.llm.direction import ModelDirector
-        from frontdesk.adapters.llm.reading import ModelReader
 
         setup, breaker = read_setup(settings), Breaker()
         wire.warm()
-        reader = ModelReader(wire, breaker, setup.prices) if settings.model_jobs == "reading" else None
         director = ModelDirector(wire, breaker, lookups, setup.prices) if setup.directs else None
         acts = ModelActsReader(wire, breaker, setup.prices) if settings.model_hears else None
-        yield Model(
-            reader, director, setup.directs, setup.deadlines, lambda: breaker.is_open, acts, setup.asks
-        )
+        yield Model(director, setup.directs, setup.deadlines, lambda: breaker.is_open, acts, setup.asks)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
 
-from frontdesk.conversation.model import Draft, Unclear
+from frontdesk.conversation.model import Draft
 from frontdesk.conversation.sentences import Role, Sentence
 from frontdesk.playbooks import Playbook
 
@@ -51,25 +51,6 @@ def listed(sentences: Sequence[Sentence]) -> Iterator[str]:
         yield f"{sentence.id} ({place}{', may be left out' if optional else ''})"
         for number, wording in enumerate(sentence.wordings, start=1):
             yield f"  {sentence.id}{number}: {wording.part.text}"
-
-
-def for_reading(unclear: Unclear) -> str:
-    """How to read a message to this business."""
-    playbook, business, now = unclear.playbook, unclear.playbook.business, unclear.context.now
-    services = [f"- {service.id}: {service.name}" for service in business.services.values()]
-    places = [f"- {id_}: {venue.name}" for id_, venue in playbook.directory.items()]
-    people = [f"- {resource.id}: {resource.name}" for resource in business.resources.values()]
-    questions = [f"{index}. {entry.question}" for index, entry in enumerate(playbook.faq)]
-    return _file("reading").format(
-        name=business.name,
-        trade=business.trade,
-        now=now.strftime("%Y-%m-%dT%H:%M"),
-        weekday=now.strftime("%A"),
-        previous=unclear.context.previous or "(none)",
-        services="\n".join(services[:MOST]),
-        resources="\n".join((people + places)[:MOST]),
-        questions="\n".join(questions[:MOST]),
-    )
 
 
 def for_acts(playbook: Playbook) -> str:

@@ -27,7 +27,7 @@ VERBS = frozenset(
     )
 )
 ACTORS = frozenset({"guest", "staff", "system"})
-JOBS = frozenset({"acts", "reading", "direction"})
+JOBS = frozenset({"acts", "direction"})
 OUTCOMES = frozenset(
     {
         "passed",

@@ -16,7 +16,6 @@ from openai import AsyncOpenAI
 
 from frontdesk.adapters.llm.breaker import Breaker
 from frontdesk.adapters.llm.direction import ModelDirector
-from frontdesk.adapters.llm.reading import ModelReader
 from frontdesk.adapters.llm.responses import Responses
 from frontdesk.app import open_desk
 from frontdesk.clock import PinnedClock
@@ -168,12 +167,8 @@ async def _client(
 def _model(client: AsyncOpenAI, desk: FrontDesk, breaker: Breaker | None = None) -> Model:
     wire, breaker = Responses(client, "parrot"), breaker or Breaker()
     wire.warm()
-    lookups = ToolLookups(desk.ledger, desk.threads, desk.clock)
-    return Model(
-        ModelReader(wire, breaker),
-        ModelDirector(wire, breaker, lookups),
-        deadlines=Deadlines(DEADLINE, {}),
-    )
+    lookups = ToolLookups(desk.ledger, desk.threads, desk.clock, desk.listener)
+    return Model(ModelDirector(wire, breaker, lookups), deadlines=Deadlines(DEADLINE, {}))
 
 
 async def _closed_port() -> int:

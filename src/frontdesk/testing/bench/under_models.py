@@ -17,12 +17,11 @@ from frontdesk.adapters.store.migrating import migrate_sqlite
 from frontdesk.conversation.model import Lookups, Model
 from frontdesk.errors import SettingsError
 from frontdesk.playbooks import load_shipped, shipped
-from frontdesk.testing.dialogues import Acted, act, dialogues, differences, people
+from frontdesk.testing.dialogues import Acted, Notes, act, dialogues, differences, people
 from frontdesk.testing.dialogues.under_models import Under, under
 from frontdesk.testing.models.attempts import attempts, collecting
 from frontdesk.testing.models.scripted import ScriptedModel
 from frontdesk.testing.simulation.sharing import workers
-from frontdesk.understanding.reader import Reader
 
 TOGETHER = 8
 """Dialogues that one worker has at a time."""
@@ -36,8 +35,12 @@ ANSWERS = "answers"
 SHOWN = 3
 """Faults of a behaviour that are kept in full."""
 
-_READERS: dict[str, Reader] = {}
 _playbook = cache(load_shipped)
+
+
+@cache
+def _notes(folder: Path, business: str) -> Notes:
+    return Notes.of(folder, _playbook(business))
 
 
 @dataclass(frozen=True)
@@ -137,22 +140,20 @@ async def _had(
     """Some dialogues of a business, each alone and then under every behaviour, and answers to its turns."""
     playbook, person = _playbook(business), people(folder)[business]
     scripts, tallies = list(dialogues(folder, business)), []
-    if playbook.version not in _READERS:  # it takes longer than a dialogue, and belongs to no turn
-        _READERS[playbook.version] = Reader.of(playbook)
+    notes = _notes(folder, business)
     with _ledgers() as fresh:
         for number in numbers:
             dialogue = scripts[number]
-            alone = await act(fresh(ALONE), playbook, _READERS, dialogue, person)
+            alone = await act(fresh(ALONE), playbook, notes.ears(dialogue.promise), dialogue, person)
             tallies.append(Tally(ALONE, 1, len(alone.said), same=1, seconds=sum(alone.took)))
             for name in behaviours:
-                went = await under(
-                    name, alone, fresh(name), playbook, _READERS, dialogue, person, seed + number
-                )
+                ears = notes.ears(dialogue.promise)
+                went = await under(name, alone, fresh(name), playbook, ears, dialogue, person, seed + number)
                 tallies.append(_tally(went, f"{business}: {dialogue.promise}"))
             if answers:
                 model = collecting()
-                beside = partial(_directed_by, model)
-                again = await act(fresh(ANSWERS), playbook, _READERS, dialogue, person, beside)
+                beside, ears = partial(_directed_by, model), notes.ears(dialogue.promise)
+                again = await act(fresh(ANSWERS), playbook, ears, dialogue, person, beside)
                 wrong = await attempts(model.drafts, answers, f"{seed}/{business}/{number}")
                 tallies.append(_answers(alone, again, answers if model.drafts else 0, wrong))
     return tallies

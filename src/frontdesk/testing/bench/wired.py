@@ -17,7 +17,6 @@ from frontdesk.adapters.llm.asking import Wire
 from frontdesk.adapters.llm.breaker import Breaker
 from frontdesk.adapters.llm.direction import LONGEST, ModelDirector
 from frontdesk.adapters.llm.opening import open_wire
-from frontdesk.adapters.llm.reading import ModelReader
 from frontdesk.adapters.llm.setup import read_setup
 from frontdesk.adapters.store.migrating import migrate_sqlite
 from frontdesk.conversation.model import Deadlines, Lookups, Model
@@ -25,10 +24,9 @@ from frontdesk.conversation.reply import Reply
 from frontdesk.errors import SettingsError
 from frontdesk.playbooks import load_shipped, shipped
 from frontdesk.settings import Settings
-from frontdesk.testing.dialogues import Dialogue, act, dialogues, differences, people
+from frontdesk.testing.dialogues import Dialogue, Notes, act, dialogues, differences, people
 from frontdesk.testing.models.allowed import Allowed
 from frontdesk.testing.models.beside import Kept
-from frontdesk.understanding.reader import Reader
 
 
 @dataclass
@@ -71,7 +69,7 @@ async def bench_wire(
     settings: Settings, folder: Path, conversations: int, progress: Callable[[str], None]
 ) -> Wired:
     """So many dialogues of a folder, each without a model and then with the one of the settings."""
-    found, readers = Wired(), dict[str, Reader]()
+    found = Wired()
     deadlines = read_setup(settings).deadlines
     async with open_wire(settings) as wire:
         if wire is None:
@@ -79,7 +77,7 @@ async def bench_wire(
         with tempfile.TemporaryDirectory() as place:
             await asyncio.to_thread(migrate_sqlite, Path(place, "empty.db"))
             for business, dialogue in _some(folder, conversations):
-                await _converse(found, business, dialogue, folder, Path(place), readers, wire, deadlines)
+                await _converse(found, business, dialogue, folder, Path(place), wire, deadlines)
                 progress(
                     f"{found.conversations} of {conversations}, {found.outcomes['passed']} replies directed"
                 )
@@ -101,15 +99,16 @@ async def _converse(
     dialogue: Dialogue,
     folder: Path,
     place: Path,
-    readers: dict[str, Reader],
     wire: Wire,
     deadlines: Deadlines,
 ) -> None:
     playbook, person, listener = load_shipped(business), people(folder)[business], Listener()
     fresh = partial(shutil.copy, place / "empty.db")
-    alone = await act(Path(fresh(place / "alone.db")), playbook, readers, dialogue, person)
+    notes = Notes.of(folder, playbook)
+    ears, again = (notes.ears(dialogue.promise) for _ in range(2))
+    alone = await act(Path(fresh(place / "alone.db")), playbook, ears, dialogue, person)
     beside = partial(_beside, wire, deadlines, listener.kept)
-    went = await act(Path(fresh(place / "wired.db")), playbook, readers, dialogue, person, beside, listener)
+    went = await act(Path(fresh(place / "wired.db")), playbook, again, dialogue, person, beside, listener)
     found.conversations += 1
     found.turns += len(went.said)
     found.slowest = max([found.slowest, *went.took])
@@ -128,4 +127,4 @@ def _beside(wire: Wire, deadlines: Deadlines, kept: list[Allowed], lookups: Look
     breaker = Breaker()
     director = Kept(ModelDirector(wire, breaker, lookups), kept)
     every = frozenset({"web", "terminal", "sms", "email", "voice"})
-    return Model(ModelReader(wire, breaker), director, every, deadlines)
+    return Model(director, every, deadlines)

@@ -215,10 +215,10 @@ def _day(value: date) -> date:
     return value.date() if isinstance(value, datetime) else value
 
 
-def _lookups(ledger: Ledger, threads: Threads, clock: FixedClock) -> Lookups:
+def _lookups(ledger: Ledger, threads: Threads, clock: FixedClock, listener: Ears) -> Lookups:
     from frontdesk.tools.lookups import ToolLookups  # only a model looks things up
 
-    return ToolLookups(ledger, threads, clock)
+    return ToolLookups(ledger, threads, clock, listener)
 
 
 async def act(
@@ -241,7 +241,7 @@ async def act(
         threads,
         clock,
         courier=CodeCourier(ledger, texting=False),
-        model=modelled(_lookups(ledger, threads, clock)) if modelled else None,
+        model=modelled(_lookups(ledger, threads, clock, listener)) if modelled else None,
         listener=listener,
     )
     try:

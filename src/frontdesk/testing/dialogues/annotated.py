@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +37,23 @@ def annotations(folder: Path, business: str) -> Written:
     return found
 
 
+@dataclass(frozen=True)
+class Notes:
+    """The acts of a business's dialogues, for as many readings of each as are wanted."""
+
+    written: Written
+    words: Vocabulary
+
+    @classmethod
+    def of(cls, folder: Path, playbook: Playbook) -> "Notes":
+        """The notes beside the dialogues of a business."""
+        return cls(annotations(folder, playbook.id), Vocabulary.of(playbook))
+
+    def ears(self, promise: str) -> "Annotated":
+        """Who hears the dialogue of this promise, from its first message."""
+        return Annotated(self.written.get(promise, ()), self.words)
+
+
 class Annotated:
     """Hears what was written down; what a guest answers by rote is heard as the answer to what was asked."""
 
@@ -67,7 +85,8 @@ class Annotated:
 
 def _dangers(text: str, playbook: Playbook) -> list[Act]:
     """The playbook's own phrases count, whoever has annotated."""
-    return [Danger(start=start, end=end) for start, end in dangers(read_text(text), playbook)][:1]
+    found: list[Act] = [Danger(start=start, end=end) for start, end in dangers(read_text(text), playbook)]
+    return found[:1]
 
 
 def _by_rote(text: str, scene: Scene, playbook: Playbook) -> list[dict[str, object]]:

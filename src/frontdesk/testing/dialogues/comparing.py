@@ -7,16 +7,12 @@ from frontdesk.testing.dialogues.acting import Acted
 
 
 def differences(alone: Acted, modelled: Acted) -> list[str]:
-    """What is on record in one of them and not in the other, and where they asked for other things.
-
-    Where a model read a message that ours did not understand, other questions follow; no other records.
-    """
-    same = _read_alike(modelled)
+    """What is on record in one of them and not in the other, and where they asked for other things."""
     ours, theirs = records(alone), records(modelled)
     return [
         *(f"{what}: {ours[what]} and {theirs[what]}" for what in ours if ours[what] != theirs[what]),
-        *_differ("questions", alone.asked[:same], modelled.asked[:same]),
-        *_differ("holds", alone.held[:same], modelled.held[:same]),
+        *_differ("questions", alone.asked, modelled.asked),
+        *_differ("holds", alone.held, modelled.held),
     ]
 
 
@@ -28,14 +24,6 @@ def records(acted: Acted) -> dict[str, object]:
         "jobs": acted.jobs,
         "the audit": acted.audited,
     }
-
-
-def _read_alike(modelled: Acted) -> int | None:
-    """The turns before the first message that a model helped to read; None: all of them."""
-    for number, asked in enumerate(modelled.models):
-        if any(each["job"] == "reading" and each["outcome"] == "passed" for each in asked):
-            return number
-    return None
 
 
 def _differ(what: str, one: object, other: object) -> Iterator[str]:

@@ -13,7 +13,7 @@ from frontdesk.testing.models.beside import Overheard, beside
 from frontdesk.testing.models.server import FakeModel
 from frontdesk.testing.simulation.bank import pattern
 from frontdesk.testing.simulation.listening import without_answers
-from frontdesk.understanding.reader import Reader
+from frontdesk.understanding.budget import Ears
 
 SECONDS = 10.0
 SHORT = {"hangs": 0.06, "slow_stream": 0.06}
@@ -68,7 +68,7 @@ async def under(
     alone: Acted,
     ledger_at: Path,
     playbook: Playbook,
-    readers: dict[str, Reader],
+    listener: Ears,
     dialogue: Dialogue,
     person: Person,
     seed: int = 0,
@@ -78,8 +78,10 @@ async def under(
     Odd seeds are asked by chat completions, even ones by the Responses API.
     """
     fake = FakeModel(BEHAVIOURS[behaviour](seed), words=WORDS)
-    listener = Overheard(fake)
+    overheard = Overheard(fake)
     seconds = SHORT.get(behaviour, SECONDS)
     modelled = partial(beside, fake, seconds=seconds, chat=bool(seed % 2))
-    acted = await act(ledger_at, playbook, readers, dialogue, person, modelled, listener)
-    return Under(behaviour, alone, acted, playbook, tuple(listener.lies), listener.told, tuple(fake.refused))
+    acted = await act(ledger_at, playbook, listener, dialogue, person, modelled, overheard)
+    return Under(
+        behaviour, alone, acted, playbook, tuple(overheard.lies), overheard.told, tuple(fake.refused)
+    )

@@ -43,7 +43,7 @@ class Asked:
     schema: Mapping[str, Any] | None = None
     """The shape that an answer must have: it is to be read, not said."""
     form: str = ""
-    """What that shape is called: "reading", "acts", or "direction"."""
+    """What that shape is called: "acts" or "direction"."""
     stream: bool = False
     counts: bool = True
     """Whether a stream ends with what it took."""
@@ -51,13 +51,8 @@ class Asked:
 
     @property
     def directs(self) -> bool:
-        """Whether a reply is to be arranged, and not a message to be read."""
+        """Whether a reply is to be arranged, and not a message to be heard."""
         return self.form == "direction"
-
-    @property
-    def hears(self) -> bool:
-        """Whether the acts of a message are wanted."""
-        return self.form == "acts"
 
     @property
     def wordings(self) -> Mapping[str, tuple[str, ...]]:

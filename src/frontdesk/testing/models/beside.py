@@ -12,7 +12,6 @@ from frontdesk.adapters.llm.asking import Wire
 from frontdesk.adapters.llm.breaker import Breaker
 from frontdesk.adapters.llm.completions import Completions
 from frontdesk.adapters.llm.direction import ModelDirector
-from frontdesk.adapters.llm.reading import ModelReader
 from frontdesk.adapters.llm.responses import Responses
 from frontdesk.conversation.model import Deadlines, Directing, Draft, Looked, Lookups, Model
 from frontdesk.conversation.reply import Reply
@@ -34,7 +33,6 @@ def beside(
     breaker = Breaker()
     director = Kept(ModelDirector(wire, breaker, lookups), fake.allowed)
     return Model(
-        ModelReader(wire, breaker),
         director,
         deadlines=Deadlines(seconds, channels={}),
         acts=ModelActsReader(wire, breaker),

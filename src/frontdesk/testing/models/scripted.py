@@ -12,8 +12,6 @@ from frontdesk.conversation.model import (
     Draft,
     Looked,
     ModelAway,
-    Suggested,
-    Unclear,
     Usage,
     Written,
 )
@@ -26,43 +24,26 @@ class Never:
 
 
 Direction = str | Iterable[Directing] | Exception | Never
-Read = Suggested | Exception | Never
 Hearing = Sequence[Act] | Exception | Never
 
 
 @dataclass
 class ScriptedModel:
-    """A director, a second reader and a reader of acts; when its answers are used up it picks every sentence
-    and reads nothing.
+    """A director and a reader of acts. When its answers are used up it picks every sentence, hears nothing.
 
     A direction is a text, the pieces that come one by one, an exception to raise, or Never.
     """
 
     directions: Iterable[Direction] = ()
-    readings: Iterable[Read] = ()
     hearings: Iterable[Hearing] = ()
     usage: Usage = field(default_factory=lambda: Usage("scripted", 100, 0, 20))
     drafts: deque[Draft] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
     """What it was asked to direct, the last ones."""
-    unclear: deque[Unclear] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
-    """What it was asked to read."""
     written: deque[Written] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
     """What it was asked to hear the acts of."""
 
     def __post_init__(self) -> None:
-        self._directions, self._readings = iter(self.directions), iter(self.readings)
-        self._hearings = iter(self.hearings)
-
-    async def read(self, unclear: Unclear, seconds: float) -> tuple[Suggested, Usage]:
-        self.unclear.append(unclear)
-        answer = next(self._readings, Suggested())
-        if isinstance(answer, Never):
-            await _forever(seconds)
-        elif isinstance(answer, Exception):
-            raise answer
-        else:
-            return answer, self.usage
-        raise AssertionError("nobody waits for ever")
+        self._directions, self._hearings = iter(self.directions), iter(self.hearings)
 
     @property
     def acts(self) -> "ScriptedActs":

@@ -21,25 +21,26 @@ DIRECTION: dict[str, Any] = {
     "required": ["say"],
     "additionalProperties": False,
 }
-SCHEMA: dict[str, Any] = {
+ACTS: dict[str, Any] = {
     "type": "object",
     "properties": {
-        "intent": {"type": "string", "enum": ["book", "cancel", "unsure"]},
-        "details": {
+        "acts": {
             "type": "array",
             "items": {
                 "type": "object",
                 "properties": {
-                    "kind": {"type": "string", "enum": ["when", "service", "party_size"]},
+                    "act": {"type": "string", "enum": ["want", "tell", "answer", "choose"]},
+                    "key": {"type": "string"},
+                    "unwanted": {"type": "boolean"},
+                    "corrects": {"type": "boolean"},
                     "quote": {"type": "string"},
-                    "value": {"type": "string"},
                 },
-                "required": ["kind", "quote", "value"],
+                "required": ["act", "key", "unwanted", "corrects", "quote"],
                 "additionalProperties": False,
             },
         },
     },
-    "required": ["intent", "details"],
+    "required": ["acts"],
     "additionalProperties": False,
 }
 FOUND = [
@@ -80,12 +81,12 @@ def direction(**more: Any) -> dict[str, Any]:
     }
 
 
-def reading(**more: Any) -> dict[str, Any]:
-    """A request of the Responses API to read a message."""
-    shape = {"type": "json_schema", "name": "reading", "schema": SCHEMA, "strict": True}
+def hearing(**more: Any) -> dict[str, Any]:
+    """A request of the Responses API to hear the acts of a message."""
+    shape = {"type": "json_schema", "name": "acts", "schema": ACTS, "strict": True}
     return {
         "model": "m",
-        "instructions": "Read. Now it is 2026-07-15T09:00.\n- botox: Botox\n- lip-flip: Lip flip",
+        "instructions": "Hear. Now it is 2026-07-15T09:00.\nServices: Botox, Lip flip",
         "input": [{"type": "message", "role": "user", "content": f"<guest>{GUEST}</guest>"}],
         "text": {"format": shape},
         **more,
@@ -107,10 +108,10 @@ def chat_direction(**more: Any) -> dict[str, Any]:
     return {"model": "m", "messages": messages, "response_format": response_format, **more}
 
 
-def chat_reading(**more: Any) -> dict[str, Any]:
-    shape = {"name": "reading", "schema": SCHEMA, "strict": True}
+def chat_hearing(**more: Any) -> dict[str, Any]:
+    shape = {"name": "acts", "schema": ACTS, "strict": True}
     messages = [
-        {"role": "system", "content": "Read.\n- botox: Botox"},
+        {"role": "system", "content": "Hear.\nServices: Botox"},
         {"role": "user", "content": f"<guest>{GUEST}</guest>"},
     ]
     response_format = {"type": "json_schema", "json_schema": shape}

@@ -10,7 +10,7 @@ from frontdesk.testing.models import BEHAVIOURS, FakeModel
 from frontdesk.testing.models.answers import Answer, Call, Spoken, each_of
 from frontdesk.testing.models.asked import from_responses
 from frontdesk.testing.models.tampering import mixed_up, times_in
-from tests.unit.testing.models.asking import DRAFT, GUEST, TOOL, client_of, direction, reading
+from tests.unit.testing.models.asking import DRAFT, GUEST, TOOL, client_of, direction, hearing
 
 ASKED = from_responses(direction())
 DOCS = Path(__file__).parents[4] / "docs" / "models.md"
@@ -116,19 +116,19 @@ def test_a_loop_goes_on_whatever_it_is_told() -> None:
 
 
 def test_broken_json_is_broken() -> None:
-    said = _spoken(BEHAVIOURS["broken_json"]().answer(from_responses(reading())))
+    said = _spoken(BEHAVIOURS["broken_json"]().answer(from_responses(hearing())))
     with pytest.raises(json.JSONDecodeError):
         json.loads(said.text)
 
 
-def test_wrong_readings_are_of_many_kinds() -> None:
-    asked = from_responses(reading())
+def test_wrong_hearings_are_of_many_kinds() -> None:
+    asked = from_responses(hearing())
     texts = {_spoken(BEHAVIOURS["reads_wrongly"](seed).answer(asked)).text for seed in range(60)}
     told = " ".join(texts)
-    assert "affirm" in told
+    assert '"act": "answer", "key": "yes"' in told
     assert "+12025550177" in told
-    assert "transfer_funds" in told
-    assert re.search(r'"when", "quote": "\w', told)
+    assert "drop_tables" in told
+    assert re.search(r'"act": "tell".{1,80}"quote": "botox"', told)
 
 
 def test_a_megabyte_is_a_megabyte() -> None:

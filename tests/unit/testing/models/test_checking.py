@@ -11,8 +11,8 @@ from tests.unit.testing.models.asking import (
     chat_direction,
     client_of,
     direction,
+    hearing,
     model_of,
-    reading,
 )
 
 LOOSE = {**TOOL, "parameters": {"type": "object", "properties": {"a": {"type": "string"}}}}
@@ -54,7 +54,7 @@ async def test_right_requests_are_taken() -> None:
     model = model_of("parrot")
     async with client_of(model) as client:
         await client.responses.create(**direction(tools=[TOOL], store=False, max_output_tokens=100))
-        await client.responses.create(**reading(reasoning={"effort": "none"}, prompt_cache_key="ava"))
+        await client.responses.create(**hearing(reasoning={"effort": "none"}, prompt_cache_key="ava"))
         await client.chat.completions.create(**chat_direction(max_tokens=100))
     assert not model.refused
     assert len(model.asked) == 3

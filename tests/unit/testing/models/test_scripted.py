@@ -4,10 +4,11 @@ from datetime import UTC, datetime
 
 import pytest
 
+from frontdesk.conversation.acts import Note
 from frontdesk.conversation.context import Context
-from frontdesk.conversation.model import Draft, Model, ModelAway, Suggested, Unclear, Usage
-from frontdesk.conversation.reading import Reading
+from frontdesk.conversation.model import Draft, Model, ModelAway, Usage, Written
 from frontdesk.conversation.reply import Part
+from frontdesk.conversation.scene import Scene
 from frontdesk.conversation.sentences import Role, Sentence, Wording
 from frontdesk.playbooks import load_shipped
 from frontdesk.testing.models import Never, ScriptedModel
@@ -30,7 +31,7 @@ async def test_directions_come_in_order_and_then_all_sentences() -> None:
 
 
 async def test_faults_are_raised_where_they_stand() -> None:
-    model = ScriptedModel([ModelAway("status_500"), Never()], [ModelAway("limited"), Suggested("book")])
+    model = ScriptedModel([ModelAway("status_500"), Never()])
     with pytest.raises(ModelAway, match="status_500"):
         await _words(model)
     with pytest.raises(ModelAway, match="timeout"):
@@ -43,13 +44,14 @@ async def test_pieces_may_tell_what_was_looked_up_or_taken() -> None:
 
 
 async def test_it_is_both_jobs_of_a_model() -> None:
-    scripted = ScriptedModel(readings=[Suggested("book"), ModelAway("limited"), Never()])
-    reader = Model(reader=scripted, director=scripted).reader
+    note = Note(start=0, end=2)
+    scripted = ScriptedModel(hearings=[[note], ModelAway("limited"), Never()])
+    reader = Model(scripted, acts=scripted.acts).acts
     assert reader is not None
-    unclear = Unclear("ava", "c1", "hm", Context(NOW), Reading("hm"), DRAFT.playbook)
-    assert await reader.read(unclear, 1) == (Suggested("book"), scripted.usage)
+    written = Written("hm", Scene(Context(NOW)), DRAFT.playbook)
+    assert await reader.read(written, 1) == ([note], scripted.usage)
     for why in ("limited", "timeout"):
         with pytest.raises(ModelAway, match=why):
-            await reader.read(unclear, 0.01)
-    assert await reader.read(unclear, 1) == (Suggested(), scripted.usage)
-    assert len(scripted.unclear) == 4
+            await reader.read(written, 0.01)
+    assert await reader.read(written, 1) == ([], scripted.usage)
+    assert len(scripted.written) == 4

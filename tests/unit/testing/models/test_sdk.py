@@ -11,11 +11,11 @@ from tests.unit.testing.models.asking import (
     PICKED,
     TOOL,
     chat_direction,
-    chat_reading,
+    chat_hearing,
     client_of,
     direction,
+    hearing,
     model_of,
-    reading,
 )
 
 GROWING = [
@@ -83,18 +83,16 @@ async def test_a_stream_of_chat_has_no_usage_unless_it_is_asked_for(parrot: Asyn
     assert all(chunk.choices and chunk.usage is None for chunk in chunks)
 
 
-@pytest.mark.parametrize("request_", [reading(), chat_reading()], ids=["responses", "chat"])
-async def test_a_reading_has_the_shape_that_was_asked_for(request_: dict[str, object]) -> None:
+@pytest.mark.parametrize("request_", [hearing(), chat_hearing()], ids=["responses", "chat"])
+async def test_a_hearing_has_the_shape_that_was_asked_for(request_: dict[str, object]) -> None:
     async with client_of(model_of("good")) as client:
         if "input" in request_:
             text = (await client.responses.create(**request_)).output_text  # type: ignore[call-overload]
         else:
             chat = await client.chat.completions.create(**request_)  # type: ignore[call-overload]
             text = chat.choices[0].message.content
-    read = json.loads(text)
-    assert read["intent"] == "book"
-    assert {"kind": "service", "quote": "botox", "value": "botox"} in read["details"]
-    assert {"kind": "party_size", "quote": "two", "value": "2"} in read["details"]
+    heard = [(act["act"], act["key"], act["quote"]) for act in json.loads(text)["acts"]]
+    assert heard == [("want", "book", "can"), ("tell", "party", "two"), ("tell", "service", "botox")]
 
 
 async def test_tool_calls_come_with_ids_names_and_arguments_in_pieces() -> None:

@@ -1,4 +1,4 @@
-"""What every model has: three jobs, and a way of doing them that is the same for the same request."""
+"""What every model has: two jobs, and a way of doing them that is the same for the same request."""
 
 import json
 from dataclasses import replace
@@ -8,7 +8,6 @@ from frontdesk.testing.models.acts import hear_honestly
 from frontdesk.testing.models.answers import Answer, Say, Spoken, say
 from frontdesk.testing.models.asked import Asked
 from frontdesk.testing.models.picks import arranged, disguised
-from frontdesk.testing.models.reading import read_honestly
 
 
 class Behaviour:
@@ -22,19 +21,13 @@ class Behaviour:
 
     def answer(self, asked: Asked) -> Answer:
         """The answer to a request; words where ids are asked for come as they are, or dressed up as ids."""
-        if asked.hears:
-            return self.hear(asked)
         if not asked.directs:
-            return self.read(asked)
+            return self.hear(asked)
         return _dressed(self.direct(asked), asked, self.seed)
 
     def direct(self, asked: Asked) -> Answer:
         """The sentences in an order."""
         return say(arranged(asked, asked.chance(self.seed)))
-
-    def read(self, asked: Asked) -> Answer:
-        """What the guest's message means, in the shape that was asked for."""
-        return say(read_honestly(asked))
 
     def hear(self, asked: Asked) -> Answer:
         """The acts of the guest's message, in the shape that was asked for."""

@@ -67,8 +67,8 @@ class BrokenJson(Calls):
     def calls(self, asked: Asked) -> tuple[Item, ...]:
         return (Call(self.tool(asked), '{"date": "2026-07-17", "service_type": botox'),)
 
-    def read(self, asked: Asked) -> Answer:
-        return Spoken((Say('{"intent": "book", "details": [{"kind": "when", "quote": "tom'),))
+    def hear(self, asked: Asked) -> Answer:
+        return Spoken((Say('{"acts": [{"act": "tell", "key": "when", "quote": "tom'),))
 
 
 class BadArguments(Calls):
