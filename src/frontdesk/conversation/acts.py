@@ -149,6 +149,8 @@ class Choose(Stretch):
     """One of the options on offer, or several where it does not decide; the first is 1."""
 
     options: tuple[int, ...]
+    values: tuple[Detail, ...] = ()
+    """What its words name besides: "the first one at eight", "the CR-V"."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

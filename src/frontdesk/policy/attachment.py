@@ -173,7 +173,7 @@ def _opened(turn: Turn, wants: tuple[Want, ...], details: tuple[Tell, ...]) -> T
     groups = _groups(details, turn)
     doing = Doing.SEARCH if turn.playbook.directory else Doing.RESERVE
     asides = turn.state.asides
-    begun = _like(before, groups[0]) if before is not None and beside else Wanted(requests=asides)
+    begun = _like(before, groups[0], turn) if before is not None and beside else Wanted(requests=asides)
     turn = turn.open_item(Item(Doing.RESERVE if begun.with_resources else doing, begun))
     turn = turn.with_state(replace(turn.state, asides=()))
     first = turn.item
@@ -187,8 +187,13 @@ def _opened(turn: Turn, wants: tuple[Want, ...], details: tuple[Tell, ...]) -> T
     return turn.settle(wants)
 
 
-def _like(before: Item, tells: tuple[Tell, ...]) -> Wanted:
-    """One more of what is about to be booked, where nothing says what else: for as many, at the same place."""
+def _like(before: Item, tells: tuple[Tell, ...], turn: Turn) -> Wanted:
+    """One more of what is about to be booked, where nothing says what else: for as many, at the same place.
+
+    Another car is driven on the same visit, unless another day is told.
+    """
+    if _other_cars(before, tells, turn):
+        return replace(before.wanted, with_resources=(), requests=())
     if _slots(tells) & {Slot.SERVICE, Slot.CUISINE, Slot.PROVIDER}:
         return Wanted()
     wanted = before.wanted
@@ -239,8 +244,10 @@ def _is_another(item: Item, details: tuple[Tell, ...], turn: Turn) -> bool:
     """Whether a want beside what is about to be booked is for something else: another service or day."""
     if not item.is_wish:
         return item.doing is not Doing.CHANGE
-    if item.put is None or any(tell.corrects for tell in details):
+    if any(tell.corrects for tell in details):
         return False
+    if item.put is None:
+        return _is_apart(item, details, turn)
     services = {str(v.value) for t in details for v in t.values if v.kind is Kind.SERVICE}
     own = {part.service for part in item.put.offer.parts}
     days = {
@@ -252,8 +259,24 @@ def _is_another(item: Item, details: tuple[Tell, ...], turn: Turn) -> bool:
     starts = item.spoken_of_at
     zone = turn.playbook.business.zone
     other_day = bool(days) and (starts is None or starts.astimezone(zone).date() not in days)
+    if turn.asked == Asked.READ_BACK and _other_cars(item, details, turn):
+        return True
     visit = bool(services - own) and not other_day and not _slots(details) & {Slot.WHEN, Slot.PARTY, Slot.PROVIDER}
     return other_day or (bool(services - own) and not (visit and _is_visit(services | own, turn)))
+
+
+def _other_cars(item: Item, details: tuple[Tell, ...], turn: Turn) -> bool:
+    """Whether cars are named, and none of them is the one that is about to be driven."""
+    named = [v for t in details if not t.unwanted for v in t.values if v.kind is Kind.RESOURCE]
+    cars = {str(id_) for v in named for id_ in (v.value, *v.others)} & turn.playbook.inventory.keys()
+    return bool(cars) and not cars & set(item.wanted.with_resources)
+
+
+def _is_apart(item: Item, details: tuple[Tell, ...], turn: Turn) -> bool:
+    """Whether what is wanted besides has its own day, and is nothing that the item asks to choose from."""
+    named = {str(v.value) for t in details for v in t.values if v.kind is Kind.SERVICE}
+    own = {*item.wanted.services, *item.among}
+    return bool(named) and bool(own) and not named & own and Slot.WHEN in _slots(details) and item.wanted.dated
 
 
 def _is_visit(services: set[str], turn: Turn) -> bool:
@@ -276,15 +299,21 @@ def _absorbed(turn: Turn, item: Item, tells: tuple[Tell, ...], *, adds: bool) ->
         changed = directory.absorbed(turn, item, told)
     else:
         wanted = with_details(_pinned(item, tells, turn), told, business, adds=adds)
-        changed = _ambiguous(replace(item, wanted=_noted(wanted, told)), told, turn)
+        changed = _ambiguous(replace(item, wanted=_noted(wanted, told, stay=is_stay(wanted, business))), told, turn)
     new = changed != item or (item.is_wish and bool(told.slot(Slot.WHEN)) and item.put is None)
     turn = turn.with_item(changed).settle(tells)
     return replace(turn, touched=turn.touched | {item.id}) if new else turn
 
 
-def _noted(wanted: Wanted, told: Told) -> Wanted:
-    """An occasion goes with the booking, in the guest's own words."""
+def _is_hour(tell: Tell) -> bool:
+    whens = [v.value for v in tell.values if isinstance(v.value, When)]
+    return bool(whens) and all(_day(when) is None and when.length is None for when in whens)
+
+
+def _noted(wanted: Wanted, told: Told, *, stay: bool) -> Wanted:
+    """An occasion goes with the booking, in the guest's own words; so does an hour of arrival."""
     words = [tell.words for tell in told.slot(Slot.OCCASION) if not tell.unwanted and tell.words]
+    words += [tell.words for tell in told.slot(Slot.WHEN) if stay and _is_hour(tell)]
     return replace(wanted, requests=tuple(dict.fromkeys((*wanted.requests, *words))))
 
 

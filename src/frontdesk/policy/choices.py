@@ -6,12 +6,14 @@ from datetime import datetime
 
 from frontdesk.booking.business import Business
 from frontdesk.booking.model import Money, Nights, Offer, PriceRange, Span
-from frontdesk.conversation.acts import Browse, Choose, Way
+from frontdesk.conversation.acts import Browse, Choose, Slot, Tell, Way
 from frontdesk.conversation.items import Doing, Item, Put, some
 from frontdesk.conversation.outcome import AskFor, Offers, Simple, Why
+from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy import calls, directory
+from frontdesk.policy.details import Told, with_details
 from frontdesk.policy.openings import search
 from frontdesk.policy.turn import Steps, Turn
 from frontdesk.policy.wishes import is_for_nights, on_table
@@ -33,10 +35,17 @@ def _chosen(turn: Turn, act: Choose) -> Steps[Turn]:
     if item.numbers and item.number is None:
         return _numbered(turn, item, act)
     if item.doing is Doing.SEARCH:
-        return (yield from directory.choose(turn, item, act.options))
+        return (yield from directory.choose(*_placed(turn, item, act)))
     if turn.asked == Asked.WHICH and item.venues:
         return _car(turn, item, act)
     return _option(turn, item, act) if item.options else turn
+
+
+def _placed(turn: Turn, item: Item, act: Choose) -> tuple[Turn, Item, tuple[int, ...]]:
+    """The turn with the time that was told beside a place, and the places that are meant."""
+    turn = with_time(turn, item, act)
+    meant = named_in(act, item.venues)
+    return turn, turn.item or item, tuple(item.venues.index(id_) + 1 for id_ in meant)
 
 
 def _listed(turn: Turn, act: Choose) -> Turn:
@@ -55,9 +64,28 @@ def _numbered(turn: Turn, item: Item, act: Choose) -> Turn:
     return touched(turn, replace(item, number=meant[0] if len(meant) == 1 else None))
 
 
+def named_in(act: Choose, listed: Sequence[str]) -> tuple[str, ...]:
+    """What a choice calls by its name, of what is listed; else what it counts to."""
+    ids = [str(value) for each in act.values for value in (each.value, *each.others)]
+    named = tuple(id_ for id_ in dict.fromkeys(ids) if id_ in listed)
+    return named or _of(listed, act.options)
+
+
+def with_time(turn: Turn, item: Item, act: Choose) -> Turn:
+    """The turn with a day or time that was told with a choice of a place or a car: "the first one at 8"."""
+    whens = tuple(value for value in act.values if value.kind is Kind.WHEN)
+    if not whens:
+        return turn
+    tell = Tell(start=act.start, end=act.end, slot=Slot.WHEN, values=whens, words=act.words)
+    wanted = with_details(item.wanted, Told((tell,)), turn.playbook.business)
+    return touched(turn, replace(item, wanted=wanted))
+
+
 def _car(turn: Turn, item: Item, act: Choose) -> Turn:
     """One of the cars that were shown, or some of them."""
-    meant = _of(item.venues, act.options)
+    turn = with_time(turn, item, act)
+    item = turn.item or item
+    meant = named_in(act, item.venues)
     if len(meant) == 1:
         return touched(turn, replace(item, venues=(), wanted=replace(item.wanted, with_resources=meant)))
     return touched(turn, replace(item, venues=meant or item.venues))

@@ -52,7 +52,8 @@ class Topic:
         """The services that it names, else those that are on the table or were last spoken of."""
         item, known = self.turn.item, self.turn.playbook.business.services
         put = tuple(part.service for part in item.put.offer.parts) if item and item.put else ()
-        spoken = self.named or put or (item.wanted.services if item else ()) or self.turn.state.topic
+        wanted = (item.among or item.wanted.services) if item else ()
+        spoken = self.named or put or wanted or self.turn.state.topic
         return tuple(id_ for id_ in dict.fromkeys(spoken) if id_ in known)
 
     @property
@@ -89,6 +90,12 @@ class Topic:
         return spoken[0] if len(set(spoken)) == 1 and spoken[0] in directory else ""
 
     @property
+    def put(self) -> tuple[str, ...]:
+        """The places that were put to the guest, where it names no other."""
+        item = self.turn.item
+        return item.venues if item and not self._ids(Kind.RESOURCE) and self.turn.playbook.directory else ()
+
+    @property
     def on(self) -> date | None:
         """The day that it names."""
         whens = [d.value for d in self.values if isinstance(d.value, When)]
@@ -120,8 +127,8 @@ def _price(topic: Topic) -> Facts:
         return (stay,)
     if topic.cars:
         return (InStock(topic.cars),)
-    if topic.venue:
-        return (Described(venues=(topic.venue,), priced=True),)
+    if venues := (topic.venue,) if topic.venue else topic.put:
+        return (Described(venues=venues, priced=True),)
     if topic.services:
         priced = tuple(service.id for service in topic.of(topic.services) if least(service) is not None)
         return (Priced(priced, _several(topic)),) if priced else ()
@@ -216,7 +223,7 @@ def _on_duty(topic: Topic, on: date) -> tuple[str, ...]:
 def _offer(topic: Topic) -> Facts:
     """Whether there is such a thing: a car, a place, somebody, a service; else what there is."""
     if topic.cars:
-        return (InStock(within(topic.cars, topic)),)
+        return (stocked(topic),)
     if topic.venue:
         return (Described(venues=(topic.venue,)),)
     if topic.named:
@@ -244,7 +251,7 @@ def cheapest(topic: Topic) -> Facts:
     """The least expensive of what is named, else of all; with a sum, what it will buy."""
     playbook = topic.turn.playbook
     if topic.cars and topic.most is not None:
-        return (InStock(within(topic.cars, topic)),)
+        return (stocked(topic),)
     among = topic.of(topic.named) or _anybodys(topic)
     priced = sorted((cost, service.id) for service in among if (cost := least(service)) is not None)
     if not priced or playbook.directory:
@@ -255,12 +262,16 @@ def cheapest(topic: Topic) -> Facts:
     return (Cheapest(tuple(some), topic.most, dearer=not fitting),)
 
 
-def within(cars: Sequence[str], topic: Topic) -> tuple[str, ...]:
-    """Those of the cars that a sum will buy; all where none was told."""
+def stocked(topic: Topic) -> InStock:
+    """The cars that a sum will buy; where it buys none, the one that comes nearest."""
     inventory, most = topic.turn.playbook.inventory, topic.most
     if most is None:
-        return tuple(cars)
-    return tuple(id_ for id_ in cars if (price := inventory[id_].price) is not None and price <= most)
+        return InStock(topic.cars)
+    prices = {id_: price for id_ in topic.cars if (price := inventory[id_].price) is not None}
+    fitting = tuple(id_ for id_, price in prices.items() if price <= most)
+    if fitting or not prices:
+        return InStock(fitting or topic.cars)
+    return InStock((min(prices, key=lambda id_: prices[id_]),), beyond=most)
 
 
 def _anybodys(topic: Topic) -> list[Service]:

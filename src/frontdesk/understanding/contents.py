@@ -3,14 +3,17 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from frontdesk.conversation.acts import Act, Ask, Note, Slot, Subject, Tell, Unclear, Want
+from frontdesk.conversation.acts import Act, Ask, Choose, Note, Slot, Subject, Tell, Unclear, Verb, Want
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.when import Point, When, WhenKind, Window
+from frontdesk.understanding.either import hours_either
 from frontdesk.understanding.four import spelled_out
 from frontdesk.understanding.phrases import phrases
+from frontdesk.understanding.same_day import on_same_day
+from frontdesk.understanding.taught.options import pointer
 from frontdesk.understanding.taught.values import values
-from frontdesk.understanding.text import read_text
+from frontdesk.understanding.text import Text, read_text
 from frontdesk.understanding.vocabulary import Vocabulary
 
 EDGES = " \t\n.,;:!-–—…\"'()"
@@ -24,7 +27,7 @@ KINDS: dict[Slot, tuple[Kind, ...]] = {
     Slot.PROVIDER: (Kind.RESOURCE,),
     Slot.PLACE: (Kind.RESOURCE,),
     Slot.CUISINE: (Kind.RESOURCE,),
-    Slot.BUDGET: (Kind.BUDGET, Kind.PRICE, Kind.NUMBER),
+    Slot.BUDGET: (Kind.BUDGET, Kind.PRICE, Kind.NUMBER, Kind.RESOURCE),
     Slot.NAME: (Kind.NAME, Kind.FIRST_NAME, Kind.LAST_NAME),
     Slot.PHONE: (Kind.PHONE,),
     Slot.EMAIL: (Kind.EMAIL,),
@@ -42,8 +45,14 @@ ASKED: dict[Slot, tuple[str, ...]] = {
     Slot.EMAIL: ("email",),
 }
 """What a stretch answers that is known to tell such a detail: in its light it is read once more."""
+LIKENED = (Slot.PLACE, Slot.CUISINE, Slot.BUDGET)
+"""What a place should be like: finders see several of these as one, "seafood with a sea view"."""
+CONTACTS = (Slot.EMAIL, Slot.PHONE, Slot.NAME)
 NAMED = (Kind.SERVICE, Kind.RESOURCE, Kind.WHEN, Kind.PARTY, Kind.PRICE, Kind.BUDGET, Kind.REFERENCE)
 """What a question or a wish may name."""
+NAMES = (Kind.SERVICE, Kind.RESOURCE)
+OF_LISTED = (Subject.PRICE, Subject.OFFER)
+"""What a question may be about that points at something listed before."""
 
 
 @dataclass(frozen=True)
@@ -71,9 +80,12 @@ class Contents:
             case Ask(about=Subject.DESK):
                 return replace(act, words=words, values=self._contacts(act, acts))
             case Tell():
-                return replace(act, words=words, values=self._told(act))
-            case Ask() | Want():
-                return replace(act, words=words, values=best(_of(NAMED, _inside(act, self.found))))
+                act = replace(act, words=words, slot=self._introduced(act))
+                return replace(act, values=self._told(act))
+            case Ask() | Want() | Choose():
+                named = best(_of(NAMED, _inside(act, self.found)))
+                listed = self._listed(act) if isinstance(act, Ask) and act.about in OF_LISTED else ()
+                return replace(act, words=words, values=named or listed)
             case Unclear(other=guess) if guess is not None:
                 return replace(act, words=words, other=self._filled(guess))
             case _:
@@ -85,6 +97,15 @@ class Contents:
         kinds, words = phrases("options", "en")["contacts"], read_text(self.text[begins : act.end]).words()
         return tuple(Detail(Kind(kinds[w]), act.start, act.end, w) for w in words if w in kinds)
 
+    def _introduced(self, act: Tell) -> Slot:
+        """A contact that is plainly of another kind than it was heard as is of that kind."""
+        if act.slot not in CONTACTS:
+            return act.slot
+        seen = {each.kind for each in _inside(act, self.found)}
+        if seen & set(KINDS[act.slot]):
+            return act.slot
+        return next((slot for slot in CONTACTS if seen & set(KINDS[slot])), act.slot)
+
     def _told(self, act: Tell) -> tuple[Detail, ...]:
         kinds = KINDS.get(act.slot, ())
         found = _of(kinds, self.found)
@@ -92,7 +113,33 @@ class Contents:
         crossed = any(_shared(act, each) > 0 and not _within(act, each) for each in found)
         if act.slot in ASKED and (crossed or not seen):
             seen = best(_of(kinds, self._again(act))) or seen
+        if act.slot in LIKENED and not seen:
+            return best([each for each in found if _shared(act, each) > 0])
+        if act.slot is Slot.WHEN:
+            hours = self._either_hour(act, seen)
+            return on_same_day(self._stretch(act), hours, self.context) if hours else seen
+        if act.slot is Slot.SERVICE and not any(each.kind in NAMES for each in seen):
+            return self._listed(act) or seen
         return self._alternatives(seen) if act.slot is Slot.SERVICE else seen
+
+    def _stretch(self, act: Act) -> Text:
+        return read_text(self.text[act.start : act.end])
+
+    def _either_hour(self, act: Tell, seen: tuple[Detail, ...]) -> tuple[Detail, ...]:
+        """A number that an "or" joins to an hour is an hour too: "7 or 7:30"."""
+        numbers = _of((Kind.NUMBER,), _inside(act, self.found))
+        bare = [each for each in numbers if not any(each.overlaps(when) for when in seen)]
+        told = tuple(sorted((*seen, *bare), key=lambda each: each.start))
+        return tuple(_of((Kind.WHEN,), hours_either(read_text(self.text), told)))
+
+    def _listed(self, act: Act) -> tuple[Detail, ...]:
+        """The cars that are pointed at of those that were listed: "the cheapest one", "the blue one"."""
+        options = self.context.options
+        places = pointer().chosen(self._stretch(act), (), options, {}) if options else ()
+        ids = [options[place - 1].id for place in places if options[place - 1].id]
+        if not ids or len(ids) == len(options):
+            return ()
+        return (Detail(Kind.RESOURCE, act.start, act.end, ids[0], others=tuple(ids[1:])),)
 
     def _again(self, act: Tell) -> list[Detail]:
         """What the finders see in the stretch alone, knowing what it tells."""
@@ -143,6 +190,12 @@ class Contents:
 
 UNDECIDED = 0.5
 """How sure one of several services is that were named as alternatives."""
+
+
+def _meant(act: Tell, told: tuple[Detail, ...], acts: Sequence[Act]) -> tuple[Detail, ...]:
+    """What is to be cancelled is named by that; only what is said not to be meant is refused."""
+    ends = any(isinstance(each, Want) and each.verb in (Verb.CANCEL, Verb.DROP) for each in acts)
+    return tuple(replace(each, unwanted=act.unwanted) for each in told) if ends else told
 
 
 def trimmed(words: str) -> str:

@@ -214,11 +214,20 @@ def _merge_day(scan: Scan, into: Expression, piece: Placed) -> bool:
             into.bound = piece.bound
         return True
     other = into.day.node
+    if _is_soonest(node) and not _is_soonest(other):  # "Friday, as early as possible" is that Friday
+        return True
+    if _is_soonest(other) and not piece.bound:
+        into.day, into.bound = found, ""
+        return True
     merged = _same_day(other, node) or _same_day(node, other)
     if merged is None:
         return False
     into.day = Found(merged, min(into.day.first, found.first), max(into.day.after, found.after))
     return True
+
+
+def _is_soonest(node: Node) -> bool:
+    return isinstance(node, Shifted) and node.by == Length(finest="second")
 
 
 def _same_day(one: Node, two: Node) -> Node | None:

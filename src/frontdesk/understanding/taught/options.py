@@ -58,6 +58,8 @@ class Pointer:
         """The place in the list that is told."""
         places, numbers = self.words["places"], self.words["numbers"]
         for at, word in enumerate(spoken):
+            if spoken[at + 1 : at + 2] and spoken[at + 1] in self.words["clock"]:
+                continue  # "11 am" is a time, wherever it stands in the list
             place = places.get(word)
             if place is None and word.isdecimal() and len(word) < 3:
                 place = int(word)
