@@ -161,6 +161,10 @@ class Threads(Protocol):
         """Events in order, after the one with this id."""
         ...
 
+    async def owed(self, business: str, limit: int = 1_000) -> list[Thread]:
+        """Conversations in which the team owes somebody an answer, the newest first."""
+        ...
+
     async def thread_of_phone(self, business: str, phone: str) -> Thread | None:
         """The conversation that a proven phone goes on with."""
         ...

@@ -10,6 +10,7 @@ from frontdesk.adapters.mail.errors import MailRefused
 from frontdesk.adapters.sms.errors import SmsRefused
 from frontdesk.jobs import (
     alert_team,
+    ask_team,
     bring_news,
     expire,
     hear_text,
@@ -56,6 +57,7 @@ KINDS: Mapping[str, Kind] = {
         longest_wait=timedelta(minutes=5),
         final=(MailRefused,),
     ),
+    "ask_team": Kind(ask_team.run, final=(MailRefused,)),
     "tell_team": Kind(tell_team.run, final=(MailRefused,)),
     "bring_news": Kind(bring_news.run, first_wait=timedelta(seconds=1), longest_wait=timedelta(minutes=10)),
     # Somebody waits for these: another worker that serves the line is done in a moment.

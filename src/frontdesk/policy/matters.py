@@ -30,4 +30,4 @@ def keep(turn: Turn, words: Iterable[str]) -> tuple[Turn, str]:
 def reached_by(turn: Turn) -> str:
     """How the team can reach the guest, as far as they have said."""
     guest = turn.state.guest
-    return "phone" if guest.phone else "email" if guest.email else ""
+    return "phone" if guest.phone or turn.message.phone else "email" if guest.email else ""

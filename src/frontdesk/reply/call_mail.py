@@ -1,11 +1,12 @@
 """E-mails about a call: to the guest who waits for it, and to the team who makes it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from frontdesk.booking.business import Business
 from frontdesk.booking.changes import Verb
 from frontdesk.booking.model import STANDING, Booking, Contact
-from frontdesk.conversation.state import Known
+from frontdesk.conversation.state import Known, State
 from frontdesk.reply.mail import Mail, addressed, one_line
 from frontdesk.reply.saying import say_moment, say_phone
 from frontdesk.reply.words import Words, words_for
@@ -53,15 +54,29 @@ def to_team(booking: Booking, business: Business, news: Verb, *, urgent: bool) -
 def alert_to_team(said: str, guest: Known, business: Business) -> Mail:
     """What the team reads at once when a guest writes of danger: the words, and how to reach them."""
     words = words_for(business)
-    told = {
-        "said": one_line(said),
-        "who": one_line(guest.name or ""),
-        "phone": say_phone(guest.phone, business) if guest.phone else "",
-        "email": guest.email or "",
-    }
+    told = [("said", one_line(said)), *_reached(guest, business)]
     subject = words.say("team_mail.urgent", subject=words.say("team_mail.alert"))
-    lines = [words.say(f"team_mail.{key}", value=value) for key, value in told.items() if value]
-    return Mail(subject, "\n".join(lines) + "\n")
+    return Mail(subject, _told(told, words))
+
+
+def question_to_team(asked: Sequence[str], state: State, conversation: str, business: Business) -> Mail:
+    """What the team reads of what nobody could answer: the guest's words, who asked, how to reach them."""
+    words, guest = words_for(business), state.guest
+    known = replace(guest, phone=guest.phone or state.heard_from)
+    told = [("asked", one_line(each)) for each in asked]
+    told += [*_reached(known, business), ("conversation", one_line(conversation))]
+    return Mail(words.say("team_mail.question"), _told(told, words))
+
+
+def _reached(guest: Known, business: Business) -> Iterator[tuple[str, str]]:
+    """Who somebody is, and how they are reached."""
+    yield "who", one_line(guest.name or "")
+    yield "phone", say_phone(guest.phone, business) if guest.phone else ""
+    yield "email", guest.email or ""
+
+
+def _told(lines: Sequence[tuple[str, str]], words: Words) -> str:
+    return "".join(words.say(f"team_mail.{key}", value=value) + "\n" for key, value in lines if value)
 
 
 def _lines(booking: Booking, words: Words, facts: dict[str, str]) -> list[str]:

@@ -25,6 +25,9 @@ _OF_BOOKING = f"""
     SELECT {_THREAD} FROM thread_bookings b
         JOIN threads t ON t.business = b.business AND t.id = b.conversation
     WHERE b.business = ?1 AND b.number = ?2"""
+_OWED = f"""
+    SELECT {_THREAD} FROM threads t WHERE t.business = ?1 AND t.snapshot LIKE '%"owed":%'
+    ORDER BY t.seen_at DESC LIMIT ?2"""
 _LAST = f"""
     SELECT {_MESSAGE} FROM inbox WHERE business = ?1 AND conversation = ?2 ORDER BY number DESC LIMIT ?3"""
 _UNANSWERED = f"""
@@ -79,6 +82,10 @@ class ThreadReads(ABC):
     async def thread_of_booking(self, business: str, number: int) -> Thread | None:
         rows = await self._read(_OF_BOOKING, business, number)
         return thread_from(rows[0]) if rows else None
+
+    async def owed(self, business: str, limit: int = 1_000) -> list[Thread]:
+        """Conversations in which the team owes somebody an answer, the newest first."""
+        return [thread_from(row) for row in await self._read(_OWED, business, limit)]
 
     async def find(self, business: str, conversation: str) -> Thread | None:
         rows = await self._read(THREAD, business, conversation)

@@ -13,6 +13,8 @@ from frontdesk.understanding.vocabulary.meanings import Lexicon, Meaning
 from frontdesk.understanding.vocabulary.words import Unit, key_of, units_of_phrase, without_article, words_for
 
 NAMED, CALLED, SHORTENED, PARTLY = 0.97, 0.95, 0.85, 0.5
+HELPING = 0.7
+"""How sure what a service is good for is to mean it."""
 _FAMILY = 0.8
 """How sure a word is that several services have in their names, when the playbook gives it to one."""
 
@@ -34,8 +36,19 @@ def add_services(lexicon: Lexicon, playbook: Playbook) -> None:
                 _add_new(lexicon, short, (service.id,), SHORTENED)
                 lexicon.add_bag(short, service.id)
     _mark_families(lexicon, playbook)
+    for said, helping in _helping(playbook).items():
+        _add_new(lexicon, said, helping, PARTLY if len(helping) > 1 else HELPING)
     for word, ids in _parts(playbook).items():
         _add_new(lexicon, word, ids, PARTLY if len(ids) > 1 else PARTLY + 0.1)
+
+
+def _helping(playbook: Playbook) -> dict[str, tuple[str, ...]]:
+    """What services are good for, with all that are: a symptom names them."""
+    helping: dict[str, tuple[str, ...]] = {}
+    for id_, words in playbook.service_words.items():
+        for said in words.good_for:
+            helping[said] = (*helping.get(said, ()), id_)
+    return helping
 
 
 def _add_new(lexicon: Lexicon, phrase: str, ids: tuple[str, ...], confidence: float) -> None:
