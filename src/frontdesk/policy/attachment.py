@@ -37,6 +37,9 @@ def attached(turn: Turn) -> Turn:
         return _about_booking(turn, Doing.CHANGE, details, references)
     if verb is Verb.CANCEL:
         return _cancelled(turn, details, references)
+    if verb is Verb.STATUS and any(ask.about is Subject.WISH for ask in turn.open(Ask)):
+        turn = turn.settle([w for w in turn.open(Want) if w.verb is Verb.STATUS])
+        verb = _verb(turn)
     if verb is Verb.STATUS or (verb is None and _asks_of_booking(turn)):
         return _about_booking(turn, Doing.STATUS, details, references)
     if verb is Verb.PERSON:
@@ -295,7 +298,9 @@ def _absorbed(turn: Turn, item: Item, tells: tuple[Tell, ...], *, adds: bool) ->
     if not tells:
         return turn
     business, told = turn.playbook.business, Told(tells)
-    if item.doing is Doing.SEARCH:
+    if directory.seeks_anew(turn, item, told):
+        changed = directory.absorbed(turn, replace(item, wanted=_pinned(item, tells, turn)), told)
+    elif item.doing is Doing.SEARCH:
         changed = directory.absorbed(turn, item, told)
     else:
         wanted = with_details(_pinned(item, tells, turn), told, business, adds=adds)
@@ -373,7 +378,8 @@ def _day(when: When) -> object:
 def keep_notes(turn: Turn) -> Turn:
     """Notes go with the wish that is spoken of, or wait for one."""
     item = turn.item
-    notes: list[Note | Tell] = [*turn.open(Note), *_wordy(turn, item)]
+    zones = [tell for tell in turn.open(Tell) if tell.slot is Slot.ZONE and not tell.unwanted]
+    notes: list[Note | Tell] = [*turn.open(Note), *_wordy(turn, item), *zones]
     words = tuple(note.words for note in notes if note.words)
     if not words:
         return turn.settle(notes)

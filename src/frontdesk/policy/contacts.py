@@ -1,6 +1,7 @@
 """Who the guest is and what the business asks of them: taking what was told, finding what is missing."""
 
 from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from frontdesk.booking.inputs import read_email, read_name, read_phone
 from frontdesk.booking.model import Contact
@@ -58,12 +59,23 @@ def name_in(tell: Tell) -> str | None:
     whole = [str(v.value) for v in tell.values if v.kind is Kind.NAME]
     kinds = (Kind.FIRST_NAME, Kind.LAST_NAME)
     parts = [str(v.value) for kind in kinds for v in tell.values if v.kind is kind]
-    said = max(whole, key=len, default="") or " ".join(parts) or tell.words
+    said = max(whole, key=len, default="") or " ".join(parts) or _first_words(tell.words)
     try:
         name = read_name(said.strip(" .,;:-!")) if said.strip(" .,;:-!") else None
     except BadInput:
         return None
     return name.title() if name is not None and name.islower() else name
+
+
+def _first_words(words: str) -> str:
+    """The words that can be a name: those in capitals that come first, or a few where there are none."""
+    told = words.split()
+    capitals = list(takewhile(lambda word: word[:1].isupper(), told))
+    return " ".join(capitals or told[:LONGEST])
+
+
+LONGEST = 3
+"""Words of a name in small letters."""
 
 
 def fuller(known: str | None, said: str, *, family: bool) -> str:

@@ -48,8 +48,10 @@ def covered(turn: Turn) -> Turn:
     if not turn.said and len(unclear) == len(left):
         return _puzzled(turn, unclear)
     turn = _calm(turn)
-    if not left:
-        return turn
+    if any(not isinstance(act.other, Answer | Choose) for act in unclear):
+        turn = turn.say(Simple.NOT_ALL)
+    left = [act for act in left if act not in unclear]
+    turn = turn.settle(unclear)  # a yes or a choice that is in doubt: what was put is asked again
     words = tuple(dict.fromkeys(act.words for act in left if act.words))[:QUOTED]
     if not words:
         return turn.settle(left)

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from frontdesk.conversation.acts import Verb, Want
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.outcome import Simple
+from frontdesk.conversation.outcome import Simple, Standing
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import LetGo
 from frontdesk.policy import (
@@ -28,6 +28,7 @@ from frontdesk.policy import (
     wishes,
 )
 from frontdesk.policy.attachment import aside, attached, keep_notes
+from frontdesk.policy.owned import on_record
 from frontdesk.policy.requirements import given
 from frontdesk.policy.turn import Decision, Steps, Turn
 
@@ -52,7 +53,10 @@ def _drop(turn: Turn) -> Steps[Turn]:
     turn = turn.without_item(item)
     if turn.item is not None:
         return turn.say(Simple.LET_GO, by=item.doing)
-    return turn.ask(Simple.DROPPED, asked=Asked.MORE, by=item.doing)
+    known = (yield from on_record(turn)).standing
+    stays = tuple(booking for booking in known if booking.number in turn.state.booked)
+    said = (Simple.LET_GO, Standing(stays)) if stays else (Simple.DROPPED,)
+    return turn.ask(*said, asked=Asked.MORE, by=item.doing)
 
 
 def _notes(turn: Turn) -> Steps[Turn]:
@@ -64,12 +68,12 @@ def _notes(turn: Turn) -> Steps[Turn]:
 HANDLERS: tuple[Handler, ...] = (
     dangers.warn,
     health.heed,
-    identity.prove,
     arrangement.told_more,
     given,
     waits.leave,
     calls.drop,
     _drop,
+    identity.prove,
     consent.answer,
     choices.choose,
     choices.browse,

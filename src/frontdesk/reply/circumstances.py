@@ -49,6 +49,7 @@ _MOODS = {Feeling.ANGER: "anger", Feeling.COMPLAINT: "complaint"}
 _UNANSWERED = frozenset(
     {
         Simple.NOT_UNDERSTOOD,
+        Simple.NOT_ALL,
         Simple.NOT_UNDERSTOOD_AGAIN,
         Simple.OUT_OF_SCOPE,
         Simple.STUCK,
