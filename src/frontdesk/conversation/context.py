@@ -24,6 +24,8 @@ class Option:
     """How expensive it is, where no price is told: 1 for $, 4 for $$$$."""
     traits: tuple[str, ...] = ()
     """What else it may be called by: its cuisine, its mood."""
+    id: str = ""
+    """By which a car is known that was listed."""
 
 
 @dataclass(frozen=True, slots=True)

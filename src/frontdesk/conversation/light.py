@@ -190,13 +190,12 @@ def _beside(ask: Ask, state: State, playbook: Playbook) -> tuple[str, ...]:
 def _options(state: State, playbook: Playbook) -> tuple[Option, ...]:
     task = state.task
     if task is None:
-        return ()
+        return _listed_cars(state.spoken, playbook)
     if state.asked == Asked.SERVICE:
         services = (playbook.business.services.get(id_) for id_ in state.listed)
         return tuple(Option(s.name, service=s.name, price=_price(s)) for s in services if s is not None)
     if task.venues and playbook.inventory and not task.options:
-        cars = [playbook.inventory[v] for v in task.venues if v in playbook.inventory]
-        return tuple(_car(car, playbook) for car in cars)
+        return _listed_cars(task.venues, playbook)
     if task.venues:
         venues = [playbook.directory[v] for v in task.venues if v in playbook.directory]
         return tuple(_place(venue) for venue in venues)
@@ -211,9 +210,14 @@ def _shown(state: State, playbook: Playbook) -> tuple[Option, ...]:
     return tuple(_place(playbook.directory[v]) for v in shown if v in playbook.directory)
 
 
+def _listed_cars(ids: tuple[str, ...], playbook: Playbook) -> tuple[Option, ...]:
+    """The cars that an answer or a question listed."""
+    return tuple(_car(playbook.inventory[id_], playbook) for id_ in ids if id_ in playbook.inventory)
+
+
 def _car(car: Car, playbook: Playbook) -> Option:
     price = Money(car.price, playbook.business.currency) if car.price is not None else None
-    return Option(car.name, resource=f"{car.name} {car.colour} {car.condition}", price=price)
+    return Option(car.name, resource=f"{car.name} {car.colour} {car.condition}", price=price, id=car.id)
 
 
 def _price(service: Service) -> Money | None:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from frontdesk.conversation.outcome import AskFor, Simple
 from frontdesk.conversation.reading import Detail
-from frontdesk.conversation.told import Described, InStock, Priced, Recommended
-from frontdesk.policy.facts import Facts, Topic, cheapest, described, least, within
+from frontdesk.conversation.told import Described, Priced, Recommended
+from frontdesk.policy.facts import Facts, Topic, cheapest, described, least, stocked
 from frontdesk.policy.turn import Turn
 
 MOST = 2
@@ -18,7 +18,7 @@ def advise(values: Sequence[Detail], turn: Turn) -> Facts:
     if turn.playbook.directory:
         return (Described(venues=(topic.venue,)),) if topic.venue else (AskFor("venue"),)
     if topic.cars:
-        return (InStock(within(topic.cars, topic)),)
+        return (stocked(topic),)
     if topic.most is not None:
         return cheapest(topic)
     if len(topic.named) == 1 or _symptom(values):

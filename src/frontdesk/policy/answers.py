@@ -24,6 +24,8 @@ MOST = 5
 """How many questions of one message are answered."""
 ENTRIES = 2
 """How many entries on file answer one question."""
+SPENT = (Subject.PRICE, Subject.OFFER, Subject.ADVICE)
+"""Questions that a sum told beside them belongs to."""
 MEANT = "meant:"
 """What was asked is whether a guess is right; what follows is the guess."""
 
@@ -34,11 +36,13 @@ def answer(turn: Turn) -> Steps[Turn]:
     """Answer every question of the message, in the order asked; what nobody knows is kept for the team."""
     turn = _withheld(_priced(turn))
     asks = [ask for ask in turn.open(Ask) if ask.entries or ask.about is not Subject.BOOKING][:MOST]
+    sums = [tell for tell in turn.of(Tell) if tell.slot is Slot.BUDGET and not tell.unwanted]
     unknown: list[Ask] = []
     for ask in asks:
-        told = yield from answered(turn, ask)
+        spent = sums if ask.about in SPENT and not ask.entries else []
+        told = yield from answered(turn, _for_sum(ask, spent))
         if told:
-            turn = turn.say(*told, to=(ask,), by=NAME)
+            turn = turn.say(*told, to=(ask, *spent), by=NAME)
         elif ask.about is Subject.AVAILABILITY and not turn.playbook.directory:
             turn = _begun(turn, ask)
         else:
@@ -55,6 +59,12 @@ def _priced(turn: Turn) -> Turn:
     if turn.asked != Asked.PRICE_OF or not told:
         return turn
     return turn.say(*facts.known(Subject.PRICE, told, turn), by=NAME)
+
+
+def _for_sum(ask: Ask, sums: list[Tell]) -> Ask:
+    """The question with what the same message would spend: "any SUVs? Under 25,000"."""
+    values = tuple(value for tell in sums for value in tell.values if value.kind in (Kind.BUDGET, Kind.PRICE))
+    return replace(ask, values=(*ask.values, *values)) if values else ask
 
 
 def answered(turn: Turn, ask: Ask) -> Steps[Facts]:

@@ -98,10 +98,11 @@ def _declines(turn: Turn, item: Item) -> bool:
 
 def stays(turn: Turn, item: Item) -> Steps[Turn]:
     """Say that it stays as it was, and what it is; where nothing is known of it, that it is left."""
-    if item.number is None:
+    number = item.number or (item.numbers[0] if len(item.numbers) == 1 else None)
+    if number is None:
         turn = turn.with_state(replace(turn.state, challenge=None))
         return ended(turn, item, Simple.DROPPED)
-    booking = yield ReadBooking(item.number)
+    booking = yield ReadBooking(number)
     if not isinstance(booking, Booking):
         return ended(turn, item, Simple.DROPPED)
     return ended(turn, item, Simple.STAYS, Standing((booking,)))

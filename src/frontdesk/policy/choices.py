@@ -38,6 +38,8 @@ def _chosen(turn: Turn, act: Choose) -> Steps[Turn]:
         return (yield from directory.choose(*_placed(turn, item, act)))
     if turn.asked == Asked.WHICH and item.venues:
         return _car(turn, item, act)
+    if item.shown and (turn.asked != Asked.CHOICE or len(item.options) < 2):
+        return (yield from directory.choose_again(turn, item, act.options))
     return _option(turn, item, act) if item.options else turn
 
 

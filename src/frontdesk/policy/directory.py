@@ -28,7 +28,7 @@ NEEDED = (Slot.WHEN, Slot.PARTY)
 
 def absorbed(turn: Turn, item: Item, told: Told) -> Item:
     """The item with what was told of when and for how many, and of which places fit."""
-    playbook = turn.playbook
+    playbook, item = turn.playbook, item if item.doing is Doing.SEARCH else _sought(item)
     wanted = _wanted(item.wanted, told, playbook)
     item = replace(item, wanted=wanted)
     if (named := _named(told, playbook)) is not None:
@@ -38,6 +38,22 @@ def absorbed(turn: Turn, item: Item, told: Told) -> Item:
     if one and turn.asked == Asked.CHOICE and takes(playbook.directory[item.venues[0]], wanted):
         return taken(turn, item, item.venues[0])
     return item
+
+
+def seeks_anew(turn: Turn, item: Item, told: Told) -> bool:
+    """Whether it is told what the place should be like, and the one that was chosen is not that."""
+    like = Told(told.slot(*LIKE))
+    if item.doing is not Doing.RESERVE or not turn.playbook.directory or not like.of(Kind.RESOURCE):
+        return False
+    fitting = _narrowed(replace(item, fitting=()), like, turn.playbook).fitting
+    return _named(told, turn.playbook) is None and not set(item.wanted.with_resources) & set(fitting)
+
+
+def _sought(item: Item) -> Item:
+    """The item as a search once more, with the places on the table of which one was chosen."""
+    wanted = replace(item.wanted, with_resources=())
+    item = replace(item, doing=Doing.SEARCH, wanted=wanted, venues=item.shown, shown=(), fitting=())
+    return replace(item, options=(), chosen=None, looked=None, read_back="", full=False)
 
 
 def _wanted(wanted: Wanted, told: Told, playbook: Playbook) -> Wanted:
@@ -167,6 +183,11 @@ def choose(turn: Turn, item: Item, options: tuple[int, ...]) -> Steps[Turn]:
     if len(meant) < len(item.venues):
         return _put(turn, item, [turn.playbook.directory[id_] for id_ in meant])
     return turn
+
+
+def choose_again(turn: Turn, item: Item, options: tuple[int, ...]) -> Steps[Turn]:
+    """Another of the places from which one was chosen."""
+    return (yield from choose(turn, _sought(item), options))
 
 
 def answer(turn: Turn, item: Item, consent: Consent) -> Steps[Turn]:

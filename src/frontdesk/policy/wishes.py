@@ -182,7 +182,8 @@ def _as_put(turn: Turn, item: Item, put: Put) -> tuple[Saying, ...]:
 def read_back(turn: Turn, item: Item, put: Put) -> Turn:
     """All that a yes would book; where it was read back just so, only the question."""
     digest = digest_of(turn, item)
-    if item.read_back == digest and turn.asked == Asked.READ_BACK:
+    beside = turn.before is not None and turn.before.count < turn.state.count  # which of them is it?
+    if item.read_back == digest and turn.asked == Asked.READ_BACK and not beside:
         return turn.ask(Simple.SHALL_I, asked=Asked.READ_BACK, by=Doing.RESERVE)
     guest = turn.state.guest
     said = ReadBack(

@@ -8,8 +8,10 @@ from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.when import Point, When, WhenKind, Window
 from frontdesk.understanding.either import hours_either
+from frontdesk.understanding.fallbacks import with_fallbacks
 from frontdesk.understanding.four import spelled_out
 from frontdesk.understanding.phrases import phrases
+from frontdesk.understanding.relations import owned, related
 from frontdesk.understanding.same_day import on_same_day
 from frontdesk.understanding.taught.options import pointer
 from frontdesk.understanding.taught.values import values
@@ -66,6 +68,7 @@ class Contents:
 
     @classmethod
     def of(cls, text: str, context: Context, words: Vocabulary) -> "Contents":
+        context = replace(context, nights=None)  # more nights than which is for the policy to know
         return cls(text, context, words, values(spelled_out(read_text(text), context), context, words))
 
     def filled(self, acts: Sequence[Act]) -> tuple[Act, ...]:
@@ -81,8 +84,15 @@ class Contents:
                 return replace(act, words=words, values=self._contacts(act, acts))
             case Tell():
                 act = replace(act, words=words, slot=self._introduced(act))
-                return replace(act, values=self._told(act))
-            case Ask() | Want() | Choose():
+                told = _meant(act, self._told(act), acts)
+                return replace(act, values=related(act, read_text(self.text), told))
+            case Want(verb=Verb.STATUS | Verb.CANCEL):
+                named = best(_of(NAMED, _inside(act, self.found)))
+                return replace(act, words=words, values=(*owned(act, read_text(self.text)), *named))
+            case Choose():
+                named = best(_of(NAMED, _inside(act, self.found)))
+                return replace(act, words=words, values=tuple(v for v in named if not self._counts_to(v)))
+            case Ask() | Want():
                 named = best(_of(NAMED, _inside(act, self.found)))
                 listed = self._listed(act) if isinstance(act, Ask) and act.about in OF_LISTED else ()
                 return replace(act, words=words, values=named or listed)
@@ -130,7 +140,17 @@ class Contents:
         numbers = _of((Kind.NUMBER,), _inside(act, self.found))
         bare = [each for each in numbers if not any(each.overlaps(when) for when in seen)]
         told = tuple(sorted((*seen, *bare), key=lambda each: each.start))
-        return tuple(_of((Kind.WHEN,), hours_either(read_text(self.text), told)))
+        text = read_text(self.text)
+        hours = _of((Kind.WHEN,), with_fallbacks(text, hours_either(text, told), self.context))
+        days = all(isinstance(each.value, When) and each.value.kind is WhenKind.DATE for each in hours)
+        # The one number beside a day is its hour: "Friday. 7.30."
+        return (*hours, *(self._hour(bare[0]) if days and len(hours) == len(bare) == 1 else ()))
+
+    def _counts_to(self, value: Detail) -> bool:
+        """Whether what looks like a day is a place in the list: "the 2nd"."""
+        options, said = self.context.options or self.context.shown, self.text[value.start : value.end]
+        places = pointer().chosen(read_text(said), (), options, {}) if value.kind is Kind.WHEN else ()
+        return len(places) == 1 < len(options)
 
     def _listed(self, act: Act) -> tuple[Detail, ...]:
         """The cars that are pointed at of those that were listed: "the cheapest one", "the blue one"."""
@@ -167,12 +187,17 @@ class Contents:
         if about is not None and any(same in said for same in words["same_day"]):
             day = When(WhenKind.DATE, Window(Point(about.date())))
             return [Detail(Kind.WHEN, act.start, act.end, day)]
-        for number in [each for each in found if each.kind is Kind.NUMBER]:
-            clock = read_text(words["hour"].format(number=number.value))
-            hours = [each for each in values(clock, self.context, self.words) if each.kind is Kind.WHEN]
-            if hours:
-                return [replace(hours[0], start=number.start, end=number.end)]
-        return found
+        if about is not None and any(same in said for same in words["same_time"]):
+            then = When(WhenKind.DATETIME, Window(Point(about.date(), about.time())))
+            return [Detail(Kind.WHEN, act.start, act.end, then)]
+        numbers = [each for each in found if each.kind is Kind.NUMBER]
+        return next((hours for number in numbers if (hours := self._hour(number))), found)
+
+    def _hour(self, number: Detail) -> list[Detail]:
+        """The hour that a bare number is, where a time is told."""
+        clock = read_text(phrases("options", "en")["hour"].format(number=number.value))
+        hours = [each for each in values(clock, self.context, self.words) if each.kind is Kind.WHEN]
+        return [replace(hours[0], start=number.start, end=number.end)] if hours else []
 
     def _alternatives(self, seen: tuple[Detail, ...]) -> tuple[Detail, ...]:
         """Services with an "or" between them are one that is still to be chosen."""
