@@ -1,4 +1,4 @@
-"""The job `ask_team`: a letter to the team about what a guest asked and nobody answered. The payload is the message's id."""
+"""The job `ask_team`: a letter to the team about what nobody answered. The payload is the message's id."""
 
 from frontdesk.adapters.jobs.job import QueuedJob
 from frontdesk.adapters.mail.letter import Letter

@@ -43,7 +43,7 @@ def recommended(services: Sequence[str], topic: Topic) -> Facts:
 
 def compared(topic: Topic) -> Facts:
     """What is named, on the table or wanted, side by side: what each is like and costs."""
-    among = topic.named if len(topic.named) > 1 else topic.on_table if len(topic.on_table) > 1 else topic.services
+    among = next((ids for ids in (topic.named, topic.on_table) if len(ids) > 1), topic.services)
     return described(among, topic)
 
 

@@ -183,7 +183,8 @@ def _people(topic: Topic) -> Facts:
     if topic.named:
         return tuple(done for id_ in topic.named[:2] if (done := done_by(id_, topic)) is not None)
     if topic.people:
-        return tuple(each for id_ in topic.people[:2] for each in (Serves(id_, serves(id_, topic)), Works(id_)))
+        both = [(Serves(id_, serves(id_, topic)), Works(id_)) for id_ in topic.people[:2]]
+        return tuple(said for pair in both for said in pair)
     if topic.on is not None:
         return (OnDuty(_on_duty(topic, topic.on), topic.on),)
     asked = [done for id_ in topic.services[:2] if (done := done_by(id_, topic)) is not None]

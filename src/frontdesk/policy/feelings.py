@@ -1,9 +1,9 @@
-"""Feelings: a greeting, thanks and a goodbye, a worry, anger, and a complaint that comes before anything else."""
+"""Feelings: greetings, thanks and goodbyes, worry, anger, and a complaint, which comes before all else."""
 
 from collections.abc import Callable
 from dataclasses import replace
 
-from frontdesk.conversation.acts import Act, Ask, Danger, Feel, Feeling, Story, Tell, Unclear, Want
+from frontdesk.conversation.acts import Ask, Danger, Feel, Feeling, Story, Unclear, Want
 from frontdesk.conversation.items import Doing
 from frontdesk.conversation.outcome import Saying, Simple
 from frontdesk.conversation.state import Asked
@@ -93,7 +93,7 @@ def _greeting(turn: Turn, act: Feel) -> Turn:
 
 
 def _thanks(turn: Turn, act: Feel) -> Turn:
-    """Thanks alone are answered; in the middle of something it goes on, and what was not done is not owned."""
+    """Thanks alone are answered; in the middle of something it goes on. What was not done is not owned."""
     turn = turn.settle((act,))
     done = bool(turn.state.booked or turn.state.calls or turn.state.asked == Asked.MORE)
     leaves = any(other.feeling is Feeling.GOODBYE for other in turn.of(Feel))

@@ -160,7 +160,8 @@ def test_advice_comes_with_its_reason() -> None:
     assert turn.said == (Recommended(("photofacial",)), Priced(("photofacial",)))
     assert "sun spots" in plainly(turn.said, turn.playbook)[0][0].text
     two = (detail(Kind.SERVICE, "botox"), detail(Kind.SERVICE, "dermal-filler"))
-    assert kinds(answered(House(), State(), ask(Subject.ADVICE, "which of the two", *two))) == [Described, Priced]
+    both = answered(House(), State(), ask(Subject.ADVICE, "which of the two", *two))
+    assert kinds(both) == [Described, Priced]
     assert answered(House(), State(), ask(Subject.ADVICE, "what is best")).said == (Simple.NO_ADVICE,)
 
 
@@ -207,7 +208,7 @@ def test_health_told_with_a_yes_asks_the_safety_question_and_books_nothing() -> 
 
 
 @pytest.mark.parametrize("before", [{"injectables-safety": "no"}, {}])
-def test_health_that_answers_or_contradicts_the_safety_question_goes_to_a_person(before: dict[str, str]) -> None:
+def test_health_that_answers_or_contradicts_the_question_goes_to_a_person(before: dict[str, str]) -> None:
     house = House()
     item = Item(Doing.RESERVE, Wanted(services=("botox",)), answers=before)
     state = replace(with_item(item), asked=Asked.READ_BACK if before else "injectables-safety")
