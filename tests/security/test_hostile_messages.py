@@ -18,9 +18,9 @@ import pytest
 from frontdesk.adapters.reader.process import ReaderProcess
 from frontdesk.app import open_desk
 from frontdesk.clock import PinnedClock
+from frontdesk.conversation import snapshots
 from frontdesk.conversation.light import scene_for
 from frontdesk.conversation.ports import Finished, Threads
-from frontdesk.conversation.record import load
 from frontdesk.conversation.scene import Scene
 from frontdesk.conversation.state import State
 from frontdesk.desk import FrontDesk
@@ -30,7 +30,6 @@ from frontdesk.testing.bench.turns import MORNING, talk
 from frontdesk.testing.heartbeat import heartbeat
 from frontdesk.testing.hostile import KINDS, LENGTHS, OPENINGS, SLASHES, hostile, said
 from frontdesk.understanding.budget import Readers
-from frontdesk.understanding.reader import Reader
 from tests.wordings import says
 
 MOST_HELD = 0.025
@@ -69,10 +68,16 @@ async def scenes(desk: FrontDesk) -> dict[str, Scene]:
             message = said(name, number, text)
             await desk.handle(message)
         thread = await desk.threads.find("ava", name)
-        state = load(State, "ava", thread.snapshot) if thread and thread.snapshot else State()
+        state = snapshots.read("ava", thread.snapshot) if thread and thread.snapshot else State()
         playbook = desk.playbooks["ava"]
         found[name] = scene_for(state, playbook, MORNING.astimezone(playbook.business.zone), message)
     return found
+
+
+def readers_of(desk: FrontDesk) -> Readers:
+    """Who reads the messages to the med-spa."""
+    assert desk.listener is not None
+    return Readers(desk.playbooks["ava"], desk.listener, desk.apart)
 
 
 async def held(reading: Callable[[], Awaitable[object]]) -> float:
@@ -98,8 +103,7 @@ async def test_the_guests_stand_where_they_should(desk: FrontDesk) -> None:
 
 @pytest.mark.slow
 async def test_no_text_holds_the_loop_however_long_it_grows(desk: FrontDesk) -> None:
-    playbook, too_long = desk.playbooks["ava"], {}
-    readers = Readers(playbook, Reader.of(playbook), desk.listener, desk.apart)
+    readers, too_long = readers_of(desk), {}
     for opening, scene in (await scenes(desk)).items():
         for kind, length in product(KINDS, LENGTHS):
             reading = partial(readers.read, hostile(kind, length), scene)
@@ -133,8 +137,7 @@ async def test_the_whole_turn_of_a_hostile_message_holds_the_loop_no_longer(desk
 
 @pytest.mark.slow
 async def test_a_quiet_guest_is_answered_as_fast_beside_a_hostile_one(desk: FrontDesk) -> None:
-    lights, playbook = await scenes(desk), desk.playbooks["ava"]
-    readers = Readers(playbook, Reader.of(playbook), desk.listener, desk.apart)
+    lights, readers = await scenes(desk), readers_of(desk)
     guests = count(1)
     texts = [(hostile(kind, length), light) for kind in KINDS for length in LENGTHS for light in lights]
     await talk(desk, 0)
