@@ -7,10 +7,11 @@ from frontdesk.booking.model import Shape
 from frontdesk.conversation.acts import Act, Ask, Choose, Note, Slot, Subject, Tell, Verb, Want
 from frontdesk.conversation.fitting import is_stay
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.state import Asked, State
 from frontdesk.conversation.wanted import Wanted
-from frontdesk.conversation.when import Role, When
+from frontdesk.conversation.when import Role, When, WhenKind
+from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy import directory
 from frontdesk.policy.contacts import SLOTS, introduced
 from frontdesk.policy.details import Told, with_details
@@ -31,7 +32,7 @@ def attached(turn: Turn) -> Turn:
     """The turn with every detail in the guest's file or in the item it belongs to."""
     turn = _guest(_spoken_of(turn))
     verb = _verb(turn)
-    details = tuple(t for t in turn.open(Tell) if t.slot in OF_WISH)
+    details = tuple(t for t in (*turn.open(Tell), *_beside(turn)) if t.slot in OF_WISH)
     references = tuple(t for t in turn.open(Tell) if t.slot is Slot.REF)
     if verb in CHANGES:
         return _about_booking(turn, Doing.CHANGE, details, references)
@@ -49,6 +50,23 @@ def attached(turn: Turn) -> Turn:
     return _wish(turn, verb, details)
 
 
+def _beside(turn: Turn) -> tuple[Tell, ...]:
+    """Details that stand in the words of a wish itself and are told nowhere else: "a table for two tonight"."""
+    told = [value for tell in turn.of(Tell) for value in tell.values]
+    wants = [want for want in turn.open(Want) if want.verb in (*BOOKS, *CHANGES)]
+    left = [v for want in wants for v in want.values if not any(v.overlaps(each) for each in told)]
+    slots = {Kind.SERVICE: Slot.SERVICE, Kind.WHEN: Slot.WHEN, Kind.PARTY: Slot.PARTY, Kind.RESOURCE: Slot.PROVIDER}
+    return tuple(
+        Tell(start=v.start, end=v.end, slot=slots[v.kind], values=(v,))
+        for v in left
+        if v.kind in slots and v.confidence >= PLAIN
+    )
+
+
+PLAIN = 0.8
+"""How sure a value is that counts though no detail was heard there."""
+
+
 def _spoken_of(turn: Turn) -> Turn:
     """What is spoken of from now on: the services that the message names."""
     told = [act for act in turn.acts if isinstance(act, Tell) or (isinstance(act, Ask) and not act.entries)]
@@ -61,7 +79,7 @@ def _spoken_of(turn: Turn) -> Turn:
 
 def _guest(turn: Turn) -> Turn:
     """Names and contacts are the guest's at any time."""
-    tells = tuple(tell for tell in turn.open(Tell) if tell.slot in SLOTS)
+    tells = tuple(tell for tell in turn.open(Tell) if tell.slot in SLOTS and _is_told(tell, turn))
     known = introduced(turn.state.guest, tells, turn.playbook.business.country)
     told = tuple(tell for tell in tells if not tell.unwanted)
     state = replace(turn.state, guest=known.guest)
@@ -70,6 +88,14 @@ def _guest(turn: Turn) -> Turn:
     return replace(
         turn.with_state(state).settle(told), problem=known.problem, touched=turn.touched | frozenset(marks)
     )
+
+
+def _is_told(tell: Tell, turn: Turn) -> bool:
+    """A name that nobody asked for has to look like one."""
+    if tell.slot is not Slot.NAME or tell.values or tell.corrects:
+        return True
+    names = {ask.id for ask in turn.playbook.ask if ask.kind is AskKind.NAME}
+    return turn.asked in (*names, Asked.CALLER) or turn.state.guest.name is not None
 
 
 def _verb(turn: Turn) -> Verb | None:
@@ -90,7 +116,9 @@ def _about_booking(turn: Turn, doing: Doing, details: tuple[Tell, ...], refs: tu
     item = turn.item
     wants = [w for w in turn.open(Want) if w.verb in (*CHANGES, Verb.STATUS)]
     under_way = item is not None and item.doing in (Doing.CHANGE, doing)
-    if item is None or not under_way:
+    if item is not None and item.number is not None and doing is Doing.STATUS is not item.doing:
+        turn = turn.open_item(Item(doing, numbers=(item.number,)))  # how it stands, and the change goes on
+    elif item is None or not under_way:
         # A wish that is not booked yet is changed by its own details.
         if doing is Doing.CHANGE and item is not None and item.is_wish and not turn.state.booked:
             return _wish(turn.settle(wants), None, details)
@@ -118,7 +146,8 @@ def _cancelled(turn: Turn, details: tuple[Tell, ...], refs: tuple[Tell, ...]) ->
         others = tuple(act for act in turn.acts if act not in wants)
         return replace(turn, acts=(*others, *dropped))
     if item is None or item.doing is not Doing.CANCEL:
-        turn = turn.open_item(Item(Doing.CANCEL))
+        some = [v for want in wants for v in want.values if v.kind is Kind.ROOMS]
+        turn = turn.open_item(Item(Doing.CANCEL, Wanted(rooms=int(str(some[0].value)) if some else None)))
     assert turn.item is not None
     item = _with_references(turn.item, refs)
     turn = _absorbed(turn.with_item(item), item, details, adds=False)
@@ -144,6 +173,11 @@ def _wish(turn: Turn, verb: Verb | None, details: tuple[Tell, ...]) -> Turn:
     wants = tuple(w for w in turn.open(Want) if w.verb in BOOKS)
     if not wants and not details:
         return turn
+    if wants and item is not None and item.doing is Doing.HANDOFF:  # served at once, nobody has to call
+        turn = turn.without_item(item)
+        item = turn.item
+    if not wants and item is None and all(tell.unwanted for tell in details) and not turn.state.booked:
+        return turn.settle(details)  # what is not wanted is no wish
     if item is not None and not (wants and _is_another(item, details, turn)):
         return _goes_on(turn, item, wants, details)
     if not wants and turn.state.booked and _changes_booked(details) and not turn.of(Choose):
@@ -297,6 +331,7 @@ def _absorbed(turn: Turn, item: Item, tells: tuple[Tell, ...], *, adds: bool) ->
     """The turn with these details in an item."""
     if not tells:
         return turn
+    meant, tells = tells, tuple(_as_before(tell, turn) for tell in tells)
     business, told = turn.playbook.business, Told(tells)
     if directory.seeks_anew(turn, item, told):
         changed = directory.absorbed(turn, replace(item, wanted=_pinned(item, tells, turn)), told)
@@ -306,13 +341,21 @@ def _absorbed(turn: Turn, item: Item, tells: tuple[Tell, ...], *, adds: bool) ->
         wanted = with_details(_pinned(item, tells, turn), told, business, adds=adds)
         changed = _ambiguous(replace(item, wanted=_noted(wanted, told, stay=is_stay(wanted, business))), told, turn)
     new = changed != item or (item.is_wish and bool(told.slot(Slot.WHEN)) and item.put is None)
-    turn = turn.with_item(changed).settle(tells)
+    turn = turn.with_item(changed).settle(meant)
     return replace(turn, touched=turn.touched | {item.id}) if new else turn
 
 
 def _is_hour(tell: Tell) -> bool:
     whens = [v.value for v in tell.values if isinstance(v.value, When)]
     return bool(whens) and all(_day(when) is None and when.length is None for when in whens)
+
+
+def _as_before(tell: Tell, turn: Turn) -> Tell:
+    """The detail with whom it was with the last time, where the same is wanted."""
+    if not any(value.kind is Kind.SAME for value in tell.values):
+        return tell
+    known = (Detail(Kind.RESOURCE, tell.start, tell.end, id_) for id_ in turn.state.about_with)
+    return replace(tell, values=(*tell.values, *known))
 
 
 def _noted(wanted: Wanted, told: Told, *, stay: bool) -> Wanted:
@@ -360,6 +403,8 @@ def _pinned(item: Item, tells: tuple[Tell, ...], turn: Turn) -> Wanted:
         return replace(wanted, services=rooms) if not wanted.services and len(rooms) == 1 else wanted
     local = starts.astimezone(turn.playbook.business.zone)
     whens = [v.value for t in tells for v in t.values if isinstance(v.value, When)]
+    if any(w.role is Role.SHIFT and w.kind is WhenKind.DURATION for w in whens):  # so much later than that
+        return replace(wanted, first_on=local.date(), last_on=local.date(), at=local.time())
     if whens:
         undated = all(w.role is Role.WISH and _day(w) is None for w in whens)
         several = not wanted.dated or wanted.first_on != wanted.last_on

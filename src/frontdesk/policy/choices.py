@@ -12,6 +12,7 @@ from frontdesk.conversation.outcome import AskFor, Offers, Simple, Why
 from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.wanted import Wanted
+from frontdesk.conversation.when import When
 from frontdesk.policy import calls, directory
 from frontdesk.policy.details import Told, with_details
 from frontdesk.policy.openings import search
@@ -95,6 +96,8 @@ def _car(turn: Turn, item: Item, act: Choose) -> Turn:
 
 def _option(turn: Turn, item: Item, act: Choose) -> Turn:
     """One of the times or rooms; of several that are meant alike it is asked which."""
+    if _is_elsewhen(turn, item, act):  # "2 pm is perfect", where nothing at two was offered
+        return with_time(turn, item, act)
     meant = tuple(put for put in item.options if put.option in act.options)
     if not meant:
         there = Simple.ONLY_ONE if len(item.options) == 1 else Simple.ONLY_THESE
@@ -105,6 +108,16 @@ def _option(turn: Turn, item: Item, act: Choose) -> Turn:
         turn = turn.with_item(replace(item, options=meant, chosen=None))
         return turn.ask(Offers(options, Why.AGAIN, item.wanted.first_on), asked=Asked.CHOICE, by=item.doing)
     return turn
+
+
+def _is_elsewhen(turn: Turn, item: Item, act: Choose) -> bool:
+    """Whether a time is told with a choice that none of the options has."""
+    whens = [value.value for value in act.values if isinstance(value.value, When)]
+    clocks = {when.window.start.at for when in whens if when.window.start} - {None}
+    zone = turn.playbook.business.zone
+    spans = [put.offer.when for put in item.options if isinstance(put.offer.when, Span)]
+    offered = {span.start_at.astimezone(zone).time() for span in spans}
+    return bool(clocks) and bool(offered) and not clocks & offered and not any(w.window.end for w in whens)
 
 
 def touched(turn: Turn, item: Item) -> Turn:

@@ -2,17 +2,17 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import date, time, timedelta
+from datetime import date, datetime, time, timedelta
 
 from frontdesk.booking.business import Business
 from frontdesk.booking.model import Shape
 from frontdesk.conversation.acts import Slot, Tell
 from frontdesk.conversation.fitting import is_stay
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.reading import Counted, Detail, Kind
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import Role, When, WhenKind
 from frontdesk.policy.nights import as_one_stay, in_one_go, night_by_night
-from frontdesk.policy.rooms import counted_of, rooms_told, with_rooms
+from frontdesk.policy.rooms import counted_of, gone_of, rooms_told, with_rooms
 
 ONE_NIGHT = ("night", "tonight")
 """Parts of the day that, said of a room, are one night."""
@@ -20,6 +20,10 @@ SHORTEST_MONTH = 27
 """Nights from the first to the last of February: nobody stays just from the first of a month to its end."""
 SOON = "soonest"
 """What a `when` without a day says that asks for the first time there is."""
+
+
+DATED = (Slot.WHEN, Slot.NIGHTS, Slot.SERVICE, Slot.PARTY)
+"""Details in which a day may stand: "a table for two on Friday"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +57,14 @@ def with_details(wanted: Wanted, told: Told, business: Business, *, adds: bool =
     stay = is_stay(wanted, business)
     if stay:
         counted = counted_of(told.slot(Slot.SERVICE), business)
-        wanted = with_rooms(wanted, before, counted, adds=adds and not told.corrects(Slot.SERVICE))
-        wanted = _of_all_rooms(wanted, told, len(counted))
+        gone = gone_of(told.slot(Slot.SERVICE), business)
+        adding = adds and not told.corrects(Slot.SERVICE)
+        wanted = with_rooms(wanted, before, counted, gone, adds=adding)
+        wanted = _of_all_rooms(wanted, before, told, counted)
         if not counted and (many := rooms_told(told.slot(Slot.SERVICE))) is not None:
             wanted = replace(wanted, rooms=many, each=())
-    whens = [_meant(tell, value) for tell in told.slot(Slot.WHEN, Slot.NIGHTS) for value in tell.values]
+        wanted = _in_each_room(wanted, told)
+    whens = [_meant(tell, value) for tell in told.slot(*DATED) for value in tell.values]
     dated = [when for when in whens if when is not None]
     for when in in_one_go(as_one_stay(night_by_night(dated))) if stay else _one_after_other(dated):
         wanted = _when(wanted, when, stay)
@@ -148,21 +155,34 @@ def _serves(id_: str, wanted: Wanted, business: Business) -> bool:
 def _people(wanted: Wanted, told: Told) -> Wanted:
     parties = told.slot(Slot.PARTY)
     told_of = [tell for tell in parties if not tell.unwanted]
-    total = _whole([v for tell in told_of for v in tell.values if v.kind is Kind.PARTY])
+    beside = told_of or told.slot(Slot.SERVICE)
+    total = _whole([v for tell in beside for v in tell.values if v.kind is Kind.PARTY])
     adults, kids = _whole(told.of(Kind.ADULTS)), _whole(told.of(Kind.KIDS))
     if total is None and adults is not None:
         total = adults + (kids or 0)
     fewer = sum(_whole(tell.values) or 1 for tell in parties if tell.unwanted)
+    if fewer and wanted.party is None:  # of those that are booked
+        return replace(wanted, fewer=fewer)
     if fewer and wanted.party and wanted.party > fewer:  # "my wife is not coming after all"
         return replace(wanted, party=wanted.party - fewer)
     return replace(wanted, party=total) if total else wanted
 
 
-def _of_all_rooms(wanted: Wanted, told: Told, types: int) -> Wanted:
+def _of_all_rooms(wanted: Wanted, before: Wanted, told: Told, counted: Sequence[Counted]) -> Wanted:
     """All who come, where it is told for each room: "a deluxe for two and a standard for two"."""
     each = [_whole(tell.values) for tell in told.slot(Slot.PARTY)]
     parties = [party for party in each if party]
+    if before.party and len(parties) == 1 and not told.corrects(Slot.PARTY) and any(c.added for c in counted):
+        return replace(wanted, party=before.party + parties[0])  # "another suite for my parents"
+    types = len(counted)
     return replace(wanted, party=sum(parties)) if types > 1 and len(parties) == types else wanted
+
+
+def _in_each_room(wanted: Wanted, told: Told) -> Wanted:
+    """All who come, where so many are in each of the rooms."""
+    each = _whole(told.of(Kind.EACH))
+    many = sum(wanted.each) or wanted.rooms or 1
+    return replace(wanted, party=each * many) if each else wanted
 
 
 def _whole(details: Sequence[Detail]) -> int | None:
@@ -186,6 +206,12 @@ def _plain(wanted: Wanted, told: Told, business: Business) -> Wanted:
 
 def _nights(wanted: Wanted, told: Told) -> Wanted:
     given = _whole(told.of(Kind.NIGHTS))
+    more = sum(int(str(detail.value)) for tell in told.slot(Slot.NIGHTS) for detail in tell.values if detail.kind is Kind.MORE)
+    if more and not given:
+        have = (wanted.last_on - wanted.first_on).days if wanted.first_on and wanted.last_on else wanted.nights
+        if have is None:
+            return replace(wanted, nights_more=more)
+        given = max(1, have + more)
     nights = given or wanted.nights
     if nights and wanted.first_on and (wanted.last_on in (None, wanted.first_on) or given):
         return replace(wanted, nights=nights, last_on=wanted.first_on + timedelta(days=nights))
@@ -197,12 +223,24 @@ def _when(wanted: Wanted, when: When, stay: bool) -> Wanted:
         return _without(wanted, when)
     if when.role is Role.CURRENT:
         return wanted
+    if when.role is Role.SHIFT and when.kind is WhenKind.DURATION and when.length:
+        return _later(wanted, when.length, stay)
     if when.role is Role.ALTERNATIVE and not stay:
         return _also(wanted, when)
     if not when.sure and when.why:
         wanted = replace(wanted, doubts=(*wanted.doubts, when.why))
     wanted = replace(wanted, soonest=False)
     return _stay(wanted, when) if stay else _visit(wanted, when)
+
+
+def _later(wanted: Wanted, by: timedelta, stay: bool) -> Wanted:
+    """The same so much later; of what is booked it is not known yet when that is."""
+    if wanted.first_on is None or wanted.last_on is None or (wanted.at is None and not stay):
+        return replace(wanted, later=by)
+    if stay:
+        return replace(wanted, first_on=wanted.first_on + by, last_on=wanted.last_on + by)
+    to = datetime.combine(wanted.first_on, wanted.at or time()) + by
+    return replace(wanted, first_on=to.date(), last_on=to.date(), at=to.time(), or_on=(), or_at=())
 
 
 def _without(wanted: Wanted, when: When) -> Wanted:
@@ -289,6 +327,17 @@ def _in_month(wanted: Wanted, when: When) -> Wanted | None:
     return replace(wanted, first_on=on, last_on=on + (last - first), nights=None)
 
 
+def _moved_to(wanted: Wanted, first: date, last: date) -> Wanted:
+    """The nights that were told, on the same days of a month that is named after them: "of August"."""
+    assert wanted.first_on is not None
+    assert wanted.last_on is not None
+    days = (first + timedelta(days=n) for n in range((last - first).days + 1))
+    on = next((day for day in days if day.day == wanted.first_on.day), None)
+    if on is None:
+        return replace(wanted, first_on=None, last_on=None)
+    return replace(wanted, first_on=on, last_on=on + (wanted.last_on - wanted.first_on))
+
+
 def _stay(wanted: Wanted, when: When) -> Wanted:
     start, end = when.window.start, when.window.end
     arrival, departure = start.on if start else None, end.on if end else None
@@ -303,6 +352,8 @@ def _stay(wanted: Wanted, when: When) -> Wanted:
     if (moved := _in_month(wanted, when)) is not None:
         return moved
     if departure is not None and arrival.day == 1 and (departure - arrival).days >= SHORTEST_MONTH:
+        if wanted.first_on and wanted.last_on and wanted.first_on < arrival:
+            return _moved_to(wanted, arrival, departure)
         # "A weekend in October": in which nights is still to be told.
         within = wanted.first_on is not None and arrival <= wanted.first_on < departure
         return wanted if within else replace(wanted, first_on=None, last_on=None)

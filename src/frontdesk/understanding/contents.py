@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from frontdesk.conversation.acts import Act, Ask, Choose, Note, Slot, Subject, Tell, Unclear, Verb, Want
+from frontdesk.conversation.acts import LITTLE, Act, Ask, Choose, Note, Slot, Subject, Tell, Unclear, Verb, Want
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.when import Point, When, WhenKind, Window
@@ -21,8 +21,10 @@ from frontdesk.understanding.vocabulary import Vocabulary
 EDGES = " \t\n.,;:!-–—…\"'()"
 """What is trimmed from the words of an act."""
 
+BESIDE = (Kind.PARTY, Kind.WHEN, Kind.NIGHTS)
+"""What is told in one breath with a service: "a deluxe room for two", "dinner on Friday"."""
 KINDS: dict[Slot, tuple[Kind, ...]] = {
-    Slot.SERVICE: (Kind.SERVICE, Kind.RESOURCE, Kind.ROOMS, Kind.NUMBER),
+    Slot.SERVICE: (Kind.SERVICE, Kind.RESOURCE, Kind.ROOMS, Kind.NUMBER, *BESIDE),
     Slot.WHEN: (Kind.WHEN,),
     Slot.NIGHTS: (Kind.NIGHTS, Kind.WHEN),
     Slot.PARTY: (Kind.PARTY, Kind.ADULTS, Kind.KIDS),
@@ -53,6 +55,8 @@ CONTACTS = (Slot.EMAIL, Slot.PHONE, Slot.NAME)
 NAMED = (Kind.SERVICE, Kind.RESOURCE, Kind.WHEN, Kind.PARTY, Kind.PRICE, Kind.BUDGET, Kind.REFERENCE)
 """What a question or a wish may name."""
 NAMES = (Kind.SERVICE, Kind.RESOURCE)
+CALLED = (Slot.SERVICE, Slot.PROVIDER)
+"""Details that may point at something, or somebody, that was spoken of before."""
 OF_LISTED = (Subject.PRICE, Subject.OFFER)
 """What a question may be about that points at something listed before."""
 
@@ -124,12 +128,12 @@ class Contents:
         if act.slot in ASKED and (crossed or not seen):
             seen = best(_of(kinds, self._again(act))) or seen
         if act.slot in LIKENED and not seen:
-            return best([each for each in found if _shared(act, each) > 0])
+            return best([each for each in found if _shared(act, each) > 0]) or self._thrifty(act)
         if act.slot is Slot.WHEN:
             hours = self._either_hour(act, seen)
             return on_same_day(self._stretch(act), hours, self.context) if hours else seen
-        if act.slot is Slot.SERVICE and not any(each.kind in NAMES for each in seen):
-            return self._listed(act) or seen
+        if act.slot in CALLED and not any(each.kind in NAMES for each in seen):
+            return self._listed(act) or self._same_place(act) or seen
         return self._alternatives(seen) if act.slot is Slot.SERVICE else seen
 
     def _stretch(self, act: Act) -> Text:
@@ -145,6 +149,20 @@ class Contents:
         days = all(isinstance(each.value, When) and each.value.kind is WhenKind.DATE for each in hours)
         # The one number beside a day is its hour: "Friday. 7.30."
         return (*hours, *(self._hour(bare[0]) if days and len(hours) == len(bare) == 1 else ()))
+
+    def _says(self, act: Act, kind: str) -> bool:
+        said = self.text[act.start : act.end].casefold()
+        return any(phrase in said for phrase in phrases("options", "en")[kind])
+
+    def _same_place(self, act: Act) -> tuple[Detail, ...]:
+        """Where, or with whom, what was spoken of last is."""
+        ids = self.context.about_with if self._says(act, "same_place") else ()
+        return tuple(Detail(Kind.RESOURCE, act.start, act.end, id_) for id_ in ids)
+
+    def _thrifty(self, act: Tell) -> tuple[Detail, ...]:
+        """That somebody would spend little, where no sum is told."""
+        little = act.slot is Slot.BUDGET and not act.unwanted and self._says(act, "thrifty")
+        return (Detail(Kind.BUDGET, act.start, act.end, LITTLE),) if little else ()
 
     def _counts_to(self, value: Detail) -> bool:
         """Whether what looks like a day is a place in the list: "the 2nd"."""
