@@ -42,6 +42,10 @@ class Slot(StrEnum):
     CODE = "code"
 
 
+LITTLE = "little"
+"""The value of a budget of which only is told that it is small."""
+
+
 class Subject(StrEnum):
     """What a question is about, where no entry on file settles it."""
 

@@ -44,6 +44,8 @@ class Context:
     """The desk's last words told when somebody will call: "later" is said of that."""
     about: datetime | None = None
     """The time that was last spoken of: what "an hour later" is later than."""
+    about_with: tuple[str, ...] = ()
+    """Where, or with whom, that is: "the same place"."""
     spoken_on: date | None = None
     """The day that is spoken of, of an offer or of the wish: "Friday" is the one near it."""
     party: int | None = None

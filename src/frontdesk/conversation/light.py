@@ -112,6 +112,7 @@ def light_for(state: State, playbook: Playbook, now: datetime, message: Message)
         confirming=state.asked in (Asked.READ_BACK, Asked.CANCEL),
         calling=state.asked == Asked.CALL,
         about=state.about_at.astimezone(business.zone) if state.about_at else None,
+        about_with=(task.wanted.with_resources if task else ()) or state.about_with,
         spoken_on=_spoken_on(task, playbook) if task else _last_on(state, playbook),
         party=task.wanted.party if task else state.about_party,
         nights=_nights(task) if task else state.about_nights,

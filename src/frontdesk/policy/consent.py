@@ -85,6 +85,7 @@ def _booked(turn: Turn, item: Item, booking: Booking) -> Turn:
         booked=(*state.booked, booking.number),
         about_at=booking.start_at,
         about_party=booking.offer.party,
+        about_with=item.wanted.with_resources,
     )
     noted = tuple(note for note in item.wanted.requests if turn.touched & {item.id})
     turn = turn.with_state(state).did(booking).say(Booked(booking, noted=noted), by=Doing.RESERVE)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from frontdesk.conversation.acts import Consent, Slot, Tell, Way
+from frontdesk.conversation.acts import LITTLE, Consent, Slot, Tell, Way
 from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.outcome import AskFor, Simple, Venues
 from frontdesk.conversation.reading import Detail, Kind
@@ -95,7 +95,10 @@ def _narrowed(item: Item, told: Told, playbook: Playbook) -> Item:
     if not votes and refused - set(item.wanted.without) and not best:
         best = tuple(id_ for id_ in playbook.directory if id_ not in refused)
     wanted = replace(item.wanted, without=tuple(sorted(refused)))
-    ordered = tuple(id_ for id_ in playbook.directory if id_ in best)
+    ordered = tuple(id_ for id_ in dict.fromkeys((*before, *playbook.directory)) if id_ in best)
+    if any(value.value == LITTLE for value in told.of(Kind.BUDGET)):
+        some = ordered or [id_ for id_ in playbook.directory if id_ not in refused]
+        ordered = tuple(venue.id for venue in _by_price([playbook.directory[id_] for id_ in some]))
     return replace(item, wanted=wanted, fitting=ordered)
 
 

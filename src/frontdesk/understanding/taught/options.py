@@ -44,7 +44,7 @@ class Pointer:
         )
         kept = self._by_day(kept, spoken, options) or kept
         kept = self._by_part(kept, spoken, options) or kept
-        kept = _by_words(kept, spoken, options) or kept
+        kept = _by_words(kept, [word for word in spoken if word not in self.words["small"]], options) or kept
         if len(kept) == len(options) and placed is not None:
             return (placed + 1,)
         if len(kept) > 1:
