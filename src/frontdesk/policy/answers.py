@@ -35,6 +35,7 @@ Answering = Callable[[Turn, Ask], Steps[Facts]]
 def answer(turn: Turn) -> Steps[Turn]:
     """Answer every question of the message, in the order asked; what nobody knows is kept for the team."""
     turn = _withheld(_priced(turn))
+    turn = turn.settle(_read_back_anyway(turn))
     asks = [ask for ask in turn.open(Ask) if ask.entries or ask.about is not Subject.BOOKING][:MOST]
     sums = [tell for tell in turn.of(Tell) if tell.slot is Slot.BUDGET and not tell.unwanted]
     unknown: list[Ask] = []
@@ -51,6 +52,14 @@ def answer(turn: Turn) -> Steps[Turn]:
     if AskFor(Asked.PRICE_OF) in turn.said and turn.item is None:
         turn = turn.with_state(replace(turn.state, asked=Asked.PRICE_OF))
     return _not_known(turn, unknown) if unknown else turn
+
+
+def _read_back_anyway(turn: Turn) -> list[Ask]:
+    """Questions about a wish that this message changes: it is read back as it is now."""
+    item = turn.item
+    if item is None or not item.is_wish or item.id not in turn.touched or item.put is None:
+        return []
+    return [ask for ask in turn.open(Ask) if ask.about is Subject.WISH and not ask.entries]
 
 
 def _priced(turn: Turn) -> Turn:
@@ -90,6 +99,7 @@ def _on_record(turn: Turn, ask: Ask) -> Steps[Facts]:
 def _price(turn: Turn, ask: Ask) -> Steps[Facts]:
     """What it costs; of nights that are named the price is looked up."""
     nights = any(value.kind in (Kind.WHEN, Kind.NIGHTS) for value in ask.values)
+    nights = nights or (turn.item is not None and turn.item.wanted.last_on is not None)
     looked = (yield from free_times(turn, ask.values)) if nights and _stays(turn) else None
     if looked is not None and looked.offers:
         return (looked,)

@@ -34,6 +34,8 @@ def attached(turn: Turn) -> Turn:
     verb = _verb(turn)
     details = tuple(t for t in (*turn.open(Tell), *_beside(turn)) if t.slot in OF_WISH)
     references = tuple(t for t in turn.open(Tell) if t.slot is Slot.REF)
+    if verb in CHANGES and turn.state.booked and not details and not references and turn.open(Note):
+        return turn.settle([w for w in turn.open(Want) if w.verb in CHANGES])  # changes.note takes them
     if verb in CHANGES:
         return _about_booking(turn, Doing.CHANGE, details, references)
     if verb is Verb.CANCEL:

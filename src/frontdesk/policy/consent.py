@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from frontdesk.booking.model import Booking, Span
 from frontdesk.booking.refusals import OfferExpired, SlotTaken
-from frontdesk.conversation.acts import Answer, Consent
+from frontdesk.conversation.acts import Answer, Consent, Feel, Feeling, Story
 from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.outcome import AskFor, Booked, Offers, Own, Refused, Saying, Simple, Why
 from frontdesk.conversation.state import Asked
@@ -155,9 +155,9 @@ def _more(turn: Turn, given: Answer) -> Steps[Turn]:
     if turn.item is not None or turn.touched:
         return turn
     yes = given.consent is Consent.YES
-    others = any(act is not given for act in turn.acts)
-    if others:
+    if any(not isinstance(act, Answer | Feel | Story) for act in turn.acts):
         return turn
+    turn = turn.settle(act for act in turn.of(Feel) if act.feeling in (Feeling.THANKS, Feeling.GOODBYE))
     return turn.ask(Simple.WHAT_ELSE if yes else Simple.GOODBYE, asked=Asked.MORE)
     yield  # a handler is a generator, also where it needs no step
 

@@ -64,7 +64,15 @@ def name_in(tell: Tell) -> str | None:
         name = read_name(said.strip(" .,;:-!")) if said.strip(" .,;:-!") else None
     except BadInput:
         return None
-    return name.title() if name is not None and name.islower() else name
+    if name is None:
+        return None
+    once = " ".join(_each(name))
+    return once.title() if once.islower() else once
+
+
+def _each(name: str) -> list[str]:
+    """The words of a name, each once: who says it twice has no other for it."""
+    return list({word.casefold(): word for word in name.split()}.values())
 
 
 def _first_words(words: str) -> str:

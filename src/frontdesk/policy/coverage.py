@@ -33,6 +33,8 @@ DEMANDS = (Want, Ask, Answer, Choose, Browse, Note, Tell, Unclear)
 """Acts that need an answer, or a place to go."""
 FELT = (Feeling.WORRY, Feeling.ANGER, Feeling.COMPLAINT)
 """Feelings that need one."""
+CONTENT = 3
+"""Words of a stretch that says something; fewer that nobody has taken up are a scrap of what was."""
 QUOTED = 3
 """How many stretches of a message are quoted."""
 PUZZLED = (Simple.NOT_UNDERSTOOD, Simple.NOT_UNDERSTOOD_AGAIN, Simple.OFFER_PERSON)
@@ -51,6 +53,8 @@ def covered(turn: Turn) -> Turn:
     if any(not isinstance(act.other, Answer | Choose) for act in unclear):
         turn = turn.say(Simple.NOT_ALL)
     left = [act for act in left if act not in unclear]
+    said = [act for act in left if isinstance(act, Ask | Note) or len(act.words.split()) >= CONTENT]
+    turn, left = turn.settle(act for act in left if act not in said), said
     turn = turn.settle(unclear)  # a yes or a choice that is in doubt: what was put is asked again
     words = tuple(dict.fromkeys(act.words for act in left if act.words))[:QUOTED]
     if not words:

@@ -10,7 +10,7 @@ from frontdesk.conversation.acts import Slot, Tell
 from frontdesk.conversation.fitting import is_stay
 from frontdesk.conversation.reading import Counted, Detail, Kind
 from frontdesk.conversation.wanted import Wanted
-from frontdesk.conversation.when import Role, When, WhenKind
+from frontdesk.conversation.when import Point, Role, When, WhenKind, Window
 from frontdesk.policy.nights import as_one_stay, in_one_go, night_by_night
 from frontdesk.policy.rooms import counted_of, gone_of, rooms_told, with_rooms
 
@@ -67,7 +67,7 @@ def with_details(wanted: Wanted, told: Told, business: Business, *, adds: bool =
     whens = [_meant(tell, value) for tell in told.slot(*DATED) for value in tell.values]
     dated = [when for when in whens if when is not None]
     for when in in_one_go(as_one_stay(night_by_night(dated))) if stay else _one_after_other(dated):
-        wanted = _when(wanted, when, stay)
+        wanted = _when(wanted, _of_month(when, before) if stay else when, stay)
     return _nights(wanted, told) if stay else wanted
 
 
@@ -255,7 +255,8 @@ def _without(wanted: Wanted, when: When) -> Wanted:
         kept = replace(wanted, at=None) if wanted.at and wanted.at < end.at else wanted
         return replace(kept, not_between=(*kept.not_between, (time(), end.at)))
     if start and start.at:
-        last = end.at if end and end.at else start.at
+        ranges = (WhenKind.TIME_RANGE, WhenKind.DATETIME_RANGE)
+        last = end.at if end and end.at else time(23, 59) if when.kind in ranges else start.at
         kept = replace(wanted, at=None) if wanted.at and start.at <= wanted.at <= last else wanted
         if last == start.at:  # an hour alone is refused as a start, and nothing after it
             last = start.at.replace(minute=min(59, start.at.minute + 1))
@@ -327,15 +328,19 @@ def _in_month(wanted: Wanted, when: When) -> Wanted | None:
     return replace(wanted, first_on=on, last_on=on + (last - first), nights=None)
 
 
-def _moved_to(wanted: Wanted, first: date, last: date) -> Wanted:
-    """The nights that were told, on the same days of a month that is named after them: "of August"."""
-    assert wanted.first_on is not None
-    assert wanted.last_on is not None
-    days = (first + timedelta(days=n) for n in range((last - first).days + 1))
-    on = next((day for day in days if day.day == wanted.first_on.day), None)
-    if on is None:
-        return replace(wanted, first_on=None, last_on=None)
-    return replace(wanted, first_on=on, last_on=on + (wanted.last_on - wanted.first_on))
+def _of_month(when: When, before: Wanted) -> When:
+    """A month alone as the nights that were told before, on its own days: "from the 20th", "of August"."""
+    window, first, last = when.window, before.first_on, before.last_on
+    if not window.start or not window.end or first is None or last is None or not _is_month(window):
+        return when
+    days = _days(window.start.on or first, window.end.on or last)
+    on = next((day for day in days if day.day == first.day), None)
+    return replace(when, window=Window(Point(on), Point(on + (last - first)))) if on else when
+
+
+def _is_month(window: Window) -> bool:
+    first, last = window.start and window.start.on, window.end and window.end.on
+    return bool(first and last and first.day == 1 and (last - first).days >= SHORTEST_MONTH)
 
 
 def _stay(wanted: Wanted, when: When) -> Wanted:
@@ -351,9 +356,7 @@ def _stay(wanted: Wanted, when: When) -> Wanted:
         return wanted
     if (moved := _in_month(wanted, when)) is not None:
         return moved
-    if departure is not None and arrival.day == 1 and (departure - arrival).days >= SHORTEST_MONTH:
-        if wanted.first_on and wanted.last_on and wanted.first_on < arrival:
-            return _moved_to(wanted, arrival, departure)
+    if departure is not None and _is_month(when.window):
         # "A weekend in October": in which nights is still to be told.
         within = wanted.first_on is not None and arrival <= wanted.first_on < departure
         return wanted if within else replace(wanted, first_on=None, last_on=None)

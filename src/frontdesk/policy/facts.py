@@ -139,8 +139,8 @@ def _any_price(topic: Topic) -> Facts:
     """What things cost, where nobody says which: all where they are few, else the least expensive."""
     playbook = topic.turn.playbook
     priced = [service.id for service in playbook.business.services.values() if least(service) is not None]
-    if playbook.directory or not priced:
-        return ()
+    if playbook.directory or not priced or topic.turn.state.booked:
+        return ()  # after a booking a price is asked of something that nobody has on file
     if len(priced) <= FEW:
         return (Priced(tuple(priced)),)
     return (*cheapest(topic), AskFor(Asked.PRICE_OF))

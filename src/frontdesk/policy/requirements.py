@@ -37,6 +37,9 @@ def _vehicle(turn: Turn) -> Turn:
     if item is not None and asks:
         answers = {**item.answers, asks[0].id: told[-1].words}
         turn = touched(turn, replace(item, answers=answers))
+    elif item is not None and item.is_wish:
+        requests = tuple(dict.fromkeys((*item.wanted.requests, *(t.words for t in told))))
+        turn = touched(turn, replace(item, wanted=replace(item.wanted, requests=requests)))
     return turn.settle(told)
 
 

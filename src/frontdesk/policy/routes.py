@@ -43,8 +43,10 @@ def _drop(turn: Turn) -> Steps[Turn]:
     if not wants:
         return turn
     turn = turn.settle(wants)
+    if item is not None and item.id in turn.touched and item.is_wish:
+        return turn  # what was told beside it says what is wanted instead
     if item is None:
-        return turn.ask(Simple.AS_YOU_LIKE, asked=Asked.MORE)
+        return (yield from changes.left(turn))
     if item.doing is Doing.CHANGE:
         return (yield from changes.kept(turn, item))
     if item.doing is Doing.CANCEL:

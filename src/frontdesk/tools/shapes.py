@@ -27,6 +27,8 @@ def booking_shape(booking: Booking, zone: ZoneInfo) -> dict[str, Any]:
         shape["proposed"] = _agreed(booking.proposed, zone)
     if booking.fee is not None:
         shape["fee"] = price_shape(booking.fee)
+    if contact is not None and contact.requests:
+        shape["notes"] = contact.requests.split("; ")
     return shape
 
 
