@@ -10,10 +10,10 @@ import pytest
 from frontdesk.adapters.store.opening import threads_of
 from frontdesk.booking.model import Booking, Status
 from frontdesk.booking.ports import BookingFilter, Ledger
+from frontdesk.conversation.acts import Consent
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.ports import Finished, Threads
 from frontdesk.conversation.proposal import Aim, Proposal, Told
-from frontdesk.conversation.reading import Stance
 from frontdesk.conversation.reply import Reply
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import load_shipped
@@ -98,7 +98,7 @@ async def test_the_guest_says_yes_and_what_was_read_back_is_booked(ledger: Ledge
 async def test_a_yes_to_that_very_read_back_books_it(ledger: Ledger) -> None:
     caller = Caller(desk_on(ledger))
     consent = told(await read_back(caller)).consent
-    reply = await caller.call(Aim.ANSWER, answer=Stance.YES, to=consent)
+    reply = await caller.call(Aim.ANSWER, answer=Consent.YES, to=consent)
     (booking,) = await caller.booked()
     assert reply.bookings == (booking.reference,)
 
@@ -108,7 +108,7 @@ async def test_a_yes_to_something_else_books_nothing(ledger: Ledger) -> None:
     consent = told(await read_back(caller)).consent
     await caller.call(Aim.TAKE, option=2)
     for to in (consent, "", "x"):
-        reply = await caller.call(Aim.ANSWER, answer=Stance.YES, to=to)
+        reply = await caller.call(Aim.ANSWER, answer=Consent.YES, to=to)
         assert reply.bookings == ()
     assert await caller.booked() == []
 
@@ -116,7 +116,7 @@ async def test_a_yes_to_something_else_books_nothing(ledger: Ledger) -> None:
 async def test_a_no_books_nothing_and_the_wish_goes_on(ledger: Ledger) -> None:
     caller = Caller(desk_on(ledger))
     consent = told(await read_back(caller)).consent
-    reply = await caller.call(Aim.ANSWER, answer=Stance.NO, to=consent)
+    reply = await caller.call(Aim.ANSWER, answer=Consent.NO, to=consent)
     assert await caller.booked() == []
     assert told(reply).options
 
@@ -169,7 +169,7 @@ async def test_a_call_that_a_crash_cut_off_is_finished_from_its_row(ledger: Ledg
     crashing = Crashing(threads_of(ledger))
     caller = Caller(desk_on(ledger, crashing))  # type: ignore[arg-type]
     consent = told(await read_back(caller)).consent
-    yes = Proposal("tool", Aim.ANSWER, answer=Stance.YES, to=consent)
+    yes = Proposal("tool", Aim.ANSWER, answer=Consent.YES, to=consent)
     with pytest.raises(Crash):
         await caller.send(yes, "lost")
     caller = Caller(desk_on(ledger))
@@ -214,12 +214,12 @@ async def test_a_move_and_a_cancellation_wait_for_the_guests_yes(ledger: Ledger)
     (booking,) = await caller.booked()
     reply = await caller.call(Aim.CHANGE, reference=booking.reference, first_on=date(2026, 2, 5), at=time(11))
     assert told(reply).before == booking.offer
-    await caller.call(Aim.ANSWER, answer=Stance.YES, to=told(reply).consent)
+    await caller.call(Aim.ANSWER, answer=Consent.YES, to=told(reply).consent)
     (moved,) = await caller.booked()
     assert moved.start_at == datetime(2026, 2, 5, 11, tzinfo=NOW.tzinfo)
     reply = await caller.call(Aim.CANCEL, reference=booking.reference, reason="a cold")
     assert (await caller.booked())[0].status is Status.CONFIRMED
-    await caller.call(Aim.ANSWER, answer=Stance.YES, to=told(reply).consent)
+    await caller.call(Aim.ANSWER, answer=Consent.YES, to=told(reply).consent)
     assert (await caller.booked())[0].status is Status.CANCELLED
 
 
@@ -248,7 +248,7 @@ async def test_a_detail_that_changes_after_the_read_back_takes_its_yes_away(ledg
     caller = Caller(desk_on(ledger))
     consent = told(await read_back(caller)).consent
     await caller.call(Aim.FILL, name="Ann Other")
-    await caller.call(Aim.ANSWER, answer=Stance.YES, to=consent)
+    await caller.call(Aim.ANSWER, answer=Consent.YES, to=consent)
     await caller.say("yes")
     assert await caller.booked() == []
 

@@ -6,10 +6,10 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.light import scene_for
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.scene import ASKED, Scene
-from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.state import Asked, State
 from frontdesk.playbooks import load_shipped, shipped
 from frontdesk.playbooks.talking import AskKind
@@ -43,7 +43,8 @@ def test_an_opening_message_has_nothing_before_it() -> None:
 
 def test_what_was_put_and_arranged_is_known() -> None:
     state = State(
-        task=Item(Doing.CANCEL, numbers=(3, 4)),
+        items=(Item(Doing.CANCEL, id=1, numbers=(3, 4)),),
+        current=1,
         asked=Asked.WHICH_BOOKING,
         said=("Hello.", "Which of them is it?"),
         booked=(3,),

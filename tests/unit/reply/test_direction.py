@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import frontdesk
+from frontdesk.conversation.acts import Story
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.model import Directing, Draft, ModelAway
-from frontdesk.conversation.reading import Reading
 from frontdesk.conversation.reply import Part, Receipt, Reply
 from frontdesk.conversation.sentences import Courtesy, Role, Sentence, Style, Wording
 from frontdesk.conversation.state import State
@@ -251,7 +251,8 @@ def test_a_style_with_one_wording_does_not_open_alike_twice_either() -> None:
 
 
 def test_a_brief_house_speaks_shortly_and_a_guest_who_tells_a_story_is_met_warmly() -> None:
-    message, reading = Message("m", "ava", "c", "Botox tomorrow"), Reading("Botox tomorrow")
-    assert style_of(reading, message, State(), "brief") is Style.SHORT
-    assert style_of(reading, message, State(), "formal") is None
-    assert style_of(Reading("so " * 50), message, State(), "brief") is Style.WARM
+    message = Message("m", "ava", "c", "Botox tomorrow")
+    assert style_of((), message, State(), "brief") is Style.SHORT
+    assert style_of((), message, State(), "formal") is None
+    told, story = Message("m", "ava", "c", "so " * 50), Story(start=0, end=149)
+    assert style_of((story,), told, State(), "brief") is Style.WARM
