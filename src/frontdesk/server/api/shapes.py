@@ -72,6 +72,7 @@ class BookingShape(AgreedShape):
     price: PriceShape | None
     deposit: PriceShape | None = None
     proposed: AgreedShape | None = Field(default=None, description="A change that waits for approval.")
+    notes: list[str] | None = Field(default=None, description="What the guest asked for, in their own words.")
     fee: PriceShape | None = Field(default=None, description="Due for a late cancellation.")
 
 
