@@ -11,9 +11,11 @@ from frontdesk.conversation.items import Doing, Item, Put, some
 from frontdesk.conversation.outcome import AskFor, Offers, Simple, Why
 from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.state import Asked
+from frontdesk.conversation.told import InStock
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import When
 from frontdesk.policy import calls, directory
+from frontdesk.policy.answers import NAME
 from frontdesk.policy.details import Told, with_details
 from frontdesk.policy.openings import search
 from frontdesk.policy.turn import Steps, Turn
@@ -31,8 +33,8 @@ def _chosen(turn: Turn, act: Choose) -> Steps[Turn]:
     item = turn.item
     if turn.asked == Asked.SERVICE and turn.state.listed:
         return _listed(turn, act)
-    if item is None:
-        return turn
+    if item is None or (item.is_wish and not item.options and not item.venues and not item.shown):
+        return _spoken_of(turn, act)
     if item.numbers and item.number is None:
         return _numbered(turn, item, act)
     if item.doing is Doing.SEARCH:
@@ -49,6 +51,16 @@ def _placed(turn: Turn, item: Item, act: Choose) -> tuple[Turn, Item, tuple[int,
     turn = with_time(turn, item, act)
     meant = named_in(act, item.venues)
     return turn, turn.item or item, tuple(item.venues.index(id_) + 1 for id_ in meant)
+
+
+def _spoken_of(turn: Turn, act: Choose) -> Turn:
+    """One of the cars that an answer listed: told again where nothing is wanted yet."""
+    listed = [id_ for id_ in turn.state.spoken if id_ in turn.playbook.inventory]
+    meant = named_in(act, listed)
+    if not meant:
+        return turn
+    turn = turn.with_state(replace(turn.state, spoken=meant))
+    return turn.say(InStock(meant), by=NAME) if turn.item is None else touched(turn, turn.item)
 
 
 def _listed(turn: Turn, act: Choose) -> Turn:
@@ -140,7 +152,7 @@ def browse(turn: Turn) -> Steps[Turn]:
             turn = yield from calls.shift(turn, act.way)
         elif item is None or turn.touched & {item.id}:
             continue  # what was told beside it says where to look
-        elif item.doing is Doing.SEARCH:
+        elif item.doing is Doing.SEARCH or directory.is_dear(turn, item, act.way):
             turn = yield from directory.browse(turn, item, act.way)
         elif item.options:
             turn = yield from _move_on(turn, item, act.way)

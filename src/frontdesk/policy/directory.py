@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from frontdesk.conversation.acts import LITTLE, Consent, Slot, Tell, Way
+from frontdesk.conversation.acts import LITTLE, Consent, Slot, Tell, Verb, Want, Way
 from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.outcome import AskFor, Simple, Venues
 from frontdesk.conversation.reading import Detail, Kind
@@ -128,6 +128,7 @@ def advance(turn: Turn, item: Item) -> Steps[Turn]:
     yield from ()  # a handler is a generator, also where it needs no step
     if (spoken := _spoken_of(turn, item)) is not None:
         return _take(turn, item, spoken)
+    item = _described(turn, item)
     if _is_unknown(turn, item):
         turn = turn.say(Simple.NOT_IN_DIRECTORY, by=NAME)
         return _put(turn, item, _all(turn, item))
@@ -137,6 +138,17 @@ def advance(turn: Turn, item: Item) -> Steps[Turn]:
     if not places:
         return turn.ask(AskFor("venue"), asked=Asked.CHOICE, by=NAME)
     return _put(turn, item, places)
+
+
+def _described(turn: Turn, item: Item) -> Item:
+    """The item with those of the places that are what the wish itself says: "somewhere quiet"."""
+    wants = [want for want in turn.of(Want) if want.verb is Verb.FIND and item.id in turn.touched]
+    hints = [v for want in wants for v in want.values if v.kind is Kind.RESOURCE and not v.unwanted]
+    if not hints:
+        return item
+    fitting = set.intersection(*(_fitting(value, turn.playbook) for value in hints)) - {*item.wanted.without}
+    kept = tuple(id_ for id_ in item.fitting or turn.playbook.directory if id_ in fitting)
+    return replace(item, fitting=kept or item.fitting)
 
 
 def _spoken_of(turn: Turn, item: Item) -> str | None:
@@ -207,9 +219,17 @@ def answer(turn: Turn, item: Item, consent: Consent) -> Steps[Turn]:
     return _put(turn, item, [turn.playbook.directory[item.venues[0]]])
 
 
+def is_dear(turn: Turn, item: Item, way: Way) -> bool:
+    """Whether a place that costs less is asked for than the one that was chosen."""
+    chosen = set(item.wanted.with_resources) & turn.playbook.directory.keys()
+    return way is Way.CHEAPER and item.doing is Doing.RESERVE and bool(chosen)
+
+
 def browse(turn: Turn, item: Item, way: Way) -> Steps[Turn]:
     """Other places than those on the table: cheaper ones, or the next that fit."""
     yield from ()  # as above
+    if item.doing is Doing.RESERVE:
+        item = replace(_sought(item), venues=item.wanted.with_resources)
     if way is not Way.CHEAPER:
         return _others(turn, item)
     shown = [turn.playbook.directory[id_] for id_ in item.venues]

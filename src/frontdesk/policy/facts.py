@@ -77,7 +77,8 @@ class Topic:
         inventory = self.turn.playbook.inventory
         named = tuple(id_ for id_ in self._ids(Kind.RESOURCE) if id_ in inventory)
         spoken = tuple(id_ for id_ in self.turn.state.spoken if id_ in inventory)
-        return named or (spoken if len(spoken) == 1 and not self.named else ())
+        few = len(spoken) == 1 or self.most is not None
+        return named or (spoken if few and not self.named else ())
 
     @property
     def venue(self) -> str:

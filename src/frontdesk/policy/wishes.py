@@ -18,6 +18,7 @@ from frontdesk.conversation.outcome import (
     Simple,
     Why,
 )
+from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.told import Cheapest, InStock
 from frontdesk.conversation.wanted import Wanted
@@ -41,7 +42,8 @@ def advance(turn: Turn, item: Item) -> Steps[Turn]:
     if (asking := _first_of_all(turn, item)) is not None:
         sayings, asked = asking
         if asked == Asked.WHICH:
-            turn = turn.with_item(replace(item, venues=cars_to_choose(item, turn)))
+            cars = [id_ for said in sayings if isinstance(said, InStock) for id_ in said.ids]
+            turn = turn.with_item(replace(item, venues=tuple(cars)))
         told = [each for said in sayings if isinstance(said, Cheapest) for each in said.services]
         listed = item.among or tuple(told) or turn.state.listed
         turn = turn.with_state(replace(turn.state, listed=listed))
@@ -69,9 +71,16 @@ def _first_of_all(turn: Turn, item: Item) -> tuple[tuple[Saying, ...], str] | No
     if not item.wanted.services and not is_stay(item.wanted, turn.playbook.business):
         return (*_affordable(turn, item), AskService()), Asked.SERVICE
     if cars := cars_to_choose(item, turn):
-        return (InStock(cars),), Asked.WHICH
+        return (_affordable_cars(turn, cars),), Asked.WHICH
     asking = lacks(turn, item)
     return ((asking[0],), asking[1]) if asking else None
+
+
+def _affordable_cars(turn: Turn, cars: tuple[str, ...]) -> InStock:
+    """Those of the cars that a sum will buy that this message tells."""
+    sums = [v for t in turn.of(Tell) if t.slot is Slot.BUDGET and not t.unwanted for v in t.values]
+    named = Detail(Kind.RESOURCE, 0, 0, cars[0], others=cars[1:])
+    return facts.stocked(facts.Topic(turn, (named, *sums)))
 
 
 def _affordable(turn: Turn, item: Item) -> tuple[Saying, ...]:

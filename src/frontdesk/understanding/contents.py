@@ -3,7 +3,19 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from frontdesk.conversation.acts import LITTLE, Act, Ask, Choose, Note, Slot, Subject, Tell, Unclear, Verb, Want
+from frontdesk.conversation.acts import (
+    LITTLE,
+    Act,
+    Ask,
+    Choose,
+    Note,
+    Slot,
+    Subject,
+    Tell,
+    Unclear,
+    Verb,
+    Want,
+)
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.when import Point, When, WhenKind, Window
@@ -96,6 +108,11 @@ class Contents:
             case Choose():
                 named = best(_of(NAMED, _inside(act, self.found)))
                 return replace(act, words=words, values=tuple(v for v in named if not self._counts_to(v)))
+            case Want(verb=Verb.FIND):
+                # What the place should be like may stand as a note: "somewhere, and quiet please".
+                notes = [each for each in acts if isinstance(each, Note)]
+                like = [v for note in notes for v in _of((Kind.RESOURCE,), _inside(note, self.found))]
+                return replace(act, words=words, values=best((*_of(NAMED, _inside(act, self.found)), *like)))
             case Ask() | Want():
                 named = best(_of(NAMED, _inside(act, self.found)))
                 listed = self._listed(act) if isinstance(act, Ask) and act.about in OF_LISTED else ()
