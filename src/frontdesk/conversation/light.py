@@ -153,8 +153,15 @@ def _spoken_on(task: Item, playbook: Playbook) -> date | None:
 
 
 def _last_on(state: State, playbook: Playbook) -> date | None:
-    """The day of what was booked or moved last: "Wednesday, same time" is the one near it."""
-    return state.about_at.astimezone(playbook.business.zone).date() if state.about_at and state.booked else None
+    """The day of what was booked or moved last: "Wednesday, same time" is the one near it.
+
+    Who waits for a call as well may mean that.
+    """
+    if state.calls:
+        return None
+    return (
+        state.about_at.astimezone(playbook.business.zone).date() if state.about_at and state.booked else None
+    )
 
 
 def _hours(state: State, playbook: Playbook) -> Hours:

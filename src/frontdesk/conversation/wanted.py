@@ -1,7 +1,7 @@
 """What a guest wants, as far as it is known by now."""
 
 from dataclasses import dataclass
-from datetime import date, datetime, time
+from datetime import date, datetime, time, timedelta
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +18,12 @@ class Wanted:
     last_on: date | None = None
     """The days that will do; for a stay, arrival and departure."""
     nights: int | None = None
+    nights_more: int = 0
+    """So many nights more than are booked, where it is not known yet how many those are."""
+    fewer: int = 0
+    """So many people fewer than are booked."""
+    later: timedelta = timedelta()
+    """So much later than it is booked."""
     rooms: int | None = None
     """How many rooms, where a number was told."""
     each: tuple[int, ...] = ()

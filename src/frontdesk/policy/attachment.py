@@ -7,7 +7,7 @@ from frontdesk.booking.model import Shape
 from frontdesk.conversation.acts import Act, Ask, Choose, Note, Slot, Subject, Tell, Verb, Want
 from frontdesk.conversation.fitting import is_stay
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.state import Asked, State
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import Role, When, WhenKind
@@ -333,7 +333,6 @@ def _absorbed(turn: Turn, item: Item, tells: tuple[Tell, ...], *, adds: bool) ->
     """The turn with these details in an item."""
     if not tells:
         return turn
-    meant, tells = tells, tuple(_as_before(tell, turn) for tell in tells)
     business, told = turn.playbook.business, Told(tells)
     if directory.seeks_anew(turn, item, told):
         changed = directory.absorbed(turn, replace(item, wanted=_pinned(item, tells, turn)), told)
@@ -343,21 +342,13 @@ def _absorbed(turn: Turn, item: Item, tells: tuple[Tell, ...], *, adds: bool) ->
         wanted = with_details(_pinned(item, tells, turn), told, business, adds=adds)
         changed = _ambiguous(replace(item, wanted=_noted(wanted, told, stay=is_stay(wanted, business))), told, turn)
     new = changed != item or (item.is_wish and bool(told.slot(Slot.WHEN)) and item.put is None)
-    turn = turn.with_item(changed).settle(meant)
+    turn = turn.with_item(changed).settle(tells)
     return replace(turn, touched=turn.touched | {item.id}) if new else turn
 
 
 def _is_hour(tell: Tell) -> bool:
     whens = [v.value for v in tell.values if isinstance(v.value, When)]
     return bool(whens) and all(_day(when) is None and when.length is None for when in whens)
-
-
-def _as_before(tell: Tell, turn: Turn) -> Tell:
-    """The detail with whom it was with the last time, where the same is wanted."""
-    if not any(value.kind is Kind.SAME for value in tell.values):
-        return tell
-    known = (Detail(Kind.RESOURCE, tell.start, tell.end, id_) for id_ in turn.state.about_with)
-    return replace(tell, values=(*tell.values, *known))
 
 
 def _noted(wanted: Wanted, told: Told, *, stay: bool) -> Wanted:

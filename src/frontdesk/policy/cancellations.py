@@ -29,7 +29,7 @@ def advance(turn: Turn, item: Item) -> Steps[Turn]:
     found = yield from find(turn, item)
     turn, item, booking = found.turn, found.item, found.booking
     if booking is None:
-        return turn
+        return _of_bookings(turn, item)
     if (
         fresh
         and turn.asked != Asked.WHICH_BOOKING
@@ -39,6 +39,8 @@ def advance(turn: Turn, item: Item) -> Steps[Turn]:
         return which(turn, item, (booking,)).turn
     if refused := refuse_change(turn.playbook.business, booking, turn.now, "guest", fee_buys_it=True):
         return changes.refuse(turn, item, refused)
+    if _is_open(item, booking):
+        return which(turn, item, (booking,)).turn
     if gone := _parts(item, booking):
         return (yield from _in_part(turn, item, booking, gone))
     return ask_whether(turn, item, booking)
@@ -61,11 +63,25 @@ def fee_for(turn: Turn, booking: Booking) -> Money | None:
 def _parts(item: Item, booking: Booking) -> Counter[str]:
     """What of a booking is to go, where that is less than all of it: "cancel the suite only"."""
     parts = Counter(part.service for part in booking.offer.parts)
-    named = set(item.wanted.services) & parts.keys()
+    named = set(item.wanted.services) & parts.keys() or (set(parts) if item.wanted.rooms else set())
     told = dict(zip(item.wanted.services, item.wanted.each, strict=False))
     many = {s: min(told.get(s) or item.wanted.rooms or parts[s], parts[s]) for s in named}
     gone = Counter(many)
     return gone if gone.total() < parts.total() else Counter()
+
+
+def _is_open(item: Item, booking: Booking) -> bool:
+    """Whether some of several different things are to go, and nobody has said which: "cancel one of them"."""
+    parts = Counter(part.service for part in booking.offer.parts)
+    some = item.wanted.rooms is not None and item.wanted.rooms < parts.total()
+    return some and len(parts) > 1 and not set(item.wanted.services) & parts.keys()
+
+
+def _of_bookings(turn: Turn, item: Item) -> Turn:
+    """One of several bookings is meant, and all of that one goes."""
+    if len(item.numbers) < 2 or turn.item is None or turn.item.id != item.id:
+        return turn
+    return turn.with_item(replace(turn.item, wanted=replace(turn.item.wanted, rooms=None)))
 
 
 def _names_another(turn: Turn, item: Item, booking: Booking) -> bool:

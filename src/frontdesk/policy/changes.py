@@ -1,6 +1,7 @@
 """Changes of what is booked: which booking, to what, and the old one stands until the new is sure."""
 
 import hashlib
+from collections import Counter
 from dataclasses import replace
 
 from frontdesk.booking.model import Booking, Contact, Nights, Offer
@@ -32,7 +33,7 @@ from frontdesk.conversation.outcome import (
     Standing,
     Why,
 )
-from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.reading import Counted, Kind
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import AmendIt, MoveIt, ReadBooking
 from frontdesk.conversation.wanted import Wanted
@@ -43,6 +44,7 @@ from frontdesk.policy.moves import (
     is_as_booked,
     is_move,
     rooms_for,
+    settled,
     target,
     times_for,
     wish_for,
@@ -51,6 +53,7 @@ from frontdesk.policy.nearby import hours_of
 from frontdesk.policy.offers import Picked
 from frontdesk.policy.owned import ended, may_name, on_record
 from frontdesk.policy.parties import other_service
+from frontdesk.policy.rooms import gone_of, outgoing
 from frontdesk.policy.turn import Steps, Turn, hold_these
 
 BY = Doing.CHANGE
@@ -63,6 +66,7 @@ def advance(turn: Turn, item: Item) -> Steps[Turn]:
     turn, item, booking = found.turn, found.item, found.booking
     if booking is None:
         return turn
+    item = _beside(item, booking, turn)
     noted = bool(item.wanted.requests)
     turn, booking = yield from add_notes(turn, booking, item.wanted.requests, BY)
     item = replace(item, wanted=replace(item.wanted, requests=()))
@@ -74,10 +78,28 @@ def advance(turn: Turn, item: Item) -> Steps[Turn]:
     return ended(turn, item) if noted else _ask_what(turn, item, booking)
 
 
+def _beside(item: Item, booking: Booking, turn: Turn) -> Item:
+    """The item with what was told in relation to its booking as what that comes to, now that it is known."""
+    have = Counter(part.service for part in booking.offer.parts)
+    named = Counter(item.left_out)
+    gone = [Counted(service, many) for service, many in named.items()]
+    out = outgoing(have, gone, set(item.wanted.services))
+    return replace(
+        item,
+        left_out=tuple(out.elements()),
+        wanted=settled(item.wanted, booking, turn.playbook.business),
+    )
+
+
 def _left_out(turn: Turn, item: Item) -> Item:
     """The item with what of its booking is wanted no more: "we do not need the suite"."""
-    tells = [tell for tell in turn.of(Tell) if tell.slot is Slot.SERVICE and tell.unwanted]
-    gone = tuple(str(v.value) for tell in tells for v in tell.values if v.kind is Kind.SERVICE)
+    tells = [tell for tell in turn.of(Tell) if tell.slot is Slot.SERVICE]
+    refused = [v for tell in tells if tell.unwanted for v in tell.values if v.kind is Kind.SERVICE]
+    exchanged = gone_of(tells, turn.playbook.business)
+    gone = (
+        *(str(v.value) for v in refused),
+        *(one.service for one in exchanged for _ in range(one.many or 1)),
+    )
     return replace(item, left_out=gone, looked=None) if gone and gone != item.left_out else item
 
 
@@ -296,6 +318,14 @@ def note(turn: Turn) -> Steps[Turn]:
         return turn
     turn, _ = yield from add_notes(turn, booking, words, BY)
     return turn.settle(notes)
+
+
+def left(turn: Turn) -> Steps[Turn]:
+    """Nothing is under way that could be dropped: what was booked here stays, and is said to."""
+    booking = (yield from _last(turn)) if turn.state.booked else None
+    if booking is None:
+        return turn.ask(Simple.AS_YOU_LIKE, asked=Asked.MORE)
+    return turn.ask(Simple.STAYS, Standing((booking,)), asked=Asked.MORE)
 
 
 def _last(turn: Turn) -> Steps[Booking | None]:

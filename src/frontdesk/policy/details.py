@@ -65,7 +65,7 @@ def with_details(wanted: Wanted, told: Told, business: Business, *, adds: bool =
             wanted = replace(wanted, rooms=many, each=())
         wanted = _in_each_room(wanted, told)
     whens = [_meant(tell, value) for tell in told.slot(*DATED) for value in tell.values]
-    dated = [when for when in whens if when is not None]
+    dated = _same_time([when for when in whens if when is not None])
     for when in in_one_go(as_one_stay(night_by_night(dated))) if stay else _one_after_other(dated):
         wanted = _when(wanted, _of_month(when, before) if stay else when, stay)
     return _nights(wanted, told) if stay else wanted
@@ -92,6 +92,17 @@ def _one_after_other(whens: Sequence[When]) -> Sequence[When]:
             seen.add(day)
         told.append(when)
     return told
+
+
+def _same_time(whens: Sequence[When]) -> list[When]:
+    """The day that is told, at the hour that was spoken of: "Friday instead, same time"."""
+    days = [w for w in whens if w.role is Role.WISH and w.kind is WhenKind.DATE]
+    return [_hour(w) if w.role is Role.SHIFT and days and w.kind is WhenKind.DATETIME else w for w in whens]
+
+
+def _hour(when: When) -> When:
+    start = when.window.start
+    return replace(when, kind=WhenKind.TIME, window=Window(Point(at=start.at if start else None)))
 
 
 def _is_open(when: When) -> bool:
@@ -206,9 +217,12 @@ def _plain(wanted: Wanted, told: Told, business: Business) -> Wanted:
 
 def _nights(wanted: Wanted, told: Told) -> Wanted:
     given = _whole(told.of(Kind.NIGHTS))
-    more = sum(int(str(detail.value)) for tell in told.slot(Slot.NIGHTS) for detail in tell.values if detail.kind is Kind.MORE)
+    told_more = Told(told.slot(Slot.NIGHTS)).of(Kind.MORE)
+    more = sum(int(str(detail.value)) for detail in told_more)
     if more and not given:
-        have = (wanted.last_on - wanted.first_on).days if wanted.first_on and wanted.last_on else wanted.nights
+        have = (
+            (wanted.last_on - wanted.first_on).days if wanted.first_on and wanted.last_on else wanted.nights
+        )
         if have is None:
             return replace(wanted, nights_more=more)
         given = max(1, have + more)
@@ -365,5 +379,3 @@ def _stay(wanted: Wanted, when: When) -> Wanted:
     if when.part in ONE_NIGHT:
         return replace(wanted, first_on=arrival, last_on=arrival + timedelta(days=1), nights=None)
     return replace(wanted, first_on=arrival, last_on=None)
-
-

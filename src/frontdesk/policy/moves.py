@@ -11,7 +11,7 @@ from frontdesk.booking.refusals import WishRefusal
 from frontdesk.booking.wishes import Wish
 from frontdesk.conversation.items import Item
 from frontdesk.conversation.outcome import Why
-from frontdesk.conversation.rooming import stay_wish
+from frontdesk.conversation.rooming import rooms_of, stay_wish
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.nearby import at_other_hours, closed_then
 from frontdesk.policy.offers import Picked, pick_offers
@@ -31,8 +31,24 @@ def target(item: Item, booking: Booking, business: Business) -> Wanted:
     services = _services(wanted, item, booking)
     same = services == tuple(part.service for part in offer.parts)
     area = wanted.area or (area_of(offer, business) if same else None)
-    with_ = wanted.with_resources or _known(booking, business, wanted.without if same else ())
+    with_ = wanted.with_resources or known_of(booking, business, wanted.without if same else ())
     return replace(wanted, services=services, with_resources=with_, area=area)
+
+
+def settled(wanted: Wanted, booking: Booking, business: Business) -> Wanted:
+    """The same with what was told as more, fewer or later than the booking as what that comes to."""
+    when, by = booking.offer.when, wanted.later
+    if wanted.fewer and booking.offer.party > wanted.fewer:
+        wanted = replace(wanted, party=booking.offer.party - wanted.fewer)
+    if isinstance(when, Nights):
+        if wanted.nights_more:
+            wanted = replace(wanted, nights=max(1, when.count + wanted.nights_more))
+        if by:
+            wanted = replace(wanted, first_on=when.check_in_on + by, last_on=when.check_out_on + by)
+    elif by:
+        to = when.start_at.astimezone(business.zone) + by
+        wanted = replace(wanted, first_on=to.date(), last_on=to.date(), at=to.time())
+    return replace(wanted, nights_more=0, fewer=0, later=timedelta())
 
 
 def _elsewhere_than(wanted: Wanted, booking: Booking, business: Business) -> Wanted:
@@ -51,6 +67,8 @@ def _services(wanted: Wanted, item: Item, booking: Booking) -> tuple[str, ...]:
     new = tuple(service for service in wanted.services if service not in kept)
     if not new:
         return kept
+    if item.left_out:
+        return (*(service for service in kept if service not in item.left_out), *new)
     named = set(wanted.services) & set(kept)
     return (*(service for service in kept if service not in named), *new) if named else new
 
@@ -66,6 +84,9 @@ def _rooms(wanted: Wanted, item: Item, booking: Booking) -> Wanted:
     booked = Counter(part.service for part in booking.offer.parts)
     left = _left(item, booking)
     counted = bool(wanted.rooms or wanted.each)
+    if item.left_out and wanted.services:  # "make one of the deluxe a standard"
+        many = Counter(rooms_of(wanted) or wanted.services[:1] * (wanted.rooms or len(item.left_out)))
+        return of_rooms(wanted, booked - Counter(item.left_out) + many)
     if not wanted.services and wanted.rooms and len(left) == 1:
         return of_rooms(wanted, Counter(dict.fromkeys(left, wanted.rooms)))
     if not wanted.services or (set(wanted.services) <= set(booked) and not counted):
@@ -77,7 +98,7 @@ def _rooms(wanted: Wanted, item: Item, booking: Booking) -> Wanted:
     return wanted
 
 
-def _known(booking: Booking, business: Business, without: tuple[str, ...]) -> tuple[str, ...]:
+def known_of(booking: Booking, business: Business, without: tuple[str, ...]) -> tuple[str, ...]:
     """The people and places of a booking that the guest knows of: a move stays with them.
 
     Two who did one service each are asked for by nobody: neither of them does both.

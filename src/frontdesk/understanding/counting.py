@@ -17,7 +17,7 @@ _BACK = 3
 def counted(text: Text, won: Sequence[Detail], beaten: Sequence[Detail]) -> tuple[Counted, ...]:
     """What is named, each with its number where one was told; nothing if several are not wanted together."""
     named = list(named_services(won, beaten))
-    many = tuple(Counted(str(e.value), _number(text, e, won), _is_added(text, e)) for e in named)
+    many = tuple(Counted(str(e.value), _number(text, e, won), is_added(text, e)) for e in named)
     if len(many) < 2:
         return many
     asks = "?" in text.plain
@@ -83,7 +83,8 @@ def _number(text: Text, named: Detail, won: Sequence[Detail]) -> int | None:
     return None
 
 
-def _is_added(text: Text, named: Detail) -> bool:
+def is_added(text: Text, named: Detail) -> bool:
+    """Whether it comes to what there is: "another standard room"."""
     before = [token.word for token in text.tokens if token.end <= named.start]
     return bool(set(before[-2:]) & rooms().another)
 

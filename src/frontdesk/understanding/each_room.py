@@ -9,7 +9,7 @@ from frontdesk.understanding.text import Text
 
 _PEOPLE = (Kind.PARTY, Kind.ADULTS, Kind.KIDS, Kind.NUMBER)
 """What is counted by the room; a bare number beside "per room" is of people too."""
-_AFTER, _BEFORE = 3, 2
+_AFTER, _BEFORE = 3, 3
 """Words beside a number of people among which "each" stands."""
 
 
@@ -21,7 +21,7 @@ def of_each_room(text: Text, details: tuple[Detail, ...], context: Context) -> t
     many = max((*told, context.rooms or 0))
     if many < 2:
         return details
-    return tuple(_of_all(detail, many) if _is_each(text, detail) else detail for detail in details)
+    return tuple(_of_all(detail, many) if is_each(text, detail) else detail for detail in details)
 
 
 def _of_all(detail: Detail, many: int) -> Detail:
@@ -34,7 +34,8 @@ def _of_all(detail: Detail, many: int) -> Detail:
 _SURE = 0.9
 
 
-def _is_each(text: Text, detail: Detail) -> bool:
+def is_each(text: Text, detail: Detail) -> bool:
+    """Whether so many people are in each of the rooms."""
     if detail.kind not in _PEOPLE or not str(detail.value).isdigit():
         return False
     words = phrases("details")["each_room"]

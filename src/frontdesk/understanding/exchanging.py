@@ -21,7 +21,7 @@ def exchanged(text: Text, won: Sequence[Detail], beaten: Sequence[Detail]) -> Ex
         return Exchanged(str(refused[0].value), "", _many(text, refused[0]))
     if len(named) == len(refused) == 1:  # "a deluxe instead of the suite"
         return Exchanged(str(refused[0].value), str(named[0].value), _many(text, refused[0]))
-    if len(named) == 2 and named[0].value != named[1].value and _turns(text, *named):
+    if len(named) == 2 and named[0].value != named[1].value and turns(text, *named):
         return Exchanged(str(named[0].value), str(named[1].value), _many(text, named[0]))
     said = _words(text, 0, named[0].start) if len(named) == 1 and not refused else ""
     if any(f" {phrase} " in said for phrase in phrases("details")["exchanging"]["some"]):
@@ -31,7 +31,7 @@ def exchanged(text: Text, won: Sequence[Detail], beaten: Sequence[Detail]) -> Ex
     return None
 
 
-def _turns(text: Text, one: Detail, other: Detail) -> bool:
+def turns(text: Text, one: Detail, other: Detail) -> bool:
     """Whether the first is to become the second: "swap the suite for a standard"."""
     between = set(_words(text, one.end, other.start).split())
     before = _words(text, 0, one.start).split()
@@ -44,6 +44,14 @@ def _turns(text: Text, one: Detail, other: Detail) -> bool:
     # "Make it a deluxe for two and a suite" names both.
     turns = bool(verbs) and not set(before[verbs[-1] + 1 : verbs[-1] + 2]) & _words_of("objects")
     return turns or bool(between & _words_of("being"))
+
+
+def some_of(text: Text, start: int, end: int) -> list[tuple[int, int]]:
+    """Where one of those there are is spoken of, whichever it is: "one of them"."""
+    inside = [token for token in text.tokens if start <= token.start < end]
+    said = " ".join(token.word for token in inside)
+    some = [phrase for phrase in phrases("details")["exchanging"]["some"] if f" {phrase} " in f" {said} "]
+    return [(inside[0].start, inside[-1].end)] if some else []
 
 
 def _many(text: Text, named: Detail) -> int | None:

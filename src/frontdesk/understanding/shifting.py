@@ -16,7 +16,7 @@ def without_lengths(text: Text, candidates: list[Detail], context: Context) -> l
     """The candidates, but no service that a length is called by: "push it back an hour" sells no hour."""
     if context.about is None:
         return candidates
-    lengths = [detail for detail in candidates if _is_length(detail) and _way(text, detail)]
+    lengths = [detail for detail in candidates if _is_length(detail) and direction(text, detail)]
     if not lengths:
         return candidates
     services = {id(d) for d in candidates if d.kind is Kind.SERVICE and any(map(d.overlaps, lengths))}
@@ -35,7 +35,7 @@ def shifted(text: Text, details: tuple[Detail, ...], context: Context) -> tuple[
     when = whens[0].value
     if not isinstance(when, When) or when.kind is not WhenKind.DURATION or not when.length:
         return details
-    way = _way(text, whens[0])
+    way = direction(text, whens[0])
     if not way:
         return details
     at = context.about + way * when.length
@@ -46,7 +46,7 @@ def shifted(text: Text, details: tuple[Detail, ...], context: Context) -> tuple[
     return tuple(replace(d, value=moved, confidence=0.9) if d is whens[0] else d for d in details)
 
 
-def _way(text: Text, length: Detail) -> int:
+def direction(text: Text, length: Detail) -> int:
     """1 if it is to be later, -1 if earlier, 0 if nothing says so before the length."""
     before = [token.word for token in text.tokens if token.end <= length.start]
     for way, pairs in ((1, phrases("moves")["pushed_later"]), (-1, phrases("moves")["pushed_earlier"])):

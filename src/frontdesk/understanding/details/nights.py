@@ -34,16 +34,30 @@ def _from_spoken_of(
     detail: Detail, tokens: Sequence[Token], place: int, after: int, context: Context
 ) -> Detail:
     """ "One more night" than are spoken of, or one fewer."""
-    words, told = nights(), context.nights
+    told = context.nights
     if told is None or not isinstance(detail.value, int):
         return detail
+    leads = _leaning(tokens, place, after)
+    if leads > 0:
+        return replace(detail, value=told + detail.value, why="more nights told")
+    if leads < 0 and told > detail.value:
+        return replace(detail, value=told - detail.value, why="fewer nights told")
+    return detail
+
+
+def leaning(text: Text, detail: Detail) -> int:
+    """1 where so many nights are told more than there are, -1 where fewer, 0 where neither."""
+    inside = [at for at, token in enumerate(text.tokens) if detail.start <= token.start < detail.end]
+    return _leaning(text.tokens, inside[0], inside[-1] + 1) if inside else 0
+
+
+def _leaning(tokens: Sequence[Token], place: int, after: int) -> int:
+    words = nights()
     said = {token.word for token in tokens[place : after + 1]}
     before = {token.word for token in tokens[max(0, place - _NEAR) : place]}
     if said & words.more or before & words.adding:
-        return replace(detail, value=told + detail.value, why="more nights told")
-    if said & words.less and told > detail.value:
-        return replace(detail, value=told - detail.value, why="fewer nights told")
-    return detail
+        return 1
+    return -1 if said & words.less else 0
 
 
 _NEAR = 3
