@@ -10,7 +10,7 @@ from frontdesk.conversation.outcome import AskFor, ReachUs, Saying, Simple, WhyA
 from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import ReadHold
-from frontdesk.conversation.told import AnswerFaq, Arranged, DidYouMean, FreeTimes, Unknown
+from frontdesk.conversation.told import AnswerFaq, Arranged, Cheapest, DidYouMean, FreeTimes, Unknown
 from frontdesk.playbooks.talking import Ask as Question
 from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy import facts, matters
@@ -48,10 +48,16 @@ def answer(turn: Turn) -> Steps[Turn]:
             turn = _begun(turn, ask)
         else:
             unknown.append(ask)
-    turn = _spoken(turn)
+    turn = _spoken(_as_listed(turn))
     if AskFor(Asked.PRICE_OF) in turn.said and turn.item is None:
         turn = turn.with_state(replace(turn.state, asked=Asked.PRICE_OF))
     return _not_known(turn, unknown) if unknown else turn
+
+
+def _as_listed(turn: Turn) -> Turn:
+    """The least expensive that were told are what "the third one" is one of."""
+    told = [id_ for said in turn.said if isinstance(said, Cheapest) for id_ in said.services]
+    return turn.with_state(replace(turn.state, listed=tuple(told))) if told else turn
 
 
 def _read_back_anyway(turn: Turn) -> list[Ask]:
@@ -93,6 +99,10 @@ def _begun(turn: Turn, ask: Ask) -> Turn:
 
 def _on_record(turn: Turn, ask: Ask) -> Steps[Facts]:
     yield from ()  # a generator like the others, though it needs no step
+    spends = [tell for tell in turn.of(Tell) if tell.slot is Slot.BUDGET and not tell.unwanted]
+    if ask.about is Subject.OFFER and spends and not turn.playbook.directory and not turn.playbook.inventory:
+        sums = tuple(value for tell in spends for value in tell.values)
+        return facts.cheapest(facts.Topic(turn, (*ask.values, *sums)))
     return facts.known(ask.about, ask.values, turn)
 
 
@@ -152,7 +162,8 @@ def _desk(turn: Turn, ask: Ask) -> Steps[Facts]:
     named = {value.kind for value in ask.values}
     kinds = [kind for kind in _CONTACTS if _CONTACTS[kind] & named]
     asked = kinds or _asked_for(turn)
-    return tuple(dict.fromkeys(WhyAsked(_reason(turn, kind)) for kind in asked)) or (Simple.ROBOT,)
+    why = tuple(dict.fromkeys(WhyAsked(_reason(turn, kind)) for kind in asked))
+    return why if kinds else (*why, Simple.ROBOT)
 
 
 _TABLE: dict[Subject, Answering] = {

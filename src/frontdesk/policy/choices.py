@@ -11,10 +11,10 @@ from frontdesk.conversation.items import Doing, Item, Put, some
 from frontdesk.conversation.outcome import AskFor, Offers, Simple, Why
 from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.state import Asked
-from frontdesk.conversation.told import InStock
+from frontdesk.conversation.told import Cheapest, InStock
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import When
-from frontdesk.policy import calls, directory
+from frontdesk.policy import calls, directory, facts
 from frontdesk.policy.answers import NAME
 from frontdesk.policy.details import Told, with_details
 from frontdesk.policy.openings import search
@@ -223,13 +223,28 @@ def _people(options: Sequence[Put], business: Business) -> set[str]:
 def _cheaper(turn: Turn, item: Item) -> Turn:
     """The least expensive of what is on the table; where all cost the same, that is so."""
     if len({put.offer.price for put in item.options}) < 2:
-        nights = is_for_nights(item)
-        asking = AskFor("cheaper_nights") if nights else on_table(item)
-        return turn.ask(asking, asked=Asked.CHANGE if nights else Asked.CHOICE, by=item.doing)
+        if is_for_nights(item):
+            return turn.ask(AskFor("cheaper_nights"), asked=Asked.CHANGE, by=item.doing)
+        if less := _costing_less(turn, item):
+            turn = turn.say(Cheapest(less), by="questions")
+            return turn.ask(Simple.RATHER, asked=turn.asked)
+        return turn.ask(on_table(item), asked=Asked.CHOICE, by=item.doing)
     best = min(item.options, key=lambda put: _amount(put.offer))
     turn = turn.with_item(replace(item, options=(best,), chosen=None, read_back=""))
     said = Offers((best,), Why.CHEAPEST, item.wanted.first_on)
     return turn.ask(said, asked=Asked.CHOICE, by=item.doing)
+
+
+def _costing_less(turn: Turn, item: Item) -> tuple[str, ...]:
+    """Services that cost less than what is on the table, the least expensive first."""
+    most = min(_amount(put.offer) for put in item.options)
+    known = turn.playbook.business.services.values()
+    priced = sorted((cost, service.id) for service in known if (cost := facts.least(service)))
+    return tuple(id_ for cost, id_ in priced if float(cost) < most)[:MOST]
+
+
+MOST = 3
+"""How many of what costs less are told."""
 
 
 def _amount(offer: Offer) -> float:
