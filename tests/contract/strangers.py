@@ -54,13 +54,16 @@ class Office:
         return made
 
     async def say(self, *texts: str, to: str = "c", **more: Any) -> dict[str, Any]:
-        """Say one thing after the other; the last answer, as programs get it, without its session."""
+        """Say one thing after the other; the last answer, as programs get it, without its session.
+
+        How sure the reader is goes by the guest's own words alone: it differs from one number to another.
+        """
         answer: dict[str, Any] = {}
         for text in texts:
             self._said += 1
             reply = await self.desk.handle(Message(f"m{self._said}", "ava", to, text, **more))
             answer = await answer_shape(self.desk, "ava", reply)
-            del answer["session"]
+            del answer["session"], answer["confidence"]
         return answer
 
     async def post(self) -> list[dict[str, Any]]:

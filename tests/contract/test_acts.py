@@ -1,6 +1,7 @@
 """A message is read as acts once in its life: its row has them when it is written, and they stand."""
 
 import json
+from dataclasses import replace
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
@@ -136,7 +137,7 @@ async def test_what_a_model_hears_is_joined_and_kept_in_the_row(ledger: Ledger) 
     heard, its = heard_in(kept), model_acts_in(kept)
     assert heard is not None
     assert its is not None
-    assert question in heard.acts
+    assert replace(question, words="how much?") in heard.acts
     assert heard.reader == "first+scripted"
     assert its.acts == (GREETING, question)
 
@@ -184,7 +185,10 @@ async def test_a_yes_that_only_a_model_heard_is_asked_about(ledger: Ledger) -> N
     heard = heard_in(await row(ledger))
     assert heard is not None
     assert not [act for act in heard.acts if isinstance(act, Answer)]
-    assert any(isinstance(act, Unclear) and act.other == agreed for act in heard.acts)
+    (unclear,) = heard.acts
+    assert isinstance(unclear, Unclear)
+    assert unclear.other is not None
+    assert replace(unclear.other, words="") == agreed
 
 
 def test_the_acts_of_a_row_of_before_there_were_any_are_unknown() -> None:
