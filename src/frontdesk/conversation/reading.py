@@ -54,7 +54,7 @@ class Kind(StrEnum):
     EACH = "each"
     """So many people in each of the rooms."""
     OWN = "own"
-    """It is the guest's own that is asked after: "my appointment", "am I booked"."""
+    """It is the guest's own that is asked after: "my appointment". Its value names the waiting list or a call."""
     NAME = "name"
     FIRST_NAME = "first_name"
     LAST_NAME = "last_name"

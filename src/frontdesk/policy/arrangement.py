@@ -101,6 +101,12 @@ def told_again(turn: Turn, times: Sequence[Tell] = ()) -> Steps[Turn | None]:
     return tell(turn, call, CalledBack(call, again=True))
 
 
+def told_of_call(turn: Turn, calls: Sequence[Booking]) -> Turn:
+    """When somebody calls, for who asks after it."""
+    call = _latest(turn, calls)
+    return tell(turn, call, CalledBack(call, again=True))
+
+
 def shift(turn: Turn, way: Way) -> Steps[Turn]:
     """Earlier, later or on another day than the call is."""
     call = yield from _spoken_call(turn)

@@ -5,11 +5,14 @@ from dataclasses import dataclass, replace
 from frontdesk.booking.model import Booking
 from frontdesk.booking.refusals import WrongStatus
 from frontdesk.conversation.acts import Answer, Ask, Choose, Consent, Subject, Tell, Verb, Want
-from frontdesk.conversation.items import Item
-from frontdesk.conversation.outcome import Refused, Simple, Standing
+from frontdesk.conversation.items import Doing, Item
+from frontdesk.conversation.outcome import OnList, Refused, Simple, Standing
+from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import ReadBooking
 from frontdesk.conversation.wanted import Wanted
+from frontdesk.policy.arrangement import told_of_call
+from frontdesk.policy.freed import find_waits
 from frontdesk.policy.identity import OF_BOOKINGS, seek
 from frontdesk.policy.owned import ended, meant, on_record, pointing
 from frontdesk.policy.turn import Steps, Turn
@@ -27,6 +30,12 @@ class Found:
 def advance(turn: Turn, item: Item) -> Steps[Turn]:
     """Tell what is booked; what was cancelled or declined is told as that, if nothing else is there."""
     found, item = (yield from on_record(turn)), pointing(turn, item)
+    after = _asked_after(turn)
+    if after == CALL and found.calls:
+        return told_of_call(turn.without_item(item), found.calls)
+    waits = yield from find_waits(turn)
+    if after == LIST or (waits and not found.standing and not found.calls and not item.references):
+        return replace(ended(turn, item, OnList(waits)), specialist=Doing.WAIT.value)
     told = meant(turn, item, found.standing) or meant(turn, item, found.gone)
     told = (*told, *(() if item.references else found.calls))
     asks = [ask for ask in turn.open(Ask) if ask.about is Subject.BOOKING and not ask.entries]
@@ -40,6 +49,15 @@ def advance(turn: Turn, item: Item) -> Steps[Turn]:
     prices = [ask for ask in turn.open(Ask) if ask.about is Subject.PRICE and not ask.values]
     turn = ended(turn, item, Standing(told, priced=bool(prices or asks))).settle(prices)
     return replace(turn, bookings=(*turn.bookings, *told))
+
+
+LIST, CALL = "list", "call"
+"""What else of their own a guest may ask after."""
+
+
+def _asked_after(turn: Turn) -> str:
+    values = [value for want in turn.of(Want) if want.verb is Verb.STATUS for value in want.values]
+    return next((str(value.value) for value in values if value.kind is Kind.OWN), "")
 
 
 def _is_arranged(turn: Turn, item: Item) -> bool:

@@ -94,7 +94,7 @@ class Turn:
         """The turn ending with a question."""
         state = replace(self.state, asked=asked)
         # Who answered a question in between has spoken; who goes on with what was told has the word.
-        own = by if not self.specialist or state.current in self.touched or self.bookings else self.specialist
+        own = by if not self.specialist or state.current in self.touched else self.specialist
         return replace(self.say(*sayings, by=own), state=state, closed=True)
 
     def with_state(self, state: State) -> "Turn":

@@ -37,9 +37,11 @@ def related(act: Tell, text: Text, seen: Seen) -> Seen:
 def owned(act: Want, text: Text) -> Seen:
     """Whether a booking is said to be the guest's own, and whether one of several things is meant."""
     said = {token.word for token in text.tokens if act.start <= token.start < act.end}
-    own = Detail(Kind.OWN, act.start, act.end, 1)
+    words = phrases("options", "en")
+    after = next((what for what, names in words["own_other"].items() if said & set(names)), "")
+    own = Detail(Kind.OWN, act.start, act.end, after)
     some = (Detail(Kind.ROOMS, *place, 1) for place in some_of(text, act.start, act.end))
-    return (*((own,) if said & set(phrases("options", "en")["own"]) else ()), *some)
+    return (*((own,) if after or said & set(words["own"]) else ()), *some)
 
 
 def _shifted(text: Text, detail: Detail) -> Detail:
