@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from frontdesk.booking.model import Booking
 from frontdesk.booking.refusals import WrongStatus
-from frontdesk.conversation.acts import Answer, Ask, Choose, Consent, Subject, Tell, Verb, Want
+from frontdesk.conversation.acts import Answer, Ask, Choose, Consent, Subject, Verb, Want
 from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.outcome import OnList, Refused, Simple, Standing
 from frontdesk.conversation.reading import Kind
@@ -33,8 +33,9 @@ def advance(turn: Turn, item: Item) -> Steps[Turn]:
     after = _asked_after(turn)
     if after == CALL and found.calls:
         return told_of_call(turn.without_item(item), found.calls)
-    waits = yield from find_waits(turn)
-    if after == LIST or (waits and not found.standing and not found.calls and not item.references):
+    nothing = not (found.standing or found.gone or found.calls or item.references)
+    waits = (yield from find_waits(turn)) if after == LIST or nothing else ()
+    if after == LIST or waits:
         return replace(ended(turn, item, OnList(waits)), specialist=Doing.WAIT.value)
     told = meant(turn, item, found.standing) or meant(turn, item, found.gone)
     told = (*told, *(() if item.references else found.calls))
@@ -42,8 +43,6 @@ def advance(turn: Turn, item: Item) -> Steps[Turn]:
     turn = turn.settle(asks)
     if not told and _is_arranged(turn, item):
         return ended(turn, item, Simple.NOT_YET)
-    if not told and _is_of_nothing(turn, item):
-        return ended(turn, item, Standing(()))
     if not told:
         return (yield from seek(turn.with_item(item), item))
     prices = [ask for ask in turn.open(Ask) if ask.about is Subject.PRICE and not ask.values]
@@ -65,15 +64,6 @@ def _is_arranged(turn: Turn, item: Item) -> bool:
     others = [each for each in turn.state.items if each.is_wish and each.options]
     named = item.references or item.wanted != Wanted() or item.current is not None
     return bool(others) and not named and not turn.state.guest.shown(turn.now)
-
-
-def _is_of_nothing(turn: Turn, item: Item) -> bool:
-    """Whether it is asked after what was never spoken of here: "so is it booked?" of nobody's booking."""
-    fresh = turn.before is not None and all(each.id != item.id for each in turn.before.items)
-    wants = [want for want in turn.of(Want) if want.verb is Verb.STATUS]
-    named = item.references or item.wanted != Wanted() or item.current is not None
-    told = any(want.values for want in wants) or bool(turn.of(Tell))
-    return fresh and bool(wants) and not named and not told
 
 
 def find(turn: Turn, item: Item) -> Steps[Found]:

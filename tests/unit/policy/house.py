@@ -21,6 +21,7 @@ from frontdesk.conversation.steps import (
     AmendIt,
     CancelIt,
     FindBookings,
+    FindWaits,
     HoldThese,
     LetGo,
     Look,
@@ -94,6 +95,8 @@ class House:
                 return self._write(replace(booking, status=Status.CANCELLED))
             case SendCode(contact):
                 return self._send(contact)
+            case FindWaits():
+                return ()
             case Recognise() | Merge() | LetGo():
                 return None
             case _:

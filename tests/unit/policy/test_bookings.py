@@ -33,10 +33,10 @@ def gone_on(turn: Turn, house: House) -> Turn:
     return house.do(advance(turn, turn.item))
 
 
-def test_what_was_booked_here_is_told(house: House) -> None:
+def test_what_was_booked_here_is_told_with_its_price(house: House) -> None:
     ask = Ask(start=0, end=1, about=Subject.BOOKING)
     turn = gone_on(house.turn(with_item(STATUS, booked=(1,)), ask), house)
-    assert turn.said == (Standing((house.bookings[1],)),)
+    assert turn.said == (Standing((house.bookings[1],), priced=True),)
     assert turn.state.asked == Asked.MORE
     assert turn.item is None
     assert not turn.open(Ask)
