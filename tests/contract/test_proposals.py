@@ -248,8 +248,17 @@ async def test_a_detail_that_changes_after_the_read_back_takes_its_yes_away(ledg
     caller = Caller(desk_on(ledger))
     consent = told(await read_back(caller)).consent
     await caller.call(Aim.FILL, name="Ann Other")
-    await caller.call(Aim.ANSWER, answer=Consent.YES, to=consent)
-    await caller.say("yes")
+    reply = await caller.call(Aim.ANSWER, answer=Consent.YES, to=consent)
+    assert await caller.booked() == []
+    assert "Ann Other" in reply.text
+    assert told(reply).consent not in ("", consent)
+
+
+async def test_a_guests_yes_to_what_was_changed_since_is_no_yes(ledger: Ledger) -> None:
+    caller = Caller(desk_on(ledger))
+    await read_back(caller)
+    await caller.call(Aim.FILL, name="Ann Other")
+    assert "Ann Other" in (await caller.say("yes")).text
     assert await caller.booked() == []
 
 

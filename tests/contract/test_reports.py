@@ -22,9 +22,11 @@ from frontdesk.booking.wishes import Wish
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.ports import Finished, Heard, Threads
 from frontdesk.desk import FrontDesk
-from frontdesk.playbooks import load_shipped
+from frontdesk.playbooks import Playbook, load_shipped
 from frontdesk.testing.clocks import FixedClock
+from frontdesk.testing.dialogues.annotated import Annotated
 from frontdesk.testing.listeners import taught
+from frontdesk.understanding.vocabulary import Vocabulary
 
 ZONE = ZoneInfo("America/New_York")
 MONDAY = datetime(2026, 11, 16, 9, tzinfo=ZONE)
@@ -67,6 +69,16 @@ class House:
         return await read_report(self.ledger, chosen, since, until)
 
 
+HOURS = "what are your opening hours?", "hours"
+PAD = "do you have a helicopter pad?", "other"
+
+
+def hearing(playbook: Playbook, *questions: tuple[str, str]) -> Annotated:
+    """Somebody who hears these questions as they are meant."""
+    noted = [(text, [{"act": "ask", "about": about, "quote": text}]) for text, about in questions]
+    return Annotated(noted, Vocabulary.of(playbook))
+
+
 @pytest.fixture
 def house(ledger: Ledger) -> House:
     return House(ledger)
@@ -100,7 +112,8 @@ async def test_a_wish_that_was_left_tells_where(house: House) -> None:
 
 
 async def test_a_question_is_no_wish(house: House) -> None:
-    await house.say("what are your opening hours?", "do you have a helicopter pad?")
+    house.desk = replace(house.desk, listener=hearing(PLAYBOOKS["bistro"], HOURS, PAD))
+    await house.say(HOURS[0], PAD[0])
     told = await house.report()
     assert told["success"]["wished"] == 0
     assert told["questions"] == {"answered": 1, "not_known": 1}
