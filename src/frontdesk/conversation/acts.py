@@ -114,6 +114,8 @@ class Want(Stretch):
     """To book, find, move, change, cancel, hear of, wait for or drop something, or to speak to a person."""
 
     verb: Verb
+    urgent: bool = False
+    """Its message says that it cannot wait."""
     values: tuple[Detail, ...] = ()
     """What its own words name, where no detail tells it."""
 

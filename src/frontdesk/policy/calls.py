@@ -69,7 +69,9 @@ def _words(turn: Turn) -> str:
 
 
 def _presses(turn: Turn) -> bool:
-    """Whether it cannot wait: somebody is angry, or was told of as in danger."""
+    """Whether it cannot wait: it was said so, somebody is angry, or was told of as in danger."""
+    if any(want.urgent for want in turn.of(Want)):
+        return True
     return turn.state.danger or any(feel.feeling is Feeling.ANGER for feel in turn.of(Feel))
 
 

@@ -73,7 +73,7 @@ def book(turn: Turn, item: Item) -> Steps[Turn]:
     if isinstance(answer, SlotTaken | OfferExpired):
         turn = yield from search(turn, item)
         return replace(turn, said=tuple(_lost(said) for said in turn.said))
-    return turn.ask(Refused(answer), asked=Asked.CHOICE, by=Doing.RESERVE)  # type: ignore[arg-type]  # a refusal is left
+    return turn.ask(Refused(answer), asked=Asked.READ_BACK, by=Doing.RESERVE)  # type: ignore[arg-type]  # a refusal is left
 
 
 def _booked(turn: Turn, item: Item, booking: Booking) -> Turn:

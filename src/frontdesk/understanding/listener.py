@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from frontdesk.understanding.taught.reader import House, TaughtReader
 
 
+LONGEST_ROTE = 60
+"""Characters of a message that may be a bare answer."""
+
+
 class Listener:
     """Reads messages as acts; what it learned of a playbook is kept by the playbook's version."""
 
@@ -41,6 +45,8 @@ class Listener:
 
     def hear(self, text: str, scene: Scene, playbook: Playbook) -> Ours:
         """The acts of a message without a language model."""
+        if (plain := self._by_rote(text, scene, playbook)) is not None:
+            return plain
         read = self.reader.read(text, scene, self._house(playbook))
         ours = Ours(read, read.acts)
         return Ours(self.joined(ours, text, scene, playbook), read.acts)
@@ -50,6 +56,7 @@ class Listener:
     ) -> Heard:
         """The acts to go by, of ours and those of a language model where one has read the message too."""
         from frontdesk.understanding.contents import Contents
+        from frontdesk.understanding.rote import missed_code
         from frontdesk.understanding.text import read_text
         from frontdesk.understanding.union import joined
 
@@ -57,7 +64,22 @@ class Listener:
         whole, read = unread is None, read_text(text)
         acts = joined(ours.taught, read, scene, house, reader.weights, model, whole=whole)
         contents = Contents.of(text, scene.context, house.words)
+        acts = missed_code(acts, text, scene)
         return Heard(contents.filled(acts), reader.weights.fingerprint, unread)
+
+    def _by_rote(self, text: str, scene: Scene, playbook: Playbook) -> Ours | None:
+        """A bare answer, which commits alone and needs no encoder."""
+        from frontdesk.understanding.contents import Contents
+        from frontdesk.understanding.rote import by_rote
+
+        if len(text) > LONGEST_ROTE:
+            return None
+        contents = Contents.of(text, scene.context, self._house(playbook).words)
+        acts = by_rote(text, scene, playbook, contents.found)
+        if acts is None:
+            return None
+        heard = contents.filled(acts)
+        return Ours(Heard(heard, self.reader.weights.fingerprint), heard)
 
     def _house(self, playbook: Playbook) -> "House":
         if playbook.version not in self._houses:

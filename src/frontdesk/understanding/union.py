@@ -24,6 +24,7 @@ from frontdesk.conversation.acts import (
 from frontdesk.conversation.reading import Stance
 from frontdesk.conversation.scene import Scene
 from frontdesk.understanding.answers.replies import reply_to
+from frontdesk.understanding.consent import is_doubtful
 from frontdesk.understanding.taught.dangers import dangers
 from frontdesk.understanding.taught.reader import House
 from frontdesk.understanding.taught.weights import Weights
@@ -91,7 +92,13 @@ def _witnessed(act: Act, taught: Sequence[Act], model: Sequence[Act] | None, tex
     witnesses = sum(
         any(_commits(each) and _same(act, each) for each in heard) for heard in (taught, model or ())
     ) + _on_file(act, text, scene)
-    return act if witnesses > 1 else Unclear(start=act.start, end=act.end, sure=act.sure, other=act)
+    doubted = isinstance(act, Answer) and scene.asked == CONFIRM and is_doubtful(text.raw)
+    sure = witnesses > 1 and not doubted
+    return act if sure else Unclear(start=act.start, end=act.end, sure=act.sure, other=act)
+
+
+CONFIRM = "confirm"
+"""What was asked where a yes books, moves or cancels."""
 
 
 def _uncommitted(act: Act) -> Act:
