@@ -46,8 +46,9 @@ class Asking:
 async def asking(data: Path, behave: str, *, chat: bool) -> AsyncIterator[Asking]:
     async with open_desk(Settings(data=data), PinnedClock(TUESDAY)) as opened:
         fake = FakeModel(BEHAVIOURS[behave]())
-        lookups = ToolLookups(opened.ledger, opened.threads, opened.clock)
-        yield Asking(replace(opened, model=beside(fake, lookups, chat=chat)), fake)
+        lookups = ToolLookups(opened.ledger, opened.threads, opened.clock, opened.listener)
+        directing = replace(beside(fake, lookups, chat=chat), acts=None)
+        yield Asking(replace(opened, model=directing), fake)
 
 
 @pytest.fixture(params=[False, True], ids=["responses", "chat"])
