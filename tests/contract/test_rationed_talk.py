@@ -40,7 +40,7 @@ async def test_a_conversation_says_when_to_try_again_and_books_nothing(ledger: L
     assert "try again after" in second
     assert len(await ledger.bookings("ava", BookingFilter())) == 1
     elsewhere = replace(desk, rates=BookingRates())
-    assert "AVA-0002" in await had(elsewhere, "two", "", "", "", "yes please", "yes")
+    assert "AVA-0002" in await had(elsewhere, "two", "", "", "", "yes please")
 
 
 async def test_codes_for_many_contacts_end_at_the_address_and_at_the_business(ledger: Ledger) -> None:

@@ -99,7 +99,7 @@ def test_every_message_of_a_dialogue_has_its_acts(business: str) -> None:
     """Bare answers, the ones that a guest gives by rote, need none."""
     written, person = _notes(business).written, PEOPLE[business]
     for dialogue in dialogues(HERE, business):
-        known = {said for said, _ in written.get(dialogue.promise, ())}
+        known: set[str | None] = {said for said, _ in written.get(dialogue.promise, ())}
         known |= {*ANSWERS, *person.answers.values(), *dialogue.answers.values()}
         for line in dialogue.guest:
             said = line.say if isinstance(line, Line) else line

@@ -7,6 +7,7 @@ def alert_record(message: str) -> str:
     """The job, by the message that it tells of."""
     return f"job:{ALERT}:{message}"
 
+
 ASK = "ask_team"
 """The job that brings the team what a guest asked and the desk could not answer."""
 

@@ -1,4 +1,4 @@
-"""Snapshots of conversations: where each stands, as the row that keeps it. Those of earlier shapes load too."""
+"""Snapshots of conversations: where each stands, as the row that keeps it; earlier shapes load too."""
 
 import json
 from typing import Any
@@ -39,7 +39,9 @@ def _with_items(plain: dict[str, Any]) -> dict[str, Any]:
 
 def _item(task: dict[str, Any], number: int) -> dict[str, Any]:
     """A task of the first shape. What was read back is read back once more: its digest is not known."""
-    kept = {name: value for name, value in task.items() if name not in ("read_back", "each_own", "interrupts")}
+    kept = {
+        name: value for name, value in task.items() if name not in ("read_back", "each_own", "interrupts")
+    }
     return {**kept, "id": number, "looked": task.get("wanted") if task.get("options") else None}
 
 

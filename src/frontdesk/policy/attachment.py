@@ -34,7 +34,7 @@ def attached(turn: Turn) -> Turn:
     verb = _verb(turn)
     details = tuple(t for t in (*turn.open(Tell), *_beside(turn)) if t.slot in OF_WISH)
     references = tuple(t for t in turn.open(Tell) if t.slot is Slot.REF)
-    if verb in CHANGES and turn.state.booked and not details and not references and turn.open(Note):
+    if verb in CHANGES and turn.state.booked and not (details or references) and len(turn.open(Note)) > 0:
         return turn.settle([w for w in turn.open(Want) if w.verb in CHANGES])  # changes.note takes them
     if verb in CHANGES:
         return _about_booking(turn, Doing.CHANGE, details, references)
@@ -53,11 +53,16 @@ def attached(turn: Turn) -> Turn:
 
 
 def _beside(turn: Turn) -> tuple[Tell, ...]:
-    """Details that stand in the words of a wish itself and are told nowhere else: "a table for two tonight"."""
+    """Details in the words of a wish itself that are told nowhere else: "a table for two tonight"."""
     told = [value for tell in turn.of(Tell) for value in tell.values]
     wants = [want for want in turn.open(Want) if want.verb in (*BOOKS, *CHANGES)]
     left = [v for want in wants for v in want.values if not any(v.overlaps(each) for each in told)]
-    slots = {Kind.SERVICE: Slot.SERVICE, Kind.WHEN: Slot.WHEN, Kind.PARTY: Slot.PARTY, Kind.RESOURCE: Slot.PROVIDER}
+    slots = {
+        Kind.SERVICE: Slot.SERVICE,
+        Kind.WHEN: Slot.WHEN,
+        Kind.PARTY: Slot.PARTY,
+        Kind.RESOURCE: Slot.PROVIDER,
+    }
     return tuple(
         Tell(start=v.start, end=v.end, slot=slots[v.kind], values=(v,))
         for v in left
@@ -244,7 +249,9 @@ def _queued(turn: Turn, group: tuple[Tell, ...]) -> Turn:
     current, wanted = turn.state.current, turn.item.wanted if turn.item else Wanted()
     shared = replace(Wanted(), services=wanted.services, party=wanted.party)
     doing = Doing.SEARCH if turn.playbook.directory else Doing.RESERVE
-    turn = turn.open_item(Item(doing, shared if not _slots(group) & {Slot.SERVICE} else replace(shared, services=())))
+    turn = turn.open_item(
+        Item(doing, shared if not _slots(group) & {Slot.SERVICE} else replace(shared, services=()))
+    )
     assert turn.item is not None
     turn = _absorbed(turn, turn.item, group, adds=False)
     return turn.with_state(replace(turn.state, current=current))
@@ -267,7 +274,9 @@ def _groups(details: tuple[Tell, ...], turn: Turn) -> tuple[tuple[Tell, ...], ..
     for place in range(count):
         own = [many[slot][place] for slot in twice]
         shared = [t for t in details if not any(t in many[slot] for slot in twice)]
-        groups.append(tuple(t for t in details if t in own or (t in shared and (place == 0 or t.slot in SPLIT))))
+        groups.append(
+            tuple(t for t in details if t in own or (t in shared and (place == 0 or t.slot in SPLIT)))
+        )
     return tuple(groups)
 
 
@@ -300,7 +309,11 @@ def _is_another(item: Item, details: tuple[Tell, ...], turn: Turn) -> bool:
     other_day = bool(days) and (starts is None or starts.astimezone(zone).date() not in days)
     if turn.asked == Asked.READ_BACK and _other_cars(item, details, turn):
         return True
-    visit = bool(services - own) and not other_day and not _slots(details) & {Slot.WHEN, Slot.PARTY, Slot.PROVIDER}
+    visit = (
+        bool(services - own)
+        and not other_day
+        and not _slots(details) & {Slot.WHEN, Slot.PARTY, Slot.PROVIDER}
+    )
     return other_day or (bool(services - own) and not (visit and _is_visit(services | own, turn)))
 
 
@@ -315,7 +328,9 @@ def _is_apart(item: Item, details: tuple[Tell, ...], turn: Turn) -> bool:
     """Whether what is wanted besides has its own day, and is nothing that the item asks to choose from."""
     named = {str(v.value) for t in details for v in t.values if v.kind is Kind.SERVICE}
     own = {*item.wanted.services, *item.among}
-    return bool(named) and bool(own) and not named & own and Slot.WHEN in _slots(details) and item.wanted.dated
+    return (
+        bool(named) and bool(own) and not named & own and Slot.WHEN in _slots(details) and item.wanted.dated
+    )
 
 
 def _is_visit(services: set[str], turn: Turn) -> bool:
@@ -340,7 +355,9 @@ def _absorbed(turn: Turn, item: Item, tells: tuple[Tell, ...], *, adds: bool) ->
         changed = directory.absorbed(turn, item, told)
     else:
         wanted = with_details(_pinned(item, tells, turn), told, business, adds=adds)
-        changed = _ambiguous(replace(item, wanted=_noted(wanted, told, stay=is_stay(wanted, business))), told, turn)
+        changed = _ambiguous(
+            replace(item, wanted=_noted(wanted, told, stay=is_stay(wanted, business))), told, turn
+        )
     new = changed != item or (item.is_wish and bool(told.slot(Slot.WHEN)) and item.put is None)
     turn = turn.with_item(changed).settle(tells)
     return replace(turn, touched=turn.touched | {item.id}) if new else turn

@@ -152,6 +152,7 @@ def _date(turn: Turn, given: Answer) -> Steps[Turn]:
 
 def _more(turn: Turn, given: Answer) -> Steps[Turn]:
     """Nothing else, or something else that is still to be told."""
+    yield from ()  # a generator like the others, though it needs no step
     if turn.item is not None or turn.touched:
         return turn
     yes = given.consent is Consent.YES
@@ -159,7 +160,6 @@ def _more(turn: Turn, given: Answer) -> Steps[Turn]:
         return turn
     turn = turn.settle(act for act in turn.of(Feel) if act.feeling in (Feeling.THANKS, Feeling.GOODBYE))
     return turn.ask(Simple.WHAT_ELSE if yes else Simple.GOODBYE, asked=Asked.MORE)
-    yield  # a handler is a generator, also where it needs no step
 
 
 def _call(turn: Turn, given: Answer) -> Steps[Turn]:
@@ -171,20 +171,20 @@ def _call(turn: Turn, given: Answer) -> Steps[Turn]:
 
 def _change(turn: Turn, given: Answer) -> Steps[Turn]:
     """Asked what should be otherwise: a no leaves it, a yes means it as it was."""
+    yield from ()  # a generator like the others, though it needs no step
     item = turn.item
     if item is None or item.id in turn.touched or given.consent is not Consent.YES or item.put is None:
         return turn
     return touched(turn, item)
-    yield  # as above
 
 
 def _next(turn: Turn, given: Answer) -> Steps[Turn]:
     """The next person's appointment: at the same time, or not at all."""
+    yield from ()  # a generator like the others, though it needs no step
     item = turn.item
     if item is None or given.consent is not Consent.NO or item.id in turn.touched:
         return turn
     return turn.without_item(item).ask(Simple.AS_YOU_LIKE, asked=Asked.MORE, by=Doing.RESERVE)
-    yield  # as above
 
 
 _TABLE: dict[str, Handler] = {

@@ -118,9 +118,7 @@ def _refused(turn: Turn, item: Item, refusal: WishRefusal, skip: Sequence[dateti
     return _ends(turn, forgotten, Refused(refusal), asked=Asked.DATE)
 
 
-def _for_party(
-    turn: Turn, item: Item, refusal: PartyTooLarge | PartyTooSmall | TooManyRooms
-) -> Steps[Turn]:
+def _for_party(turn: Turn, item: Item, refusal: PartyTooLarge | PartyTooSmall | TooManyRooms) -> Steps[Turn]:
     """What else takes the party, in the same breath; where nothing does, the way on."""
     other = other_service(turn.playbook.business, item.wanted)
     if other is None or item.wanted.party is None:
@@ -131,9 +129,7 @@ def _for_party(
     return (yield from search(said, replace(item, wanted=wanted)))
 
 
-def _elsewhere(
-    turn: Turn, item: Item, wish: Wish, skip: Sequence[datetime], closed: str = ""
-) -> Steps[Turn]:
+def _elsewhere(turn: Turn, item: Item, wish: Wish, skip: Sequence[datetime], closed: str = "") -> Steps[Turn]:
     """The nearest days that have something, with the reason why it is not the day that was asked."""
     business, wanted = turn.playbook.business, item.wanted
     wider = replace(wish, last_on=_reach(wish, turn))

@@ -16,13 +16,13 @@ LONGEST = 500
 
 def given(turn: Turn) -> Steps[Turn]:
     """Take what answers the question of the playbook that was asked, and a vehicle at any time."""
+    yield from ()  # a generator like the others, though it needs no step
     turn = _vehicle(turn)
     ask = next((ask for ask in turn.playbook.ask if ask.id == turn.asked), None)
     item = turn.item
     if ask is None or item is None or ask.kind in (*ON_FILE, AskKind.YES_NO, AskKind.VEHICLE):
         return turn
     return _answered(turn, item, ask)
-    yield  # a handler is a generator, also where it needs no step
 
 
 def _vehicle(turn: Turn) -> Turn:

@@ -132,5 +132,3 @@ def go_on(turn: Turn) -> Steps[Turn]:
         if turn.item == item:
             break
     return turn
-
-

@@ -1,4 +1,4 @@
-"""A wish to book goes on: what is missing is asked for, what is free is put, and in the end all is read back."""
+"""A wish to book goes on: what is missing is asked for, what is free is put, then all is read back."""
 
 import hashlib
 from dataclasses import replace

@@ -119,7 +119,11 @@ def style_of(acts: Sequence[Act], message: Message, state: State, house: str = "
     Else as the house likes to speak: `brief` is short; the other tones have the usual wordings.
     """
     feelings = {act.feeling for act in acts if isinstance(act, Feel)}
-    if state.vexed or feelings & {Feeling.ANGER, Feeling.COMPLAINT} or any(isinstance(a, Danger) for a in acts):
+    if (
+        state.vexed
+        or feelings & {Feeling.ANGER, Feeling.COMPLAINT}
+        or any(isinstance(a, Danger) for a in acts)
+    ):
         return Style.PLAIN
     if message.channel in ("sms", "voice"):
         return Style.SHORT

@@ -37,7 +37,10 @@ def tell(saying: Priced | Cheapest | OpenHours | Choosable | InStock | DoneBy, p
             record = f"directory:{venue}" if venue else f"playbook:{business.id}"
             return Part(say_hours(on, playbook, venue), (Receipt("hours", record),))
         case Choosable(only):
-            return Part(_only(playbook) if only else _choosable(playbook), (Receipt("services", f"playbook:{business.id}"),))
+            return Part(
+                _only(playbook) if only else _choosable(playbook),
+                (Receipt("services", f"playbook:{business.id}"),),
+            )
         case InStock(ids, beyond):
             cars = [playbook.inventory[id_] for id_ in ids]
             text = _cars(cars, business)

@@ -1,7 +1,16 @@
 """What the codes of a turn mean for those who count: which sayings answer, which do not know."""
 
 _ON_FILE = ("answer_faq", "priced", "open_hours", "choosable", "in_stock", "done_by", "described")
-_LOOKED_UP = ("works", "serves", "on_duty", "free_times", "recommended", "arranged", "cheapest", "not_offered")
+_LOOKED_UP = (
+    "works",
+    "serves",
+    "on_duty",
+    "free_times",
+    "recommended",
+    "arranged",
+    "cheapest",
+    "not_offered",
+)
 ANSWERS = frozenset({*_ON_FILE, *_LOOKED_UP, "situated", "reachable"})
 """Sayings that answer a question from what is on file."""
 NOT_KNOWN = frozenset({"do_not_know", "unknown", "unanswered"})

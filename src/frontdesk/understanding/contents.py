@@ -114,7 +114,9 @@ class Contents:
                 like = [v for note in notes for v in _of((Kind.RESOURCE,), _inside(note, self.found))]
                 return replace(act, words=words, values=best((*_of(NAMED, _inside(act, self.found)), *like)))
             case Want(verb=Verb.PERSON):
-                pressing = not set(phrases("options", "en")["urgent"]).isdisjoint(read_text(self.text).words())
+                pressing = not set(phrases("options", "en")["urgent"]).isdisjoint(
+                    read_text(self.text).words()
+                )
                 return replace(act, words=words, urgent=pressing)
             case Ask() | Want():
                 named = best(_of(NAMED, _inside(act, self.found)))

@@ -64,8 +64,8 @@ class Listener:
         whole, read = unread is None, read_text(text)
         acts = joined(ours.taught, read, scene, house, reader.weights, model, whole=whole)
         contents = Contents.of(text, scene.context, house.words)
-        acts = missed_code(acts, text, scene)
-        return Heard(contents.filled(acts), reader.weights.fingerprint, unread)
+        told = missed_code(acts, text, scene)
+        return Heard(contents.filled(told), reader.weights.fingerprint, unread)
 
     def _by_rote(self, text: str, scene: Scene, playbook: Playbook) -> Ours | None:
         """A bare answer, which commits alone and needs no encoder."""

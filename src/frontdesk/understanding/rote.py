@@ -1,7 +1,8 @@
-"""Answers by rote: a message that is nothing but words on file, or just what was asked for, needs no reader."""
+"""Answers by rote: a message of nothing but words on file, or just what was asked for, needs no reader."""
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Any
 
 from frontdesk.conversation.acts import Act, Answer, Choose, Consent, Slot, Tell
 from frontdesk.conversation.proving import read_code
@@ -23,7 +24,7 @@ def by_rote(text: str, scene: Scene, playbook: Playbook, found: Sequence[Detail]
     """The one act of a bare answer; None where the message says more."""
     start, end = len(text) - len(text.lstrip(EDGES)), len(text.rstrip(EDGES))
     said = text[start:end].casefold()
-    at = {"start": start, "end": end}
+    at: dict[str, Any] = {"start": start, "end": end}
     if not said or "?" in text:
         return None
     if (consent := _consent(text, said, scene)) is not None:

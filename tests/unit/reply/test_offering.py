@@ -7,10 +7,10 @@ from decimal import Decimal
 import pytest
 
 from frontdesk.booking.model import Money, Nights, Offer, Part, Shape, Span
+from frontdesk.conversation.items import Put
 from frontdesk.conversation.outcome import Offers, Why
 from frontdesk.conversation.reply import Choice
 from frontdesk.conversation.sentences import Sentence, Style
-from frontdesk.conversation.items import Put
 from frontdesk.playbooks import Playbook, load_shipped
 from frontdesk.playbooks.sentences import sentences
 from frontdesk.reply.manner import opening_of
