@@ -41,7 +41,7 @@ async def _made_known(house: House, wish: dict[str, Any] = FACIAL) -> None:
 
 
 def _masked(told: object, phone: str) -> str:
-    """What was told, without the number, names of records, and how sure the reader is of the guest's words."""
+    """What was told, without the number, names of records, and how sure the reader is of what was said."""
     text = re.sub(r'"confidence": [0-9.]+', "", json.dumps(told))
     ten = phone[2:]
     for way in (phone, f"({ten[:3]}) {ten[3:6]}-{ten[6:]}", f"{ten[:3]} {ten[3:6]} {ten[6:]}", ten):
