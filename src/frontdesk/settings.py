@@ -121,7 +121,7 @@ class Settings(BaseSettings):
     erp_url: str = Field(
         default="",
         description="Where the hotel's own system is: https://… for one that speaks our contract, or a "
-        "SQLAlchemy address such as postgresql+asyncpg://…. Empty: the hotel goes by its own books alone.",
+        "SQLAlchemy address such as mysql+pymysql://…. Empty: the hotel goes by its own books alone.",
     )
     erp_key: str = Field(default="", description="What the hotel's own system is sent as our bearer.")
 

@@ -2,12 +2,14 @@
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
-from datetime import UTC, date, datetime
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime, timedelta
 from functools import cache
+from pathlib import Path
 
 import httpx2
 
+from frontdesk.adapters.calendars.erp.opening import open_erp
 from frontdesk.adapters.calendars.opening import calcom, connect
 from frontdesk.booking import actions
 from frontdesk.booking.availability import Openings
@@ -15,11 +17,13 @@ from frontdesk.booking.books import Books
 from frontdesk.booking.model import Booking, Contact, Offer, Span
 from frontdesk.booking.ports import Ledger
 from frontdesk.booking.remote.connection import Connection
-from frontdesk.booking.wishes import Wish
+from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.playbooks import Playbook, load_shipped
 from frontdesk.settings import Settings
 from frontdesk.testing.calcom import FakeCalcom, users_for
 from frontdesk.testing.clocks import FixedClock
+from frontdesk.testing.erp.hotel import QUERIES, DemoHotel, hotel_for
+from frontdesk.testing.erp.server import ErpServer
 
 NOW = datetime(2026, 11, 16, 12, 0, tzinfo=UTC)
 """Monday, seven in the morning in New York."""
@@ -93,3 +97,56 @@ async def on_calcom(
         yield House(books, clock, fake, connection)
     finally:
         await connection.close()
+
+
+@cache
+def lotus() -> Playbook:
+    return load_shipped("black-lotus")
+
+
+@dataclass
+class Inn:
+    """The hotel and its own system, and what can be seen there."""
+
+    books: Books
+    clock: FixedClock
+    hotel: DemoHotel
+    connection: Connection
+
+    async def stay(self, first_on: date = date(2026, 12, 1), nights: int = 2, room: str = "suite") -> Offer:
+        wish = StayWish(first_on, first_on + timedelta(days=nights), 2, room)
+        found = await actions.check_stay(self.books, wish)
+        assert isinstance(found, list), found
+        assert found, "no room is free"
+        return found[0]
+
+    def sell(
+        self, count: int, first_on: date = date(2026, 12, 1), nights: int = 2, room: str = "suite"
+    ) -> None:
+        """Guests of the hotel's own take rooms there."""
+        last_on = first_on + timedelta(days=nights)
+        body = {"rooms": {room: count}, "check_in": first_on.isoformat(), "check_out": last_on.isoformat()}
+        assert isinstance(self.hotel.reserve(f"house-{first_on}-{room}-{count}", body, ours=False), dict)
+
+
+@asynccontextmanager
+async def on_erp(
+    ledger: Ledger,
+    folder: Path,
+    *,
+    by_sql: bool = False,
+    wrap: Callable[[httpx2.AsyncBaseTransport], httpx2.AsyncBaseTransport] = lambda inner: inner,
+) -> AsyncIterator[Inn]:
+    """The hotel on its own system: over HTTP in the same process, or by its database."""
+    playbook, clock, path = lotus(), FixedClock(NOW), folder / "erp.db"
+    hotel = hotel_for(playbook, NOW.date(), path)
+    setup = replace(playbook.calendar, queries=QUERIES) if playbook.calendar else None
+    playbook = replace(playbook, calendar=setup)
+    transport = wrap(httpx2.ASGITransport(app=ErpServer(hotel).app))
+    calendar = open_erp(playbook, f"sqlite:///{path}" if by_sql else "http://erp", transport=transport)
+    connection = connect(calendar, ledger, setup, playbook.business)
+    try:
+        yield Inn(Books(playbook.business, ledger, clock, remote=connection), clock, hotel, connection)
+    finally:
+        await connection.close()
+        hotel.close()
