@@ -93,12 +93,18 @@ def calcom(
     settings: Settings,
     budget: SharedBudget | None = None,
     transport: httpx2.AsyncBaseTransport | None = None,
+    *,
+    patient: bool = True,
 ) -> CalcomCalendar:
-    """One account for all of a business's people, or one for each who has a key."""
+    """One account for all of a business's people, or one for each who has a key.
+
+    Who is not `patient` waits for nothing between two tries: for tests of many thousands of them.
+    """
+    waits = {} if patient else {"first_wait": 0.0, "rest": 0.0}
     accounts = []
     for name, key, resources in _keys(settings.calcom_key, playbook.business):
         headers = {"Authorization": f"Bearer {key}"}
-        wire = Wire(name, settings.calcom_url, headers=headers, transport=transport, budget=budget)
+        wire = Wire(name, settings.calcom_url, headers=headers, transport=transport, budget=budget, **waits)
         accounts.append(Account(name, wire, key, resources))
     named = playbook.calendar.event_types if playbook.calendar else {}
     return CalcomCalendar(playbook.business, accounts, named)

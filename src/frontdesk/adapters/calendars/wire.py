@@ -49,10 +49,13 @@ class Wire:
         headers: Mapping[str, str] | None = None,
         transport: httpx2.AsyncBaseTransport | None = None,
         budget: Budget | None = None,
+        first_wait: float = FIRST_WAIT,
+        rest: float = BREAKER_REST,
     ) -> None:
         self.account = account
         self._budget = budget or NoBudget()
-        self._breaker = Breaker(rest=BREAKER_REST)
+        self._breaker = Breaker(rest=rest)
+        self._first_wait = first_wait
         self._http = httpx2.AsyncClient(
             base_url=url, headers=dict(headers or {}), timeout=TIMEOUT, transport=transport
         )
@@ -65,7 +68,7 @@ class Wire:
             settled = isinstance(answer, Limited) or (isinstance(answer, Answer) and answer.status < 500)
             if settled or attempt + 1 == READS or self._breaker.is_open:
                 break
-            await asyncio.sleep(FIRST_WAIT * 2**attempt * (1 - random.random() / 2))
+            await asyncio.sleep(self._first_wait * 2**attempt * (1 - random.random() / 2))
         return answer
 
     async def write(self, method: str, path: str, **options: Any) -> Answer | Trouble:

@@ -152,6 +152,10 @@ class Connection:
         today = day_of(books.now(), books.business.zone)
         return Days(today, today + timedelta(days=books.business.limits.horizon_days))
 
+    def rest_no_more(self) -> None:
+        """Look again at once, whatever was not answered before."""
+        self._rests_until = 0.0
+
     async def close(self) -> None:
         for task in list(self._looks.values()):
             task.cancel()

@@ -145,7 +145,9 @@ class _Attempt:
         """What is ours over there, whatever became of it, and what is somebody else's."""
         if row.asked is None and row.sent is None and row.uid is None:
             return [], []  # nothing was ever sent: there is nothing of ours
-        accounts = dict.fromkeys([row.account, *([entry.account] if entry else [])])
+        # While it is moved to somebody else's calendar, what it was before is still in the first one's.
+        before = (share.account for share in self._calendar.split(booking.offer))
+        accounts = dict.fromkeys([row.account, *([entry.account] if entry else []), *before])
         ours: dict[str, Seen] = {}
         others: list[Seen] = []
         for account in accounts:
