@@ -8,6 +8,7 @@ from rich.markup import escape
 
 from frontdesk.cli import (
     bookings,
+    calendars,
     chatting,
     ledger,
     mcp,
@@ -39,6 +40,7 @@ MODULES = (
     reading,
     training,
     ledger,
+    calendars,
     trials,
     simulating,
     playing,
