@@ -122,6 +122,27 @@ def calendars(
 
 
 @bench.command()
+def patience(
+    guests: Annotated[int, typer.Option("--guests", min=2, help="How many talk at a time.")] = 50,
+    as_json: Json = False,
+) -> None:
+    """Guests of a calendar that hangs (1.5 s at p99), a sync of 10,000 entries (5 s), a busy month (20 %)."""
+    from frontdesk.testing.bench.patience import bench_patience
+
+    log_to_stderr(least=logging.ERROR)
+    found = run(bench_patience(guests, lambda line: err.print(line, style="dim")))
+    if as_json:
+        print_json([{**asdict(found), "holds": found.holds}])
+    else:
+        table = Table("", "", title="Another calendar, and what it costs guests", title_justify="left")
+        for name, figure in asdict(found).items():
+            table.add_row(name.replace("_", " "), str(figure))
+        out.print(table)
+    if not found.holds:
+        sys.exit(1)
+
+
+@bench.command()
 def turn(
     guests: Annotated[int, typer.Option("--guests", min=2, help="How many guests talk.")] = 40,
     as_json: Json = False,

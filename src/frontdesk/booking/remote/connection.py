@@ -22,6 +22,7 @@ from frontdesk.booking.remote.sync import Sync, Synced
 
 NEVER = EPOCH
 """As of when a copy is that was never made."""
+MOST_SEEN = 1000
 ADD_ONLY = (0, 0)
 """No cells: what is known of others stays."""
 
@@ -52,6 +53,8 @@ class Connection:
         self._rates = Rates()
         self._looks: dict[Days, asyncio.Task[None]] = {}
         self._rests_until = 0.0
+        self._seen: dict[Days, datetime] = {}
+        """When days were seen, as far as this process has asked."""
 
     @property
     def resources(self) -> tuple[str, ...]:
@@ -77,12 +80,18 @@ class Connection:
 
     async def refresh(self, books: Books, first_on: date, last_on: date) -> datetime | None:
         days = Days(first_on, max(first_on, last_on))
+        known_at = self._seen.get(days)
+        if known_at is not None and timedelta() <= books.now() - known_at <= self.pace.fresh_for:
+            return None  # what was seen then is seen: no need to ask the ledger again
         seen_at = await self.seen_at(books, days)
         if seen_at is None or books.now() - seen_at > self.pace.fresh_for:
             await self._look_soon(books, days)
             seen_at = await self.seen_at(books, days)
         if seen_at is None:
             return NEVER
+        if len(self._seen) >= MOST_SEEN:
+            self._seen.clear()
+        self._seen[days] = seen_at
         return seen_at if books.now() - seen_at >= self.pace.stale_after else None
 
     async def seen_at(self, books: Books, days: Days) -> datetime | None:

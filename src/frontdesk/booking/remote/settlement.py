@@ -114,7 +114,9 @@ class _Attempt:
                 others,
                 asked=row.asked,
                 waiting=booking.pending_for is PendingFor.REMOTE or row.asked is None,
-                moving=booking.proposed is not None and booking.pending_for is PendingFor.REMOTE,
+                moving=row.asked is not None
+                and booking.proposed is not None
+                and booking.pending_for is PendingFor.REMOTE,
             )
             if not isinstance(verdict, Agreed):
                 return await self._do(booking, row, verdict)

@@ -115,16 +115,26 @@ def _belongs(row: Remote, copy: Copy, books: Books) -> bool:
 
 
 def _busy(copy: Copy, standing: set[str]) -> Iterator[BusySpan]:
-    """What takes time there and is no standing booking of ours: those have claims of their own."""
-    for seen in copy.entries:
-        if seen.stands and seen.key not in standing and isinstance(seen.when, Span):
-            yield _busy_span(key_digest(seen.uid), seen.when)
-    for closed in copy.closed:
-        yield _busy_span(f"closed {closed.start_at.isoformat()}", closed)
+    """What takes time there and is no standing booking of ours: those have claims of their own.
+
+    Spans that meet are one: whoever asks what is free reads fewer rows, and whose they are is no matter.
+    """
+    theirs = (s.when for s in copy.entries if s.stands and s.key not in standing and isinstance(s.when, Span))
+    first, last = 0, 0
+    for start, end in sorted(_in_cells(span) for span in (*theirs, *copy.closed)):
+        if start > last and last:
+            yield BusySpan(f"from {first}", first, last)
+            first, last = start, end
+        elif not last:
+            first, last = start, end
+        else:
+            last = max(last, end)
+    if last:
+        yield BusySpan(f"from {first}", first, last)
 
 
-def _busy_span(name: str, span: Span) -> BusySpan:
-    return BusySpan(name, cell_of(span.start_at), cell_after(span.end_at))
+def _in_cells(span: Span) -> tuple[int, int]:
+    return cell_of(span.start_at), cell_after(span.end_at)
 
 
 def _cells(books: Books, copy: Copy) -> tuple[int, int]:

@@ -2,6 +2,7 @@
 
 import asyncio
 import hashlib
+from bisect import bisect_left
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
@@ -133,6 +134,14 @@ class FakeCalcom:
         await self._tell("BOOKING_REQUESTED" if kind.confirms else "BOOKING_CREATED", booking)
         return booking
 
+    def enter(
+        self, kind: FakeEventType, user: FakeUser, start_at: datetime, attendee: tuple[str, str, str | None]
+    ) -> FakeBooking:
+        """A booking that is simply there, whatever else is."""
+        booking = self._new(kind, user, start_at, attendee, {}, "accepted")
+        self.bookings[booking.uid] = booking
+        return booking
+
     async def move(self, booking: FakeBooking, start_at: datetime) -> FakeBooking | Problem:
         """A booking with a new uid in the place of the old; two at once leave two of them."""
         if problem := self._refuses(booking.kind, booking.user, start_at, besides=booking.uid):
@@ -203,9 +212,17 @@ class FakeCalcom:
         reserved = {
             at for k, at, until_at in self.reservations.values() if until_at > now_at and k.id == kind.id
         }
+        taken = sorted((b.start_at, b.end_at) for b in self.standing(user) if b.status == "accepted")
+        longest = max((end - start for start, end in taken), default=timedelta())
         start_at = first_at
         while start_at + kind.length <= last_at:
-            if start_at not in reserved and self._refuses(kind, user, start_at) is None:
+            from_at, until_at = start_at - kind.before, start_at + kind.length + kind.after
+            near = taken[
+                bisect_left(taken, (from_at - longest, from_at)) : bisect_left(taken, (until_at, from_at))
+            ]
+            free = not any(start < until_at and from_at < end for start, end in near)
+            early = start_at >= now_at + kind.notice
+            if free and early and start_at not in reserved and user.is_open(start_at, start_at + kind.length):
                 yield start_at
             start_at += kind.length
 

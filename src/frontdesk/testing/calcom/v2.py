@@ -126,7 +126,8 @@ class _Api:
         if user is None:
             return NO_KEY
         asked = request.query_params
-        found = [b for b in self._calcom.bookings.values() if b.user is user and _fits(b, asked)]
+        fits = _filter(asked)
+        found = [b for b in self._calcom.bookings.values() if b.user is user and fits(b)]
         found.sort(key=lambda b: (b.start_at, b.id))
         skip, take = int(asked.get("skip", "0")), int(asked.get("take", "100"))
         page = [told(b) for b in found[skip : skip + take]]
@@ -170,13 +171,21 @@ def _ok(data: Any, status: int = 200) -> Response:
     return JSONResponse({"status": "success", "data": data}, status_code=status)
 
 
-def _fits(booking: "FakeBooking", asked: Any) -> bool:
-    email, after, before = asked.get("attendeeEmail"), asked.get("afterStart"), asked.get("beforeEnd")
-    return (
-        (email is None or booking.email == email)
-        and (after is None or booking.start_at >= read_moment(after))
-        and (before is None or booking.end_at <= read_moment(before))
+def _filter(asked: Any) -> "Callable[[FakeBooking], bool]":
+    """By attendee and window; a filter that it does not know is ignored in silence."""
+    email = asked.get("attendeeEmail")
+    after, before = (
+        read_moment(asked[name]) if name in asked else None for name in ("afterStart", "beforeEnd")
     )
+
+    def fits(booking: "FakeBooking") -> bool:
+        return (
+            (email is None or booking.email == email)
+            and (after is None or booking.start_at >= after)
+            and (before is None or booking.end_at <= before)
+        )
+
+    return fits
 
 
 def told(booking: "FakeBooking") -> dict[str, Any]:
