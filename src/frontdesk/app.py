@@ -7,6 +7,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcon
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
+from frontdesk.adapters.calendars.connections import Connections
 from frontdesk.adapters.llm.opening import open_model
 from frontdesk.adapters.permissions import mend
 from frontdesk.adapters.rates import booking_rates, code_rates, letter_rates, text_rates
@@ -26,7 +27,6 @@ from frontdesk.understanding.budget import LongReader
 from frontdesk.understanding.listener import Listener
 
 if TYPE_CHECKING:
-    from frontdesk.adapters.calendars.opening import Connections
     from frontdesk.booking.ports import Ledger
     from frontdesk.booking.remote.calendar import Calendar
     from frontdesk.conversation.model import Lookups
@@ -156,13 +156,20 @@ async def open_desk(
 
 def _connections(
     settings: Settings, ledger: "Ledger", clock: Clock, brought: "Mapping[str, Calendar]"
-) -> "Connections":
+) -> Connections:
     """The calendars that a host brought along, and those that playbooks and settings speak of."""
-    # Imported here: a command that only looks something up should not wait for what it does not use.
-    from frontdesk.adapters.calendars.opening import Connections, calendar_maker
 
-    make = calendar_maker(settings, ledger, clock)
-    return Connections(lambda playbook: brought.get(playbook.id) or make(playbook), ledger)
+    def make(playbook: Playbook) -> "Calendar | None":
+        if playbook.id in brought:
+            return brought[playbook.id]
+        if playbook.calendar is None or not (settings.calcom_key or settings.erp_url):
+            return None
+        # Imported here: a command that only looks something up should not wait for what it does not use.
+        from frontdesk.adapters.calendars.opening import calendar_maker
+
+        return calendar_maker(settings, ledger, clock)(playbook)
+
+    return Connections(make, ledger)
 
 
 def clock_for(settings: Settings) -> Clock:

@@ -1,7 +1,6 @@
 """What several commands take: where the ledger is, what time it is, how to print."""
 
 import asyncio
-import logging
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -20,7 +19,6 @@ from frontdesk.app import open_desk
 from frontdesk.clock import Clock, PinnedClock, SystemClock
 from frontdesk.desk import FrontDesk
 from frontdesk.errors import BadInput, SettingsError
-from frontdesk.logs import log_to_stderr
 from frontdesk.playbooks import shipped
 from frontdesk.settings import Settings
 
@@ -90,7 +88,6 @@ async def desk_for(
     business: str, data: Path | None, now: str | None, *, one_guest: bool = True
 ) -> AsyncIterator[FrontDesk]:
     """The desk of this installation, its clock pinned in the business's zone where one is asked for."""
-    log_to_stderr(least=logging.WARNING)  # stdout is for what was asked
     async with open_desk(settings_for(data), one_guest=one_guest) as desk:
         zone = desk.playbooks[business].business.zone if now and business in desk.playbooks else None
         yield replace(desk, clock=clock_for(now, zone)) if now else desk

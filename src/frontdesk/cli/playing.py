@@ -9,14 +9,12 @@ from typing import Annotated
 
 import typer
 
-from frontdesk.adapters.calendars.opening import connect
 from frontdesk.booking.ports import BookingFilter
 from frontdesk.cli.options import Json, desk_for, err, out, run, settings_for
 from frontdesk.cli.showing import print_json, show_bookings
 from frontdesk.conversation.message import Message
 from frontdesk.desk import FrontDesk
 from frontdesk.errors import BadInput
-from frontdesk.testing.calendars import fake_calendar
 from frontdesk.testing.plays import Play, plays
 from frontdesk.tools.answers import answer_shape
 
@@ -69,6 +67,10 @@ async def _desk(told: Play, folder: Path) -> AsyncIterator[FrontDesk]:
         if playbook.calendar is None or desk.calendars(playbook) is not None:
             yield desk
             return
+        # Imported here: other commands need not wait for a web server's packages.
+        from frontdesk.adapters.calendars.opening import connect
+        from frontdesk.testing.calendars import fake_calendar
+
         connection = connect(
             fake_calendar(playbook, desk.clock), desk.ledger, playbook.calendar, playbook.business
         )

@@ -1,7 +1,6 @@
 """A playbook's calendar and the settings → a connection; nothing where either does not speak of one."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from datetime import timedelta
 
 import httpx2
@@ -39,33 +38,6 @@ def connect(
         deadline=business.answer_within,
     )
     return Connection(calendar, StoredRemotes(ledger), StoredCopies(ledger), pace)
-
-
-@dataclass
-class Connections:
-    """The connections of an installation's businesses, made when they are first asked for."""
-
-    make: MakeCalendar
-    ledger: Ledger
-    _made: dict[str, tuple[str, Connection | None]] = field(default_factory=dict)
-    _left: list[Connection] = field(default_factory=list)
-
-    def __call__(self, playbook: Playbook) -> Connection | None:
-        """The connection of a business, by the playbook that holds now."""
-        known = self._made.get(playbook.id)
-        if known is not None and known[0] == playbook.version:
-            return known[1]
-        calendar = self.make(playbook)
-        made = connect(calendar, self.ledger, playbook.calendar, playbook.business) if calendar else None
-        if known is not None and known[1] is not None:
-            self._left.append(known[1])
-        self._made[playbook.id] = (playbook.version, made)
-        return made
-
-    async def close(self) -> None:
-        for connection in (*self._left, *(made for _, made in self._made.values())):
-            if connection is not None:
-                await connection.close()
 
 
 def calendar_maker(

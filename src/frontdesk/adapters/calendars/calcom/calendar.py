@@ -5,8 +5,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import timedelta
 
-import structlog
-
 from frontdesk.adapters.calendars.calcom.event_types import EventType, match
 from frontdesk.adapters.calendars.calcom.freedom import closed_times
 from frontdesk.adapters.calendars.calcom.remarks import remarks
@@ -18,8 +16,6 @@ from frontdesk.booking.hours import boundary
 from frontdesk.booking.model import Offer, Span
 from frontdesk.booking.remote.calendar import Copy, Days, Entry, Remark, Seen, Share, overlap
 from frontdesk.booking.remote.failures import Failure, Gone, NotAllowed, Rejected
-
-log = structlog.get_logger(__name__)
 
 EDGE = timedelta(hours=12)
 """Entries that reach over midnight are listed by their own start and end: look this far around."""
@@ -162,7 +158,6 @@ class CalcomCalendar:
         for dialect in dialects:
             there = await dialect.is_there(who.wire)
             if there is True:
-                log.info("connected to cal.com", account=who.name, version=dialect.version)
                 return dialect
             if there is not False:
                 return there
