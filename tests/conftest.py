@@ -91,6 +91,14 @@ async def ledger(ledger_url: str) -> AsyncIterator[Ledger]:
     await opened.close()
 
 
+@pytest.fixture
+async def sqlite_ledger(sqlite_url: str) -> AsyncIterator[Ledger]:
+    """An empty ledger on SQLite alone, for what does not depend on the engine."""
+    opened = await open_ledger(sqlite_url)
+    yield opened
+    await opened.close()
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Tests that start programs, servers and browsers are slow: `run.py test --fast` leaves them out."""
     for item in items:

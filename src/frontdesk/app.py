@@ -4,8 +4,10 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
+from frontdesk.adapters.calendars.connections import Connections
 from frontdesk.adapters.llm.opening import open_model
 from frontdesk.adapters.permissions import mend
 from frontdesk.adapters.rates import booking_rates, code_rates, letter_rates, text_rates
@@ -26,6 +28,7 @@ from frontdesk.understanding.listener import Listener
 
 if TYPE_CHECKING:
     from frontdesk.booking.ports import Ledger
+    from frontdesk.booking.remote.calendar import Calendar
     from frontdesk.conversation.model import Lookups
     from frontdesk.conversation.ports import Threads
     from frontdesk.jobs.worker import Worker
@@ -58,6 +61,7 @@ async def background(desk: FrontDesk, settings: Settings) -> AsyncIterator[None]
             ledger=desk.ledger,
             retention=lambda business: _of_record(desk, business).retention,
             team=lambda business: _of_record(desk, business).team_email,
+            sync_every=lambda business: _sync_every(_of_record(desk, business)),
             texts=texting,
             desk=desk,
             letters=letter_rates(settings),
@@ -68,6 +72,10 @@ async def background(desk: FrontDesk, settings: Settings) -> AsyncIterator[None]
         async with at_work(worker), _noticing_imports(desk):
             await desk.finish_unanswered()
             yield
+
+
+def _sync_every(playbook: Playbook) -> timedelta:
+    return playbook.calendar.sync_every if playbook.calendar else timedelta(minutes=15)
 
 
 LETTERS = ("send_code", "tell_guest")
@@ -96,9 +104,16 @@ def letters(desk: FrontDesk, settings: Settings) -> "Worker":
 
 @asynccontextmanager
 async def open_desk(
-    settings: Settings, clock: Clock | None = None, *, fictional: bool = True, one_guest: bool = False
+    settings: Settings,
+    clock: Clock | None = None,
+    *,
+    fictional: bool = True,
+    one_guest: bool = False,
+    calendars: "Mapping[str, Calendar] | None" = None,
 ) -> AsyncIterator[FrontDesk]:
     """A desk for every playbook, its ledger up to date; closed on every path.
+
+    `calendars` are a host program's own, by business; others are connected as the settings say.
 
     Without `fictional` the businesses that ship as examples are left out. Long messages are read in a
     process of their own, so that nobody waits for somebody else's; where there is only one guest, as in a
@@ -111,6 +126,7 @@ async def open_desk(
     library = Library(ledger, fictional=fictional)
     courier = CodeCourier(ledger, texting=settings.texting, rates=code_rates(settings))
     threads, clock = threads_of(ledger), clock or clock_for(settings)
+    connections = _connections(settings, ledger, clock, calendars or {})
     try:
         async with open_model(settings, _lookups(settings, ledger, threads, clock)) as model:
             with open_telemetry(settings, library) as watch:
@@ -129,11 +145,31 @@ async def open_desk(
                         rates,
                         apart,
                         listener_for(settings),
+                        connections,
                     )
                     await library.refresh()
                     yield desk
     finally:
+        await connections.close()
         await ledger.close()
+
+
+def _connections(
+    settings: Settings, ledger: "Ledger", clock: Clock, brought: "Mapping[str, Calendar]"
+) -> Connections:
+    """The calendars that a host brought along, and those that playbooks and settings speak of."""
+
+    def make(playbook: Playbook) -> "Calendar | None":
+        if playbook.id in brought:
+            return brought[playbook.id]
+        if playbook.calendar is None or not (settings.calcom_key or settings.erp_url):
+            return None
+        # Imported here: a command that only looks something up should not wait for what it does not use.
+        from frontdesk.adapters.calendars.opening import calendar_maker
+
+        return calendar_maker(settings, ledger, clock)(playbook)
+
+    return Connections(make, ledger)
 
 
 def clock_for(settings: Settings) -> Clock:
@@ -168,7 +204,8 @@ class _AllBooks(Mapping[str, Books]):
 
     def __getitem__(self, business: str) -> Books:
         playbook = _of_record(self._desk, business)
-        return Books(playbook.business, self._desk.ledger, self._desk.clock)
+        remote = self._desk.calendars(playbook)
+        return Books(playbook.business, self._desk.ledger, self._desk.clock, remote=remote)
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._desk.playbooks)

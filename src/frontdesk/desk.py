@@ -11,11 +11,12 @@ from frontdesk.aid import Aid, Past, recalling
 from frontdesk.answering import composed, directed
 from frontdesk.booking.books import Books
 from frontdesk.booking.changes import Job
-from frontdesk.booking.ports import Ledger
+from frontdesk.booking.ports import Connected, Ledger
 from frontdesk.booking.rates import UNLIMITED, BookingRates
 from frontdesk.clock import Clock
 from frontdesk.conversation import snapshots
 from frontdesk.conversation.acts import Heard
+from frontdesk.conversation.ages import with_age
 from frontdesk.conversation.doing import Hands
 from frontdesk.conversation.events import TurnLog
 from frontdesk.conversation.identifying import Codes
@@ -74,6 +75,8 @@ class FrontDesk:
     """Who reads long messages away from the event loop; without one the desk reads them itself."""
     listener: Ears | None = None
     """Who hears the acts of messages; `app.open_desk` brings the taught reader."""
+    calendars: Callable[[Playbook], Connected | None] = lambda playbook: None
+    """Another calendar that a business is connected to, if it is."""
     _turns: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary, repr=False)
     """The lock of each conversation that somebody is in at this moment; nobody else keeps one."""
 
@@ -82,7 +85,8 @@ class FrontDesk:
         return self._books(self.playbook(business, version))
 
     def _books(self, playbook: Playbook) -> Books:
-        return Books(playbook.business, self.ledger, self.clock, rates=self.rates)
+        remote = self.calendars(playbook)
+        return Books(playbook.business, self.ledger, self.clock, rates=self.rates, remote=remote)
 
     def playbook(self, business: str, version: str | None = None) -> Playbook:
         """The version that holds now, or the one that a conversation began with."""
@@ -318,7 +322,8 @@ class FrontDesk:
                 try:
                     step = deciding.send(outcome)
                 except StopIteration as done:
-                    return done.value  # type: ignore[no-any-return]  # what the generator returns
+                    decision: Decision = done.value
+                    return replace(decision, sayings=with_age(decision.sayings, hands.looked, turn.now))
                 outcome = await log.taking(step, hands.do(step, len(log.done)))
 
     async def _tasks(self, business: str, decision: Decision, now: datetime) -> tuple[Pending, ...]:

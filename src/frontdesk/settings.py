@@ -105,6 +105,26 @@ class Settings(BaseSettings):
         description="Where Twilio is; other regions have addresses of their own.",
     )
 
+    calcom_key: str = Field(
+        default="",
+        description="The key (cal_…) of a Cal.com account, or one for each resource: rowan=cal_…, "
+        "esther=cal_…. Empty: businesses with `calendar: {kind: calcom}` go by their own books alone.",
+    )
+    calcom_url: str = Field(
+        default="https://api.cal.com",
+        description="Where Cal.com is; a server of one's own has another address.",
+    )
+    calcom_secret: str = Field(
+        default="",
+        description="What signs Cal.com's webhooks. Empty: none is listened to, syncs find changes.",
+    )
+    erp_url: str = Field(
+        default="",
+        description="Where the hotel's own system is: https://… for one that speaks our contract, or a "
+        "SQLAlchemy address such as mysql+pymysql://…. Empty: the hotel goes by its own books alone.",
+    )
+    erp_key: str = Field(default="", description="What the hotel's own system is sent as our bearer.")
+
     model_key: str = Field(
         default="", description="The key of a language model (OpenAI's). Empty: the desk does without one."
     )

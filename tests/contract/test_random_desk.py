@@ -339,7 +339,7 @@ class Stays(Desk):
     units = ROOMS
 
     async def all_offers(self) -> list[Offer]:
-        offers = []
+        offers: list[Offer] = []
         for day, nights, rooms in itertools.product(range(5), range(1, 4), (1, 2)):
             start = DAY + timedelta(days=day)
             wish = StayWish(start, start + timedelta(days=nights), guests=2, rooms=rooms)

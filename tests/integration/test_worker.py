@@ -67,7 +67,9 @@ def worker_of(desk: TryDesk, mailer: Mailer, pace: Pace = QUICK) -> Worker:
 
 async def jobs_left(ledger: Ledger) -> int:
     """How many jobs there are, the periodic ones aside; those that were given up count."""
-    rows = await rows_of(ledger).read("SELECT count(*) FROM jobs WHERE kind NOT IN ('sweep', 'tidy')")
+    rows = await rows_of(ledger).read(
+        "SELECT count(*) FROM jobs WHERE kind NOT IN ('sweep', 'sync_calendars', 'tidy')"
+    )
     return int(rows[0][0])
 
 
@@ -77,7 +79,9 @@ async def all_done(ledger: Ledger) -> bool:
 
 async def tried(ledger: Ledger, times: int) -> bool:
     """Whether every job has failed so often and waits."""
-    rows = await rows_of(ledger).read("SELECT attempts, worker FROM jobs WHERE kind NOT IN ('sweep', 'tidy')")
+    rows = await rows_of(ledger).read(
+        "SELECT attempts, worker FROM jobs WHERE kind NOT IN ('sweep', 'sync_calendars', 'tidy')"
+    )
     return bool(rows) and all(row[0] >= times and row[1] is None for row in rows)
 
 
@@ -333,7 +337,9 @@ async def test_a_long_job_keeps_its_lease(desk: TryDesk) -> None:
 
 
 async def due_after(ledger: Ledger, moment_at: datetime) -> bool:
-    rows = await rows_of(ledger).read("SELECT due_at FROM jobs WHERE kind NOT IN ('sweep', 'tidy')")
+    rows = await rows_of(ledger).read(
+        "SELECT due_at FROM jobs WHERE kind NOT IN ('sweep', 'sync_calendars', 'tidy')"
+    )
     return from_micros(rows[0][0]) > moment_at
 
 

@@ -136,8 +136,10 @@ def _apart(layers: list[Layer]) -> list[Layer]:
 class Openings:
     """The free starts of a plan, and for each of them who or what is free."""
 
-    def __init__(self, plan: Plan, taken: Iterable[Taken]) -> None:
+    def __init__(self, plan: Plan, taken: Iterable[Taken], as_of: datetime | None = None) -> None:
         self.plan = plan
+        self.as_of = as_of
+        """How old the copy of another calendar is that this rests on, if it is old."""
         self._occupancy = Occupancy(plan.business, plan.resources, plan.base, plan.length, taken)
         self._open = {r: self._open_mask(r) for r in plan.resources}
         self._fits: dict[tuple[str, int, str], int] = {}
@@ -185,7 +187,8 @@ class Openings:
             free = [choice for choice, mask in options if mask & bit]
             before = {choice for _, choice in chosen}
             chosen.append((layer, next((c for c in free if c in before), free[0])))
-        return _assemble(plan, self._occupancy, cell, chosen)
+        offer = _assemble(plan, self._occupancy, cell, chosen)
+        return offer if self.as_of is None else replace(offer, as_of=self.as_of)
 
     def _choice_mask(self, layer: Layer, choice: Choice) -> int:
         mask = -1

@@ -10,7 +10,7 @@ from datetime import datetime
 from frontdesk.booking.business import Business
 from frontdesk.booking.changes import Job, Once
 from frontdesk.booking.model import Offer
-from frontdesk.booking.ports import Ledger
+from frontdesk.booking.ports import Connected, Ledger
 from frontdesk.booking.rates import UNLIMITED, BookingRates
 from frontdesk.clock import Clock
 
@@ -53,9 +53,16 @@ class Books:
     """Whether the team is told too, with this note; None: only the guest is."""
     rates: BookingRates = UNLIMITED
     """How much guests may book here; a desk that is open to strangers sets it (see `app.open_desk`)."""
+    remote: Connected | None = None
+    """Another calendar that also knows what is taken, and shall know what is booked."""
 
     def now(self) -> datetime:
         return self.clock.now()
+
+    @property
+    def current(self) -> Business:
+        """The business with what the other calendar says today of its prices."""
+        return self.business if self.remote is None else self.remote.priced(self.business)
 
 
 def news(books: Books, verb: str, at: datetime) -> list[Job]:

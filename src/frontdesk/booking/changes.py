@@ -5,7 +5,7 @@ why there is one place per engine where bookings can collide, and it is the prim
 """
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import StrEnum
 
 from frontdesk.booking.model import Contact, Hold, Money, Offer, PendingFor, Run, Status
@@ -26,6 +26,12 @@ class Verb(StrEnum):
     BLOCK = "block"
     UNBLOCK = "unblock"
     FORGET = "forget"
+    CONFIRM = "confirm"
+    """Another calendar has taken it."""
+    REFUSE = "refuse"
+    """Another calendar has not, or had to give it back."""
+    SYNC = "sync"
+    """What another calendar has is taken out of sale here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +124,21 @@ def offer_waiting(at: datetime) -> Job:
     return Job("offer_waiting", at)
 
 
+def settling(at: datetime) -> Job:
+    """Bring about in another calendar what is recorded; first whoever recorded it tries by themselves."""
+    return Job("settle_remote", at + timedelta(seconds=3))
+
+
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """What another calendar shall have of this booking: recorded with it, and brought about until known."""
+
+    keys: tuple[str, ...]
+    """One for each entry; the same for the life of the booking."""
+    accounts: tuple[str, ...]
+    deadline_at: datetime
+
+
 @dataclass(frozen=True, slots=True)
 class Once:
     """An idempotency key, and a fingerprint of the request it belongs to."""
@@ -146,6 +167,7 @@ class Change:
     update: BookingUpdate | None = None
     block: NewBlock | None = None
     drop_block: int | None = None
+    intent: Intent | None = None
     jobs: tuple[Job, ...] = ()
 
     @property

@@ -6,8 +6,8 @@ from frontdesk.booking.books import Books, once
 from frontdesk.booking.changes import Rejection, Verb
 from frontdesk.booking.finding import find_again
 from frontdesk.booking.holding import TRIES
-from frontdesk.booking.making import pending_for, repeated
-from frontdesk.booking.model import Booking, Hold, Money, Offer, Status
+from frontdesk.booking.making import pending_for, repeated, settled
+from frontdesk.booking.model import Booking, Hold, Money, Offer, PendingFor, Status
 from frontdesk.booking.occupancy import cells_of, runs_from
 from frontdesk.booking.rations import rations, too_many
 from frontdesk.booking.refusals import (
@@ -15,6 +15,7 @@ from frontdesk.booking.refusals import (
     NotFound,
     Refusal,
     SlotTaken,
+    StillAsking,
     WrongStatus,
 )
 from frontdesk.booking.rules import is_staff, refuse_change, start_of
@@ -47,8 +48,10 @@ async def move(
     offer = wanted.offer if isinstance(wanted, Hold) else wanted
     now_at = books.now()
     refused = refuse_change(books.business, booking, now_at, actor, fee_buys_it=False) or refuse_offer(
-        books.business, offer, now_at, actor=actor, held=held is not None
+        books.current, offer, now_at, actor=actor, held=held is not None
     )
+    if not refused and booking.pending_for is PendingFor.REMOTE:
+        refused = StillAsking(booking.reference)
     keyed = once(key, Verb.MOVE, offer, number)
     if refused:
         return await repeated(books, key, keyed) or refused
@@ -64,7 +67,7 @@ async def move(
             books, Verb.MOVE, actor, new, moved, once=keyed, drop_holds=drop, rations=counted
         )
         if isinstance(answer, Booking):
-            return answer
+            return await settled(books, answer, actor)
         if earlier := await repeated(books, key, keyed):
             return earlier
         if exceeded := too_many(answer, counted, now_at):
@@ -108,7 +111,11 @@ async def cancel(
     )
     # Without a reason none is kept: one that was told before spoke of something else.
     answer = await update(books, Verb.CANCEL, actor, new, give_back(booking), reason=reason or "")
-    return answer if isinstance(answer, Booking) else ChangedMeanwhile(booking.reference)
+    if not isinstance(answer, Booking):
+        return ChangedMeanwhile(booking.reference)
+    if books.remote is not None:
+        await books.remote.settle(books, number, actor)
+    return answer
 
 
 def cancellation_fee(books: Books, booking: Booking, actor: str) -> Money | None:
@@ -145,10 +152,13 @@ def _moved(
     books: Books, booking: Booking, offer: Offer, held: Hold | None, actor: str, *, intact: bool
 ) -> tuple[Booking, Transfer]:
     """The booking as it shall be, and the rows that takes."""
-    waits = pending_for(books, actor)
+    waits = pending_for(books, actor, offer)
     if intact:
         offer = replace(offer, runs=on_own_units(offer.runs, claimed(booking)))
     decide_by_at = books.now() + books.business.keep_pending
+    if waits is PendingFor.REMOTE and books.remote is not None:
+        intent = books.remote.intent(booking, booking.uid, offer, books.now())
+        decide_by_at = intent.deadline_at if intent else decide_by_at
     owned = [(booking.claim, claimed(booking))] if intact else []
     if held is not None:
         owned.append((held.id, held.runs))

@@ -6,6 +6,7 @@ from frontdesk.booking.books import Books
 from frontdesk.booking.changes import Rejection, Verb
 from frontdesk.booking.finding import find_again
 from frontdesk.booking.holding import TRIES
+from frontdesk.booking.making import settled
 from frontdesk.booking.model import Booking, Offer, PendingFor, Status
 from frontdesk.booking.refusals import ChangedMeanwhile, NotFound, Refusal, SlotTaken, WrongStatus
 from frontdesk.booking.rules import refuse_past
@@ -24,9 +25,12 @@ async def approve(books: Books, number: int, *, actor: str) -> Booking | Refusal
     assert agreed is not None
     if past := refuse_past(books.business, agreed.when, books.now()):
         return past
+    asks_there = books.remote is not None and books.remote.takes(agreed)
+    if asks_there and booking.pending_for is not PendingFor.REMOTE:
+        return await _asked_there(books, booking, agreed, actor)
     moved = transfer(agreed.runs, booking.claim, [(booking.claim, claimed(booking))], None)
     for _ in range(TRIES):
-        answer = await update(books, Verb.APPROVE, actor, _approved(booking, agreed, moved), moved)
+        answer = await update(books, Verb.APPROVE, actor, approved(booking, agreed, moved), moved)
         if isinstance(answer, Booking):
             return answer
         if answer is Rejection.STALE:
@@ -44,7 +48,7 @@ async def decline(books: Books, number: int, *, actor: str, reason: str | None =
     booking = await _waiting(books, number)
     if not isinstance(booking, Booking):
         return booking
-    return await _given_up(books, booking, Verb.DECLINE, Status.DECLINED, actor, reason or "")
+    return await given_up(books, booking, Verb.DECLINE, Status.DECLINED, actor, reason or "")
 
 
 async def expire(books: Books, number: int, *, actor: str = "system") -> Booking | Refusal:
@@ -54,32 +58,60 @@ async def expire(books: Books, number: int, *, actor: str = "system") -> Booking
         return booking
     if booking.decide_by_at is None or books.now() < booking.decide_by_at:
         return WrongStatus(booking.reference, booking.status)
-    return await _given_up(books, booking, Verb.EXPIRE, Status.EXPIRED, actor, None)
+    return await given_up(books, booking, Verb.EXPIRE, Status.EXPIRED, actor, None)
 
 
 async def _waiting(books: Books, number: int) -> Booking | Refusal:
     booking = await books.ledger.booking(books.business.id, number)
     if booking is None:
         return NotFound()
+    overdue = booking.decide_by_at is not None and booking.decide_by_at <= books.now()
+    if booking.pending_for is PendingFor.REMOTE and overdue:
+        return booking  # the other calendar had its time: now a person decides
     if booking.pending_for not in DECIDED_BY_PEOPLE:
         return WrongStatus(booking.reference, booking.status)
     return booking
 
 
-async def _given_up(
-    books: Books, booking: Booking, verb: Verb, status: Status, actor: str, reason: str | None
+async def _asked_there(books: Books, booking: Booking, agreed: Offer, actor: str) -> Booking | Refusal:
+    """What people have said yes to goes to the other calendar, which may have given the room away."""
+    assert books.remote is not None
+    intent = books.remote.intent(booking, booking.uid, agreed, books.now())
+    deadline_at = intent.deadline_at if intent else books.now()
+    asking = replace(booking, pending_for=PendingFor.REMOTE, decide_by_at=deadline_at)
+    everything = claimed(booking)
+    moved = transfer(everything, booking.claim, [(booking.claim, everything)], None)
+    answer = await update(books, Verb.APPROVE, actor, asking, moved)
+    if answer is Rejection.GONE:
+        return SlotTaken(agreed)
+    if not isinstance(answer, Booking):
+        return ChangedMeanwhile(booking.reference)
+    return await settled(books, answer, actor)
+
+
+async def given_up(
+    books: Books,
+    booking: Booking,
+    verb: Verb,
+    status: Status,
+    actor: str,
+    reason: str | None,
+    *,
+    quiet: bool = False,
 ) -> Booking | Refusal:
+    """A request that is not granted; of a proposed change, the booking stands as it was."""
     if booking.proposed is not None:
         new = replace(booking, proposed=None, pending_for=None, decide_by_at=None)
         moved = give_back(booking, keeping=booking.offer.runs)
     else:
         new = replace(booking, status=status, pending_for=None, decide_by_at=None)
         moved = give_back(booking)
-    answer = await update(books, verb, actor, new, moved, reason=reason)
+    answer = await update(books, verb, actor, new, moved, reason=reason, quiet=quiet)
     return answer if isinstance(answer, Booking) else ChangedMeanwhile(booking.reference)
 
 
-def _approved(booking: Booking, agreed: Offer, moved: Transfer) -> Booking:
+def approved(booking: Booking, agreed: Offer, moved: Transfer) -> Booking:
+    """The booking as it stands once everybody has agreed to it."""
     return replace(
         booking,
         status=Status.CONFIRMED,

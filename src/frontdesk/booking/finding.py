@@ -2,16 +2,16 @@
 
 from collections.abc import Collection
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 
-from frontdesk.booking.availability import Openings, plan
+from frontdesk.booking.availability import Openings, Plan, plan
 from frontdesk.booking.books import Books
-from frontdesk.booking.cells import cell_of, night_of
+from frontdesk.booking.cells import cell_of, moment_of, night_of
 from frontdesk.booking.hours import day_of
 from frontdesk.booking.model import Booking, Nights, Offer, Part, Span
 from frontdesk.booking.refusals import WishRefusal
 from frontdesk.booking.rules import refuse_stay, refuse_wish
-from frontdesk.booking.stays import free_stays, rooms_for, units_of
+from frontdesk.booking.stays import Stays, free_stays, rooms_for, units_of
 from frontdesk.booking.wishes import StayWish, Wish
 
 
@@ -24,7 +24,7 @@ async def check(
 
 async def check_stay(
     books: Books, wish: StayWish, *, holder: str | None = None, moving: Booking | None = None
-) -> list[Offer] | WishRefusal:
+) -> Stays | WishRefusal:
     """The room types that are free on every night of a stay."""
     return await _stays(books, wish, await _own(books, holder, moving))
 
@@ -66,6 +66,7 @@ async def _visits(books: Books, wish: Wish, own: Collection[int]) -> Openings | 
     planned = plan(books.business, wish, now_at)
     if not planned.starts:
         return Openings(planned, ())
+    as_of = await _refreshed(books, planned)
     taken = await books.ledger.taken(
         books.business.id,
         planned.resources,
@@ -74,17 +75,29 @@ async def _visits(books: Books, wish: Wish, own: Collection[int]) -> Openings | 
         now_at,
         own,
     )
-    return Openings(planned, taken)
+    return Openings(planned, taken, as_of)
 
 
-async def _stays(books: Books, wish: StayWish, own: Collection[int]) -> list[Offer] | WishRefusal:
+async def _stays(books: Books, wish: StayWish, own: Collection[int]) -> Stays | WishRefusal:
     now_at = books.now()
     if refused := refuse_stay(books.business, wish, now_at):
         return refused
     pools = {pool for rooms in rooms_for(books.business, wish) for pool in units_of(rooms)}
     first, last = night_of(wish.check_in_on), night_of(wish.check_out_on)
+    as_of = None
+    if books.remote is not None:
+        as_of = await books.remote.refresh(books, wish.check_in_on, wish.check_out_on - timedelta(days=1))
     taken = await books.ledger.taken(books.business.id, pools, first, last, now_at, own)
-    return free_stays(books.business, wish, taken)
+    return free_stays(books.current, wish, taken, as_of)
+
+
+async def _refreshed(books: Books, planned: Plan) -> datetime | None:
+    """From when the copy of another calendar is, where it is old."""
+    if books.remote is None or not books.remote.knows(planned.resources):
+        return None
+    zone, last = books.business.zone, planned.base + planned.length
+    first_on, last_on = (day_of(moment_of(cell), zone) for cell in (planned.base, last))
+    return await books.remote.refresh(books, first_on, last_on)
 
 
 async def _visit_again(books: Books, offer: Offer, span: Span, own: Collection[int]) -> Offer | None:

@@ -46,7 +46,7 @@ async def hold(
     limits = books.business.limits.holds
     if option not in range(1, limits.options + 1):
         return TooManyHolds(limits.options, limits.length_on(channel))
-    if refused := refuse_offer(books.business, offer, now_at, actor=actor):
+    if refused := refuse_offer(books.current, offer, now_at, actor=actor):
         return refused
     expires_at = until_at or now_at + limits.length_on(channel)
     bring = transfer

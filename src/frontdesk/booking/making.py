@@ -1,18 +1,21 @@
 """The verb `book`: how an offer or a hold becomes a booking, once, whoever else wants it."""
 
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from frontdesk.booking.books import Books, key_digest, new_uid, news, once
-from frontdesk.booking.changes import Applied, Change, Job, NewBooking, Once, Verb
+from frontdesk.booking.changes import Applied, Change, Intent, Job, NewBooking, Once, Verb, settling
 from frontdesk.booking.finding import find_again
 from frontdesk.booking.holding import TRIES
-from frontdesk.booking.model import Booking, Contact, Hold, Offer, PendingFor, Status
+from frontdesk.booking.model import STANDING, Booking, Contact, Hold, Offer, PendingFor, Status
 from frontdesk.booking.rations import rations, too_many
 from frontdesk.booking.refusals import KeyReused, OfferExpired, Refusal, SlotTaken
 from frontdesk.booking.rules import end_of, is_staff, start_of
 from frontdesk.booking.standing import refuse_offer
 from frontdesk.booking.transfers import runs_after, transfer
+
+ANSWERED_BY = timedelta(seconds=15)
+"""Until then a letter waits for another calendar: mostly it can say by then how the booking stands."""
 
 
 async def book(
@@ -35,7 +38,7 @@ async def book(
     offer = wanted.offer if isinstance(wanted, Hold) else wanted
     now_at = books.now()
     keyed = once(key, Verb.BOOK, offer)
-    if refused := refuse_offer(books.business, offer, now_at, actor=actor, held=held is not None):
+    if refused := refuse_offer(books.current, offer, now_at, actor=actor, held=held is not None):
         return await repeated(books, key, keyed) or refused
     found: Offer | None = offer
     for _ in range(TRIES):
@@ -44,7 +47,7 @@ async def book(
         change = _change(books, found, held, contact, actor, now_at, keyed, proven, address)
         answer = await books.ledger.apply(change)
         if isinstance(answer, Applied):
-            return _made(books, change, answer)
+            return await settled(books, _made(books, change, answer), actor)
         if earlier := await repeated(books, key, keyed):
             return earlier
         if refused := too_many(answer, change.rations, now_at):
@@ -66,7 +69,10 @@ async def repeated(books: Books, key: str | None, asked: Once | None) -> Booking
         return None
     if used.fingerprint != asked.fingerprint or used.number is None:
         return KeyReused(key)
-    return await books.ledger.booking(books.business.id, used.number)
+    found = await books.ledger.booking(books.business.id, used.number)
+    if found is not None and books.remote is not None and found.status is Status.DECLINED:
+        return SlotTaken(found.offer)
+    return found
 
 
 async def earlier(books: Books, key: str) -> Booking | None:
@@ -77,10 +83,34 @@ async def earlier(books: Books, key: str) -> Booking | None:
     return await books.ledger.booking(books.business.id, used.number)
 
 
-def pending_for(books: Books, actor: str) -> PendingFor | None:
-    """Whom a booking by this actor has to wait for; staff wait for nobody's approval."""
+def pending_for(books: Books, actor: str, offer: Offer) -> PendingFor | None:
+    """Whom a booking by this actor has to wait for; staff wait for nobody's approval.
+
+    What waits for nobody else waits for the other calendar, where there is one.
+    """
     waits = books.business.making.pending_for
-    return None if waits is PendingFor.APPROVAL and is_staff(actor) else waits
+    if waits is not None and not (waits is PendingFor.APPROVAL and is_staff(actor)):
+        return waits
+    return PendingFor.REMOTE if books.remote is not None and books.remote.takes(offer) else None
+
+
+async def settled(books: Books, booking: Booking, actor: str) -> Booking | Refusal:
+    """The booking as the other calendar has it, as far as it answers soon; it may have refused it."""
+    if books.remote is None or booking.pending_for is not PendingFor.REMOTE:
+        return booking
+    asked = booking.proposed or booking.offer
+    found = await books.remote.settle(books, booking.number, actor) or booking
+    if not isinstance(found, Booking) or found.pending_for is PendingFor.REMOTE:
+        return found
+    stands = found.status in STANDING and found.offer.when == asked.when
+    return found if stands else SlotTaken(asked)
+
+
+def decide_by(books: Books, waits: PendingFor | None, intent: Intent | None) -> datetime | None:
+    """Until when somebody has to decide about a booking that waits."""
+    if waits is PendingFor.REMOTE:
+        return intent.deadline_at if intent else None
+    return books.now() + books.business.keep_pending if waits else None
 
 
 def _change(
@@ -95,11 +125,15 @@ def _change(
     address: str | None,
 ) -> Change:
     business = books.business
-    waits = pending_for(books, actor)
-    decide_by_at = now_at + business.keep_pending if waits else None
+    waits, uid = pending_for(books, actor, offer), new_uid()
+    intent = None
+    if waits is PendingFor.REMOTE and books.remote is not None:
+        intent = books.remote.intent(None, uid, offer, now_at)
+    decide_by_at = decide_by(books, waits, intent)
     claim = held.id if held else books.new_id()
     owned = [(held.id, held.runs)] if held else []
-    moved = transfer(offer.runs, claim, owned, decide_by_at)
+    # What another calendar may have by now is let go by nobody's deadline.
+    moved = transfer(offer.runs, claim, owned, None if intent else decide_by_at)
     new = NewBooking(
         claim=claim,
         prefix=business.reference_prefix,
@@ -111,12 +145,12 @@ def _change(
         guest_id=books.new_id(),
         contact=contact,
         decide_by_at=decide_by_at,
-        uid=new_uid(),
+        uid=uid,
         proven=proven,
     )
-    jobs = news(books, Verb.BOOK, now_at)
+    jobs = news(books, Verb.BOOK, now_at + (ANSWERED_BY if intent else timedelta()))
     if decide_by_at is not None:
-        jobs.append(Job("expire", decide_by_at))
+        jobs.append(settling(now_at) if intent else Job("expire", decide_by_at))
     return Change(
         business=business.id,
         verb=Verb.BOOK,
@@ -129,6 +163,7 @@ def _change(
         free=moved.free,
         drop_holds=(held.id,) if held else (),
         booking=new,
+        intent=intent,
         jobs=tuple(jobs),
     )
 

@@ -115,6 +115,8 @@ class Offer:
     price: Price | None
     deposit: Money | None = None
     nightly: tuple[Money, ...] = ()
+    as_of: datetime | None = None
+    """How old the copy of another calendar is that this rests on, if it is old; None: it is not."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,9 +39,10 @@ class Occupancy:
         reach = self.base - ONE_RUN
         blank = b"0" * (length + 2 * ONE_RUN + 1)
         marks: dict[tuple[str, int], bytearray] = {}
+        whole: dict[str, list[tuple[int, int]]] = defaultdict(list)
         for resource, unit, count, starts in taken:
             if unit < 0:
-                self._take_whole(resource, count, starts)
+                whole[resource] += [(at, at + count) for at in starts]
                 continue
             edges = marks.setdefault((resource, unit), bytearray(blank))
             for at in starts:
@@ -51,12 +52,20 @@ class Occupancy:
         for (resource, unit), edges in marks.items():
             edges.reverse()
             self._units[resource][unit] = between(int(edges, 2)) >> ONE_RUN & self.full
+        for resource, spans in whole.items():
+            self._units[resource][-1] = self._joined(spans, length)
 
-    def _take_whole(self, resource: str, count: int, starts: Iterable[int]) -> None:
-        """What a foreign calendar takes: of all units, of any length, perhaps overlapping."""
-        units = self._units[resource]
-        for at in starts:
-            units[-1] = units.get(-1, 0) | span_mask(at - self.base, count) & self.full
+    def _joined(self, spans: list[tuple[int, int]], length: int) -> int:
+        """What a foreign calendar takes, of all units: spans of any length, which may overlap each other."""
+        edges, reached = bytearray(b"0" * (length + 1)), 0
+        for first, last in sorted(spans):
+            start, end = max(first - self.base, reached), min(last - self.base, length)
+            if start < end:
+                edges[start] ^= 1
+                edges[end] ^= 1
+                reached = end
+        edges.reverse()
+        return between(int(edges, 2)) & self.full
 
     def used(self, resource: str) -> list[int]:
         """A mask for each unit in use; what takes the whole resource counts for every unit."""

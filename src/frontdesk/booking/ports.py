@@ -2,11 +2,16 @@
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
-from typing import NamedTuple, Protocol
+from datetime import date, datetime
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from frontdesk.booking.changes import Applied, Change, Rejection
-from frontdesk.booking.model import Block, Booking, Event, Guest, Hold, Status
+from frontdesk.booking.business import Business
+from frontdesk.booking.changes import Applied, Change, Intent, Rejection
+from frontdesk.booking.model import Block, Booking, Event, Guest, Hold, Offer, Status
+from frontdesk.booking.refusals import Refusal
+
+if TYPE_CHECKING:
+    from frontdesk.booking.books import Books
 
 
 class Taken(NamedTuple):
@@ -136,8 +141,15 @@ class Ledger(Protocol):
         """
         ...
 
-    async def set_busy(self, business: str, resource: str, source: str, spans: Sequence[BusySpan]) -> None:
-        """Replace what one foreign calendar says of a resource."""
+    async def set_busy(
+        self,
+        business: str,
+        resource: str,
+        source: str,
+        spans: Sequence[BusySpan],
+        within: tuple[int, int] | None = None,
+    ) -> None:
+        """Replace what one foreign calendar says of a resource, or of these cells of it."""
         ...
 
     on_jobs: Callable[[], None]
@@ -150,4 +162,33 @@ class Ledger(Protocol):
 
     async def forget(self, business: str, guest_id: int, at: datetime) -> bool:
         """Delete every personal row of a guest; False if there is no such guest."""
+        ...
+
+
+class Connected(Protocol):
+    """Another calendar beside the ledger, as the verbs need it; `booking.remote.connection` is one."""
+
+    def knows(self, resources: Collection[str]) -> bool:
+        """Whether it says anything about one of these."""
+        ...
+
+    def takes(self, offer: Offer) -> bool:
+        """Whether bookings of this are to stand there too."""
+        ...
+
+    def intent(self, booking: Booking | None, uid: str, offer: Offer, now_at: datetime) -> Intent | None:
+        """What is to be recorded so that it comes to stand there."""
+        ...
+
+    def priced(self, business: Business) -> Business:
+        """The business with the rates that it tells."""
+        ...
+
+    async def refresh(self, books: "Books", first_on: date, last_on: date) -> datetime | None:
+        """Make the copy of these days new if it can be had soon; if it is old, from when it is."""
+        ...
+
+    async def settle(self, books: "Books", number: int, actor: str) -> Booking | Refusal | None:
+        """Bring a booking about over there, as far as that can be known soon: the booking as it stands, or
+        why it was refused there."""
         ...

@@ -33,6 +33,7 @@ def dump_offer(offer: Offer) -> str:
             "price": dump_price(offer.price),
             "deposit": dump_price(offer.deposit),
             "nightly": [str(m.amount) for m in offer.nightly],
+            **({"as_of": micros(offer.as_of)} if offer.as_of else {}),
         },
         separators=(",", ":"),
     )
@@ -56,6 +57,7 @@ def load_offer(business: str, text: str) -> Offer:
         price=price,
         deposit=deposit,
         nightly=tuple(Money(Decimal(a), currency) for a in data["nightly"]),
+        as_of=from_micros(data["as_of"]) if "as_of" in data else None,
     )
 
 

@@ -137,6 +137,20 @@ class ChangedMeanwhile:
 
 
 @dataclass(frozen=True, slots=True)
+class StillAsking:
+    """Another calendar has not answered about this booking yet: it cannot be moved before it has."""
+
+    reference: str
+
+
+@dataclass(frozen=True, slots=True)
+class NotAccepted:
+    """Another calendar does not accept what was sent: which detail it is, as far as it says."""
+
+    field: str
+
+
+@dataclass(frozen=True, slots=True)
 class KeyReused:
     """The idempotency key belongs to another request."""
 
@@ -224,6 +238,8 @@ Refusal = (
     | WrongStatus
     | TooLateToChange
     | ChangedMeanwhile
+    | StillAsking
+    | NotAccepted
     | KeyReused
     | TooManyHolds
     | TooManyBookings

@@ -2,7 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from datetime import timedelta
+from dataclasses import replace
+from datetime import datetime, timedelta
 
 from frontdesk.booking.business import Business, Service
 from frontdesk.booking.cells import night_of
@@ -11,6 +12,15 @@ from frontdesk.booking.occupancy import Occupancy
 from frontdesk.booking.ports import Taken
 from frontdesk.booking.pricing import nightly_for, price_and_deposit
 from frontdesk.booking.wishes import StayWish
+
+
+class Stays(list[Offer]):
+    """The stays that are free; `as_of` is how old a copy they rest on, if it is old."""
+
+    def __init__(self, offers: Iterable[Offer] = (), as_of: datetime | None = None) -> None:
+        super().__init__(offers)
+        self.as_of = as_of
+
 
 Rooms = tuple[Service, ...]
 """The rooms of one stay by their types, an entry for each room."""
@@ -60,19 +70,22 @@ def open_every_night(business: Business, nights: Nights) -> bool:
     )
 
 
-def free_stays(business: Business, wish: StayWish, taken: Iterable[Taken]) -> list[Offer]:
+def free_stays(
+    business: Business, wish: StayWish, taken: Iterable[Taken], as_of: datetime | None = None
+) -> Stays:
     """An offer for every set of rooms that is free on every night; types are mixed where none has enough."""
     nights = Nights(wish.check_in_on, wish.check_out_on)
     sets = rooms_for(business, wish)
     if not open_every_night(business, nights):
-        return []
+        return Stays()
     pools = {pool for rooms in sets for pool in units_of(rooms)}
     occupancy = Occupancy(business, pools, night_of(nights.check_in_on), nights.count, taken)
     found = [rooms for rooms in sets if _is_free(rooms, occupancy)]
     if not found and wish.rooms is None and wish.room_type is None:
         mixed = _mixed([rooms[0] for rooms in sets], wish.guests, nights, occupancy)
         found = [mixed] if mixed else []
-    return [_offer(business, rooms, wish, nights, occupancy) for rooms in found]
+    offers = (_offer(business, rooms, wish, nights, occupancy) for rooms in found)
+    return Stays((replace(offer, as_of=as_of) for offer in offers), as_of)
 
 
 def _houses(rooms: Rooms, guests: int, nights: Nights) -> bool:

@@ -13,8 +13,14 @@ def news_of(booking: Booking, verb: Verb) -> str | None:
     match verb, booking.status:
         case Verb.BOOK, Status.PENDING:
             return f"asked_{booking.pending_for.value}" if booking.pending_for else "booked"
-        case Verb.BOOK | Verb.APPROVE, Status.CONFIRMED:
-            return "booked" if verb is Verb.BOOK else "approved"
+        case Verb.BOOK, Status.CONFIRMED:
+            return "booked"
+        case ((Verb.APPROVE | Verb.CONFIRM), Status.CONFIRMED) if stands_as_it_was:
+            return "approved"
+        case Verb.REFUSE, Status.DECLINED:
+            return "refused"
+        case Verb.REFUSE, Status.CONFIRMED if stands_as_it_was:
+            return "move_refused"
         case Verb.MOVE, Status.PENDING:
             return "request_moved"
         case Verb.MOVE, Status.CONFIRMED:

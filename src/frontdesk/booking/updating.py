@@ -1,6 +1,7 @@
 """What the verbs on a standing booking share: one versioned update, refused if it changed meanwhile."""
 
 from dataclasses import replace
+from datetime import datetime
 
 from frontdesk.booking.books import Books, news
 from frontdesk.booking.changes import (
@@ -8,14 +9,16 @@ from frontdesk.booking.changes import (
     BookingUpdate,
     Change,
     Free,
+    Intent,
     Job,
     Once,
     Ration,
     Rejection,
     Verb,
     offer_waiting,
+    settling,
 )
-from frontdesk.booking.model import Booking, Contact, Run
+from frontdesk.booking.model import STANDING, Booking, Contact, PendingFor, Run
 from frontdesk.booking.occupancy import cells_of, runs_from
 from frontdesk.booking.rules import end_of, start_of
 from frontdesk.booking.transfers import Transfer, transfer
@@ -23,6 +26,8 @@ from frontdesk.booking.transfers import Transfer, transfer
 NOTHING = Transfer(None, (), ())
 SILENT = frozenset({Verb.AMEND, Verb.COMPLETE, Verb.NO_SHOW})
 """Verbs that are not news to the guest."""
+TOLD_THERE = frozenset({Verb.CONFIRM, Verb.COMPLETE, Verb.NO_SHOW})
+"""Verbs that ask nothing of another calendar."""
 GUEST = "guest"
 """Who acts where nobody else is named: what guests did themselves is no news to them."""
 
@@ -59,13 +64,20 @@ async def update(
     reason: str | None = None,
     contact: Contact | None = None,
     rations: tuple[Ration, ...] = (),
+    quiet: bool = False,
 ) -> Booking | Rejection:
-    """Write the booking as it shall be; `new.version` is the version it was read at."""
+    """Write the booking as it shall be; `new.version` is the version it was read at.
+
+    `quiet`: the guest hears of it from whoever asks for this, and needs no other news.
+    """
     now_at = books.now()
-    jobs = [] if verb in SILENT else news(books, verb, now_at)
+    jobs = [] if quiet or verb in SILENT else news(books, verb, now_at)
     if jobs and actor != GUEST:
         jobs.append(Job("bring_news", now_at, verb))
-    if new.decide_by_at is not None:
+    intent = _intent(books, verb, new, now_at)
+    if intent is not None:
+        jobs.append(settling(now_at))
+    if new.decide_by_at is not None and new.pending_for is not PendingFor.REMOTE:
         jobs.append(Job("expire", new.decide_by_at))
     if moved.free:
         jobs.append(offer_waiting(now_at))
@@ -82,12 +94,23 @@ async def update(
             free=moved.free,
             drop_holds=drop_holds,
             update=replace(_update_row(books, new, reason), contact=contact),
+            intent=intent,
             jobs=tuple(jobs),
         )
     )
     if not isinstance(answer, Applied):
         return answer
     return replace(new, version=new.version + 1, start_at=start_of(books.business, new.offer.when))
+
+
+def _intent(books: Books, verb: Verb, new: Booking, now_at: datetime) -> Intent | None:
+    """What another calendar has to do about it; what it told us itself it need not be told."""
+    if books.remote is None or verb in TOLD_THERE:
+        return None
+    gone = new.status not in STANDING
+    if gone or new.pending_for is PendingFor.REMOTE:
+        return books.remote.intent(new, new.uid, new.proposed or new.offer, now_at)
+    return None
 
 
 def _update_row(books: Books, new: Booking, reason: str | None) -> BookingUpdate:

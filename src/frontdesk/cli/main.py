@@ -8,6 +8,7 @@ from rich.markup import escape
 
 from frontdesk.cli import (
     bookings,
+    calendars,
     chatting,
     ledger,
     mcp,
@@ -41,6 +42,7 @@ MODULES = (
     reading,
     training,
     ledger,
+    calendars,
     trials,
     simulating,
     playing,

@@ -1,5 +1,8 @@
 """The command `play`: each system's own conversation, had on a fresh ledger and printed."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Annotated
@@ -10,6 +13,7 @@ from frontdesk.booking.ports import BookingFilter
 from frontdesk.cli.options import Json, desk_for, err, out, run, settings_for
 from frontdesk.cli.showing import print_json, show_bookings
 from frontdesk.conversation.message import Message
+from frontdesk.desk import FrontDesk
 from frontdesk.errors import BadInput
 from frontdesk.testing.plays import Play, plays
 from frontdesk.tools.answers import answer_shape
@@ -37,7 +41,7 @@ def play(system: System, as_json: Json = False) -> None:
 
 async def _played(told: Play, as_json: bool) -> None:
     with TemporaryDirectory() as folder:
-        async with desk_for(told.business, Path(folder), told.now) as desk:
+        async with _desk(told, Path(folder)) as desk:
             playbook = desk.playbook(told.business)
             if not as_json:
                 with_model = "with a model" if settings_for(Path(folder)).modelled else "without a model"
@@ -53,3 +57,24 @@ async def _played(told: Play, as_json: bool) -> None:
             if not as_json:
                 booked = await desk.ledger.bookings(told.business, BookingFilter())
                 show_bookings(booked, playbook.business, as_json=False)
+
+
+@asynccontextmanager
+async def _desk(told: Play, folder: Path) -> AsyncIterator[FrontDesk]:
+    """A desk whose calendar is the real one where it is set, and else a fake in this process."""
+    async with desk_for(told.business, folder, told.now) as desk:
+        playbook = desk.playbook(told.business)
+        if playbook.calendar is None or desk.calendars(playbook) is not None:
+            yield desk
+            return
+        # Imported here: other commands need not wait for a web server's packages.
+        from frontdesk.adapters.calendars.opening import connect
+        from frontdesk.testing.calendars import fake_calendar
+
+        connection = connect(
+            fake_calendar(playbook, desk.clock), desk.ledger, playbook.calendar, playbook.business
+        )
+        try:
+            yield replace(desk, calendars=lambda asked: connection if asked.id == told.business else None)
+        finally:
+            await connection.close()

@@ -4,8 +4,8 @@ import asyncio
 import gc
 import signal
 from collections import Counter
-from collections.abc import Coroutine
-from contextlib import closing
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import AsyncExitStack, asynccontextmanager, closing
 from pathlib import Path
 from typing import Annotated, Any
 from zoneinfo import ZoneInfo
@@ -16,7 +16,7 @@ from rich.table import Table
 
 from frontdesk.app import background, open_desk, warm_reader
 from frontdesk.cli.options import Data, Now, clock_for, err, out, run, settings_for
-from frontdesk.clock import PIN, keep_pin
+from frontdesk.clock import PIN, Clock, keep_pin
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import load_shipped, shipped
 from frontdesk.settings import Settings
@@ -60,7 +60,10 @@ async def _serve(settings: Settings, now: str | None, host: str, port: int, *, s
 
     stopped, fresh = stop_signal(), not settings.ledger_path.exists()
     clock = clock_for(now, _usual_zone(), settings)
-    with closing(listen(host, port)) as listener:
+    async with AsyncExitStack() as beside:
+        listener = beside.enter_context(closing(listen(host, port)))
+        if seeded:
+            settings = await beside.enter_async_context(_with_erp(settings, clock))
         async with open_desk(settings, clock, fictional=seeded) as desk:
             if now and not settings.database:
                 keep_pin(settings.data, clock)  # who approves in another terminal goes by the same time
@@ -75,6 +78,19 @@ async def _serve(settings: Settings, now: str | None, host: str, port: int, *, s
     if half_filled:
         _discard(settings.ledger_path)
     err.print("Closed. Everything is written down.", style="dim")
+
+
+@asynccontextmanager
+async def _with_erp(settings: Settings, clock: Clock) -> AsyncIterator[Settings]:
+    """The hotel's own system beside the demo, unless another one is set."""
+    from frontdesk.testing.erp.process import running_erp
+
+    if settings.erp_url:
+        yield settings
+        return
+    settings.data.mkdir(parents=True, exist_ok=True)
+    async with running_erp(settings.data / "erp.db", clock.now().date()) as url:
+        yield settings.model_copy(update={"erp_url": url})
 
 
 def _make_ready(desk: FrontDesk) -> None:

@@ -1,5 +1,6 @@
 """The command `bench`: what the desk can do on this machine, in figures."""
 
+import logging
 import sys
 from dataclasses import asdict
 from pathlib import Path
@@ -11,6 +12,7 @@ from rich.table import Table
 from frontdesk.cli.options import Json, err, out, run
 from frontdesk.cli.showing import print_json
 from frontdesk.errors import SettingsError
+from frontdesk.logs import log_to_stderr
 
 if TYPE_CHECKING:
     from frontdesk.testing.bench.load import Load
@@ -90,6 +92,54 @@ def reading(
         table.add_column(heading, justify="right")
     table.add_row(*(str(figure) for figure in asdict(found).values()))
     out.print(table)
+
+
+@bench.command()
+def calendars(
+    runs: Annotated[int, typer.Option("--runs", min=1, help="How many random runs.")] = 1000,
+    seed: Annotated[int, typer.Option("--seed", help="The same chance again.")] = 1,
+    as_json: Json = False,
+) -> None:
+    """Random faults at every step of every write to another calendar; what does not agree after (0)."""
+    from frontdesk.testing.bench.calendars import bench_calendars
+
+    log_to_stderr(least=logging.WARNING)
+    found = run(bench_calendars(runs, seed, lambda line: err.print(line, style="dim")))
+    if as_json:
+        print_json([{**asdict(found), "holds": found.holds}])
+    else:
+        table = Table(title=f"{found.runs:,} runs, {found.seconds} s", title_justify="left")
+        table.add_column("")
+        table.add_column("", justify="right")
+        for name, figure in asdict(found).items():
+            told = (
+                figure if not isinstance(figure, dict) else ", ".join(f"{n} {k}" for k, n in figure.items())
+            )
+            table.add_row(name.replace("_", " "), str(told))
+        out.print(table)
+    if not found.holds:
+        sys.exit(1)
+
+
+@bench.command()
+def patience(
+    guests: Annotated[int, typer.Option("--guests", min=2, help="How many talk at a time.")] = 50,
+    as_json: Json = False,
+) -> None:
+    """Guests of a calendar that hangs (1.5 s at p99), a sync of 10,000 entries (5 s), a busy month (20 %)."""
+    from frontdesk.testing.bench.patience import bench_patience
+
+    log_to_stderr(least=logging.ERROR)
+    found = run(bench_patience(guests, lambda line: err.print(line, style="dim")))
+    if as_json:
+        print_json([{**asdict(found), "holds": found.holds}])
+    else:
+        table = Table("", "", title="Another calendar, and what it costs guests", title_justify="left")
+        for name, figure in asdict(found).items():
+            table.add_row(name.replace("_", " "), str(figure))
+        out.print(table)
+    if not found.holds:
+        sys.exit(1)
 
 
 @bench.command()

@@ -1,7 +1,7 @@
 """What the policy has to say: facts, no words. The reply room finds the words."""
 
 from dataclasses import dataclass
-from datetime import date, datetime, time
+from datetime import date, datetime, time, timedelta
 from enum import StrEnum
 
 from frontdesk.booking.model import Booking, Contact, Money
@@ -465,6 +465,13 @@ class SeatsFewer:
 
 
 @dataclass(frozen=True, slots=True)
+class AsOf:
+    """How old the copy of another calendar is that this answer rests on; None: it was never seen."""
+
+    age: timedelta | None
+
+
+@dataclass(frozen=True, slots=True)
 class Own:
     """Words of the playbook itself."""
 
@@ -532,5 +539,6 @@ Saying = (
     | Venues
     | Instead
     | SeatsFewer
+    | AsOf
     | Own
 )

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Protocol
 
 from frontdesk.adapters.jobs.job import QueuedJob
@@ -64,6 +64,8 @@ class Context:
     """How long a business keeps its guests' data, by its id."""
     team: Callable[[str], str | None] = lambda business: None
     """Where a business reads what its team should know, by its id."""
+    sync_every: Callable[[str], timedelta] = lambda business: timedelta(minutes=15)
+    """How often the copy of a business's other calendar is made anew, by its id."""
     texts: Texting | None = None
     """Text messages, where they are set up."""
     letters: SentRates = NO_LIMIT

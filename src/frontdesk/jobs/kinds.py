@@ -14,11 +14,14 @@ from frontdesk.jobs import (
     bring_news,
     expire,
     hear_text,
+    look_there,
     mail_place,
     offer_waiting,
     send_code,
     send_text,
+    settle_remote,
     sweep,
+    sync_calendars,
     tell_guest,
     tell_team,
     tidy,
@@ -82,6 +85,12 @@ KINDS: Mapping[str, Kind] = {
         longest_wait=timedelta(minutes=30),
         final=(SmsRefused,),
     ),
+    # A guest waits to hear of it; and a person after its deadline, which is sooner than all the tries.
+    "settle_remote": Kind(
+        settle_remote.run, tries=500, first_wait=timedelta(seconds=1), longest_wait=timedelta(minutes=1)
+    ),
+    "look_there": Kind(look_there.run, first_wait=timedelta(seconds=1), longest_wait=timedelta(minutes=5)),
+    "sync_calendars": Kind(sync_calendars.run, every=timedelta(minutes=1)),
     "sweep": Kind(sweep.run, every=timedelta(minutes=5)),
     "tidy": Kind(tidy.run, every=timedelta(days=1)),
 }

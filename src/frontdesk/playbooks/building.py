@@ -18,7 +18,7 @@ from frontdesk.playbooks.catalogue import (
     Venue,
 )
 from frontdesk.playbooks.opening import business_hours, own_hours, weekly
-from frontdesk.playbooks.people import Address, Calendar, Callback, Channels, HandOff, Staff
+from frontdesk.playbooks.people import Address, CalendarSetup, Callback, Channels, HandOff, Staff
 from frontdesk.playbooks.playbook import Playbook, Reminder, Retention, Waiting
 from frontdesk.playbooks.schema.catalogue import KnownGuestKeys, MenuKeys, VenueKeys
 from frontdesk.playbooks.schema.file import PlaybookKeys
@@ -74,7 +74,7 @@ def build(keys: PlaybookKeys, version: str, source: str) -> Playbook:
         waiting=Waiting(keys.waiting.hold),
         retention=_retention(keys),
         analysis=tuple(AnalysisField(a.name, a.type, a.description, tuple(a.choices)) for a in keys.analysis),
-        calendar=Calendar(**keys.calendar.model_dump()) if keys.calendar else None,
+        calendar=CalendarSetup(**keys.calendar.model_dump()) if keys.calendar else None,
         directory={v.id: _venue(v, keys.country) for v in keys.directory},
         inventory={i.id: Item(**{**i.model_dump(), "body": tuple(i.body)}) for i in keys.inventory},
         known_guests=tuple(_known_guest(g, keys.country) for g in keys.known_guests),

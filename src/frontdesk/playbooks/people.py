@@ -66,10 +66,12 @@ class HandOff:
 
 
 @dataclass(frozen=True, slots=True)
-class Calendar:
+class CalendarSetup:
     """A remote calendar that also knows what is taken: calcom, caldav or erp."""
 
     kind: str
     stale_after: timedelta
     sync_every: timedelta
     event_types: Mapping[str, str] = field(default_factory=dict)
+    rooms: Mapping[str, str] = field(default_factory=dict)
+    queries: Mapping[str, str] = field(default_factory=dict)

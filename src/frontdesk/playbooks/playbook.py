@@ -7,7 +7,7 @@ from functools import cached_property
 
 from frontdesk.booking.business import Business
 from frontdesk.playbooks.catalogue import Dish, Item, KnownGuest, MenuSection, Venue
-from frontdesk.playbooks.people import Address, Calendar, Channels, HandOff
+from frontdesk.playbooks.people import Address, CalendarSetup, Channels, HandOff
 from frontdesk.playbooks.sentences import Template
 from frontdesk.playbooks.talking import (
     AnalysisField,
@@ -80,7 +80,7 @@ class Playbook:
     retention: Retention = field(default_factory=Retention)
     waiting: Waiting = field(default_factory=Waiting)
     analysis: tuple[AnalysisField, ...] = ()
-    calendar: Calendar | None = None
+    calendar: CalendarSetup | None = None
     directory: Mapping[str, Venue] = field(default_factory=dict)
     inventory: Mapping[str, Item] = field(default_factory=dict)
     known_guests: tuple[KnownGuest, ...] = ()

@@ -1,6 +1,6 @@
 """What a business requires of a guest before it books: contacts, and answers to its questions.
 
-A conversation asks for these one by one (`policy.asking`); programs and terminals send them at once, and
+A conversation asks for these one by one (`policy.contacts`); programs and terminals send them at once, and
 pass here. Staff ask by themselves: nothing is required of them.
 """
 

@@ -1,5 +1,7 @@
 """From one saying to words: a part with its receipts, and choices to tap."""
 
+from datetime import timedelta
+
 from frontdesk.booking.business import Business
 from frontdesk.conversation.outcome import (
     Amended,
@@ -11,6 +13,7 @@ from frontdesk.conversation.outcome import (
     AskFor,
     AskQuestion,
     AskService,
+    AsOf,
     AwaitCode,
     Booked,
     CalledBack,
@@ -79,13 +82,24 @@ from frontdesk.reply.keeping import say_kept
 from frontdesk.reply.offering import offer_choices, say_nothing, say_offers, yes_no
 from frontdesk.reply.people import introduce
 from frontdesk.reply.refusals import explain
+from frontdesk.reply.saying import say_length
 from frontdesk.reply.telling import tell
 from frontdesk.reply.venues import say_fewer, say_venues
 from frontdesk.reply.waiting import say_waiting
 from frontdesk.reply.words import words_for
 
 Plain = (
-    Simple | NothingFree | Refused | AnswerFaq | DoNotKnow | Emergency | ReachUs | Instead | SeatsFewer | Own
+    Simple
+    | NothingFree
+    | Refused
+    | AnswerFaq
+    | DoNotKnow
+    | Emergency
+    | ReachUs
+    | Instead
+    | SeatsFewer
+    | AsOf
+    | Own
 )
 
 
@@ -164,6 +178,8 @@ def _plain(saying: Plain, playbook: Playbook) -> Part:
             return Part(_say(business, "instead", what=what, party=str(party)))
         case SeatsFewer():
             return say_fewer(saying, playbook)
+        case AsOf(age):
+            return Part(_aged(age, business))
         case Own(text):
             return Part(text)
 
@@ -175,6 +191,14 @@ def _emergency(saying: Emergency, playbook: Playbook) -> Part:
         return Part(said)
     told = _say(playbook.business, "alerted.before" if saying.before else "alerted.now")
     return Part(f"{said} {told}", (Receipt("alerted", saying.alert),))
+
+
+def _aged(age: timedelta | None, business: Business) -> str:
+    """As of three hours ago: whole hours are enough from one hour on."""
+    if age is None:
+        return _say(business, "as_of.never")
+    hour = timedelta(hours=1)
+    return _say(business, "as_of.aged", age=say_length(age // hour * hour if age > hour else age, business))
 
 
 def _say(business: Business, key: str, **facts: str) -> str:

@@ -3,7 +3,17 @@
 from collections.abc import Sequence
 
 from frontdesk.booking.business import Business, Making
-from frontdesk.booking.model import STANDING, Booking, Contact, Money, Nights, Price, Shape, Status
+from frontdesk.booking.model import (
+    STANDING,
+    Booking,
+    Contact,
+    Money,
+    Nights,
+    PendingFor,
+    Price,
+    Shape,
+    Status,
+)
 from frontdesk.conversation.callbacks import is_call
 from frontdesk.conversation.outcome import (
     AskCancel,
@@ -36,6 +46,11 @@ from frontdesk.reply.saying import (
 )
 from frontdesk.reply.words import words_for
 
+_WAITS = {
+    PendingFor.APPROVAL: "approval",
+    PendingFor.CALL: "call",
+    PendingFor.REMOTE: "unanswered",
+}
 _EDGES = ' \t\n.,;:-"“”'
 """What may stand at the edges of a note and says nothing."""
 
@@ -210,7 +225,7 @@ def say_booking(booking: Booking, business: Business, silent: bool) -> str:
         "name": say_name(booking.contact.name, business) if booking.contact else "",
         "within": say_length(business.answer_within, business),
     }
-    key = f"booked.{booking.pending_for.value}" if booking.pending_for else "booked.done"
+    key = f"booked.{_WAITS[booking.pending_for]}" if booking.pending_for else "booked.done"
     if silent or not facts["name"]:
         key = f"{key}_nameless"
     return _say(business, key, **facts).rstrip()

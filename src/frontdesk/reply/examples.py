@@ -37,7 +37,7 @@ _MOMENTS = ("until", "earliest", "before", "after")
 _DAYS = ("day", "first", "last", "next", "days", "closed")
 _CLOCKS = ("opens", "time", "start", "end", "closes")
 _AMOUNTS = ("fee", "deposit", "price", "rate", "most")
-_LENGTHS = ("length", "notice", "every", "within", "answer_within")
+_LENGTHS = ("length", "notice", "every", "within", "answer_within", "age")
 _WHAT = ("what", "What", "that", "wish", "service")
 _PEOPLE = ("names", "resource")
 

@@ -16,6 +16,7 @@ from frontdesk.booking.refusals import (
     HeldEnough,
     InThePast,
     KeyReused,
+    NotAccepted,
     NotAStart,
     NotFound,
     OfferExpired,
@@ -25,6 +26,7 @@ from frontdesk.booking.refusals import (
     QuestionsOpen,
     Refusal,
     SlotTaken,
+    StillAsking,
     TooFar,
     TooFewNights,
     TooLateToChange,
@@ -82,8 +84,11 @@ def explain(refusal: Refusal | FeeDue, business: Business) -> str:
             return _say(business, "PersonNeeded.plain", said=said)
         case BookedThere(references, held):
             return _booked_there(business, references, held)
-        case ChangedMeanwhile(reference):
-            return _say(business, "ChangedMeanwhile", reference=reference)
+        case ChangedMeanwhile(reference) | StillAsking(reference):
+            return _say(business, type(refusal).__name__, reference=reference)
+        case NotAccepted(detail):
+            key = detail if detail in ("email", "phone", "name") else "other"
+            return _say(business, f"NotAccepted.{key}")
         case SlotTaken():
             return _say(business, "SlotTaken.plain")
         case OfferExpired() | NotFound() | KeyReused() | HeldEnough():

@@ -7,6 +7,7 @@ from fastapi import FastAPI
 from frontdesk.desk import FrontDesk
 from frontdesk.server.api import ApiRoute, build_api
 from frontdesk.server.api.bell import Bell
+from frontdesk.server.calcom import calcom
 from frontdesk.server.errors import answer_errors
 from frontdesk.server.files import Files
 from frontdesk.server.headers import SecurityHeaders
@@ -32,6 +33,7 @@ def build_app(desk: FrontDesk, settings: Settings | None = None) -> FastAPI:
     app.include_router(pages(desk, settings, render, looks))
     app.include_router(readiness(desk, settings))
     app.include_router(twilio(desk, settings))
+    app.include_router(calcom(desk, settings))
     if settings.metrics != "off":
         from frontdesk.server.measuring import measuring
 

@@ -31,6 +31,9 @@ class PostgresRows:
     def among(self, value: str) -> str:
         return f"(SELECT unnest({value}::text[]))"
 
+    def each(self, value: str) -> str:
+        return f"json_array_elements({value}::text::json) AS e(value)"
+
     def single_id(self, value: str) -> str:
         return f"{value}::bigint"
 

@@ -28,6 +28,10 @@ class Rows(Protocol):
         """The subselect that makes rows of a value which is a list of texts."""
         ...
 
+    def each(self, value: str) -> str:
+        """The rows, with one column `value`, of a value that is a JSON list."""
+        ...
+
     def single_id(self, value: str) -> str:
         """The id of a row that must stay the only one, if the key has to see to that."""
         ...
@@ -49,6 +53,9 @@ class SqliteRows:
 
     def among(self, value: str) -> str:
         return f"(SELECT value FROM json_each({value}))"
+
+    def each(self, value: str) -> str:
+        return f"json_each({value})"
 
     def single_id(self, value: str) -> str:
         return "NULL"  # one writer at a time sees what the others wrote, so looking first is enough

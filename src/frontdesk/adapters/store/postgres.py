@@ -69,6 +69,17 @@ TAKEN = """
     GROUP BY resource, last - first"""
 
 
+CLEAR_BUSY = """
+    DELETE FROM busy
+    WHERE business = $1 AND resource = $2 AND source = $3 AND last > $4::int AND first < $5::int"""
+ADD_BUSY = """
+    INSERT INTO busy (business, resource, source, uid, first, last)
+    SELECT $1, $2, $3, uid, first, last
+    FROM unnest($4::text[], $5::int[], $6::int[]) AS b(uid, first, last)
+    ON CONFLICT (business, resource, source, uid)
+    DO UPDATE SET first = excluded.first, last = excluded.last"""
+
+
 class PostgresLedger(Reads):
     """Many businesses in one database. Open with `open_postgres`, which brings the schema up to date."""
 
@@ -182,18 +193,24 @@ class PostgresLedger(Reads):
             stored = STORE.format("$1", "$2", "$3", "$4")
             return int(await db.fetchval(stored, business, version, source, micros(at)))
 
-    async def set_busy(self, business: str, resource: str, source: str, spans: Sequence[BusySpan]) -> None:
+    async def set_busy(
+        self,
+        business: str,
+        resource: str,
+        source: str,
+        spans: Sequence[BusySpan],
+        within: tuple[int, int] | None = None,
+    ) -> None:
+        first, last = within or (-(1 << 31), (1 << 31) - 1)
+        whose = (business, resource, source)
         async with self.pool.acquire() as db, db.transaction():
+            await db.execute(CLEAR_BUSY, *whose, first, last)
             await db.execute(
-                "DELETE FROM busy WHERE business = $1 AND resource = $2 AND source = $3",
-                business,
-                resource,
-                source,
-            )
-            await db.executemany(
-                "INSERT INTO busy (business, resource, source, uid, first, last)"
-                " VALUES ($1, $2, $3, $4, $5, $6)",
-                [(business, resource, source, s.uid, s.first, s.last) for s in spans],
+                ADD_BUSY,
+                *whose,
+                [span.uid for span in spans],
+                [span.first for span in spans],
+                [span.last for span in spans],
             )
 
     async def close(self) -> None:

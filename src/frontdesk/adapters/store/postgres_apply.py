@@ -14,7 +14,7 @@ from frontdesk.adapters.store.rows import (
     update_values,
 )
 from frontdesk.booking.cells import micros
-from frontdesk.booking.changes import BookingUpdate, Change, Free, Keep, NewBooking, Ration, Take
+from frontdesk.booking.changes import BookingUpdate, Change, Free, Intent, Keep, NewBooking, Ration, Take
 from frontdesk.booking.model import Contact, Hold, Run
 from frontdesk.booking.record import dump_offer, dump_runs
 
@@ -313,6 +313,8 @@ class Statement:
                 SELECT $1, kind, {self._number}, payload, run_at, run_at
                 FROM unnest({kinds}, {payloads}, {moments}) AS j(kind, payload, run_at)""",
             )
+        if change.intent is not None:
+            self._intend(change.intent)
         if change.once is not None:
             key = self._value(change.once.key, "text")
             fingerprint = self._value(change.once.fingerprint, "text")
@@ -321,3 +323,19 @@ class Statement:
                 f"""INSERT INTO idempotency (business, key, fingerprint, number, at)
                 SELECT $1, {key}, {fingerprint}, {self._number}, $2""",
             )
+
+    def _intend(self, intent: Intent) -> None:
+        keys, accounts = (
+            self._value(list(intent.keys), "text[]"),
+            self._value(list(intent.accounts), "text[]"),
+        )
+        self._part(
+            "intended",
+            f"""INSERT INTO remotes
+                (business, number, part, account, key, state, round, since_at, deadline_at)
+            SELECT $1, {self._number}, part - 1, account, key, 'open', 1, $2,
+                {self._value(micros(intent.deadline_at), "bigint")}
+            FROM unnest({keys}, {accounts}) WITH ORDINALITY AS i(key, account, part)
+            ON CONFLICT (business, number, part) DO UPDATE SET state = 'open', round = remotes.round + 1,
+                since_at = excluded.since_at, deadline_at = excluded.deadline_at""",
+        )

@@ -112,8 +112,15 @@ class SqliteLedger(Reads):
     async def import_playbook(self, business: str, version: str, source: bytes, at: datetime) -> int:
         return await self.write(lambda db: import_on_sqlite(db, business, version, source, micros(at)))
 
-    async def set_busy(self, business: str, resource: str, source: str, spans: Sequence[BusySpan]) -> None:
-        await self.write(lambda db: _set_busy(db, business, resource, source, spans))
+    async def set_busy(
+        self,
+        business: str,
+        resource: str,
+        source: str,
+        spans: Sequence[BusySpan],
+        within: tuple[int, int] | None = None,
+    ) -> None:
+        await self.write(lambda db: _set_busy(db, (business, resource, source), spans, within))
 
     async def close(self) -> None:
         """Finish writing and close every connection."""
@@ -205,13 +212,18 @@ def _mappings(db: sqlite3.Connection, text: str, arguments: list[Any]) -> list[R
 
 
 def _set_busy(
-    db: sqlite3.Connection, business: str, resource: str, source: str, spans: Sequence[BusySpan]
+    db: sqlite3.Connection,
+    whose: tuple[str, str, str],
+    spans: Sequence[BusySpan],
+    within: tuple[int, int] | None,
 ) -> None:
+    first, last = within or (-(1 << 40), 1 << 40)
     db.execute(
-        "DELETE FROM busy WHERE business = ? AND resource = ? AND source = ?",
-        (business, resource, source),
+        "DELETE FROM busy WHERE business = ? AND resource = ? AND source = ? AND last > ? AND first < ?",
+        (*whose, first, last),
     )
     db.executemany(
-        "INSERT INTO busy (business, resource, source, uid, first, last) VALUES (?, ?, ?, ?, ?, ?)",
-        [(business, resource, source, s.uid, s.first, s.last) for s in spans],
+        "INSERT OR REPLACE INTO busy (business, resource, source, uid, first, last)"
+        " VALUES (?, ?, ?, ?, ?, ?)",
+        [(*whose, s.uid, s.first, s.last) for s in spans],
     )

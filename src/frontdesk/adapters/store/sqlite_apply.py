@@ -16,6 +16,7 @@ from frontdesk.booking.changes import (
     BookingUpdate,
     Change,
     Free,
+    Intent,
     Keep,
     NewBooking,
     Ration,
@@ -72,6 +73,11 @@ _AMEND = """
 _EVENT = "INSERT INTO events (business, at, actor, verb, number, claim) VALUES (?, ?, ?, ?, ?, ?)"
 _JOB = """
     INSERT INTO jobs (business, kind, number, payload, run_at, due_at) VALUES (?, ?, ?, ?, ?, ?)"""
+_INTENT = """
+    INSERT INTO remotes (business, number, part, account, key, state, round, since_at, deadline_at)
+    VALUES (?, ?, ?, ?, ?, 'open', 1, ?, ?)
+    ON CONFLICT (business, number, part) DO UPDATE
+    SET state = 'open', round = round + 1, since_at = excluded.since_at, deadline_at = excluded.deadline_at"""
 _ONCE = "INSERT INTO idempotency (business, key, fingerprint, number, at) VALUES (?, ?, ?, ?, ?)"
 
 
@@ -192,9 +198,17 @@ def _trail(db: Connection, change: Change, number: int | None) -> None:
     for job in change.jobs:
         run_at = micros(job.run_at)
         db.execute(_JOB, (business, job.kind, number, job.payload, run_at, run_at))
+    if change.intent is not None:
+        _intend(db, change, change.intent, number)
     if change.once is not None:
         once = change.once
         try:
             db.execute(_ONCE, (business, once.key, once.fingerprint, number, now))
         except sqlite3.IntegrityError:
             raise Refused(Rejection.REPEATED) from None
+
+
+def _intend(db: Connection, change: Change, intent: Intent, number: int | None) -> None:
+    until = micros(intent.deadline_at)
+    for part, (key, account) in enumerate(zip(intent.keys, intent.accounts, strict=True)):
+        db.execute(_INTENT, (change.business, number, part, account, key, micros(change.at), until))

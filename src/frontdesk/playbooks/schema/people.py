@@ -137,3 +137,13 @@ class CalendarKeys(Part):
         says="Which of its event types a service is; found by length without.",
         example={"intro-call": "123456"},
     )
+    rooms: dict[Id, str] = key(
+        {},
+        says="What a hotel's own system calls a room type; the same as here without.",
+        example={"standard": "STD"},
+    )
+    queries: dict[str, Text] = key(
+        {},
+        says="How a hotel's database is asked, where it is one: nights, reservations, reserve, cancel.",
+        example={"nights": "SELECT kind AS room, night, free, rate FROM allotment"},
+    )

@@ -78,8 +78,9 @@ KINDS: dict[str, Kind] = {
     "changed_since": Kind(412, "Changed since you looked", "Read the booking again and decide anew."),
     "bad_signature": Kind(
         403,
-        "Not signed by Twilio",
-        "Check FRONTDESK_TWILIO_TOKEN, and that FRONTDESK_PUBLIC_URL is what Twilio calls.",
+        "Not signed by who should have sent it",
+        "Check FRONTDESK_TWILIO_TOKEN, and that FRONTDESK_PUBLIC_URL is what Twilio calls; for Cal.com, "
+        "FRONTDESK_CALCOM_SECRET.",
     ),
     "sms_off": Kind(
         503,
@@ -122,6 +123,10 @@ KINDS: dict[str, Kind] = {
     "wrong_status": Kind(409, "Not possible any more", "Read the booking to see where it stands."),
     "too_late_to_change": Kind(409, "Too late to change", "The guest has to talk to the business."),
     "changed_meanwhile": Kind(409, "Changed at this moment", "Read the booking again and repeat."),
+    "still_asking": Kind(
+        409, "Another calendar has not answered yet", "Read the booking again later; it may be moved then."
+    ),
+    "not_accepted": Kind(422, "Another calendar does not accept this", "Correct the detail that is named."),
     "key_reused": Kind(409, "Idempotency key used before", "Use a new key for a new request."),
     "booked_there": Kind(409, "Booked there", "Move or cancel those bookings first."),
     # the desk itself

@@ -3,7 +3,7 @@
 import json
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta
 from pathlib import Path
 from time import perf_counter
@@ -17,9 +17,10 @@ from frontdesk.booking.auditing import audit
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.books import Books
 from frontdesk.booking.model import Block, Booking, Contact, Nights, Offer, Span
-from frontdesk.booking.ports import BookingFilter, Ledger
+from frontdesk.booking.ports import BookingFilter, Connected, Ledger
 from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.channels.codes import KIND, CodeCourier, CodeLetter
+from frontdesk.clock import Clock
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.model import Lookups, Model
 from frontdesk.conversation.ports import Threads
@@ -35,6 +36,9 @@ After = Callable[[Reply, Sequence[str]], None]
 
 Modelled = Callable[[Lookups], Model]
 """Makes the model beside the desk, which may look things up."""
+
+Connects = Callable[[Ledger, Clock], Callable[[Playbook], Connected | None]]
+"""Connects the business to another calendar."""
 
 PATIENCE = 2
 """How often a guest answers the same question."""
@@ -84,7 +88,8 @@ class Stage:
         self.desk, self.business, self.dialogue, self.clock = desk, business, dialogue, clock
         self.answers = {**person.answers, **dialogue.answers}
         self.person = person
-        self.books: Books = desk.books(business)
+        self.books: Books = replace(desk.books(business), remote=None)
+        """Where others book before the guest comes: by these books alone."""
         self.acted = Acted()
         self.after: After = lambda reply, shown: None
         self.asked = ""
@@ -229,8 +234,9 @@ async def act(
     person: Person,
     modelled: Modelled | None = None,
     after: After | None = None,
+    connected: Connects | None = None,
 ) -> Acted:
-    """Have a dialogue on the ledger at this path, with a model beside the desk or without."""
+    """Have a dialogue on the ledger at this path, with a model or another calendar beside the desk or not."""
     business = playbook.business
     clock = FixedClock(dialogue.now.replace(tzinfo=business.zone))
     ledger = await open_sqlite(ledger_at)
@@ -243,6 +249,7 @@ async def act(
         courier=CodeCourier(ledger, texting=False),
         model=modelled(_lookups(ledger, threads, clock, listener)) if modelled else None,
         listener=listener,
+        calendars=connected(ledger, clock) if connected else lambda playbook: None,
     )
     try:
         stage = Stage(desk, business.id, dialogue, person, clock)

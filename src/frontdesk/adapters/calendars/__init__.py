@@ -1,0 +1,1 @@
+"""Adapters to other calendars: each fills the port of `booking.remote.calendar`."""

@@ -1,0 +1,100 @@
+"""A playbook's calendar and the settings → a connection; nothing where either does not speak of one."""
+
+from collections.abc import Callable
+from datetime import timedelta
+
+import httpx2
+
+from frontdesk.adapters.calendars.budget import SharedBudget
+from frontdesk.adapters.calendars.calcom.calendar import Account, CalcomCalendar
+from frontdesk.adapters.calendars.wire import Wire
+from frontdesk.adapters.store.copies import StoredCopies
+from frontdesk.adapters.store.remotes import StoredRemotes
+from frontdesk.booking.business import Business
+from frontdesk.booking.ports import Ledger
+from frontdesk.booking.remote.calendar import Calendar
+from frontdesk.booking.remote.connection import Connection, Pace
+from frontdesk.clock import Clock
+from frontdesk.errors import SettingsError
+from frontdesk.playbooks import Playbook
+from frontdesk.playbooks.people import CalendarSetup
+from frontdesk.settings import Settings
+
+CALCOM_A_MINUTE = 110
+"""Cal.com takes 120 requests a minute by a key; some are left for its owner."""
+CALCOM_FRESH = timedelta(seconds=60)
+ERP_FRESH = timedelta(minutes=5)
+
+MakeCalendar = Callable[[Playbook], Calendar | None]
+
+
+def connect(
+    calendar: Calendar, ledger: Ledger, setup: CalendarSetup | None, business: Business
+) -> Connection:
+    """A calendar of whatever kind, beside a ledger."""
+    pace = Pace(
+        fresh_for=CALCOM_FRESH if calendar.exclusive else ERP_FRESH,
+        stale_after=setup.stale_after if setup else timedelta(minutes=120),
+        deadline=business.answer_within,
+    )
+    return Connection(calendar, StoredRemotes(ledger), StoredCopies(ledger), pace)
+
+
+def calendar_maker(
+    settings: Settings, ledger: Ledger, clock: Clock, transport: httpx2.AsyncBaseTransport | None = None
+) -> MakeCalendar:
+    """Makes the calendar that a playbook speaks of, where the settings say how to reach it."""
+
+    def make(playbook: Playbook) -> Calendar | None:
+        setup = playbook.calendar
+        if setup is None:
+            return None
+        if setup.kind == "calcom" and settings.calcom_key:
+            return calcom(playbook, settings, SharedBudget(ledger, clock, CALCOM_A_MINUTE), transport)
+        if setup.kind == "erp" and settings.erp_url:
+            from frontdesk.adapters.calendars.erp.opening import open_erp
+
+            return open_erp(playbook, settings.erp_url, settings.erp_key, transport)
+        return None
+
+    return make
+
+
+def calcom(
+    playbook: Playbook,
+    settings: Settings,
+    budget: SharedBudget | None = None,
+    transport: httpx2.AsyncBaseTransport | None = None,
+    *,
+    patient: bool = True,
+) -> CalcomCalendar:
+    """One account for all of a business's people, or one for each who has a key.
+
+    Who is not `patient` waits for nothing between two tries: for tests of many thousands of them.
+    """
+    waits = {} if patient else {"first_wait": 0.0, "rest": 0.0}
+    accounts = []
+    for name, key, resources in _keys(settings.calcom_key, playbook.business):
+        headers = {"Authorization": f"Bearer {key}"}
+        wire = Wire(name, settings.calcom_url, headers=headers, transport=transport, budget=budget, **waits)
+        accounts.append(Account(name, wire, key, resources))
+    named = playbook.calendar.event_types if playbook.calendar else {}
+    return CalcomCalendar(playbook.business, accounts, named)
+
+
+def _keys(text: str, business: Business) -> list[tuple[str, str, tuple[str, ...]]]:
+    """rowan=cal_…, esther=cal_… → account, key and resources; a key alone is everybody's."""
+    parts = [part.strip().partition("=") for part in text.split(",") if part.strip()]
+    if len(parts) == 1 and not parts[0][1]:
+        return [("everybody", parts[0][0], tuple(business.resources))]
+    keys = {name.strip(): key.strip() for name, sign, key in parts if sign}
+    found: list[tuple[str, str, tuple[str, ...]]] = [
+        (name, key, (name,)) for name, key in keys.items() if name in business.resources
+    ]
+    if not found:
+        known = ", ".join(business.resources)
+        raise SettingsError(
+            f"FRONTDESK_CALCOM_KEY names nobody of {business.id}; there are {known}. "
+            f"Write {known.split(',')[0]}=cal_…"
+        )
+    return found

@@ -1,0 +1,106 @@
+"""What we want of an entry and what is there → the one next thing to do about it. Plain functions."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from frontdesk.booking.model import Booking, Offer, PendingFor, Status, When
+from frontdesk.booking.remote.calendar import Entry, Seen, overlap
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """It is there as it shall be, or is not there as it shall not be."""
+
+    there: Seen | None
+
+
+@dataclass(frozen=True, slots=True)
+class Create:
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    there: Seen
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel:
+    there: Seen
+
+
+@dataclass(frozen=True, slots=True)
+class Overlapped:
+    """Ours is there, and so is somebody else's at the same time."""
+
+    there: Seen
+    other: Seen
+
+
+@dataclass(frozen=True, slots=True)
+class TheyMoved:
+    there: Seen
+
+
+@dataclass(frozen=True, slots=True)
+class TheyCancelled:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Vanished:
+    """It was there and nobody says what became of it."""
+
+
+Verdict = Agreed | Create | Move | Cancel | Overlapped | TheyMoved | TheyCancelled | Vanished
+
+
+def wanted(booking: Booking) -> Offer | None:
+    """What of a booking shall stand in the other calendar; None: nothing."""
+    if booking.status is Status.PENDING:
+        return booking.offer if booking.pending_for is PendingFor.REMOTE else None
+    if booking.status is not Status.CONFIRMED:
+        return None
+    asked_there = booking.proposed is not None and booking.pending_for is PendingFor.REMOTE
+    return booking.proposed if asked_there else booking.offer
+
+
+def judge(
+    entry: Entry | None,
+    ours: Sequence[Seen],
+    others: Iterable[Seen],
+    *,
+    asked: When | None,
+    waiting: bool,
+    moving: bool,
+) -> Verdict:
+    """What to do next. `asked` is the time we last asked for; `waiting`: it was not confirmed to anybody yet;
+    `moving`: the booking stands there at another time, and shall stand at this one."""
+    live = [seen for seen in ours if seen.stands]
+    if entry is None:
+        return Cancel(live[0]) if live else Agreed(None)
+    at_its_time = [seen for seen in live if seen.when == entry.when and seen.account == entry.account]
+    if len(live) > 1:
+        keep = at_its_time[0] if at_its_time else live[-1]
+        return Cancel(next(seen for seen in live if seen is not keep))
+    if at_its_time:
+        return _at_its_time(entry, at_its_time[0], others, settled=not waiting)
+    if live:
+        return _elsewhere(live[0], entry, ours_to_move=moving or live[0].when == asked)
+    if waiting and not moving:
+        return Create(entry)
+    return TheyCancelled() if any(seen.refused for seen in ours) else Vanished()
+
+
+def _elsewhere(there: Seen, entry: Entry, *, ours_to_move: bool) -> Verdict:
+    """In another account it is made anew first, and what is left there is cancelled after that."""
+    if not ours_to_move:
+        return TheyMoved(there)
+    return Move(there, entry) if there.account == entry.account else Create(entry)
+
+
+def _at_its_time(entry: Entry, there: Seen, others: Iterable[Seen], *, settled: bool) -> Verdict:
+    """A booking that was confirmed already stays, whoever came later: that is for people to settle."""
+    other = next((o for o in others if o.stands and overlap(o.when, entry.when)), None)
+    return Agreed(there) if other is None or settled else Overlapped(there, other)

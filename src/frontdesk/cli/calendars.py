@@ -1,0 +1,237 @@
+"""The command `calendars`: whether a connected calendar works, what it sees and what is missing."""
+
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table
+
+from frontdesk.booking.remote.calendar import Copy, Days, Remark
+from frontdesk.booking.remote.connection import Connection
+from frontdesk.booking.remote.failures import Failure
+from frontdesk.booking.remote.rows import Conflict
+from frontdesk.booking.remote.sync import Synced
+from frontdesk.cli.options import Business, Data, Json, desk_for, err, out, run
+from frontdesk.cli.showing import print_json
+from frontdesk.desk import FrontDesk
+from frontdesk.errors import BadInput
+
+calendars = typer.Typer(help="Connected calendars: Cal.com, a hotel's own system.", no_args_is_help=True)
+
+WORDS = {
+    "overlap": "Somebody else has the same time over there as {reference}: {details}. Move one of the two.",
+    "moved": "{reference} was moved over there to {details}, which is taken here. Settle it with the guests.",
+    "vanished": "{reference} is not over there any more, and nobody says why. Ask the guest.",
+    "refused": "{reference} was made before this calendar was connected; it has no room for it: {details}.",
+    "overdue": "Nobody knows whether {reference} stands over there ({details}). Look there, then `frontdesk "
+    "approve` or `decline` it.",
+    "oversold": "More of {resource} are sold than there are: {details} (night, how many too many).",
+}
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands."""
+    app.add_typer(calendars, name="calendars")
+
+
+@calendars.command("list")
+def list_(data: Data = None, as_json: Json = False) -> None:
+    """Which businesses have a calendar elsewhere, whether it is connected, and how old its copy is."""
+    run(_list(data, as_json))
+
+
+@calendars.command()
+def check(
+    what: Annotated[str, typer.Argument(help="A business, or the address of a hotel's system.")],
+    data: Data = None,
+) -> None:
+    """Whether a connection works, what it sees and what is missing, in plain words."""
+    remarks = run(_check_url(what) if "://" in what else _check(what, data))
+    _show(remarks)
+
+
+@calendars.command("test")
+def try_out(business: Business, data: Data = None) -> None:
+    """Look at the next two weeks over there, and say what was seen; nothing is written, there or here."""
+    _show(run(_try_out(business, data)))
+
+
+@calendars.command()
+def sync(
+    business: Business,
+    days: Annotated[int, typer.Option("--days", min=1, help="How many days from today.")] = 60,
+    data: Data = None,
+) -> None:
+    """Make the copy of a calendar anew, and see to every booking that is not settled."""
+    run(_sync(business, data, days))
+
+
+@calendars.command()
+def conflicts(
+    business: Business,
+    settle: Annotated[str, typer.Option("--settle", help="The id of one that is settled.")] = "",
+    data: Data = None,
+    as_json: Json = False,
+) -> None:
+    """What a person has to look at."""
+    run(_conflicts(business, settle, data, as_json))
+
+
+@asynccontextmanager
+async def _connected(business: str, data: Path | None) -> AsyncIterator[tuple[FrontDesk, Connection]]:
+    async with desk_for(business, data, None) as desk:
+        if business not in desk.playbooks:
+            raise BadInput("business", f"there is no business {business!r} here.")
+        found = desk.calendars(desk.playbooks[business])
+        if not isinstance(found, Connection):
+            raise BadInput("business", f"{business} is not connected: {_missing(desk, business)}")
+        yield desk, found
+
+
+def _missing(desk: FrontDesk, business: str) -> str:
+    setup = desk.playbooks[business].calendar
+    if setup is None:
+        return "its playbook has no `calendar`."
+    needed = {"calcom": "FRONTDESK_CALCOM_KEY", "erp": "FRONTDESK_ERP_URL"}.get(setup.kind)
+    return f"set {needed}." if needed else f"{setup.kind} is not supported yet."
+
+
+async def _list(data: Path | None, as_json: bool) -> None:
+    async with desk_for("", data, None) as desk:
+        rows = [await _row(desk, name) for name in desk.playbooks if desk.playbooks[name].calendar]
+    if as_json:
+        print_json(rows)
+        return
+    table = Table("business", "kind", "connected", "copy of today", "not settled", "conflicts")
+    for row in rows:
+        table.add_row(*(str(value) for value in row.values()))
+    out.print(table)
+
+
+async def _row(desk: FrontDesk, business: str) -> dict[str, object]:
+    setup, connection = desk.playbooks[business].calendar, desk.calendars(desk.playbooks[business])
+    kind = setup.kind if setup else ""
+    if not isinstance(connection, Connection):
+        said = _missing(desk, business)
+        return {
+            "business": business,
+            "kind": kind,
+            "connected": said,
+            "copy": "",
+            "open": "",
+            "conflicts": "",
+        }
+    books = desk.books(business)
+    today = connection.horizon(books).first_on
+    seen_at = await connection.seen_at(books, Days(today, today))
+    age = f"{(books.now() - seen_at) // timedelta(minutes=1)} min old" if seen_at else "never made"
+    waiting, told = await connection.remotes.unsettled(business), await connection.remotes.conflicts(business)
+    counts = {"open": len(waiting), "conflicts": len(told)}
+    return {"business": business, "kind": kind, "connected": "yes", "copy": age, **counts}
+
+
+async def _check(business: str, data: Path | None) -> list[Remark]:
+    async with _connected(business, data) as (_, connection):
+        return await connection.calendar.check()
+
+
+async def _check_url(url: str) -> list[Remark]:
+    """Whether an address speaks the contract of docs/erp-openapi.yaml; nothing is written there."""
+    from frontdesk.adapters.calendars.erp.http import HttpErp
+    from frontdesk.adapters.calendars.erp.port import Inventory
+    from frontdesk.adapters.calendars.wire import Wire
+    from frontdesk.clock import SystemClock
+
+    erp, today = HttpErp(Wire("check", url.rstrip("/"))), SystemClock().now().date()
+    try:
+        rooms, week = await erp.rooms(), await erp.inventory(today, today + timedelta(days=6))
+        nobody = await erp.reservation("frontdesk-check")
+    finally:
+        await erp.close()
+    found = [_judged("GET /rooms", rooms, dict), _judged("GET /inventory", week, Inventory)]
+    if isinstance(week, Inventory) and isinstance(rooms, dict):
+        missing = len(rooms) * 7 - len({(n.room, n.on) for n in week.nights})
+        found.append(Remark(f"GET /inventory: {missing} of a week's nights are missing.", missing > 0))
+    right = type(nobody).__name__ == "Gone"
+    found.append(
+        Remark(f"GET /reservations/KEY of nobody: {'404, as it should' if right else nobody}.", not right)
+    )
+    return found
+
+
+def _judged(what: str, answer: object, wanted: type) -> Remark:
+    if isinstance(answer, wanted):
+        return Remark(f"{what}: as the contract says.")
+    return Remark(f"{what}: {getattr(answer, 'words', type(answer).__name__)}.", wrong=True)
+
+
+async def _try_out(business: str, data: Path | None) -> list[Remark]:
+    async with _connected(business, data) as (desk, connection):
+        first_on = connection.horizon(desk.books(business)).first_on
+        days, calendar = Days(first_on, first_on + timedelta(days=13)), connection.calendar
+        return [_seen(name, await calendar.look(name, days)) for name in calendar.accounts]
+
+
+def _seen(account: str, copy: Copy | Failure) -> Remark:
+    if not isinstance(copy, Copy):
+        return Remark(f"{account}: {getattr(copy, 'words', type(copy).__name__)}.", wrong=True)
+    ours = sum(seen.key is not None for seen in copy.entries if seen.stands)
+    others = sum(seen.key is None for seen in copy.entries if seen.stands)
+    nights = f", {len(copy.nights)} nights" if copy.nights else ""
+    return Remark(f"{account}: {others} entries of others and {ours} from here in two weeks{nights}.")
+
+
+async def _sync(business: str, data: Path | None, days: int) -> None:
+    async with _connected(business, data) as (desk, connection):
+        books = desk.books(business)
+        first_on: date = connection.horizon(books).first_on
+        found: Synced | Failure = await connection.sync(
+            books, Days(first_on, first_on + timedelta(days=days - 1))
+        )
+        for number in await connection.remotes.unsettled(business):
+            await connection.work_on(books, number, connection.calendar.name, connection.pace.work)
+        waiting = await connection.remotes.unsettled(business)
+    if not isinstance(found, Synced):
+        _show(
+            [Remark(f"It cannot be looked at: {getattr(found, 'words', type(found).__name__)}.", wrong=True)]
+        )
+        return
+    out.print(
+        f"{found.entries} entries over there in {days} days; {len(found.unlike)} bookings looked at again."
+    )
+    out.print(f"{len(waiting)} bookings are not settled yet; {len(found.oversold)} nights are oversold.")
+
+
+async def _conflicts(business: str, settle: str, data: Path | None, as_json: bool) -> None:
+    async with _connected(business, data) as (desk, connection):
+        if settle:
+            await connection.remotes.clear_conflict(business, settle)
+        found = await connection.remotes.conflicts(business)
+        reference = desk.playbooks[business].business.reference
+        told = [(each, _words(each, reference(each.number) if each.number else "")) for each in found]
+    if as_json:
+        print_json(
+            [{"id": c.id, "kind": c.kind, "at": c.at.isoformat(), "words": words} for c, words in told]
+        )
+        return
+    for each, words in told:
+        out.print(f"{each.id}  {words}", highlight=False)
+    if not told:
+        out.print("Nothing: both sides agree.")
+
+
+def _words(conflict: Conflict, reference: str) -> str:
+    told = WORDS.get(conflict.kind, "{details}")
+    return told.format(reference=reference, details=conflict.details, resource=conflict.resource)
+
+
+def _show(remarks: list[Remark]) -> None:
+    for remark in remarks:
+        mark = "[bold red]✗[/]" if remark.wrong else "[green]✓[/]"
+        (err if remark.wrong else out).print(f"{mark} {remark.words}", highlight=False)
+    if any(remark.wrong for remark in remarks):
+        sys.exit(1)

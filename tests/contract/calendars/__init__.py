@@ -1,0 +1,1 @@
+"""Connected calendars: the same promises on each of them."""

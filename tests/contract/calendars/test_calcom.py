@@ -1,0 +1,42 @@
+"""A booking on Cal.com, from here to there and back."""
+
+from frontdesk.booking import actions
+from frontdesk.booking.model import Booking, Status
+from frontdesk.booking.ports import Ledger
+from tests.contract.calendars.houses import TOM, on_calcom, start_of
+from tests.contract.desk import findings
+
+
+async def test_a_booking_here_stands_there(ledger: Ledger) -> None:
+    async with on_calcom(ledger) as house:
+        made = await house.book("10:00")
+        assert made.status is Status.CONFIRMED
+        assert [who for who, _ in house.there()] == ["jess@example.org"]
+        assert "10:00" not in await house.starts()
+        assert await house.connection.remotes.unsettled("cal") == []
+    assert await findings(ledger, house.clock.now()) == []
+
+
+async def test_what_is_taken_there_is_not_offered_here(ledger: Ledger) -> None:
+    async with on_calcom(ledger) as house:
+        user = house.fake.users[0]
+        offer = await house.offer("10:00")
+        await house.fake.book(user.event_types[1], user, start_of(offer), ("A", "a@example.org", None), {})
+        house.clock.pass_time(house.connection.pace.fresh_for * 2)
+        assert "10:00" not in await house.starts()
+        answer = await actions.book(house.books, offer, TOM)
+        assert not isinstance(answer, Booking)
+
+
+async def test_a_booking_is_moved_and_cancelled_there_too(ledger: Ledger) -> None:
+    async with on_calcom(ledger) as house:
+        made = await house.book("10:00")
+        moved = await actions.move(house.books, made.number, await house.offer("14:00"))
+        assert isinstance(moved, Booking)
+        assert moved.status is Status.CONFIRMED
+        assert moved.proposed is None
+        assert [at.hour for _, at in house.there()] == [19]
+        gone = await actions.cancel(house.books, made.number)
+        assert isinstance(gone, Booking)
+        assert house.there() == []
+        assert await house.connection.remotes.unsettled("cal") == []

@@ -1,0 +1,92 @@
+"""The hotel on its own system, over HTTP and by its database: the same promises."""
+
+from collections.abc import AsyncIterator
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from frontdesk.booking import actions
+from frontdesk.booking.model import Booking, Contact, PendingFor, Status
+from frontdesk.booking.ports import Ledger
+from frontdesk.booking.refusals import SlotTaken
+from frontdesk.booking.wishes import StayWish
+from tests.contract.calendars.houses import Inn, on_erp
+from tests.contract.desk import findings
+
+JOHN = Contact("John Doe", "+15551234567")
+
+
+@pytest.fixture(params=["http", "sql"])
+async def inn(request: pytest.FixtureRequest, ledger: Ledger, tmp_path: Path) -> AsyncIterator[Inn]:
+    async with on_erp(ledger, tmp_path, by_sql=request.param == "sql") as found:
+        yield found
+    assert await findings(ledger, found.clock.now()) == []
+
+
+async def test_rates_are_those_of_the_hotels_system(inn: Inn) -> None:
+    wish = StayWish(date(2027, 2, 7), date(2027, 2, 10), 2)
+    found = await actions.check_stay(inn.books, wish)
+    assert isinstance(found, list)
+    assert {offer.parts[0].service for offer in found} == {"standard", "deluxe", "suite"}
+    assert all(offer.as_of is None for offer in found)
+
+
+async def test_rooms_that_others_have_there_are_not_sold_here(inn: Inn) -> None:
+    inn.sell(5)
+    await inn.stay()
+    inn.sell(1)
+    inn.clock.pass_time(timedelta(minutes=10))
+    wish = StayWish(date(2026, 12, 1), date(2026, 12, 3), 2, "suite")
+    assert await actions.check_stay(inn.books, wish) == []
+    inn.hotel.cancel("house-2026-12-01-suite-1")
+    inn.clock.pass_time(timedelta(minutes=10))
+    await inn.stay()
+
+
+async def test_a_ticket_stands_there_once_it_is_approved(inn: Inn) -> None:
+    inn.sell(5)
+    made = await actions.book(inn.books, await inn.stay(), JOHN)
+    assert isinstance(made, Booking)
+    assert made.pending_for is PendingFor.APPROVAL
+    assert inn.hotel.reservations("2026-12-01", "2026-12-02") == []
+    approved = await actions.approve(inn.books, made.number, actor="staff")
+    assert isinstance(approved, Booking)
+    assert approved.status is Status.CONFIRMED
+    assert len(inn.hotel.reservations("2026-12-01", "2026-12-02")) == 1
+    # What the system knows as ours is not counted twice.
+    inn.clock.pass_time(timedelta(minutes=10))
+    assert await inn.connection.seen_at(inn.books, inn.connection.horizon(inn.books)) is None
+    wish = StayWish(date(2026, 12, 1), date(2026, 12, 3), 2, "suite")
+    assert await actions.check_stay(inn.books, wish) == []
+    gone = await actions.cancel(inn.books, made.number, actor="staff")
+    assert isinstance(gone, Booking)
+    assert inn.hotel.reservations("2026-12-01", "2026-12-02") == []
+
+
+async def test_a_room_gone_meanwhile_is_never_confirmed(inn: Inn) -> None:
+    inn.sell(5)
+    made = await actions.book(inn.books, await inn.stay(), JOHN)
+    assert isinstance(made, Booking)
+    inn.sell(1)
+    answer = await actions.approve(inn.books, made.number, actor="staff")
+    assert isinstance(answer, SlotTaken)
+    found = await inn.books.ledger.booking("black-lotus", made.number)
+    assert found is not None
+    assert found.status is Status.DECLINED
+
+
+async def test_an_old_copy_says_how_old_it_is(ledger: Ledger, tmp_path: Path) -> None:
+    from frontdesk.testing.faults import Fault, FaultyTransport
+
+    broken: list[Fault | None] = [None]
+    async with on_erp(
+        ledger, tmp_path, wrap=lambda inner: FaultyTransport(inner, lambda _: broken[0])
+    ) as inn:
+        seen_at = inn.clock.now()
+        assert (await inn.stay()).as_of is None
+        broken[0] = Fault.REFUSED
+        inn.clock.pass_time(timedelta(minutes=119))
+        assert (await inn.stay()).as_of is None
+        inn.clock.pass_time(timedelta(minutes=61))
+        assert (await inn.stay()).as_of == seen_at

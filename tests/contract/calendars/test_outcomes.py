@@ -1,0 +1,153 @@
+"""A write whose outcome nobody knows, and an overlap that came in between: on both versions of Cal.com."""
+
+import asyncio
+from datetime import timedelta
+
+import httpx2
+import pytest
+
+from frontdesk.booking import actions
+from frontdesk.booking.model import Booking, PendingFor, Status
+from frontdesk.booking.ports import Ledger
+from frontdesk.booking.refusals import SlotTaken, StillAsking
+from frontdesk.testing.faults import Fault, FaultyTransport
+from tests.contract.calendars.houses import JESS, House, on_calcom, start_of
+from tests.contract.desk import findings
+
+WRITES = ("POST", "DELETE")
+
+
+class Spoiled:
+    """Spoils the next writes, or the next reads, in turn."""
+
+    def __init__(self) -> None:
+        self.writes: list[Fault | None] = []
+        self.reads: list[Fault | None] = []
+
+    def __call__(self, request: httpx2.Request) -> Fault | None:
+        line = self.writes if request.method in WRITES else self.reads
+        return line.pop(0) if line else None
+
+
+async def settled(house: House, number: int) -> Booking:
+    """What the background comes to, however often it has to come again."""
+    for _ in range(10):
+        await house.connection.work_on(house.books, number, "calcom", 5)
+        if not await house.connection.remotes.unsettled("cal"):
+            break
+        await asyncio.sleep(0)
+    found = await house.books.ledger.booking("cal", number)
+    assert found is not None
+    assert await house.connection.remotes.unsettled("cal") == []
+    return found
+
+
+@pytest.mark.parametrize("version", ["v1", "v2"])
+@pytest.mark.parametrize("fault", [f for f in Fault if f is not Fault.HANGS])
+async def test_a_booking_whose_answer_is_lost_is_looked_up_until_known(
+    sqlite_ledger: Ledger, fault: Fault, version: str
+) -> None:
+    spoiled = Spoiled()
+    wrap = lambda inner: FaultyTransport(inner, spoiled)  # noqa: E731
+    async with on_calcom(sqlite_ledger, frozenset({version}), wrap) as house:
+        offer = await house.offer("10:00")
+        spoiled.writes.append(fault)
+        made = await actions.book(house.books, offer, JESS)
+        assert isinstance(made, Booking)
+        assert made.status is Status.PENDING
+        assert made.pending_for is PendingFor.REMOTE
+        assert isinstance(
+            await actions.move(house.books, made.number, await house.offer("14:00")), StillAsking
+        )
+        found = await settled(house, made.number)
+        assert found.status is Status.CONFIRMED
+        assert [who for who, _ in house.there()] == ["jess@example.org"]
+        assert await findings(sqlite_ledger, house.clock.now()) == []
+
+
+@pytest.mark.parametrize("fault", [Fault.LOST, Fault.NEVER, Fault.ERROR_AFTER])
+async def test_a_move_whose_answer_is_lost_leaves_one_booking(sqlite_ledger: Ledger, fault: Fault) -> None:
+    spoiled = Spoiled()
+    async with on_calcom(sqlite_ledger, wrap=lambda inner: FaultyTransport(inner, spoiled)) as house:
+        made = await house.book("10:00")
+        offer = await house.offer("14:00")
+        spoiled.writes.append(fault)
+        asked = await actions.move(house.books, made.number, offer)
+        assert isinstance(asked, Booking)
+        assert asked.pending_for is PendingFor.REMOTE
+        found = await settled(house, made.number)
+        assert found.offer.when == offer.when
+        assert house.there() == [("jess@example.org", start_of(offer))]
+
+
+@pytest.mark.parametrize("fault", [Fault.LOST, Fault.NEVER, Fault.REFUSED])
+async def test_a_cancellation_that_is_lost_is_done_in_the_end(sqlite_ledger: Ledger, fault: Fault) -> None:
+    spoiled = Spoiled()
+    async with on_calcom(sqlite_ledger, wrap=lambda inner: FaultyTransport(inner, spoiled)) as house:
+        made = await house.book("10:00")
+        spoiled.writes.append(fault)
+        await actions.cancel(house.books, made.number)
+        await settled(house, made.number)
+        assert house.there() == []
+
+
+async def test_a_guest_who_cancels_before_the_answer_has_nothing_there(sqlite_ledger: Ledger) -> None:
+    spoiled = Spoiled()
+    async with on_calcom(sqlite_ledger, wrap=lambda inner: FaultyTransport(inner, spoiled)) as house:
+        spoiled.writes.append(Fault.LOST)
+        made = await actions.book(house.books, await house.offer("10:00"), JESS)
+        assert isinstance(made, Booking)
+        await actions.cancel(house.books, made.number)
+        found = await settled(house, made.number)
+        assert found.status is Status.CANCELLED
+        assert house.there() == []
+
+
+async def test_an_overlap_that_came_in_between_makes_ours_give_way(sqlite_ledger: Ledger) -> None:
+    async with on_calcom(sqlite_ledger) as house:
+        offer, user = await house.offer("10:00"), house.fake.users[0]
+        between = start_of(offer) + timedelta(minutes=15)
+
+        async def slip_in(place: str) -> None:
+            if place == "checked" and not house.fake.bookings:
+                house.fake.pause = lambda _: asyncio.sleep(0)
+                await house.fake.book(
+                    user.event_types[1], user, between, ("Eve", "eve@example.org", None), {}
+                )
+
+        house.fake.pause = slip_in
+        answer = await actions.book(house.books, offer, JESS)
+        assert isinstance(answer, SlotTaken)
+        assert house.there() == [("eve@example.org", between)]
+        assert [c.kind for c in await house.connection.remotes.conflicts("cal")] == ["overlap"]
+        assert "10:00" not in await house.starts()
+        assert await house.connection.remotes.unsettled("cal") == []
+
+
+async def test_changes_over_there_are_taken_over_and_told(sqlite_ledger: Ledger) -> None:
+    async with on_calcom(sqlite_ledger) as house:
+        moved, gone = await house.book("10:00"), await house.book("14:00")
+        at = {b.start_at: b for b in house.fake.bookings.values()}
+        new_at = start_of(moved.offer) + timedelta(hours=1)
+        await house.fake.move(at[start_of(moved.offer)], new_at)
+        await house.fake.cancel(at[start_of(gone.offer)], "ill")
+        await house.connection.sync(house.books, house.connection.horizon(house.books))
+        found = [await sqlite_ledger.booking("cal", b.number) for b in (moved, gone)]
+        assert found[0] is not None
+        assert found[1] is not None
+        assert start_of(found[0].offer) == new_at
+        assert found[1].status is Status.CANCELLED
+        assert await findings(sqlite_ledger, house.clock.now()) == []
+
+
+async def test_after_a_crash_the_record_is_reconciled(sqlite_ledger: Ledger) -> None:
+    spoiled = Spoiled()
+    async with on_calcom(sqlite_ledger, wrap=lambda inner: FaultyTransport(inner, spoiled)) as house:
+        spoiled.writes.append(Fault.HANGS)
+        made = await actions.book(house.books, await house.offer("10:00"), JESS)
+        assert isinstance(made, Booking)
+        assert made.pending_for is PendingFor.REMOTE
+        rows = await house.connection.remotes.of("cal", made.number)
+        assert rows[0].sent == "create"
+        assert (await settled(house, made.number)).status is Status.CONFIRMED
+        assert len(house.there()) == 1
