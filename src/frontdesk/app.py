@@ -128,7 +128,8 @@ async def open_desk(
     threads, clock = threads_of(ledger), clock or clock_for(settings)
     connections = _connections(settings, ledger, clock, calendars or {})
     try:
-        async with open_model(settings, _lookups(settings, ledger, threads, clock)) as model:
+        listener = listener_for(settings)
+        async with open_model(settings, _lookups(settings, ledger, threads, clock, listener)) as model:
             with open_telemetry(settings, library) as watch:
                 if watch is not None and watch.metrics is not None:
                     ledger.on_change = watch.metrics.changed
@@ -144,7 +145,7 @@ async def open_desk(
                         watch,
                         rates,
                         apart,
-                        listener_for(settings),
+                        listener,
                         connections,
                     )
                     await library.refresh()
@@ -181,13 +182,15 @@ def clock_for(settings: Settings) -> Clock:
         raise SettingsError(f"{where} is no clock; remove it to go by the machine's own time.") from exc
 
 
-def _lookups(settings: Settings, ledger: "Ledger", threads: "Threads", clock: Clock) -> "Lookups | None":
+def _lookups(
+    settings: Settings, ledger: "Ledger", threads: "Threads", clock: Clock, listener: Listener
+) -> "Lookups | None":
     """What a model may look things up with, if there is one."""
     if not settings.modelled:
         return None
     from frontdesk.tools.lookups import ToolLookups
 
-    return ToolLookups(ledger, threads, clock)
+    return ToolLookups(ledger, threads, clock, listener)
 
 
 def _of_record(desk: FrontDesk, business: str) -> Playbook:

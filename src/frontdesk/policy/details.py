@@ -167,7 +167,8 @@ def _people(wanted: Wanted, told: Told) -> Wanted:
     parties = told.slot(Slot.PARTY)
     told_of = [tell for tell in parties if not tell.unwanted]
     beside = told_of or told.slot(Slot.SERVICE)
-    total = _whole([v for tell in beside for v in tell.values if v.kind is Kind.PARTY])
+    counts = [v for tell in beside for v in tell.values if v.kind is Kind.PARTY]
+    total = _all_of(counts, wanted.rooms or rooms_told(told.slot(Slot.SERVICE)))
     adults, kids = _whole(told.of(Kind.ADULTS)), _whole(told.of(Kind.KIDS))
     if total is None and adults is not None:
         total = adults + (kids or 0)
@@ -177,6 +178,14 @@ def _people(wanted: Wanted, told: Told) -> Wanted:
     if fewer and wanted.party and wanted.party > fewer:  # "my wife is not coming after all"
         return replace(wanted, party=wanted.party - fewer)
     return replace(wanted, party=total) if total else wanted
+
+
+def _all_of(counts: Sequence[Detail], rooms: int | None) -> int | None:
+    """Of several numbers the whole: "five, two of us vegetarian"; told for each room, all of them."""
+    numbers = [int(str(d.value)) for d in counts if str(d.value).isdigit()]
+    if len(numbers) > 1 and rooms == len(numbers):
+        return sum(numbers)
+    return max(numbers, default=None)
 
 
 def _of_all_rooms(wanted: Wanted, before: Wanted, told: Told, counted: Sequence[Counted]) -> Wanted:

@@ -127,6 +127,14 @@ class Contents:
             case _:
                 return replace(act, words=words)
 
+    def _called(self, act: Tell) -> list[Detail]:
+        """A service whose whole name is longer than the stretch: "pontoon" of "the pontoon for the whole day"."""
+        if act.slot is not Slot.SERVICE:
+            return []
+        named = [each for each in self.found if each.kind is Kind.SERVICE and _shared(act, each) > 0]
+        inside = [each.confidence for each in named if _within(act, each)]
+        return [each for each in named if each.confidence > max(inside, default=UNDECIDED)]
+
     def _contacts(self, act: Ask, acts: Sequence[Act]) -> tuple[Detail, ...]:
         """Which of the guest's own details a question to the desk speaks of: "the e-mail, why?"."""
         begins = max((each.end for each in acts if each.end <= act.start), default=0)
@@ -145,7 +153,7 @@ class Contents:
     def _told(self, act: Tell) -> tuple[Detail, ...]:
         kinds = KINDS.get(act.slot, ())
         found = _of(kinds, self.found)
-        seen = best(_inside(act, found))
+        seen = best([*_inside(act, found), *self._called(act)])
         crossed = any(_shared(act, each) > 0 and not _within(act, each) for each in found)
         if act.slot in ASKED and (crossed or not seen):
             seen = best(_of(kinds, self._again(act))) or seen

@@ -14,6 +14,7 @@ from frontdesk.playbooks import Playbook
 from frontdesk.understanding.budget import Ours
 
 if TYPE_CHECKING:
+    from frontdesk.understanding.contents import Contents
     from frontdesk.understanding.taught.reader import House, TaughtReader
 
 
@@ -45,36 +46,49 @@ class Listener:
 
     def hear(self, text: str, scene: Scene, playbook: Playbook) -> Ours:
         """The acts of a message without a language model."""
-        if (plain := self._by_rote(text, scene, playbook)) is not None:
+        from frontdesk.understanding.contents import Contents
+
+        house = self._house(playbook)
+        contents = Contents.of(text, scene.context, house.words)
+        if (plain := self._by_rote(text, scene, playbook, contents)) is not None:
             return plain
-        read = self.reader.read(text, scene, self._house(playbook))
+        read = self.reader.read(text, scene, house, contents.found)
         ours = Ours(read, read.acts)
-        return Ours(self.joined(ours, text, scene, playbook), read.acts)
+        return Ours(self._joined(ours, scene, playbook, contents), read.acts)
 
     def joined(
         self, ours: Ours, text: str, scene: Scene, playbook: Playbook, model: Sequence[Act] | None = None
     ) -> Heard:
         """The acts to go by, of ours and those of a language model where one has read the message too."""
         from frontdesk.understanding.contents import Contents
+
+        contents = Contents.of(text, scene.context, self._house(playbook).words)
+        return self._joined(ours, scene, playbook, contents, model)
+
+    def _joined(
+        self,
+        ours: Ours,
+        scene: Scene,
+        playbook: Playbook,
+        contents: "Contents",
+        model: Sequence[Act] | None = None,
+    ) -> Heard:
         from frontdesk.understanding.rote import missed_code
         from frontdesk.understanding.text import read_text
         from frontdesk.understanding.union import joined
 
         reader, unread, house = self.reader, ours.heard.unread, self._house(playbook)
-        whole, read = unread is None, read_text(text)
+        whole, read = unread is None, read_text(contents.text)
         acts = joined(ours.taught, read, scene, house, reader.weights, model, whole=whole)
-        contents = Contents.of(text, scene.context, house.words)
-        told = missed_code(acts, text, scene)
+        told = missed_code(acts, contents.text, scene)
         return Heard(contents.filled(told), reader.weights.fingerprint, unread)
 
-    def _by_rote(self, text: str, scene: Scene, playbook: Playbook) -> Ours | None:
+    def _by_rote(self, text: str, scene: Scene, playbook: Playbook, contents: "Contents") -> Ours | None:
         """A bare answer, which commits alone and needs no encoder."""
-        from frontdesk.understanding.contents import Contents
         from frontdesk.understanding.rote import by_rote
 
         if len(text) > LONGEST_ROTE:
             return None
-        contents = Contents.of(text, scene.context, self._house(playbook).words)
         acts = by_rote(text, scene, playbook, contents.found)
         if acts is None:
             return None

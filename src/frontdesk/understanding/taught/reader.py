@@ -122,9 +122,11 @@ class TaughtReader:
         """What is known of a business, to be kept."""
         return House(playbook, self.weights, self.encoder, self.shelf)
 
-    def read(self, written: str, scene: Scene, house: House) -> Heard:
-        """The acts of a message, in the order of the text."""
-        seen = self.see(written, scene, house)
+    def read(
+        self, written: str, scene: Scene, house: House, found: Sequence[Detail] | None = None
+    ) -> Heard:
+        """The acts of a message, in the order of the text; `found` are its values, where they are known."""
+        seen = self.see(written, scene, house, found)
         return Heard((), self.weights.fingerprint) if seen is None else self.heard(seen)
 
     def heard(self, seen: "Seen") -> Heard:
@@ -140,13 +142,15 @@ class TaughtReader:
         in_order = tuple(sorted(judged, key=lambda act: (act.start, -act.end)))
         return Heard(in_order, self.weights.fingerprint, seen.unread)
 
-    def see(self, written: str, scene: Scene, house: House) -> "Seen | None":
+    def see(
+        self, written: str, scene: Scene, house: House, found: Sequence[Detail] | None = None
+    ) -> "Seen | None":
         """A message with what the finders and the encoder know of its words; None where it has none."""
         text = read_text(written)
         words = self.weights.vocabulary.words(text.raw)
         if not words:
             return None
-        found = values(text, scene.context, house.words)
+        found = values(text, scene.context, house.words) if found is None else list(found)
         before = head(scene, self.weights.vocabulary)
         spans = windows(words, LONGEST - len(before) - 1)[:MOST_WINDOWS]
         read = words[: spans[-1][1]]
