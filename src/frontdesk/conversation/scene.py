@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from frontdesk.conversation.acts import Slot
 from frontdesk.conversation.context import Context, Option
 
 ASKED = (
@@ -26,6 +27,8 @@ class Scene:
     """What is being arranged: book, move, cancel."""
     bookings: int = 0
     """How many bookings the guest is known to have."""
+    known: frozenset[Slot] = frozenset()
+    """Which details of what is being arranged are known: told again, they are corrected."""
 
     @property
     def options(self) -> tuple[Option, ...]:
