@@ -4,6 +4,7 @@ python3 run.py teach                      the whole lesson (an hour on two cores
 python3 run.py teach --from               go on from the weights that ship: a quick try after adding cases
 python3 run.py teach --check              only read the cases, and say what is wrong with them
 python3 run.py teach --score FOLDER       the figures of weights that are there
+python3 run.py teach --judge              danger, health, consent and dates, by writers who taught nothing
 """
 
 import argparse
@@ -33,6 +34,9 @@ def main() -> None:
     say(f"{len(taught)} cases, {sum(1 for _ in ways())} ways to ask for entries on file")
     if options.check:
         return
+    if options.judge:
+        judge(options.out)
+        return
     if not options.score:
         weights, pieces = _taught(taught, options)
         _write(weights, pieces, options.out)
@@ -56,6 +60,9 @@ def _options() -> Any:
     parser.add_argument("--check", action="store_true", help="only read the cases")
     parser.add_argument(
         "--score", type=Path, metavar="FOLDER", help="print the figures of weights in this folder"
+    )
+    parser.add_argument(
+        "--judge", action="store_true", help="score the weights of --out on the judges' texts"
     )
     return parser.parse_args()
 
@@ -121,6 +128,14 @@ def report(folder: Path) -> None:
     reader = _reader(folder)
     aside = [case for case in cases(HERE / "aside" / "cases") if case.business in ASIDE]
     for line in (*figures(reader, aside), "", *sureness_table(reader, aside)):
+        print(line)  # noqa: T201 - what a command prints
+
+
+def judge(folder: Path) -> None:
+    """What writers judge the reader by who wrote nothing to teach with."""
+    from training.judges import verdict
+
+    for line in verdict(_reader(folder)):
         print(line)  # noqa: T201 - what a command prints
 
 

@@ -74,6 +74,7 @@ def scene_for(state: State, playbook: Playbook, now: datetime, message: Message)
         _WISHES.get(task.doing) if task else None,
         len({*state.booked, *(task.numbers if task else ())}),
         _known(state),
+        letter=message.channel == "email",
     )
 
 

@@ -29,6 +29,8 @@ class Scene:
     """How many bookings the guest is known to have."""
     known: frozenset[Slot] = frozenset()
     """Which details of what is being arranged are known: told again, they are corrected."""
+    letter: bool = False
+    """It came by e-mail: people write more, and nobody waits for the answer."""
 
     @property
     def options(self) -> tuple[Option, ...]:

@@ -80,6 +80,19 @@ class Layer:
             place = end
         return found
 
+    def present(self, scores: Scores, label: int, line: float) -> list[Stretch]:
+        """The stretches of words each of which has a label at least so likely, whatever path is the best."""
+        if not len(scores):
+            return []
+        before, after, whole = self._sums(scores)
+        both = slice(1 + 2 * label, 3 + 2 * label)
+        likely = np.exp(np.minimum(before[:, both] + after[:, both] - whole, 0.0)).sum(1)
+        places = np.flatnonzero(likely >= line)
+        runs = np.split(places, np.flatnonzero(np.diff(places) > 1) + 1) if len(places) else []
+        return [
+            Stretch(label, int(run[0]), int(run[-1]) + 1, float(min(likely[run].max(), 1.0))) for run in runs
+        ]
+
     def _best(self, scores: Scores) -> list[int]:
         held = self.first + scores[0]
         back = np.zeros((len(scores), len(held)), np.int64)
