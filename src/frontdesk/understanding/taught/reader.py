@@ -32,7 +32,7 @@ from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.scene import Scene
 from frontdesk.playbooks import Playbook
 from frontdesk.understanding.taught import marks as marking
-from frontdesk.understanding.taught.bare import bare
+from frontdesk.understanding.taught.bare import MOST, bare
 from frontdesk.understanding.taught.dangers import dangers
 from frontdesk.understanding.taught.encoder import Encoded, Encoder, Floats
 from frontdesk.understanding.taught.files import Files, Shelf
@@ -125,7 +125,7 @@ class TaughtReader:
 
     def read(self, written: str, scene: Scene, house: House) -> Heard:
         """The acts of a message, in the order of the text; words on file alone skip the encoder."""
-        alone = bare(read_text(written), scene, house.words)
+        alone = bare(read_text(written), scene, house.words) if len(written) <= MOST else None
         if alone is not None:
             return Heard(alone, self.weights.fingerprint)
         seen = self.see(written, scene, house)
@@ -134,23 +134,24 @@ class TaughtReader:
     def heard(self, seen: "Seen") -> Heard:
         """The acts of a message that the encoder has been through."""
         scores = seen.scores[:, :_FLAGS_AT] + self.weights.leaning
-        stretches = self.weights.stretches.stretches(scores[:, :_WISHES_AT])
+        sums = self.weights.stretches.sums(scores[:, :_WISHES_AT])
+        stretches = self.weights.stretches.stretches(scores[:, :_WISHES_AT], sums)
         wishes = self.weights.wishes.stretches(scores[:, _WISHES_AT:])
         acts = [_act(seen, each, self.weights) for each in stretches]
         acts += [Want(verb=Verb(WISHES[each.label].partition(":")[2]), **seen.at(each)) for each in wishes]
-        acts += self._alarms(seen, scores[:, :_WISHES_AT], acts)
+        acts += self._alarms(seen, self.weights.stretches.likely(sums), acts)
         judged = (
             replace(act, sure=self.weights.likely(type(act).__name__.lower(), act.sure)) for act in acts
         )
         in_order = tuple(sorted(_doubted(judged, seen), key=lambda act: (act.start, -act.end)))
         return Heard(in_order, self.weights.fingerprint, seen.unread)
 
-    def _alarms(self, seen: "Seen", scores: Floats, acts: Sequence[Act]) -> list[Act]:
+    def _alarms(self, seen: "Seen", likely: Floats, acts: Sequence[Act]) -> list[Act]:
         """Dangers and health that may well have been told, though something else is likelier."""
         found: list[Act] = []
         for label, line in self.weights.alarms.items():
             heard = [act for act in acts if _is(act, label)]
-            for stretch in self.weights.stretches.present(scores, STRETCHES.index(label), line):
+            for stretch in self.weights.stretches.present(likely, STRETCHES.index(label), line):
                 act = _act(seen, stretch, self.weights)
                 if not any(act.start < each.end and each.start < act.end for each in heard):
                     found.append(act)
