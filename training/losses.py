@@ -28,7 +28,7 @@ def label_scores(weights: Weights, arrays: Arrays, rng: Any = None, drop: float 
     )
 
 
-def label_loss(weights: Weights, arrays: Arrays, rng: Any, drop: float = 0.1) -> jax.Array:
+def label_loss(weights: Weights, arrays: Arrays, rng: Any, drop: float = 0.1) -> Any:
     stretch, wish, flags, _, _ = label_scores(weights, arrays, rng, drop)
     there = arrays["there"]
     paths = path_loss(stretch, arrays["stretches"], there, weights["stretch_moves"], weights["stretch_first"])
@@ -39,11 +39,11 @@ def label_loss(weights: Weights, arrays: Arrays, rng: Any, drop: float = 0.1) ->
     return paths + wishes + 2.0 * losses.sum() / (told.sum() + 1)
 
 
-def unit(held: jax.Array) -> jax.Array:
+def unit(held: jax.Array) -> Any:
     return held / (jnp.linalg.norm(held, axis=-1, keepdims=True) + 1e-6)
 
 
-def mean_of(held: jax.Array, there: jax.Array) -> jax.Array:
+def mean_of(held: jax.Array, there: jax.Array) -> Any:
     return (held * there[..., None]).sum(1) / (there.sum(1)[:, None] + 1e-6)
 
 
@@ -71,7 +71,7 @@ def match_scores(weights: Weights, arrays: Arrays, rng: Any = None, drop: float 
     return jnp.concatenate([subjects, found], -1)
 
 
-def match_loss(weights: Weights, arrays: Arrays, rng: Any, drop: float = 0.1) -> jax.Array:
+def match_loss(weights: Weights, arrays: Arrays, rng: Any, drop: float = 0.1) -> Any:
     scores = match_scores(weights, arrays, rng, drop)
     logs = jax.nn.log_softmax(scores, -1)
     target = arrays["target"]

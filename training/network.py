@@ -13,6 +13,8 @@ from training.base import HEADS, WIDTH
 NEARNESS = 192
 """How wide the vectors are by which a question is compared with an entry."""
 NEVER = -1e4
+LEAST = 1e-30
+"""So that the logarithm of what cannot be stays a number."""
 
 Weights = dict[str, Any]
 
@@ -55,10 +57,10 @@ def encode(
     return held, sum(share[place] * each for place, each in enumerate(every))
 
 
-def _layer(layer: Weights, held: jax.Array, mask: jax.Array, rng: Any, place: int, drop: float) -> jax.Array:
+def _layer(layer: Weights, held: jax.Array, mask: jax.Array, rng: Any, place: int, drop: float) -> Any:
     batch, length, width = held.shape
 
-    def split(name: str) -> jax.Array:
+    def split(name: str) -> Any:
         return dense(held, layer[name]).reshape(batch, length, HEADS, width // HEADS)
 
     scores = jnp.einsum("bqhd,bkhd->bhqk", split("q"), split("k")) / np.sqrt(width // HEADS)
@@ -69,11 +71,11 @@ def _layer(layer: Weights, held: jax.Array, mask: jax.Array, rng: Any, place: in
     return normed(held + dropped(more, rng, 300 + place, drop), layer["n2"])
 
 
-def dense(held: jax.Array, weights: Any) -> jax.Array:
+def dense(held: jax.Array, weights: Any) -> Any:
     return held @ weights[0] + weights[1]
 
 
-def normed(held: jax.Array, weights: Any) -> jax.Array:
+def normed(held: jax.Array, weights: Any) -> Any:
     mean = held.mean(-1, keepdims=True)
     spread = ((held - mean) ** 2).mean(-1, keepdims=True)
     return (held - mean) / jnp.sqrt(spread + 1e-12) * weights[0] + weights[1]
@@ -103,7 +105,7 @@ def allowed_first(size: int) -> np.ndarray:
 
 def path_loss(
     scores: jax.Array, gold: jax.Array, there: jax.Array, moves: jax.Array, first: jax.Array
-) -> jax.Array:
+) -> Any:
     """How unlikely the gold path is among all paths (a conditional random field), per word."""
     size = moves.shape[0]
     moves, first = moves + allowed(size), first + allowed_first(size)
@@ -111,9 +113,12 @@ def path_loss(
     steps = moves[gold[:, :-1], gold[:, 1:]]
     gold_score = (taken * there).sum(1) + first[gold[:, 0]] + (steps * there[:, 1:]).sum(1)
 
+    ways = jnp.exp(moves)
+
     def step(alpha: jax.Array, at: Any) -> Any:
         score, here = at
-        new = jax.scipy.special.logsumexp(alpha[:, :, None] + moves[None], axis=1) + score
+        top = jax.lax.stop_gradient(alpha.max(1, keepdims=True))
+        new = jnp.log(jnp.exp(alpha - top) @ ways + LEAST) + top + score
         return jnp.where(here[:, None] > 0, new, alpha), None
 
     start = first[None] + scores[:, 0]

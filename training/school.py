@@ -4,6 +4,7 @@ import pickle
 import random
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -20,14 +21,28 @@ from training.cases import CALIBRATION, Case, Way, playbook_of
 from training.desk import questions
 from training.examples import Example, Question, example
 
+MATCH_EVERY = 2
+"""A batch of questions after so many of labels: entries are learned by heart long before labels are."""
 OFTEN = 3
 """How often a sign that is no letter, such as a thumb, has to occur to be a piece of its own."""
 
 
-def texts(taught: Sequence[Case]) -> list[str]:
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """How often each case is seen, and how fast is learned: who goes on for a short while goes on slowly."""
+
+    epochs: int
+    seed: int
+    pace: float = 1.0
+    anew: bool = True
+    """The heads are new: what is compared starts from what the base knows."""
+
+
+def texts(taught: Sequence[Case], ways: Sequence[Way]) -> list[str]:
     """All words that the vocabulary should have."""
     found = [text for case in taught for text in (case.text, case.scene.desk)]
-    for business in sorted({case.business for case in taught}):
+    found += [way.text for way in ways]
+    for business in sorted({case.business for case in taught} | {way.business for way in ways}):
         for entry in playbook_of(business).faq:
             found += [entry.question, entry.answer, *entry.also, *entry.keywords]
     return found
@@ -44,13 +59,10 @@ def taught(
     pieces: Sequence[str],
     taught: Sequence[Case],
     ways: Sequence[Way],
-    epochs: int,
-    seed: int,
+    how: Lesson,
     keep: Path,
-    *,
-    quick: bool,
 ) -> Any:
-    """The weights after the lesson; a quick one goes on at a third of the pace."""
+    """The weights after the lesson."""
     import jax
 
     from training import lesson
@@ -62,8 +74,8 @@ def taught(
     examples = [example(case, vocabulary, houses[case.business]) for case in taught]
     asked = [Asked(each, question) for each in examples for question in each.questions]
     asked += [_asked(way, vocabulary) for way in ways if way.business not in CALIBRATION]
-    random.Random(seed).shuffle(asked)
-    if not quick:
+    random.Random(how.seed).shuffle(asked)
+    if how.anew:
         weights = {**weights, "near": main_directions(weights, [each.example for each in asked], vocabulary)}
 
     def kept(weights: Any) -> None:
@@ -77,10 +89,11 @@ def taught(
         asked,
         vocabulary,
         questions(),
-        epochs,
-        seed,
+        how.epochs,
+        how.seed,
         kept,
-        rate=lesson.ENCODER_RATE / (3 if quick else 1),
+        match_every=MATCH_EVERY,
+        pace=how.pace,
     )
     return jax.tree.map(np.asarray, weights)
 

@@ -5,6 +5,7 @@ from datetime import date, datetime, time, timedelta
 
 from frontdesk.booking.business import Hours, Service
 from frontdesk.booking.model import Money, Nights, Span
+from frontdesk.conversation.acts import Slot
 from frontdesk.conversation.context import Context, Option
 from frontdesk.conversation.items import Doing, Item, Put
 from frontdesk.conversation.message import Message
@@ -74,7 +75,28 @@ def scene_for(state: State, playbook: Playbook, now: datetime, message: Message)
         light.previous,
         _WISHES.get(task.doing) if task else None,
         len({*state.booked, *(task.numbers if task else ())}),
+        _known(state),
+        letter=message.channel == "email",
     )
+
+
+def _known(state: State) -> frozenset[Slot]:
+    """The details of what is being arranged that the guest has told, or chosen."""
+    task = state.task
+    if task is None:
+        return frozenset()
+    wanted, stays = task.wanted, task.put is not None and isinstance(task.put.offer.when, Nights)
+    told = {
+        Slot.SERVICE: wanted.services,
+        Slot.WHEN: task.put or wanted.first_on or wanted.at,
+        Slot.NIGHTS: stays or wanted.nights,
+        Slot.PARTY: wanted.party,
+        Slot.PROVIDER: wanted.with_resources,
+        Slot.NAME: state.guest.name,
+        Slot.PHONE: state.guest.phone,
+        Slot.EMAIL: state.guest.email,
+    }
+    return frozenset(slot for slot, value in told.items() if value)
 
 
 def _word(state: State, playbook: Playbook) -> str | None:

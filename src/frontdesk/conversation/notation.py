@@ -55,6 +55,24 @@ _DETAILS = {
     "nights": ("date_to", "nights"),
 }
 """What was asked for, as the finders call it."""
+_KNOWN = {
+    "service": Slot.SERVICE,
+    "what": Slot.SERVICE,
+    "venue": Slot.SERVICE,
+    "start": Slot.WHEN,
+    "when": Slot.WHEN,
+    "date": Slot.WHEN,
+    "day": Slot.WHEN,
+    "end": Slot.NIGHTS,
+    "nights": Slot.NIGHTS,
+    "party": Slot.PARTY,
+    "with": Slot.PROVIDER,
+    "provider": Slot.PROVIDER,
+    "name": Slot.NAME,
+    "phone": Slot.PHONE,
+    "email": Slot.EMAIL,
+}
+"""What a wish can tell, as the details of acts."""
 
 
 def written(act: Act, text: str, faq: Sequence[Faq]) -> dict[str, Any]:
@@ -108,7 +126,8 @@ def scene_in(told: Mapping[str, Any], playbook: Playbook) -> Scene:
         domain=business.trade,
         day_first=business.country not in ("US", "PH"),
     )
-    return Scene(context, given["asked"], given["desk"], wish.get("verb"), len(given["bookings"]))
+    known = frozenset(_KNOWN[key] for key, value in wish.items() if key in _KNOWN and value)
+    return Scene(context, given["asked"], given["desk"], wish.get("verb"), len(given["bookings"]), known)
 
 
 def _option(told: Mapping[str, Any], playbook: Playbook) -> Option:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from frontdesk.conversation.acts import Slot
 from frontdesk.conversation.context import Context, Option
 
 ASKED = (
@@ -26,6 +27,10 @@ class Scene:
     """What is being arranged: book, move, cancel."""
     bookings: int = 0
     """How many bookings the guest is known to have."""
+    known: frozenset[Slot] = frozenset()
+    """Which details of what is being arranged are known: told again, they are corrected."""
+    letter: bool = False
+    """It came by e-mail: people write more, and nobody waits for the answer."""
 
     @property
     def options(self) -> tuple[Option, ...]:

@@ -20,6 +20,7 @@ from frontdesk.conversation.acts import (
     Story,
     Tell,
     Unclear,
+    Want,
 )
 from frontdesk.conversation.reading import Stance
 from frontdesk.conversation.scene import Scene
@@ -127,10 +128,23 @@ def _on_file(act: Act, text: Text, scene: Scene) -> bool:
 
 
 def _above_line(act: Act, weights: Weights) -> Act:
-    name = type(act).__name__.lower()
-    if isinstance(act, Story | Unclear | Danger) or act.sure >= weights.lines.get(name, 0.0):
+    if isinstance(act, Story | Unclear) or _is_safety(act) or act.sure >= weights.line(kind_of(act)):
         return act
     return Unclear(start=act.start, end=act.end, sure=act.sure, other=act)
+
+
+def kind_of(act: Act) -> str:
+    """The name of an act, with the key that decides what is done about it."""
+    name = type(act).__name__.lower()
+    match act:
+        case Want():
+            return f"{name}:{act.verb.value}"
+        case Tell():
+            return f"{name}:{act.slot.value}"
+        case Answer():
+            return f"{name}:{act.consent.value}"
+        case _:
+            return name
 
 
 def _phrased(acts: Sequence[Act], text: Text, house: House) -> Sequence[Act]:

@@ -9,7 +9,7 @@ import numpy as np
 
 from frontdesk.understanding.taught.files import Passages
 
-SHAPE = 2
+SHAPE = 3
 """The version of how entries become vectors; files of another one are made again."""
 MOST = 256
 """Files that are kept; the oldest go."""

@@ -12,15 +12,18 @@ import numpy as np
 from frontdesk.playbooks.talking import Faq
 from frontdesk.understanding.taught.pieces import Vocabulary
 
-ASKED_PIECES, ANSWER_PIECES = 45, 45
+ASKED_PIECES, ANSWER_PIECES = 60, 60
 
 
 def texts_of(entry: Faq, dice: random.Random | None = None) -> list[tuple[str, int]]:
-    """How an entry is asked for, and its answer; in teaching some of its phrasings are left out."""
+    """How an entry is asked for, and its answer, which tells little without its question.
+
+    In teaching some of its phrasings are left out.
+    """
     also = [each for each in entry.also if dice is None or dice.random() < 0.6]
     keywords = entry.keywords if dice is None or dice.random() < 0.6 else ()
     asked = " / ".join([entry.question, *also, " ".join(keywords)])
-    return [(asked, ASKED_PIECES), (entry.answer, ANSWER_PIECES)]
+    return [(asked, ASKED_PIECES), (f"{entry.question} {entry.answer}", ANSWER_PIECES)]
 
 
 def phrasings_of(entry: Faq) -> list[tuple[str, int]]:

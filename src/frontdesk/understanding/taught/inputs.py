@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from frontdesk.conversation.acts import Slot
 from frontdesk.conversation.scene import ASKED, Scene
 from frontdesk.understanding.taught.pieces import Vocabulary, Word
 
@@ -12,11 +13,16 @@ LONGEST: Final = 128
 DESK_PIECES: Final = 24
 """Pieces of the desk's words, from their end: that is where the question stands."""
 WISHES: Final = ("book", "move", "cancel")
+KNOWN: Final = (
+    Slot.SERVICE, Slot.WHEN, Slot.NIGHTS, Slot.PARTY, Slot.PROVIDER, Slot.NAME, Slot.PHONE, Slot.EMAIL,
+)  # fmt: skip
+"""Details that can be corrected once they are known."""
 SIGNS: Final = (
     *(f"[asked:{each}]" for each in ("nothing", *ASKED)),
     *(f"[offers:{each}]" for each in ("none", "one", "several")),
     *(f"[wish:{each}]" for each in ("none", *WISHES)),
     *(f"[bookings:{each}]" for each in ("none", "some")),
+    *(f"[known:{each.value}]" for each in KNOWN),
     "[opening]",
     "[entry]",
 )
@@ -34,7 +40,7 @@ class Input:
 
 
 def head(scene: Scene, vocabulary: Vocabulary) -> list[int]:
-    """The scene and the end of the desk's words."""
+    """The scene and the end of the desk's words; a sign that the weights were not taught is left out."""
     offers = ("none", "one", "several")[min(len(scene.options), 2)]
     signs = [
         f"[asked:{scene.asked or 'nothing'}]",
@@ -42,10 +48,16 @@ def head(scene: Scene, vocabulary: Vocabulary) -> list[int]:
         f"[wish:{scene.wish if scene.wish in WISHES else 'none'}]",
         f"[bookings:{'some' if scene.bookings else 'none'}]",
     ]
+    signs += [f"[known:{each.value}]" for each in KNOWN if each in scene.known]
     if not scene.desk and scene.asked is None:
         signs.append("[opening]")
     said = [piece for word in vocabulary.words(scene.desk[-240:]) for piece in word.pieces][-DESK_PIECES:]
-    return [vocabulary.start, *(vocabulary[sign] for sign in signs), *said, vocabulary.end]
+    return [
+        vocabulary.start,
+        *(vocabulary[sign] for sign in signs if sign in vocabulary),
+        *said,
+        vocabulary.end,
+    ]
 
 
 def message(before: Sequence[int], words: Sequence[Word], marks: Sequence[frozenset[int]], end: int) -> Input:

@@ -8,6 +8,7 @@ import numpy as np
 
 Scores = np.ndarray[Any, np.dtype[np.float32]]
 States = np.ndarray[Any, np.dtype[np.signedinteger[Any]]]
+Sums = tuple[Scores, Scores, float]
 NEVER = -1e4
 
 
@@ -62,12 +63,12 @@ class Layer:
         start[2::2] = NEVER
         return cls(moves + barred, first + start)
 
-    def stretches(self, scores: Scores) -> list[Stretch]:
-        """The stretches of the best path."""
+    def stretches(self, scores: Scores, sums: Sums | None = None) -> list[Stretch]:
+        """The stretches of the best path; `sums` where they are known."""
         if not len(scores):
             return []
         path = self._best(scores)
-        before, after, whole = self._sums(scores)
+        before, after, whole = sums or self.sums(scores)
         found, place = [], 0
         while place < len(path):
             if not path[place]:
@@ -79,6 +80,23 @@ class Layer:
             found.append(self._sure(scores, before, after, whole, place, end, (path[place] - 1) // 2))
             place = end
         return found
+
+    @staticmethod
+    def likely(sums: Sums) -> Scores:
+        """How likely each word has each label, over all paths."""
+        before, after, whole = sums
+        states: Scores = np.exp(np.minimum(before + after - whole, 0.0))
+        found: Scores = states[:, 1::2] + states[:, 2::2]
+        return found
+
+    def present(self, every: Scores, label: int, line: float) -> list[Stretch]:
+        """Of what is `likely`, the stretches of words that each have a label at least so likely."""
+        likely = every[:, label]
+        places = np.flatnonzero(likely >= line)
+        runs = np.split(places, np.flatnonzero(np.diff(places) > 1) + 1) if len(places) else []
+        return [
+            Stretch(label, int(run[0]), int(run[-1]) + 1, float(min(likely[run].max(), 1.0))) for run in runs
+        ]
 
     def _best(self, scores: Scores) -> list[int]:
         held = self.first + scores[0]
@@ -92,7 +110,7 @@ class Layer:
             path.append(int(back[place][path[-1]]))
         return path[::-1]
 
-    def _sums(self, scores: Scores) -> tuple[Scores, Scores, float]:
+    def sums(self, scores: Scores) -> Sums:
         """The weights of all paths up to each word and from it on, as logarithms."""
         before, after = np.zeros_like(scores), np.zeros_like(scores)
         before[0] = self.first + scores[0]

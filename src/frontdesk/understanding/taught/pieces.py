@@ -33,6 +33,9 @@ class Vocabulary:
     def __len__(self) -> int:
         return len(self._pieces)
 
+    def __contains__(self, piece: str) -> bool:
+        return piece in self._pieces
+
     def __getitem__(self, piece: str) -> int:
         return self._pieces[piece]
 

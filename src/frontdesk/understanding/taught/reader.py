@@ -1,6 +1,6 @@
 """The taught reader: finders see values, the encoder labels stretches, and each stretch becomes an act."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -28,7 +28,7 @@ from frontdesk.conversation.acts import (
     Want,
     Way,
 )
-from frontdesk.conversation.reading import Detail
+from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.scene import Scene
 from frontdesk.playbooks import Playbook
 from frontdesk.understanding.taught import marks as marking
@@ -45,8 +45,8 @@ from frontdesk.understanding.taught.weights import Weights
 from frontdesk.understanding.text import Text, read_text
 from frontdesk.understanding.vocabulary import Vocabulary as HouseWords
 
-MOST_WINDOWS = 3
-"""Windows of a message that are read."""
+MOST_WINDOWS, LETTER_WINDOWS = 3, 10
+"""Windows of a message that are read, and of a letter."""
 FILED = 0.4
 """How likely it must be that some entry settles a question; the calibration has weighed them."""
 _WISHES_AT, _FLAGS_AT = states(STRETCHES), states(STRETCHES) + states(WISHES)
@@ -132,15 +132,28 @@ class TaughtReader:
     def heard(self, seen: "Seen") -> Heard:
         """The acts of a message that the encoder has been through."""
         scores = seen.scores[:, :_FLAGS_AT] + self.weights.leaning
-        stretches = self.weights.stretches.stretches(scores[:, :_WISHES_AT])
+        sums = self.weights.stretches.sums(scores[:, :_WISHES_AT])
+        stretches = self.weights.stretches.stretches(scores[:, :_WISHES_AT], sums)
         wishes = self.weights.wishes.stretches(scores[:, _WISHES_AT:])
         acts = [_act(seen, each, self.weights) for each in stretches]
         acts += [Want(verb=Verb(WISHES[each.label].partition(":")[2]), **seen.at(each)) for each in wishes]
+        acts += self._alarms(seen, self.weights.stretches.likely(sums), acts)
         judged = (
             replace(act, sure=self.weights.likely(type(act).__name__.lower(), act.sure)) for act in acts
         )
-        in_order = tuple(sorted(judged, key=lambda act: (act.start, -act.end)))
+        in_order = tuple(sorted(_doubted(judged, seen), key=lambda act: (act.start, -act.end)))
         return Heard(in_order, self.weights.fingerprint, seen.unread)
+
+    def _alarms(self, seen: "Seen", likely: Floats, acts: Sequence[Act]) -> list[Act]:
+        """Dangers and health that may well have been told, though something else is likelier."""
+        found: list[Act] = []
+        for label, line in self.weights.alarms.items():
+            heard = [act for act in acts if _is(act, label)]
+            for stretch in self.weights.stretches.present(likely, STRETCHES.index(label), line):
+                act = _act(seen, stretch, self.weights)
+                if not any(act.start < each.end and each.start < act.end for each in heard):
+                    found.append(act)
+        return found
 
     def see(
         self, written: str, scene: Scene, house: House, found: Sequence[Detail] | None = None
@@ -152,7 +165,8 @@ class TaughtReader:
             return None
         found = values(text, scene.context, house.words) if found is None else list(found)
         before = head(scene, self.weights.vocabulary)
-        spans = windows(words, LONGEST - len(before) - 1)[:MOST_WINDOWS]
+        most = LETTER_WINDOWS if scene.letter else MOST_WINDOWS
+        spans = windows(words, LONGEST - len(before) - 1)[:most]
         read = words[: spans[-1][1]]
         unread = read[-1].end if len(read) < len(words) or text.cut else None
         parts = self._encoded(read, spans, before, _marked(text, scene, house, found, read))
@@ -232,6 +246,35 @@ def _act(held: Seen, stretch: Stretch, weights: Weights) -> Act:
             return Story(**at)
         case _:
             return Unclear(**at)
+
+
+def _doubted(acts: Iterable[Act], seen: Seen) -> list[Act]:
+    """The acts; a yes to a read-back is unclear beside a day or time that no other act accounts for."""
+    heard = list(acts)
+    dates = [each for each in seen.found if each.kind is Kind.WHEN]
+    loose = [
+        date
+        for date in dates
+        if not any(
+            not isinstance(act, Answer | Feel) and act.start < date.end and date.start < act.end
+            for act in heard
+        )
+    ]
+    if seen.scene.asked != "confirm" or not loose:
+        return heard
+    return [
+        Unclear(start=act.start, end=act.end, sure=act.sure, other=act)
+        if isinstance(act, Answer) and act.consent is Consent.YES
+        else act
+        for act in heard
+    ]
+
+
+def _is(act: Act, label: str) -> bool:
+    """Whether an act is a danger, or a detail of the slot that a label names."""
+    return (
+        isinstance(act, Danger) if label == "danger" else isinstance(act, Tell) and label.endswith(act.slot)
+    )
 
 
 def _chosen(held: Seen, stretch: Stretch) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ import hashlib
 import json
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
@@ -37,12 +37,18 @@ class Weights:
     flags: tuple[float, float]
     """Above which score a detail is unwanted, and above which it corrects."""
     fingerprint: str
+    alarms: Mapping[str, float] = field(default_factory=dict)
+    """By label how likely a word must be a danger, or tell of health, to be heard whatever else it may be."""
 
     def likely(self, name: str, score: float) -> float:
         """How likely an act is right that is scored so high."""
         slope, shift = self.curves.get(name, (1.0, 0.0))
         kept = min(max(score, 1e-3), 1 - 1e-3)
         return round(1 / (1 + math.exp(-(slope * math.log(kept / (1 - kept)) + shift))), 4)
+
+    def line(self, kind: str) -> float:
+        """Below which sureness an act of a kind, `tell:when` or `note`, is unclear."""
+        return self.lines.get(kind, self.lines.get(kind.partition(":")[0], 0.0))
 
     @classmethod
     def load(cls, folder: Path) -> "Weights":
@@ -61,6 +67,7 @@ class Weights:
                 leaning(card.get("leaning", {})),
                 tuple(card.get("flags", (0.0, 0.0))),
                 _fingerprint(folder),
+                card.get("alarms", {}),
             )
 
 

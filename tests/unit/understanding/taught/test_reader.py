@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
-from frontdesk.conversation.acts import Answer, Ask, Consent, Danger, Slot, Tell, Verb, Want
+from frontdesk.conversation.acts import Answer, Ask, Consent, Danger, Slot, Tell, Unclear, Verb, Want
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.scene import Scene
 from frontdesk.playbooks import Playbook, load_shipped
@@ -113,3 +113,25 @@ def test_a_yes_is_an_answer(tmp_path: Path) -> None:
     assert isinstance(answer, Answer)
     assert answer.consent is Consent.YES
     assert not isinstance(answer, Danger)
+
+
+def test_a_yes_beside_a_day_that_nothing_accounts_for_is_unclear(tmp_path: Path) -> None:
+    spanish = reader(tmp_path / "es")
+    house, put = spanish.house(playbook()), replace(SCENE, asked="confirm")
+    assert isinstance(spanish.read("si para", put, house).acts[0], Answer)
+    assert isinstance(spanish.read("si para on the 9th", put, house).acts[0], Unclear)
+
+
+def test_a_danger_is_heard_from_its_line_on_whatever_else_is_likelier(tmp_path: Path) -> None:
+
+    for line, heard in ((0.9, False), (0.0, True)):
+        spanish = reader(tmp_path / str(line), alarms={"danger": line})
+        acts = spanish.read("sol", SCENE, spanish.house(playbook())).acts
+        assert any(isinstance(act, Danger) for act in acts) is heard
+
+
+def test_more_of_a_letter_is_read(tmp_path: Path) -> None:
+    spanish = reader(tmp_path / "es")
+    house, written = spanish.house(playbook()), " ".join(["sol"] * 500)
+    assert spanish.read(written, SCENE, house).unread is not None
+    assert spanish.read(written, replace(SCENE, letter=True), house).unread is None

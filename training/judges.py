@@ -1,0 +1,79 @@
+"""What the reader is judged by: texts on danger, health and consent by writers who taught it nothing.
+
+Dates have a scorer of their own; their file is in its form.
+"""
+
+import json
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from frontdesk.conversation.acts import Act, Danger, Heard, Slot, Tell
+from frontdesk.conversation.context import Context
+from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.scene import Scene
+from frontdesk.understanding.consent import hears_yes, is_doubtful
+from frontdesk.understanding.reader import Reader
+from frontdesk.understanding.taught.reader import TaughtReader
+from frontdesk.understanding.text import read_text
+from frontdesk.understanding.union import joined
+from training.cases import HERE, playbook_of
+
+FOLDER = HERE / "aside" / "judges"
+NOW = datetime(2026, 6, 12, 9, tzinfo=UTC)
+
+
+def verdict(reader: TaughtReader, folder: Path = FOLDER) -> Iterator[str]:
+    """A line for each question that is put to the reader."""
+    danger = [_is_heard(Danger, acts) for acts in _heard(reader, folder / "danger.jsonl")]
+    health = [_tells_health(acts) for acts in _heard(reader, folder / "health.jsonl")]
+    plain = list(_heard(reader, folder / "ordinary.jsonl"))
+    refused = folder / "no-consent.jsonl"
+    said = [told["text"] for told in _lines(refused)]
+    agreed = [
+        hears_yes(Heard(acts, "")) and not is_doubtful(text)
+        for text, acts in zip(said, _heard(reader, refused, asked="confirm"), strict=True)
+    ]
+    yield _share("dangers heard", danger)
+    yield _share("health heard", health)
+    yield _share("ordinary messages taken for danger", [_is_heard(Danger, acts) for acts in plain])
+    yield _share("ordinary messages taken for health", [_tells_health(acts) for acts in plain])
+    yield _share("what is no consent, taken for a yes", agreed)
+    yield _share("texts without a date left alone", list(_undated(folder / "dates.jsonl")))
+
+
+def _heard(reader: TaughtReader, file: Path, asked: str | None = None) -> Iterator[tuple[Act, ...]]:
+    houses: dict[str, Any] = {}
+    for told in _lines(file):
+        business = told["business"]
+        house = houses.get(business) or houses.setdefault(business, reader.house(playbook_of(business)))
+        now = NOW.replace(tzinfo=house.playbook.business.zone)
+        desk = told.get("desk", "")
+        scene = Scene(Context(now, previous=desk), asked, desk, "book" if asked else None)
+        acts = reader.read(told["text"], scene, house).acts
+        yield joined(acts, read_text(told["text"]), scene, house, reader.weights)
+
+
+def _undated(file: Path) -> Iterator[bool]:
+    reader = Reader()
+    for told in _lines(file):
+        if told["kind"] == "none":
+            found = reader.read(told["text"], Context(datetime.fromisoformat(told["reference"]))).details
+            yield not any(detail.kind is Kind.WHEN for detail in found)
+
+
+def _lines(file: Path) -> Iterator[dict[str, Any]]:
+    yield from (json.loads(line) for line in file.read_text(encoding="utf-8").splitlines() if line)
+
+
+def _is_heard(kind: type, acts: tuple[Act, ...]) -> bool:
+    return any(isinstance(act, kind) for act in acts)
+
+
+def _tells_health(acts: tuple[Act, ...]) -> bool:
+    return any(isinstance(act, Tell) and act.slot is Slot.HEALTH for act in acts)
+
+
+def _share(what: str, marks: list[bool]) -> str:
+    return f"{what.ljust(40)} {sum(marks):4d} of {len(marks)}  {100 * sum(marks) / max(len(marks), 1):5.1f} %"
