@@ -103,14 +103,14 @@ async def test_a_guest_who_cancels_before_the_answer_has_nothing_there(sqlite_le
         assert house.there() == []
 
 
-async def test_a_move_to_somebody_else_that_was_lost_leaves_nothing_after_a_cancellation(
+async def test_a_half_done_move_to_somebody_else_leaves_nothing_after_a_cancellation(
     sqlite_ledger: Ledger,
 ) -> None:
     spoiled = Spoiled()
     async with on_calcom(sqlite_ledger, wrap=lambda inner: FaultyTransport(inner, spoiled)) as house:
         made = await house.book("10:00")
         offer = await house.offer("14:00", who="esther")
-        spoiled.writes.append(Fault.LOST)
+        spoiled.writes += [None, Fault.REFUSED]  # it is made there, and the old one is not cancelled
         asked = await actions.move(house.books, made.number, offer)
         assert isinstance(asked, Booking)
         assert asked.pending_for is PendingFor.REMOTE
