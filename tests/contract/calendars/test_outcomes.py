@@ -103,6 +103,23 @@ async def test_a_guest_who_cancels_before_the_answer_has_nothing_there(sqlite_le
         assert house.there() == []
 
 
+async def test_a_half_done_move_to_somebody_else_leaves_nothing_after_a_cancellation(
+    sqlite_ledger: Ledger,
+) -> None:
+    spoiled = Spoiled()
+    async with on_calcom(sqlite_ledger, wrap=lambda inner: FaultyTransport(inner, spoiled)) as house:
+        made = await house.book("10:00")
+        offer = await house.offer("14:00", who="esther")
+        spoiled.writes += [None, Fault.REFUSED]  # it is made there, and the old one is not cancelled
+        asked = await actions.move(house.books, made.number, offer)
+        assert isinstance(asked, Booking)
+        assert asked.pending_for is PendingFor.REMOTE
+        assert len(house.there()) == 2
+        await actions.cancel(house.books, made.number)
+        await settled(house, made.number)
+        assert house.there() == []
+
+
 async def test_an_overlap_that_came_in_between_makes_ours_give_way(sqlite_ledger: Ledger) -> None:
     async with on_calcom(sqlite_ledger) as house:
         offer, user = await house.offer("10:00"), house.fake.users[0]

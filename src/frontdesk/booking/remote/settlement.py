@@ -206,7 +206,7 @@ class _Attempt:
             case Cancel(there):
                 reason = booking.reference
                 return await self._send(
-                    booking, row, "cancel", there.account, None, self._calendar.cancel(there, reason)
+                    booking, row, "cancel", row.account, None, self._calendar.cancel(there, reason)
                 )
             case Overlapped(there, other):
                 return await self._decisions.yield_to(booking, there, other)
