@@ -11,7 +11,7 @@ from frontdesk.conversation.record import dump
 from frontdesk.conversation.reply import Reply, text_of
 from frontdesk.conversation.sentences import Courtesy, Sealed
 from frontdesk.conversation.state import State
-from frontdesk.conversation.told import DoNotKnow
+from frontdesk.conversation.told import DoNotKnow, Unknown
 from frontdesk.policy.repetition import WAYS, another_way
 from frontdesk.policy.turn import Decision, Turn
 from frontdesk.reply.circumstances import circumstances_of, style_of
@@ -60,7 +60,7 @@ async def directed(
 
 def _leaves_open(decision: Decision) -> bool:
     """Whether a question was asked that nobody could answer."""
-    return any(isinstance(saying, DoNotKnow) for saying in decision.sayings)
+    return any(isinstance(saying, DoNotKnow | Unknown) for saying in decision.sayings)
 
 
 def _sends_code(decision: Decision) -> bool:

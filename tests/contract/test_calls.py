@@ -110,7 +110,7 @@ async def test_guest_and_team_are_written_to(talk: Talk) -> None:
     moved = await talk.work()
     assert len(moved) == 2
     assert all("July 16, 2026, 3 PM" in letter.subject for letter in moved)
-    await talk.say("no need to call any more")
+    await talk.say("never mind the call")
     assert len(await talk.work()) == 2
     assert (await talk.call()).status is Status.CANCELLED
 
@@ -124,11 +124,11 @@ async def test_without_an_address_only_the_team_is_written_to(talk: Talk) -> Non
 async def test_a_later_conversation_from_the_same_phone_moves_and_cancels_it(talk: Talk) -> None:
     await talk.say("please call me back", conversation="a", phone="+14155550134")
     await talk.say("Jo Bell", conversation="a", phone="+14155550134")
-    told = await talk.say("when will you call me?", conversation="b", phone="+14155550134")
+    told = await talk.say("when is my call?", conversation="b", phone="+14155550134")
     assert "10 AM" in told.text
     await talk.say("could you call me at 4pm instead?", conversation="b", phone="+14155550134")
     assert local(await talk.call()).hour == 16
-    await talk.say("no need to call", conversation="b", phone="+14155550134")
+    await talk.say("never mind the call", conversation="b", phone="+14155550134")
     assert (await talk.call()).status is Status.CANCELLED
 
 

@@ -324,7 +324,7 @@ async def test_leaving_the_list_gives_the_place_to_the_next(town: Town) -> None:
     await wait_for_it(town, "mo", MO)
     await actions.cancel(town.books("ava"), other.number)
     await town.work()
-    await town.say("ava", "please take me off the list", "jess", phone=JESS)
+    await town.say("ava", "forget the waiting list", "jess", phone=JESS)
     await town.work()
     assert [wait.conversation for wait in await line(town)] == ["mo"]
     assert list(await kept(town)) == ["mo"]

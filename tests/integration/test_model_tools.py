@@ -22,7 +22,7 @@ from frontdesk.testing.models.beside import beside
 from frontdesk.tools.lookups import ToolLookups
 
 TUESDAY = datetime(2026, 11, 17, 19, 0, tzinfo=UTC)
-OPEN = "is there wheelchair access on your helicopter pad?"
+OPEN = "who painted the big picture in your hallway?"
 BUSINESS = "northside-motors"
 ROUNDS = 3
 

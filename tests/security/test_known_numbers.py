@@ -24,7 +24,7 @@ TALKS = (
     (GUESS, "{}", "Jo Bell", "yes", "please cancel it", "yes"),
     (GUESS, "Jo Bell, {}", "yes", "what did I book?", "cancel it", "yes"),
     ("when is my appointment?", "{}", "000000", "send it again", "000000", "never mind"),
-    ("please call me back", "my number is {}", "Jo Bell", "please cancel the call"),
+    ("please call me back", "my number is {}", "Jo Bell", "never mind the call"),
     ("a signature facial on July 24 at 3am", "{}", "Jo Bell", "never mind"),
 )
 
@@ -152,7 +152,7 @@ async def test_how_long_an_answer_takes_tells_nothing_of_a_number(house: House, 
 async def test_a_guest_whom_a_host_vouches_for_is_asked_nothing_twice(dealer: House) -> None:
     first = await dealer.chat({"phone": KNOWN[0], "email": "ada@client.example"})
     await first.say("oil change on Friday at 10am")
-    await first.say("Ada Client", "yes")
+    await first.say("my name is Ada Client", "yes")
     again = await dealer.chat({"phone": KNOWN[0]})
     told = await again.say("oil change on Monday at 10am")
     if await again.asked() != "read_back":

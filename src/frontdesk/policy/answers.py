@@ -10,7 +10,7 @@ from frontdesk.conversation.outcome import AskFor, ReachUs, Saying, Simple, WhyA
 from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import ReadHold
-from frontdesk.conversation.told import AnswerFaq, Arranged, Cheapest, DidYouMean, FreeTimes, Unknown
+from frontdesk.conversation.told import AnswerFaq, Arranged, Cheapest, FreeTimes, Unknown
 from frontdesk.playbooks.talking import Ask as Question
 from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy import facts, matters
@@ -238,12 +238,7 @@ def _refused(turn: Turn, kind: AskKind, asks: list[Question], item: Item | None)
 
 
 def _not_known(turn: Turn, asks: list[Ask]) -> Turn:
-    """Said to be unknown in the guest's own words, kept for the team; or, once, a guess at what was meant."""
-    nearest = next((ask.nearest for ask in asks if ask.nearest is not None), None)
-    before = turn.before or turn.state
-    if nearest is not None and len(asks) == 1 and turn.item is None and not before.puzzled and not turn.said:
-        turn = turn.with_state(replace(turn.state, puzzled=before.puzzled + 1)).settle(asks)
-        return turn.ask(DidYouMean(entry=nearest), asked=f"{MEANT}entry:{nearest}", by=NAME)
+    """Said to be unknown in the guest's own words, and kept for the team."""
     words = tuple(ask.words for ask in asks if ask.words)
     turn, record = matters.keep(turn, words)
     return turn.say(Unknown(words, record, matters.reached_by(turn)), to=asks, by=NAME)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from frontdesk.booking.model import Shape
-from frontdesk.conversation.acts import Act, Ask, Choose, Note, Slot, Subject, Tell, Verb, Want
+from frontdesk.conversation.acts import Act, Ask, Choose, Note, Slot, Subject, Tell, Unclear, Verb, Want
 from frontdesk.conversation.fitting import is_stay
 from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.reading import Kind
@@ -434,7 +434,8 @@ def keep_notes(turn: Turn) -> Turn:
     """Notes go with the wish that is spoken of, or wait for one."""
     item = turn.item
     zones = [tell for tell in turn.open(Tell) if tell.slot is Slot.ZONE and not tell.unwanted]
-    notes: list[Note | Tell] = [*turn.open(Note), *_wordy(turn, item), *zones]
+    left = _leftover(turn, item)
+    notes: list[Note | Tell | Unclear] = [*turn.open(Note), *_wordy(turn, item), *zones, *left]
     words = tuple(note.words for note in notes if note.words)
     if not words:
         return turn.settle(notes)
@@ -443,6 +444,18 @@ def keep_notes(turn: Turn) -> Turn:
     requests = tuple(dict.fromkeys((*item.wanted.requests, *words)))
     turn = turn.with_item(replace(item, wanted=replace(item.wanted, requests=requests)))
     return replace(turn.settle(notes), touched=turn.touched | {item.id})
+
+
+def _leftover(turn: Turn, item: Item | None) -> list[Unclear]:
+    """Words beside a wish that no act accounts for: more likely than not they are for who will serve."""
+    if item is None or not item.is_wish or item.put is None:
+        return []
+    said = [act for act in turn.open(Unclear) if act.other is None and act.sure == 0.0]
+    return [act for act in said if len(act.words.split()) <= LONGEST_NOTE]
+
+
+LONGEST_NOTE = 12
+"""Words of a note that nobody heard as one."""
 
 
 def _wordy(turn: Turn, item: Item | None) -> list[Tell]:

@@ -17,8 +17,6 @@ ANGER = (Simple.ABUSE, Simple.ABUSE_AGAIN, Simple.ABUSE_STILL)
 COMPLAINT = (Simple.CALL_ABOUT_IT, Simple.UPSET_AGAIN, Simple.UPSET_STILL)
 """How a person is offered to who complains, in other words each time."""
 
-PLAIN = 4
-"""Words of thanks that say no more than that."""
 Handler = Callable[[Turn, Feel], Turn]
 
 
@@ -101,7 +99,7 @@ def _thanks(turn: Turn, act: Feel) -> Turn:
     leaves = any(other.feeling is Feeling.GOODBYE for other in turn.of(Feel))
     if turn.said or leaves or turn.item is not None or not _is_alone(turn):
         return turn
-    owned = done and len(act.words.split()) <= PLAIN  # who thanks for something may thank for what never was
+    owned = done and not act.owed
     return turn.ask(Simple.WELCOME if owned else Simple.MORE, asked=Asked.MORE)
 
 

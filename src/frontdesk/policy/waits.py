@@ -97,8 +97,6 @@ def leave(turn: Turn) -> Steps[Turn]:
     item = turn.item
     if not wants or turn.closed or (item is not None and item.doing is not Doing.WAIT and item.place is None):
         return turn
-    if item is not None and freed.is_on_table(item):
-        return (yield from freed.pass_on(turn.settle(wants), item))
     waits = yield from find_waits(turn)
     if not waits:
         return turn

@@ -8,6 +8,8 @@ from frontdesk.conversation.acts import (
     Act,
     Ask,
     Choose,
+    Feel,
+    Feeling,
     Note,
     Slot,
     Subject,
@@ -96,6 +98,8 @@ class Contents:
         match act:
             case Note():
                 return replace(act, words=trimmed(words))
+            case Feel(feeling=Feeling.THANKS):
+                return replace(act, words=words, owed=_thanks_for(words))
             case Ask(about=Subject.DESK):
                 return replace(act, words=words, values=self._contacts(act, acts))
             case Tell():
@@ -128,7 +132,9 @@ class Contents:
                 return replace(act, words=words)
 
     def _called(self, act: Tell) -> list[Detail]:
-        """A service whose whole name is longer than the stretch: "pontoon" of "the pontoon for the whole day"."""
+        """A service whose name is longer than the stretch: "pontoon" of "pontoon for the whole day"."""
+        if act.slot is Slot.NAME:
+            return [each for each in self.found if each.kind is Kind.NAME and _covers(each, act)]
         if act.slot is not Slot.SERVICE:
             return []
         named = [each for each in self.found if each.kind is Kind.SERVICE and _shared(act, each) > 0]
@@ -271,6 +277,14 @@ def _meant(act: Tell, told: tuple[Detail, ...], acts: Sequence[Act]) -> tuple[De
     return tuple(replace(each, unwanted=act.unwanted) for each in told) if ends else told
 
 
+def _thanks_for(words: str) -> bool:
+    """Whether thanks are said for a deed, and not for help or an answer."""
+    kinds = phrases("options", "en")["thanks"]
+    said = read_text(words).words()
+    after = [said[place + 1 :] for place, word in enumerate(said) if word in kinds["for"]]
+    return any(not set(rest) & set(kinds["nothing"]) for rest in after)
+
+
 def trimmed(words: str) -> str:
     """A note without the words that only ask for it to be noted."""
     chaff = phrases("options", "en")["chaff"]
@@ -286,6 +300,10 @@ def trimmed(words: str) -> str:
 def _inside(act: Act, found: Sequence[Detail]) -> list[Detail]:
     """The values of which at least the greater part lies in the stretch."""
     return [each for each in found if _shared(act, each) * 2 > each.end - each.start]
+
+
+def _covers(each: Detail, act: Act) -> bool:
+    return each.start <= act.start and act.end <= each.end
 
 
 def _within(act: Act, each: Detail) -> bool:

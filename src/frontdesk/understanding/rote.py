@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from frontdesk.conversation.acts import Act, Answer, Choose, Consent, Slot, Tell
+from frontdesk.conversation.acts import Act, Answer, Choose, Consent, Feel, Feeling, Slot, Tell
 from frontdesk.conversation.proving import read_code
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.scene import YES_OR_NO, Scene
@@ -28,6 +28,8 @@ def by_rote(text: str, scene: Scene, playbook: Playbook, found: Sequence[Detail]
     if not said or "?" in text:
         return None
     if (consent := _consent(text, said, scene)) is not None:
+        if scene.asked == "more" and consent is Consent.YES and _thanks(said):
+            return (Feel(feeling=Feeling.THANKS, **at),)
         return (Answer(consent=consent, **at),)
     place = said.removeprefix(OPTION)
     if place.isdecimal() and len(place) < 3 and scene.options and (said != place or scene.asked == "option"):
@@ -40,6 +42,10 @@ def by_rote(text: str, scene: Scene, playbook: Playbook, found: Sequence[Detail]
     if any(said == service.name.casefold() for service in playbook.business.services.values()):
         return (Tell(slot=Slot.SERVICE, **at),) if scene.asked == "service" else None
     return None
+
+
+def _thanks(said: str) -> bool:
+    return bool(_words("bare", "thanks") & set(read_text(said).words()))
 
 
 def _is_digits(said: str) -> bool:

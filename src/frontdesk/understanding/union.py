@@ -6,6 +6,7 @@ file are a third witness. Below its line of sureness an act is unclear, with wha
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from frontdesk.conversation.acts import (
     Act,
@@ -26,6 +27,7 @@ from frontdesk.conversation.reading import Stance
 from frontdesk.conversation.scene import Scene
 from frontdesk.understanding.answers.replies import reply_to
 from frontdesk.understanding.consent import is_doubtful
+from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.taught.dangers import dangers
 from frontdesk.understanding.taught.reader import House
 from frontdesk.understanding.taught.weights import Weights
@@ -51,6 +53,7 @@ def joined(
     if model is None:
         acts = [_above_line(act, weights) for act in acts]
     acts += _phrased(acts, text, house)
+    acts += _unaccounted(acts, text)
     return tuple(sorted(acts, key=lambda act: (act.start, -act.end)))
 
 
@@ -145,6 +148,31 @@ def kind_of(act: Act) -> str:
             return f"{name}:{act.consent.value}"
         case _:
             return name
+
+
+def _unaccounted(acts: Sequence[Act], text: Text) -> list[Act]:
+    """Stretches of words with content that no act accounts for: nothing of a message is passed over."""
+    runs: list[list[int]] = [[]]
+    fillers = _fillers()
+    for place, token in enumerate(text.tokens):
+        if any(act.start < token.end and token.start < act.end for act in acts):
+            runs.append([])
+        elif text.folded(place) not in fillers and any(c.isalnum() for c in token.word):
+            runs[-1].append(place)
+    return [
+        Unclear(start=text.tokens[run[0]].start, end=text.tokens[run[-1]].end, sure=0.0)
+        for run in runs
+        if len(run) >= CONTENT
+    ]
+
+
+CONTENT = 4
+"""Words with content that say something."""
+
+
+@lru_cache(maxsize=4)
+def _fillers(language: str = "en") -> frozenset[str]:
+    return frozenset(str(word) for word in phrases("options", language)["fillers"])
 
 
 def _phrased(acts: Sequence[Act], text: Text, house: House) -> Sequence[Act]:

@@ -255,7 +255,7 @@ async def test_a_call_that_is_waited_for_is_among_the_tasks(desk: FrontDesk, tmp
             "when": booking["start"],
             "record": booking["reference"],
         }
-        assert (await guest.say("no need to call any more"))["tasks"] == []
+        assert (await guest.say("never mind the call"))["tasks"] == []
 
 
 async def test_a_message_beyond_any_use_is_refused(program: Program) -> None:

@@ -115,16 +115,6 @@ def test_without_a_contact_the_guest_hears_how_to_reach_the_house() -> None:
     assert "555-0142" in plainly(turn.said, turn.playbook)[0][0].text
 
 
-def test_a_near_entry_is_asked_about_once_and_a_yes_answers_it() -> None:
-    house = House()
-    turn = answered(house, State(), ask(Subject.OTHER, "car", nearest=1))
-    assert turn.said == (DidYouMean(entry=1),)
-    again = answered(house, turn.state, ask(Subject.OTHER, "the car", nearest=1))
-    assert kinds(again) == [Unknown]
-    agreed = coverage.meant(house.turn(turn.state, yes()))
-    assert house.do(answers.answer(agreed)).said == (AnswerFaq(1),)
-
-
 def test_who_works_when_and_who_does_what() -> None:
     friday = When(WhenKind.DATE, Window(Point(later(7))))
     jonas = detail(Kind.RESOURCE, "jonas")

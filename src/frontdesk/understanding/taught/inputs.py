@@ -1,5 +1,6 @@
 """What the encoder is given: the scene as pieces of its own, the desk's words, the message and its marks."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -39,6 +40,27 @@ class Input:
     firsts: tuple[int, ...]
 
 
+def masked(text: str) -> str:
+    """The text with every long number alike: what is heard must not depend on whose number it is."""
+    return _NUMBER.sub(_alike, text)
+
+
+def _alike(found: re.Match[str]) -> str:
+    """A number of a telephone's length in one digit; dates stay what they are."""
+    said = found.group()
+    long = sum(c.isdigit() for c in said) >= SHORTEST and not _DATE.search(said)
+    return _DIGIT.sub("5", said) if long else said
+
+
+SHORTEST = 9
+"""Digits of a telephone number, at least."""
+
+
+_NUMBER = re.compile(r"\+?\(?\d[\d\s().\-]{5,}\d")
+_DIGIT = re.compile(r"\d")
+_DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
+
+
 def head(scene: Scene, vocabulary: Vocabulary) -> list[int]:
     """The scene and the end of the desk's words; a sign that the weights were not taught is left out."""
     offers = ("none", "one", "several")[min(len(scene.options), 2)]
@@ -51,7 +73,9 @@ def head(scene: Scene, vocabulary: Vocabulary) -> list[int]:
     signs += [f"[known:{each.value}]" for each in KNOWN if each in scene.known]
     if not scene.desk and scene.asked is None:
         signs.append("[opening]")
-    said = [piece for word in vocabulary.words(scene.desk[-240:]) for piece in word.pieces][-DESK_PIECES:]
+    said = [piece for word in vocabulary.words(masked(scene.desk[-240:])) for piece in word.pieces][
+        -DESK_PIECES:
+    ]
     return [
         vocabulary.start,
         *(vocabulary[sign] for sign in signs if sign in vocabulary),

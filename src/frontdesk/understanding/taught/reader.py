@@ -35,7 +35,7 @@ from frontdesk.understanding.taught import marks as marking
 from frontdesk.understanding.taught.dangers import dangers
 from frontdesk.understanding.taught.encoder import Encoded, Encoder, Floats
 from frontdesk.understanding.taught.files import Files, Shelf
-from frontdesk.understanding.taught.inputs import LONGEST, entry, head, message, windows
+from frontdesk.understanding.taught.inputs import LONGEST, entry, head, masked, message, windows
 from frontdesk.understanding.taught.labels import STRETCHES, SUBJECTS, WISHES, states
 from frontdesk.understanding.taught.options import pointer
 from frontdesk.understanding.taught.paths import Stretch
@@ -122,9 +122,7 @@ class TaughtReader:
         """What is known of a business, to be kept."""
         return House(playbook, self.weights, self.encoder, self.shelf)
 
-    def read(
-        self, written: str, scene: Scene, house: House, found: Sequence[Detail] | None = None
-    ) -> Heard:
+    def read(self, written: str, scene: Scene, house: House, found: Sequence[Detail] | None = None) -> Heard:
         """The acts of a message, in the order of the text; `found` are its values, where they are known."""
         seen = self.see(written, scene, house, found)
         return Heard((), self.weights.fingerprint) if seen is None else self.heard(seen)
@@ -160,7 +158,7 @@ class TaughtReader:
     ) -> "Seen | None":
         """A message with what the finders and the encoder know of its words; None where it has none."""
         text = read_text(written)
-        words = self.weights.vocabulary.words(text.raw)
+        words = self.weights.vocabulary.words(masked(text.raw))
         if not words:
             return None
         found = values(text, scene.context, house.words) if found is None else list(found)
