@@ -39,6 +39,11 @@ def is_plain(text: str) -> bool:
     return bool(words) and words <= _set("plain") and not words.isdisjoint(_set("agreeing"))
 
 
+def is_meant(said: str, text: str) -> bool:
+    """Whether a yes among other words agrees: it is more than an "ok" that opens a sentence, and undoubted."""
+    return not _words(said).isdisjoint(_set("strong")) and not is_doubtful(text)
+
+
 def is_doubtful(text: str) -> bool:
     """Whether a message has words that may take a yes back."""
     return not _words(text).isdisjoint(_set("doubts"))

@@ -26,7 +26,7 @@ from frontdesk.conversation.acts import (
 from frontdesk.conversation.reading import Stance
 from frontdesk.conversation.scene import Scene
 from frontdesk.understanding.answers.replies import reply_to
-from frontdesk.understanding.consent import is_doubtful
+from frontdesk.understanding.consent import is_meant
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.taught.dangers import dangers
 from frontdesk.understanding.taught.reader import House
@@ -96,7 +96,8 @@ def _witnessed(act: Act, taught: Sequence[Act], model: Sequence[Act] | None, tex
     witnesses = sum(
         any(_commits(each) and _same(act, each) for each in heard) for heard in (taught, model or ())
     ) + _on_file(act, text, scene)
-    doubted = isinstance(act, Answer) and scene.asked == CONFIRM and is_doubtful(text.raw)
+    said = text.raw[act.start : act.end]
+    doubted = isinstance(act, Answer) and scene.asked == CONFIRM and not is_meant(said, text.raw)
     sure = witnesses > 1 and not doubted
     return act if sure else Unclear(start=act.start, end=act.end, sure=act.sure, other=act)
 
