@@ -40,7 +40,7 @@ def is_plain(text: str) -> bool:
 
 
 def is_meant(said: str, text: str) -> bool:
-    """Whether a yes among other words agrees: it is more than an "ok" that opens a sentence, and undoubted."""
+    """Whether a yes among other words agrees: more than an "ok" that opens a sentence, and undoubted."""
     return not _words(said).isdisjoint(_set("strong")) and not is_doubtful(text)
 
 

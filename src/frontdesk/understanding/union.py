@@ -167,7 +167,7 @@ def _unaccounted(acts: Sequence[Act], text: Text) -> list[Act]:
     ]
 
 
-CONTENT = 4
+CONTENT = 5
 """Words with content that say something."""
 
 
