@@ -183,8 +183,8 @@ class Settings(BaseSettings):
 
     @property
     def model_hears(self) -> bool:
-        """Whether a model hears acts in conversations."""
-        return self.modelled
+        """Whether a model hears acts in conversations: only where that was set in so many words."""
+        return self.modelled and "model_reads" in self.model_fields_set and bool(self.model_reads.strip())
 
     @property
     def effort(self) -> str:

