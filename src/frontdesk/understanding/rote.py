@@ -39,9 +39,24 @@ def by_rote(text: str, scene: Scene, playbook: Playbook, found: Sequence[Detail]
     whole = [each for each in found if each.end - each.start >= len(said) and each.kind in SLOTS]
     if whole and whole[0].kind in CONTACTS.get(scene.asked or "", ()):
         return (Tell(slot=SLOTS[whole[0].kind], **at),)
+    if scene.asked == "name" and _is_name(text[start:end], found):
+        return (Tell(slot=Slot.NAME, **at),)
     if any(said == service.name.casefold() for service in playbook.business.services.values()):
         return (Tell(slot=Slot.SERVICE, **at),) if scene.asked == "service" else None
     return None
+
+
+def _is_name(said: str, found: Sequence[Detail]) -> bool:
+    """Whether all of it is a first and a last name, each with a capital, and nothing else that is on file."""
+    words = said.split()
+    letters = all(word.replace("-", "").replace("'", "").isalpha() and word[0].isupper() for word in words)
+    other = any(each.kind in (Kind.WHEN, Kind.SERVICE) for each in found)
+    common = {word.casefold() for word in words} & (_words("plain") | _words("doubts"))
+    return letters and len(words) in NAMES and not other and not common
+
+
+NAMES = (2, 3)
+"""How many words a whole name has."""
 
 
 def _thanks(said: str) -> bool:
