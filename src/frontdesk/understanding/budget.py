@@ -14,7 +14,7 @@ from frontdesk.conversation.scene import Scene
 from frontdesk.playbooks import Playbook
 from frontdesk.understanding.text import LONGEST
 
-SHORT = 120
+SHORT = 80
 """Characters that are read in place: the costliest text of this length takes about 10 ms."""
 
 
