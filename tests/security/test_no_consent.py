@@ -1,4 +1,4 @@
-"""Five hundred answers to a read-back that are no consent, by a writer who knew no reader: none agrees."""
+"""Answers to a read-back that are no consent: none agrees. Words of doubt were mended on them."""
 
 import json
 from datetime import datetime
