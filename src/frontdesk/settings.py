@@ -141,8 +141,7 @@ class Settings(BaseSettings):
     model_reads: str = Field(
         default="always, voice=unsure",
         description="Whether the model hears the acts of a message beside the desk's own reader, on every "
-        "channel and on some: `always`, `unsure` (only what ours finds unclear), `never`. In a conversation "
-        "it is asked only where this is set; `frontdesk understand --acts` asks it anyway.",
+        "channel and on some: `always`, `unsure` (only what ours finds unclear), `never`.",
     )
     model_directs: str = Field(
         default="web, terminal, sms, email",
@@ -183,8 +182,8 @@ class Settings(BaseSettings):
 
     @property
     def model_hears(self) -> bool:
-        """Whether a model hears acts in conversations: only where that was set in so many words."""
-        return self.modelled and "model_reads" in self.model_fields_set and bool(self.model_reads.strip())
+        """Whether a model hears the acts of messages on any channel."""
+        return self.modelled and self.model_reads.strip() not in ("", "never")
 
     @property
     def effort(self) -> str:

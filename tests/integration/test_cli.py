@@ -171,11 +171,11 @@ def test_the_doctor_finds_this_installation_well(terminal: Terminal) -> None:
         ({}, "none is set; the desk does without"),
         (
             {"KEY": "sk-1"},
-            "directs: gpt-5.4-mini at https://api.openai.com/v1 by its responses API",
+            "hears acts and directs: gpt-5.4-mini at https://api.openai.com/v1 by its responses API",
         ),
         (
             {"URL": "http://127.0.0.1:8000/v1", "": "llama", "API": "chat"},
-            "directs: llama at http://127.0.0.1:8000/v1 by its chat API",
+            "hears acts and directs: llama at http://127.0.0.1:8000/v1 by its chat API",
         ),
     ],
 )

@@ -30,6 +30,8 @@ SLACK = 2.0
 LINES = ["Botox tomorrow please", "what does it cost?", "where are you?", "Do you do facials?", "hello?"]
 FAILURES = 3
 """After so many in a row the server is left alone."""
+CALLS = 2 * len(LINES)
+"""What a model is asked for: the acts of each message, and the direction of each reply."""
 
 
 @dataclass
@@ -96,7 +98,7 @@ async def test_a_dead_server_costs_nothing(dead: str, alone: list[tuple[str, flo
         assert heard == [text for text, _ in alone]
         _in_time(with_dead, alone)
         outcomes = await with_dead.outcomes()
-        assert outcomes == ["unreachable"] * FAILURES + ["resting"] * (len(LINES) - FAILURES)
+        assert outcomes == ["unreachable"] * FAILURES + ["resting"] * (CALLS - FAILURES)
 
 
 @pytest.mark.parametrize("api", ["responses", "chat"])
@@ -121,7 +123,9 @@ async def test_a_server_that_is_not_well_is_left_alone_after_a_few_failures(
         assert heard == [text for text, _ in alone]
         _in_time(ill, alone)
         outcomes = await ill.outcomes()
-        assert outcomes[FAILURES:] == ["resting"] * (len(LINES) - FAILURES)
+        # A server that hangs may leave no time to ask it twice in a turn.
+        assert CALLS - 2 <= len(outcomes) <= CALLS
+        assert set(outcomes[FAILURES:]) == {"resting"}
         assert outcome is None or outcomes[:FAILURES] == [outcome] * FAILURES
         if not model.behaviour.noise:
             assert len(model.asked) == FAILURES
@@ -139,7 +143,7 @@ async def test_a_server_that_is_well_again_is_asked_again(tmp_path: Path) -> Non
         assert reply.directed
         assert (open_before, breaker.is_open) == (True, False)
         await desk.say("What does it cost?")
-        assert (await desk.outcomes())[-2:] == ["passed", "passed"]
+        assert (await desk.outcomes())[-4:] == ["passed"] * 4
 
 
 async def test_one_failure_after_the_rest_is_enough_to_rest_again(tmp_path: Path) -> None:
@@ -149,7 +153,6 @@ async def test_one_failure_after_the_rest_is_enough_to_rest_again(tmp_path: Path
             await desk.say(line)
         desk.breaker.timer = lambda: monotonic() + desk.breaker.rest + 1
         await desk.say("Botox on Friday")
-        await desk.say("What does it cost?")
         assert (await desk.outcomes())[-2:] == ["status_500", "resting"]
 
 

@@ -99,21 +99,20 @@ def test_when_acts_are_asked_for_says_what_to_write(text: str) -> None:
     assert wrong_in(Settings(model_reads=text))
 
 
-def test_nobody_pays_for_acts_who_did_not_set_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert not Settings(model_key="sk-1").model_hears
-    monkeypatch.setenv("FRONTDESK_MODEL_READS", "")
-    assert not Settings(model_key="sk-1").model_hears
-    monkeypatch.setenv("FRONTDESK_MODEL_READS", "always")
+def test_a_model_hears_unless_it_is_told_not_to(monkeypatch: pytest.MonkeyPatch) -> None:
     assert Settings(model_key="sk-1").model_hears
     assert not Settings().model_hears
+    for none in ("", "never"):
+        monkeypatch.setenv("FRONTDESK_MODEL_READS", none)
+        assert not Settings(model_key="sk-1").model_hears
 
 
-@pytest.mark.parametrize("reads", [None, "always"], ids=["not set", "set"])
-async def test_a_desk_has_a_reader_of_acts_where_that_is_set(reads: str | None) -> None:
+@pytest.mark.parametrize("reads", [None, "never"], ids=["not set", "never"])
+async def test_a_desk_has_a_reader_of_acts_unless_it_is_told_not_to(reads: str | None) -> None:
     told = {} if reads is None else {"model_reads": reads}
     async with open_model(Settings(model_url="http://127.0.0.1:1/v1", **told)) as model:  # type: ignore[arg-type]
         assert model is not None
-        assert (model.acts is not None) == (reads is not None)
+        assert (model.acts is None) == (reads == "never")
 
 
 async def test_a_command_that_shows_acts_asks_whatever_model_there_is() -> None:
