@@ -1,6 +1,7 @@
 """Who the guest is and what the business asks of them: taking what was told, finding what is missing."""
 
 from dataclasses import dataclass, replace
+from difflib import SequenceMatcher
 from itertools import takewhile
 
 from frontdesk.booking.inputs import read_email, read_name, read_phone
@@ -47,11 +48,43 @@ def _with(known: Introduced, tell: Tell, country: str) -> Introduced:
 
 
 def _named(guest: Known, tell: Tell) -> Known:
+    if tell.corrects and guest.name and (mended := _mended(guest.name, tell)) is not None:
+        return replace(guest, name=mended)
     name = name_in(tell)
     if name is None:
         return guest
     family = all(value.kind is Kind.LAST_NAME for value in tell.values) and bool(tell.values)
     return replace(guest, name=name if tell.corrects else fuller(guest.name, name, family=family))
+
+
+def _mended(known: str, tell: Tell) -> str | None:
+    """The name with the one word of it that is corrected: "it's Vandermeere, with an e at the end"."""
+    whole = [str(v.value) for v in tell.values if v.kind is Kind.NAME]
+    if any(len(name.split()) > 1 for name in whole):
+        return None
+    mine = known.split()
+    told = [word for word in _spelled(tell.words) if word.casefold() not in {w.casefold() for w in mine}]
+    alike = [(SequenceMatcher(None, own.casefold(), word.casefold()).ratio(), at, word)
+             for at, own in enumerate(mine) for word in told]
+    likeness, at, word = max(alike, default=(0.0, 0, ""))
+    if likeness < ALIKE:
+        return None
+    return " ".join((*mine[:at], word if word[:1].isupper() else word.capitalize(), *mine[at + 1 :]))
+
+
+ALIKE = 0.6
+"""How much of a word stands in the one that corrects it."""
+
+
+def _spelled(words: str) -> list[str]:
+    """The words of a stretch; letters that are spelled out are one: "S-H-A-Y-N-E"."""
+    said = [word.strip(" .,;:!?\"'()") for word in words.split()]
+    parts = [word.replace("-", "") if all(len(p) == 1 for p in word.split("-")) else word for word in said]
+    return [_capital(word.removesuffix("'s").removesuffix("’s")) for word in parts if len(word) > 1]
+
+
+def _capital(word: str) -> str:
+    return word.capitalize() if word.isupper() else word
 
 
 def name_in(tell: Tell) -> str | None:
@@ -66,7 +99,7 @@ def name_in(tell: Tell) -> str | None:
         return None
     if name is None:
         return None
-    once = " ".join(_each(name))
+    once = " ".join(_each(name)).removesuffix("'s").removesuffix("’s")
     return once.title() if once.islower() else once
 
 

@@ -116,6 +116,8 @@ def _services(wanted: Wanted, told: Told, business: Business, *, adds: bool) -> 
     fresh = _one_table(tuple(dict.fromkeys(str(d.value) for d in named if not d.unwanted)), business)
     refused = {str(d.value) for d in named if d.unwanted}
     kept = tuple(s for s in wanted.services if s not in refused)
+    if fresh and set(fresh) < set(kept):  # "only the facial, please"
+        kept = ()
     visit = all(business.services[s].shape is Shape.APPOINTMENT for s in (*fresh, *kept))
     if fresh and kept and visit and adds and not told.corrects(Slot.SERVICE):
         fresh = tuple(dict.fromkeys((*kept, *fresh)))

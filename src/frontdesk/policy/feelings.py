@@ -48,7 +48,7 @@ def _complaint(turn: Turn, act: Feel) -> Turn:
     kept: tuple[Saying, ...] = (Complained(record),) if record else ()
     vexed = turn.state.vexed
     turn = turn.with_state(replace(turn.state, vexed=vexed + 1)).settle((act,))
-    if _does_something(turn) or any(want.verb is Verb.BOOK for want in turn.of(Want)):
+    if _does_something(turn) or turn.touched or any(want.verb is Verb.BOOK for want in turn.of(Want)):
         return turn.say(Simple.SORRY_TO_HEAR, *kept)
     offer = COMPLAINT[min(vexed, len(COMPLAINT) - 1)]
     return turn.ask(Simple.SORRY_TO_HEAR, *kept, offer, asked=Asked.PERSON)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from frontdesk.conversation.acts import Verb, Want
+from frontdesk.conversation.acts import Choose, Verb, Want
 from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.outcome import Simple, Standing
 from frontdesk.conversation.state import Asked
@@ -27,7 +27,7 @@ from frontdesk.policy import (
     waits,
     wishes,
 )
-from frontdesk.policy.attachment import aside, attached, keep_notes
+from frontdesk.policy.attachment import BOOKS, aside, attached, keep_notes
 from frontdesk.policy.owned import on_record
 from frontdesk.policy.requirements import given
 from frontdesk.policy.turn import Decision, Steps, Turn
@@ -43,7 +43,7 @@ def _drop(turn: Turn) -> Steps[Turn]:
     if not wants:
         return turn
     turn = turn.settle(wants)
-    if item is not None and item.id in turn.touched and item.is_wish:
+    if item is not None and item.is_wish and (item.id in turn.touched or _wants_on(turn, wants)):
         return turn  # what was told beside it says what is wanted instead
     if item is None:
         return (yield from changes.left(turn))
@@ -59,6 +59,12 @@ def _drop(turn: Turn) -> Steps[Turn]:
     stays = tuple(booking for booking in known if booking.number in turn.state.booked)
     said = (Simple.LET_GO, Standing(stays)) if stays else (Simple.DROPPED,)
     return turn.ask(*said, asked=Asked.MORE, by=item.doing)
+
+
+def _wants_on(turn: Turn, drops: tuple[Want, ...]) -> bool:
+    """Whether beside the drop something is wanted still: "no, don't leave it, I still want the facial"."""
+    beside = [act for act in turn.acts if not any(d.start <= act.start and act.end <= d.end for d in drops)]
+    return any((isinstance(act, Want) and act.verb in BOOKS) or isinstance(act, Choose) for act in beside)
 
 
 def _notes(turn: Turn) -> Steps[Turn]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 
 from frontdesk.conversation.acts import (
     LITTLE,
@@ -111,6 +112,8 @@ class Contents:
                 return replace(act, words=words, values=(*owned(act, read_text(self.text)), *named))
             case Choose():
                 named = best(_of(NAMED, _inside(act, self.found)))
+                if (told := self._elsewhere(act, named)) is not None:
+                    return replace(told, words=words)
                 return replace(act, words=words, values=tuple(v for v in named if not self._counts_to(v)))
             case Want(verb=Verb.FIND):
                 # What the place should be like may stand as a note: "somewhere, and quiet please".
@@ -200,6 +203,25 @@ class Contents:
         little = act.slot is Slot.BUDGET and not act.unwanted and self._says(act, "thrifty")
         return (Detail(Kind.BUDGET, act.start, act.end, LITTLE),) if little else ()
 
+    def _elsewhere(self, act: Choose, named: Sequence[Detail]) -> Tell | None:
+        """What is heard as a choice and names another day than its option tells when instead."""
+        options = self.context.options or self.context.shown
+        if len(act.options) != 1 or act.options[0] > len(options):
+            return None
+        starts = options[act.options[0] - 1].starts_at
+        whens = [each for each in named if isinstance(each.value, When) and not self._is_place(each)]
+        days = {day for each in whens for day in _days_of(each.value)}
+        if starts is None or not days or starts.date() in days:
+            return None
+        offered = {each.starts_at.date() for each in options if each.starts_at is not None}
+        values = tuple(replace(each, value=_on_one_of(offered, each.value)) for each in whens)
+        return Tell(start=act.start, end=act.end, sure=act.sure, slot=Slot.WHEN, values=values)
+
+    def _is_place(self, value: Detail) -> bool:
+        """Whether what looks like a day is nothing but a place in the list: "the 2nd"."""
+        said = read_text(self.text[value.start : value.end])
+        return not pointer().names_day(said) and self._counts_to(value)
+
     def _counts_to(self, value: Detail) -> bool:
         """Whether what looks like a day is a place in the list: "the 2nd"."""
         options, said = self.context.options or self.context.shown, self.text[value.start : value.end]
@@ -269,6 +291,18 @@ class Contents:
 
 UNDECIDED = 0.5
 """How sure one of several services is that were named as alternatives."""
+
+
+def _days_of(when: When) -> set[date]:
+    """The days that may be meant, where each is one day."""
+    windows = (when.window, *when.others)
+    return {each.start.on for each in windows if each.start and each.start.on and each.end is None}
+
+
+def _on_one_of(days: set[date], when: When) -> When:
+    """Of the days that may be meant one of these, where one is among them."""
+    near = next((each for each in when.others if each.start and each.start.on in days), None)
+    return when if near is None else replace(when, window=near, others=(), sure=True, why="")
 
 
 def _meant(act: Tell, told: tuple[Detail, ...], acts: Sequence[Act]) -> tuple[Detail, ...]:

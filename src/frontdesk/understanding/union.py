@@ -91,14 +91,15 @@ def _valued(act: Act, taught: Sequence[Act]) -> Act:
 
 def _witnessed(act: Act, taught: Sequence[Act], model: Sequence[Act] | None, text: Text, scene: Scene) -> Act:
     """A yes or a choice that two witnesses heard; else it is unclear, and the desk asks."""
-    if not _commits(act):
+    if not _commits(act) or (isinstance(act, Answer) and scene.asked in CAREFUL):
         return act
     witnesses = sum(
         any(_commits(each) and _same(act, each) for each in heard) for heard in (taught, model or ())
     ) + _on_file(act, text, scene)
     said = text.raw[act.start : act.end]
     both = model is not None and any(_commits(each) and _same(act, each) for each in model)
-    meant = not is_doubtful(text.raw) if both else is_meant(said, text.raw)
+    around = _but_conditions_asked(text.raw, model or taught)
+    meant = not is_doubtful(around) if both else is_meant(said, around)
     doubted = isinstance(act, Answer) and scene.asked == CONFIRM and not meant
     sure = witnesses > 1 and not doubted
     return act if sure else Unclear(start=act.start, end=act.end, sure=act.sure, other=act)
@@ -106,6 +107,19 @@ def _witnessed(act: Act, taught: Sequence[Act], model: Sequence[Act] | None, tex
 
 CONFIRM = "confirm"
 """What was asked where a yes books, moves or cancels."""
+CAREFUL = ("safety", "note", "more")
+"""What was asked where a yes commits to nothing: at worst somebody looks once more."""
+
+
+def _but_conditions_asked(text: str, acts: Sequence[Act]) -> str:
+    """The message without the "if" of its questions: "yes. Is it bad if we are late?" has no condition."""
+    for act in acts:
+        asks = act.other if isinstance(act, Unclear) else act
+        if isinstance(asks, Ask):
+            words = [w for w in text[act.start : act.end].split(" ")]
+            plain = [" " * len(w) if w.casefold() in phrases("consent", "en")["conditions"] else w for w in words]
+            text = text[: act.start] + " ".join(plain) + text[act.end :]
+    return text
 
 
 def _uncommitted(act: Act) -> Act:

@@ -51,6 +51,10 @@ class Pointer:
             kept = self._by_rank(kept, spoken, options)
         return tuple(each + 1 for each in kept)
 
+    def names_day(self, said: Text) -> bool:
+        """Whether a day of the week is among the words."""
+        return any(token.word in self.words["weekdays"] for token in said.tokens)
+
     def _is_counted(self, spoken: Sequence[str]) -> bool:
         return not set(self.words["counted_by"]).isdisjoint(spoken)
 
