@@ -81,7 +81,7 @@ def _courtesies(decision: Decision, turn: Turn) -> tuple[Courtesy, ...]:
 def _reply(decision: Decision, turn: Turn) -> tuple[Sealed, Reply]:
     guest, task = decision.state.guest, decision.state.task
     notice = (Simple.CUT,) if turn.cut else ()
-    sentences, choices = seal((*notice, *decision.sayings), turn.playbook)
+    sentences, choices = seal((*notice, *decision.sayings), turn.playbook, zone=decision.state.zone)
     style = style_of(turn.acts, turn.message, turn.state, turn.playbook.tone.style)
     manner = Manner(style, turn.state.turns, turn.state.opened)
     known = {

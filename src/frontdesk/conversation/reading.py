@@ -69,6 +69,12 @@ class Kind(StrEnum):
     SERVICE = "service"
     RESOURCE = "resource"
     """A provider, a room, a car, a venue: something of the playbook that a booking takes."""
+    ZONE = "zone"
+    """A time zone by its name in the zone database, or whose time it is: `MINE`, `YOURS`."""
+
+
+MINE, YOURS = "mine", "yours"
+"""The guest's own time, and that of the business."""
 
 
 Value = When | int | Decimal | str

@@ -64,8 +64,11 @@ def _mended(known: str, tell: Tell) -> str | None:
         return None
     mine = known.split()
     told = [word for word in _spelled(tell.words) if word.casefold() not in {w.casefold() for w in mine}]
-    alike = [(SequenceMatcher(None, own.casefold(), word.casefold()).ratio(), at, word)
-             for at, own in enumerate(mine) for word in told]
+    alike = [
+        (SequenceMatcher(None, own.casefold(), word.casefold()).ratio(), at, word)
+        for at, own in enumerate(mine)
+        for word in told
+    ]
     likeness, at, word = max(alike, default=(0.0, 0, ""))
     if likeness < ALIKE:
         return None

@@ -31,6 +31,7 @@ from frontdesk.policy.attachment import BOOKS, aside, attached, keep_notes
 from frontdesk.policy.owned import on_record
 from frontdesk.policy.requirements import given
 from frontdesk.policy.turn import Decision, Steps, Turn
+from frontdesk.policy.zones import converted
 
 Handler = Callable[[Turn], Steps[Turn]]
 Advance = Callable[[Turn, Item], Steps[Turn]]
@@ -117,7 +118,7 @@ def decide(turn: Turn) -> Steps[Decision]:
 
 def run(turn: Turn) -> Steps[Turn]:
     """Attach the acts, let every handler do its part, and go on with what is spoken of."""
-    turn = attached(coverage.meant(turn))
+    turn = attached(converted(coverage.meant(turn)))
     known = yield from identity.recognised(turn.state.guest, turn)
     turn = turn.with_state(replace(turn.state, guest=known))
     for handle in HANDLERS:

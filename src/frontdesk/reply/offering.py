@@ -14,7 +14,15 @@ from frontdesk.conversation.outcome import NothingFree, Offers, Why
 from frontdesk.conversation.reply import Choice
 from frontdesk.reply.naming import say_names
 from frontdesk.reply.opening_hours import say_day_hours, say_minutes
-from frontdesk.reply.saying import say_clock, say_day, say_list, say_money, say_price, say_time, say_when
+from frontdesk.reply.saying import (
+    say_both_times,
+    say_clock,
+    say_day,
+    say_list,
+    say_money,
+    say_price,
+    say_when,
+)
 from frontdesk.reply.words import words_for
 
 NAMING = frozenset(
@@ -151,7 +159,7 @@ def by_day(options: Sequence[Put], business: Business) -> str:
 
 def _time(put: Put, business: Business, named: bool) -> str:
     assert isinstance(put.offer.when, Span)
-    at = say_time(put.offer.when.start_at, business)
+    at = say_both_times(put.offer.when.start_at, business)
     if not named or not put.offer.with_names:
         return at
     return words_for(business).say(

@@ -15,7 +15,7 @@ from babel.units import format_unit
 
 from frontdesk.booking.business import Business
 from frontdesk.booking.model import Money, Nights, Price, PriceRange, Span, When
-from frontdesk.reply.words import locale_of, words_for
+from frontdesk.reply.words import abroad_of, locale_of, words_for
 
 _THIN_SPACES = re.compile("[\u2009\u202f\u00a0]")
 
@@ -33,6 +33,31 @@ def say_time(moment_at: datetime, business: Business) -> str:
     on_the_hour = local_at.minute == 0 and "h" in locale.time_formats["short"].pattern
     pattern = "h a" if on_the_hour else "short"
     return _plain(format_time(local_at, pattern, business.zone, locale))
+
+
+def say_both_times(moment_at: datetime, business: Business) -> str:
+    """9:30 AM, and what a guest's own clock shows then: 9:30 AM (3:30 PM in Oslo)."""
+    time, theirs = say_time(moment_at, business), say_abroad(moment_at, business)
+    return words_for(business).say("saying.both_times", time=time, theirs=theirs) if theirs else time
+
+
+def say_abroad(moment_at: datetime, business: Business) -> str:
+    """The time on the clock of a guest in another zone, with the day where that is another."""
+    zone = abroad_of(business)
+    if zone is None:
+        return ""
+    here, there = moment_at.astimezone(business.zone), moment_at.astimezone(zone)
+    if here.utcoffset() == there.utcoffset():
+        return ""
+    locale, words = locale_of(business.locale), words_for(business)
+    pattern = "h a" if there.minute == 0 and "h" in locale.time_formats["short"].pattern else "short"
+    time, city = (
+        _plain(format_time(there, pattern, zone, locale)),
+        zone.key.rpartition("/")[2].replace("_", " "),
+    )
+    if there.date() == here.date():
+        return words.say("saying.time_in", time=time, city=city)
+    return words.say("saying.day_and_time_in", day=say_day(there.date(), business), time=time, city=city)
 
 
 def say_clock(clock: time, business: Business) -> str:
@@ -94,6 +119,8 @@ def say_when(when: When, business: Business, *, year: bool = False, zone: bool =
         "end": _end(when, business),
         "zone": say_zone(when.start_at, business),
     }
+    if theirs := say_abroad(when.start_at, business):
+        return words.say("saying.span_with_zone", **{**facts, "zone": theirs})
     return words.say("saying.span_with_zone" if zone else "saying.span", **facts)
 
 

@@ -18,13 +18,16 @@ MOST_WORDINGS = 5
 
 
 def seal(
-    sayings: Sequence[Saying], playbook: Playbook, first: int = 0
+    sayings: Sequence[Saying], playbook: Playbook, first: int = 0, zone: str = ""
 ) -> tuple[tuple[Sentence, ...], tuple[Choice, ...]]:
-    """Every sentence that this reply may say, in order, and what can be tapped; ids begin at `first`."""
+    """Every sentence that this reply may say, in order, and what can be tapped; ids begin at `first`.
+
+    `zone`: where the guest is, if their clock shows another time.
+    """
     sentences: list[Sentence] = []
     choices: list[Choice] = []
     for saying in in_order(sayings):
-        wordings, taps = _wordings(saying, playbook)
+        wordings, taps = _wordings(saying, playbook, zone)
         choices += taps
         if wordings:
             sentence = Sentence(
@@ -44,13 +47,15 @@ def id_of(number: int) -> str:
     return (id_of(more - 1) if more else "") + ascii_lowercase[last]
 
 
-def _wordings(saying: Saying, playbook: Playbook) -> tuple[tuple[Wording, ...], tuple[Choice, ...]]:
+def _wordings(
+    saying: Saying, playbook: Playbook, zone: str
+) -> tuple[tuple[Wording, ...], tuple[Choice, ...]]:
     """One after the other until all have been said; two that come out alike are one."""
     found: dict[str, Wording] = {}
     choices: tuple[Choice, ...] = ()
     number = widest = 0
     while number <= widest:
-        speaks = speaker(playbook.business, playbook.sentences, number)
+        speaks = speaker(playbook.business, playbook.sentences, number, zone)
         part, taps = compose_one(saying, replace(playbook, business=speaks))
         if unfounded := claims().unfounded(speaks.words.used, part.receipts):
             report(unfounded, saying)

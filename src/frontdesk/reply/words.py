@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from functools import lru_cache
+from zoneinfo import ZoneInfo
 
 from babel import Locale, UnknownLocaleError
 
@@ -56,12 +57,22 @@ class Speaker(Business):
     """A business that speaks: with its own sentences where it has any, in one wording of each."""
 
     words: Words = field(default_factory=lambda: Words(Locale(FALLBACK)))
+    abroad: ZoneInfo | None = None
+    """The zone of a guest whose clock shows another time."""
 
 
-def speaker(business: Business, own: Mapping[str, tuple[Template, ...]], wording: int = 0) -> Speaker:
-    """The business with these words, for composing one reply."""
+def speaker(
+    business: Business, own: Mapping[str, tuple[Template, ...]], wording: int = 0, zone: str = ""
+) -> Speaker:
+    """The business with these words, for composing one reply to a guest of this zone."""
     known = {each.name: getattr(business, each.name) for each in fields(Business)}
-    return Speaker(**known, words=Words(locale_of(business.locale), own, wording))
+    words = Words(locale_of(business.locale), own, wording)
+    return Speaker(**known, words=words, abroad=ZoneInfo(zone) if zone else None)
+
+
+def abroad_of(business: Business) -> ZoneInfo | None:
+    """The other zone in which this guest hears times too."""
+    return business.abroad if isinstance(business, Speaker) else None
 
 
 def words_for(business: Business) -> Words:

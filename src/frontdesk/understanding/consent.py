@@ -49,6 +49,11 @@ def is_doubtful(text: str) -> bool:
     return not _words(text).isdisjoint(_set("doubts"))
 
 
+def is_condition(word: str) -> bool:
+    """Whether a word sets a condition, unless it stands in a question."""
+    return word.casefold() in _set("conditions")
+
+
 def _words(text: str) -> frozenset[str]:
     read = read_text(text)
     written = {read.folded(place) for place in range(len(read.tokens))}

@@ -32,6 +32,7 @@ from frontdesk.understanding.taught.options import pointer
 from frontdesk.understanding.taught.values import values
 from frontdesk.understanding.text import Text, read_text
 from frontdesk.understanding.vocabulary import Vocabulary
+from frontdesk.understanding.zones import zone_beside_time, zone_in
 
 EDGES = " \t\n.,;:!-–—…\"'()"
 """What is trimmed from the words of an act."""
@@ -103,6 +104,8 @@ class Contents:
                 return replace(act, words=words, owed=_thanks_for(words))
             case Ask(about=Subject.DESK):
                 return replace(act, words=words, values=self._contacts(act, acts))
+            case Tell(slot=Slot.ZONE):
+                return replace(self._zoned(act), words=words)
             case Tell():
                 act = replace(act, words=words, slot=self._introduced(act))
                 told = _meant(act, self._told(act), acts)
@@ -112,8 +115,8 @@ class Contents:
                 return replace(act, words=words, values=(*owned(act, read_text(self.text)), *named))
             case Choose():
                 named = best(_of(NAMED, _inside(act, self.found)))
-                if (told := self._elsewhere(act, named)) is not None:
-                    return replace(told, words=words)
+                if (instead := self._elsewhere(act, named)) is not None:
+                    return replace(instead, words=words)
                 return replace(act, words=words, values=tuple(v for v in named if not self._counts_to(v)))
             case Want(verb=Verb.FIND):
                 # What the place should be like may stand as a note: "somewhere, and quiet please".
@@ -170,7 +173,9 @@ class Contents:
             return best([each for each in found if _shared(act, each) > 0]) or self._thrifty(act)
         if act.slot is Slot.WHEN:
             hours = self._either_hour(act, seen)
-            return on_same_day(self._stretch(act), hours, self.context) if hours else seen
+            whens = on_same_day(self._stretch(act), hours, self.context) if hours else seen
+            zone = zone_beside_time(self.text[act.start : act.end])
+            return (*whens, Detail(Kind.ZONE, act.start, act.end, zone)) if zone else whens
         if act.slot in CALLED and not any(each.kind in NAMES for each in seen):
             return self._listed(act) or self._same_place(act) or seen
         return self._alternatives(seen) if act.slot is Slot.SERVICE else seen
@@ -203,18 +208,27 @@ class Contents:
         little = act.slot is Slot.BUDGET and not act.unwanted and self._says(act, "thrifty")
         return (Detail(Kind.BUDGET, act.start, act.end, LITTLE),) if little else ()
 
+    def _zoned(self, act: Tell) -> Tell:
+        """The zone that is told; with a time in it, it is that time in this zone: "5 pm my time"."""
+        zone = zone_in(self.text[act.start : act.end])
+        values = (Detail(Kind.ZONE, act.start, act.end, zone),) if zone else ()
+        whens = best(_of((Kind.WHEN,), _inside(act, self.found)))
+        return replace(act, slot=Slot.WHEN if whens else act.slot, values=(*whens, *values))
+
     def _elsewhere(self, act: Choose, named: Sequence[Detail]) -> Tell | None:
         """What is heard as a choice and names another day than its option tells when instead."""
         options = self.context.options or self.context.shown
         if len(act.options) != 1 or act.options[0] > len(options):
             return None
         starts = options[act.options[0] - 1].starts_at
-        whens = [each for each in named if isinstance(each.value, When) and not self._is_place(each)]
-        days = {day for each in whens for day in _days_of(each.value)}
+        whens = [
+            (each, each.value) for each in named if isinstance(each.value, When) and not self._is_place(each)
+        ]
+        days = {day for _, when in whens for day in _days_of(when)}
         if starts is None or not days or starts.date() in days:
             return None
         offered = {each.starts_at.date() for each in options if each.starts_at is not None}
-        values = tuple(replace(each, value=_on_one_of(offered, each.value)) for each in whens)
+        values = tuple(replace(each, value=_on_one_of(offered, when)) for each, when in whens)
         return Tell(start=act.start, end=act.end, sure=act.sure, slot=Slot.WHEN, values=values)
 
     def _is_place(self, value: Detail) -> bool:

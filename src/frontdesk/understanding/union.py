@@ -26,7 +26,7 @@ from frontdesk.conversation.acts import (
 from frontdesk.conversation.reading import Stance
 from frontdesk.conversation.scene import Scene
 from frontdesk.understanding.answers.replies import reply_to
-from frontdesk.understanding.consent import is_doubtful, is_meant
+from frontdesk.understanding.consent import is_condition, is_doubtful, is_meant
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.taught.dangers import dangers
 from frontdesk.understanding.taught.reader import House
@@ -116,8 +116,8 @@ def _but_conditions_asked(text: str, acts: Sequence[Act]) -> str:
     for act in acts:
         asks = act.other if isinstance(act, Unclear) else act
         if isinstance(asks, Ask):
-            words = [w for w in text[act.start : act.end].split(" ")]
-            plain = [" " * len(w) if w.casefold() in phrases("consent", "en")["conditions"] else w for w in words]
+            said = text[act.start : act.end].split(" ")
+            plain = [" " * len(word) if is_condition(word) else word for word in said]
             text = text[: act.start] + " ".join(plain) + text[act.end :]
     return text
 
