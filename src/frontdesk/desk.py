@@ -200,7 +200,7 @@ class FrontDesk:
             turn, heard, received = await self._heard(given, state, playbook, now, read, received)
             aid = Aid(model, self.threads, turn.message, received, playbook, log, past)
             heard = await self._heard_by_model(turn, heard, read, aid)
-            turn = turn if heard is None else replace(turn, acts=heard.acts, cut=heard.unread is not None)
+            turn = turn if heard is None else turn.hearing(heard)
             decision = await self._decided(turn, answer(turn), codes, log)
         decision, sealed, draft = composed(decision, turn)
         draft = replace(draft, tasks=await self._tasks(given.business, decision, now))

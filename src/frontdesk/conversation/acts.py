@@ -207,3 +207,5 @@ class Heard:
     """The fingerprint of the weights, or the name of the model, that read it."""
     unread: int | None = None
     """The first character that was not read; None where all of it was."""
+    loose: tuple[Detail, ...] = ()
+    """Values that are plain to see and that no act has taken up."""

@@ -26,6 +26,13 @@ class Option:
     """What else it may be called by: its cuisine, its mood."""
     id: str = ""
     """By which a car is known that was listed."""
+    there_at: datetime | None = None
+    """Its start by the guest's own clock, where they have told their zone."""
+
+    @property
+    def clocks(self) -> tuple[datetime, ...]:
+        """Its start by each clock that a guest may name it by, their own first."""
+        return tuple(at for at in (self.there_at, self.starts_at) if at is not None)
 
 
 @dataclass(frozen=True, slots=True)

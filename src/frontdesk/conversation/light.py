@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import date, datetime, time, timedelta
+from zoneinfo import ZoneInfo
 
 from frontdesk.booking.business import Hours, Service
 from frontdesk.booking.model import Money, Nights, Span
@@ -231,7 +232,8 @@ def _options(state: State, playbook: Playbook) -> tuple[Option, ...]:
         return tuple(_place(venue) for venue in venues)
     if task.numbers:
         return tuple(Option(str(number)) for number in task.numbers)
-    return tuple(_option(put, playbook) for put in task.options)
+    zone = ZoneInfo(state.zone) if state.zone else None
+    return tuple(_option(put, playbook, zone) for put in task.options)
 
 
 def _shown(state: State, playbook: Playbook) -> tuple[Option, ...]:
@@ -264,7 +266,7 @@ def _place(venue: Venue) -> Option:
     )
 
 
-def _option(put: Put, playbook: Playbook) -> Option:
+def _option(put: Put, playbook: Playbook, zone: ZoneInfo | None = None) -> Option:
     offer = put.offer
     when = offer.when
     starts_at = when.start_at.astimezone(playbook.business.zone) if isinstance(when, Span) else None
@@ -276,4 +278,5 @@ def _option(put: Put, playbook: Playbook) -> Option:
         service=offer.what,
         price=price,
         place=" ".join(offer.with_names) if isinstance(when, Nights) else "",
+        there_at=starts_at.astimezone(zone) if starts_at and zone else None,
     )

@@ -28,6 +28,7 @@ from frontdesk.policy import (
     wishes,
 )
 from frontdesk.policy.attachment import BOOKS, aside, attached, keep_notes
+from frontdesk.policy.hints import hinted
 from frontdesk.policy.owned import on_record
 from frontdesk.policy.requirements import given
 from frontdesk.policy.turn import Decision, Steps, Turn
@@ -118,7 +119,7 @@ def decide(turn: Turn) -> Steps[Decision]:
 
 def run(turn: Turn) -> Steps[Turn]:
     """Attach the acts, let every handler do its part, and go on with what is spoken of."""
-    turn = attached(converted(coverage.meant(turn)))
+    turn = hinted(attached(converted(coverage.meant(turn))))
     known = yield from identity.recognised(turn.state.guest, turn)
     turn = turn.with_state(replace(turn.state, guest=known))
     for handle in HANDLERS:

@@ -10,10 +10,11 @@ from frontdesk.booking.changes import Job
 from frontdesk.booking.model import Booking, Offer
 from frontdesk.booking.refusals import WishRefusal
 from frontdesk.booking.wishes import StayWish, Wish
-from frontdesk.conversation.acts import Act
+from frontdesk.conversation.acts import Act, Heard
 from frontdesk.conversation.items import Item, Options, some
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.outcome import Saying
+from frontdesk.conversation.reading import Detail
 from frontdesk.conversation.state import State
 from frontdesk.conversation.steps import HoldThese, Look, LookStay, Outcome, Step
 from frontdesk.playbooks import Playbook
@@ -46,6 +47,8 @@ class Turn:
     """In the business's zone."""
     acts: tuple[Act, ...] = ()
     """What the message does, in the order of its text."""
+    loose: tuple[Detail, ...] = ()
+    """Values of the message that no act has taken up."""
     cut: bool = False
     """Only the beginning of the message was read."""
     before: State | None = None
@@ -81,6 +84,10 @@ class Turn:
         """The acts of one kind that nobody has settled yet."""
         settled = [id(act) for act in self.settled]
         return tuple(act for act in self.of(kind) if id(act) not in settled)
+
+    def hearing(self, heard: Heard) -> "Turn":
+        """The turn with what its message was heard to do."""
+        return replace(self, acts=heard.acts, loose=heard.loose, cut=heard.unread is not None)
 
     def settle(self, acts: Iterable[Act]) -> "Turn":
         return replace(self, settled=(*self.settled, *acts))

@@ -7,8 +7,10 @@ from datetime import date
 from frontdesk.conversation.acts import (
     LITTLE,
     Act,
+    Answer,
     Ask,
     Choose,
+    Consent,
     Feel,
     Feeling,
     Note,
@@ -19,16 +21,16 @@ from frontdesk.conversation.acts import (
     Verb,
     Want,
 )
-from frontdesk.conversation.context import Context
+from frontdesk.conversation.context import Context, Option
 from frontdesk.conversation.reading import Detail, Kind
-from frontdesk.conversation.when import Point, When, WhenKind, Window
+from frontdesk.conversation.when import Point, Role, When, WhenKind, Window
 from frontdesk.understanding.either import hours_either
 from frontdesk.understanding.fallbacks import with_fallbacks
 from frontdesk.understanding.four import spelled_out
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.relations import owned, related
 from frontdesk.understanding.same_day import on_same_day
-from frontdesk.understanding.taught.options import pointer
+from frontdesk.understanding.taught.options import pointer, spans
 from frontdesk.understanding.taught.values import values
 from frontdesk.understanding.text import Text, read_text
 from frontdesk.understanding.vocabulary import Vocabulary
@@ -113,6 +115,8 @@ class Contents:
             case Want(verb=Verb.STATUS | Verb.CANCEL):
                 named = best(_of(NAMED, _inside(act, self.found)))
                 return replace(act, words=words, values=(*owned(act, read_text(self.text)), *named))
+            case Answer(consent=Consent.YES) if (instead := self._another_time(act)) is not None:
+                return replace(instead, words=words)
             case Choose():
                 named = best(_of(NAMED, _inside(act, self.found)))
                 if (instead := self._elsewhere(act, named)) is not None:
@@ -216,20 +220,33 @@ class Contents:
         return replace(act, slot=Slot.WHEN if whens else act.slot, values=(*whens, *values))
 
     def _elsewhere(self, act: Choose, named: Sequence[Detail]) -> Tell | None:
-        """What is heard as a choice and names another day than its option tells when instead."""
-        options = self.context.options or self.context.shown
-        if len(act.options) != 1 or act.options[0] > len(options):
+        """What is heard as a choice and names a day or time that is not on offer tells when instead."""
+        offered = self.context.options or self.context.shown
+        places = [each - 1 for each in act.options if each <= len(offered)]
+        meant = [offered[each] for each in places if offered[each].clocks]
+        whens = [each for each in named if isinstance(each.value, When) and not self._is_place(each)]
+        if not meant or not whens or any(_is_on(each, option) for each in whens for option in meant):
             return None
-        starts = options[act.options[0] - 1].starts_at
-        whens = [
-            (each, each.value) for each in named if isinstance(each.value, When) and not self._is_place(each)
-        ]
-        days = {day for _, when in whens for day in _days_of(when)}
-        if starts is None or not days or starts.date() in days:
-            return None
-        offered = {each.starts_at.date() for each in options if each.starts_at is not None}
-        values = tuple(replace(each, value=_on_one_of(offered, when)) for each, when in whens)
+        days = {at.date() for each in offered for at in each.clocks}
+        values = tuple(
+            replace(each, value=_on_one_of(days, each.value))
+            for each in whens
+            if isinstance(each.value, When)
+        )
         return Tell(start=act.start, end=act.end, sure=act.sure, slot=Slot.WHEN, values=values)
+
+    def _another_time(self, act: Answer) -> Tell | None:
+        """A yes that names another time than the one that is spoken of corrects it: "7.45 is fine"."""
+        about = self.context.about
+        if about is None:
+            return None
+        spoken = Option("", starts_at=about)
+        named = best(_of((Kind.WHEN,), self._in_light(act, Slot.WHEN)))
+        plain = [each for each in named if isinstance(each.value, When) and each.value.role is Role.WISH]
+        if not plain or any(_is_on(each, spoken) for each in plain):
+            return None
+        values = tuple(plain)
+        return Tell(start=act.start, end=act.end, sure=act.sure, slot=Slot.WHEN, corrects=True, values=values)
 
     def _is_place(self, value: Detail) -> bool:
         """Whether what looks like a day is nothing but a place in the list: "the 2nd"."""
@@ -253,14 +270,18 @@ class Contents:
 
     def _again(self, act: Tell) -> list[Detail]:
         """What the finders see in the stretch alone, knowing what it tells."""
-        said = self.text[act.start : act.end]
-        found = values(read_text(said), replace(self.context, asked=ASKED[act.slot]), self.words)
-        moved = [replace(each, start=each.start + act.start, end=each.end + act.start) for each in found]
+        moved = self._in_light(act, act.slot)
         if act.slot is Slot.PARTY or act.slot is Slot.NIGHTS:
             kind = Kind.PARTY if act.slot is Slot.PARTY else Kind.NIGHTS
             told = [replace(each, kind=kind) if each.kind is Kind.NUMBER else each for each in moved]
             return told or self._together(act)
         return self._pointed(act, moved) if act.slot is Slot.WHEN else moved
+
+    def _in_light(self, act: Act, slot: Slot) -> list[Detail]:
+        """What the finders see in a stretch alone, had the detail been asked for."""
+        said = self.text[act.start : act.end]
+        found = values(read_text(said), replace(self.context, asked=ASKED[slot]), self.words)
+        return [replace(each, start=each.start + act.start, end=each.end + act.start) for each in found]
 
     def _together(self, act: Tell) -> list[Detail]:
         """How many people a word stands for: "we both"."""
@@ -307,10 +328,13 @@ UNDECIDED = 0.5
 """How sure one of several services is that were named as alternatives."""
 
 
-def _days_of(when: When) -> set[date]:
-    """The days that may be meant, where each is one day."""
-    windows = (when.window, *when.others)
-    return {each.start.on for each in windows if each.start and each.start.on and each.end is None}
+def _is_on(value: Detail, option: Option) -> bool:
+    """Whether an option is on the day, and at the time, that is named."""
+    when = value.value
+    start = when.window.start if isinstance(when, When) else None
+    if start is None or (start.on is None and start.at is None):
+        return True  # nothing that could be another
+    return spans(value, option)
 
 
 def _on_one_of(days: set[date], when: When) -> When:

@@ -73,6 +73,7 @@ class Listener:
         contents: "Contents",
         model: Sequence[Act] | None = None,
     ) -> Heard:
+        from frontdesk.understanding.loose import loose
         from frontdesk.understanding.rote import missed_code
         from frontdesk.understanding.text import read_text
         from frontdesk.understanding.union import joined
@@ -81,7 +82,8 @@ class Listener:
         whole, read = unread is None, read_text(contents.text)
         acts = joined(ours.taught, read, scene, house, reader.weights, model, whole=whole)
         told = missed_code(acts, contents.text, scene)
-        return Heard(contents.filled(told), reader.weights.fingerprint, unread)
+        acts, free = contents.filled(told), loose(told, contents.found)
+        return Heard(acts, reader.weights.fingerprint, unread, free)
 
     def _by_rote(self, text: str, scene: Scene, playbook: Playbook, contents: "Contents") -> Ours | None:
         """A bare answer, which commits alone and needs no encoder."""

@@ -112,13 +112,16 @@ CAREFUL = ("safety", "note", "more")
 
 
 def _but_conditions_asked(text: str, acts: Sequence[Act]) -> str:
-    """The message without the "if" of its questions: "yes. Is it bad if we are late?" has no condition."""
+    """The message without the "if" of its questions: "yes. Is it bad if we are late?" has no condition.
+
+    What begins with it is one, whatever else was heard in it: "yes, if the deposit is waived".
+    """
     for act in acts:
         asks = act.other if isinstance(act, Unclear) else act
         if isinstance(asks, Ask):
             said = text[act.start : act.end].split(" ")
-            plain = [" " * len(word) if is_condition(word) else word for word in said]
-            text = text[: act.start] + " ".join(plain) + text[act.end :]
+            plain = [" " * len(word) if is_condition(word) else word for word in said[1:]]
+            text = text[: act.start] + " ".join((said[0], *plain)) + text[act.end :]
     return text
 
 

@@ -12,6 +12,7 @@ from frontdesk.conversation.scene import Scene
 from frontdesk.playbooks import Playbook
 from frontdesk.understanding.budget import Ours
 from frontdesk.understanding.contents import Contents
+from frontdesk.understanding.loose import loose
 from frontdesk.understanding.taught.dangers import dangers
 from frontdesk.understanding.taught.options import pointer
 from frontdesk.understanding.text import read_text
@@ -70,8 +71,9 @@ class Annotated:
         told = self._written(text)
         written = _by_rote(text, scene, playbook) if told is None else told
         acts = [*acts_in(written, text, playbook.faq), *_dangers(text, playbook)]
-        heard = Contents.of(text, scene.context, self._words).filled(acts)
-        return Ours(Heard(heard, READER), heard)
+        contents = Contents.of(text, scene.context, self._words)
+        heard = contents.filled(acts)
+        return Ours(Heard(heard, READER, loose=loose(acts, contents.found)), heard)
 
     def joined(
         self, ours: Ours, text: str, scene: Scene, playbook: Playbook, model: Sequence[Act] | None = None

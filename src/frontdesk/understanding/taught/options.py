@@ -146,23 +146,24 @@ def _price(option: Option, place: int) -> tuple[float, int]:
 
 
 def _having(kept: Kept, options: Sequence[Option], fits: Callable[[datetime], bool]) -> Kept:
-    return [each for each in kept if (at := options[each].starts_at) is not None and fits(at)]
+    return [each for each in kept if any(fits(at) for at in options[each].clocks)]
 
 
 def _by_value(
     kept: Kept, values: Sequence[Detail], options: Sequence[Option], names: Mapping[str, str]
 ) -> Kept:
     found = [each for each in kept if any(names_option(value, options[each], names) for value in values)]
-    within = [each for each in kept if any(_spans(value, options[each]) for value in values)]
+    within = [each for each in kept if any(spans(value, options[each]) for value in values)]
     return found or within
 
 
-def _spans(value: Detail, option: Option) -> bool:
+def spans(value: Detail, option: Option) -> bool:
     """Whether an option starts within what is told: "Thursday", "after five", "the 16th or 17th"."""
     when = value.value
-    if not isinstance(when, When) or option.starts_at is None:
+    if not isinstance(when, When):
         return False
-    return any(_within(window.start, window.end, option.starts_at) for window in (when.window, *when.others))
+    windows = (when.window, *when.others)
+    return any(_within(window.start, window.end, at) for window in windows for at in option.clocks)
 
 
 def _within(start: Point | None, end: Point | None, at: datetime) -> bool:

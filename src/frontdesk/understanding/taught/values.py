@@ -1,6 +1,7 @@
 """The values that the finders see in a message, before anybody knows what its stretches do."""
 
 from collections.abc import Mapping
+from datetime import datetime
 
 from frontdesk.conversation.context import Context, Option
 from frontdesk.conversation.reading import Detail, Kind
@@ -29,7 +30,7 @@ def called(playbook: Playbook) -> dict[str, str]:
 def names_option(detail: Detail, option: Option, names: Mapping[str, str]) -> bool:
     """Whether a value names this option: its time, its day, who it is with, what it is."""
     if isinstance(detail.value, When):
-        return option.starts_at is not None and _is_at(detail.value.window.start, option)
+        return any(_is_at(detail.value.window.start, at) for at in option.clocks)
     if detail.kind is Kind.RESOURCE or detail.kind is Kind.SERVICE:
         said = names.get(str(detail.value), str(detail.value).casefold())
         return bool(said) and said in (
@@ -40,8 +41,7 @@ def names_option(detail: Detail, option: Option, names: Mapping[str, str]) -> bo
     return False
 
 
-def _is_at(point: Point | None, option: Option) -> bool:
-    if point is None or option.starts_at is None:
+def _is_at(point: Point | None, start: datetime) -> bool:
+    if point is None:
         return False
-    on, at = option.starts_at.date(), option.starts_at.time()
-    return (point.on is None or point.on == on) and (point.at is None or point.at == at)
+    return point.on in (None, start.date()) and point.at in (None, start.time())

@@ -1,0 +1,42 @@
+"""Hints: what a message names in passing fills what the desk would ask for; it changes nothing told."""
+
+from dataclasses import replace
+
+from frontdesk.conversation.acts import Slot, Tell
+from frontdesk.conversation.fitting import is_stay
+from frontdesk.conversation.items import Doing, Item
+from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.when import When
+from frontdesk.policy.details import Told, with_details
+from frontdesk.policy.turn import Turn
+
+SLOTS = {Kind.SERVICE: Slot.SERVICE, Kind.WHEN: Slot.WHEN, Kind.PARTY: Slot.PARTY}
+
+
+def hinted(turn: Turn) -> Turn:
+    """The turn with what its message names in passing in the wish that it is about."""
+    item = turn.item
+    if item is None or item.doing is not Doing.RESERVE or item.options or item.id not in turn.touched:
+        return turn
+    tells = tuple(_tell(value) for value in turn.loose if _is_missing(value, item, turn))
+    if not tells:
+        return turn
+    wanted = with_details(item.wanted, Told(tells), turn.playbook.business, adds=False)
+    return turn.with_item(replace(item, wanted=wanted))
+
+
+def _tell(value: Detail) -> Tell:
+    return Tell(start=value.start, end=value.end, slot=SLOTS[value.kind], values=(value,))
+
+
+def _is_missing(value: Detail, item: Item, turn: Turn) -> bool:
+    wanted = item.wanted
+    match value.value:
+        case When(window=window):
+            dated = window.start is not None and window.start.on is not None
+            timed = window.start is not None and window.start.at is not None
+            return dated and not wanted.dated and not wanted.soonest and not (timed and wanted.timed)
+        case _ if value.kind is Kind.SERVICE:
+            return not (wanted.services or item.among or is_stay(wanted, turn.playbook.business))
+        case _:
+            return wanted.party is None

@@ -1,0 +1,72 @@
+"""Loose values: what a finder is sure of and no act took up. They fill what would be asked for otherwise.
+
+"It's my mum's 60th on Saturday, a table for five?" tells an occasion, and the day stands inside it.
+"""
+
+from collections.abc import Sequence
+
+from frontdesk.conversation.acts import (
+    Act,
+    Ask,
+    Choose,
+    Danger,
+    Note,
+    Slot,
+    Story,
+    Subject,
+    Tell,
+    Unclear,
+    Verb,
+    Want,
+)
+from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.when import Role, When
+
+CLEAR = 0.8
+"""How sure a finder is of a value that counts though no detail was heard there."""
+SETTLED = 0.6
+"""How sure a question is that keeps what it names for itself."""
+OWN = (Slot.SERVICE, Slot.WHEN, Slot.NIGHTS, Slot.PARTY, Slot.PROVIDER)
+"""Details that take up the values in them, whatever they make of them."""
+WISHED = (Subject.AVAILABILITY, Subject.PRICE, Subject.OFFER, Subject.ADVICE)
+"""What is asked of something that is wished for: what such a question names is wanted."""
+BOOKS = (Verb.BOOK, Verb.FIND)
+
+
+def loose(acts: Sequence[Act], found: Sequence[Detail]) -> tuple[Detail, ...]:
+    """The values of a message that are plain to see and that no act keeps for itself."""
+    plain = [each for each in found if _is_plain(each) and not _is_kept(each, acts)]
+    longest = sorted(plain, key=lambda each: each.start - each.end)
+    free: list[Detail] = []
+    for each in longest:
+        if not any(each.overlaps(other) for other in free):
+            free.append(each)
+    return tuple(sorted(free, key=lambda each: each.start))
+
+
+def _is_plain(value: Detail) -> bool:
+    match value.value:
+        case When() as when:
+            return when.sure and when.role is Role.WISH and when.window.start is not None
+        case _:
+            return value.kind in (Kind.SERVICE, Kind.PARTY) and value.confidence >= CLEAR
+
+
+def _is_kept(value: Detail, acts: Sequence[Act]) -> bool:
+    """Whether an act has taken the value up, or is about something else than what is wanted."""
+    around = [act for act in acts if act.start < value.end and value.start < act.end]
+    return value.unwanted or any(_keeps(act) for act in around)
+
+
+def _keeps(act: Act) -> bool:
+    match act:
+        case Tell(slot=slot):
+            return slot in OWN or slot is Slot.HEALTH
+        case Ask():
+            return act.sure >= SETTLED and (bool(act.entries) or act.about not in WISHED)
+        case Want(verb=verb):
+            return verb not in BOOKS
+        case Unclear(other=guess):
+            return guess is not None and _keeps(guess)
+        case _:
+            return isinstance(act, Note | Story | Danger | Choose)
