@@ -140,7 +140,7 @@ def judge(folder: Path) -> None:
 
 
 def _reader(folder: Path) -> Any:
-    from frontdesk.adapters.encoder import OnnxEncoder
+    from frontdesk.adapters.encoder.onnx import OnnxEncoder
     from frontdesk.understanding.taught.reader import TaughtReader
     from frontdesk.understanding.taught.weights import Weights
 

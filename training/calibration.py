@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from frontdesk.adapters.encoder import OnnxEncoder
+from frontdesk.adapters.encoder.onnx import OnnxEncoder
 from frontdesk.conversation.acts import Act, Ask
 from frontdesk.conversation.notation import ENTRY, written
 from frontdesk.understanding.taught.labels import SUBJECTS

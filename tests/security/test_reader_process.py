@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from frontdesk.adapters.encoder import FileShelf
+from frontdesk.adapters.encoder.shelf import FileShelf
 from frontdesk.adapters.reader.process import ReaderProcess
 from frontdesk.conversation.acts import Answer, Consent, Feel, Unclear
 from frontdesk.conversation.context import Context, Option

@@ -151,7 +151,7 @@ def turn(
     from frontdesk.testing.bench.turns import bench_turn
 
     found = run(bench_turn(guests, lambda line: err.print(line, style="dim")))
-    shape = {**asdict(found), "ratio": round(found.ratio, 2)}
+    shape = {**asdict(found), "ratio": round(found.ratio, 2), "beside_ms": found.processor.beside_ms}
     if as_json:
         print_json([shape])
         return
@@ -167,6 +167,13 @@ def turn(
         f"{found.ratio:.2f}",
     )
     out.print(table)
+    used = found.processor
+    shares = Table(title="Processor time of a turn, the mean", title_justify="left")
+    for heading in ("the encoder", "reading", "deciding", "writing", "beside the encoder"):
+        shares.add_column(heading, justify="right")
+    parts = (used.encoder_ms, used.reading_ms, used.deciding_ms, used.writing_ms, used.beside_ms)
+    shares.add_row(*(f"{ms} ms" for ms in parts))
+    out.print(shares)
 
 
 @bench.command()

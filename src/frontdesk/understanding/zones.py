@@ -1,7 +1,7 @@
 """Time zones in words: a city of the zone database, a country, or what people call a zone."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from zoneinfo import available_timezones
 
@@ -14,23 +14,36 @@ _CONTINENTS = ("Africa", "America", "Asia", "Atlantic", "Australia", "Europe", "
 def zone_in(words: str, language: str = "en") -> str | None:
     """The zone that a stretch names which is known to tell one; whose time it is where it names none."""
     said = words.casefold()
-    named = [name for name in _names(language) if _stands_in(name, said)]
+    named = _spelled(language).findall(said)
     return _names(language)[max(named, key=len)] if named else _whose(said, language)
 
 
 def zone_beside_time(words: str, language: str = "en") -> str | None:
     """The zone of a clock time: "3pm London time", "15:00 CET", "four my time"."""
-    said, told = words.casefold(), phrases("zones", language)
-    after = "|".join(told["time"])
-    for name, zone in _names(language).items():
-        abbreviates = len(name) <= _SHORT and f" {name}" in said
-        if (abbreviates and _stands_in(name, said)) or re.search(rf"\b{re.escape(name)} (?:{after})\b", said):
-            return zone
-    return _whose(said, language)
+    said = words.casefold()
+    named = [name for beside in _beside_time(language).findall(said) for name in beside if name]
+    return _names(language)[max(named, key=len)] if named else _whose(said, language)
 
 
 _SHORT = 4
 """Letters of what abbreviates a zone, and needs no "time" after it."""
+
+
+@lru_cache(maxsize=4)
+def _spelled(language: str) -> re.Pattern[str]:
+    return re.compile(rf"\b({_any_of(_names(language))})\b")
+
+
+@lru_cache(maxsize=4)
+def _beside_time(language: str) -> re.Pattern[str]:
+    """A name before a word for time, or an abbreviation behind something."""
+    names, after = _names(language), "|".join(phrases("zones", language)["time"])
+    short = [name for name in names if len(name) <= _SHORT]
+    return re.compile(rf"\b({_any_of(names)}) (?:{after})\b|(?<= )({_any_of(short)})\b")
+
+
+def _any_of(names: Iterable[str]) -> str:
+    return "|".join(re.escape(name) for name in names)
 
 
 def _whose(said: str, language: str) -> str | None:

@@ -1,10 +1,13 @@
-"""`frontdesk bench turn`: how long an answer takes without a model, beside the raw writes it makes."""
+"""`frontdesk bench turn`: how long an answer takes without a model, beside the raw writes it makes.
+
+And what of the processor it takes, the encoder's passes apart.
+"""
 
 import sqlite3
 import statistics
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -15,9 +18,16 @@ from frontdesk.app import open_desk
 from frontdesk.booking.changes import Applied, Change, Rejection
 from frontdesk.booking.ports import Ledger
 from frontdesk.clock import PinnedClock
+from frontdesk.conversation.acts import Act, Heard
 from frontdesk.conversation.message import Message
+from frontdesk.conversation.scene import Scene
 from frontdesk.desk import FrontDesk
+from frontdesk.playbooks import Playbook
 from frontdesk.settings import Settings
+from frontdesk.understanding.budget import Ours
+from frontdesk.understanding.listener import Listener
+from frontdesk.understanding.taught.encoder import Encoded, Encoder
+from frontdesk.understanding.taught.inputs import Input
 
 MORNING = datetime(2026, 7, 15, 9, tzinfo=ZoneInfo("America/New_York"))
 DIALOGUE = (
@@ -29,6 +39,8 @@ DIALOGUE = (
 )
 ROW = b"x" * 3_000
 """As much as a turn's snapshot and answer weigh."""
+OTHERS = 10_000
+"""The number of the first guest whose processor time is counted."""
 READ_AND_WRITE = 2
 """Commits of a turn besides its booking verbs: the inbox, and the end of the turn."""
 
@@ -42,10 +54,28 @@ class Turns:
     p95_ms: float
     commits: float
     raw_ms: float
+    processor: "Processor"
 
     @property
     def ratio(self) -> float:
         return self.median_ms / self.raw_ms if self.raw_ms else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Processor:
+    """Milliseconds of processor a turn, the mean: the encoder's passes, and what is beside them."""
+
+    encoder_ms: float
+    reading_ms: float
+    """Finders, labels and the join."""
+    deciding_ms: float
+    """Policy, composing and what else the loop does."""
+    writing_ms: float
+    """The threads of the ledger."""
+
+    @property
+    def beside_ms(self) -> float:
+        return round(self.reading_ms + self.deciding_ms + self.writing_ms, 2)
 
 
 class Counting:
@@ -72,7 +102,8 @@ async def bench_turn(guests: int, progress: Callable[[str], None]) -> Turns:
             desk = replace(opened, ledger=counting)  # type: ignore[arg-type]  # it is one, and counts
             progress(f"{guests} guests talk …")
             took = [ms for guest in range(guests) for ms in await talk(desk, guest)]
-        commits = READ_AND_WRITE + counting.applied / len(took)
+            commits = READ_AND_WRITE + counting.applied / len(took)
+            processor = await bench_processor(desk, guests)
         raw = _bare_commit_ms(Path(folder) / "raw.db")
     took.sort()
     return Turns(
@@ -81,6 +112,75 @@ async def bench_turn(guests: int, progress: Callable[[str], None]) -> Turns:
         p95_ms=round(took[int(len(took) * 0.95)], 2),
         commits=round(commits, 2),
         raw_ms=round(raw * commits, 2),
+        processor=processor,
+    )
+
+
+@dataclass
+class Clocked:
+    """Ears whose processor time is counted, the encoder's apart."""
+
+    ears: Listener
+    heard: float = 0.0
+    encoded: float = 0.0
+
+    def __post_init__(self) -> None:
+        reader = self.ears.reader
+        self._ears = Listener(lambda: replace(reader, encoder=self._encoder(reader.encoder)))
+
+    def knows(self, playbook: Playbook) -> bool:
+        return self._ears.knows(playbook)
+
+    def warm(self, playbook: Playbook) -> None:
+        self._ears.warm(playbook)
+
+    def joined(
+        self, ours: Ours, text: str, scene: Scene, playbook: Playbook, model: Sequence[Act] | None = None
+    ) -> Heard:
+        return self._ears.joined(ours, text, scene, playbook, model)
+
+    def hear(self, text: str, scene: Scene, playbook: Playbook) -> Ours:
+        started = time.thread_time()
+        ours = self._ears.hear(text, scene, playbook)
+        self.heard += time.thread_time() - started
+        return ours
+
+    def _encoder(self, encoder: Encoder) -> Encoder:
+        def encode(given: Sequence[Input]) -> list[Encoded]:
+            started = time.thread_time()
+            found = encoder.encode(given)
+            self.encoded += time.thread_time() - started
+            return found
+
+        return Encoding(encode)
+
+
+@dataclass(frozen=True)
+class Encoding:
+    """An Encoder made of a function."""
+
+    encode: Callable[[Sequence[Input]], list[Encoded]]
+
+
+async def bench_processor(desk: FrontDesk, guests: int) -> Processor:
+    """Where the processor's time goes while guests talk one after the other, every message read in place."""
+    assert isinstance(desk.listener, Listener)
+    ears = Clocked(desk.listener)
+    desk = replace(desk, apart=None, listener=ears)
+    await talk(desk, OTHERS)
+    ears.heard = ears.encoded = 0.0
+    loop, all_threads = time.thread_time(), time.process_time()
+    turns = sum([len(await talk(desk, OTHERS + guest)) for guest in range(1, guests)])
+    loop, all_threads = time.thread_time() - loop, time.process_time() - all_threads
+
+    def each(seconds: float) -> float:
+        return round(1000 * seconds / turns, 2)
+
+    return Processor(
+        encoder_ms=each(ears.encoded),
+        reading_ms=each(ears.heard - ears.encoded),
+        deciding_ms=each(loop - ears.heard),
+        writing_ms=each(all_threads - loop),
     )
 
 
