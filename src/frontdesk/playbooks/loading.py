@@ -50,6 +50,7 @@ def loads(data: bytes, file: str) -> Playbook:
     return build(keys, version, data.decode("utf-8-sig"))
 
 
+@cache
 def shipped() -> tuple[str, ...]:
     """The names of the playbooks that come with the product."""
     return tuple(sorted(path.stem for path in SHIPPED.glob("*.yaml")))

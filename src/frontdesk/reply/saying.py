@@ -17,22 +17,32 @@ from frontdesk.booking.business import Business
 from frontdesk.booking.model import Money, Nights, Price, PriceRange, Span, When
 from frontdesk.reply.words import abroad_of, locale_of, words_for
 
+KEPT = 4096
+"""How many dates, times and numbers are kept in words: the same few are said over and over."""
 _THIN_SPACES = re.compile("[\u2009\u202f\u00a0]")
 
 
 def say_day(on: date, business: Business, *, year: bool = False) -> str:
     """Tuesday, February 3; with the year in confirmations."""
-    locale = locale_of(business.locale)
+    return _day(on, business.locale, year=year)
+
+
+@lru_cache(maxsize=KEPT)
+def _day(on: date, language: str, *, year: bool) -> str:
+    locale = locale_of(language)
     return _plain(format_date(on, "full" if year else _day_pattern(locale), locale))
 
 
 def say_time(moment_at: datetime, business: Business) -> str:
     """9:30 AM, 1 PM; where people count to 24, 13:00."""
-    locale = locale_of(business.locale)
-    local_at = moment_at.astimezone(business.zone)
-    on_the_hour = local_at.minute == 0 and "h" in locale.time_formats["short"].pattern
-    pattern = "h a" if on_the_hour else "short"
-    return _plain(format_time(local_at, pattern, business.zone, locale))
+    return _clock(moment_at.astimezone(business.zone).time(), business.locale)
+
+
+@lru_cache(maxsize=KEPT)
+def _clock(clock: time, language: str) -> str:
+    locale = locale_of(language)
+    on_the_hour = clock.minute == 0 and "h" in locale.time_formats["short"].pattern
+    return _plain(format_time(clock, "h a" if on_the_hour else "short", locale=locale))
 
 
 def say_both_times(moment_at: datetime, business: Business) -> str:
@@ -49,12 +59,8 @@ def say_abroad(moment_at: datetime, business: Business) -> str:
     here, there = moment_at.astimezone(business.zone), moment_at.astimezone(zone)
     if here.utcoffset() == there.utcoffset():
         return ""
-    locale, words = locale_of(business.locale), words_for(business)
-    pattern = "h a" if there.minute == 0 and "h" in locale.time_formats["short"].pattern else "short"
-    time, city = (
-        _plain(format_time(there, pattern, zone, locale)),
-        zone.key.rpartition("/")[2].replace("_", " "),
-    )
+    words, time = words_for(business), _clock(there.time(), business.locale)
+    city = zone.key.rpartition("/")[2].replace("_", " ")
     if there.date() == here.date():
         return words.say("saying.time_in", time=time, city=city)
     return words.say("saying.day_and_time_in", day=say_day(there.date(), business), time=time, city=city)
@@ -82,6 +88,7 @@ def say_phone(phone: str, business: Business) -> str:
     return say_number(phone, business.country)
 
 
+@lru_cache(maxsize=KEPT)
 def say_number(phone: str, country: str) -> str:
     """A number as people of a country write it."""
     number = phonenumbers.parse(phone, country)
