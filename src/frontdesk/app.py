@@ -5,6 +5,7 @@ import logging
 from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from datetime import timedelta
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from frontdesk.adapters.calendars.connections import Connections
@@ -22,7 +23,7 @@ from frontdesk.errors import SettingsError
 from frontdesk.logs import log_to_stderr
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.library import Library
-from frontdesk.settings import Settings
+from frontdesk.settings import Settings, read_settings
 from frontdesk.understanding.budget import LongReader
 from frontdesk.understanding.listener import Listener
 
@@ -104,7 +105,7 @@ def letters(desk: FrontDesk, settings: Settings) -> "Worker":
 
 @asynccontextmanager
 async def open_desk(
-    settings: Settings,
+    settings: Settings | Path | str | None = None,
     clock: Clock | None = None,
     *,
     fictional: bool = True,
@@ -113,12 +114,15 @@ async def open_desk(
 ) -> AsyncIterator[FrontDesk]:
     """A desk for every playbook, its ledger up to date; closed on every path.
 
+    A path is the folder of a ledger of its own; without one the environment says where the ledger is.
     `calendars` are a host program's own, by business; others are connected as the settings say.
 
     Without `fictional` the businesses that ship as examples are left out. Long messages are read in a
     process of their own, so that nobody waits for somebody else's; where there is only one guest, as in a
     terminal, the desk reads them itself.
     """
+    if not isinstance(settings, Settings):
+        settings = read_settings(Path(settings) if settings else None)
     rates = booking_rates(settings)
     mend(settings)
     reading_apart = nullcontext() if one_guest else _reader_process(settings)

@@ -3,8 +3,10 @@
 from pathlib import Path
 from typing import Literal
 
-from pydantic import Field
+from pydantic import Field, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from frontdesk.errors import SettingsError
 
 
 class Settings(BaseSettings):
@@ -206,3 +208,23 @@ class Settings(BaseSettings):
     @property
     def ledger_url(self) -> str:
         return self.database or f"sqlite:///{self.ledger_path}"
+
+
+def read_settings(data: Path | None = None) -> Settings:
+    """The settings, with another data folder if one is named; SettingsError says which is wrong.
+
+    That folder's own ledger is used then, so a database beside it is an error: nobody should look for
+    bookings where they are not.
+    """
+    try:
+        settings = Settings() if data is None else Settings(data=data)
+    except ValidationError as exc:
+        wrong = "; ".join(f"FRONTDESK_{str(e['loc'][0]).upper()}: {e['msg']}" for e in exc.errors())
+        raise SettingsError(f"{wrong}.") from exc
+    if data is not None and settings.database:
+        raise SettingsError(
+            "FRONTDESK_DATABASE is set, and --data names a ledger of its own. "
+            "For the database, leave --data out (FRONTDESK_DATA names the folder); for the ledger in "
+            f"{data}, unset FRONTDESK_DATABASE."
+        )
+    return settings

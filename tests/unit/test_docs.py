@@ -9,13 +9,19 @@ from frontdesk.cli.main import app
 from frontdesk.settings import Settings
 
 ROOT = Path(__file__).parents[2]
+SETTINGS = ROOT / "docs" / "settings.md"
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 
 
 @pytest.mark.parametrize("name", Settings.model_fields)
 def test_every_setting_is_documented(name: str) -> None:
-    assert f"`FRONTDESK_{name.upper()}`" in (ROOT / "README.md").read_text()
+    assert f"| `FRONTDESK_{name.upper()}` |" in SETTINGS.read_text()
     assert Settings.model_fields[name].description
+
+
+def test_every_documented_setting_is_one() -> None:
+    told = re.findall(r"^\| `FRONTDESK_(\w+)` \|", SETTINGS.read_text(), re.MULTILINE)
+    assert sorted(told) == sorted(name.upper() for name in Settings.model_fields)
 
 
 def test_every_command_is_in_the_changelog_and_explained() -> None:

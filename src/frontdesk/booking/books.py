@@ -9,9 +9,11 @@ from datetime import datetime
 
 from frontdesk.booking.business import Business
 from frontdesk.booking.changes import Job, Once
-from frontdesk.booking.model import Offer
+from frontdesk.booking.inputs import read_reference
+from frontdesk.booking.model import Booking, Offer
 from frontdesk.booking.ports import Connected, Ledger
 from frontdesk.booking.rates import UNLIMITED, BookingRates
+from frontdesk.booking.refusals import NotFound
 from frontdesk.clock import Clock
 
 
@@ -58,6 +60,12 @@ class Books:
 
     def now(self) -> datetime:
         return self.clock.now()
+
+    async def booking(self, reference: str) -> Booking | NotFound:
+        """The booking of this house that has the reference; BadInput if it is none."""
+        found = await self.ledger.booking(self.business.id, read_reference(reference))
+        named = found is not None and found.reference.casefold() == reference.strip().casefold()
+        return found if found is not None and named else NotFound()
 
     @property
     def current(self) -> Business:

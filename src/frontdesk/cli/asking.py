@@ -5,7 +5,7 @@ from datetime import date, timedelta
 from frontdesk.booking import actions
 from frontdesk.booking.actions import Books
 from frontdesk.booking.hours import day_of
-from frontdesk.booking.inputs import read_date, read_party, read_reference, read_time
+from frontdesk.booking.inputs import read_date, read_party, read_time
 from frontdesk.booking.model import Booking, Offer, Shape
 from frontdesk.booking.picking import pick, pick_stay
 from frontdesk.booking.refusals import KeyReused, NotFound, Refusal
@@ -113,9 +113,9 @@ async def again(
 
 
 async def booking_for(books: Books, reference: str) -> Booking:
-    booking = await books.ledger.booking(books.business.id, read_reference(reference))
-    if booking is None or booking.reference.casefold() != reference.strip().casefold():
-        raise refused(NotFound(), books)
+    booking = await books.booking(reference)
+    if isinstance(booking, NotFound):
+        raise refused(booking, books)
     return booking
 
 

@@ -10,12 +10,13 @@ import typer
 from rich.prompt import Prompt
 
 from frontdesk.app import letters
-from frontdesk.cli.options import Business, Data, Json, Now, desk_for, err, out, run, settings_for
+from frontdesk.cli.options import Business, Data, Json, Now, desk_for, err, out, run
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.record import load
 from frontdesk.conversation.reply import Reply
 from frontdesk.desk import FrontDesk
 from frontdesk.errors import BadInput
+from frontdesk.settings import read_settings
 from frontdesk.tools.answers import answer_shape
 
 Post = Callable[[], Awaitable[None]]
@@ -46,7 +47,7 @@ async def _chat(business: str, data: Any, now: str | None, session: str, as_json
             raise BadInput(
                 "business", f"there is no business {business!r}; there are {', '.join(desk.playbooks)}."
             )
-        settings = settings_for(data)
+        settings = read_settings(data)
         post = letters(desk, settings).drain
         if as_json:
             await _for_machines(desk, business, session, post)

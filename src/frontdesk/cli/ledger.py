@@ -21,21 +21,10 @@ from frontdesk.booking.inputs import read_phone
 from frontdesk.booking.ports import BookingFilter
 from frontdesk.cli.asking import books_of
 from frontdesk.cli.examining import examine
-from frontdesk.cli.options import (
-    Business,
-    Data,
-    Json,
-    Now,
-    clock_for,
-    desk_for,
-    err,
-    out,
-    run,
-    settings_for,
-)
+from frontdesk.cli.options import Business, Data, Json, Now, clock_for, desk_for, err, out, run
 from frontdesk.cli.showing import print_json
 from frontdesk.errors import BadInput, SettingsError
-from frontdesk.settings import Settings
+from frontdesk.settings import Settings, read_settings
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -49,7 +38,7 @@ def register(app: typer.Typer) -> None:
 
 def audit(as_json: Json = False, data: Data = None, now: Now = None) -> None:
     """Check the whole ledger: claims, bookings, holds, references and the audit trail against each other."""
-    settings = settings_for(data)
+    settings = read_settings(data)
     _must_exist(settings)
     counted, findings = run(_audit(settings, clock_for(now, settings=settings).now()))
     if as_json:
@@ -101,7 +90,7 @@ def _many(count: int, what: str, plural: str = "s") -> str:
 
 def doctor(as_json: Json = False, data: Data = None) -> None:
     """Check the installation: what it runs on, its settings, its ledger and its playbooks."""
-    results = run(examine(settings_for(data)))
+    results = run(examine(read_settings(data)))
     if as_json:
         print_json({"check": r.check, "ok": r.ok, "found": r.found, "advice": r.advice} for r in results)
     else:
@@ -170,14 +159,14 @@ def forget(business: Business, phone: str, data: Data = None, now: Now = None) -
                 )
                 await books.ledger.forget(business, guest_id, books.now())
                 numbers = [b.number for b in theirs]
-                remove_letters(settings_for(data).data / "outbox", business, numbers)
+                remove_letters(read_settings(data).data / "outbox", business, numbers)
             out.print("[green]✓[/] The guest is forgotten.")
 
     run(work())
 
 
 def _embedded(data: Path | None) -> Settings:
-    settings = settings_for(data)
+    settings = read_settings(data)
     if settings.database and not settings.database.startswith("sqlite"):
         raise SettingsError(
             "backup and restore are for the embedded ledger; for PostgreSQL use pg_dump and pg_restore"

@@ -9,10 +9,11 @@ from uuid import uuid4
 import typer
 
 from frontdesk.app import background
-from frontdesk.cli.options import Business, Data, Now, desk_for, err, run, settings_for
+from frontdesk.cli.options import Business, Data, Now, desk_for, err, run
 from frontdesk.cli.serving import stop_signal
 from frontdesk.conversation.proving import Vouched
 from frontdesk.errors import BadInput
+from frontdesk.settings import read_settings
 
 HOST = "127.0.0.1"
 NOBODY = Vouched()
@@ -101,7 +102,7 @@ async def _door(
             raise BadInput(
                 "business", f"there is no business {business!r}; there are {', '.join(desk.playbooks)}."
             )
-        settings = settings_for(data)
+        settings = read_settings(data)
         if conversation is not None and guest != NOBODY:
             await desk.begin(business, conversation, guest, "mcp")
         async with background(desk, settings):

@@ -14,10 +14,11 @@ import typer
 from rich.markup import escape
 from rich.table import Table
 
-from frontdesk.cli.options import Json, err, out, run, settings_for
+from frontdesk.cli.options import Json, err, out, run
 from frontdesk.cli.showing import print_json
 from frontdesk.cli.trials import bench
 from frontdesk.errors import BadInput, SettingsError
+from frontdesk.settings import read_settings
 
 if TYPE_CHECKING:
     from frontdesk.testing.bench.under_models import Tally
@@ -142,7 +143,7 @@ def wire(
     """Conversations with the model of FRONTDESK_MODEL_URL: the same records, and no sentence but ours."""
     from frontdesk.testing.bench.wired import bench_wire
 
-    told = settings_for(None)
+    told = read_settings(None)
     found = run(bench_wire(told, dialogues, conversations, lambda line: err.print(line, style="dim")))
     if as_json:
         print_json([{**asdict(found), "holds": found.holds}])

@@ -10,7 +10,6 @@ from typing import Annotated, Any, TypeVar
 from zoneinfo import ZoneInfo
 
 import typer
-from pydantic import ValidationError
 from rich.console import Console
 
 from frontdesk.adapters.store.importing import names_in
@@ -20,7 +19,7 @@ from frontdesk.clock import Clock, PinnedClock, SystemClock
 from frontdesk.desk import FrontDesk
 from frontdesk.errors import BadInput, SettingsError
 from frontdesk.playbooks import shipped
-from frontdesk.settings import Settings
+from frontdesk.settings import Settings, read_settings
 
 Result = TypeVar("Result")
 
@@ -29,7 +28,7 @@ def known_businesses(context: typer.Context, incomplete: str) -> list[str]:
     """The names that a shell offers: what ships, and what this installation imported."""
     data = context.params.get("data")
     try:
-        imported = names_in(settings_for(Path(data) if data else None).ledger_path)
+        imported = names_in(read_settings(Path(data) if data else None).ledger_path)
     except SettingsError:
         imported = []
     return sorted(name for name in {*shipped(), *imported} if name.startswith(incomplete))
@@ -53,23 +52,6 @@ out = Console(emoji=False)
 err = Console(stderr=True, emoji=False)
 
 
-def settings_for(data: Path | None) -> Settings:
-    """The settings, with another data folder if one was named; that folder's own ledger is used then, so a
-    database beside it is an error: nobody should look for bookings where they are not."""
-    try:
-        settings = Settings() if data is None else Settings(data=data)
-    except ValidationError as exc:
-        wrong = "; ".join(f"FRONTDESK_{str(e['loc'][0]).upper()}: {e['msg']}" for e in exc.errors())
-        raise SettingsError(f"{wrong}.") from exc
-    if data is not None and settings.database:
-        raise SettingsError(
-            "FRONTDESK_DATABASE is set, and --data names a ledger of its own. "
-            "For the database, leave --data out (FRONTDESK_DATA names the folder); for the ledger in "
-            f"{data}, unset FRONTDESK_DATABASE."
-        )
-    return settings
-
-
 def clock_for(now: str | None, zone: ZoneInfo | None = None, settings: Settings | None = None) -> Clock:
     """The clock of the data folder, or one pinned to a moment; without an offset in the business's time."""
     if now is None:
@@ -88,7 +70,7 @@ async def desk_for(
     business: str, data: Path | None, now: str | None, *, one_guest: bool = True
 ) -> AsyncIterator[FrontDesk]:
     """The desk of this installation, its clock pinned in the business's zone where one is asked for."""
-    async with open_desk(settings_for(data), one_guest=one_guest) as desk:
+    async with open_desk(read_settings(data), one_guest=one_guest) as desk:
         zone = desk.playbooks[business].business.zone if now and business in desk.playbooks else None
         yield replace(desk, clock=clock_for(now, zone)) if now else desk
 

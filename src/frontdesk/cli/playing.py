@@ -10,11 +10,12 @@ from typing import Annotated
 import typer
 
 from frontdesk.booking.ports import BookingFilter
-from frontdesk.cli.options import Json, desk_for, err, out, run, settings_for
+from frontdesk.cli.options import Json, desk_for, err, out, run
 from frontdesk.cli.showing import print_json, show_bookings
 from frontdesk.conversation.message import Message
 from frontdesk.desk import FrontDesk
 from frontdesk.errors import BadInput
+from frontdesk.settings import read_settings
 from frontdesk.testing.plays import Play, plays
 from frontdesk.tools.answers import answer_shape
 
@@ -44,7 +45,7 @@ async def _played(told: Play, as_json: bool) -> None:
         async with _desk(told, Path(folder)) as desk:
             playbook = desk.playbook(told.business)
             if not as_json:
-                with_model = "with a model" if settings_for(Path(folder)).modelled else "without a model"
+                with_model = "with a model" if read_settings(Path(folder)).modelled else "without a model"
                 err.print(f"[bold]{playbook.name}[/] · {told.about} · {with_model}\n", highlight=False)
             for number, line in enumerate(told.lines, start=1):
                 message = Message(str(number), told.business, told.name, line, channel="terminal")

@@ -15,11 +15,11 @@ from rich import box
 from rich.table import Table
 
 from frontdesk.app import background, open_desk, warm_reader
-from frontdesk.cli.options import Data, Now, clock_for, err, out, run, settings_for
+from frontdesk.cli.options import Data, Now, clock_for, err, out, run
 from frontdesk.clock import PIN, Clock, keep_pin
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import load_shipped, shipped
-from frontdesk.settings import Settings
+from frontdesk.settings import Settings, read_settings
 
 DEFAULT_PORT = 8000
 
@@ -43,13 +43,13 @@ def register(app: typer.Typer) -> None:
 def demo(port: Port = DEFAULT_PORT, host: Host = "127.0.0.1", data: Data = None, now: Now = None) -> None:
     """Serve the businesses that ship, with a few busy weeks already in their books."""
     # A demo never writes into a real ledger: its file is in the data folder, whatever else is set.
-    settings = settings_for(data).model_copy(update={"database": ""})
+    settings = read_settings(data).model_copy(update={"database": ""})
     run(_serve(settings, now, host, port, seeded=True))
 
 
 def serve(port: Port = DEFAULT_PORT, host: Host = "127.0.0.1", data: Data = None, now: Now = None) -> None:
     """Serve the businesses that were imported here, on the ledger of this installation."""
-    run(_serve(settings_for(data), now, host, port, seeded=False))
+    run(_serve(read_settings(data), now, host, port, seeded=False))
 
 
 async def _serve(settings: Settings, now: str | None, host: str, port: int, *, seeded: bool) -> None:

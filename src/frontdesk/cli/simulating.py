@@ -14,10 +14,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from frontdesk.app import open_desk
-from frontdesk.cli.options import Data, Json, clock_for, err, known_businesses, out, run, settings_for
+from frontdesk.cli.options import Data, Json, clock_for, err, known_businesses, out, run
 from frontdesk.cli.showing import print_json
 from frontdesk.errors import BadInput
 from frontdesk.playbooks import Playbook, load
+from frontdesk.settings import read_settings
 from frontdesk.testing.simulation.figures import report
 from frontdesk.testing.simulation.running import Talk, goals_of
 from frontdesk.testing.simulation.sharing import simulate_with, workers
@@ -92,7 +93,7 @@ async def _playbooks(business: str | None, data: Path | None) -> list[Playbook]:
     """A file that is not imported yet, or what this installation knows."""
     if business is not None and Path(business).suffix in (".yaml", ".yml"):
         return [load(business)]
-    async with open_desk(settings_for(data), one_guest=True) as desk:
+    async with open_desk(read_settings(data), one_guest=True) as desk:
         if business is None:
             return [desk.playbooks[name] for name in desk.playbooks]
         if business not in desk.playbooks:

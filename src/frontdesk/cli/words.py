@@ -9,11 +9,12 @@ import typer
 from rich.markup import escape
 
 from frontdesk.cli.asking import playbook_of
-from frontdesk.cli.options import Business, Data, Json, desk_for, err, out, run, settings_for
+from frontdesk.cli.options import Business, Data, Json, desk_for, err, out, run
 from frontdesk.cli.showing import print_json
 from frontdesk.errors import BadInput, SettingsError
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.phrasebook import OWN, Line, faults, lines
+from frontdesk.settings import read_settings
 
 
 def register(app: typer.Typer) -> None:
@@ -96,7 +97,7 @@ async def _propose(playbook: Playbook, tone: str, target: Path, data: Path | Non
     from frontdesk.adapters.llm.opening import open_wire
     from frontdesk.adapters.llm.proposal import Proposed, proposed, written
 
-    async with open_wire(settings_for(data)) as wire:
+    async with open_wire(read_settings(data)) as wire:
         if wire is None:
             raise SettingsError("There is no model to ask: set FRONTDESK_MODEL_KEY or FRONTDESK_MODEL_URL.")
         found: Proposed = {}

@@ -6,7 +6,7 @@ from typing import Annotated
 from fastapi import Depends, Path, Request
 
 from frontdesk.booking.actions import Books
-from frontdesk.booking.inputs import read_reference, shorten
+from frontdesk.booking.inputs import shorten
 from frontdesk.booking.model import Booking
 from frontdesk.booking.refusals import NotFound
 from frontdesk.conversation.proving import is_token
@@ -116,18 +116,16 @@ StaffOnly = Annotated[str, Depends(staff_only)]
 async def booking_of(context: Context, books: Books, reference: str, bearer: str | None) -> Booking:
     """The booking, for its guest or for staff; to anybody else it looks as if there were none.
 
-    The ledger is asked in every case, so that the time taken does not tell what exists either.
+    The ledger is asked for every reference, so that the time taken does not tell what exists either.
     """
     if bearer is None:
         raise no_token()
     try:
-        number = read_reference(reference)
+        booking = await books.booking(reference)
     except BadInput:
-        number = 0
-    booking = await books.ledger.booking(books.business.id, number)
-    proven = context.tokens.proves(bearer, booking)
-    allowed = is_staff(context, bearer) or proven
-    named = booking is not None and booking.reference.casefold() == reference.strip().casefold()
-    if booking is None or not allowed or not named:
+        booking = NotFound()
+    known = None if isinstance(booking, NotFound) else booking
+    allowed = context.tokens.proves(bearer, known) or is_staff(context, bearer)
+    if known is None or not allowed:
         raise refused(NotFound(), books.business)
-    return booking
+    return known
