@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from frontdesk.cli.alike import alike_in, show_alike
+from frontdesk.cli.lookalikes import alike_in, show_alike
 from frontdesk.cli.options import out
 from frontdesk.playbooks import load_shipped, shipped
 from frontdesk.testing.models import BEHAVIOURS, Behaviour, FakeModel, serving

@@ -12,7 +12,8 @@ from frontdesk.booking.inputs import LONGEST_REQUEST, clean, read_contact, read_
 from frontdesk.booking.model import Booking, Contact, Status
 from frontdesk.booking.ports import BookingFilter
 from frontdesk.booking.rates import UNLIMITED
-from frontdesk.cli.asking import (
+from frontdesk.cli.alternatives import free_rooms, free_visits, refused
+from frontdesk.cli.arguments import (
     again,
     booking_for,
     books_of,
@@ -22,9 +23,8 @@ from frontdesk.cli.asking import (
     stay_for,
     wish_for,
 )
-from frontdesk.cli.nearest import free_rooms, free_visits, refused
 from frontdesk.cli.options import Business, Data, Json, Now, desk_for, err, run
-from frontdesk.cli.showing import (
+from frontdesk.cli.output import (
     print_json,
     show_bookings,
     show_businesses,

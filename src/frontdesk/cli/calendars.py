@@ -16,7 +16,7 @@ from frontdesk.booking.remote.failures import Failure
 from frontdesk.booking.remote.rows import Conflict
 from frontdesk.booking.remote.sync import Synced
 from frontdesk.cli.options import Business, Data, Json, desk_for, err, out, run
-from frontdesk.cli.showing import print_json
+from frontdesk.cli.output import print_json
 from frontdesk.desk import FrontDesk
 from frontdesk.errors import BadInput
 

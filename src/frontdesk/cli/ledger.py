@@ -19,10 +19,10 @@ from frontdesk.booking.auditing import Finding
 from frontdesk.booking.auditing import audit as audit_accounts
 from frontdesk.booking.inputs import read_phone
 from frontdesk.booking.ports import BookingFilter
-from frontdesk.cli.asking import books_of
-from frontdesk.cli.examining import examine
+from frontdesk.cli.arguments import books_of
+from frontdesk.cli.diagnosis import examine
 from frontdesk.cli.options import Business, Data, Json, Now, clock_for, desk_for, err, out, run
-from frontdesk.cli.showing import print_json
+from frontdesk.cli.output import print_json
 from frontdesk.errors import BadInput, SettingsError
 from frontdesk.settings import Settings, read_settings
 

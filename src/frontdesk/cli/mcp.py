@@ -10,7 +10,7 @@ import typer
 
 from frontdesk.app import background
 from frontdesk.cli.options import Business, Data, Now, desk_for, err, run
-from frontdesk.cli.serving import stop_signal
+from frontdesk.cli.web import stop_signal
 from frontdesk.conversation.proving import Vouched
 from frontdesk.errors import BadInput
 from frontdesk.settings import read_settings

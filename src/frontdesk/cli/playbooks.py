@@ -10,13 +10,13 @@ import typer
 from rich import box
 from rich.table import Table
 
-from frontdesk.cli.alike import alike_in, show_alike
-from frontdesk.cli.asking import playbook_of
-from frontdesk.cli.importing import bring_in
-from frontdesk.cli.introducing import introduce, summary
+from frontdesk.cli.arguments import playbook_of
+from frontdesk.cli.excerpts import error_shape, show_errors
+from frontdesk.cli.imports import bring_in
+from frontdesk.cli.lookalikes import alike_in, show_alike
 from frontdesk.cli.options import Business, Data, Json, Now, clock_for, desk_for, err, out, run
-from frontdesk.cli.pointing import error_shape, show_errors
-from frontdesk.cli.showing import print_json
+from frontdesk.cli.output import print_json
+from frontdesk.cli.summary import introduce, summary
 from frontdesk.errors import BadInput
 from frontdesk.playbooks import Playbook, PlaybookErrors, load, loads, shipped
 from frontdesk.playbooks.library import Library

@@ -6,9 +6,9 @@ from typing import Any
 import typer
 from rich.markup import escape
 
-from frontdesk.cli.asking import books_of
+from frontdesk.cli.arguments import books_of
 from frontdesk.cli.options import Business, Data, Json, Now, desk_for, out, run
-from frontdesk.cli.showing import print_json
+from frontdesk.cli.output import print_json
 from frontdesk.conversation import snapshots
 from frontdesk.conversation.ports import Thread
 

@@ -10,7 +10,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from frontdesk.cli.drawing import bar, bundled, spark
+from frontdesk.cli.charts import bar, bundled, spark
 from frontdesk.cli.report_lines import Line, Section, number, percent, sections
 
 MOST_DAYS = 60

@@ -10,7 +10,7 @@ import typer
 from rich.table import Table
 
 from frontdesk.cli.options import Json, err, out, run
-from frontdesk.cli.showing import print_json
+from frontdesk.cli.output import print_json
 from frontdesk.errors import SettingsError
 from frontdesk.logs import log_to_stderr
 

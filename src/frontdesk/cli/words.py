@@ -8,9 +8,9 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
-from frontdesk.cli.asking import playbook_of
+from frontdesk.cli.arguments import playbook_of
 from frontdesk.cli.options import Business, Data, Json, desk_for, err, out, run
-from frontdesk.cli.showing import print_json
+from frontdesk.cli.output import print_json
 from frontdesk.errors import BadInput, SettingsError
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.phrasebook import OWN, Line, faults, lines

@@ -11,7 +11,7 @@ from frontdesk.booking.inputs import read_time
 from frontdesk.booking.model import Booking, Offer
 from frontdesk.booking.refusals import Closed, InThePast, NotAStart, Refusal, SlotTaken, TooSoon
 from frontdesk.booking.wishes import StayWish, Wish
-from frontdesk.cli.shortly import short_moment
+from frontdesk.cli.short_dates import short_moment
 from frontdesk.errors import BadInput
 from frontdesk.reply.refusals import explain
 from frontdesk.reply.saying import say_list, say_time

@@ -16,7 +16,7 @@ from frontdesk.booking.model import Shape
 from frontdesk.booking.rules import refuse_wish
 from frontdesk.booking.wishes import Wish
 from frontdesk.cli.options import out
-from frontdesk.cli.shortly import short_moment
+from frontdesk.cli.short_dates import short_moment
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.saying import say_length, say_price, say_time
 from frontdesk.tools.shapes import price_shape

@@ -11,7 +11,7 @@ import typer
 
 from frontdesk.booking.ports import BookingFilter
 from frontdesk.cli.options import Json, desk_for, err, out, run
-from frontdesk.cli.showing import print_json, show_bookings
+from frontdesk.cli.output import print_json, show_bookings
 from frontdesk.conversation.message import Message
 from frontdesk.desk import FrontDesk
 from frontdesk.errors import BadInput

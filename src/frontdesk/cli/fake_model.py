@@ -15,7 +15,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from frontdesk.cli.options import Json, err, out, run
-from frontdesk.cli.showing import print_json
+from frontdesk.cli.output import print_json
 from frontdesk.cli.trials import bench
 from frontdesk.errors import BadInput, SettingsError
 from frontdesk.settings import read_settings

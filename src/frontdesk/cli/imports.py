@@ -7,8 +7,8 @@ from frontdesk.booking.model import STANDING, Booking, Nights
 from frontdesk.booking.ports import BookingFilter
 from frontdesk.booking.replacing import Obstacle, obstacles
 from frontdesk.cli.options import err, out
-from frontdesk.cli.shortly import short_when
-from frontdesk.cli.showing import print_json
+from frontdesk.cli.output import print_json
+from frontdesk.cli.short_dates import short_when
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.comparing import Difference, differences

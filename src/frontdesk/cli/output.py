@@ -12,7 +12,7 @@ from rich.table import Table
 from frontdesk.booking.business import Business
 from frontdesk.booking.model import Booking, Event, Offer, Status
 from frontdesk.cli.options import out
-from frontdesk.cli.shortly import short_when
+from frontdesk.cli.short_dates import short_when
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.saying import say_moment, say_price
 from frontdesk.tools.shapes import booking_shape, offer_shape

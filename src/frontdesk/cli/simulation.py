@@ -15,7 +15,7 @@ from rich.table import Table
 
 from frontdesk.app import open_desk
 from frontdesk.cli.options import Data, Json, clock_for, err, known_businesses, out, run
-from frontdesk.cli.showing import print_json
+from frontdesk.cli.output import print_json
 from frontdesk.errors import BadInput
 from frontdesk.playbooks import Playbook, load
 from frontdesk.settings import read_settings

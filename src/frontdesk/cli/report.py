@@ -9,10 +9,10 @@ import typer
 
 from frontdesk.adapters.store.reads import Reads
 from frontdesk.booking.inputs import read_date
-from frontdesk.cli.asking import playbook_of
+from frontdesk.cli.arguments import playbook_of
 from frontdesk.cli.options import Data, Json, Now, desk_for, known_businesses, out, run
+from frontdesk.cli.output import print_json
 from frontdesk.cli.report_page import page
-from frontdesk.cli.showing import print_json
 from frontdesk.errors import BadInput
 
 NOTHING = "Nobody has written yet. Once guests talk to the desk, this page tells how it did."

@@ -1,6 +1,6 @@
 """Small pictures made of letters."""
 
-from frontdesk.cli.drawing import WIDTH, bar, bundled, spark
+from frontdesk.cli.charts import WIDTH, bar, bundled, spark
 
 
 def test_days_are_as_high_as_their_part_of_the_highest() -> None:

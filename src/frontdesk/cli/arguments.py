@@ -10,7 +10,7 @@ from frontdesk.booking.model import Booking, Offer, Shape
 from frontdesk.booking.picking import pick, pick_stay
 from frontdesk.booking.refusals import KeyReused, NotFound, Refusal
 from frontdesk.booking.wishes import StayWish, Wish
-from frontdesk.cli.nearest import other_rooms, other_times, refused
+from frontdesk.cli.alternatives import other_rooms, other_times, refused
 from frontdesk.desk import FrontDesk
 from frontdesk.errors import BadInput
 from frontdesk.playbooks import Playbook
