@@ -9,13 +9,19 @@ from rich.markup import escape
 from frontdesk.cli import (
     bookings,
     calendars,
+    chat,
+    fake_model,
     ledger,
     mcp,
     playbooks,
+    plays,
     questions,
     reading,
+    report,
+    simulation,
     training,
     trials,
+    web,
     words,
 )
 from frontdesk.cli.options import err
