@@ -72,20 +72,20 @@ from frontdesk.conversation.told import (
     Works,
 )
 from frontdesk.playbooks import Playbook
-from frontdesk.reply.advising import say_advice
-from frontdesk.reply.amending import say_amended, say_amending
-from frontdesk.reply.asking import ask
-from frontdesk.reply.calling import reach_us
-from frontdesk.reply.confirming import confirm, receipt_of, say_cancelling, say_read_back
-from frontdesk.reply.describing import describe
-from frontdesk.reply.keeping import say_kept
-from frontdesk.reply.offering import offer_choices, say_nothing, say_offers, yes_no
+from frontdesk.reply.advice import say_advice
+from frontdesk.reply.amendments import say_amended, say_amending
+from frontdesk.reply.answers import tell
+from frontdesk.reply.calls import reach_us
+from frontdesk.reply.confirmations import confirm, receipt_of, say_cancelling, say_read_back
+from frontdesk.reply.descriptions import describe
+from frontdesk.reply.matters import say_kept
+from frontdesk.reply.offers import offer_choices, say_nothing, say_offers, yes_no
 from frontdesk.reply.people import introduce
+from frontdesk.reply.questions import ask
 from frontdesk.reply.refusals import explain
 from frontdesk.reply.saying import say_length
-from frontdesk.reply.telling import tell
 from frontdesk.reply.venues import say_fewer, say_venues
-from frontdesk.reply.waiting import say_waiting
+from frontdesk.reply.waits import say_waiting
 from frontdesk.reply.words import words_for
 
 Plain = (

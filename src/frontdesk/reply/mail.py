@@ -11,7 +11,7 @@ from frontdesk.booking.model import STANDING, Booking, Offer, Shape
 from frontdesk.booking.rules import start_of
 from frontdesk.booking.telling import news_of
 from frontdesk.errors import BadInput
-from frontdesk.reply.offering import say_what
+from frontdesk.reply.offers import say_what
 from frontdesk.reply.saying import say_length, say_list, say_moment, say_money, say_price, say_when
 from frontdesk.reply.words import Words, words_for
 

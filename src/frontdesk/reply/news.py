@@ -3,7 +3,7 @@
 from frontdesk.booking.business import Business
 from frontdesk.booking.model import Booking
 from frontdesk.conversation.callbacks import is_call
-from frontdesk.reply.offering import say_what
+from frontdesk.reply.offers import say_what
 from frontdesk.reply.saying import say_moment, say_when
 from frontdesk.reply.words import words_for
 

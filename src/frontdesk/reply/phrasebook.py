@@ -8,7 +8,7 @@ from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.sentences import Template, facts_in, sentences
 from frontdesk.reply.courtesies import courtesies
 from frontdesk.reply.examples import Examples
-from frontdesk.reply.offering import opening
+from frontdesk.reply.offers import opening
 from frontdesk.reply.words import locale_of
 
 OURS, OWN = "ours", "own"

@@ -40,7 +40,7 @@ from frontdesk.booking.refusals import (
     WishRefusal,
     WrongStatus,
 )
-from frontdesk.reply.offering import opening, say_what
+from frontdesk.reply.offers import opening, say_what
 from frontdesk.reply.saying import (
     say_day,
     say_length,

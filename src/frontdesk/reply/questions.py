@@ -16,7 +16,7 @@ from frontdesk.conversation.outcome import (
 from frontdesk.conversation.reply import Choice, Part
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.talking import Ask, AskKind
-from frontdesk.reply.calling import ask_caller
+from frontdesk.reply.calls import ask_caller
 from frontdesk.reply.saying import say_list, say_name
 from frontdesk.reply.words import words_for
 

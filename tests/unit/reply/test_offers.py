@@ -14,7 +14,7 @@ from frontdesk.conversation.sentences import Sentence, Style
 from frontdesk.playbooks import Playbook, load_shipped
 from frontdesk.playbooks.sentences import sentences
 from frontdesk.reply.manner import opening_of
-from frontdesk.reply.offering import NAMING
+from frontdesk.reply.offers import NAMING
 from frontdesk.reply.seal import seal
 from tests.wordings import says
 

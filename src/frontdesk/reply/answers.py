@@ -10,8 +10,8 @@ from frontdesk.conversation.reply import Part, Receipt
 from frontdesk.conversation.told import Cheapest, Choosable, DoneBy, InStock, OpenHours, Priced
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.catalogue import Item
-from frontdesk.reply.naming import say_names
 from frontdesk.reply.opening_hours import say_hours
+from frontdesk.reply.resources import say_names
 from frontdesk.reply.saying import say_length, say_list, say_money, say_price
 from frontdesk.reply.words import locale_of, words_for
 

@@ -28,10 +28,10 @@ from frontdesk.conversation.outcome import (
 )
 from frontdesk.conversation.reply import Part, Receipt
 from frontdesk.playbooks import Playbook
-from frontdesk.reply.calling import call_facts, say_call
-from frontdesk.reply.naming import say_names
+from frontdesk.reply.calls import call_facts, say_call
 from frontdesk.reply.news import say_news
-from frontdesk.reply.offering import say_what, with_names
+from frontdesk.reply.offers import say_what, with_names
+from frontdesk.reply.resources import say_names
 from frontdesk.reply.saying import (
     is_abroad,
     say_length,

@@ -4,9 +4,9 @@ from frontdesk.booking.business import Business
 from frontdesk.conversation.reply import Choice, Part, Receipt
 from frontdesk.conversation.told import Complained, DidYouMean, HealthNoted, Reachable, Unanswered, Unknown
 from frontdesk.playbooks import Playbook
-from frontdesk.reply.describing import describe
-from frontdesk.reply.offering import yes_no
-from frontdesk.reply.quoting import quoted
+from frontdesk.reply.descriptions import describe
+from frontdesk.reply.offers import yes_no
+from frontdesk.reply.quotes import quoted
 from frontdesk.reply.words import words_for
 
 

@@ -8,7 +8,7 @@ from frontdesk.conversation.reply import Choice, Part, Receipt
 from frontdesk.conversation.waits import Wait
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks import Playbook
-from frontdesk.reply.naming import say_names
+from frontdesk.reply.resources import say_names
 from frontdesk.reply.saying import say_clock, say_day, say_length, say_list
 from frontdesk.reply.words import words_for
 

@@ -12,8 +12,8 @@ from frontdesk.booking.model import Money, Nights, Offer, Shape, Span
 from frontdesk.conversation.items import Put
 from frontdesk.conversation.outcome import NothingFree, Offers, Why
 from frontdesk.conversation.reply import Choice
-from frontdesk.reply.naming import say_names
 from frontdesk.reply.opening_hours import say_day_hours, say_minutes
+from frontdesk.reply.resources import say_names
 from frontdesk.reply.saying import (
     say_both_times,
     say_clock,
