@@ -5,13 +5,13 @@ from dataclasses import replace
 
 from frontdesk.aid import Aid
 from frontdesk.conversation.acts import Want
-from frontdesk.conversation.outcome import AskCode, Simple
 from frontdesk.conversation.proposal import told_of
 from frontdesk.conversation.record import dump
 from frontdesk.conversation.reply import Reply, text_of
+from frontdesk.conversation.sayings.answers import DoNotKnow, Unknown
+from frontdesk.conversation.sayings.saying import AskCode, Simple
 from frontdesk.conversation.sentences import Courtesy, Sealed
 from frontdesk.conversation.state import State
-from frontdesk.conversation.told import DoNotKnow, Unknown
 from frontdesk.policy.repetition import WAYS, another_way
 from frontdesk.policy.turn import Decision, Turn
 from frontdesk.reply.circumstances import circumstances_of, style_of

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from frontdesk.booking.model import Booking, Contact, Offer, Part, Shape, Span, Status
-from frontdesk.conversation.outcome import (
+from frontdesk.conversation.sayings.saying import (
     AskCancel,
     Booked,
     CalledBack,

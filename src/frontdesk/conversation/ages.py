@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime, timedelta
 
-from frontdesk.conversation.outcome import AsOf, NothingFree, Offers, ReadBack, Saying
+from frontdesk.conversation.sayings.saying import AsOf, NothingFree, Offers, ReadBack, Saying
 
 UNSEEN = timedelta(days=365)
 """A copy that is older was never made."""

@@ -14,9 +14,9 @@ from frontdesk.booking.model import Booking
 from frontdesk.clock import ticks
 from frontdesk.conversation import acts
 from frontdesk.conversation.message import Message
-from frontdesk.conversation.outcome import Saying, Simple
 from frontdesk.conversation.ports import Heard
 from frontdesk.conversation.reply import Reply
+from frontdesk.conversation.sayings.saying import Saying, Simple
 from frontdesk.conversation.steps import (
     BookCall,
     BookIt,

@@ -13,9 +13,9 @@ from enum import StrEnum
 from frontdesk.booking.model import Offer
 from frontdesk.conversation.acts import Act, Answer, Choose, Consent, Note, Slot, Tell, Verb, Want
 from frontdesk.conversation.items import Put
-from frontdesk.conversation.outcome import Moved, ReadBack, Refused, Saying
 from frontdesk.conversation.reading import Detail, Kind, Value
 from frontdesk.conversation.record import dump
+from frontdesk.conversation.sayings.saying import Moved, ReadBack, Refused, Saying
 from frontdesk.conversation.state import Asked, State
 from frontdesk.conversation.when import Point, When, WhenKind, Window
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from frontdesk.conversation.outcome import AskFor, Simple
 from frontdesk.conversation.reading import Detail
-from frontdesk.conversation.told import Described, Priced, Recommended
+from frontdesk.conversation.sayings.answers import Described, Priced, Recommended
+from frontdesk.conversation.sayings.saying import AskFor, Simple
 from frontdesk.policy.facts import Facts, Topic, cheapest, described, least, stocked
 from frontdesk.policy.turn import Turn
 

@@ -6,11 +6,11 @@ from dataclasses import replace
 from frontdesk.booking.model import Hold
 from frontdesk.conversation.acts import Ask, Slot, Subject, Tell
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.outcome import AskFor, ReachUs, Saying, Simple, WhyAsked
 from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.sayings.answers import AnswerFaq, Arranged, Cheapest, FreeTimes, Unknown
+from frontdesk.conversation.sayings.saying import AskFor, ReachUs, Saying, Simple, WhyAsked
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import ReadHold
-from frontdesk.conversation.told import AnswerFaq, Arranged, Cheapest, FreeTimes, Unknown
 from frontdesk.playbooks.talking import Ask as Question
 from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy import facts, matters

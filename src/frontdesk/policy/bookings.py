@@ -6,8 +6,8 @@ from frontdesk.booking.model import Booking
 from frontdesk.booking.refusals import WrongStatus
 from frontdesk.conversation.acts import Answer, Ask, Choose, Consent, Subject, Verb, Want
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.outcome import OnList, Refused, Simple, Standing
 from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.sayings.saying import OnList, Refused, Simple, Standing
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import ReadBooking
 from frontdesk.conversation.wanted import Wanted

@@ -6,7 +6,15 @@ from frontdesk.booking.model import Booking, Contact
 from frontdesk.booking.refusals import SlotTaken
 from frontdesk.conversation.acts import Act, Answer, Consent, Feel, Feeling, Slot, Tell, Verb, Want, Way
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.outcome import AskCaller, CalledBack, CallWhy, ReachUs, Refused, Simple, WhyAsked
+from frontdesk.conversation.sayings.saying import (
+    AskCaller,
+    CalledBack,
+    CallWhy,
+    ReachUs,
+    Refused,
+    Simple,
+    WhyAsked,
+)
 from frontdesk.conversation.state import Asked, Known
 from frontdesk.conversation.steps import BookCall
 from frontdesk.playbooks.talking import AskKind

@@ -7,8 +7,8 @@ from frontdesk.booking.model import Booking, Money, Nights, Shape
 from frontdesk.booking.refusals import FeeDue
 from frontdesk.booking.rules import refuse_change, start_of
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.outcome import AskCancel, Cancelled, ReadBack, Refused, Saying, Simple
 from frontdesk.conversation.rooming import holds_all
+from frontdesk.conversation.sayings.saying import AskCancel, Cancelled, ReadBack, Refused, Saying, Simple
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import CancelIt, LetGo, ReadBooking
 from frontdesk.conversation.wanted import Wanted

@@ -18,7 +18,8 @@ from frontdesk.booking.refusals import (
 from frontdesk.booking.rules import refuse_change
 from frontdesk.conversation.acts import Note, Slot, Tell
 from frontdesk.conversation.items import Doing, Item, Options, some
-from frontdesk.conversation.outcome import (
+from frontdesk.conversation.reading import Counted, Kind
+from frontdesk.conversation.sayings.saying import (
     Amended,
     AskAmend,
     AskFor,
@@ -33,7 +34,6 @@ from frontdesk.conversation.outcome import (
     Standing,
     Why,
 )
-from frontdesk.conversation.reading import Counted, Kind
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import AmendIt, MoveIt, ReadBooking
 from frontdesk.conversation.wanted import Wanted

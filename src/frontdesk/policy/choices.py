@@ -8,10 +8,10 @@ from frontdesk.booking.business import Business
 from frontdesk.booking.model import Money, Offer, PriceRange, Span
 from frontdesk.conversation.acts import Browse, Choose, Slot, Tell, Way
 from frontdesk.conversation.items import Doing, Item, Put, some
-from frontdesk.conversation.outcome import AskFor, Offers, Simple, Why
 from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.sayings.answers import Cheapest, InStock
+from frontdesk.conversation.sayings.saying import AskFor, Offers, Simple, Why
 from frontdesk.conversation.state import Asked
-from frontdesk.conversation.told import Cheapest, InStock
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import When
 from frontdesk.policy import calls, directory, facts

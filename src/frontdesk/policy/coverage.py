@@ -21,10 +21,10 @@ from frontdesk.conversation.acts import (
     Want,
 )
 from frontdesk.conversation.items import Doing
-from frontdesk.conversation.outcome import Simple
 from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.sayings.answers import Choosable, DidYouMean, NotOffered, Unanswered, Unknown
+from frontdesk.conversation.sayings.saying import Simple
 from frontdesk.conversation.state import Asked
-from frontdesk.conversation.told import Choosable, DidYouMean, NotOffered, Unanswered, Unknown
 from frontdesk.policy import matters
 from frontdesk.policy.answers import MEANT
 from frontdesk.policy.turn import Turn

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from frontdesk.conversation.acts import LITTLE, Consent, Slot, Tell, Verb, Want, Way
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.outcome import AskFor, Simple, Venues
 from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.sayings.answers import Taken
+from frontdesk.conversation.sayings.saying import AskFor, Simple, Venues
 from frontdesk.conversation.state import Asked
-from frontdesk.conversation.told import Taken
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.catalogue import Venue

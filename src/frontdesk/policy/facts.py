@@ -9,10 +9,8 @@ from frontdesk.booking.business import Service
 from frontdesk.booking.hours import spans_on
 from frontdesk.booking.model import Money, Nights, Price, PriceRange, Shape
 from frontdesk.conversation.acts import Subject
-from frontdesk.conversation.outcome import AskFor, Offers, Saying, Why
 from frontdesk.conversation.reading import Detail, Kind
-from frontdesk.conversation.state import Asked
-from frontdesk.conversation.told import (
+from frontdesk.conversation.sayings.answers import (
     Cheapest,
     Choosable,
     Described,
@@ -24,6 +22,8 @@ from frontdesk.conversation.told import (
     Serves,
     Works,
 )
+from frontdesk.conversation.sayings.saying import AskFor, Offers, Saying, Why
+from frontdesk.conversation.state import Asked
 from frontdesk.conversation.when import When
 from frontdesk.policy.turn import Turn
 

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from frontdesk.conversation.acts import Ask, Danger, Feel, Feeling, Story, Unclear, Verb, Want
 from frontdesk.conversation.items import Doing
-from frontdesk.conversation.outcome import Saying, Simple
+from frontdesk.conversation.sayings.answers import AnswerFaq, Complained
+from frontdesk.conversation.sayings.saying import Saying, Simple
 from frontdesk.conversation.state import Asked
-from frontdesk.conversation.told import AnswerFaq, Complained
 from frontdesk.policy import matters
 from frontdesk.policy.turn import Steps, Turn
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from frontdesk.booking.changes import Job
 from frontdesk.booking.model import Booking, Hold, Nights
 from frontdesk.conversation.items import Doing, Item, Put
-from frontdesk.conversation.outcome import Booked, PassedOn, ReadBack
+from frontdesk.conversation.sayings.saying import Booked, PassedOn, ReadBack
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import EndWaits, FindWaits, PassOn, ReadHold
 from frontdesk.conversation.waits import Wait

@@ -6,10 +6,10 @@ from dataclasses import replace
 from frontdesk.booking.model import Booking
 from frontdesk.conversation.acts import Answer, Note, Slot, Tell
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.outcome import AskQuestion, Own, Simple
+from frontdesk.conversation.sayings.answers import HealthNoted
+from frontdesk.conversation.sayings.saying import AskQuestion, Own, Simple
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import ReadBooking
-from frontdesk.conversation.told import HealthNoted
 from frontdesk.playbooks.talking import Ask, AskKind
 from frontdesk.policy.consent import handed_over, unclear
 from frontdesk.policy.turn import Steps, Turn

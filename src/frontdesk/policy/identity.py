@@ -11,16 +11,6 @@ from frontdesk.booking.inputs import read_email, read_phone
 from frontdesk.booking.model import Booking
 from frontdesk.conversation.acts import Act, Answer, Consent, Slot, Tell
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.outcome import (
-    AskCode,
-    AskContact,
-    AwaitCode,
-    Greeted,
-    Saying,
-    Simple,
-    Standing,
-    WrongCode,
-)
 from frontdesk.conversation.proving import (
     CODES,
     LENGTH,
@@ -29,6 +19,16 @@ from frontdesk.conversation.proving import (
     matching,
     proven,
     read_code,
+)
+from frontdesk.conversation.sayings.saying import (
+    AskCode,
+    AskContact,
+    AwaitCode,
+    Greeted,
+    Saying,
+    Simple,
+    Standing,
+    WrongCode,
 )
 from frontdesk.conversation.state import Asked, Challenge, Known, OnFile, SentCode, State, Way
 from frontdesk.conversation.steps import Merge, ReadBooking, Recognise, SendCode

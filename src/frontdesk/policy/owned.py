@@ -8,7 +8,7 @@ from frontdesk.booking.rules import end_of
 from frontdesk.conversation.acts import Choose, Slot, Tell
 from frontdesk.conversation.callbacks import is_call
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.outcome import Saying
+from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import FindBookings, ReadBooking
 from frontdesk.conversation.when import Point, Role, When

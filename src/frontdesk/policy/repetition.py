@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from frontdesk.conversation.outcome import AskCaller, AskFor, AskQuestion, AskService, ReachUs, Simple
+from frontdesk.conversation.sayings.answers import Choosable
+from frontdesk.conversation.sayings.saying import AskCaller, AskFor, AskQuestion, AskService, ReachUs, Simple
 from frontdesk.conversation.state import Asked
-from frontdesk.conversation.told import Choosable
 from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy.turn import Decision, Turn
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from frontdesk.conversation.acts import Choose, Verb, Want
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.outcome import Simple, Standing
+from frontdesk.conversation.sayings.saying import Simple, Standing
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import LetGo
 from frontdesk.policy import (

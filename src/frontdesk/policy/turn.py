@@ -13,8 +13,8 @@ from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.conversation.acts import Act, Heard
 from frontdesk.conversation.items import Item, Options, some
 from frontdesk.conversation.message import Message
-from frontdesk.conversation.outcome import Saying
 from frontdesk.conversation.reading import Detail
+from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import State
 from frontdesk.conversation.steps import HoldThese, Look, LookStay, Outcome, Step
 from frontdesk.playbooks import Playbook

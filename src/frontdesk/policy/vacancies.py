@@ -10,7 +10,7 @@ from frontdesk.conversation.acts import Slot, Tell
 from frontdesk.conversation.fitting import is_stay, wish_of
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.rooming import stay_wish
-from frontdesk.conversation.told import FreeTimes
+from frontdesk.conversation.sayings.answers import FreeTimes
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.details import Told, with_details
 from frontdesk.policy.facts import Topic

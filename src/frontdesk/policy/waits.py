@@ -8,7 +8,7 @@ from frontdesk.booking.hours import spans_on
 from frontdesk.conversation.acts import Verb, Want
 from frontdesk.conversation.fitting import is_stay
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.outcome import (
+from frontdesk.conversation.sayings.saying import (
     AskContact,
     Listed,
     NothingFree,

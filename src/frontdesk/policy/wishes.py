@@ -8,7 +8,9 @@ from frontdesk.booking.model import Nights
 from frontdesk.conversation.acts import Slot, Tell
 from frontdesk.conversation.fitting import is_stay
 from frontdesk.conversation.items import Doing, Item, Put, some
-from frontdesk.conversation.outcome import (
+from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.sayings.answers import Cheapest, InStock
+from frontdesk.conversation.sayings.saying import (
     AskFor,
     AskQuestion,
     AskService,
@@ -18,9 +20,7 @@ from frontdesk.conversation.outcome import (
     Simple,
     Why,
 )
-from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.state import Asked
-from frontdesk.conversation.told import Cheapest, InStock
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy import directory, facts

@@ -4,7 +4,7 @@ from frontdesk.booking.business import Business
 from frontdesk.booking.model import Money, Nights, Offer, Price
 from frontdesk.conversation.items import Put
 from frontdesk.conversation.reply import Part, Receipt
-from frontdesk.conversation.told import Arranged, FreeTimes, NotOffered, Recommended
+from frontdesk.conversation.sayings.answers import Arranged, FreeTimes, NotOffered, Recommended
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.offers import by_day, opening, say_room, say_what, with_names
 from frontdesk.reply.quotes import quoted

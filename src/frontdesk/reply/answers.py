@@ -7,7 +7,7 @@ from babel.numbers import format_decimal
 from frontdesk.booking.business import Business, Service
 from frontdesk.booking.model import Money, Shape
 from frontdesk.conversation.reply import Part, Receipt
-from frontdesk.conversation.told import Cheapest, Choosable, DoneBy, InStock, OpenHours, Priced
+from frontdesk.conversation.sayings.answers import Cheapest, Choosable, DoneBy, InStock, OpenHours, Priced
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.catalogue import Item
 from frontdesk.reply.opening_hours import say_hours

@@ -5,7 +5,15 @@ from datetime import datetime
 
 from frontdesk.conversation.acts import Act, Danger, Feel, Feeling, Slot, Story, Tell
 from frontdesk.conversation.message import Message
-from frontdesk.conversation.outcome import (
+from frontdesk.conversation.sayings.answers import (
+    Complained,
+    DoNotKnow,
+    HealthNoted,
+    NotOffered,
+    Unanswered,
+    Unknown,
+)
+from frontdesk.conversation.sayings.saying import (
     Booked,
     Cancelled,
     Emergency,
@@ -19,7 +27,6 @@ from frontdesk.conversation.outcome import (
 )
 from frontdesk.conversation.sentences import Style
 from frontdesk.conversation.state import State
-from frontdesk.conversation.told import Complained, DoNotKnow, HealthNoted, NotOffered, Unanswered, Unknown
 
 MANY_WORDS = 45
 """Whoever writes so much tells a story."""

@@ -3,7 +3,34 @@
 from datetime import timedelta
 
 from frontdesk.booking.business import Business
-from frontdesk.conversation.outcome import (
+from frontdesk.conversation.reply import Choice, Part, Receipt
+from frontdesk.conversation.sayings.answers import (
+    AnswerFaq,
+    Arranged,
+    Cheapest,
+    Choosable,
+    Complained,
+    Described,
+    DidYouMean,
+    DoneBy,
+    DoNotKnow,
+    FreeTimes,
+    HealthNoted,
+    InStock,
+    NotOffered,
+    OnDuty,
+    OpenHours,
+    Priced,
+    Reachable,
+    Recommended,
+    Serves,
+    Situated,
+    Taken,
+    Unanswered,
+    Unknown,
+    Works,
+)
+from frontdesk.conversation.sayings.saying import (
     Amended,
     AskAmend,
     AskCaller,
@@ -43,33 +70,6 @@ from frontdesk.conversation.outcome import (
     Venues,
     WhyAsked,
     WrongCode,
-)
-from frontdesk.conversation.reply import Choice, Part, Receipt
-from frontdesk.conversation.told import (
-    AnswerFaq,
-    Arranged,
-    Cheapest,
-    Choosable,
-    Complained,
-    Described,
-    DidYouMean,
-    DoneBy,
-    DoNotKnow,
-    FreeTimes,
-    HealthNoted,
-    InStock,
-    NotOffered,
-    OnDuty,
-    OpenHours,
-    Priced,
-    Reachable,
-    Recommended,
-    Serves,
-    Situated,
-    Taken,
-    Unanswered,
-    Unknown,
-    Works,
 )
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.advice import say_advice

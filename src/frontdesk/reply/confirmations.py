@@ -15,7 +15,8 @@ from frontdesk.booking.model import (
     Status,
 )
 from frontdesk.conversation.callbacks import is_call
-from frontdesk.conversation.outcome import (
+from frontdesk.conversation.reply import Part, Receipt
+from frontdesk.conversation.sayings.saying import (
     AskCancel,
     Booked,
     CalledBack,
@@ -26,7 +27,6 @@ from frontdesk.conversation.outcome import (
     ReadBack,
     Standing,
 )
-from frontdesk.conversation.reply import Part, Receipt
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.calls import call_facts, say_call
 from frontdesk.reply.news import say_news

@@ -1,7 +1,7 @@
 """What things are like, where a business is and how it is reached: from the playbook, word for word."""
 
 from frontdesk.conversation.reply import Part, Receipt
-from frontdesk.conversation.told import Described, Reachable, Situated, Taken
+from frontdesk.conversation.sayings.answers import Described, Reachable, Situated, Taken
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.saying import say_list, say_phone
 from frontdesk.reply.words import words_for

@@ -2,7 +2,14 @@
 
 from frontdesk.booking.business import Business
 from frontdesk.conversation.reply import Choice, Part, Receipt
-from frontdesk.conversation.told import Complained, DidYouMean, HealthNoted, Reachable, Unanswered, Unknown
+from frontdesk.conversation.sayings.answers import (
+    Complained,
+    DidYouMean,
+    HealthNoted,
+    Reachable,
+    Unanswered,
+    Unknown,
+)
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.descriptions import describe
 from frontdesk.reply.offers import yes_no

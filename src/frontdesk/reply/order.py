@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from frontdesk.conversation.outcome import (
+from frontdesk.conversation.sayings.answers import Complained, DidYouMean, DoNotKnow, InStock, Taken
+from frontdesk.conversation.sayings.saying import (
     Amended,
     AskAmend,
     AskCaller,
@@ -40,7 +41,6 @@ from frontdesk.conversation.outcome import (
     WrongCode,
 )
 from frontdesk.conversation.sentences import Role
-from frontdesk.conversation.told import Complained, DidYouMean, DoNotKnow, InStock, Taken
 
 SEVERAL: dict[Simple, tuple[Simple, ...]] = {
     Simple.COMPLAINT: (Simple.SORRY_TO_HEAR, Simple.CALL_ABOUT_IT),

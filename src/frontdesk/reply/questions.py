@@ -1,7 +1,8 @@
 """What the desk asks, in words: for a wish, an answer, a contact, a code; and what a question is for."""
 
 from frontdesk.booking.business import Business
-from frontdesk.conversation.outcome import (
+from frontdesk.conversation.reply import Choice, Part
+from frontdesk.conversation.sayings.saying import (
     AskCaller,
     AskCode,
     AskContact,
@@ -13,7 +14,6 @@ from frontdesk.conversation.outcome import (
     WhyAsked,
     WrongCode,
 )
-from frontdesk.conversation.reply import Choice, Part
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.talking import Ask, AskKind
 from frontdesk.reply.calls import ask_caller

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from string import ascii_lowercase
 
-from frontdesk.conversation.outcome import Saying
 from frontdesk.conversation.reply import Choice, Part
+from frontdesk.conversation.sayings.answers import DoNotKnow, Unknown
+from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.sentences import Sentence, Wording
-from frontdesk.conversation.told import DoNotKnow, Unknown
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.claims import claims, report
 from frontdesk.reply.compose import compose_one

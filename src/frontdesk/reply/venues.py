@@ -1,8 +1,8 @@
 """Places of the directory, in words."""
 
 from frontdesk.booking.business import Business
-from frontdesk.conversation.outcome import SeatsFewer, Venues
 from frontdesk.conversation.reply import Choice, Part, Receipt
+from frontdesk.conversation.sayings.saying import SeatsFewer, Venues
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.saying import say_list
 from frontdesk.reply.words import words_for

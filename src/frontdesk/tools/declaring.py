@@ -8,7 +8,7 @@ from typing import Annotated, Any, Generic, TypeVar
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema
 
 from frontdesk.booking.inputs import LONGEST_NAME, LONGEST_REQUEST, clean, read_date, read_time
-from frontdesk.conversation.outcome import Saying
+from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.errors import FrontdeskError
 from frontdesk.playbooks import Playbook
 from frontdesk.tools.session import Session

@@ -8,9 +8,9 @@ from frontdesk.booking.pricing import average
 from frontdesk.booking.refusals import EndsBeforeItStarts, InThePast, Refusal
 from frontdesk.booking.rules import refuse_past
 from frontdesk.booking.wishes import StayWish
-from frontdesk.conversation.outcome import Simple, Standing
 from frontdesk.conversation.proposal import Aim, Proposal
 from frontdesk.conversation.rooming import largest
+from frontdesk.conversation.sayings.saying import Simple, Standing
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.refusals import explain
 from frontdesk.reply.saying import say_length

@@ -16,9 +16,9 @@ from frontdesk.conversation.events import code_of
 from frontdesk.conversation.items import Put
 from frontdesk.conversation.model import Called, Draft, Finding
 from frontdesk.conversation.ports import Threads
+from frontdesk.conversation.sayings.answers import DoNotKnow
 from frontdesk.conversation.sentences import Role, Sentence
 from frontdesk.conversation.steps import HoldThese, Look, LookStay
-from frontdesk.conversation.told import DoNotKnow
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.order import role_of

@@ -10,8 +10,8 @@ from frontdesk.booking.finding import check
 from frontdesk.booking.model import Shape
 from frontdesk.booking.refusals import WishRefusal
 from frontdesk.booking.wishes import Wish
-from frontdesk.conversation.outcome import NothingFree
 from frontdesk.conversation.proposal import Aim, Proposal
+from frontdesk.conversation.sayings.saying import NothingFree
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.talking import Ask, AskKind

@@ -5,9 +5,9 @@ from enum import StrEnum
 
 from frontdesk.booking.model import Booking
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.outcome import Booked, Saying, Standing
 from frontdesk.conversation.proposal import Proposal, Told
 from frontdesk.conversation.reply import Reply
+from frontdesk.conversation.sayings.saying import Booked, Saying, Standing
 from frontdesk.conversation.state import Asked, State
 from frontdesk.playbooks import Playbook
 from frontdesk.policy.contacts import missing

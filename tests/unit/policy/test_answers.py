@@ -22,11 +22,8 @@ from frontdesk.conversation.acts import (
 )
 from frontdesk.conversation.alerts import ALERT, ASK
 from frontdesk.conversation.items import Doing, Item, Put
-from frontdesk.conversation.outcome import AskQuestion, Emergency, Own, Saying, Simple, WhyAsked
 from frontdesk.conversation.reading import Detail, Kind, Value
-from frontdesk.conversation.state import Asked, Known, State
-from frontdesk.conversation.steps import HoldThese, Look, ReadHold
-from frontdesk.conversation.told import (
+from frontdesk.conversation.sayings.answers import (
     AnswerFaq,
     Arranged,
     Complained,
@@ -43,6 +40,9 @@ from frontdesk.conversation.told import (
     Unknown,
     Works,
 )
+from frontdesk.conversation.sayings.saying import AskQuestion, Emergency, Own, Saying, Simple, WhyAsked
+from frontdesk.conversation.state import Asked, Known, State
+from frontdesk.conversation.steps import HoldThese, Look, ReadHold
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import Point, When, WhenKind, Window
 from frontdesk.playbooks import load_shipped

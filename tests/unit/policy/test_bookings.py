@@ -8,8 +8,8 @@ import pytest
 from frontdesk.booking.model import Status
 from frontdesk.conversation.acts import Ask, Subject
 from frontdesk.conversation.items import Doing, Item, Put
-from frontdesk.conversation.outcome import AskContact, Simple, Standing
 from frontdesk.conversation.record import dump, load
+from frontdesk.conversation.sayings.saying import AskContact, Simple, Standing
 from frontdesk.conversation.state import Asked, State
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import Point

@@ -9,8 +9,8 @@ from frontdesk.booking.model import Status
 from frontdesk.conversation.acts import Answer, Browse, Consent, Slot, Tell, Verb, Way
 from frontdesk.conversation.callbacks import is_call
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.outcome import AskCaller, CalledBack, CallOff, ReachUs, Simple
 from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.sayings.saying import AskCaller, CalledBack, CallOff, ReachUs, Simple
 from frontdesk.conversation.state import Asked, State
 from frontdesk.conversation.steps import LookCalls
 from frontdesk.conversation.wanted import Wanted

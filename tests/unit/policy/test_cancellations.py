@@ -9,7 +9,7 @@ from frontdesk.booking.model import Status
 from frontdesk.booking.refusals import ChangedMeanwhile, TooLateToChange, WrongStatus
 from frontdesk.conversation.acts import Answer, Consent, Note
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.outcome import (
+from frontdesk.conversation.sayings.saying import (
     AskCancel,
     AskContact,
     Cancelled,

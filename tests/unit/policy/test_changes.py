@@ -9,7 +9,8 @@ from frontdesk.booking.model import Booking, Contact, Nights, Status
 from frontdesk.booking.refusals import SlotTaken, TooLateToChange, WrongStatus
 from frontdesk.conversation.acts import Answer, Choose, Consent, Note, Slot
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.outcome import (
+from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.sayings.saying import (
     Amended,
     AskAmend,
     AskContact,
@@ -23,7 +24,6 @@ from frontdesk.conversation.outcome import (
     Standing,
     Why,
 )
-from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.state import Asked, State
 from frontdesk.conversation.steps import AmendIt, MoveIt
 from frontdesk.conversation.wanted import Wanted

@@ -4,8 +4,8 @@ import pytest
 
 from frontdesk.conversation.acts import Browse, Choose, Slot, Tell, Verb, Way
 from frontdesk.conversation.items import Doing
-from frontdesk.conversation.outcome import Simple, Venues
 from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.sayings.saying import Simple, Venues
 from frontdesk.conversation.state import Asked, State
 from frontdesk.playbooks import load_shipped
 from tests.unit.policy.desk import Desk, like, want

@@ -7,7 +7,8 @@ import pytest
 
 from frontdesk.conversation.acts import Answer, Consent, Slot
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.outcome import (
+from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.sayings.saying import (
     AskCode,
     AskContact,
     AwaitCode,
@@ -16,7 +17,6 @@ from frontdesk.conversation.outcome import (
     Standing,
     WrongCode,
 )
-from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.state import Asked, State
 from frontdesk.conversation.steps import FindBookings, ReadBooking, Recognise, SendCode
 from frontdesk.conversation.wanted import Wanted

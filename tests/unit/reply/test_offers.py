@@ -8,8 +8,8 @@ import pytest
 
 from frontdesk.booking.model import Money, Nights, Offer, Part, Shape, Span
 from frontdesk.conversation.items import Put
-from frontdesk.conversation.outcome import Offers, Why
 from frontdesk.conversation.reply import Choice
+from frontdesk.conversation.sayings.saying import Offers, Why
 from frontdesk.conversation.sentences import Sentence, Style
 from frontdesk.playbooks import Playbook, load_shipped
 from frontdesk.playbooks.sentences import sentences

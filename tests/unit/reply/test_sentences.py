@@ -2,9 +2,9 @@
 
 import pytest
 
-from frontdesk.conversation.outcome import Emergency, Simple
+from frontdesk.conversation.sayings.answers import AnswerFaq, DoNotKnow, OpenHours
+from frontdesk.conversation.sayings.saying import Emergency, Simple
 from frontdesk.conversation.sentences import Role
-from frontdesk.conversation.told import AnswerFaq, DoNotKnow, OpenHours
 from frontdesk.playbooks import PlaybookErrors, load_shipped, loads, shipped
 from frontdesk.playbooks.sentences import MOST_WORDINGS, STYLES, facts_in, sentences
 from frontdesk.reply.circumstances import KNOWN

@@ -4,10 +4,10 @@ import json
 from typing import Any
 
 from frontdesk.booking.hours import day_of
-from frontdesk.conversation.outcome import AskService, Simple
 from frontdesk.conversation.ports import Received
 from frontdesk.conversation.record import load
 from frontdesk.conversation.reply import Choice, Reply
+from frontdesk.conversation.sayings.saying import AskService, Simple
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.seal import plainly

@@ -11,9 +11,9 @@ from frontdesk.booking.finding import check
 from frontdesk.booking.inputs import read_date
 from frontdesk.booking.wishes import Wish
 from frontdesk.conversation.items import Doing, Put
-from frontdesk.conversation.outcome import NothingFree
 from frontdesk.conversation.proposal import Aim, Proposal
 from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.sayings.saying import NothingFree
 from frontdesk.conversation.when import Point, When
 from frontdesk.errors import BadInput
 from frontdesk.tools.declaring import Answer, AnyTool, Arguments, Mistake, Name, Result, Tool, Whole, always

@@ -8,9 +8,9 @@ from difflib import SequenceMatcher
 from pydantic import Field
 
 from frontdesk.booking.hours import spans_on
-from frontdesk.conversation.outcome import Saying, Venues
 from frontdesk.conversation.reading import Kind
-from frontdesk.conversation.told import Described, OpenHours, Reachable, Situated
+from frontdesk.conversation.sayings.answers import Described, OpenHours, Reachable, Situated
+from frontdesk.conversation.sayings.saying import Saying, Venues
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.catalogue import Venue

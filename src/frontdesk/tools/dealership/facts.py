@@ -7,9 +7,9 @@ from pydantic import Field
 from frontdesk.booking.model import Money
 from frontdesk.conversation.acts import Act, Ask
 from frontdesk.conversation.message import Message
-from frontdesk.conversation.outcome import Saying
+from frontdesk.conversation.sayings.answers import AnswerFaq, DoNotKnow, InStock, Priced
+from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import State
-from frontdesk.conversation.told import AnswerFaq, DoNotKnow, InStock, Priced
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.catalogue import Item
 from frontdesk.policy.answers import answered

@@ -7,7 +7,7 @@ from enum import StrEnum
 from frontdesk.booking.model import Booking, Contact, Money
 from frontdesk.booking.refusals import FeeDue, Refusal
 from frontdesk.conversation.items import Options, Put
-from frontdesk.conversation.told import (
+from frontdesk.conversation.sayings.answers import (
     AnswerFaq,
     Arranged,
     Cheapest,
