@@ -8,8 +8,10 @@ from frontdesk.conversation.acts import Want
 from frontdesk.conversation.proposal import told_of
 from frontdesk.conversation.record import dump
 from frontdesk.conversation.reply import Reply, text_of
-from frontdesk.conversation.sayings.answers import DoNotKnow, Unknown
-from frontdesk.conversation.sayings.saying import AskCode, Simple
+from frontdesk.conversation.sayings.answers import DoNotKnow
+from frontdesk.conversation.sayings.matters import Unknown
+from frontdesk.conversation.sayings.plain import Simple
+from frontdesk.conversation.sayings.proofs import AskCode
 from frontdesk.conversation.sentences import Courtesy, Sealed
 from frontdesk.conversation.state import State
 from frontdesk.policy.repetition import WAYS, another_way

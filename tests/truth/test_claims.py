@@ -7,18 +7,10 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from frontdesk.booking.model import Booking, Contact, Offer, Part, Shape, Span, Status
-from frontdesk.conversation.sayings.saying import (
-    AskCancel,
-    Booked,
-    CalledBack,
-    CallOff,
-    Cancelled,
-    Emergency,
-    Happened,
-    Moved,
-    OnList,
-    Standing,
-)
+from frontdesk.conversation.sayings.bookings import AskCancel, Booked, Cancelled, Happened, Moved, Standing
+from frontdesk.conversation.sayings.calls import CalledBack, CallOff
+from frontdesk.conversation.sayings.matters import Emergency
+from frontdesk.conversation.sayings.waits import OnList
 from frontdesk.playbooks import load_shipped, shipped
 from frontdesk.playbooks.sentences import sentences
 from frontdesk.reply.claims import UnfoundedClaim, claims

@@ -3,7 +3,9 @@
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime, timedelta
 
-from frontdesk.conversation.sayings.saying import AsOf, NothingFree, Offers, ReadBack, Saying
+from frontdesk.conversation.sayings.bookings import ReadBack
+from frontdesk.conversation.sayings.offers import AsOf, NothingFree, Offers
+from frontdesk.conversation.sayings.saying import Saying
 
 UNSEEN = timedelta(days=365)
 """A copy that is older was never made."""

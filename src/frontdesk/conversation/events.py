@@ -16,7 +16,8 @@ from frontdesk.conversation import acts
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.ports import Heard
 from frontdesk.conversation.reply import Reply
-from frontdesk.conversation.sayings.saying import Saying, Simple
+from frontdesk.conversation.sayings.plain import Simple
+from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.steps import (
     BookCall,
     BookIt,

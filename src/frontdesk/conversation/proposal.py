@@ -15,7 +15,9 @@ from frontdesk.conversation.acts import Act, Answer, Choose, Consent, Note, Slot
 from frontdesk.conversation.items import Put
 from frontdesk.conversation.reading import Detail, Kind, Value
 from frontdesk.conversation.record import dump
-from frontdesk.conversation.sayings.saying import Moved, ReadBack, Refused, Saying
+from frontdesk.conversation.sayings.bookings import Moved, ReadBack
+from frontdesk.conversation.sayings.offers import Refused
+from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked, State
 from frontdesk.conversation.when import Point, When, WhenKind, Window
 

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from frontdesk.conversation.reading import Detail
 from frontdesk.conversation.sayings.answers import Described, Priced, Recommended
-from frontdesk.conversation.sayings.saying import AskFor, Simple
+from frontdesk.conversation.sayings.plain import Simple
+from frontdesk.conversation.sayings.questions import AskFor
 from frontdesk.policy.facts import Facts, Topic, cheapest, described, least, stocked
 from frontdesk.policy.turn import Turn
 

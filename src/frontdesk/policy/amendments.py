@@ -6,7 +6,8 @@ from dataclasses import replace
 from frontdesk.booking.model import Booking, Contact
 from frontdesk.conversation.acts import Slot, Tell
 from frontdesk.conversation.items import Item
-from frontdesk.conversation.sayings.saying import NotedOn, Refused
+from frontdesk.conversation.sayings.bookings import NotedOn
+from frontdesk.conversation.sayings.offers import Refused
 from frontdesk.conversation.steps import AmendIt
 from frontdesk.policy.identity import NEW_EMAIL, NEW_PHONE, PROVING
 from frontdesk.policy.turn import Steps, Turn

@@ -7,8 +7,12 @@ from frontdesk.booking.model import Hold
 from frontdesk.conversation.acts import Ask, Slot, Subject, Tell
 from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.reading import Kind
-from frontdesk.conversation.sayings.answers import AnswerFaq, Arranged, Cheapest, FreeTimes, Unknown
-from frontdesk.conversation.sayings.saying import AskFor, ReachUs, Saying, Simple, WhyAsked
+from frontdesk.conversation.sayings.answers import AnswerFaq, Arranged, Cheapest, FreeTimes
+from frontdesk.conversation.sayings.calls import ReachUs
+from frontdesk.conversation.sayings.matters import Unknown
+from frontdesk.conversation.sayings.plain import Simple
+from frontdesk.conversation.sayings.questions import AskFor, WhyAsked
+from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import ReadHold
 from frontdesk.playbooks.talking import Ask as Question

@@ -10,7 +10,8 @@ from frontdesk.booking.model import Booking, Contact, Offer
 from frontdesk.booking.refusals import SlotTaken
 from frontdesk.conversation.acts import Slot, Tell, Verb, Want, Way
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.sayings.saying import CalledBack, CallOff, CallWhy, Refused
+from frontdesk.conversation.sayings.calls import CalledBack, CallOff, CallWhy
+from frontdesk.conversation.sayings.offers import Refused
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import BookCall, CancelIt, LookCalls, MoveCall
 from frontdesk.conversation.wanted import Wanted

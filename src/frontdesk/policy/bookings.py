@@ -7,7 +7,10 @@ from frontdesk.booking.refusals import WrongStatus
 from frontdesk.conversation.acts import Answer, Ask, Choose, Consent, Subject, Verb, Want
 from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.reading import Kind
-from frontdesk.conversation.sayings.saying import OnList, Refused, Simple, Standing
+from frontdesk.conversation.sayings.bookings import Standing
+from frontdesk.conversation.sayings.offers import Refused
+from frontdesk.conversation.sayings.plain import Simple
+from frontdesk.conversation.sayings.waits import OnList
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import ReadBooking
 from frontdesk.conversation.wanted import Wanted

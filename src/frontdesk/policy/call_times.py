@@ -8,7 +8,7 @@ from frontdesk.booking.business import Hours
 from frontdesk.booking.hours import spans_on
 from frontdesk.conversation.acts import Slot, Tell, Way
 from frontdesk.conversation.callbacks import AHEAD, SERVICE, callback_business
-from frontdesk.conversation.sayings.saying import CallWhy
+from frontdesk.conversation.sayings.calls import CallWhy
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks import Playbook
 from frontdesk.policy.details import Told, with_details

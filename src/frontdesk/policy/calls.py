@@ -6,15 +6,10 @@ from frontdesk.booking.model import Booking, Contact
 from frontdesk.booking.refusals import SlotTaken
 from frontdesk.conversation.acts import Act, Answer, Consent, Feel, Feeling, Slot, Tell, Verb, Want, Way
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.sayings.saying import (
-    AskCaller,
-    CalledBack,
-    CallWhy,
-    ReachUs,
-    Refused,
-    Simple,
-    WhyAsked,
-)
+from frontdesk.conversation.sayings.calls import AskCaller, CalledBack, CallWhy, ReachUs
+from frontdesk.conversation.sayings.offers import Refused
+from frontdesk.conversation.sayings.plain import Simple
+from frontdesk.conversation.sayings.questions import WhyAsked
 from frontdesk.conversation.state import Asked, Known
 from frontdesk.conversation.steps import BookCall
 from frontdesk.playbooks.talking import AskKind

@@ -8,7 +8,10 @@ from frontdesk.booking.refusals import FeeDue
 from frontdesk.booking.rules import refuse_change, start_of
 from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.rooming import holds_all
-from frontdesk.conversation.sayings.saying import AskCancel, Cancelled, ReadBack, Refused, Saying, Simple
+from frontdesk.conversation.sayings.bookings import AskCancel, Cancelled, ReadBack
+from frontdesk.conversation.sayings.offers import Refused
+from frontdesk.conversation.sayings.plain import Simple
+from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import CancelIt, LetGo, ReadBooking
 from frontdesk.conversation.wanted import Wanted

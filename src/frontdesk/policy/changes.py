@@ -19,21 +19,11 @@ from frontdesk.booking.rules import refuse_change
 from frontdesk.conversation.acts import Note, Slot, Tell
 from frontdesk.conversation.items import Doing, Item, Options, some
 from frontdesk.conversation.reading import Counted, Kind
-from frontdesk.conversation.sayings.saying import (
-    Amended,
-    AskAmend,
-    AskFor,
-    Instead,
-    Moved,
-    NothingFree,
-    Offers,
-    ReadBack,
-    Refused,
-    Saying,
-    Simple,
-    Standing,
-    Why,
-)
+from frontdesk.conversation.sayings.bookings import Amended, AskAmend, Moved, ReadBack, Standing
+from frontdesk.conversation.sayings.offers import Instead, NothingFree, Offers, Refused, Why
+from frontdesk.conversation.sayings.plain import Simple
+from frontdesk.conversation.sayings.questions import AskFor
+from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import AmendIt, MoveIt, ReadBooking
 from frontdesk.conversation.wanted import Wanted

@@ -10,7 +10,9 @@ from frontdesk.conversation.acts import Browse, Choose, Slot, Tell, Way
 from frontdesk.conversation.items import Doing, Item, Put, some
 from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.sayings.answers import Cheapest, InStock
-from frontdesk.conversation.sayings.saying import AskFor, Offers, Simple, Why
+from frontdesk.conversation.sayings.offers import Offers, Why
+from frontdesk.conversation.sayings.plain import Simple
+from frontdesk.conversation.sayings.questions import AskFor
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import When

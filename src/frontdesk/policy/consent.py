@@ -7,7 +7,11 @@ from frontdesk.booking.model import Booking, Span
 from frontdesk.booking.refusals import OfferExpired, SlotTaken
 from frontdesk.conversation.acts import Answer, Consent, Feel, Feeling, Story
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.sayings.saying import AskFor, Booked, Offers, Own, Refused, Saying, Simple, Why
+from frontdesk.conversation.sayings.bookings import Booked
+from frontdesk.conversation.sayings.offers import Offers, Refused, Why
+from frontdesk.conversation.sayings.plain import Own, Simple
+from frontdesk.conversation.sayings.questions import AskFor
+from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import BookIt
 from frontdesk.conversation.wanted import Wanted

@@ -22,8 +22,10 @@ from frontdesk.conversation.acts import (
 )
 from frontdesk.conversation.items import Doing
 from frontdesk.conversation.reading import Kind
-from frontdesk.conversation.sayings.answers import Choosable, DidYouMean, NotOffered, Unanswered, Unknown
-from frontdesk.conversation.sayings.saying import Simple
+from frontdesk.conversation.sayings.answers import Choosable, NotOffered
+from frontdesk.conversation.sayings.matters import Unanswered, Unknown
+from frontdesk.conversation.sayings.plain import Simple
+from frontdesk.conversation.sayings.questions import DidYouMean
 from frontdesk.conversation.state import Asked
 from frontdesk.policy import matters
 from frontdesk.policy.answers import MEANT

@@ -5,7 +5,8 @@ from dataclasses import replace
 from frontdesk.booking.changes import Job
 from frontdesk.conversation.acts import Answer, Choose, Danger, Feel, Feeling, Want
 from frontdesk.conversation.alerts import ALERT, alert_record
-from frontdesk.conversation.sayings.saying import Emergency, Simple
+from frontdesk.conversation.sayings.matters import Emergency
+from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.state import Asked
 from frontdesk.policy.turn import Steps, Turn
 

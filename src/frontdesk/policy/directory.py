@@ -8,7 +8,9 @@ from frontdesk.conversation.acts import LITTLE, Consent, Slot, Tell, Verb, Want,
 from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.sayings.answers import Taken
-from frontdesk.conversation.sayings.saying import AskFor, Simple, Venues
+from frontdesk.conversation.sayings.offers import Venues
+from frontdesk.conversation.sayings.plain import Simple
+from frontdesk.conversation.sayings.questions import AskFor
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks import Playbook

@@ -22,7 +22,9 @@ from frontdesk.conversation.sayings.answers import (
     Serves,
     Works,
 )
-from frontdesk.conversation.sayings.saying import AskFor, Offers, Saying, Why
+from frontdesk.conversation.sayings.offers import Offers, Why
+from frontdesk.conversation.sayings.questions import AskFor
+from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.when import When
 from frontdesk.policy.turn import Turn

@@ -5,8 +5,10 @@ from dataclasses import replace
 
 from frontdesk.conversation.acts import Ask, Danger, Feel, Feeling, Story, Unclear, Verb, Want
 from frontdesk.conversation.items import Doing
-from frontdesk.conversation.sayings.answers import AnswerFaq, Complained
-from frontdesk.conversation.sayings.saying import Saying, Simple
+from frontdesk.conversation.sayings.answers import AnswerFaq
+from frontdesk.conversation.sayings.matters import Complained
+from frontdesk.conversation.sayings.plain import Simple
+from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked
 from frontdesk.policy import matters
 from frontdesk.policy.turn import Steps, Turn

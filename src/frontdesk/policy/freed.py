@@ -5,7 +5,8 @@ from dataclasses import replace
 from frontdesk.booking.changes import Job
 from frontdesk.booking.model import Booking, Hold, Nights
 from frontdesk.conversation.items import Doing, Item, Put
-from frontdesk.conversation.sayings.saying import Booked, PassedOn, ReadBack
+from frontdesk.conversation.sayings.bookings import Booked, ReadBack
+from frontdesk.conversation.sayings.waits import PassedOn
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import EndWaits, FindWaits, PassOn, ReadHold
 from frontdesk.conversation.waits import Wait

@@ -6,8 +6,9 @@ from dataclasses import replace
 from frontdesk.booking.model import Booking
 from frontdesk.conversation.acts import Answer, Note, Slot, Tell
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.sayings.answers import HealthNoted
-from frontdesk.conversation.sayings.saying import AskQuestion, Own, Simple
+from frontdesk.conversation.sayings.matters import HealthNoted
+from frontdesk.conversation.sayings.plain import Own, Simple
+from frontdesk.conversation.sayings.questions import AskQuestion
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import ReadBooking
 from frontdesk.playbooks.talking import Ask, AskKind

@@ -20,16 +20,10 @@ from frontdesk.conversation.proving import (
     proven,
     read_code,
 )
-from frontdesk.conversation.sayings.saying import (
-    AskCode,
-    AskContact,
-    AwaitCode,
-    Greeted,
-    Saying,
-    Simple,
-    Standing,
-    WrongCode,
-)
+from frontdesk.conversation.sayings.bookings import Standing
+from frontdesk.conversation.sayings.plain import Simple
+from frontdesk.conversation.sayings.proofs import AskCode, AskContact, AwaitCode, Greeted, WrongCode
+from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked, Challenge, Known, OnFile, SentCode, State, Way
 from frontdesk.conversation.steps import Merge, ReadBooking, Recognise, SendCode
 from frontdesk.errors import BadInput

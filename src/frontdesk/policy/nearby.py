@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.cells import cell_of
 from frontdesk.booking.hours import closed_because
-from frontdesk.conversation.sayings.saying import Why
+from frontdesk.conversation.sayings.offers import Why
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks import Playbook
 from frontdesk.policy.offers import Picked, length_of

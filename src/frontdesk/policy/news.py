@@ -6,7 +6,9 @@ from frontdesk.booking.changes import Verb
 from frontdesk.booking.model import STANDING, Booking
 from frontdesk.booking.telling import news_of
 from frontdesk.conversation.message import UNASKED, News
-from frontdesk.conversation.sayings.saying import Happened, Offers, Saying, StillOpen, Why
+from frontdesk.conversation.sayings.bookings import Happened
+from frontdesk.conversation.sayings.offers import Offers, StillOpen, Why
+from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked, Kept, State
 from frontdesk.conversation.steps import ReadBooking
 from frontdesk.policy import routes

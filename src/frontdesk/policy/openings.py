@@ -19,7 +19,9 @@ from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.conversation.fitting import is_stay, wish_of, with_whom
 from frontdesk.conversation.items import Doing, Item, Options
 from frontdesk.conversation.rooming import holds_all, largest, stay_wish
-from frontdesk.conversation.sayings.saying import AskFor, Instead, NothingFree, Offers, Refused, Saying, Why
+from frontdesk.conversation.sayings.offers import Instead, NothingFree, Offers, Refused, Why
+from frontdesk.conversation.sayings.questions import AskFor
+from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import LetGo
 from frontdesk.conversation.wanted import Wanted

@@ -7,7 +7,8 @@ from frontdesk.booking.model import Shape
 from frontdesk.booking.refusals import PartyTooLarge, PartyTooSmall, TooManyRooms
 from frontdesk.booking.rules import refuse_party
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.sayings.saying import Refused, SeatsFewer, Simple, Venues
+from frontdesk.conversation.sayings.offers import Refused, SeatsFewer, Venues
+from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.turn import Turn

@@ -13,7 +13,7 @@ from frontdesk.conversation.fitting import wish_of
 from frontdesk.conversation.items import Doing, Item, Put, some
 from frontdesk.conversation.proposal import Aim, Proposal, acts_of
 from frontdesk.conversation.reading import Detail, Kind
-from frontdesk.conversation.sayings.saying import Offers, Why
+from frontdesk.conversation.sayings.offers import Offers, Why
 from frontdesk.conversation.state import Asked, Known, State
 from frontdesk.conversation.steps import LetGo
 from frontdesk.playbooks.talking import Ask, AskKind

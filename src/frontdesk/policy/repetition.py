@@ -3,7 +3,9 @@
 from dataclasses import replace
 
 from frontdesk.conversation.sayings.answers import Choosable
-from frontdesk.conversation.sayings.saying import AskCaller, AskFor, AskQuestion, AskService, ReachUs, Simple
+from frontdesk.conversation.sayings.calls import AskCaller, ReachUs
+from frontdesk.conversation.sayings.plain import Simple
+from frontdesk.conversation.sayings.questions import AskFor, AskQuestion, AskService
 from frontdesk.conversation.state import Asked
 from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy.turn import Decision, Turn

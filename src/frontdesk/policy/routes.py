@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from frontdesk.conversation.acts import Choose, Verb, Want
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.sayings.saying import Simple, Standing
+from frontdesk.conversation.sayings.bookings import Standing
+from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import LetGo
 from frontdesk.policy import (

@@ -8,17 +8,10 @@ from frontdesk.booking.hours import spans_on
 from frontdesk.conversation.acts import Verb, Want
 from frontdesk.conversation.fitting import is_stay
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.sayings.saying import (
-    AskContact,
-    Listed,
-    NothingFree,
-    Offers,
-    OfferWait,
-    OnList,
-    Reached,
-    Saying,
-    Why,
-)
+from frontdesk.conversation.sayings.offers import NothingFree, Offers, Why
+from frontdesk.conversation.sayings.proofs import AskContact
+from frontdesk.conversation.sayings.saying import Saying
+from frontdesk.conversation.sayings.waits import Listed, OfferWait, OnList, Reached
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import EndWaits, JoinWait, LetGo
 from frontdesk.conversation.waits import Wait

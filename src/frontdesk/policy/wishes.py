@@ -10,16 +10,11 @@ from frontdesk.conversation.fitting import is_stay
 from frontdesk.conversation.items import Doing, Item, Put, some
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.sayings.answers import Cheapest, InStock
-from frontdesk.conversation.sayings.saying import (
-    AskFor,
-    AskQuestion,
-    AskService,
-    Offers,
-    ReadBack,
-    Saying,
-    Simple,
-    Why,
-)
+from frontdesk.conversation.sayings.bookings import ReadBack
+from frontdesk.conversation.sayings.offers import Offers, Why
+from frontdesk.conversation.sayings.plain import Simple
+from frontdesk.conversation.sayings.questions import AskFor, AskQuestion, AskService
+from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks.talking import AskKind

@@ -3,7 +3,7 @@
 from frontdesk.booking.business import Business
 from frontdesk.booking.model import STANDING, Booking, Contact
 from frontdesk.conversation.reply import Part, Receipt
-from frontdesk.conversation.sayings.saying import Amended, AskAmend, NotedOn
+from frontdesk.conversation.sayings.bookings import Amended, AskAmend, NotedOn
 from frontdesk.reply.confirmations import receipt_of, say_quoted
 from frontdesk.reply.offers import say_what
 from frontdesk.reply.saying import say_list, say_name, say_phone, say_when

@@ -1,7 +1,7 @@
 """Calls in words: who will be called, when and where; how to reach the business instead."""
 
 from frontdesk.booking.model import Booking
-from frontdesk.conversation.sayings.saying import AskCaller, CalledBack, CallWhy
+from frontdesk.conversation.sayings.calls import AskCaller, CalledBack, CallWhy
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.saying import say_moment, say_phone
 from frontdesk.reply.words import words_for

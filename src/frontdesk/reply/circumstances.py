@@ -5,26 +5,12 @@ from datetime import datetime
 
 from frontdesk.conversation.acts import Act, Danger, Feel, Feeling, Slot, Story, Tell
 from frontdesk.conversation.message import Message
-from frontdesk.conversation.sayings.answers import (
-    Complained,
-    DoNotKnow,
-    HealthNoted,
-    NotOffered,
-    Unanswered,
-    Unknown,
-)
-from frontdesk.conversation.sayings.saying import (
-    Booked,
-    Cancelled,
-    Emergency,
-    Happened,
-    Moved,
-    NothingFree,
-    Own,
-    Refused,
-    Saying,
-    Simple,
-)
+from frontdesk.conversation.sayings.answers import DoNotKnow, NotOffered
+from frontdesk.conversation.sayings.bookings import Booked, Cancelled, Happened, Moved
+from frontdesk.conversation.sayings.matters import Complained, Emergency, HealthNoted, Unanswered, Unknown
+from frontdesk.conversation.sayings.offers import NothingFree, Refused
+from frontdesk.conversation.sayings.plain import Own, Simple
+from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.sentences import Style
 from frontdesk.conversation.state import State
 

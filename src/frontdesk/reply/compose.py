@@ -9,13 +9,10 @@ from frontdesk.conversation.sayings.answers import (
     Arranged,
     Cheapest,
     Choosable,
-    Complained,
     Described,
-    DidYouMean,
     DoneBy,
     DoNotKnow,
     FreeTimes,
-    HealthNoted,
     InStock,
     NotOffered,
     OnDuty,
@@ -26,51 +23,37 @@ from frontdesk.conversation.sayings.answers import (
     Serves,
     Situated,
     Taken,
-    Unanswered,
-    Unknown,
     Works,
 )
-from frontdesk.conversation.sayings.saying import (
+from frontdesk.conversation.sayings.bookings import (
     Amended,
     AskAmend,
-    AskCaller,
     AskCancel,
-    AskCode,
-    AskContact,
-    AskFor,
-    AskQuestion,
-    AskService,
-    AsOf,
-    AwaitCode,
     Booked,
-    CalledBack,
-    CallOff,
     Cancelled,
-    Emergency,
-    Greeted,
     Happened,
-    Instead,
-    Listed,
     Moved,
     NotedOn,
+    ReadBack,
+    Standing,
+)
+from frontdesk.conversation.sayings.calls import AskCaller, CalledBack, CallOff, ReachUs
+from frontdesk.conversation.sayings.matters import Complained, Emergency, HealthNoted, Unanswered, Unknown
+from frontdesk.conversation.sayings.offers import (
+    AsOf,
+    Instead,
     NothingFree,
     Offers,
-    OfferWait,
-    OnList,
-    Own,
-    PassedOn,
-    ReachUs,
-    ReadBack,
     Refused,
-    Saying,
     SeatsFewer,
-    Simple,
-    Standing,
     StillOpen,
     Venues,
-    WhyAsked,
-    WrongCode,
 )
+from frontdesk.conversation.sayings.plain import Own, Simple
+from frontdesk.conversation.sayings.proofs import AskCode, AskContact, AwaitCode, Greeted, WrongCode
+from frontdesk.conversation.sayings.questions import AskFor, AskQuestion, AskService, DidYouMean, WhyAsked
+from frontdesk.conversation.sayings.saying import Saying
+from frontdesk.conversation.sayings.waits import Listed, OfferWait, OnList, PassedOn
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.advice import say_advice
 from frontdesk.reply.amendments import say_amended, say_amending

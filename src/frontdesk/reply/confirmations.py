@@ -16,17 +16,16 @@ from frontdesk.booking.model import (
 )
 from frontdesk.conversation.callbacks import is_call
 from frontdesk.conversation.reply import Part, Receipt
-from frontdesk.conversation.sayings.saying import (
+from frontdesk.conversation.sayings.bookings import (
     AskCancel,
     Booked,
-    CalledBack,
-    CallOff,
     Cancelled,
     Happened,
     Moved,
     ReadBack,
     Standing,
 )
+from frontdesk.conversation.sayings.calls import CalledBack, CallOff
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.calls import call_facts, say_call
 from frontdesk.reply.news import say_news

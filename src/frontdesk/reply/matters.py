@@ -2,14 +2,9 @@
 
 from frontdesk.booking.business import Business
 from frontdesk.conversation.reply import Choice, Part, Receipt
-from frontdesk.conversation.sayings.answers import (
-    Complained,
-    DidYouMean,
-    HealthNoted,
-    Reachable,
-    Unanswered,
-    Unknown,
-)
+from frontdesk.conversation.sayings.answers import Reachable
+from frontdesk.conversation.sayings.matters import Complained, HealthNoted, Unanswered, Unknown
+from frontdesk.conversation.sayings.questions import DidYouMean
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.descriptions import describe
 from frontdesk.reply.offers import yes_no

@@ -11,7 +11,7 @@ from frontdesk.booking.hours import spans_on
 from frontdesk.booking.model import Money, Nights, Offer, Shape, Span
 from frontdesk.conversation.items import Put
 from frontdesk.conversation.reply import Choice
-from frontdesk.conversation.sayings.saying import NothingFree, Offers, Why
+from frontdesk.conversation.sayings.offers import NothingFree, Offers, Why
 from frontdesk.reply.opening_hours import say_day_hours, say_minutes
 from frontdesk.reply.resources import say_names
 from frontdesk.reply.saying import (

@@ -2,44 +2,35 @@
 
 from collections.abc import Iterator, Sequence
 
-from frontdesk.conversation.sayings.answers import Complained, DidYouMean, DoNotKnow, InStock, Taken
-from frontdesk.conversation.sayings.saying import (
+from frontdesk.conversation.sayings.answers import DoNotKnow, InStock, Taken
+from frontdesk.conversation.sayings.bookings import (
     Amended,
     AskAmend,
-    AskCaller,
     AskCancel,
-    AskCode,
-    AskContact,
-    AskFor,
-    AskQuestion,
-    AskService,
-    AwaitCode,
     Booked,
-    CalledBack,
-    CallOff,
     Cancelled,
-    Emergency,
-    Greeted,
     Happened,
-    Instead,
-    Listed,
     Moved,
     NotedOn,
+    ReadBack,
+    Standing,
+)
+from frontdesk.conversation.sayings.calls import AskCaller, CalledBack, CallOff
+from frontdesk.conversation.sayings.matters import Complained, Emergency
+from frontdesk.conversation.sayings.offers import (
+    Instead,
     NothingFree,
     Offers,
-    OfferWait,
-    OnList,
-    PassedOn,
-    ReadBack,
     Refused,
-    Saying,
     SeatsFewer,
-    Simple,
-    Standing,
     StillOpen,
     Venues,
-    WrongCode,
 )
+from frontdesk.conversation.sayings.plain import Simple
+from frontdesk.conversation.sayings.proofs import AskCode, AskContact, AwaitCode, Greeted, WrongCode
+from frontdesk.conversation.sayings.questions import AskFor, AskQuestion, AskService, DidYouMean
+from frontdesk.conversation.sayings.saying import Saying
+from frontdesk.conversation.sayings.waits import Listed, OfferWait, OnList, PassedOn
 from frontdesk.conversation.sentences import Role
 
 SEVERAL: dict[Simple, tuple[Simple, ...]] = {

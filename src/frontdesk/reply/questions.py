@@ -2,18 +2,9 @@
 
 from frontdesk.booking.business import Business
 from frontdesk.conversation.reply import Choice, Part
-from frontdesk.conversation.sayings.saying import (
-    AskCaller,
-    AskCode,
-    AskContact,
-    AskFor,
-    AskQuestion,
-    AskService,
-    AwaitCode,
-    Greeted,
-    WhyAsked,
-    WrongCode,
-)
+from frontdesk.conversation.sayings.calls import AskCaller
+from frontdesk.conversation.sayings.proofs import AskCode, AskContact, AwaitCode, Greeted, WrongCode
+from frontdesk.conversation.sayings.questions import AskFor, AskQuestion, AskService, WhyAsked
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.talking import Ask, AskKind
 from frontdesk.reply.calls import ask_caller

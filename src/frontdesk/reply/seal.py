@@ -5,7 +5,8 @@ from dataclasses import replace
 from string import ascii_lowercase
 
 from frontdesk.conversation.reply import Choice, Part
-from frontdesk.conversation.sayings.answers import DoNotKnow, Unknown
+from frontdesk.conversation.sayings.answers import DoNotKnow
+from frontdesk.conversation.sayings.matters import Unknown
 from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.sentences import Sentence, Wording
 from frontdesk.playbooks import Playbook

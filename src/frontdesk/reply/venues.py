@@ -2,7 +2,7 @@
 
 from frontdesk.booking.business import Business
 from frontdesk.conversation.reply import Choice, Part, Receipt
-from frontdesk.conversation.sayings.saying import SeatsFewer, Venues
+from frontdesk.conversation.sayings.offers import SeatsFewer, Venues
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.saying import say_list
 from frontdesk.reply.words import words_for

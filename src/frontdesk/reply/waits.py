@@ -4,7 +4,7 @@ from frontdesk.booking.business import Business
 from frontdesk.booking.model import Shape
 from frontdesk.conversation.fitting import is_stay
 from frontdesk.conversation.reply import Choice, Part, Receipt
-from frontdesk.conversation.sayings.saying import Listed, OfferWait, OnList, PassedOn
+from frontdesk.conversation.sayings.waits import Listed, OfferWait, OnList, PassedOn
 from frontdesk.conversation.waits import Wait
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks import Playbook

@@ -10,7 +10,8 @@ from frontdesk.booking.rules import refuse_past
 from frontdesk.booking.wishes import StayWish
 from frontdesk.conversation.proposal import Aim, Proposal
 from frontdesk.conversation.rooming import largest
-from frontdesk.conversation.sayings.saying import Simple, Standing
+from frontdesk.conversation.sayings.bookings import Standing
+from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.refusals import explain
 from frontdesk.reply.saying import say_length

@@ -11,7 +11,7 @@ from frontdesk.booking.model import Shape
 from frontdesk.booking.refusals import WishRefusal
 from frontdesk.booking.wishes import Wish
 from frontdesk.conversation.proposal import Aim, Proposal
-from frontdesk.conversation.sayings.saying import NothingFree
+from frontdesk.conversation.sayings.offers import NothingFree
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.talking import Ask, AskKind

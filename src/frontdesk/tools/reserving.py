@@ -7,7 +7,8 @@ from frontdesk.booking.model import Booking
 from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.proposal import Proposal, Told
 from frontdesk.conversation.reply import Reply
-from frontdesk.conversation.sayings.saying import Booked, Saying, Standing
+from frontdesk.conversation.sayings.bookings import Booked, Standing
+from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked, State
 from frontdesk.playbooks import Playbook
 from frontdesk.policy.contacts import missing

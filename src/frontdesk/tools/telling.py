@@ -9,7 +9,8 @@ from pydantic import Field, SerializerFunctionWrapHandler, model_serializer
 from frontdesk.booking.business import Service
 from frontdesk.booking.model import Booking, Money, Nights, Offer, Price, Status
 from frontdesk.conversation.items import Put, some
-from frontdesk.conversation.sayings.saying import Offers, Saying
+from frontdesk.conversation.sayings.offers import Offers
+from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.saying import say_length, say_price
 from frontdesk.reply.words import words_for

@@ -26,21 +26,19 @@ from frontdesk.conversation.reading import Detail, Kind, Value
 from frontdesk.conversation.sayings.answers import (
     AnswerFaq,
     Arranged,
-    Complained,
     Described,
-    DidYouMean,
     DoneBy,
     FreeTimes,
-    HealthNoted,
     NotOffered,
     OpenHours,
     Priced,
     Recommended,
-    Unanswered,
-    Unknown,
     Works,
 )
-from frontdesk.conversation.sayings.saying import AskQuestion, Emergency, Own, Saying, Simple, WhyAsked
+from frontdesk.conversation.sayings.matters import Complained, Emergency, HealthNoted, Unanswered, Unknown
+from frontdesk.conversation.sayings.plain import Own, Simple
+from frontdesk.conversation.sayings.questions import AskQuestion, DidYouMean, WhyAsked
+from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked, Known, State
 from frontdesk.conversation.steps import HoldThese, Look, ReadHold
 from frontdesk.conversation.wanted import Wanted

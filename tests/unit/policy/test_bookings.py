@@ -9,7 +9,9 @@ from frontdesk.booking.model import Status
 from frontdesk.conversation.acts import Ask, Subject
 from frontdesk.conversation.items import Doing, Item, Put
 from frontdesk.conversation.record import dump, load
-from frontdesk.conversation.sayings.saying import AskContact, Simple, Standing
+from frontdesk.conversation.sayings.bookings import Standing
+from frontdesk.conversation.sayings.plain import Simple
+from frontdesk.conversation.sayings.proofs import AskContact
 from frontdesk.conversation.state import Asked, State
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import Point

@@ -4,7 +4,7 @@ from datetime import date, datetime, time, timedelta
 
 import pytest
 
-from frontdesk.conversation.sayings.saying import CallWhy
+from frontdesk.conversation.sayings.calls import CallWhy
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks import load_shipped
 from frontdesk.policy.call_times import CallTime, pick_call

@@ -10,7 +10,8 @@ from frontdesk.conversation.acts import Answer, Browse, Consent, Slot, Tell, Ver
 from frontdesk.conversation.callbacks import is_call
 from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.reading import Kind
-from frontdesk.conversation.sayings.saying import AskCaller, CalledBack, CallOff, ReachUs, Simple
+from frontdesk.conversation.sayings.calls import AskCaller, CalledBack, CallOff, ReachUs
+from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.state import Asked, State
 from frontdesk.conversation.steps import LookCalls
 from frontdesk.conversation.wanted import Wanted

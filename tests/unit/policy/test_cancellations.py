@@ -9,16 +9,10 @@ from frontdesk.booking.model import Status
 from frontdesk.booking.refusals import ChangedMeanwhile, TooLateToChange, WrongStatus
 from frontdesk.conversation.acts import Answer, Consent, Note
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.sayings.saying import (
-    AskCancel,
-    AskContact,
-    Cancelled,
-    Moved,
-    ReadBack,
-    Refused,
-    Simple,
-    Standing,
-)
+from frontdesk.conversation.sayings.bookings import AskCancel, Cancelled, Moved, ReadBack, Standing
+from frontdesk.conversation.sayings.offers import Refused
+from frontdesk.conversation.sayings.plain import Simple
+from frontdesk.conversation.sayings.proofs import AskContact
 from frontdesk.conversation.state import Asked, State
 from frontdesk.conversation.steps import CancelIt
 from frontdesk.conversation.wanted import Wanted

@@ -10,20 +10,11 @@ from frontdesk.booking.refusals import SlotTaken, TooLateToChange, WrongStatus
 from frontdesk.conversation.acts import Answer, Choose, Consent, Note, Slot
 from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.reading import Kind
-from frontdesk.conversation.sayings.saying import (
-    Amended,
-    AskAmend,
-    AskContact,
-    AskFor,
-    Moved,
-    NotedOn,
-    Offers,
-    ReadBack,
-    Refused,
-    Simple,
-    Standing,
-    Why,
-)
+from frontdesk.conversation.sayings.bookings import Amended, AskAmend, Moved, NotedOn, ReadBack, Standing
+from frontdesk.conversation.sayings.offers import Offers, Refused, Why
+from frontdesk.conversation.sayings.plain import Simple
+from frontdesk.conversation.sayings.proofs import AskContact
+from frontdesk.conversation.sayings.questions import AskFor
 from frontdesk.conversation.state import Asked, State
 from frontdesk.conversation.steps import AmendIt, MoveIt
 from frontdesk.conversation.wanted import Wanted

@@ -5,7 +5,8 @@ import pytest
 from frontdesk.conversation.acts import Browse, Choose, Slot, Tell, Verb, Way
 from frontdesk.conversation.items import Doing
 from frontdesk.conversation.reading import Kind
-from frontdesk.conversation.sayings.saying import Simple, Venues
+from frontdesk.conversation.sayings.offers import Venues
+from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.state import Asked, State
 from frontdesk.playbooks import load_shipped
 from tests.unit.policy.desk import Desk, like, want

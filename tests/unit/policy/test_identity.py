@@ -8,15 +8,9 @@ import pytest
 from frontdesk.conversation.acts import Answer, Consent, Slot
 from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.reading import Kind
-from frontdesk.conversation.sayings.saying import (
-    AskCode,
-    AskContact,
-    AwaitCode,
-    Greeted,
-    Simple,
-    Standing,
-    WrongCode,
-)
+from frontdesk.conversation.sayings.bookings import Standing
+from frontdesk.conversation.sayings.plain import Simple
+from frontdesk.conversation.sayings.proofs import AskCode, AskContact, AwaitCode, Greeted, WrongCode
 from frontdesk.conversation.state import Asked, State
 from frontdesk.conversation.steps import FindBookings, ReadBooking, Recognise, SendCode
 from frontdesk.conversation.wanted import Wanted

@@ -8,7 +8,10 @@ import pytest
 from frontdesk.conversation.acts import Answer, Choose, Consent, Slot, Tell, Verb, Want
 from frontdesk.conversation.items import Doing
 from frontdesk.conversation.proposal import Aim, Proposal, acts_of, consent_of
-from frontdesk.conversation.sayings.saying import AskQuestion, Booked, Offers, ReadBack, Simple
+from frontdesk.conversation.sayings.bookings import Booked, ReadBack
+from frontdesk.conversation.sayings.offers import Offers
+from frontdesk.conversation.sayings.plain import Simple
+from frontdesk.conversation.sayings.questions import AskQuestion
 from frontdesk.conversation.state import Asked, State
 from frontdesk.playbooks import load_shipped
 from frontdesk.policy.proposals import propose

@@ -7,7 +7,8 @@ import pytest
 from frontdesk.conversation.acts import Answer, Consent, Slot, Verb
 from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.reading import Kind
-from frontdesk.conversation.sayings.saying import Listed, NothingFree, OfferWait, OnList
+from frontdesk.conversation.sayings.offers import NothingFree
+from frontdesk.conversation.sayings.waits import Listed, OfferWait, OnList
 from frontdesk.conversation.state import Asked, State
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.waits import may_come_free, offered

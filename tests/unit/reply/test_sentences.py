@@ -3,7 +3,8 @@
 import pytest
 
 from frontdesk.conversation.sayings.answers import AnswerFaq, DoNotKnow, OpenHours
-from frontdesk.conversation.sayings.saying import Emergency, Simple
+from frontdesk.conversation.sayings.matters import Emergency
+from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.sentences import Role
 from frontdesk.playbooks import PlaybookErrors, load_shipped, loads, shipped
 from frontdesk.playbooks.sentences import MOST_WORDINGS, STYLES, facts_in, sentences

@@ -1,1 +1,1 @@
-"""What the policy has to say: facts, no words. The reply room finds the words."""
+"""Sayings: what the policy has to say, by what it is about. Facts, no words."""

@@ -7,7 +7,8 @@ from frontdesk.booking.hours import day_of
 from frontdesk.conversation.ports import Received
 from frontdesk.conversation.record import load
 from frontdesk.conversation.reply import Choice, Reply
-from frontdesk.conversation.sayings.saying import AskService, Simple
+from frontdesk.conversation.sayings.plain import Simple
+from frontdesk.conversation.sayings.questions import AskService
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.seal import plainly

@@ -13,7 +13,7 @@ from frontdesk.booking.wishes import Wish
 from frontdesk.conversation.items import Doing, Put
 from frontdesk.conversation.proposal import Aim, Proposal
 from frontdesk.conversation.reading import Kind
-from frontdesk.conversation.sayings.saying import NothingFree
+from frontdesk.conversation.sayings.offers import NothingFree
 from frontdesk.conversation.when import Point, When
 from frontdesk.errors import BadInput
 from frontdesk.tools.declaring import Answer, AnyTool, Arguments, Mistake, Name, Result, Tool, Whole, always

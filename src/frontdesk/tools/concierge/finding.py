@@ -10,7 +10,8 @@ from pydantic import Field
 from frontdesk.booking.hours import spans_on
 from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.sayings.answers import Described, OpenHours, Reachable, Situated
-from frontdesk.conversation.sayings.saying import Saying, Venues
+from frontdesk.conversation.sayings.offers import Venues
+from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.catalogue import Venue

@@ -4,7 +4,7 @@ from pydantic import Field
 
 from frontdesk.booking.model import Booking
 from frontdesk.conversation.reading import Kind
-from frontdesk.conversation.sayings.saying import Standing
+from frontdesk.conversation.sayings.bookings import Standing
 from frontdesk.conversation.when import When
 from frontdesk.tools.declaring import Answer, AnyTool, Arguments, Result, Text, Tool, always
 from frontdesk.tools.naming import places_said, read

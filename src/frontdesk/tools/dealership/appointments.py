@@ -6,7 +6,7 @@ from pydantic import Field
 
 from frontdesk.booking.model import Booking, Offer
 from frontdesk.conversation.proposal import Aim, Proposal
-from frontdesk.conversation.sayings.saying import Cancelled
+from frontdesk.conversation.sayings.bookings import Cancelled
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.talking import AskKind
 from frontdesk.reply.saying import say_when

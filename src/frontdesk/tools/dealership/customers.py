@@ -7,7 +7,7 @@ from pydantic import Field
 from frontdesk.booking.model import Booking
 from frontdesk.conversation.identifying import known_guest, on_file
 from frontdesk.conversation.proposal import Aim, Proposal
-from frontdesk.conversation.sayings.saying import Standing
+from frontdesk.conversation.sayings.bookings import Standing
 from frontdesk.conversation.state import Known
 from frontdesk.playbooks.catalogue import Vehicle
 from frontdesk.reply.saying import say_name

@@ -13,7 +13,8 @@ from frontdesk.booking.finding import check, next_free
 from frontdesk.booking.hours import spans_on
 from frontdesk.booking.refusals import Closed
 from frontdesk.booking.wishes import Wish
-from frontdesk.conversation.sayings.saying import NothingFree, Saying
+from frontdesk.conversation.sayings.offers import NothingFree
+from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.reply.refusals import explain
 from frontdesk.reply.saying import say_clock, say_day, say_list, say_time
 from frontdesk.reply.words import words_for

@@ -1,0 +1,48 @@
+"""What goes to the team: dangers, health, complaints, and what nobody could answer."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Emergency:
+    """Words of danger; `index` is their place in the playbook."""
+
+    index: int
+    alert: str = ""
+    """The record of the job that tells the team; empty if nobody is told."""
+    before: bool = False
+    """The team was told earlier in this conversation."""
+
+
+@dataclass(frozen=True, slots=True)
+class HealthNoted:
+    """What a guest told of their health goes with the booking, in their own words."""
+
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Complained:
+    """What a guest complained about is with the team."""
+
+    record: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """Questions that nothing on file answers, in the guest's own words, kept for the team by a job.
+
+    `by`: how the team can answer: phone, email, or nothing while no contact of the guest is known.
+    """
+
+    words: tuple[str, ...]
+    record: str = ""
+    by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Unanswered:
+    """What else was said and nobody has taken up, in the guest's own words; with the record that keeps it."""
+
+    words: tuple[str, ...]
+    record: str = ""
