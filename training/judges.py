@@ -13,8 +13,8 @@ from frontdesk.conversation.acts import Act, Danger, Heard, Slot, Tell
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.scene import Scene
+from frontdesk.understanding.candidates import values_in
 from frontdesk.understanding.consent import hears_yes, is_doubtful
-from frontdesk.understanding.reader import Reader
 from frontdesk.understanding.taught.reader import TaughtReader
 from frontdesk.understanding.text import read_text
 from frontdesk.understanding.union import joined
@@ -56,11 +56,10 @@ def _heard(reader: TaughtReader, file: Path, asked: str | None = None) -> Iterat
 
 
 def _undated(file: Path) -> Iterator[bool]:
-    reader = Reader()
     for told in _lines(file):
         if told["kind"] == "none":
-            found = reader.read(told["text"], Context(datetime.fromisoformat(told["reference"]))).details
-            yield not any(detail.kind is Kind.WHEN for detail in found)
+            context = Context(datetime.fromisoformat(told["reference"]))
+            yield not any(each.kind is Kind.WHEN for each in values_in(read_text(told["text"]), context))
 
 
 def _lines(file: Path) -> Iterator[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""The command `understand`: what was read in a message, for people and for benchmarks."""
+"""The command `understand`: the acts and the values of a message, for people and for benchmarks."""
 
 import json
 import sys
@@ -16,9 +16,9 @@ from frontdesk.playbooks import load_shipped, shipped
 
 if TYPE_CHECKING:
     from frontdesk.playbooks import Playbook
-    from frontdesk.understanding.reader import Reader
+    from frontdesk.understanding.text import Text
 
-Answer = Callable[[dict[str, Any], Context], dict[str, Any]]
+Answer = Callable[["Text", Context], dict[str, Any]]
 
 
 def register(app: typer.Typer) -> None:
@@ -49,17 +49,14 @@ def understand(
         Path | None, typer.Option("--weights", help="With --acts: weights of your own, from `run.py teach`.")
     ] = None,
 ) -> None:
-    """Show what a message says, why, and what else it could mean; or read JSON lines on stdin."""
+    """Show the values in a message, why, and what else they could mean; or read JSON lines on stdin."""
     if acts:
         _acts(text, business, asked, previous, now, weights)
         return
     if text is not None:
         _show(text, business, tuple(asked or ()), previous, now)
         return
-    from frontdesk.understanding.reader import Reader
-
-    reader = Reader()
-    answer = _parsed(reader) if parse else _understood(reader)
+    answer = _parsed if parse else _slots
     for line in sys.stdin:
         if line.strip():
             sys.stdout.write(json.dumps(_answered(line, answer), ensure_ascii=False) + "\n")
@@ -67,8 +64,10 @@ def understand(
 
 
 def _show(text: str, business: str | None, asked: tuple[str, ...], previous: str, now: str | None) -> None:
-    from frontdesk.cli.spans import show_reading
-    from frontdesk.understanding.reader import Reader
+    from frontdesk.cli.spans import show_values
+    from frontdesk.understanding.candidates import values_in
+    from frontdesk.understanding.text import read_text
+    from frontdesk.understanding.vocabulary import Vocabulary
 
     playbook = _playbook(business) if business else None
     zone = playbook.business.zone if playbook else None
@@ -79,8 +78,10 @@ def _show(text: str, business: str | None, asked: tuple[str, ...], previous: str
         previous=previous,
         hours=playbook.business.hours if playbook else None,
     )
-    reader = Reader.of(playbook) if playbook else Reader()
-    show_reading(reader.read(text, context), context, playbook)
+    read = read_text(text)
+    show_values(
+        read, values_in(read, context, Vocabulary.of(playbook) if playbook else None), context, playbook
+    )
 
 
 def _acts(
@@ -114,6 +115,8 @@ def _playbook(business: str) -> "Playbook":
 
 
 def _answered(line: str, answer: Answer) -> dict[str, Any]:
+    from frontdesk.understanding.text import read_text
+
     try:
         asked = json.loads(line)
         context = _context(asked)
@@ -122,7 +125,7 @@ def _answered(line: str, answer: Answer) -> dict[str, Any]:
         raise BadInput("line", f'{line[:80]!r} is not a question like {{"text", "now"}}: {exc}.') from None
     if not isinstance(text, str):
         raise BadInput("text", f"{text!r} is no text.")
-    return {"id": asked.get("id"), **answer(asked, context)}
+    return {"id": asked.get("id"), **answer(read_text(text), context)}
 
 
 def _context(asked: dict[str, Any]) -> Context:
@@ -136,23 +139,15 @@ def _context(asked: dict[str, Any]) -> Context:
     )
 
 
-def _understood(reader: "Reader") -> Answer:
-    from frontdesk.understanding.slots import slots
+def _slots(text: "Text", context: Context) -> dict[str, Any]:
+    from frontdesk.cli.slots import slots
+    from frontdesk.understanding.candidates import values_in
 
-    def answer(asked: dict[str, Any], context: Context) -> dict[str, Any]:
-        reading = reader.read(asked["text"], context)
-        return {
-            "intents": [likely.intent.value for likely in reading.intents],
-            "slots": slots(reading, context),
-        }
-
-    return answer
+    return {"slots": slots(text, values_in(text, context))}
 
 
-def _parsed(reader: "Reader") -> Answer:
-    from frontdesk.understanding.parsed import parsed
+def _parsed(text: "Text", context: Context) -> dict[str, Any]:
+    from frontdesk.cli.parsed import parsed
+    from frontdesk.understanding.candidates import values_in
 
-    def answer(asked: dict[str, Any], context: Context) -> dict[str, Any]:
-        return {"found": parsed(reader.read(asked["text"], context), context.now)}
-
-    return answer
+    return {"found": parsed(values_in(text, context), context.now)}

@@ -61,7 +61,7 @@ def understanding(
     ] = Path("../shared"),
     as_json: Json = False,
 ) -> None:
-    """What is read right on public data, beside the figures to beat, and how fast."""
+    """What days, times, names and contacts are read right on public data, beside the figures to beat."""
     from frontdesk.testing.bench import understanding as measured
 
     found = measured.bench_understanding(shared, lambda line: err.print(line, style="dim"))

@@ -20,8 +20,6 @@ class Option:
     service: str = ""
     price: "Money | None" = None
     place: str = ""
-    level: int | None = None
-    """How expensive it is, where no price is told: 1 for $, 4 for $$$$."""
     traits: tuple[str, ...] = ()
     """What else it may be called by: its cuisine, its mood."""
     id: str = ""
@@ -47,8 +45,6 @@ class Context:
     """Those from which the one that is spoken of was chosen, where that was another list."""
     confirming: bool = False
     """The desk's last words were a read-back: a yes books it."""
-    calling: bool = False
-    """The desk's last words told when somebody will call: "later" is said of that."""
     about: datetime | None = None
     """The time that was last spoken of: what "an hour later" is later than."""
     about_with: tuple[str, ...] = ()
@@ -57,10 +53,6 @@ class Context:
     """The day that is spoken of, of an offer or of the wish: "Friday" is the one near it."""
     party: int | None = None
     """How many are spoken of: what "one more" is more than."""
-    nights: int | None = None
-    """How long the stay is that is spoken of: what "one more night" is more than."""
-    rooms: int | None = None
-    """How many rooms are spoken of: what "two in each" is in each of."""
     domain: str = ""
     """The trade, where nothing else tells it ("restaurant", "hotel")."""
     hours: "Hours | None" = None

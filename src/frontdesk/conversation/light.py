@@ -133,13 +133,10 @@ def light_for(state: State, playbook: Playbook, now: datetime, message: Message)
         options=_options(state, playbook),
         shown=_shown(state, playbook),
         confirming=state.asked in (Asked.READ_BACK, Asked.CANCEL),
-        calling=state.asked == Asked.CALL,
         about=state.about_at.astimezone(business.zone) if state.about_at else None,
         about_with=(task.wanted.with_resources if task else ()) or state.about_with,
         spoken_on=_spoken_on(task, playbook) if task else _last_on(state, playbook),
         party=task.wanted.party if task else state.about_party,
-        nights=_nights(task) if task else state.about_nights,
-        rooms=_rooms(task) if task else None,
         domain=business.trade,
         hours=_hours(state, playbook),
         length=length,
@@ -147,19 +144,6 @@ def light_for(state: State, playbook: Playbook, now: datetime, message: Message)
         spoken=message.spoken,
         heard=message.heard,
     )
-
-
-def _nights(task: Item) -> int | None:
-    """The nights of what was chosen or offered first, else of the wish."""
-    put = task.put or (task.options[0] if task.options else None)
-    if put is not None and isinstance(put.offer.when, Nights):
-        return put.offer.when.count
-    return task.wanted.nights
-
-
-def _rooms(task: Item) -> int | None:
-    """How many rooms are wanted, where a number was told."""
-    return sum(task.wanted.each) or task.wanted.rooms
 
 
 def _spoken_on(task: Item, playbook: Playbook) -> date | None:
@@ -261,7 +245,6 @@ def _place(venue: Venue) -> Option:
         venue.name,
         resource=venue.name,
         place=venue.area,
-        level=len(venue.price),
         traits=(*venue.cuisine, *venue.mood, venue.about),
     )
 

@@ -143,7 +143,6 @@ def _option(told: Mapping[str, Any], playbook: Playbook) -> Option:
             _start(told, playbook),
             venue.name,
             place=venue.area,
-            level=len(venue.price),
             traits=(*venue.cuisine, *venue.mood, venue.about),
         )
     name = service.name if service else what

@@ -175,8 +175,6 @@ class State:
     """How many come to what was last booked or changed: "two more" are more than these."""
     about_with: tuple[str, ...] = ()
     """With whom or where that was: "the same place"."""
-    about_nights: int | None = None
-    """How long the stay is that was last booked or changed."""
     zone: str = ""
     """The zone that the guest lives in, where they said so."""
     challenge: Challenge | None = None
@@ -203,15 +201,6 @@ class State:
     def with_item(self, item: Item) -> "State":
         """The same with this item as it is now."""
         return replace(self, items=tuple(item if each.id == item.id else each for each in self.items))
-
-    def with_task(self, item: Item | None) -> "State":
-        """The same with another item spoken of, in the place of the one that was; None ends that one."""
-        if item is None:
-            return self.without(self.current)
-        if any(each.id == item.id for each in self.items):
-            return replace(self.with_item(item), current=item.id)
-        state = self.without(self.current) if self.task is not None and item.id == 0 else self
-        return state.opened_with(item)
 
     def opened_with(self, item: Item) -> "State":
         """The same with one more item, which is spoken of from now on."""

@@ -82,13 +82,3 @@ class When:
     every: bool = False
     """A wish for a series ("every Tuesday"), of which this is the first."""
     pieces: tuple[Piece, ...] = ()
-
-    @property
-    def needs_confirmation(self) -> bool:
-        return not self.sure
-
-
-def is_past(when: When, today: date) -> bool:
-    """Whether all of it lies before today."""
-    ends = when.window.end or when.window.start
-    return ends is not None and ends.on is not None and ends.on < today

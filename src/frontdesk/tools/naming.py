@@ -14,10 +14,9 @@ from frontdesk.errors import BadInput
 from frontdesk.playbooks import Playbook
 from frontdesk.tools.declaring import Mistake
 from frontdesk.tools.session import View
-from frontdesk.understanding import names
-from frontdesk.understanding.candidates import settle
+from frontdesk.understanding.candidates import values_in
 from frontdesk.understanding.taught.options import pointer
-from frontdesk.understanding.taught.values import called, values
+from frontdesk.understanding.taught.values import called
 from frontdesk.understanding.text import read_text
 from frontdesk.understanding.vocabulary import Vocabulary
 
@@ -51,8 +50,7 @@ def _read(text: str, view: View, context: Context) -> Said:
     playbook, written = view.playbook, read_text(text[:LONGEST_ARGUMENT])
     if playbook.version not in _vocabularies:
         _vocabularies[playbook.version] = Vocabulary.of(playbook)
-    found = settle(values(written, context, _vocabularies[playbook.version])).won
-    return Said(written.raw, names.with_what_is_left(written, found, context))
+    return Said(written.raw, values_in(written, context, _vocabularies[playbook.version]))
 
 
 def _light(text: str, view: View, state: State) -> Context:

@@ -1,24 +1,28 @@
-"""Readings of pieces of text compete for their characters: the best set that does not overlap wins."""
+"""Values that finders see compete for their characters: the best set that does not overlap wins.
+
+Turns take every candidate and let the acts decide; tools and `frontdesk understand` want one of each place.
+"""
 
 from bisect import bisect_right
 from collections.abc import Iterable
-from typing import NamedTuple
 
+from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Detail
+from frontdesk.understanding.taught.values import FINDERS
+from frontdesk.understanding.text import Text
+from frontdesk.understanding.vocabulary import Vocabulary
 
 
-class Settled(NamedTuple):
-    """Who won their characters, in the order of the text, and who lost."""
+def values_in(text: Text, context: Context, house: Vocabulary | None = None) -> tuple[Detail, ...]:
+    """One reading of each place; `house` adds a business's words."""
+    candidates = [candidate for find in FINDERS for candidate in find(text, context)]
+    candidates += house.find(text, context) if house is not None else ()
+    return settle(candidates)
 
-    won: tuple[Detail, ...]
-    beaten: tuple[Detail, ...]
 
-
-def settle(candidates: Iterable[Detail]) -> Settled:
+def settle(candidates: Iterable[Detail]) -> tuple[Detail, ...]:
     """The set without overlaps whose weights sum to the most; longer and surer readings weigh more."""
     ranked = sorted(candidates, key=lambda each: (each.end, each.start))
-    if not ranked:
-        return Settled((), ())
     ends = [each.end for each in ranked]
     best: list[tuple[float, tuple[int, ...]]] = [(0.0, ())]
     for place, each in enumerate(ranked):
@@ -26,9 +30,7 @@ def settle(candidates: Iterable[Detail]) -> Settled:
         worth, kept = best[before]
         taken = (worth + weight(each), (*kept, place))
         best.append(max(best[-1], taken, key=lambda pair: pair[0]))
-    chosen = set(best[-1][1])
-    won = tuple(each for place, each in enumerate(ranked) if place in chosen)
-    return Settled(won, tuple(each for place, each in enumerate(ranked) if place not in chosen))
+    return tuple(ranked[place] for place in best[-1][1])
 
 
 def weight(detail: Detail) -> float:

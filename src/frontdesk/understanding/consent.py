@@ -1,29 +1,18 @@
-"""Consent by two: what today's rules take for a yes counts only where the taught reader hears one too.
+"""Words of consent: what may stand as a yes, and what takes one back.
 
-Nobody agrees for a guest. A bare yes, in words on file, agrees alone; a yes among other words needs both
-readers, and no word of doubt beside it. Otherwise the desk asks once more.
+Nobody agrees for a guest. A bare yes, in words on file, agrees alone; a yes among other words needs the
+taught reader to hear it too, and no word of doubt beside it. Otherwise the desk asks once more.
 """
 
-from dataclasses import replace
 from functools import lru_cache
 
 from frontdesk.conversation.acts import Answer, Consent, Heard, Slot, Tell
-from frontdesk.conversation.reading import Reading, Stance
+from frontdesk.understanding.nearness import Near
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.text import read_text
 
 _AGREED = (Slot.WHEN, Slot.NIGHTS, Slot.PARTY, Slot.SERVICE, Slot.BUDGET)
 """What was read back: who tells it beside a yes may mean it otherwise."""
-
-
-def consented(reading: Reading, heard: Heard | None) -> Reading:
-    """The reading, without its yes where only one of two has heard it."""
-    stand = reading.stand
-    if heard is None or stand is None or stand.stance is not Stance.YES:
-        return reading
-    if is_plain(reading.text) or (hears_yes(heard) and not is_doubtful(reading.text)):
-        return reading
-    return replace(reading, stand=None)
 
 
 def hears_yes(heard: Heard) -> bool:
@@ -33,10 +22,9 @@ def hears_yes(heard: Heard) -> bool:
     return answers == {Consent.YES} and not other
 
 
-def is_plain(text: str) -> bool:
-    """Whether a message is nothing but words that agree."""
-    words = _words(text)
-    return bool(words) and words <= _set("plain") and not words.isdisjoint(_set("agreeing"))
+def agrees(said: str) -> bool:
+    """Whether words on file agree in what was said, and none of them doubts."""
+    return not _words(said).isdisjoint(_set("agreeing")) and not is_doubtful(said)
 
 
 def is_meant(said: str, text: str) -> bool:
@@ -54,6 +42,11 @@ def is_condition(word: str) -> bool:
     return word.casefold() in _set("conditions")
 
 
+def is_answer(word: str) -> bool:
+    """Whether a word that nobody knows is a slip away from one that answers: "absollutely"."""
+    return _answering().meant(word) is not None
+
+
 def _words(text: str) -> frozenset[str]:
     read = read_text(text)
     written = {read.folded(place) for place in range(len(read.tokens))}
@@ -63,3 +56,8 @@ def _words(text: str) -> frozenset[str]:
 @lru_cache(maxsize=16)
 def _set(name: str, language: str = "en") -> frozenset[str]:
     return frozenset(str(word) for word in phrases("consent", language)[name])
+
+
+@lru_cache(maxsize=4)
+def _answering() -> Near:
+    return Near(_set("agreeing") | _set("refusals"))

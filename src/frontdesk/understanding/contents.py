@@ -90,7 +90,6 @@ class Contents:
 
     @classmethod
     def of(cls, text: str, context: Context, words: Vocabulary) -> "Contents":
-        context = replace(context, nights=None)  # more nights than which is for the policy to know
         return cls(text, context, words, values(spelled_out(read_text(text), context), context, words))
 
     def filled(self, acts: Sequence[Act]) -> tuple[Act, ...]:
@@ -128,9 +127,7 @@ class Contents:
                 like = [v for note in notes for v in _of((Kind.RESOURCE,), _inside(note, self.found))]
                 return replace(act, words=words, values=best((*_of(NAMED, _inside(act, self.found)), *like)))
             case Want(verb=Verb.PERSON):
-                pressing = not set(phrases("options", "en")["urgent"]).isdisjoint(
-                    read_text(self.text).words()
-                )
+                pressing = not set(phrases("options")["urgent"]).isdisjoint(read_text(self.text).words())
                 return replace(act, words=words, urgent=pressing)
             case Ask() | Want():
                 named = best(_of(NAMED, _inside(act, self.found)))
@@ -154,7 +151,7 @@ class Contents:
     def _contacts(self, act: Ask, acts: Sequence[Act]) -> tuple[Detail, ...]:
         """Which of the guest's own details a question to the desk speaks of: "the e-mail, why?"."""
         begins = max((each.end for each in acts if each.end <= act.start), default=0)
-        kinds, words = phrases("options", "en")["contacts"], read_text(self.text[begins : act.end]).words()
+        kinds, words = phrases("options")["contacts"], read_text(self.text[begins : act.end]).words()
         return tuple(Detail(Kind(kinds[w]), act.start, act.end, w) for w in words if w in kinds)
 
     def _introduced(self, act: Tell) -> Slot:
@@ -200,7 +197,7 @@ class Contents:
 
     def _says(self, act: Act, kind: str) -> bool:
         said = self.text[act.start : act.end].casefold()
-        return any(phrase in said for phrase in phrases("options", "en")[kind])
+        return any(phrase in said for phrase in phrases("options")[kind])
 
     def _same_place(self, act: Act) -> tuple[Detail, ...]:
         """Where, or with whom, what was spoken of last is."""
@@ -285,7 +282,7 @@ class Contents:
 
     def _together(self, act: Tell) -> list[Detail]:
         """How many people a word stands for: "we both"."""
-        people = phrases("options", "en")["people"]
+        people = phrases("options")["people"]
         said = self.text[act.start : act.end].casefold().split()
         return [Detail(Kind.PARTY, act.start, act.end, people[word]) for word in said if word in people][:1]
 
@@ -293,7 +290,7 @@ class Contents:
         """A bare hour, or the day that was spoken of."""
         if any(each.kind is Kind.WHEN for each in found):
             return found
-        words, about = phrases("options", "en"), self.context.about
+        words, about = phrases("options"), self.context.about
         said = self.text[act.start : act.end].casefold()
         if about is not None and any(same in said for same in words["same_day"]):
             day = When(WhenKind.DATE, Window(Point(about.date())))
@@ -306,7 +303,7 @@ class Contents:
 
     def _hour(self, number: Detail) -> list[Detail]:
         """The hour that a bare number is, where a time is told."""
-        clock = read_text(phrases("options", "en")["hour"].format(number=number.value))
+        clock = read_text(phrases("options")["hour"].format(number=number.value))
         hours = [each for each in values(clock, self.context, self.words) if each.kind is Kind.WHEN]
         return [replace(hours[0], start=number.start, end=number.end)] if hours else []
 
@@ -321,7 +318,7 @@ class Contents:
 
     def _is_either(self, services: Sequence[Detail]) -> bool:
         between = self.text[services[0].end : services[-1].start].casefold().split()
-        return not set(phrases("options", "en")["either"]).isdisjoint(between)
+        return not set(phrases("options")["either"]).isdisjoint(between)
 
 
 UNDECIDED = 0.5
@@ -351,7 +348,7 @@ def _meant(act: Tell, told: tuple[Detail, ...], acts: Sequence[Act]) -> tuple[De
 
 def _thanks_for(words: str) -> bool:
     """Whether thanks are said for a deed, and not for help or an answer."""
-    kinds = phrases("options", "en")["thanks"]
+    kinds = phrases("options")["thanks"]
     said = read_text(words).words()
     after = [said[place + 1 :] for place, word in enumerate(said) if word in kinds["for"]]
     return any(not set(rest) & set(kinds["nothing"]) for rest in after)
@@ -359,7 +356,7 @@ def _thanks_for(words: str) -> bool:
 
 def trimmed(words: str) -> str:
     """A note without the words that only ask for it to be noted."""
-    chaff = phrases("options", "en")["chaff"]
+    chaff = phrases("options")["chaff"]
     while True:
         said = words.casefold()
         first = next((each for each in chaff["before"] if said.startswith(f"{each} ")), "")

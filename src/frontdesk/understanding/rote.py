@@ -80,14 +80,14 @@ def _consent(text: str, said: str, scene: Scene) -> Consent | None:
 def _agrees(text: str, scene: Scene) -> bool:
     read = read_text(text)
     words = {read.folded(place) for place in range(len(read.tokens))} - set(EDGES)
-    verbs = frozenset(phrases("consent", "en")["bare"]["verbs"].get(scene.wish, ()))
+    verbs = frozenset(phrases("consent")["bare"]["verbs"].get(scene.wish, ()))
     says = _words("bare", "says") | (verbs if scene.asked == "confirm" else frozenset())
     return bool(words & says) and words <= says | _words("bare", "beside")
 
 
 @lru_cache(maxsize=8)
 def _words(*keys: str) -> frozenset[str]:
-    found = phrases("consent", "en")
+    found = phrases("consent")
     for key in keys:
         found = found[key]
     return frozenset(str(each) for each in found)

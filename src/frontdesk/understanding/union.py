@@ -23,15 +23,13 @@ from frontdesk.conversation.acts import (
     Unclear,
     Want,
 )
-from frontdesk.conversation.reading import Stance
 from frontdesk.conversation.scene import Scene
-from frontdesk.understanding.answers.replies import reply_to
-from frontdesk.understanding.consent import is_condition, is_doubtful, is_meant
+from frontdesk.understanding.consent import agrees, is_condition, is_doubtful, is_meant
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.taught.dangers import dangers
 from frontdesk.understanding.taught.reader import House
 from frontdesk.understanding.taught.weights import Weights
-from frontdesk.understanding.text import Text, read_text
+from frontdesk.understanding.text import Text
 
 SURE = 0.9
 """Above this an act of the taught reader counts beside those of a language model that did not hear it."""
@@ -95,7 +93,7 @@ def _witnessed(act: Act, taught: Sequence[Act], model: Sequence[Act] | None, tex
         return act
     witnesses = sum(
         any(_commits(each) and _same(act, each) for each in heard) for heard in (taught, model or ())
-    ) + _on_file(act, text, scene)
+    ) + _on_file(act, text)
     said = text.raw[act.start : act.end]
     both = model is not None and any(_commits(each) and _same(act, each) for each in model)
     around = _but_conditions_asked(text.raw, model or taught)
@@ -142,12 +140,9 @@ def _same(one: Act, other: Act) -> bool:
     return type(one) is type(other) and _overlap(one, other)
 
 
-def _on_file(act: Act, text: Text, scene: Scene) -> bool:
-    """Whether words on file say the same: a yes of the phrases, or a value that names the option."""
-    if isinstance(act, Choose):
-        return True  # its option was found by the words and values that name it
-    stand = reply_to(read_text(text.raw[act.start : act.end]), scene.context)
-    return stand is not None and stand.stance is Stance.YES
+def _on_file(act: Act, text: Text) -> bool:
+    """Whether words on file say the same; the option of a choice was found by the words that name it."""
+    return isinstance(act, Choose) or agrees(text.raw[act.start : act.end])
 
 
 def _above_line(act: Act, weights: Weights) -> Act:

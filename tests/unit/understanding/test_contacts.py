@@ -19,7 +19,7 @@ NOW = datetime(2026, 7, 6, 9)  # noqa: DTZ001  nothing here depends on a zone
 
 def found(written: str, *asked: str, spoken: bool = False) -> tuple[Detail, ...]:
     context = Context(now=NOW, asked=asked, spoken=spoken)
-    return settle(contacts.find(read_text(written), context)).won
+    return settle(contacts.find(read_text(written), context))
 
 
 def values(kind: Kind, written: str, *asked: str, spoken: bool = False) -> list[str]:

@@ -9,10 +9,9 @@ from typing import Any
 import pytest
 import yaml
 
+from frontdesk.cli.parsed import parsed
 from frontdesk.conversation.context import Context
-from frontdesk.conversation.reading import Reading
 from frontdesk.understanding import dates
-from frontdesk.understanding.parsed import parsed
 from frontdesk.understanding.text import read_text
 
 MONTHLY = timedelta(days=28).total_seconds()
@@ -74,7 +73,7 @@ def test_a_day_or_time_is_read_as_people_mean_it(case: Case) -> None:
 def read(case: Case) -> list[dict[str, Any]]:
     context = Context(now=case.now, day_first=case.day_first)
     text = read_text(case.text)
-    return parsed(Reading(text=text.raw, details=tuple(dates.find(text, context))), case.now)
+    return parsed(dates.find(text, context), case.now)
 
 
 def wanted(case: Case) -> str:

@@ -136,7 +136,7 @@ def test_what_people_dispute_is_ranked_with_a_reason_and_asked_about(
     text: str, first: date, other: date
 ) -> None:
     when = only(text)
-    assert when.needs_confirmation
+    assert not when.sure
     assert when.why
     assert when.window.start == Point(first)
     assert when.others[0].start == Point(other)

@@ -2,8 +2,21 @@
 
 import pytest
 
-from frontdesk.conversation.when import Role
-from tests.unit.understanding.test_light import party, whens
+from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.when import Role, When
+from frontdesk.understanding.either import hours_either
+from frontdesk.understanding.text import read_text
+from tests.unit.understanding.sight import of
+from tests.unit.understanding.test_light import read
+
+
+def told(said: str) -> tuple[Detail, ...]:
+    """The values where the number of people was asked for, with each hour that an "or" joins to another."""
+    return hours_either(read_text(said), read("concierge", said, asked=("party_size",)))
+
+
+def party(said: str) -> list[str]:
+    return [str(each.value) for each in of(told(said), Kind.PARTY)]
 
 
 @pytest.mark.parametrize(
@@ -19,13 +32,13 @@ from tests.unit.understanding.test_light import party, whens
     ],
 )
 def test_a_number_that_an_or_joins_to_a_time_is_an_hour(said: str, first: int, second: int) -> None:
-    read = whens("concierge", said, asked=("party_size",))
+    whens = [each.value for each in told(said) if isinstance(each.value, When)]
     hours = [
-        when.window.start.at.hour % 12 or 12 for when in read if when.window.start and when.window.start.at
+        when.window.start.at.hour % 12 or 12 for when in whens if when.window.start and when.window.start.at
     ]
     assert hours == [first, second]
-    assert [when.role for when in read] == [Role.WISH, Role.ALTERNATIVE]
-    assert party("concierge", said, asked=("party_size",)) == []
+    assert [when.role for when in whens] == [Role.WISH, Role.ALTERNATIVE]
+    assert party(said) == []
 
 
 @pytest.mark.parametrize(
@@ -39,4 +52,4 @@ def test_a_number_that_an_or_joins_to_a_time_is_an_hour(said: str, first: int, s
     ],
 )
 def test_people_beside_an_hour_are_still_counted(said: str, expected: list[str]) -> None:
-    assert party("concierge", said, asked=("party_size",)) == expected
+    assert party(said) == expected

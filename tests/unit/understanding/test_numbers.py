@@ -1,4 +1,4 @@
-"""Numbers are read as they are written and said: whole, ordinal, with parts, digit by digit, as years."""
+"""Numbers are read as they are written and said: whole, ordinal, with parts, digit by digit."""
 
 from decimal import Decimal
 
@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from frontdesk.understanding.numbers import amount_at, cardinal_at, digits_at, ordinal_at, year_at
+from frontdesk.understanding.numbers import amount_at, cardinal_at, digits_at, ordinal_at
 from frontdesk.understanding.text import Token, read_text
 
 _UNITS = (
@@ -209,30 +209,6 @@ def test_what_a_recogniser_wrote_for_a_digit_counts_between_digits_only() -> Non
     assert found.text == "5550142"
 
 
-@pytest.mark.parametrize(
-    ("written", "year"),
-    [
-        ("2026", 2026),
-        ("twenty twenty six", 2026),
-        ("twenty-twenty-six", 2026),
-        ("nineteen ninety nine", 1999),
-        ("nineteen hundred", 1900),
-        ("nineteen oh five", 1905),
-        ("two thousand and seven", 2007),
-        ("twenty ten", 2010),
-    ],
-)
-def test_years_are_read(written: str, year: int) -> None:
-    assert year_at(tokens(written), 0) == (year, len(tokens(written)))
-
-
-@pytest.mark.parametrize(
-    "written", ["26", "3030", "seven thirty", "twenty", "twenty five", "twenty oh", "thirty thirty"]
-)
-def test_what_is_no_year_is_none(written: str) -> None:
-    assert year_at(tokens(written), 0) is None
-
-
 @given(
     st.lists(
         st.sampled_from(
@@ -275,6 +251,6 @@ def test_what_is_no_year_is_none(written: str) -> None:
 )
 def test_any_mix_of_number_words_is_read_within_bounds(written: str, place: int) -> None:
     read = tokens(written)
-    for found in (cardinal_at, ordinal_at, amount_at, digits_at, year_at):
+    for found in (cardinal_at, ordinal_at, amount_at, digits_at):
         result = found(read, place)
         assert result is None or place < result.after <= len(read)

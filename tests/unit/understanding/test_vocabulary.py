@@ -57,7 +57,7 @@ def vocabulary(business: str) -> Vocabulary:
 
 def details(business: str, text: str, asked: tuple[str, ...] = ()) -> tuple[Detail, ...]:
     found = vocabulary(business).find(read_text(text), Context(now=NOW, asked=asked))
-    return settle(found).won
+    return settle(found)
 
 
 def said(business: str, text: str, asked: tuple[str, ...] = ()) -> list[str]:

@@ -1,7 +1,6 @@
 """How long a guest stays: "3 nights", "a fortnight", and "4 days" where people stay overnight."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Detail, Kind
@@ -23,26 +22,10 @@ def find(text: Text, context: Context) -> Iterator[Detail]:
         if found is None:
             place += 1
             continue
-        detail, after = found
-        yield _from_spoken_of(detail, text.tokens, place, after, context)
-        place = after
+        detail, place = found
+        yield detail
     if asked and len(text.tokens) <= _SHORT:
         yield from _answered(text)
-
-
-def _from_spoken_of(
-    detail: Detail, tokens: Sequence[Token], place: int, after: int, context: Context
-) -> Detail:
-    """ "One more night" than are spoken of, or one fewer."""
-    told = context.nights
-    if told is None or not isinstance(detail.value, int):
-        return detail
-    leads = _leaning(tokens, place, after)
-    if leads > 0:
-        return replace(detail, value=told + detail.value, why="more nights told")
-    if leads < 0 and told > detail.value:
-        return replace(detail, value=told - detail.value, why="fewer nights told")
-    return detail
 
 
 def leaning(text: Text, detail: Detail) -> int:

@@ -6,7 +6,6 @@ from dataclasses import replace
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.understanding.names import answers, couples, sentences
-from frontdesk.understanding.names.beside import beside
 from frontdesk.understanding.names.heard import agreed
 from frontdesk.understanding.text import Text
 
@@ -25,11 +24,6 @@ def find(text: Text, context: Context) -> Iterator[Detail]:
         yield from _as_heard(text, found, context)
         return
     yield from found
-
-
-def with_what_is_left(text: Text, details: tuple[Detail, ...], context: Context) -> tuple[Detail, ...]:
-    """The settled details, and the name that words beside a number or an address can only be."""
-    return beside(text, details, bool(ASKED.intersection(context.asked)), bool(context.options))
 
 
 def _as_heard(text: Text, found: list[Detail], context: Context) -> Iterator[Detail]:

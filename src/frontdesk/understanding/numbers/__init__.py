@@ -4,7 +4,6 @@ from frontdesk.understanding.numbers.amounts import amount_at
 from frontdesk.understanding.numbers.digits import Digits, digits_at
 from frontdesk.understanding.numbers.fractions import Amount
 from frontdesk.understanding.numbers.whole import Number, cardinal_at, ordinal_at
-from frontdesk.understanding.numbers.years import year_at
 
 __all__ = [
     "Amount",
@@ -14,5 +13,4 @@ __all__ = [
     "cardinal_at",
     "digits_at",
     "ordinal_at",
-    "year_at",
 ]

@@ -1,7 +1,6 @@
 """What the words around a name make of it: somebody wanted, refused, or the guest."""
 
 from collections.abc import Sequence, Set
-from functools import lru_cache
 
 from frontdesk.conversation.context import Context
 from frontdesk.understanding.names.words import names
@@ -121,14 +120,9 @@ def _is_name(unit: Unit) -> bool:
     return is_given_name(unit.word) or not is_ordinary(unit.word)
 
 
-@lru_cache(maxsize=8)
-def _days(language: str = "en") -> frozenset[str]:
-    return frozenset(map(str, phrases("intents", language)["days"]))
-
-
 def _is_small(unit: Unit) -> bool:
     topics: Sequence[str] = ("small", "titles", "asks_for", "greets")
-    return unit.word in _days() or any(unit.word in words_for(topic) for topic in topics)
+    return unit.word in words_for("days") or any(unit.word in words_for(topic) for topic in topics)
 
 
 def _could_be_a_word(units: list[Unit], first: int) -> bool:

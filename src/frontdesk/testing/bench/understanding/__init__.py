@@ -1,4 +1,4 @@
-"""`frontdesk bench understanding`: what is read right on public data, beside the figures to beat."""
+"""`frontdesk bench understanding`: what the finders read right on public data, beside the figures to beat."""
 
 from frontdesk.testing.bench.understanding.figures import Figure, as_json, as_table
 from frontdesk.testing.bench.understanding.running import bench_understanding

@@ -1,4 +1,4 @@
-"""The figures of understanding: what is measured, what must be reached, and the best known elsewhere."""
+"""The figures of the finders: what is measured, what must be reached, and the best known elsewhere."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -6,7 +6,6 @@ from typing import Any
 from rich.table import Table
 
 Scores = dict[str, dict[str, Any]]
-INTENTS = "intents (first one right)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +35,6 @@ def _dates(what: str, key: str, reach: float, best: str) -> Target:
     return Target("dates and times", what, "dates", (key,), reach, best)
 
 
-def _slots(source: str, name: str, reach: float, best: str) -> Target:
-    return Target("slots (F1, exact spans)", name, "utterances", (source, "slot_f1"), reach, best)
-
-
-def _intent(source: str, name: str, reach: float, best: str) -> Target:
-    return Target(INTENTS, name, "utterances", (source, "intent_top1"), reach, best)
-
-
 # The best known figures were measured by others with the same scorers or published; see docs/figures.md.
 TARGETS = (
     _dates("Recognizers-Text's cases", "recognizers", 85, "78"),
@@ -56,17 +47,9 @@ TARGETS = (
     Target("values", "days, Schema-Guided", "utterances", ("sgd", "date_value"), 95, "86"),
     Target("values", "times, Schema-Guided", "utterances", ("sgd", "time_value"), 97, "98.1"),
     Target("values", "days, NLU++ hotels", "utterances", ("nlupp_hotels", "date_value"), 85, "76.5"),
-    _slots("restaurants8k", "Restaurants-8k", 93, "92.5 (CRF), 96 published"),
-    _slots("sgd", "Schema-Guided", 90, "90.6 (CRF)"),
-    _slots("multidogo", "MultiDoGO", 90, "91.6 (CRF)"),
-    _slots("nlupp_hotels", "NLU++ hotels", 75, "68.9 (CRF)"),
-    _intent("sgd", "Schema-Guided", 85, "84.9"),
-    _intent("smcalflow", "SMCalFlow", 85, "82.8"),
-    _intent("slurp_calendar", "SLURP calendar", 85, "84.7"),
-    _intent("nlupp_hotels", "NLU++ hotels", 78, "72.7"),
-    _intent("multidogo", "MultiDoGO", 88, "88.6"),
-    Target(INTENTS, "CLINC150, in scope", "utterances", ("clinc150", "in_scope"), 85, "91.5 (Rasa)"),
-    Target(INTENTS, "CLINC150, out of scope", "utterances", ("clinc150", "oos_recall"), 70, "45.3"),
+    Target(
+        "values", "names and phones, MultiDoGO, F1", "utterances", ("multidogo", "slot_f1"), 90, "91.6 (CRF)"
+    ),
     Target("spoken and typed", "spoken phones", "spoken", ("spoken phone",), 92, "79"),
     Target("spoken and typed", "spoken e-mails", "spoken", ("spoken email",), 88, "66"),
     Target("spoken and typed", "spoken clock times", "spoken", ("spoken time",), 95, "100"),
@@ -74,8 +57,6 @@ TARGETS = (
     Target("speed", "median, ms", "speed", ("median_ms",), 0.7, "0.54 (Duckling)", below=True),
     Target("speed", "p95, ms", "speed", ("p95_ms",), 3.0, "2.7 (Duckling)", below=True),
     Target("speed", "import, ms", "speed", ("import_ms",), 200, "–", below=True),
-    Target("questions of guests", "answered with the right entry", "questions", ("recall",), 90, "–"),
-    Target("questions of guests", "not on file, and left alone", "questions", ("spared",), 95, "–"),
 )
 
 

@@ -1,4 +1,4 @@
-"""Runs the public scorers on the installed command, and times the reader itself."""
+"""Runs the public scorers on the installed command, and times the finders themselves."""
 
 import json
 import statistics
@@ -13,7 +13,8 @@ from typing import Any
 from frontdesk.conversation.context import Context
 from frontdesk.errors import SettingsError
 from frontdesk.testing.bench.understanding.figures import Figure, Scores, figures
-from frontdesk.understanding.reader import read
+from frontdesk.understanding.candidates import values_in
+from frontdesk.understanding.text import read_text
 
 _SCORED = (
     ("utterances", "score_understanding.py", "booking_utterances_open.jsonl", ()),
@@ -33,8 +34,6 @@ def bench_understanding(shared: Path, progress: Callable[[str], None]) -> tuple[
         scores[name] = _scored(shared / "bench" / scorer, shared / "data" / data, flags)
     progress("timing …")
     scores["speed"] = _speed(shared / "data" / "booking_utterances_open.jsonl")
-    progress("asking questions …")
-    scores["questions"] = _questions()
     return figures(scores)
 
 
@@ -52,11 +51,11 @@ def _speed(data: Path) -> dict[str, float]:
     records = [json.loads(line) for line in data.read_text(encoding="utf-8").splitlines()]
     asked = [(record["text"], _context(record)) for record in records]
     for text, context in asked[:50]:
-        read(text, context)
+        values_in(read_text(text), context)
     took = []
     for text, context in asked:
         started = time.perf_counter()
-        read(text, context)
+        values_in(read_text(text), context)
         took.append(1000 * (time.perf_counter() - started))
     took.sort()
     return {
@@ -76,17 +75,11 @@ def _context(record: dict[str, Any]) -> Context:
 
 
 def _import_ms() -> float:
-    """How long a fresh process takes to import the reader; its first message then loads the words."""
+    """How long a fresh process takes to import the finders; its first message then loads the words."""
     code = (
-        "import time; a = time.perf_counter(); import frontdesk.understanding.reader; "
+        "import time; a = time.perf_counter(); import frontdesk.understanding.candidates; "
         "print(1000 * (time.perf_counter() - a))"
     )
     command = [sys.executable, "-c", code]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
     return float(done.stdout)
-
-
-def _questions() -> dict[str, float]:
-    from frontdesk.testing.bench.questions import measure
-
-    return measure()

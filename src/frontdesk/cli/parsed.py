@@ -1,18 +1,19 @@
-"""A reading as a list of things found, resolved: what `frontdesk understand --parse` prints."""
+"""The values of a message as a list of things found, resolved: what `frontdesk understand --parse` prints."""
 
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 from decimal import Decimal
 from typing import Any
 
-from frontdesk.conversation.reading import Detail, Kind, Reading
+from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.when import Point, When, Window
 
 _VALUED = {Kind.PHONE, Kind.EMAIL, Kind.NUMBER, Kind.ORDINAL, Kind.PARTY, Kind.NAME}
 
 
-def parsed(reading: Reading, now: datetime) -> list[dict[str, Any]]:
+def parsed(details: Iterable[Detail], now: datetime) -> list[dict[str, Any]]:
     """Days and times with their bounds, everything else with its value."""
-    found = [each for detail in reading.details if (each := _found(detail, now))]
+    found = [each for detail in details if (each := _found(detail, now))]
     return sorted(found, key=lambda each: each["kind"] == "duration")  # a length says less than a day or time
 
 

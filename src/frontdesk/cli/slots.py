@@ -1,11 +1,16 @@
-"""Days and times of a reading as spans of their own: "Friday at 3" is a day and a time."""
+"""Values as flat slots with offsets, as benchmarks ask for them: "Friday at 3" is a day and a time."""
 
+import re
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, NamedTuple
 
-from frontdesk.conversation.reading import Detail
+from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.when import Piece, Role, When, WhenKind, Window
-from frontdesk.understanding.slots.words import spans
+from frontdesk.understanding.names.split import split
+from frontdesk.understanding.phrases import phrases
+from frontdesk.understanding.text import Text
 
 DATE, TIME = "date", "time"
 _WHAT = {
@@ -22,6 +27,24 @@ _CLOCKS = ({TIME, "part"}, {TIME, "evening"}, {"both", "part"}, {"both", "evenin
 """Kinds of pieces that make one time: a clock time, and the part of the day it falls in."""
 
 
+COUNTS = (Kind.PARTY, Kind.ADULTS, Kind.KIDS, Kind.ROOMS, Kind.NIGHTS)
+TOLD = {
+    Kind.FIRST_NAME: ("first_name", "name"),
+    Kind.LAST_NAME: ("last_name", "name"),
+    **{kind: (kind.value,) for kind in (Kind.PHONE, *COUNTS)},
+}
+"""Values that are slots as they stand."""
+
+
+class Slot(NamedTuple):
+    """What it is, where its words are, and its value."""
+
+    slot: str
+    start: int
+    end: int
+    value: Any
+
+
 class Said(NamedTuple):
     """A day or a time in the message: its words, its value, and which end of a range it is."""
 
@@ -32,26 +55,36 @@ class Said(NamedTuple):
     role: Role
 
 
-def days(plain: str, details: Iterable[Detail]) -> list[Said]:
-    """Every day and every time that was read, in the order of the text."""
-    found: list[Said] = []
+@dataclass(frozen=True, slots=True)
+class Joints:
+    """What stands between two pieces of one day or time, and between the ends of a range."""
+
+    between: re.Pattern[str]
+    through: re.Pattern[str]
+
+
+@lru_cache(maxsize=4)
+def joints(language: str = "en") -> Joints:
+    data = phrases("details", language)["spans"]
+    between, through = (
+        "|".join(sorted(map(re.escape, data[key]), key=len, reverse=True)) for key in ("between", "through")
+    )
+    return Joints(
+        re.compile(rf"[\s,.]*(?:(?:{between})[\s,]+)*"), re.compile(rf"\s*(?<!\w)(?:{through})(?!\w)\s*")
+    )
+
+
+def slots(text: Text, details: Iterable[Detail]) -> list[dict[str, Any]]:
+    """Each value as `{"slot", "start", "end", "value"}`; a day and its time are two."""
+    found: list[Slot] = []
     for detail in details:
         if isinstance(detail.value, When):
-            found.extend(_of_one(plain, detail.value))
-    return _whole(plain, sorted(found, key=lambda said: (said.start, said.end)))
-
-
-def _whole(plain: str, found: list[Said]) -> list[Said]:
-    """Days with the month that was read apart from them ("until the 13th" "of March")."""
-    whole: list[Said] = []
-    for said in found:
-        last = whole[-1] if whole else None
-        month = said.what == DATE and spans().month.match(plain, said.start, said.end)
-        if month and last and last.what == DATE and not plain[last.end : said.start].strip():
-            whole[-1] = last._replace(end=said.end)
-        else:
-            whole.append(said)
-    return whole
+            found += (Slot(*said[:4]) for said in _of_one(text.plain, detail.value))
+        elif detail.kind is Kind.NAME:
+            found += _named(text, detail)
+        elif detail.kind in TOLD:
+            found += (Slot(name, detail.start, detail.end, detail.value) for name in TOLD[detail.kind])
+    return [slot._asdict() for slot in found]
 
 
 def _of_one(plain: str, when: When) -> Iterator[Said]:
@@ -86,7 +119,7 @@ def _grouped(plain: str, pieces: list[Piece]) -> list[list[Piece]]:
 
 def _belongs(plain: str, group: list[Piece], piece: Piece) -> bool:
     last = group[-1]
-    if spans().between.fullmatch(plain[last.end : piece.start]) is None or piece.role is not last.role:
+    if joints().between.fullmatch(plain[last.end : piece.start]) is None or piece.role is not last.role:
         return False
     kinds = {_WHAT[each.kind] for each in (*group, piece)}
     if kinds in _CLOCKS:
@@ -102,7 +135,7 @@ def _what(group: list[Piece]) -> str:
 def _halves(plain: str, piece: Piece) -> Iterator[Said]:
     """The two ends of a range whose words share a month; one day, where no word parts them."""
     words = plain[piece.start : piece.end]
-    through = spans().through.search(words)
+    through = joints().through.search(words)
     first, last = _on(piece.window), _on(piece.window, last=True)
     if through is None or not through.start() or through.end() >= len(words):
         yield Said(DATE, piece.start, piece.end, first, piece.role)
@@ -136,3 +169,18 @@ def _clock(when: When, group: list[Piece]) -> str | None:
 def _on(window: Window, last: bool = False) -> str | None:
     points = (window.end, window.start) if last else (window.start, window.end)
     return next((point.on.isoformat() for point in points if point and point.on), None)
+
+
+def _named(text: Text, detail: Detail) -> Iterator[Slot]:
+    """A name whole, and its given and family parts."""
+    yield Slot("name", detail.start, detail.end, str(detail.value))
+    words = tuple(text.plain[detail.start : detail.end].split())
+    turned = words[0].endswith(",")
+    given, family = split(tuple(word.strip(",") for word in words), turned)
+    parts = [(given, "first_name"), (family, "last_name")]
+    place = detail.start
+    for part, slot in reversed(parts) if turned else parts:
+        if part:
+            start = text.plain.index(part[0], place)
+            place = text.plain.index(part[-1], start) + len(part[-1])
+            yield Slot(slot, start, place, text.raw[start:place])

@@ -1,1 +1,0 @@
-"""Training of the learned part of understanding, and the sentences of ours that it learns from."""
