@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from frontdesk.understanding.contacts.runs import Run
-from frontdesk.understanding.contacts.words import phone_words, price_words
+from frontdesk.understanding.contacts.words import contact_words
 from frontdesk.understanding.numbers.digits import digits_at
 from frontdesk.understanding.text import Token
 
@@ -28,7 +28,7 @@ def _without_first(tokens: Sequence[Token], run: Run) -> Run:
     groups = run.groups
     if len(groups) < 2:
         return run
-    priced = run.first > 0 and tokens[run.first - 1].word in price_words().signs
+    priced = run.first > 0 and tokens[run.first - 1].word in contact_words().currency_signs
     rest = sum(run.shape[1:])
     # "for two, five five five …": one small number and a pause before all that a phone has.
     counted = run.spoken and "," in groups[1].before and len(groups[0].digits) < 3 and rest in _USUAL
@@ -53,14 +53,14 @@ def _without_last(tokens: Sequence[Token], run: Run) -> Run:
 def _is_owner(tokens: Sequence[Token], place: int) -> bool:
     """Whether a word takes the number before it: "people", "pm", "%"."""
     word = tokens[place].word
-    return word in phone_words().counted or word in price_words().signs
+    return word in contact_words().counted or word in contact_words().currency_signs
 
 
 def _bound_before(tokens: Sequence[Token], first: int) -> bool:
     if not first:
         return False
-    before, words = tokens[first - 1], phone_words()
-    if before.word in price_words().signs:
+    before, words = tokens[first - 1], contact_words()
+    if before.word in contact_words().currency_signs:
         return True
     if not tokens[first].joined or tokens[first].word in ("(", "+"):
         return False

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from frontdesk.conversation.context import Context
 from frontdesk.understanding.contacts.hosts import Host, host_at
 from frontdesk.understanding.contacts.mailboxes import Mailbox, mailbox_before
-from frontdesk.understanding.contacts.words import EmailWords, email_words
+from frontdesk.understanding.contacts.words import ContactWords, contact_words
 from frontdesk.understanding.text import Text
 
 _FAR = 7
@@ -24,7 +24,7 @@ class Dictated(NamedTuple):
 
 def find(text: Text, context: Context) -> Iterator[Dictated]:
     """Addresses in words, or typed with spaces: whatever has an "at", and a "dot" after it."""
-    tokens, words, done = text.tokens, email_words(), 0
+    tokens, words, done = text.tokens, contact_words(), 0
     for place, token in enumerate(tokens):
         if token.word not in words.at or place < max(done, 1):
             continue
@@ -49,7 +49,7 @@ def _before_at(text: Text, place: int) -> int:
     return place - 1 if text.tokens[place - 1].word in _OPENED else place
 
 
-def _after_at(text: Text, place: int, words: EmailWords) -> int:
+def _after_at(text: Text, place: int, words: ContactWords) -> int:
     """The token after "at", "(at)", "at sign"."""
     tokens, after = text.tokens, place + 1
     if after < len(tokens) and tokens[after].word in words.at_sign:
@@ -59,7 +59,7 @@ def _after_at(text: Text, place: int, words: EmailWords) -> int:
     return after
 
 
-def _worth(text: Text, context: Context, at: int, host: Host, mailbox: Mailbox, words: EmailWords) -> float:
+def _worth(text: Text, context: Context, at: int, host: Host, mailbox: Mailbox, words: ContactWords) -> float:
     """How sure it is: "look at google dot com" has an at and a dot too."""
     tokens = text.tokens
     if tokens[at].word == "@":
@@ -67,7 +67,7 @@ def _worth(text: Text, context: Context, at: int, host: Host, mailbox: Mailbox, 
     if not host.provider and _ends_a_sentence(text, at, host):
         return 0.0
     before = [token.word for token in tokens[max(0, mailbox.first - _FAR) : mailbox.first]]
-    expected = not words.email.isdisjoint(before) or not words.asked.isdisjoint(context.asked)
+    expected = not words.email.isdisjoint(before) or not words.asks_email.isdisjoint(context.asked)
     if expected or host.provider or mailbox.marked:
         return 0.95 if host.known or expected or context.spoken else 0.6
     alone = mailbox.first <= 1 and len(tokens) - host.after <= 2

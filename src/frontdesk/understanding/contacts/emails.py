@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.understanding.contacts import dictated
-from frontdesk.understanding.contacts.words import EmailWords, email_words
+from frontdesk.understanding.contacts.words import ContactWords, contact_words
 from frontdesk.understanding.nearness import distance
 from frontdesk.understanding.text import Text
 
@@ -19,7 +19,7 @@ _BARE = re.compile(r"([a-z0-9-]{2,63})(?![^\W_]|[@_.,-] ?[^\W_])")
 
 def find(text: Text, context: Context) -> Iterator[Detail]:
     """Addresses; one that is a slip away from a common host is kept as given, with the other beside it."""
-    words, plain = email_words(), text.plain
+    words, plain = contact_words(), text.plain
     at, typed = plain.find("@"), []
     while at >= 0:
         if detail := _typed(text, at, words):
@@ -32,7 +32,7 @@ def find(text: Text, context: Context) -> Iterator[Detail]:
         yield _detail(said.address, said.start, said.end, said.confidence, words)
 
 
-def _typed(text: Text, at: int, words: EmailWords) -> Detail | None:
+def _typed(text: Text, at: int, words: ContactWords) -> Detail | None:
     start = _local_start(text.plain, at)
     if start == at:
         return None
@@ -62,7 +62,7 @@ def _local_start(plain: str, at: int) -> int:
     return at if plain[at - 1 : at] == "." else start
 
 
-def _cut(host: str, words: EmailWords) -> str:
+def _cut(host: str, words: ContactWords) -> str:
     """A host without the next sentence: "gmail.com.thanks" ends at its known ending."""
     labels = host.split(".")
     while len(labels) > 2 and labels[-1] not in words.endings and labels[-2] in words.endings:
@@ -70,7 +70,7 @@ def _cut(host: str, words: EmailWords) -> str:
     return ".".join(labels)
 
 
-def _detail(address: str, start: int, end: int, confidence: float, words: EmailWords) -> Detail:
+def _detail(address: str, start: int, end: int, confidence: float, words: ContactWords) -> Detail:
     local, _, host = address.rpartition("@")
     others: tuple[str, ...] = ()
     if host not in words.providers:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from frontdesk.understanding.contacts.words import EmailWords
+from frontdesk.understanding.contacts.words import ContactWords
 from frontdesk.understanding.numbers.digits import digits_at
 from frontdesk.understanding.text import Text
 
@@ -23,7 +23,7 @@ class Host:
     said: bool
 
 
-def host_at(text: Text, place: int, words: EmailWords) -> Host | None:
+def host_at(text: Text, place: int, words: ContactWords) -> Host | None:
     """The host from this token on; it has a dot in it."""
     labels, label, said, pieces = [], "", False, 0
     best: Host | None = None
@@ -51,13 +51,13 @@ def host_at(text: Text, place: int, words: EmailWords) -> Host | None:
     return best
 
 
-def _dotted_word(text: Text, at: int, words: EmailWords) -> str:
+def _dotted_word(text: Text, at: int, words: ContactWords) -> str:
     """The ending in "dotcom", written as one word."""
     first, ending = text.folded(at)[:3], text.folded(at)[3:]
     return ending if ending in words.endings and words.signs.meaning(first) == "." else ""
 
 
-def _host(labels: list[str], label: str, after: int, said: bool, words: EmailWords) -> Host:
+def _host(labels: list[str], label: str, after: int, said: bool, words: ContactWords) -> Host:
     name = ".".join((*labels, label))
     return Host(name, after, label in words.endings, labels[0] in words.hosts, said)
 
@@ -66,7 +66,7 @@ def _may_end(label: str) -> bool:
     return 2 <= len(label) <= 12 and label.isalpha()
 
 
-def _dot_at(text: Text, at: int, words: EmailWords) -> int | None:
+def _dot_at(text: Text, at: int, words: ContactWords) -> int | None:
     """The token after a dot, said or typed; a full stop with nothing after it is none."""
     tokens = text.tokens
     if at < len(tokens) and tokens[at].word in _BRACKETS and at + 1 < len(tokens):
@@ -81,10 +81,10 @@ def _dot_at(text: Text, at: int, words: EmailWords) -> int | None:
     return sign[1] if sign and sign[0] == "." else None
 
 
-def _piece_at(text: Text, at: int, words: EmailWords) -> tuple[str, int] | None:
+def _piece_at(text: Text, at: int, words: ContactWords) -> tuple[str, int] | None:
     """A word, letters, digits or a dash: what a label is made of."""
     tokens = text.tokens
-    if aside := words.asides.at(tokens, at):
+    if aside := words.said("asides").at(tokens, at):
         return "", aside[1]
     if tokens[at].word == "-":
         return ("-", at + 1) if tokens[at].joined else None

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from frontdesk.understanding.contacts.words import EmailWords
+from frontdesk.understanding.contacts.words import ContactWords
 from frontdesk.understanding.numbers.digits import digits_at
 from frontdesk.understanding.numbers.words import number_words
 from frontdesk.understanding.spelling import letter_at
@@ -27,11 +27,11 @@ class Mailbox:
     marked: bool
 
 
-def mailbox_before(text: Text, end: int, done: int, words: EmailWords) -> Mailbox | None:
+def mailbox_before(text: Text, end: int, done: int, words: ContactWords) -> Mailbox | None:
     """The part that ends before this token, and starts at `done` at the earliest."""
     begins = _first(text, end, max(done, _past_phone(text, done, end)), words)
     first = _tied(text, begins, end, words)
-    while first < end and (aside := words.asides.at(text.tokens, first)):
+    while first < end and (aside := words.said("asides").at(text.tokens, first)):
         first = aside[1]
     name = _made(text, first, end, words).strip(".-'&=*")
     if not name or not any(char.isalnum() for char in name):
@@ -39,7 +39,7 @@ def mailbox_before(text: Text, end: int, done: int, words: EmailWords) -> Mailbo
     return Mailbox(name, first, not name.isalpha())
 
 
-def _tied(text: Text, first: int, end: int, words: EmailWords) -> int:
+def _tied(text: Text, first: int, end: int, words: ContactWords) -> int:
     """Where the last words begin that signs tie together: what is said before them is a name or a number.
 
     "Mahira Chaudhry mahira dot chaudhry at …", "… 0102 soren.quill (at) …". With no sign all of it belongs.
@@ -68,7 +68,7 @@ def _spells(text: Text, first: int, begins: int, end: int) -> bool:
     return any(len(word) > 2 and word in spelled for word in said)
 
 
-def _ties(text: Text, place: int, words: EmailWords) -> bool:
+def _ties(text: Text, place: int, words: ContactWords) -> bool:
     return _is_sign(text, place) or words.signs.at(text.tokens, place) is not None
 
 
@@ -102,7 +102,7 @@ def _digits_at(text: Text, place: int) -> int:
     return int(word in numbers.units or word in numbers.zeros)
 
 
-def _first(text: Text, end: int, done: int, words: EmailWords) -> int:
+def _first(text: Text, end: int, done: int, words: ContactWords) -> int:
     """The token where it begins: to the left, until a word or sign that is no part of an address."""
     first, in_a_row = end, 0
     while first > max(done, end - _MOST):
@@ -126,10 +126,10 @@ def _first(text: Text, end: int, done: int, words: EmailWords) -> int:
     return first
 
 
-def _phrase_before(text: Text, place: int, done: int, words: EmailWords) -> int | None:
+def _phrase_before(text: Text, place: int, done: int, words: ContactWords) -> int | None:
     """The start of words for a sign, or of an aside, that end with this token."""
     tokens = text.tokens
-    for phrases in (words.signs, words.asides):
+    for phrases in (words.signs, words.said("asides")):
         start = phrases.before(tokens, place + 1)
         if start is not None and start >= done:
             return start
@@ -172,14 +172,14 @@ def _is_short(text: Text, place: int) -> bool:
     )
 
 
-def _keeps(text: Text, place: int, end: int, words: EmailWords) -> bool:
+def _keeps(text: Text, place: int, end: int, words: ContactWords) -> bool:
     """Whether a word is part of the address: a bounding word ("is", "a") is only next to signs or letters."""
     said = text.folded(place)
     if not said.isalnum() or not said.isascii():
         return False
-    if said not in words.bounds:
+    if said not in words.before_address:
         return True
-    if place > 1 and f"{text.folded(place - 2)}{text.folded(place - 1)}{said}" in words.bounds:
+    if place > 1 and f"{text.folded(place - 2)}{text.folded(place - 1)}{said}" in words.before_address:
         return False  # "e-mail ines dot abara at": its dash ties no address
     if len(said) == 1 and (place + 1 == end or _is_short(text, place + 1) or _is_spelled(text, place)):
         return True
@@ -196,12 +196,12 @@ def _is_spelled(text: Text, place: int) -> bool:
     return (len(before) == 1 and before.isalpha()) or text.tokens[place - 1].word in number_words().repeats
 
 
-def _made(text: Text, first: int, end: int, words: EmailWords) -> str:
+def _made(text: Text, first: int, end: int, words: ContactWords) -> str:
     """The characters that the tokens stand for."""
     made, place, spelling = "", first, False
     tokens, alphabet = text.tokens, False
     while place < end:
-        if aside := words.asides.at(tokens, place):
+        if aside := words.said("asides").at(tokens, place):
             place = aside[1]
             continue
         if sign := words.signs.at(tokens, place):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import NamedTuple
 
-from frontdesk.understanding.contacts.words import PriceWords
+from frontdesk.understanding.contacts.words import ContactWords
 from frontdesk.understanding.numbers import amount_at
 from frontdesk.understanding.text import Token
 
@@ -18,7 +18,7 @@ class Sum(NamedTuple):
     after: int
 
 
-def sum_at(tokens: Sequence[Token], place: int, words: PriceWords) -> Sum | None:
+def sum_at(tokens: Sequence[Token], place: int, words: ContactWords) -> Sum | None:
     """A sum whose number starts at this token; the sign or word of its currency may stand before or after."""
     amount = amount_at(tokens, place)
     if amount is None or amount.value < 0:
@@ -37,29 +37,29 @@ def sum_at(tokens: Sequence[Token], place: int, words: PriceWords) -> Sum | None
     return Sum(value, currency, first, after)
 
 
-def _before(tokens: Sequence[Token], place: int, words: PriceWords) -> tuple[int, str]:
+def _before(tokens: Sequence[Token], place: int, words: ContactWords) -> tuple[int, str]:
     if place:
         word = tokens[place - 1].word
-        if word in words.signs:
-            return place - 1, words.signs[word]
+        if word in words.currency_signs:
+            return place - 1, words.currency_signs[word]
         if word in words.currencies and word == words.currencies[word].lower():
             return place - 1, words.currencies[word]
     return place, ""
 
 
-def _after(tokens: Sequence[Token], after: int, words: PriceWords) -> str:
+def _after(tokens: Sequence[Token], after: int, words: ContactWords) -> str:
     if after >= len(tokens):
         return ""
     word = tokens[after].word
-    if word in words.signs:
+    if word in words.currency_signs:
         # In "80 $50" the sign belongs to what follows it.
         follows = tokens[after + 1] if after + 1 < len(tokens) else None
-        return "" if follows and follows.joined and follows.number is not None else words.signs[word]
+        return "" if follows and follows.joined and follows.number is not None else words.currency_signs[word]
     return words.currencies.get(word, "")
 
 
 def _with_cents(
-    tokens: Sequence[Token], value: Decimal, after: int, words: PriceWords
+    tokens: Sequence[Token], value: Decimal, after: int, words: ContactWords
 ) -> tuple[Decimal, int]:
     """ "twelve dollars and fifty cents"."""
     at = after + 1 if after < len(tokens) and tokens[after].word in words.to else after

@@ -9,7 +9,7 @@ from frontdesk.understanding.contacts.announced import Announced, announced
 from frontdesk.understanding.contacts.borders import is_part_of_more, trimmed
 from frontdesk.understanding.contacts.corrections import meant
 from frontdesk.understanding.contacts.runs import Group, Run, runs
-from frontdesk.understanding.contacts.words import phone_words
+from frontdesk.understanding.contacts.words import contact_words
 from frontdesk.understanding.text import Text, Token
 
 FEWEST, MOST = 6, 17
@@ -21,8 +21,8 @@ _SURE_PART = 0.8
 
 def find(text: Text, context: Context, starts: Sequence[int]) -> Iterator[Detail]:
     """Phone numbers; `starts` are the tokens where digits may begin."""
-    tokens, words = text.tokens, phone_words()
-    asked = not words.asked.isdisjoint(context.asked)
+    tokens, words = text.tokens, contact_words()
+    asked = not words.asks_phone.isdisjoint(context.asked)
     fewest = FEWEST - asked  # some towns have five
     last: Detail | None = None
     for whole in runs(tokens, starts, heard=asked):
@@ -196,7 +196,7 @@ def _is_alone(text: Text, run: Run) -> bool:
     """Whether a message says little more than the digits: "it's 5550134", "5550134 thanks"."""
     if run.first > 3 or len(text.tokens) - run.after > 3:
         return False
-    small = phone_words().alone
+    small = contact_words().beside_digits
     others = (*text.tokens[: run.first], *text.tokens[run.after :])
     return all(token.word in small or not token.word.isalnum() for token in others)
 
@@ -206,4 +206,4 @@ def _ends(text: Text, run: Run) -> bool:
     if run.after >= len(text.tokens):
         return True
     word = text.tokens[run.after].word
-    return not word.isalnum() or word in phone_words().alone
+    return not word.isalnum() or word in contact_words().beside_digits

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.understanding.contacts.money import Sum, sum_at
-from frontdesk.understanding.contacts.words import PhoneWords, PriceWords, phone_words, price_words
+from frontdesk.understanding.contacts.words import ContactWords, contact_words
 from frontdesk.understanding.numbers.words import number_words
 from frontdesk.understanding.text import Text, Token
 
@@ -33,8 +33,8 @@ class _Spoken:
 
 def find(text: Text, context: Context, starts: Sequence[int]) -> Iterator[Detail]:
     """Prices and budgets; `starts` are the tokens where a number may begin."""
-    words, others, done = price_words(), phone_words(), 0
-    asked = not words.asked.isdisjoint(context.asked)
+    words, others, done = contact_words(), contact_words(), 0
+    asked = not words.asks_budget.isdisjoint(context.asked)
     for start in starts:
         if start < done:
             continue
@@ -45,7 +45,7 @@ def find(text: Text, context: Context, starts: Sequence[int]) -> Iterator[Detail
             yield _detail(text, spoken, confidence, words)
 
 
-def _spoken_at(tokens: Sequence[Token], start: int, words: PriceWords) -> _Spoken | None:
+def _spoken_at(tokens: Sequence[Token], start: int, words: ContactWords) -> _Spoken | None:
     place = start
     if start and tokens[start - 1].word in number_words().articles and tokens[start].number is None:
         place = start - 1
@@ -59,12 +59,12 @@ def _spoken_at(tokens: Sequence[Token], start: int, words: PriceWords) -> _Spoke
     return _bounded(tokens, spoken, words)
 
 
-def _second(tokens: Sequence[Token], low: Sum, words: PriceWords) -> Sum | None:
+def _second(tokens: Sequence[Token], low: Sum, words: ContactWords) -> Sum | None:
     """The end of a range: "100-150", "$100 to $150", "between 100 and 150"."""
     if low.after + 1 >= len(tokens) or tokens[low.after].word not in words.to:
         return None
     joint, place = tokens[low.after].word, low.after + 1
-    if tokens[place].word in words.signs:
+    if tokens[place].word in words.currency_signs:
         place += 1
     high = sum_at(tokens, place, words)
     if high is None or high.value <= low.value:
@@ -73,24 +73,24 @@ def _second(tokens: Sequence[Token], low: Sum, words: PriceWords) -> Sum | None:
     return high if joint == "-" or between or (joint == "to" and high.currency) else None
 
 
-def _bounded(tokens: Sequence[Token], spoken: _Spoken, words: PriceWords) -> _Spoken:
+def _bounded(tokens: Sequence[Token], spoken: _Spoken, words: ContactWords) -> _Spoken:
     """With the bounding words before or after it: "no more than …", "… max"."""
     first = spoken.first
-    if (about := words.about.before(tokens, first)) is not None:
+    if (about := words.said("about").before(tokens, first)) is not None:
         first = about
-    for bound, phrases in (("most", words.most), ("least", words.least)):
+    for bound, phrases in (("most", words.said("most")), ("least", words.said("least"))):
         if (start := phrases.before(tokens, first)) is not None:
             return replace(spoken, bound=bound, first=start)
     if spoken.low and first and tokens[first - 1].word in words.between:
         return replace(spoken, first=first - 1)
     for after in (spoken.after, spoken.after + _each_words(tokens, spoken.after, words)):
-        if found := words.most_after.at(tokens, after):
+        if found := words.said("most_after").at(tokens, after):
             return replace(spoken, bound="most", after=found[1])
     return replace(spoken, bound="about", first=first) if first < spoken.first else spoken
 
 
 def _worth(
-    tokens: Sequence[Token], spoken: _Spoken, asked: bool, words: PriceWords, others: PhoneWords
+    tokens: Sequence[Token], spoken: _Spoken, asked: bool, words: ContactWords, others: ContactWords
 ) -> float:
     if spoken.currency:
         return 0.95
@@ -105,7 +105,7 @@ def _worth(
     return 0.45 if spoken.bound == "most" and not _goes_on(tokens, spoken.after) else 0.0
 
 
-def _counts(tokens: Sequence[Token], after: int, others: PhoneWords) -> bool:
+def _counts(tokens: Sequence[Token], after: int, others: ContactWords) -> bool:
     """Whether the number counts something, or is part of a time or a longer sign: "200 people", "10:30"."""
     if after >= len(tokens):
         return False
@@ -119,10 +119,10 @@ def _goes_on(tokens: Sequence[Token], after: int) -> bool:
     """Whether a word follows that the number may belong to."""
     if after >= len(tokens) or not tokens[after].word.isalpha():
         return False
-    return tokens[after].word not in price_words().beyond
+    return tokens[after].word not in contact_words().beyond_price
 
 
-def _each_words(tokens: Sequence[Token], after: int, words: PriceWords) -> int:
+def _each_words(tokens: Sequence[Token], after: int, words: ContactWords) -> int:
     """How many words say what the price is for: "a night", "/night", "per person", "pp"; 0 if none do."""
     if after >= len(tokens):
         return 0
@@ -131,7 +131,7 @@ def _each_words(tokens: Sequence[Token], after: int, words: PriceWords) -> int:
     return int(tokens[after].word in words.each_alone)
 
 
-def _detail(text: Text, spoken: _Spoken, confidence: float, words: PriceWords) -> Detail:
+def _detail(text: Text, spoken: _Spoken, confidence: float, words: ContactWords) -> Detail:
     tokens = text.tokens
     before = {token.word for token in tokens[max(0, spoken.first - _FAR) : spoken.first]}
     budget = spoken.bound == "most" or spoken.low is not None or not words.budget.isdisjoint(before)

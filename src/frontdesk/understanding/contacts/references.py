@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Detail, Kind
-from frontdesk.understanding.contacts.words import ReferenceWords, reference_words
+from frontdesk.understanding.contacts.words import ContactWords, contact_words
 from frontdesk.understanding.numbers.digits import digits_at
 from frontdesk.understanding.spelling import spelled_at
 from frontdesk.understanding.text import Text
@@ -24,12 +24,12 @@ class _Code(NamedTuple):
 
 def find(text: Text, context: Context) -> Iterator[Detail]:
     """References: what has a reference's form, and what follows the words for one."""
-    words = reference_words()
+    words = contact_words()
     if "-" in text.plain:
         yield from _written(text)
-    asked = not words.asked.isdisjoint(context.asked)
+    asked = not words.asks_reference.isdisjoint(context.asked)
     for place, token in enumerate(text.tokens):
-        if token.word not in words.starts:
+        if token.word not in words.reference_starts:
             continue
         after = _announced(text, place, words)
         if after and (code := _code_at(text, after)):
@@ -42,7 +42,7 @@ def _written(text: Text) -> Iterator[Detail]:
     """Letters, a dash and digits, surer in capitals: "covid-19", "f-150" and "july-2026" are none."""
     for found in _WRITTEN.finditer(text.plain):
         letters, digits = found.groups()
-        if letters in reference_words().plain:
+        if letters in contact_words().no_reference:
             continue
         capital = text.raw[found.start(1) : found.end(1)].isupper() and len(letters) > 2 and len(digits) > 1
         if capital or (len(digits) >= 4 and not digits.startswith(("19", "20"))):
@@ -50,18 +50,18 @@ def _written(text: Text) -> Iterator[Detail]:
             yield Detail(Kind.REFERENCE, found.start(), found.end(), found.group().upper(), confidence)
 
 
-def _announced(text: Text, place: int, words: ReferenceWords) -> int | None:
+def _announced(text: Text, place: int, words: ContactWords) -> int | None:
     """The token after the words that announce a reference, if they stand here."""
-    found = words.nouns.at(text.tokens, place)
+    found = words.said("references").at(text.tokens, place)
     if found:
         return _past_links(text, found[1], words)
     follows = text.tokens[place + 1].word if place + 1 < len(text.tokens) else ""
-    return _past_links(text, place + 2, words) if follows in words.numbers else None
+    return _past_links(text, place + 2, words) if follows in words.reference_numbers else None
 
 
-def _past_links(text: Text, place: int, words: ReferenceWords) -> int:
+def _past_links(text: Text, place: int, words: ContactWords) -> int:
     for at in range(place, min(place + 5, len(text.tokens))):
-        if text.tokens[at].word not in words.links:
+        if text.tokens[at].word not in words.reference_links:
             return at
     return place
 
@@ -102,9 +102,9 @@ def _said(text: Text, place: int) -> _Code | None:
         letters, after = spelled.letters, spelled.after
     elif digits_at(tokens, place) is None:
         letters, after = text.folded(place), place + 1
-        if letters in reference_words().plain:
+        if letters in contact_words().no_reference:
             return None
-    dashed = after < len(tokens) and tokens[after].word in reference_words().dashes
+    dashed = after < len(tokens) and tokens[after].word in contact_words().dashes
     said = digits_at(tokens, after + 1 if dashed else after)
     if said is None or len(said.text) > 8 or not (letters or len(said.text) >= 3):
         return None

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from frontdesk.understanding.contacts.words import PhoneWords, phone_words
+from frontdesk.understanding.contacts.words import ContactWords, contact_words
 from frontdesk.understanding.numbers.digits import digits_at
 from frontdesk.understanding.text import Token
 
@@ -58,7 +58,7 @@ class _Gap(NamedTuple):
 
 def runs(tokens: Sequence[Token], starts: Sequence[int], heard: bool) -> Iterator[Run]:
     """Every run of digits, given the tokens that may start one; they do not overlap."""
-    words, done = phone_words(), 0
+    words, done = contact_words(), 0
     for place in starts:
         if place < done:
             continue
@@ -76,7 +76,7 @@ def _ends_spelling(tokens: Sequence[Token], place: int) -> bool:
     return before.word == "-" and before.joined and len(letter) == 1 and letter.isalpha()
 
 
-def _run_at(tokens: Sequence[Token], place: int, words: PhoneWords, heard: bool) -> Run | None:
+def _run_at(tokens: Sequence[Token], place: int, words: ContactWords, heard: bool) -> Run | None:
     first = _group_at(tokens, place, "", heard)
     if first is None or _ends_spelling(tokens, place):
         return None
@@ -109,7 +109,7 @@ def _group_at(tokens: Sequence[Token], place: int, before: str, heard: bool, rol
     return Group(said.text, place, said.after, before, spoken=True, single=said.single, role=role)
 
 
-def _gap(tokens: Sequence[Token], last: Group, words: PhoneWords) -> _Gap | None:
+def _gap(tokens: Sequence[Token], last: Group, words: ContactWords) -> _Gap | None:
     """What stands between two groups: signs, a word for a sign, a word that takes back what was said."""
     place, signs, role = last.after, "", ""
     for _ in range(4):
@@ -121,11 +121,11 @@ def _gap(tokens: Sequence[Token], last: Group, words: PhoneWords) -> _Gap | None
             return _Gap(signs, place, role)
         if token.word in _SIGNS:
             signs, place = signs + token.word, place + 1
-        elif found := words.corrections.at(tokens, place):
+        elif found := words.said("corrections").at(tokens, place):
             role, place = "fix", found[1]
-        elif found := words.instead.at(tokens, place):
+        elif found := words.said("instead").at(tokens, place):
             role, place = "wrong", found[1]
-        elif found := words.pauses.at(tokens, place):
+        elif found := words.said("pauses").at(tokens, place):
             role = "area" if found[0] in words.area else role
             signs, place = signs + "~", found[1]
         else:
@@ -156,7 +156,7 @@ def _is_another(groups: Sequence[Group], group: Group) -> bool:
     return "/" in group.before and sum(len(each.digits) for each in groups) >= _WHOLE
 
 
-def _beginning(tokens: Sequence[Token], place: int, words: PhoneWords) -> tuple[int, bool]:
+def _beginning(tokens: Sequence[Token], place: int, words: ContactWords) -> tuple[int, bool]:
     """The token where a number starts, with its plus and bracket."""
     plus, at = False, place
     if at and (tokens[at - 1].word in words.plus or _is_plus(tokens, at - 1)):
@@ -175,7 +175,7 @@ def _is_plus(tokens: Sequence[Token], place: int) -> bool:
     return tokens[place + 1].joined or not place or tokens[place - 1].number is None
 
 
-def _extension(tokens: Sequence[Token], after: int, words: PhoneWords) -> tuple[str, int]:
+def _extension(tokens: Sequence[Token], after: int, words: ContactWords) -> tuple[str, int]:
     """ "ext. 12", "x12", "extension one two"."""
     place = after
     if place < len(tokens) and tokens[place].word == ",":

@@ -1,11 +1,10 @@
 """The words around phone numbers, addresses, prices and references, ready to be looked up."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
+from functools import cache, cached_property, lru_cache
 from typing import Generic, TypeVar
 
-from frontdesk.understanding.phrases import phrases
+from frontdesk.understanding.phrases import Section, phrases
 from frontdesk.understanding.text import Token
 
 Meaning = TypeVar("Meaning")
@@ -51,169 +50,46 @@ class Phrases(Generic[Meaning]):
         return None
 
 
-def _listed(words: Iterable[str]) -> Phrases[str]:
-    return Phrases({str(word): str(word) for word in words})
+class ContactWords(Section):
+    """What tells a phone number, an address, a price or a reference, and what bounds each."""
 
+    @cached_property
+    def phone_pairs(self) -> frozenset[tuple[str, str]]:
+        return frozenset((first, second) for first, second in self.data["phone_pairs"])
 
-@dataclass(frozen=True, eq=False, repr=False, slots=True)
-class PhoneWords:
-    """What tells a phone number from other digits, and what people say while they read one aloud."""
+    @cached_property
+    def signs(self) -> Phrases[str]:
+        return Phrases(self.data["signs"])
 
-    phone: frozenset[str]
-    pairs: frozenset[tuple[str, str]]
-    number: frozenset[str]
-    other: frozenset[str]
-    numbered: frozenset[str]
-    denies: frozenset[str]
-    refuses: frozenset[str]
-    links: frozenset[str]
-    ends: frozenset[str]
-    asked: frozenset[str]
-    pauses: Phrases[str]
-    area: frozenset[str]
-    plus: frozenset[str]
-    extensions: frozenset[str]
-    corrections: Phrases[str]
-    instead: Phrases[str]
-    counted: frozenset[str]
-    alone: frozenset[str]
+    @cached_property
+    def providers(self) -> tuple[str, ...]:
+        return tuple(self.data["providers"])
 
+    @cached_property
+    def hosts(self) -> frozenset[str]:
+        """The providers without their endings."""
+        return frozenset(host.split(".")[0] for host in self.data["providers"])
 
-@dataclass(frozen=True, eq=False, repr=False, slots=True)
-class EmailWords:
-    """What people say for the signs of an address, and what bounds one."""
+    @cached_property
+    def currency_signs(self) -> dict[str, str]:
+        return dict(self.data["currency_signs"])
 
-    at: frozenset[str]
-    at_sign: frozenset[str]
-    email: frozenset[str]
-    asked: frozenset[str]
-    signs: Phrases[str]
-    asides: Phrases[str]
-    bounds: frozenset[str]
-    determiners: frozenset[str]
-    deeds: frozenset[str]
-    endings: frozenset[str]
-    providers: tuple[str, ...]
-    hosts: frozenset[str]
-    """The providers without their endings."""
+    @cached_property
+    def currencies(self) -> dict[str, str]:
+        return dict(self.data["currencies"])
 
+    @cached_property
+    def reference_starts(self) -> frozenset[str]:
+        """The first words of whatever announces a reference."""
+        return self.numbered.union(noun.split()[0] for noun in self.data["references"])
 
-@dataclass(frozen=True, eq=False, repr=False, slots=True)
-class PriceWords:
-    """Currencies, bounds and what a price is for."""
-
-    signs: dict[str, str]
-    currencies: dict[str, str]
-    cents: frozenset[str]
-    grand: frozenset[str]
-    most: Phrases[str]
-    most_after: Phrases[str]
-    least: Phrases[str]
-    about: Phrases[str]
-    between: frozenset[str]
-    to: frozenset[str]
-    money: frozenset[str]
-    each: frozenset[str]
-    per: frozenset[str]
-    each_alone: frozenset[str]
-    beyond: frozenset[str]
-    budget: frozenset[str]
-    asked: frozenset[str]
-
-
-@dataclass(frozen=True, eq=False, repr=False, slots=True)
-class ReferenceWords:
-    """What announces a booking reference."""
-
-    nouns: Phrases[str]
-    starts: frozenset[str]
-    """The first words of whatever announces one."""
-    numbered: frozenset[str]
-    numbers: frozenset[str]
-    links: frozenset[str]
-    dashes: frozenset[str]
-    plain: frozenset[str]
-    asked: frozenset[str]
+    @cache  # noqa: B019 - there is one of these for each language, and it stays
+    def said(self, topic: str) -> Phrases[str]:
+        """The phrases about a topic."""
+        return Phrases({str(phrase): str(phrase) for phrase in self.data[topic]})
 
 
 @lru_cache(maxsize=8)
-def phone_words(language: str = "en") -> PhoneWords:
-    data = phrases("contacts", language)
-    return PhoneWords(
-        phone=frozenset(data["phone"]),
-        pairs=frozenset((first, second) for first, second in data["phone_pairs"]),
-        number=frozenset(data["number"]),
-        other=frozenset(data["not_phone"]),
-        numbered=frozenset(data["numbered"]),
-        denies=frozenset(data["denies"]),
-        refuses=frozenset(data["refuses"]),
-        links=frozenset(data["links"]),
-        ends=frozenset(data["sentence_ends"]),
-        asked=frozenset(data["asks_phone"]),
-        pauses=_listed(data["pauses"]),
-        area=frozenset(data["area"]),
-        plus=frozenset(data["plus"]),
-        extensions=frozenset(data["extensions"]),
-        corrections=_listed(data["corrections"]),
-        instead=_listed(data["instead"]),
-        counted=frozenset(data["counted"]),
-        alone=frozenset(data["beside_digits"]),
-    )
-
-
-@lru_cache(maxsize=8)
-def email_words(language: str = "en") -> EmailWords:
-    data = phrases("contacts", language)
-    return EmailWords(
-        at=frozenset(data["at"]),
-        at_sign=frozenset(data["at_sign"]),
-        email=frozenset(data["email"]),
-        asked=frozenset(data["asks_email"]),
-        signs=Phrases(data["signs"]),
-        asides=_listed(data["asides"]),
-        bounds=frozenset(data["before_address"]),
-        determiners=frozenset(data["determiners"]),
-        deeds=frozenset(data["deeds"]),
-        endings=frozenset(data["endings"]),
-        providers=tuple(data["providers"]),
-        hosts=frozenset(host.split(".")[0] for host in data["providers"]),
-    )
-
-
-@lru_cache(maxsize=8)
-def price_words(language: str = "en") -> PriceWords:
-    data = phrases("contacts", language)
-    return PriceWords(
-        signs=data["currency_signs"],
-        currencies=data["currencies"],
-        cents=frozenset(data["cents"]),
-        grand=frozenset(data["grand"]),
-        most=_listed(data["most"]),
-        most_after=_listed(data["most_after"]),
-        least=_listed(data["least"]),
-        about=_listed(data["about"]),
-        between=frozenset(data["between"]),
-        to=frozenset(data["to"]),
-        money=frozenset(data["money"]),
-        each=frozenset(data["each"]),
-        per=frozenset(data["per"]),
-        each_alone=frozenset(data["each_alone"]),
-        beyond=frozenset(data["beyond_price"]),
-        budget=frozenset(data["budget"]),
-        asked=frozenset(data["asks_budget"]),
-    )
-
-
-@lru_cache(maxsize=8)
-def reference_words(language: str = "en") -> ReferenceWords:
-    data = phrases("contacts", language)
-    return ReferenceWords(
-        nouns=_listed(data["references"]),
-        starts=frozenset((*(noun.split()[0] for noun in data["references"]), *data["numbered"])),
-        numbered=frozenset(data["numbered"]),
-        numbers=frozenset(data["reference_numbers"]),
-        links=frozenset(data["reference_links"]),
-        dashes=frozenset(data["dashes"]),
-        plain=frozenset(data["no_reference"]),
-        asked=frozenset(data["asks_reference"]),
-    )
+def contact_words(language: str = "en") -> ContactWords:
+    """The words of a language, read once."""
+    return ContactWords(phrases("contacts", language))

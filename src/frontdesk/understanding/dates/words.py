@@ -1,11 +1,10 @@
 """The words of time in a language, looked up word by word; misspelt ones are found by their neighbours."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from typing import Any
 
-from frontdesk.understanding.phrases import phrases
+from frontdesk.understanding.phrases import Section, phrases
 from frontdesk.understanding.text import fold, read_text
 
 
@@ -45,98 +44,92 @@ def _without_s(word: str) -> str:
     return word[:-2] if word.endswith("'s") else word
 
 
-def _group(words: Iterable[str]) -> WordGroups:
-    return WordGroups(dict.fromkeys(words, True))
+class Said:
+    """A list of phrases of the language, found at a path in its file, as groups made when first asked for."""
+
+    def __init__(self, *path: str) -> None:
+        self._path = path
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name = name
+        self._path = self._path or (name,)
+
+    def __get__(self, words: "Words", owner: type) -> WordGroups:
+        said: Any = words.data
+        for step in self._path:
+            said = said[step]
+        found = WordGroups(said if isinstance(said, dict) else dict.fromkeys(said, True))
+        words.__dict__[self._name] = found  # found there from now on
+        return found
 
 
-@dataclass(frozen=True, eq=False, repr=False)
-class Words:
+class Words(Section):
     """Everything the grammar needs to know of a language."""
 
-    weekdays: dict[str, int]
-    months: dict[str, int]
-    days: dict[str, int]
-    units: dict[str, str]
-    short_units: frozenset[str]
-    small: dict[str, frozenset[str]]
-    """Small words by their sort: articles, prepositions and the like."""
-    also_words: frozenset[str]
-    beside_also_words: frozenset[str]
-    before_last_day: frozenset[str]
-    last_days: frozenset[str]
-    naming: frozenset[str]
-    fitting: frozenset[str]
-    name_is: WordGroups
-    numbered: frozenset[str]
-    shares: frozenset[str]
-    not_now_before: frozenset[str]
-    not_now_after: WordGroups
-    same_day: WordGroups
-    not_this: WordGroups
-    one_after: WordGroups
-    after_day: frozenset[str]
-    nth_things: frozenset[str]
-    before_day: frozenset[str]
-    weekend_of: WordGroups
-    feast_ends: frozenset[str]
-    which: WordGroups
-    coming: frozenset[str]
-    every: WordGroups
-    parts: WordGroups
-    part_hours: dict[str, tuple[float, float]]
-    part_half: dict[str, str]
-    meals: frozenset[str]
-    beside_or: frozenset[str]
-    tables: frozenset[str]
-    skies: frozenset[str]
-    suffixes: frozenset[str]
-    starting: frozenset[str]
-    since: frozenset[str]
-    until: frozenset[str]
-    early: frozenset[str]
-    late: frozenset[str]
-    middle: frozenset[str]
-    am: WordGroups
-    pm: WordGroups
-    clock: dict[str, WordGroups]
-    at: WordGroups
-    counted: WordGroups
-    duration: dict[str, WordGroups]
-    few: dict[str, int]
-    relative: dict[str, WordGroups]
-    bounds: dict[str, WordGroups]
-    range_from: WordGroups
-    range_to: WordGroups
-    range_and: frozenset[str]
-    range_words: frozenset[str]
-    past_words: frozenset[str]
-    glue: WordGroups
-    join_or: frozenset[str]
-    early_of: WordGroups
-    week_of: WordGroups
-    seasons: dict[str, tuple[int, int]]
-    end_words: dict[str, str]
-    unwanted: WordGroups
-    cannot: WordGroups
-    the_day: WordGroups
-    now: WordGroups
-    soonest: WordGroups
-    workday: WordGroups
-    same_time: WordGroups
-    arrival: WordGroups
-    departure: WordGroups
-    holidays: WordGroups
-    holiday_rules: dict[str, Any]
-    near: dict[str, str]
-    known: frozenset[str]
-    leading: frozenset[str]
-    of: frozenset[str]
-    yearly: frozenset[str]
-    local_feasts: frozenset[str]
-    plain_before: frozenset[str]
-    by: frozenset[str]
-    numbers: frozenset[str]
-    """Every word that a number can begin with."""
+    name_is = Said()
+    not_now_after = Said()
+    same_day = Said()
+    same_time = Said()
+    not_this = Said()
+    one_after = Said()
+    weekend_of = Said("period", "weekend_of")
+    week_of = Said("period", "week_of")
+    every = Said()
+    am = Said("clock", "am")
+    pm = Said("clock", "pm")
+    at = Said()
+    counted = Said()
+    range_from = Said("range", "from")
+    range_to = Said("range", "to")
+    glue = Said()
+    unwanted = Said("not")
+    cannot = Said("cannot_after")
+    the_day = Said()
+    now = Said()
+    soonest = Said()
+    workday = Said()
+    arrival = Said()
+    departure = Said()
+
+    def __init__(self, data: dict[str, Any], numbers: dict[str, Any], feasts: dict[str, Any]) -> None:
+        super().__init__(data)
+        self.weekdays = _numbered(data["weekdays"], 0)
+        self.months = _numbered(data["months"], 1)
+        self.days: dict[str, int] = data["days"]
+        self.units = {name: unit for unit, names in data["units"].items() for name in (unit, *names)}
+        self.small = {sort: frozenset(words) for sort, words in data["small"].items()}
+        """Small words by their sort: articles, prepositions and the like."""
+        self.which = WordGroups({name: kind for kind in ("this", "next", "last") for name in data[kind]})
+        self.clock, self.relative = _groups(data["clock"]), _groups(data["relative"])
+        self.bounds = _groups(data["bounds"])
+        self.duration = _groups({k: said for k, said in data["duration"].items() if isinstance(said, list)})
+        self.few: dict[str, int] = data["duration"]["few"]
+        self.range_and, self.range_words = (frozenset(data["range"][key]) for key in ("and", "words"))
+        self.past_words = frozenset(data["clock"]["past"]) - {"after"}
+        self.near = _neighbours(data["misspelt"])
+        self.suffixes = frozenset(numbers["suffixes"])
+        self.numbers = frozenset().union(*(numbers[name] for name in ("units", "teens", "tens", "ordinals")))
+        """Every word that a number can begin with."""
+        self._name_parts(data["parts"])
+        self._name_periods(data["period"])
+        self._name_feasts(feasts)
+
+    def _name_parts(self, parts: dict[str, Any]) -> None:
+        self.parts = WordGroups({word: name for name, part in parts.items() for word in part["words"]})
+        self.part_hours = {name: tuple(part["hours"]) for name, part in parts.items()}
+        self.part_half: dict[str, str] = {name: part["half"] for name, part in parts.items()}
+
+    def _name_periods(self, period: dict[str, Any]) -> None:
+        self.early_of = WordGroups({name: k for k in ("early", "mid", "late", "rest") for name in period[k]})
+        seasons = period["seasons"].items()
+        self.seasons: dict[str, tuple[int, int]] = {name: tuple(day) for name, day in seasons}
+        self.end_words: dict[str, str] = period["end_words"]
+
+    def _name_feasts(self, feasts: dict[str, Any]) -> None:
+        named = {name: feast for feast, rule in feasts.items() for name in (feast, *rule["names"])}
+        self.holidays = WordGroups({fold(name)[0]: feast for name, feast in named.items()})
+        self.holiday_rules = {feast: rule["on"] for feast, rule in feasts.items()}
+        self.feast_ends = frozenset(name.split()[-1] for name in named)
 
     @cached_property
     def telling(self) -> frozenset[str]:
@@ -168,112 +161,17 @@ class Words:
 @lru_cache(maxsize=8)
 def words_of(language: str = "en") -> Words:
     """The words of a language, read once."""
-    data, feasts = phrases("dates", language), phrases("holidays", language)
-    weekdays = _numbered(data["weekdays"], 0)
-    months = _numbered(data["months"], 1)
-    units = {name: unit for unit, names in data["units"].items() for name in (unit, *names)}
-    which = {name: kind for kind in ("this", "next", "last") for name in data[kind]}
-    duration, period = data["duration"], data["period"]
-    return Words(
-        weekdays=weekdays,
-        months=months,
-        days=data["days"],
-        units=units,
-        short_units=frozenset(data["short_units"]),
-        small={sort: frozenset(words) for sort, words in data["small"].items()},
-        also_words=frozenset(data["also_words"]),
-        beside_also_words=frozenset(data["beside_also_words"]),
-        before_last_day=frozenset(data["before_last_day"]),
-        last_days=frozenset(data["last_days"]),
-        naming=frozenset(data["naming"]),
-        fitting=frozenset(data["fitting"]),
-        name_is=_group(data["name_is"]),
-        numbered=frozenset(data["numbered"]),
-        shares=frozenset(data["shares"]),
-        not_now_before=frozenset(data["not_now_before"]),
-        not_now_after=_group(data["not_now_after"]),
-        same_day=_group(data["same_day"]),
-        not_this=_group(data["not_this"]),
-        one_after=_group(data["one_after"]),
-        after_day=frozenset(data["after_day"]),
-        nth_things=frozenset(data["nth_things"]),
-        before_day=frozenset(data["before_day"]),
-        weekend_of=_group(period["weekend_of"]),
-        feast_ends=frozenset(
-            name.split()[-1] for feast, rule in feasts.items() for name in (feast, *rule["names"])
-        ),
-        which=WordGroups(which),
-        coming=frozenset(data["coming"]),
-        every=_group(data["every"]),
-        parts=WordGroups({word: name for name, part in data["parts"].items() for word in part["words"]}),
-        part_hours={name: tuple(part["hours"]) for name, part in data["parts"].items()},
-        part_half={name: part["half"] for name, part in data["parts"].items()},
-        meals=frozenset(data["meals"]),
-        beside_or=frozenset(data["beside_or"]),
-        tables=frozenset(data["tables"]),
-        skies=frozenset(data["skies"]),
-        suffixes=frozenset(phrases("numbers", language)["suffixes"]),
-        starting=frozenset(data["starting"]),
-        since=frozenset(data["since"]),
-        until=frozenset(data["until"]),
-        early=frozenset(data["early"]),
-        late=frozenset(data["late"]),
-        middle=frozenset(data["middle"]),
-        am=_group(data["clock"]["am"]),
-        pm=_group(data["clock"]["pm"]),
-        clock={name: _group(group) for name, group in data["clock"].items()},
-        at=_group(data["at"]),
-        counted=_group(data["counted"]),
-        duration={name: _group(group) for name, group in duration.items() if isinstance(group, list)},
-        few=duration["few"],
-        relative={name: _group(group) for name, group in data["relative"].items()},
-        bounds={name: _group(group) for name, group in data["bounds"].items()},
-        range_from=_group(data["range"]["from"]),
-        range_to=_group(data["range"]["to"]),
-        range_and=frozenset(data["range"]["and"]),
-        range_words=frozenset(data["range"]["words"]),
-        past_words=frozenset(data["clock"]["past"]) - {"after"},
-        glue=_group(data["glue"]),
-        join_or=frozenset(data["join_or"]),
-        early_of=WordGroups(
-            {name: kind for kind in ("early", "mid", "late", "rest") for name in period[kind]}
-        ),
-        week_of=_group(period["week_of"]),
-        seasons={name: tuple(day) for name, day in period["seasons"].items()},
-        end_words=period["end_words"],
-        unwanted=_group(data["not"]),
-        cannot=_group(data["cannot_after"]),
-        the_day=WordGroups(data["the_day"]),
-        now=_group(data["now"]),
-        soonest=_group(data["soonest"]),
-        workday=_group(data["workday"]),
-        same_time=_group(data["same_time"]),
-        arrival=_group(data["arrival"]),
-        departure=_group(data["departure"]),
-        holidays=WordGroups(
-            {fold(name)[0]: feast for feast, rule in feasts.items() for name in (feast, *rule["names"])}
-        ),
-        holiday_rules={feast: rule["on"] for feast, rule in feasts.items()},
-        near=_neighbours(data["misspelt"]),
-        known=frozenset(data["not_misspelt"]),
-        leading=frozenset(data["leading"]),
-        of=frozenset(data["of"]),
-        yearly=frozenset(data["yearly"]),
-        local_feasts=frozenset(data["local_feasts"]),
-        plain_before=frozenset(data["plain_before"]),
-        by=frozenset(data["by"]),
-        numbers=_number_words(phrases("numbers", language)),
-    )
+    return Words(*(phrases(topic, language) for topic in ("dates", "numbers", "holidays")))
+
+
+def _groups(data: dict[str, Any]) -> dict[str, WordGroups]:
+    return {name: WordGroups(dict.fromkeys(said, True)) for name, said in data.items()}
 
 
 def _numbered(names: dict[str, list[str]], first: int) -> dict[str, int]:
     return {
         name: number for number, (full, short) in enumerate(names.items(), first) for name in (full, *short)
     }
-
-
-def _number_words(data: dict[str, Any]) -> frozenset[str]:
-    return frozenset().union(*(data[name] for name in ("units", "teens", "tens", "ordinals")))
 
 
 def _neighbours(targets: list[str]) -> dict[str, str]:
@@ -287,7 +185,7 @@ def _neighbours(targets: list[str]) -> dict[str, str]:
 
 def respell(word: str, words: Words) -> str | None:
     """The word of time that this one misspells by one slip of the keyboard, if it does."""
-    if len(word) < 5 or word in words.known or not word.isalpha():
+    if len(word) < 5 or word in words.not_misspelt or not word.isalpha():
         return None
     if (target := words.near.get(word)) and abs(len(target) - len(word)) == 1:
         return target

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from frontdesk.conversation.context import Context
 from frontdesk.understanding.dates.words import words_of
-from frontdesk.understanding.details.words import Around, around, nights, said_at, said_before
+from frontdesk.understanding.details.words import Details, around, nights, said_at, said_before
 from frontdesk.understanding.nearness import Near, is_ordinary
 from frontdesk.understanding.numbers import Number
 from frontdesk.understanding.text import Token
@@ -26,7 +26,7 @@ class Judged(NamedTuple):
 def judge(tokens: Sequence[Token], place: int, number: Number, context: Context) -> Judged | None:
     """Whether a bare number from this token on counts people."""
     words = around()
-    if said_at(tokens, number.after, words.of_us):
+    if said_at(tokens, number.after, words.said("of_us")):
         return Judged(0.97, "of us") if tokens[place].word not in words.pronouns else None
     if _word(tokens, number.after, past="-") in words.places:
         return Judged(0.85, "seats")
@@ -39,7 +39,7 @@ def judge(tokens: Sequence[Token], place: int, number: Number, context: Context)
     )
 
 
-def _is_party_of(tokens: Sequence[Token], place: int, number: Number, words: Around) -> bool:
+def _is_party_of(tokens: Sequence[Token], place: int, number: Number, words: Details) -> bool:
     """ "A party of two 7 nights" is two: whatever follows but a unit, the words before it say enough."""
     after, hedged = _word(tokens, number.after), place
     while hedged and tokens[hedged - 1].word in words.hedging:
@@ -49,7 +49,9 @@ def _is_party_of(tokens: Sequence[Token], place: int, number: Number, words: Aro
     return before in words.of and earlier in words.of_nouns and after not in words.not_people and not joined
 
 
-def _by_what_is_before(tokens: Sequence[Token], place: int, context: Context, words: Around) -> Judged | None:
+def _by_what_is_before(
+    tokens: Sequence[Token], place: int, context: Context, words: Details
+) -> Judged | None:
     before, earlier = _word(tokens, place - 1), _word(tokens, place - 2)
     if before in words.for_ and earlier in words.party_nouns:
         return Judged(0.85, "a table for")
@@ -59,13 +61,13 @@ def _by_what_is_before(tokens: Sequence[Token], place: int, context: Context, wo
     hedged = place
     while hedged and tokens[hedged - 1].word in words.hedging:
         hedged -= 1
-    if said_before(tokens, hedged, words.being) or (hedged == 0 < place and not context.asked):
+    if said_before(tokens, hedged, words.said("being")) or (hedged == 0 < place and not context.asked):
         return Judged(0.85 if asked else 0.6, "there will be")
     return None
 
 
 def _by_what_follows(
-    tokens: Sequence[Token], place: int, number: Number, context: Context, words: Around
+    tokens: Sequence[Token], place: int, number: Number, context: Context, words: Details
 ) -> Judged | None:
     before, follows = _word(tokens, place - 1), _word(tokens, number.after)
     asked = bool(COUNTED.intersection(context.asked))
@@ -75,7 +77,7 @@ def _by_what_follows(
         return Judged(0.8 if asked else 0.62, "for")
     if before in words.us:
         return Judged(0.8, "us")
-    if said_at(tokens, number.after, words.totals):
+    if said_at(tokens, number.after, words.said("totals")):
         return Judged(0.85, "in total")
     if asked and before not in words.before_clocks | words.before_dates:
         return Judged(0.6, "asked how many, among others")
@@ -94,7 +96,7 @@ def _feeds(context: Context) -> bool:
     return any(trade in context.domain for trade in ("restaurant", "hotel", "concierge"))
 
 
-def _may_end(tokens: Sequence[Token], place: int, number: Number, words: Around) -> bool:
+def _may_end(tokens: Sequence[Token], place: int, number: Number, words: Details) -> bool:
     """Whether the number ends there: nothing follows that makes it a time, a sum or a count of things."""
     if tokens[place].joined and _word(tokens, place - 1) in _SIGNS_BEFORE:
         return False
@@ -126,13 +128,13 @@ def _following() -> Near:
     return Near(sorted(around().following))
 
 
-def _begins_a_date(tokens: Sequence[Token], place: int, words: Around) -> bool:
+def _begins_a_date(tokens: Sequence[Token], place: int, words: Details) -> bool:
     """Whether a month with its day stands there: the number before it is of something else."""
     number = tokens[place + 1].number if place + 1 < len(tokens) else None
     return tokens[place].word in words.months and number is not None and 0 < number <= 31
 
 
-def _is_a_thing(tokens: Sequence[Token], place: int, number: Number, words: Around) -> bool:
+def _is_a_thing(tokens: Sequence[Token], place: int, number: Number, words: Details) -> bool:
     """Whether the number names a thing ("room 12") or stands for one ("the one at 12")."""
     before = _word(tokens, place - 1)
     if before in words.numbering:
@@ -151,7 +153,7 @@ def _ends_a_day(tokens: Sequence[Token], place: int) -> bool:
     return before.word in dates.weekdays or before.word in dates.months or before.number is not None
 
 
-def _part_of_day(tokens: Sequence[Token], place: int, words: Around) -> bool:
+def _part_of_day(tokens: Sequence[Token], place: int, words: Details) -> bool:
     return any(token.word in words.day_parts for token in tokens[place : place + 2])
 
 

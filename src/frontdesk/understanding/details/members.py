@@ -62,7 +62,7 @@ def _opened_by_number(tokens: Sequence[Token], place: int, words: People) -> Mem
 
 def _said_of_us(tokens: Sequence[Token], place: int) -> int:
     """How many tokens say that a number counts those who come: "of us"."""
-    return max((len(said) for said in around().of_us if said_at(tokens, place, (said,))), default=0)
+    return max((len(said) for said in around().said("of_us") if said_at(tokens, place, (said,))), default=0)
 
 
 def _joined(tokens: Sequence[Token], term: Member, words: People) -> tuple[Member, ...]:

@@ -39,7 +39,7 @@ def find(text: Text, context: Context) -> Iterator[Detail]:
                 after = number.after
         elif word in nearby.alone:
             yield _detail(text, Kind.PARTY, place, after, 1, 0.7, "alone")
-        elif said_at(tokens, place, nearby.both):
+        elif said_at(tokens, place, nearby.said("both")):
             yield _detail(text, Kind.PARTY, place, after, 2, 0.85, "both of us")
         place = after
 

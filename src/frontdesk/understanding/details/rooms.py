@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Detail, Kind
-from frontdesk.understanding.details.words import Rooms, number_at, rooms
+from frontdesk.understanding.details.words import Details, number_at, rooms
 from frontdesk.understanding.text import Text, Token
 
 MOST = 99
@@ -36,7 +36,7 @@ def find(text: Text, context: Context) -> Iterator[Detail]:
         yield last
 
 
-def _before(text: Text, noun: int, words: Rooms) -> Detail | None:
+def _before(text: Text, noun: int, words: Details) -> Detail | None:
     """The number, or the "a", that stands before a room and what describes it."""
     tokens = text.tokens
     if noun + 1 < len(tokens):
@@ -57,12 +57,12 @@ def _before(text: Text, noun: int, words: Rooms) -> Detail | None:
     return None
 
 
-def _is_size(tokens: Sequence[Token], place: int, noun: int, words: Rooms) -> bool:
+def _is_size(tokens: Sequence[Token], place: int, noun: int, words: Details) -> bool:
     """Whether the number tells the room's size ("a two bed apartment") and not how many rooms."""
     return _word(tokens, place - 1) in words.sized and noun - place > 1
 
 
-def _with_more(text: Text, found: Detail, place: int, words: Rooms) -> Detail:
+def _with_more(text: Text, found: Detail, place: int, words: Details) -> Detail:
     """The same rooms with those that are added without the word: "and one double", "and then another"."""
     tokens = text.tokens
     if _word(tokens, place) not in words.adding:

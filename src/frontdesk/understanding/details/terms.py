@@ -145,7 +145,7 @@ def _plain(tokens: Sequence[Token], place: int) -> list[tuple[int, str]]:
 def _past_in_law(tokens: Sequence[Token], place: int, words: People) -> int:
     """The token after "-in-law", where that follows a mother or a brother."""
     said = _plain(tokens, place)[:2]
-    return said[1][0] + 1 if tuple(word for _, word in said) in words.in_law else place
+    return said[1][0] + 1 if tuple(word for _, word in said) in words.said("in_law") else place
 
 
 def _years_old(tokens: Sequence[Token], place: int, words: People) -> int | None:

@@ -1,173 +1,75 @@
 """The words about people, rooms and nights, in sets made for looking up."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any
+from functools import cache, cached_property, lru_cache
 
 from frontdesk.understanding.nearness import Near
 from frontdesk.understanding.numbers import Number, cardinal_at
-from frontdesk.understanding.phrases import phrases
+from frontdesk.understanding.phrases import Section, phrases
 from frontdesk.understanding.text import Token
 
 Phrases = frozenset[tuple[str, ...]]
 
 
-@dataclass(frozen=True, eq=False, repr=False, slots=True)
-class People:
+class Details(Section):
+    """A section of the phrases about people, rooms and nights: lists of words, and of phrases as tuples."""
+
+    @cache  # noqa: B019 - there is one of these for each section, and it stays
+    def said(self, topic: str) -> Phrases:
+        """The phrases about a topic."""
+        return frozenset(tuple(each.split()) for each in self.data[topic])
+
+
+class People(Details):
     """Words that stand for people, and words around them in a list."""
 
-    adults: frozenset[str]
-    kids: frozenset[str]
-    pairs: frozenset[str]
-    young_pairs: frozenset[str]
-    oneself: frozenset[str]
-    subject: frozenset[str]
-    myself: frozenset[str]
-    own_time: frozenset[str]
-    by: frozenset[str]
-    describing: frozenset[str]
-    owning: frozenset[str]
-    joining: frozenset[str]
-    adding: frozenset[str]
-    with_: frozenset[str]
-    only: frozenset[str]
-    nobody: frozenset[str]
-    many: frozenset[str]
-    one: frozenset[str]
-    little: frozenset[str]
-    little_ones: frozenset[str]
-    years: frozenset[str]
-    old: frozenset[str]
-    in_law: Phrases
-    round: dict[tuple[str, ...], int]
-    nouns: frozenset[str]
-    """Every word for a person, of any age."""
-    beginning: frozenset[str]
-    """Words a list of people can begin with, numbers aside."""
-    slips: Near
-    """What a mistyped word right after a number may be."""
+    @cached_property
+    def round(self) -> dict[tuple[str, ...], int]:
+        return {tuple(words.split()): count for words, count in self.data["round"].items()}
+
+    @cached_property
+    def nouns(self) -> frozenset[str]:
+        """Every word for a person, of any age."""
+        return self.people | self.adults | self.kids | self.pairs
+
+    @cached_property
+    def beginning(self) -> frozenset[str]:
+        """Words a list of people can begin with, numbers aside."""
+        return self.nouns | self.oneself | self.owning | self.nobody | {each[0] for each in self.round}
+
+    @cached_property
+    def slips(self) -> Near:
+        """What a mistyped word right after a number may be."""
+        return Near(self.mistyped)
 
 
-@dataclass(frozen=True, eq=False, repr=False, slots=True)
-class Around:
-    """Words that tell whether a bare number counts people."""
-
-    alone: frozenset[str]
-    both: Phrases
-    wanting: frozenset[str]
-    each: Phrases
-    of_us: Phrases
-    for_: frozenset[str]
-    of: frozenset[str]
-    at: frozenset[str]
-    before_days: frozenset[str]
-    us: frozenset[str]
-    article: frozenset[str]
-    after_article: frozenset[str]
-    party_nouns: frozenset[str]
-    of_nouns: frozenset[str]
-    being: Phrases
-    hedging: frozenset[str]
-    places: frozenset[str]
-    totals: Phrases
-    following: frozenset[str]
-    not_people: frozenset[str]
-    before_parts: frozenset[str]
-    day_parts: frozenset[str]
-    before_clocks: frozenset[str]
-    before_dates: frozenset[str]
-    numbering: frozenset[str]
-    thing_before: frozenset[str]
-    thing_after: frozenset[str]
-    pronouns: frozenset[str]
-    definite: frozenset[str]
-    more: frozenset[str]
-    eating: frozenset[str]
-    occasions: frozenset[str]
-    between: frozenset[str]
-    months: frozenset[str]
-
-
-@dataclass(frozen=True, eq=False, repr=False, slots=True)
-class Rooms:
-    """Words about rooms."""
-
-    nouns: frozenset[str]
-    describing: frozenset[str]
-    one: frozenset[str]
-    sized: frozenset[str]
-    kinds: frozenset[str]
-    another: frozenset[str]
-    adding: frozenset[str]
-    instead: frozenset[str]
-    then: frozenset[str]
-    elsewhere: frozenset[str]
-
-
-@dataclass(frozen=True, eq=False, repr=False, slots=True)
-class Nights:
+class Nights(Details):
     """Words about lengths of stay."""
 
-    nights: frozenset[str]
-    days: frozenset[str]
-    weeks: frozenset[str]
-    spans: dict[str, int]
-    between: frozenset[str]
-    one: frozenset[str]
-    the: frozenset[str]
-    long: frozenset[str]
-    whole: frozenset[str]
-    couple: frozenset[str]
-    more: frozenset[str]
-    adding: frozenset[str]
-    less: frozenset[str]
-    of: frozenset[str]
-    not_nights: frozenset[str]
-    when_before: frozenset[str]
-    when_after: frozenset[str]
-    from_: frozenset[str]
-    from_now: frozenset[str]
-    ending: frozenset[str]
+    @cached_property
+    def spans(self) -> dict[str, int]:
+        return dict(self.data["spans"])
 
 
 @lru_cache(maxsize=4)
 def people(language: str = "en") -> People:
-    data = phrases("details", language)["people"]
-    nouns = frozenset().union(*(data[key] for key in ("people", "adults", "kids", "pairs")))
-    openers = {each.split()[0] for each in data["round"]}
-    beginning = nouns.union(data["oneself"], data["owning"], data["nobody"], openers)
-    numbers = {tuple(words.split()): count for words, count in data["round"].items()}
-    made = {"nouns": nouns, "beginning": beginning, "round": numbers, "slips": Near(data["mistyped"])}
-    return People(**_sets(data, People) | made)
+    return People(phrases("details", language)["people"])
 
 
 @lru_cache(maxsize=4)
-def around(language: str = "en") -> Around:
-    return Around(**_sets(phrases("details", language)["bare"], Around))
+def around(language: str = "en") -> Details:
+    """Words that tell whether a bare number counts people."""
+    return Details(phrases("details", language)["bare"])
 
 
 @lru_cache(maxsize=4)
-def rooms(language: str = "en") -> Rooms:
-    return Rooms(**_sets(phrases("details", language)["rooms"], Rooms))
+def rooms(language: str = "en") -> Details:
+    return Details(phrases("details", language)["rooms"])
 
 
 @lru_cache(maxsize=4)
 def nights(language: str = "en") -> Nights:
-    data = phrases("details", language)["nights"]
-    return Nights(**_sets(data, Nights) | {"spans": data["spans"]})
-
-
-def _sets(data: dict[str, Any], kind: type) -> dict[str, Any]:
-    """The lists of a section that a class has fields for: sets of words, or of phrases as tuples."""
-    found: dict[str, Any] = {}
-    for name, type_ in kind.__annotations__.items():
-        said = data.get(name.rstrip("_"), ())
-        if type_ is Phrases:
-            found[name] = frozenset(tuple(each.split()) for each in said)
-        elif type_ == frozenset[str]:
-            found[name] = frozenset(said)
-    return found
+    return Nights(phrases("details", language)["nights"])
 
 
 @lru_cache(maxsize=4)

@@ -1,5 +1,6 @@
 """The words of a language, as data: a folder of YAML files for each, read once when first needed."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -13,3 +14,18 @@ def phrases(topic: str, language: str = "en") -> dict[str, Any]:
     from frontdesk.understanding.phrases.loading import load  # YAML takes a while to import
 
     return load(_HERE / language / f"{topic}.yaml")
+
+
+class Section:
+    """A part of a file of phrases; each of its lists is an attribute, a set made when first asked for."""
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        self.data = data
+
+    def __getattr__(self, name: str) -> frozenset[str]:
+        try:
+            words = frozenset(map(str, self.data[name.rstrip("_")]))
+        except KeyError:
+            raise AttributeError(f"there is no list {name!r} among the phrases") from None
+        setattr(self, name, words)
+        return words
