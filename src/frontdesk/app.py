@@ -8,18 +8,16 @@ from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from frontdesk.adapters.calendars.connections import Connections
 from frontdesk.adapters.llm.opening import open_model
-from frontdesk.adapters.permissions import mend
 from frontdesk.adapters.rates import booking_rates, code_rates, letter_rates, text_rates
-from frontdesk.adapters.store.opening import open_ledger, threads_of
+from frontdesk.adapters.store.opening import threads_of
 from frontdesk.adapters.telemetry.opening import open_telemetry
 from frontdesk.booking.books import Books
 from frontdesk.channels.codes import CodeCourier
 from frontdesk.channels.sms.sending import deliver
-from frontdesk.clock import PIN, Clock, SystemClock, clock_of
+from frontdesk.clock import Clock
 from frontdesk.desk import FrontDesk
-from frontdesk.errors import SettingsError
+from frontdesk.installation import open_installation
 from frontdesk.logs import log_to_stderr
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.library import Library
@@ -124,25 +122,22 @@ async def open_desk(
     if not isinstance(settings, Settings):
         settings = read_settings(Path(settings) if settings else None)
     rates = booking_rates(settings)
-    mend(settings)
     reading_apart = nullcontext() if one_guest else _reader_process(settings)
-    ledger = await open_ledger(settings.ledger_url, connections=settings.connections)
-    library = Library(ledger, fictional=fictional)
-    courier = CodeCourier(ledger, texting=settings.texting, rates=code_rates(settings))
-    threads, clock = threads_of(ledger), clock or clock_for(settings)
-    connections = _connections(settings, ledger, clock, calendars or {})
-    try:
+    opening = open_installation(settings, clock, fictional=fictional, calendars=calendars)
+    async with opening as found:
+        ledger, library, threads = found.ledger, found.playbooks, threads_of(found.ledger)
+        courier = CodeCourier(ledger, texting=settings.texting, rates=code_rates(settings))
         listener = listener_for(settings)
-        async with open_model(settings, _lookups(settings, ledger, threads, clock, listener)) as model:
+        async with open_model(settings, _lookups(settings, ledger, threads, found.clock, listener)) as model:
             with open_telemetry(settings, library) as watch:
                 if watch is not None and watch.metrics is not None:
                     ledger.on_change = watch.metrics.changed
                 async with reading_apart as apart:
-                    desk = FrontDesk(
+                    yield FrontDesk(
                         library,
                         ledger,
                         threads,
-                        clock,
+                        found.clock,
                         OUTBOX,
                         courier,
                         model,
@@ -150,40 +145,8 @@ async def open_desk(
                         rates,
                         apart,
                         listener,
-                        connections,
+                        found.calendars,
                     )
-                    await library.refresh()
-                    yield desk
-    finally:
-        await connections.close()
-        await ledger.close()
-
-
-def _connections(
-    settings: Settings, ledger: "Ledger", clock: Clock, brought: "Mapping[str, Calendar]"
-) -> Connections:
-    """The calendars that a host brought along, and those that playbooks and settings speak of."""
-
-    def make(playbook: Playbook) -> "Calendar | None":
-        if playbook.id in brought:
-            return brought[playbook.id]
-        if playbook.calendar is None or not (settings.calcom_key or settings.erp_url):
-            return None
-        # Imported here: a command that only looks something up should not wait for what it does not use.
-        from frontdesk.adapters.calendars.opening import calendar_maker
-
-        return calendar_maker(settings, ledger, clock)(playbook)
-
-    return Connections(make, ledger)
-
-
-def clock_for(settings: Settings) -> Clock:
-    """The clock of the data folder; a database elsewhere goes by the machine's."""
-    try:
-        return SystemClock() if settings.database else clock_of(settings.data)
-    except ValueError as exc:
-        where = settings.data / PIN
-        raise SettingsError(f"{where} is no clock; remove it to go by the machine's own time.") from exc
 
 
 def _lookups(

@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 from frontdesk.adapters.store.opening import open_ledger, threads_of
-from frontdesk.cli.main import app
+from frontdesk.cli.commands import commands_for
 from frontdesk.conversation.ports import Finished, Heard, Received, Thread
 from frontdesk.errors import BadInput, SettingsError
 
@@ -26,7 +26,7 @@ class Terminal:
 
     def run(self, *words: str, clock: bool = True) -> str:
         given = [*words, "--data", str(self.data), *(["--now", NOW] if clock else [])]
-        result = CliRunner().invoke(app, given, catch_exceptions=True)
+        result = CliRunner().invoke(commands_for(), given, catch_exceptions=True)
         if isinstance(result.exception, BadInput):
             raise result.exception
         assert result.exit_code == 0, result.output
@@ -194,10 +194,10 @@ def test_a_setting_of_the_model_that_is_wrong_is_named_by_the_doctor_and_at_the_
 ) -> None:
     monkeypatch.setenv("FRONTDESK_MODEL_KEY", "sk-1")
     monkeypatch.setenv(f"FRONTDESK_MODEL_{name}", value)
-    looked = CliRunner().invoke(app, ["doctor", "--json", "--data", str(tmp_path / "data")])
+    looked = CliRunner().invoke(commands_for(), ["doctor", "--json", "--data", str(tmp_path / "data")])
     assert looked.exit_code == 1
     assert f"FRONTDESK_MODEL_{name}" in looked.stdout
-    opened = CliRunner().invoke(app, ["bookings", "ava", "--data", str(tmp_path / "data")])
+    opened = CliRunner().invoke(commands_for(), ["bookings", "ava", "--data", str(tmp_path / "data")])
     assert isinstance(opened.exception, SettingsError)
     assert str(opened.exception).startswith(f"FRONTDESK_MODEL_{name}: ")
 

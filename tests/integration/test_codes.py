@@ -12,7 +12,7 @@ from frontdesk.booking import actions
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.model import Booking, Contact
 from frontdesk.booking.wishes import Wish
-from frontdesk.cli.main import app
+from frontdesk.cli.commands import commands_for
 from frontdesk.conversation.message import Message
 from frontdesk.desk import FrontDesk
 from frontdesk.settings import Settings
@@ -97,7 +97,7 @@ def test_a_guest_who_is_forgotten_leaves_no_code_behind(tmp_path: Path) -> None:
 
     asyncio.run(sent())
     assert len(codes(tmp_path)) == 1
-    done = CliRunner().invoke(app, ["forget", "ava", "415 555 0199", "--data", str(tmp_path)])
+    done = CliRunner().invoke(commands_for(), ["forget", "ava", "415 555 0199", "--data", str(tmp_path)])
     assert done.exit_code == 0, done.output
     assert codes(tmp_path) == []
 
@@ -114,6 +114,6 @@ def test_who_booked_without_a_proof_is_forgotten_with_every_file_they_have(tmp_p
             return [booking.contact if booking else None for booking in found]
 
     assert all(asyncio.run(work("book")))
-    done = CliRunner().invoke(app, ["forget", "ava", "415 555 0199", "--data", str(tmp_path)])
+    done = CliRunner().invoke(commands_for(), ["forget", "ava", "415 555 0199", "--data", str(tmp_path)])
     assert done.exit_code == 0, done.output
     assert asyncio.run(work("look")) == [None, None]

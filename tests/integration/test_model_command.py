@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from frontdesk.cli.main import app
+from frontdesk.cli.commands import commands_for
 from frontdesk.settings import Settings
 from frontdesk.testing.bench.wired import bench_wire
 from frontdesk.testing.models import BEHAVIOURS, FakeModel, serving
@@ -49,7 +49,7 @@ def test_a_desk_in_the_terminal_speaks_with_the_model_that_was_started(tmp_path:
 
 
 def test_all_behaviours_are_listed() -> None:
-    listed = CliRunner().invoke(app, ["model", "--list"])
+    listed = CliRunner().invoke(commands_for(), ["model", "--list"])
     assert [line.split()[0] for line in listed.output.splitlines()] == list(BEHAVIOURS)
 
 
@@ -64,7 +64,9 @@ def test_a_behaviour_that_there_is_not_is_named(command: list[str]) -> None:
 
 def test_the_bench_tells_what_became_of_the_records() -> None:
     options = ["--dialogues", str(DIALOGUES), "--every", "100", "--jobs", "1", "--answers", "700", "--json"]
-    ran = CliRunner().invoke(app, ["bench", "models", "--behave", "parrot", "--behave", "stalls", *options])
+    ran = CliRunner().invoke(
+        commands_for(), ["bench", "models", "--behave", "parrot", "--behave", "stalls", *options]
+    )
     alone, parrot, stalls, answers = (json.loads(line) for line in ran.stdout.splitlines())
     assert ran.exit_code == 0
     assert alone["dialogues"] == parrot["dialogues"] == parrot["same"] > 5

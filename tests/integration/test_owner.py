@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from frontdesk.cli.main import app
+from frontdesk.cli.commands import commands_for
 from frontdesk.errors import BadInput
 from frontdesk.playbooks import loads, shipped
 from frontdesk.playbooks.loading import SHIPPED
@@ -25,7 +25,7 @@ class Owner:
         self.file = folder / "my-inn.yaml"
 
     def run(self, *words: str) -> Result:
-        result = CliRunner().invoke(app, words)
+        result = CliRunner().invoke(commands_for(), words)
         if isinstance(result.exception, BadInput):
             raise result.exception
         return result
@@ -146,5 +146,5 @@ def test_names_of_businesses_are_completed(owner: Owner) -> None:
         "COMP_CWORD": "2",
         "FRONTDESK_DATA": owner.data[1],
     }
-    result = CliRunner().invoke(app, [], prog_name="frontdesk", env=environment)
+    result = CliRunner().invoke(commands_for(), [], prog_name="frontdesk", env=environment)
     assert result.stdout.split() == ["my-inn"]

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from frontdesk.cli.main import app
+from frontdesk.cli.commands import commands_for
 from frontdesk.testing.plays import plays
 
 ENDS_WITH = {
@@ -21,7 +21,7 @@ ENDS_WITH = {
 @pytest.mark.parametrize("name", plays())
 def test_the_play_ends_as_it_should(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    played = CliRunner().invoke(app, ["play", name, "--json"])
+    played = CliRunner().invoke(commands_for(), ["play", name, "--json"])
     assert played.exit_code == 0, played.output
     answers = [json.loads(line) for line in played.stdout.splitlines()]
     assert len(answers) == len(plays()[name].lines)

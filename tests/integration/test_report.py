@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner, Result
 
-from frontdesk.cli.main import app
+from frontdesk.cli.commands import commands_for
 from frontdesk.errors import SettingsError
 
 NOW = "2026-11-16T09:00"
 
 
 def run(data: Path, *words: str, typed: str = "") -> Result:
-    return CliRunner().invoke(app, [*words, "--data", str(data), "--now", NOW], input=typed)
+    return CliRunner().invoke(commands_for(), [*words, "--data", str(data), "--now", NOW], input=typed)
 
 
 def report(data: Path, *words: str) -> Any:

@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from frontdesk.cli import options
-from frontdesk.cli.main import app
+from frontdesk.cli.commands import commands_for
 from frontdesk.errors import BadInput
 
 NOW = "2026-02-01T09:00"
@@ -23,7 +23,7 @@ class Terminal:
         self.data = data
 
     def run(self, *words: str) -> str:
-        result = CliRunner().invoke(app, [*words, "--data", str(self.data), "--now", NOW])
+        result = CliRunner().invoke(commands_for(), [*words, "--data", str(self.data), "--now", NOW])
         if isinstance(result.exception, BadInput):
             raise result.exception
         assert result.exit_code == 0, result.output

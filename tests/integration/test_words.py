@@ -8,7 +8,7 @@ import pytest
 import yaml
 from typer.testing import CliRunner
 
-from frontdesk.cli.main import app
+from frontdesk.cli.commands import commands_for
 from frontdesk.playbooks import load_shipped, loads
 from frontdesk.testing.models import Behaviour, FakeModel, serving
 from frontdesk.testing.models.answers import Answer, say
@@ -18,7 +18,7 @@ AVA = load_shipped("ava")
 
 
 def words(folder: Path, *arguments: str) -> tuple[int, str]:
-    ran = CliRunner().invoke(app, ["words", "ava", "--data", str(folder), *arguments])
+    ran = CliRunner().invoke(commands_for(), ["words", "ava", "--data", str(folder), *arguments])
     return ran.exit_code, ran.output
 
 

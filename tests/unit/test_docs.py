@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from frontdesk.cli.main import app
+from frontdesk.cli.commands import commands_for
 from frontdesk.settings import Settings
 
 ROOT = Path(__file__).parents[2]
@@ -26,7 +26,7 @@ def test_every_documented_setting_is_one() -> None:
 
 def test_every_command_is_in_the_changelog_and_explained() -> None:
     told = (ROOT / "CHANGELOG.md").read_text()
-    for command in app.registered_commands:
+    for command in commands_for().registered_commands:
         assert command.callback is not None
         assert command.callback.__doc__
         name = command.name or command.callback.__name__

@@ -1,6 +1,7 @@
 """What a command line says it wants → a wish, an offer, a booking; or BadInput and a sentence."""
 
 from datetime import date, timedelta
+from typing import TYPE_CHECKING
 
 from frontdesk.booking import actions
 from frontdesk.booking.actions import Books
@@ -11,14 +12,17 @@ from frontdesk.booking.picking import pick, pick_stay
 from frontdesk.booking.refusals import KeyReused, NotFound, Refusal
 from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.cli.alternatives import other_rooms, other_times, refused
-from frontdesk.desk import FrontDesk
 from frontdesk.errors import BadInput
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.guessing import closest
 from frontdesk.tools.shapes import booking_shape
 
+if TYPE_CHECKING:
+    from frontdesk.desk import FrontDesk
+    from frontdesk.installation import Installation
 
-def playbook_of(desk: FrontDesk, business: str) -> Playbook:
+
+def playbook_of(desk: "FrontDesk | Installation", business: str) -> Playbook:
     if business not in desk.playbooks:
         known = ", ".join(sorted(desk.playbooks))
         meant = closest(business, desk.playbooks)
@@ -27,7 +31,7 @@ def playbook_of(desk: FrontDesk, business: str) -> Playbook:
     return desk.playbooks[business]
 
 
-def books_of(desk: FrontDesk, business: str) -> Books:
+def books_of(desk: "FrontDesk | Installation", business: str) -> Books:
     playbook_of(desk, business)
     return desk.books(business)
 

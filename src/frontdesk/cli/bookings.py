@@ -1,17 +1,21 @@
 """The commands that look at a business and book with it."""
 
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from frontdesk.adapters.store.opening import threads_of
 from frontdesk.booking import actions
+from frontdesk.booking.books import Books
 from frontdesk.booking.hours import boundary
 from frontdesk.booking.inputs import LONGEST_REQUEST, clean, read_contact, read_date, read_key
 from frontdesk.booking.model import Booking, Contact, Status
 from frontdesk.booking.ports import BookingFilter
 from frontdesk.booking.rates import UNLIMITED
+from frontdesk.booking.refusals import Refusal
 from frontdesk.cli.alternatives import free_rooms, free_visits, refused
 from frontdesk.cli.arguments import (
     again,
@@ -23,7 +27,7 @@ from frontdesk.cli.arguments import (
     stay_for,
     wish_for,
 )
-from frontdesk.cli.options import Business, Data, Json, Now, desk_for, err, run
+from frontdesk.cli.options import Business, Data, Json, Now, books_for, desk_for, err, run
 from frontdesk.cli.output import (
     print_json,
     show_bookings,
@@ -32,6 +36,7 @@ from frontdesk.cli.output import (
     show_offers,
     tell_move,
 )
+from frontdesk.installation import Installation
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.requirements import met
 
@@ -62,7 +67,7 @@ def businesses(as_json: Json = False, data: Data = None) -> None:
     """The businesses there are: those that ship, and those that were imported."""
 
     async def work() -> list[Playbook]:
-        async with desk_for("", data, None) as desk:
+        async with books_for("", data, None) as desk:
             return list(desk.playbooks.values())
 
     playbooks = run(work())
@@ -87,7 +92,7 @@ def slots(
     """What is free: times on some days, or room types for a stay."""
 
     async def work() -> None:
-        async with desk_for(business, data, now) as desk:
+        async with books_for(business, data, now) as desk:
             books = books_of(desk, business)
             if is_stay(books):
                 stay = stay_for(books, service or [], on, until, party)
@@ -117,20 +122,30 @@ def bookings(
     """What is booked, in the order in which it starts."""
 
     async def work() -> None:
-        async with desk_for(business, data, now) as desk:
+        async with books_for(business, data, now) as desk:
             books = books_of(desk, business)
             from_at = boundary(read_date(on, "on"), 0, books.business.zone) if on else None
             only = BookingFilter(
                 statuses=frozenset({status}) if status else None, starts_from_at=from_at, limit=limit
             )
             found = await books.ledger.bookings(books.business.id, only)
-            # Loaded here: a look at the bookings should not wait for the tools.
-            from frontdesk.tools.counting import counted_with
-
-            counted = await counted_with(desk, business, found) if as_json else {}
+            counted = await _counted(desk, business, found) if as_json else {}
             show_bookings(found, books.business, as_json=as_json, counted=counted)
 
     run(work())
+
+
+async def _counted(
+    desk: Installation, business: str, found: list[Booking]
+) -> Mapping[int, Mapping[str, str]]:
+    """What guests were asked beside their bookings, where the business asks anything."""
+    playbook = desk.playbooks[business]
+    if not playbook.analysis:
+        return {}
+    # Loaded here: a look at the bookings of others should not wait for the tools.
+    from frontdesk.tools.counting import counted_with
+
+    return await counted_with(playbook, threads_of(desk.ledger), found)
 
 
 def history(
@@ -180,7 +195,7 @@ def book(
     """Book a time, a table or a stay."""
 
     async def work() -> None:
-        async with desk_for(business, data, now) as desk:
+        async with books_for(business, data, now) as desk:
             books = books_of(desk, business)
             contact = read_contact(name, books.business.country, phone=phone, email=email, requests=requests)
             once = read_key(key) if key is not None else None
@@ -188,7 +203,7 @@ def book(
             if made is None:
                 offer = await offer_for(books, service or [], on, at, until, party, with_ or [])
                 if not without_questions:
-                    known = met(desk.playbook(business), offer, contact, read_answers(answer or []))
+                    known = met(desk.playbooks[business], offer, contact, read_answers(answer or []))
                     if not isinstance(known, Contact):
                         raise refused(known, books)
                     contact = known
@@ -217,7 +232,7 @@ def move(
     """Bring a booking to another time; the old one stands until the new one is sure."""
 
     async def work() -> None:
-        async with desk_for(business, data, now) as desk:
+        async with books_for(business, data, now) as desk:
             books = books_of(desk, business)
             booking = await booking_for(books, reference)
             services = service or [part.service for part in booking.offer.parts]
@@ -242,14 +257,14 @@ def cancel(
     now: Now = None,
 ) -> None:
     """Cancel a booking and give its time back."""
-    _decide(business, reference, "cancel", reason, as_json, data, now)
+    _decide(business, reference, _cancel, reason, as_json, data, now)
 
 
 def approve(
     business: Business, reference: Reference, as_json: Json = False, data: Data = None, now: Now = None
 ) -> None:
     """Say yes to a booking, or to a change, that waits for it."""
-    _decide(business, reference, "approve", None, as_json, data, now)
+    _decide(business, reference, _approve, None, as_json, data, now)
 
 
 def decline(
@@ -261,30 +276,40 @@ def decline(
     now: Now = None,
 ) -> None:
     """Say no to a booking, or to a change, that waits for an answer."""
-    _decide(business, reference, "decline", reason, as_json, data, now)
+    _decide(business, reference, _decline, reason, as_json, data, now)
+
+
+Decision = Callable[[Books, int, str | None], Awaitable[Booking | Refusal]]
+"""One of the verbs by which staff decide on a booking: its books, its number, the reason."""
+
+
+async def _cancel(books: Books, number: int, reason: str | None) -> Booking | Refusal:
+    return await actions.cancel(books, number, actor=STAFF, reason=reason)
+
+
+async def _approve(books: Books, number: int, _reason: str | None) -> Booking | Refusal:
+    return await actions.approve(books, number, actor=STAFF)
+
+
+async def _decline(books: Books, number: int, reason: str | None) -> Booking | Refusal:
+    return await actions.decline(books, number, actor=STAFF, reason=reason)
 
 
 def _decide(
     business: str,
     reference: str,
-    verb: str,
+    decision: Decision,
     reason: str | None,
     as_json: bool,
     data: Path | None,
     now: str | None,
 ) -> None:
     async def work() -> None:
-        async with desk_for(business, data, now) as desk:
+        async with books_for(business, data, now) as desk:
             books = books_of(desk, business)
             number = (await booking_for(books, reference)).number
             words = clean(reason, "reason", LONGEST_REQUEST) if reason else None
-            match verb:
-                case "approve":
-                    done = await actions.approve(books, number, actor=STAFF)
-                case "decline":
-                    done = await actions.decline(books, number, actor=STAFF, reason=words)
-                case _:
-                    done = await actions.cancel(books, number, actor=STAFF, reason=words)
+            done = await decision(books, number, words)
             if not isinstance(done, Booking):
                 raise refused(done, books)
             show_bookings([done], books.business, as_json=as_json)

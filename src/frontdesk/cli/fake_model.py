@@ -32,10 +32,8 @@ SHOWN = 300
 
 
 def register(app: typer.Typer) -> None:
-    """Add the commands."""
+    """Add the command; those of `bench` are added to it where they are defined."""
     app.command()(model)
-    bench.command()(models)
-    bench.command()(wire)
 
 
 def model(
@@ -91,6 +89,7 @@ def _tell(asked: "Asked", answer: "Answer") -> None:
     out.file.flush()
 
 
+@bench.command()
 def models(
     dialogues: Annotated[Path, typer.Option("--dialogues", help="The folder with the dialogues.")] = Path(
         "tests/dialogues"
@@ -131,6 +130,7 @@ def models(
         sys.exit(1)
 
 
+@bench.command()
 def wire(
     dialogues: Annotated[Path, typer.Option("--dialogues", help="The folder with the dialogues.")] = Path(
         "tests/dialogues"

@@ -1,62 +1,22 @@
-"""All commands, and the one place that turns what went wrong into a sentence and an exit code."""
+"""The one place that turns what went wrong into a sentence and an exit code."""
 
+import os
 import sys
 from typing import NoReturn
 
-import typer
-from rich.markup import escape
-
-from frontdesk.cli import (
-    bookings,
-    calendars,
-    chat,
-    fake_model,
-    ledger,
-    mcp,
-    playbooks,
-    plays,
-    questions,
-    reading,
-    report,
-    simulation,
-    trials,
-    web,
-    words,
-)
-from frontdesk.cli.options import err
+from frontdesk.cli.commands import commands_for
 from frontdesk.errors import FrontdeskError
 
-app = typer.Typer(
-    help="A booking desk that keeps its word.",
-    no_args_is_help=True,
-    rich_markup_mode="rich",
-    pretty_exceptions_enable=False,
-)
-MODULES = (
-    web,
-    chat,
-    bookings,
-    questions,
-    playbooks,
-    reading,
-    ledger,
-    calendars,
-    trials,
-    simulation,
-    plays,
-    report,
-    fake_model,
-    mcp,
-    words,
-)
-for module in MODULES:
-    module.register(app)
+COMPLETION = "_FRONTDESK_COMPLETE"
+"""Set by a shell that asks what a word may go on with."""
 
 
 def main() -> None:
     """Run a command; bad input and known troubles end in a sentence, not in a trace."""
+    words = sys.argv[1:]
+    word = words[0] if words and COMPLETION not in os.environ else None
     try:
-        app()
+        commands_for(word)()
     except FrontdeskError as error:
         _fail(str(error))
     except OSError as error:
@@ -67,6 +27,11 @@ def main() -> None:
 
 
 def _fail(words: str) -> NoReturn:
+    # Imported here: a command that goes well, such as --version, has no use for it.
+    from rich.markup import escape
+
+    from frontdesk.cli.options import err
+
     err.print(f"[bold red]✗[/] {escape(words)}", highlight=False)
     sys.exit(2)
 

@@ -1,25 +1,27 @@
 """What several commands take: where the ledger is, what time it is, how to print."""
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Coroutine, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 from zoneinfo import ZoneInfo
 
 import typer
 from rich.console import Console
 
 from frontdesk.adapters.store.importing import names_in
-from frontdesk.app import clock_for as folder_clock
-from frontdesk.app import open_desk
 from frontdesk.clock import Clock, PinnedClock, SystemClock
-from frontdesk.desk import FrontDesk
 from frontdesk.errors import BadInput, SettingsError
-from frontdesk.playbooks import shipped
+from frontdesk.installation import Installation, open_installation
+from frontdesk.installation import clock_for as folder_clock
+from frontdesk.playbooks import Playbook, shipped
 from frontdesk.settings import Settings, read_settings
+
+if TYPE_CHECKING:
+    from frontdesk.desk import FrontDesk
 
 Result = TypeVar("Result")
 
@@ -66,13 +68,26 @@ def clock_for(now: str | None, zone: ZoneInfo | None = None, settings: Settings 
 
 
 @asynccontextmanager
+async def books_for(business: str, data: Path | None, now: str | None) -> AsyncIterator[Installation]:
+    """The businesses and bookings of this installation, for commands that nobody converses with."""
+    async with open_installation(read_settings(data)) as found:
+        yield replace(found, clock=_pinned(found.playbooks, business, now)) if now else found
+
+
+@asynccontextmanager
 async def desk_for(
     business: str, data: Path | None, now: str | None, *, one_guest: bool = True
-) -> AsyncIterator[FrontDesk]:
+) -> AsyncIterator["FrontDesk"]:
     """The desk of this installation, its clock pinned in the business's zone where one is asked for."""
+    # Loaded here: a look-up does not wait for what conversations need.
+    from frontdesk.app import open_desk
+
     async with open_desk(read_settings(data), one_guest=one_guest) as desk:
-        zone = desk.playbooks[business].business.zone if now and business in desk.playbooks else None
-        yield replace(desk, clock=clock_for(now, zone)) if now else desk
+        yield replace(desk, clock=_pinned(desk.playbooks, business, now)) if now else desk
+
+
+def _pinned(playbooks: Mapping[str, Playbook], business: str, now: str) -> Clock:
+    return clock_for(now, playbooks[business].business.zone if business in playbooks else None)
 
 
 def run(work: Coroutine[Any, Any, Result]) -> Result:

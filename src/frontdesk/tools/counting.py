@@ -7,6 +7,7 @@ from decimal import Decimal, InvalidOperation
 from frontdesk.booking.inputs import clean, read_date
 from frontdesk.booking.model import Booking, Nights
 from frontdesk.conversation import snapshots
+from frontdesk.conversation.ports import Threads
 from frontdesk.conversation.proposal import Proposal
 from frontdesk.desk import FrontDesk
 from frontdesk.errors import BadInput
@@ -20,16 +21,16 @@ _YES_NO = {"yes": "yes", "true": "yes", "no": "no", "false": "no"}
 
 
 async def counted_with(
-    desk: FrontDesk, business: str, bookings: Sequence[Booking]
+    playbook: Playbook, threads: Threads, bookings: Sequence[Booking]
 ) -> dict[int, dict[str, str]]:
     """What the conversations that made these bookings were asked to count, by the bookings' numbers."""
-    if not desk.playbook(business).analysis:
+    if not playbook.analysis:
         return {}
     found: dict[int, dict[str, str]] = {}
     for booking in bookings:
-        thread = await desk.threads.thread_of_booking(business, booking.number)
+        thread = await threads.thread_of_booking(playbook.id, booking.number)
         if thread is not None and thread.snapshot is not None:
-            found[booking.number] = dict(snapshots.read(business, thread.snapshot).analysis)
+            found[booking.number] = dict(snapshots.read(playbook.id, thread.snapshot).analysis)
     return found
 
 

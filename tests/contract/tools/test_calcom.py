@@ -209,7 +209,7 @@ async def test_answers_that_are_counted_go_with_the_booking(program: Program) ->
     await filled_in(program)
     await program.call("finalize_booking")
     await program.say("yes")
-    found = await counted_with(program.desk, "cal", await program.booked())
+    found = await counted_with(program.desk.playbook("cal"), program.desk.threads, await program.booked())
     assert found == {1: {"topic": "hiring", "company_size": "12", "first_time": "yes"}}
 
 

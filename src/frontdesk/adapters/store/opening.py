@@ -3,16 +3,17 @@
 import asyncio
 import sqlite3
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from frontdesk.adapters.permissions import make_file, make_folder
 from frontdesk.adapters.store.migrating import migrate_postgres, migrate_sqlite
 from frontdesk.adapters.store.sqlite import SqliteLedger
-from frontdesk.adapters.store.threads_sqlite import SqliteThreads
 from frontdesk.booking.ports import Ledger
-from frontdesk.conversation.ports import Threads
 from frontdesk.errors import LedgerUnavailable, SettingsError
 from frontdesk.playbooks.versions import Versions
+
+if TYPE_CHECKING:
+    from frontdesk.conversation.ports import Threads
 
 CONNECTING = 10.0
 """Seconds after which a connection that is neither made nor refused is given up, and tried anew."""
@@ -74,9 +75,12 @@ async def open_postgres(dsn: str, *, connections: int = 10) -> Store:
     return PostgresLedger(pool)
 
 
-def threads_of(ledger: Ledger) -> Threads:
+def threads_of(ledger: Ledger) -> "Threads":
     """The conversations that are kept beside this ledger's bookings; they close with it."""
     if isinstance(ledger, SqliteLedger):
+        # Loaded here, as below: who only looks at bookings does not wait for conversations.
+        from frontdesk.adapters.store.threads_sqlite import SqliteThreads
+
         return SqliteThreads(ledger)
     from frontdesk.adapters.store.postgres import PostgresLedger  # the driver is an extra
     from frontdesk.adapters.store.threads_postgres import PostgresThreads
