@@ -4,9 +4,10 @@ Whoever arranges a reply, the desk or a language model, picks from these. Nothin
 """
 
 from dataclasses import dataclass
-from enum import IntEnum, StrEnum
+from enum import IntEnum
 
 from frontdesk.conversation.reply import Part
+from frontdesk.conversation.styles import Style
 
 
 class Role(IntEnum):
@@ -27,14 +28,6 @@ class Role(IntEnum):
     def fixed(self) -> bool:
         """Whether it stands at the head of a reply, in this order, whoever arranges the rest."""
         return self <= Role.RESULT
-
-
-class Style(StrEnum):
-    """How a wording sounds, beside the usual one."""
-
-    SHORT = "short"
-    WARM = "warm"
-    PLAIN = "plain"
 
 
 @dataclass(frozen=True, slots=True)

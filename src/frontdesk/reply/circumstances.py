@@ -11,8 +11,8 @@ from frontdesk.conversation.sayings.matters import Complained, Emergency, Health
 from frontdesk.conversation.sayings.offers import NothingFree, Refused
 from frontdesk.conversation.sayings.plain import Own, Simple
 from frontdesk.conversation.sayings.saying import Saying
-from frontdesk.conversation.sentences import Style
 from frontdesk.conversation.state import State
+from frontdesk.conversation.styles import Style
 
 MANY_WORDS = 45
 """Whoever writes so much tells a story."""

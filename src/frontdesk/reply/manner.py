@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from frontdesk.conversation.reply import Part
-from frontdesk.conversation.sentences import Sentence, Style, Wording
+from frontdesk.conversation.sentences import Sentence, Wording
+from frontdesk.conversation.styles import Style
 
 OPENING_WORDS = 2
 """How many words of a reply make its opening: two replies in a row should not open alike."""

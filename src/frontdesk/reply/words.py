@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 from babel import Locale, UnknownLocaleError
 
 from frontdesk.booking.business import Business
-from frontdesk.conversation.sentences import Style
+from frontdesk.conversation.styles import Style
 from frontdesk.playbooks.sentences import Template, is_spoken, sentences
 
 FALLBACK = "en"

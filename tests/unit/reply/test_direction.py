@@ -15,8 +15,9 @@ from frontdesk.conversation.acts import Story
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.model import Directing, Draft, ModelAway
 from frontdesk.conversation.reply import Part, Receipt, Reply
-from frontdesk.conversation.sentences import Courtesy, Role, Sentence, Style, Wording
+from frontdesk.conversation.sentences import Courtesy, Role, Sentence, Wording
 from frontdesk.conversation.state import State
+from frontdesk.conversation.styles import Style
 from frontdesk.playbooks import load_shipped
 from frontdesk.reply.circumstances import style_of
 from frontdesk.reply.direction import COURTESY, LONGEST, Answer, Arrangement, direct

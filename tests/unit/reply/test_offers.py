@@ -10,7 +10,8 @@ from frontdesk.booking.model import Money, Nights, Offer, Part, Shape, Span
 from frontdesk.conversation.items import Put
 from frontdesk.conversation.reply import Choice
 from frontdesk.conversation.sayings.offers import Offers, Why
-from frontdesk.conversation.sentences import Sentence, Style
+from frontdesk.conversation.sentences import Sentence
+from frontdesk.conversation.styles import Style
 from frontdesk.playbooks import Playbook, load_shipped
 from frontdesk.playbooks.sentences import sentences
 from frontdesk.reply.manner import opening_of
