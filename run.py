@@ -44,6 +44,8 @@ SECTIONS = {"test": "# What the tests need besides:", "train": "# What teaching 
 UNFINISHED = {"place": "unfinished"}
 EXTRAS = {"test": {"test"}, "bench": {"test"}, "lint": {"test"}, "teach": {"train"}}
 """What the words need besides the product."""
+MODULES = {"bench": "bench", "teach": "training"}
+"""The words that run what is in the repository alone, and not in the package."""
 
 
 def main(arguments: list[str]) -> NoReturn:
@@ -60,9 +62,9 @@ def main(arguments: list[str]) -> NoReturn:
     if word == "test":
         os.chdir(ROOT)
         become([str(PYTHON), "-m", "pytest", *pytest_arguments(rest)])
-    if word == "teach":
+    if word in MODULES:
         os.chdir(ROOT)
-        become([str(PYTHON), "-m", "training", *rest])
+        become([str(PYTHON), "-m", MODULES[word], *rest])
     become([str(BIN / "frontdesk"), word, *rest])
 
 

@@ -12,10 +12,10 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from frontdesk.conversation.model import Model
+from frontdesk.demo.seeding import seed
 from frontdesk.server import build_app
 from frontdesk.server.listening import address_of, listen, serve_until
 from frontdesk.testing.browser import ensure_browser, ensure_node
-from frontdesk.testing.seeding import seed
 from tests.integration.seeded import open_seeded
 
 

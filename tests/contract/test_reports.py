@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from bench.dialogues.annotated import Annotated
 from frontdesk.adapters.store import reporting
 from frontdesk.adapters.store.opening import threads_of
 from frontdesk.adapters.store.reads import Reads
@@ -24,7 +25,6 @@ from frontdesk.conversation.ports import Finished, Heard, Threads
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import Playbook, load_shipped
 from frontdesk.testing.clocks import FixedClock
-from frontdesk.testing.dialogues.annotated import Annotated
 from frontdesk.testing.listeners import taught
 from frontdesk.understanding.vocabulary import Vocabulary
 

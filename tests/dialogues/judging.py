@@ -4,10 +4,10 @@ from collections import Counter
 from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
+from bench.dialogues import Acted, Dialogue, Expected, Line, Person
 from frontdesk.booking.business import Business
 from frontdesk.booking.model import Booking, Nights
 from frontdesk.conversation.reply import Reply
-from frontdesk.testing.dialogues import Acted, Dialogue, Expected, Line, Person
 from tests.wordings import is_key, says
 
 FILLERS = (

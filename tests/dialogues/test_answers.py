@@ -5,17 +5,17 @@ from pathlib import Path
 
 import pytest
 
+from bench.dialogues import Notes, act, dialogues, people
 from frontdesk.adapters.llm.direction import LONGEST
 from frontdesk.conversation.model import Model
 from frontdesk.playbooks import load_shipped, shipped
 from frontdesk.reply.phrasebook import lines
 from frontdesk.reply.words import Words
-from frontdesk.testing.dialogues import Notes, act, dialogues, people
 from frontdesk.testing.models.attempts import attempts, collecting
 
 HERE = Path(__file__).parent
 EACH = 350
-"""Answers for each business: two thousand in all; `frontdesk bench models` has a hundred thousand."""
+"""Answers for each business: two thousand in all; `python3 run.py bench models` has a hundred thousand."""
 DIALOGUES = 5
 
 

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from bench.dialogues import Dialogue, Notes, act, dialogues, people
 from frontdesk.adapters.calendars.opening import connect
 from frontdesk.booking.model import Booking
 from frontdesk.booking.ports import Connected, Ledger
 from frontdesk.clock import Clock
 from frontdesk.playbooks import Playbook, load_shipped
 from frontdesk.testing.calendars import fake_calendar
-from frontdesk.testing.dialogues import Dialogue, Notes, act, dialogues, people
 
 HERE = Path(__file__).parent
 PEOPLE = people(HERE)

@@ -12,9 +12,9 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from bench.dialogues import Dialogue, Line, Notes, act, dialogues, people
+from bench.dialogues.annotated import ANSWERS
 from frontdesk.playbooks import Playbook, load_shipped, shipped
-from frontdesk.testing.dialogues import Dialogue, Line, Notes, act, dialogues, people
-from frontdesk.testing.dialogues.annotated import ANSWERS
 from frontdesk.testing.listeners import taught
 from frontdesk.understanding.budget import Ears
 from tests.dialogues.judging import faults

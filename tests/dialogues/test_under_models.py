@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from bench.dialogues import Dialogue, Notes, act, dialogues, people
+from bench.dialogues.under_models import under
 from frontdesk.playbooks import load_shipped, shipped
-from frontdesk.testing.dialogues import Dialogue, Notes, act, dialogues, people
-from frontdesk.testing.dialogues.under_models import under
 from frontdesk.testing.models import BEHAVIOURS
 
 HERE = Path(__file__).parent
 PEOPLE = people(HERE)
 EACH = 3
-"""Behaviours that each dialogue meets here, in turn; `frontdesk bench models` has all under all."""
+"""Behaviours that each dialogue meets here, in turn; `python3 run.py bench models` has all under all."""
 
 pytestmark = pytest.mark.slow
 

@@ -7,11 +7,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from frontdesk.adapters.store.opening import open_sqlite, threads_of
+from frontdesk.demo.seeding import seed
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import load_shipped, shipped
 from frontdesk.testing.clocks import FixedClock
 from frontdesk.testing.listeners import taught
-from frontdesk.testing.seeding import seed
 
 TUESDAY = datetime(2026, 11, 17, 19, 5, tzinfo=UTC)
 """Two in the afternoon in New York, eleven in the morning in California."""

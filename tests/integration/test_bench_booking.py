@@ -7,6 +7,16 @@ from pathlib import Path
 
 import pytest
 
+from bench.booking import bench_booking
+from bench.inspecting import count_overlaps, half_booked, select
+from bench.on_postgres import PostgresStage
+from bench.on_sqlite import SqliteStage
+from bench.options import Options
+from bench.places import NOW_AT, Calendar, contact
+from bench.preload import Preload
+from bench.raw import TWIN, raw_booking
+from bench.report import as_json, as_tables
+from bench.stage import Stage
 from frontdesk.adapters.store.opening import open_sqlite
 from frontdesk.booking.actions import book, check
 from frontdesk.booking.availability import Openings
@@ -14,14 +24,6 @@ from frontdesk.booking.books import Books
 from frontdesk.booking.model import Booking
 from frontdesk.booking.record import dump_offer, load_offer
 from frontdesk.booking.wishes import Wish
-from frontdesk.testing.bench import Options, as_json, as_tables, bench_booking
-from frontdesk.testing.bench.inspecting import count_overlaps, half_booked, select
-from frontdesk.testing.bench.on_postgres import PostgresStage
-from frontdesk.testing.bench.on_sqlite import SqliteStage
-from frontdesk.testing.bench.places import NOW_AT, Calendar, contact
-from frontdesk.testing.bench.preload import Preload
-from frontdesk.testing.bench.raw import TWIN, raw_booking
-from frontdesk.testing.bench.stage import Stage
 from frontdesk.testing.businesses import clinic
 from frontdesk.testing.clocks import FixedClock
 

@@ -2,11 +2,11 @@
 
 from itertools import islice
 
+from bench.battle import Battle, battle
+from bench.inspecting import count_overlaps, half_booked, nights_sold, select
+from bench.orders import Orders, inn_with
+from bench.places import NOW_AT, Calendar
 from frontdesk.booking.business import Business
-from frontdesk.testing.bench.battle import Battle, battle
-from frontdesk.testing.bench.inspecting import count_overlaps, half_booked, nights_sold, select
-from frontdesk.testing.bench.orders import Orders, inn_with
-from frontdesk.testing.bench.places import NOW_AT, Calendar
 from frontdesk.testing.businesses import clinic
 
 PROCESSES = 4

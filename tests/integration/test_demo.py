@@ -20,9 +20,9 @@ from frontdesk.adapters.store.reads import Reads
 from frontdesk.booking.auditing import audit
 from frontdesk.booking.model import Booking, Status
 from frontdesk.booking.ports import BookingFilter
+from frontdesk.demo.seeding import is_empty
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import shipped
-from frontdesk.testing.seeding import is_empty
 from tests.integration.seeded import TUESDAY, make_seeded, open_seeded
 
 COMMAND = [sys.executable, "-W", "error", "-c", "from frontdesk.cli import main; main()"]

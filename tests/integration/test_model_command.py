@@ -1,4 +1,4 @@
-"""`frontdesk model` as a developer starts it, and `frontdesk bench models`."""
+"""`frontdesk model` as a developer starts it, and `python3 run.py bench models`."""
 
 import json
 import os
@@ -10,12 +10,15 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from bench.model_commands import bench
+from bench.wired import bench_wire
 from frontdesk.cli.commands import commands_for
 from frontdesk.settings import Settings
-from frontdesk.testing.bench.wired import bench_wire
 from frontdesk.testing.models import BEHAVIOURS, FakeModel, serving
 
 COMMAND = [sys.executable, "-W", "error", "-c", "from frontdesk.cli import main; main()"]
+BENCH = [sys.executable, "-W", "error", "-m", "bench"]
+ROOT = Path(__file__).parents[2]
 START_SECONDS, END_SECONDS = 60, 20
 """Far more than it takes, for machines with a lot to do."""
 
@@ -53,10 +56,10 @@ def test_all_behaviours_are_listed() -> None:
     assert [line.split()[0] for line in listed.output.splitlines()] == list(BEHAVIOURS)
 
 
-@pytest.mark.parametrize("command", [["model"], ["bench", "models"]])
+@pytest.mark.parametrize("command", [[*COMMAND, "model"], [*BENCH, "models"]], ids=["model", "bench models"])
 def test_a_behaviour_that_there_is_not_is_named(command: list[str]) -> None:
     asked = subprocess.run(
-        [*COMMAND, *command, "--behave", "sulks"], capture_output=True, text=True, timeout=START_SECONDS
+        [*command, "--behave", "sulks"], cwd=ROOT, capture_output=True, text=True, timeout=START_SECONDS
     )
     assert asked.returncode == 2
     assert "'sulks'" in asked.stderr
@@ -64,9 +67,7 @@ def test_a_behaviour_that_there_is_not_is_named(command: list[str]) -> None:
 
 def test_the_bench_tells_what_became_of_the_records() -> None:
     options = ["--dialogues", str(DIALOGUES), "--every", "100", "--jobs", "1", "--answers", "700", "--json"]
-    ran = CliRunner().invoke(
-        commands_for(), ["bench", "models", "--behave", "parrot", "--behave", "stalls", *options]
-    )
+    ran = CliRunner().invoke(bench, ["models", "--behave", "parrot", "--behave", "stalls", *options])
     alone, parrot, stalls, answers = (json.loads(line) for line in ran.stdout.splitlines())
     assert ran.exit_code == 0
     assert alone["dialogues"] == parrot["dialogues"] == parrot["same"] > 5

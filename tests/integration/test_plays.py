@@ -7,7 +7,7 @@ import pytest
 from typer.testing import CliRunner
 
 from frontdesk.cli.commands import commands_for
-from frontdesk.testing.plays import plays
+from frontdesk.demo.plays import plays
 
 ENDS_WITH = {
     "hotel": "pending",

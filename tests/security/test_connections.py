@@ -11,6 +11,7 @@ from pathlib import Path
 import httpx2
 import pytest
 
+from bench.turns import MORNING
 from frontdesk.app import open_desk
 from frontdesk.clock import PinnedClock
 from frontdesk.server import build_app
@@ -18,7 +19,6 @@ from frontdesk.server.api import bell
 from frontdesk.server.connections import Limits
 from frontdesk.server.listening import listen, serve_until
 from frontdesk.settings import Settings
-from frontdesk.testing.bench.turns import MORNING
 
 pytestmark = pytest.mark.slow  # each test starts a server
 

@@ -15,6 +15,7 @@ from typing import cast
 
 import pytest
 
+from bench.turns import MORNING, talk
 from frontdesk.adapters.reader.process import ReaderProcess
 from frontdesk.app import open_desk
 from frontdesk.clock import PinnedClock
@@ -26,7 +27,6 @@ from frontdesk.conversation.state import State
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import Playbook
 from frontdesk.settings import Settings
-from frontdesk.testing.bench.turns import MORNING, talk
 from frontdesk.testing.heartbeat import heartbeat
 from frontdesk.testing.hostile import KINDS, LENGTHS, OPENINGS, SLASHES, hostile, said
 from frontdesk.understanding.budget import Readers

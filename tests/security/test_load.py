@@ -2,7 +2,7 @@
 
 import pytest
 
-from frontdesk.testing.bench.load import Load, bench_load
+from bench.load import Load, bench_load
 
 pytestmark = pytest.mark.slow  # a server, a reader's process and many guests
 

@@ -9,12 +9,12 @@ from typing import Any
 import httpx2
 import pytest
 
+from bench.turns import MORNING
 from frontdesk.app import open_desk
 from frontdesk.booking.ports import Ledger
 from frontdesk.clock import PinnedClock
 from frontdesk.desk import FrontDesk
 from frontdesk.server import build_app
-from frontdesk.testing.bench.turns import MORNING
 from tests.integration.api.program import settings_in
 
 MANY = 12

@@ -6,13 +6,13 @@ from typing import cast
 import pytest
 from structlog.testing import capture_logs
 
+from bench.turns import MORNING
 from frontdesk.app import background, open_desk
 from frontdesk.clock import PinnedClock
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.ports import Finished, Threads
 from frontdesk.desk import UNANSWERED_READ, FrontDesk
 from frontdesk.settings import Settings
-from frontdesk.testing.bench.turns import MORNING
 
 QUIET, HOSTILE = "quiet", "hostile"
 WORDS = "I am Vera Bell, hello"

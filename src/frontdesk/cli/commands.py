@@ -19,7 +19,7 @@ HOMES = {
     ),
     "calendars": ("calendars",),
     "chat": ("chat",),
-    "fake_model": ("bench", "model"),
+    "fake_model": ("model",),
     "ledger": ("audit", "backup", "doctor", "forget", "restore"),
     "mcp": ("mcp",),
     "playbooks": ("check", "import", "new", "schema", "versions"),
@@ -28,11 +28,10 @@ HOMES = {
     "reading": ("understand",),
     "report": ("report",),
     "simulation": ("simulate",),
-    "trials": ("bench",),
     "web": ("demo", "serve"),
     "words": ("words",),
 }
-"""Commands by the module that has them, or a part of them."""
+"""Commands by the module that has them."""
 
 
 def commands_for(word: str | None = None) -> typer.Typer:

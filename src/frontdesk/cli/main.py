@@ -4,6 +4,8 @@ import os
 import sys
 from typing import NoReturn
 
+import typer
+
 from frontdesk.cli.commands import commands_for
 from frontdesk.errors import FrontdeskError
 
@@ -12,11 +14,15 @@ COMPLETION = "_FRONTDESK_COMPLETE"
 
 
 def main() -> None:
-    """Run a command; bad input and known troubles end in a sentence, not in a trace."""
+    """Run the command that the words of the command line name."""
     words = sys.argv[1:]
-    word = words[0] if words and COMPLETION not in os.environ else None
+    run_app(commands_for(words[0] if words and COMPLETION not in os.environ else None))
+
+
+def run_app(app: typer.Typer) -> None:
+    """Run a command; bad input and known troubles end in a sentence, not in a trace."""
     try:
-        commands_for(word)()
+        app()
     except FrontdeskError as error:
         _fail(str(error))
     except OSError as error:

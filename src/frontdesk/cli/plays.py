@@ -13,10 +13,10 @@ from frontdesk.booking.ports import BookingFilter
 from frontdesk.cli.options import Json, desk_for, err, out, run
 from frontdesk.cli.output import print_json, show_bookings
 from frontdesk.conversation.message import Message
+from frontdesk.demo.plays import Play, plays
 from frontdesk.desk import FrontDesk
 from frontdesk.errors import BadInput
 from frontdesk.settings import read_settings
-from frontdesk.testing.plays import Play, plays
 from frontdesk.tools.answers import answer_shape
 
 System = Annotated[

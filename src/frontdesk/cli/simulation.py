@@ -19,10 +19,10 @@ from frontdesk.cli.output import print_json
 from frontdesk.errors import BadInput
 from frontdesk.playbooks import Playbook, load
 from frontdesk.settings import read_settings
-from frontdesk.testing.simulation.figures import report
-from frontdesk.testing.simulation.running import Talk, goals_of
-from frontdesk.testing.simulation.sharing import simulate_with, workers
-from frontdesk.testing.simulation.stage import prepare, scratch
+from frontdesk.simulation.figures import report
+from frontdesk.simulation.running import Talk, goals_of
+from frontdesk.simulation.sharing import simulate_with, workers
+from frontdesk.simulation.stage import prepare, scratch
 
 WEDNESDAY = "2026-11-18T10:00"
 """The same moment whenever it is run, so that a seed brings the same guests today and next year."""

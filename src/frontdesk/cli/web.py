@@ -112,7 +112,7 @@ def _discard(ledger: Path) -> None:
 
 async def _seed(desk: FrontDesk) -> None:
     """Fill an empty ledger; one that has anything in it stays as it is."""
-    from frontdesk.testing.seeding import is_empty, seed
+    from frontdesk.demo.seeding import is_empty, seed
 
     if not await is_empty(desk):
         return

@@ -14,7 +14,7 @@ from frontdesk.reply.examples import Examples
 from frontdesk.reply.order import in_order, role_of
 from frontdesk.reply.phrasebook import faults, lines
 from frontdesk.reply.seal import id_of, seal
-from frontdesk.testing.simulation.bank import pattern
+from frontdesk.simulation.bank import pattern
 
 AVA = load_shipped("ava")
 
