@@ -9,12 +9,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from frontdesk.conversation.acts import Act, Danger, Heard, Slot, Tell
+from frontdesk.conversation.acts import Act, Answer, Consent, Danger, Slot, Tell
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.scene import Scene
 from frontdesk.understanding.candidates import values_in
-from frontdesk.understanding.consent import hears_yes, is_doubtful
 from frontdesk.understanding.taught.reader import TaughtReader
 from frontdesk.understanding.text import read_text
 from frontdesk.understanding.union import joined
@@ -30,11 +29,7 @@ def verdict(reader: TaughtReader, folder: Path = FOLDER) -> Iterator[str]:
     health = [_tells_health(acts) for acts in _heard(reader, folder / "health.jsonl")]
     plain = list(_heard(reader, folder / "ordinary.jsonl"))
     refused = folder / "no-consent.jsonl"
-    said = [told["text"] for told in _lines(refused)]
-    agreed = [
-        hears_yes(Heard(acts, "")) and not is_doubtful(text)
-        for text, acts in zip(said, _heard(reader, refused, asked="confirm"), strict=True)
-    ]
+    agreed = [_agrees(acts) for acts in _heard(reader, refused, asked="confirm")]
     yield _share("dangers heard", danger)
     yield _share("health heard", health)
     yield _share("ordinary messages taken for danger", [_is_heard(Danger, acts) for acts in plain])
@@ -68,6 +63,15 @@ def _lines(file: Path) -> Iterator[dict[str, Any]]:
 
 def _is_heard(kind: type, acts: tuple[Act, ...]) -> bool:
     return any(isinstance(act, kind) for act in acts)
+
+
+READ_BACK = (Slot.WHEN, Slot.SERVICE, Slot.PARTY, Slot.NIGHTS, Slot.NAME, Slot.PHONE, Slot.HEALTH)
+"""Who tells one of these anew is read it back once more: a yes beside it books nothing."""
+
+
+def _agrees(acts: tuple[Act, ...]) -> bool:
+    yes = any(isinstance(act, Answer) and act.consent is Consent.YES for act in acts)
+    return yes and not any(isinstance(act, Tell) and act.slot in READ_BACK for act in acts)
 
 
 def _tells_health(acts: tuple[Act, ...]) -> bool:

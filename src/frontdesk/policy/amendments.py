@@ -1,22 +1,16 @@
 """What changes of a booking beside its time: for whom it is, how they are reached, what is noted with it."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from frontdesk.booking.model import Booking, Contact
 from frontdesk.conversation.acts import Slot, Tell
 from frontdesk.conversation.items import Item
-from frontdesk.conversation.sayings.bookings import NotedOn
-from frontdesk.conversation.sayings.offers import Refused
-from frontdesk.conversation.steps import AmendIt
 from frontdesk.policy.identity import NEW_EMAIL, NEW_PHONE, PROVING
-from frontdesk.policy.turn import Steps, Turn
+from frontdesk.policy.turn import Turn
 
 NEW_NAME = "new_name"
 """Under which a change keeps the name that a booking shall have."""
 KEYS = {Slot.NAME: NEW_NAME, Slot.PHONE: NEW_PHONE, Slot.EMAIL: NEW_EMAIL}
-BETWEEN = "; "
-"""What stands between two notes of a booking."""
 
 
 def with_contacts(turn: Turn, item: Item, *, moves: bool) -> Item:
@@ -58,19 +52,3 @@ def without_contacts(item: Item) -> Item:
     """The item after its booking was amended."""
     kept = {key: value for key, value in item.answers.items() if key not in KEYS.values()}
     return replace(item, answers=kept)
-
-
-def add_notes(turn: Turn, booking: Booking, notes: Sequence[str], by: str) -> Steps[tuple[Turn, Booking]]:
-    """Add notes to a booking that stands, and say so; those that it has are not added twice."""
-    contact, told = booking.contact, tuple(dict.fromkeys(note for note in notes if note))
-    if contact is None or not told:
-        return turn, booking
-    new = [note for note in told if note not in (contact.requests or "")]
-    if not new:
-        return turn.say(NotedOn(booking, told), by=by), booking
-    requests = BETWEEN.join((*((contact.requests,) if contact.requests else ()), *new))
-    answer = yield AmendIt(booking, replace(contact, requests=requests))
-    if isinstance(answer, Booking):
-        return turn.did(answer).say(NotedOn(answer, told), by=by), answer
-    # Refused. A calendar that has not answered yet would be told of here too: notes need no yes of its own.
-    return turn.say(Refused(answer), by=by), booking  # type: ignore[arg-type]  # a refusal is left

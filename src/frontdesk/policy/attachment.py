@@ -35,7 +35,7 @@ def attached(turn: Turn) -> Turn:
     details = tuple(t for t in (*turn.open(Tell), *_beside(turn)) if t.slot in OF_WISH)
     references = tuple(t for t in turn.open(Tell) if t.slot is Slot.REF)
     if verb in CHANGES and turn.state.booked and not (details or references) and len(turn.open(Note)) > 0:
-        return turn.settle([w for w in turn.open(Want) if w.verb in CHANGES])  # changes.note takes them
+        return turn.settle([w for w in turn.open(Want) if w.verb in CHANGES])  # notes.py takes them
     if verb in CHANGES:
         return _about_booking(turn, Doing.CHANGE, details, references)
     if verb is Verb.CANCEL:
@@ -440,7 +440,7 @@ def keep_notes(turn: Turn) -> Turn:
     if not words:
         return turn.settle(notes)
     if item is None or not item.is_wish:
-        return turn  # changes.py takes notes to what is booked
+        return turn  # notes.py takes notes to what is booked
     requests = tuple(dict.fromkeys((*item.wanted.requests, *words)))
     turn = turn.with_item(replace(item, wanted=replace(item.wanted, requests=requests)))
     return replace(turn.settle(notes), touched=turn.touched | {item.id})

@@ -15,7 +15,7 @@ from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import CancelIt, LetGo, ReadBooking
 from frontdesk.conversation.wanted import Wanted
-from frontdesk.policy import changes
+from frontdesk.policy import changes, transfers
 from frontdesk.policy.bookings import find, which
 from frontdesk.policy.owned import ended
 from frontdesk.policy.rooms import of_rooms
@@ -41,7 +41,7 @@ def advance(turn: Turn, item: Item) -> Steps[Turn]:
     ):
         return which(turn, item, (booking,)).turn
     if refused := refuse_change(turn.playbook.business, booking, turn.now, "guest", fee_buys_it=True):
-        return changes.refuse(turn, item, refused)
+        return transfers.refuse(turn, item, refused)
     if _is_open(item, booking):
         return which(turn, item, (booking,)).turn
     if gone := _parts(item, booking):
@@ -51,7 +51,7 @@ def advance(turn: Turn, item: Item) -> Steps[Turn]:
 
 def ask_whether(turn: Turn, item: Item, booking: Booking, *sayings: Saying) -> Turn:
     """The question, with the fee that a yes agrees to."""
-    turn = turn.with_item(replace(item, read_back=changes.digest(item)))
+    turn = turn.with_item(replace(item, read_back=transfers.digest(item)))
     said = AskCancel(booking, fee_for(turn, booking))
     return turn.ask(*sayings, said, asked=Asked.CANCEL, by=BY)
 
@@ -101,7 +101,7 @@ def _in_part(turn: Turn, item: Item, booking: Booking, gone: Counter[str]) -> St
     """The booking without a part, read back as a change; where it cannot be had so, all of it or nothing."""
     changed = replace(item, doing=Doing.CHANGE, wanted=Wanted(), left_out=tuple(gone.elements()))
     if _may_be_left_out(turn, booking, gone):
-        left = yield from changes.search(turn.with_item(changed), changed, booking)
+        left = yield from transfers.search(turn.with_item(changed), changed, booking)
         if any(isinstance(said, ReadBack) for said in left.said):
             return left
         yield LetGo()
@@ -120,7 +120,7 @@ def _may_be_left_out(turn: Turn, booking: Booking, gone: Counter[str]) -> bool:
 
 def agreed(turn: Turn, item: Item) -> Steps[Turn]:
     """Cancel what was asked about, after a yes to that very question."""
-    if item.number is None or item.read_back != changes.digest(item):
+    if item.number is None or item.read_back != transfers.digest(item):
         return turn
     booking = yield ReadBooking(item.number)
     if not isinstance(booking, Booking):

@@ -106,15 +106,16 @@ def _thanks(turn: Turn, act: Feel) -> Turn:
 
 
 def _goodbye(turn: Turn, act: Feel) -> Turn:
-    """A goodbye ends it; what was read back and not agreed to is said not to be booked."""
+    """A goodbye ends it, and says what was not done: a booking, a change, a cancellation."""
     turn, item = turn.settle((act,)), turn.item
-    if turn.closed or turn.touched or any(isinstance(each, Want | Danger) for each in turn.acts):
+    if turn.closed or turn.touched or any(isinstance(each, Want | Danger | Unclear) for each in turn.acts):
         return turn
-    if item is not None and item.doing is Doing.CHANGE and turn.asked == Asked.READ_BACK:
-        return turn.ask(Simple.SHALL_I_MOVE, asked=Asked.READ_BACK, by=Doing.CHANGE)
-    open_ = item is not None and item.doing is Doing.RESERVE and bool(item.options)
-    said = (Simple.NOT_YET, Simple.GOODBYE) if open_ else (Simple.GOODBYE,)
-    return turn.ask(*said, asked=Asked.NOTHING)
+    undone = _UNDONE.get(item.doing) if item is not None and (item.options or item.number) else None
+    return turn.ask(*((undone,) if undone else ()), Simple.GOODBYE, asked=Asked.NOTHING)
+
+
+_UNDONE = {Doing.RESERVE: Simple.NOT_YET, Doing.CHANGE: Simple.STAYS, Doing.CANCEL: Simple.STAYS}
+"""What is said of what was under way when the guest leaves."""
 
 
 _TABLE: dict[Feeling, Handler] = {

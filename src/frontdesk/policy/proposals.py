@@ -17,7 +17,7 @@ from frontdesk.conversation.sayings.offers import Offers, Why
 from frontdesk.conversation.state import Asked, Known, State
 from frontdesk.conversation.steps import LetGo
 from frontdesk.playbooks.talking import Ask, AskKind
-from frontdesk.policy import changes, consent, routes
+from frontdesk.policy import consent, routes, transfers
 from frontdesk.policy.attachment import attached, keep_notes
 from frontdesk.policy.cancellations import REASON
 from frontdesk.policy.identity import recognised
@@ -222,5 +222,5 @@ def _with_reason(turn: Turn, proposal: Proposal) -> Turn:
         return turn
     told = replace(item, answers={**item.answers, REASON: proposal.reason})
     # The reason is not read back: a yes to the question agrees to the same as without it.
-    asked = item.read_back == changes.digest(item)
-    return turn.with_item(replace(told, read_back=changes.digest(told) if asked else item.read_back))
+    asked = item.read_back == transfers.digest(item)
+    return turn.with_item(replace(told, read_back=transfers.digest(told) if asked else item.read_back))

@@ -24,6 +24,7 @@ from frontdesk.policy import (
     freed,
     health,
     identity,
+    notes,
     repetition,
     waits,
     wishes,
@@ -49,7 +50,7 @@ def _drop(turn: Turn) -> Steps[Turn]:
     if item is not None and item.is_wish and (item.id in turn.touched or _wants_on(turn, wants)):
         return turn  # what was told beside it says what is wanted instead
     if item is None:
-        return (yield from changes.left(turn))
+        return (yield from notes.left(turn))
     if item.doing is Doing.CHANGE:
         return (yield from changes.kept(turn, item))
     if item.doing is Doing.CANCEL:
@@ -72,7 +73,7 @@ def _wants_on(turn: Turn, drops: tuple[Want, ...]) -> bool:
 
 def _notes(turn: Turn) -> Steps[Turn]:
     """Notes go with the wish spoken of, else with what was booked, else they wait for a wish."""
-    turn = yield from changes.note(keep_notes(turn))
+    turn = yield from notes.note(keep_notes(turn))
     return aside(turn)
 
 

@@ -187,7 +187,8 @@ def read_back(turn: Turn, item: Item, put: Put) -> Turn:
     """All that a yes would book; where it was read back just so, only the question."""
     digest = digest_of(turn, item)
     beside = turn.before is not None and turn.before.count < turn.state.count  # which of them is it?
-    if item.read_back == digest and turn.asked == Asked.READ_BACK and not beside:
+    same = item.read_back == digest and item.id not in turn.touched
+    if same and turn.asked == Asked.READ_BACK and not beside:
         return turn.ask(Simple.SHALL_I, asked=Asked.READ_BACK, by=Doing.RESERVE)
     guest = turn.state.guest
     said = ReadBack(
@@ -203,9 +204,11 @@ def read_back(turn: Turn, item: Item, put: Put) -> Turn:
 
 
 def digest_of(turn: Turn, item: Item) -> str:
-    """All that a yes would agree to, as a few letters."""
-    told = f"{item.put and item.put.offer} {contact_of(item, turn.state.guest, turn.playbook)}"
-    return hashlib.sha256(told.encode()).hexdigest()[:16]
+    """All that a yes would agree to, as a few letters: a note beside the yes changes nothing of it."""
+    guest, matter = turn.state.guest, _matter(item.wanted)
+    reached = (item.name or guest.name, guest.phone, guest.email)
+    told = (item.put and item.put.offer, reached, sorted(item.answers.items()), matter)
+    return hashlib.sha256(str(told).encode()).hexdigest()[:16]
 
 
 def _added(item: Item, turn: Turn) -> tuple[str, ...]:

@@ -51,7 +51,9 @@ def _is_name(said: str, found: Sequence[Detail]) -> bool:
     words = said.split()
     letters = all(word.replace("-", "").replace("'", "").isalpha() and word[0].isupper() for word in words)
     other = any(each.kind in (Kind.WHEN, Kind.SERVICE) for each in found)
-    common = {word.casefold() for word in words} & (_words("plain") | _words("doubts"))
+    common = {word.casefold() for word in words} & (
+        _words("bare", "says") | _words("bare", "beside") | _words("turns")
+    )
     return letters and len(words) in NAMES and not other and not common
 
 

@@ -24,7 +24,7 @@ from frontdesk.conversation.acts import (
     Want,
 )
 from frontdesk.conversation.scene import Scene
-from frontdesk.understanding.consent import agrees, is_condition, is_doubtful, is_meant
+from frontdesk.understanding.consent import agrees, is_said, stands
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.taught.dangers import dangers
 from frontdesk.understanding.taught.reader import House
@@ -91,36 +91,21 @@ def _witnessed(act: Act, taught: Sequence[Act], model: Sequence[Act] | None, tex
     """A yes or a choice that two witnesses heard; else it is unclear, and the desk asks."""
     if not _commits(act) or (isinstance(act, Answer) and scene.asked in CAREFUL):
         return act
-    witnesses = sum(
-        any(_commits(each) and _same(act, each) for each in heard) for heard in (taught, model or ())
-    ) + _on_file(act, text)
-    said = text.raw[act.start : act.end]
-    both = model is not None and any(_commits(each) and _same(act, each) for each in model)
-    around = _but_conditions_asked(text.raw, model or taught)
-    meant = not is_doubtful(around) if both else is_meant(said, around)
-    doubted = isinstance(act, Answer) and scene.asked == CONFIRM and not meant
-    sure = witnesses > 1 and not doubted
+    readers = [heard for heard in (taught, model or ()) if any(_commits(e) and _same(act, e) for e in heard)]
+    if isinstance(act, Answer) and scene.asked == CONFIRM:
+        said = act.sure >= AGREED and is_said(act, text)
+        sure = len(readers) + said > 1 and stands(model or taught, text)
+    else:
+        sure = len(readers) + _on_file(act, text) > 1
     return act if sure else Unclear(start=act.start, end=act.end, sure=act.sure, other=act)
 
 
+AGREED = 0.6
+"""Above this a yes to a read-back is no slip of the reader."""
 CONFIRM = "confirm"
 """What was asked where a yes books, moves or cancels."""
 CAREFUL = ("safety", "note", "more")
 """What was asked where a yes commits to nothing: at worst somebody looks once more."""
-
-
-def _but_conditions_asked(text: str, acts: Sequence[Act]) -> str:
-    """The message without the "if" of its questions: "yes. Is it bad if we are late?" has no condition.
-
-    What begins with it is one, whatever else was heard in it: "yes, if the deposit is waived".
-    """
-    for act in acts:
-        asks = act.other if isinstance(act, Unclear) else act
-        if isinstance(asks, Ask):
-            said = text[act.start : act.end].split(" ")
-            plain = [" " * len(word) if is_condition(word) else word for word in said[1:]]
-            text = text[: act.start] + " ".join((said[0], *plain)) + text[act.end :]
-    return text
 
 
 def _uncommitted(act: Act) -> Act:

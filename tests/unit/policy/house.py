@@ -30,6 +30,7 @@ from frontdesk.conversation.steps import (
     MoveIt,
     Outcome,
     ReadBooking,
+    ReadHold,
     Recognise,
     SendCode,
     Step,
@@ -97,7 +98,7 @@ class House:
                 return self._send(contact)
             case FindWaits():
                 return ()
-            case Recognise() | Merge() | LetGo():
+            case Recognise() | Merge() | LetGo() | ReadHold():
                 return None
             case _:
                 raise AssertionError(f"nobody expected {step}")

@@ -17,7 +17,7 @@ from frontdesk.conversation.state import Asked, State
 from frontdesk.conversation.steps import CancelIt
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks import load_shipped
-from frontdesk.policy import changes
+from frontdesk.policy import changes, notes
 from frontdesk.policy.cancellations import advance, agreed, kept
 from frontdesk.policy.turn import Turn
 from tests.unit.policy.house import House, later, with_item
@@ -87,7 +87,7 @@ def test_a_yes_to_nothing_cancels_nothing(house: House) -> None:
 
 def test_the_reason_is_kept(house: House) -> None:
     turn = house.turn(wanting(), Note(start=0, end=1, words="I have a cold"))
-    turn = gone_on(house.do(changes.note(turn)), house)
+    turn = gone_on(house.do(notes.note(turn)), house)
     yes(turn, house)
     assert house.steps[-1] == CancelIt(
         replace(house.bookings[1], status=Status.CONFIRMED, version=1), True, "I have a cold"

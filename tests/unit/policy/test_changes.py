@@ -20,7 +20,8 @@ from frontdesk.conversation.steps import AmendIt, MoveIt
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import Role
 from frontdesk.playbooks import load_shipped
-from frontdesk.policy.changes import advance, agreed, kept, note
+from frontdesk.policy.changes import advance, agreed, kept
+from frontdesk.policy.notes import note
 from frontdesk.policy.turn import Turn
 from tests.unit.policy.house import JESS, House, later, shown, tell, when, with_item
 

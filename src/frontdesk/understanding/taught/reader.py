@@ -30,6 +30,7 @@ from frontdesk.conversation.acts import (
 )
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.scene import Scene
+from frontdesk.conversation.when import When
 from frontdesk.playbooks import Playbook
 from frontdesk.understanding.taught import marks as marking
 from frontdesk.understanding.taught.dangers import dangers
@@ -249,7 +250,7 @@ def _act(held: Seen, stretch: Stretch, weights: Weights) -> Act:
 def _doubted(acts: Iterable[Act], seen: Seen) -> list[Act]:
     """The acts; a yes to a read-back is unclear beside a day or time that no other act accounts for."""
     heard = list(acts)
-    dates = [each for each in seen.found if each.kind is Kind.WHEN]
+    dates = [each for each in seen.found if each.kind is Kind.WHEN and not _is_that_day(each, seen.scene)]
     loose = [
         date
         for date in dates
@@ -266,6 +267,17 @@ def _doubted(acts: Iterable[Act], seen: Seen) -> list[Act]:
         else act
         for act in heard
     ]
+
+
+def _is_that_day(date: Detail, scene: Scene) -> bool:
+    """Whether it is no other than the day that was read back: "yes, see you on Friday"."""
+    start = date.value.window.start if isinstance(date.value, When) else None
+    return (
+        start is not None
+        and start.at is None
+        and start.on is not None
+        and start.on == scene.context.spoken_on
+    )
 
 
 def _is(act: Act, label: str) -> bool:

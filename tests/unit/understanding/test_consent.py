@@ -1,0 +1,87 @@
+"""A yes counts where it is said in so many words, and nothing else of its message takes it back."""
+
+import pytest
+
+from frontdesk.conversation.acts import (
+    Act,
+    Answer,
+    Ask,
+    Browse,
+    Consent,
+    Feel,
+    Feeling,
+    Note,
+    Story,
+    Subject,
+    Way,
+)
+from frontdesk.understanding.consent import is_said, stands
+from frontdesk.understanding.text import read_text
+
+
+def _yes(said: str, text: str) -> Answer:
+    start = text.index(said)
+    return Answer(start=start, end=start + len(said), consent=Consent.YES)
+
+
+@pytest.mark.parametrize(
+    ("said", "text"),
+    [
+        ("yes please", "yes please"),
+        ("yesss", "yesss"),
+        ("book it", "ok great, book it"),
+        ("go ahead", "that is right, go ahead"),
+        ("sure thing", "sure thing"),
+        ("yes go ahead", "yes go ahead my husband will drop it off"),
+    ],
+)
+def test_a_yes_in_so_many_words_is_said(said: str, text: str) -> None:
+    assert is_said(_yes(said, text), read_text(text))
+
+
+@pytest.mark.parametrize(
+    ("said", "text"),
+    [
+        ("that's kind of you", "that's kind of you"),
+        ("go ahead", "go ahead and check the price for me"),
+        ("book", "book Rowan's colleague"),
+        ("book?", "book? I only asked"),
+        ("agreed on the price", "agreed on the price"),
+        ("ok", "ok and what does it cost"),
+    ],
+)
+def test_praise_and_other_things_to_do_are_no_yes(said: str, text: str) -> None:
+    assert not is_said(_yes(said, text), read_text(text))
+
+
+NOTE = "yes please. No shellfish for us, not even a little"
+
+
+@pytest.mark.parametrize(
+    ("text", "beside"),
+    [
+        (NOTE, [Note(start=12, end=50)]),
+        ("yes. what if we are late", [Ask(start=5, end=24, about=Subject.OTHER)]),
+        ("yes, can't wait", [Feel(start=5, end=15, feeling=Feeling.JOY)]),
+        ("yes, my sister told me of you", [Story(start=5, end=29)]),
+    ],
+)
+def test_notes_questions_and_stories_leave_a_yes_as_it_is(text: str, beside: list[Act]) -> None:
+    assert stands([_yes("yes", text), *beside], read_text(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "beside"),
+    [
+        ("yes, if the deposit is waived", [Note(start=5, end=29)]),
+        ("yes, once my wife has agreed", [Story(start=5, end=28)]),
+        ("yes, I have not decided", [Story(start=5, end=23)]),
+        ("yes but not now", []),
+        ("yes, what else is there", [Browse(start=5, end=23, way=Way.OTHER)]),
+        ("yes or no, who knows", [Answer(start=7, end=9, consent=Consent.NO)]),
+        ("yes tell me the price first", [Ask(start=4, end=27, about=Subject.PRICE)]),
+        ("yes, another needle, lovely", [Feel(start=5, end=27, feeling=Feeling.JOKE)]),
+    ],
+)
+def test_conditions_refusals_and_doubts_take_a_yes_back(text: str, beside: list[Act]) -> None:
+    assert not stands([_yes("yes", text), *beside], read_text(text))
