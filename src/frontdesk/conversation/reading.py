@@ -23,6 +23,8 @@ class Kind(StrEnum):
     """So many people in each of the rooms."""
     OWN = "own"
     """The guest's own is asked after: "my appointment". Its value names the waiting list or a call."""
+    NOTES = "notes"
+    """The notes on a booking are spoken of: they are to be otherwise, or to go."""
     NAME = "name"
     FIRST_NAME = "first_name"
     LAST_NAME = "last_name"

@@ -15,6 +15,7 @@ from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy import directory
 from frontdesk.policy.contacts import SLOTS, introduced
 from frontdesk.policy.details import Told, with_details
+from frontdesk.policy.notes import begun_anew, speaks_of_notes
 from frontdesk.policy.turn import Turn
 
 BOOKS = (Verb.BOOK, Verb.FIND)
@@ -31,6 +32,9 @@ SPLIT = (Slot.SERVICE, Slot.WHEN, Slot.PARTY, Slot.PROVIDER)
 def attached(turn: Turn) -> Turn:
     """The turn with every detail in the guest's file or in the item it belongs to."""
     turn = _guest(_spoken_of(turn))
+    if speaks_of_notes(turn) and turn.item is None:
+        turn = turn.open_item(Item(Doing.CHANGE))
+    turn = begun_anew(turn)
     verb = _verb(turn)
     details = tuple(t for t in (*turn.open(Tell), *_beside(turn)) if t.slot in OF_WISH)
     references = tuple(t for t in turn.open(Tell) if t.slot is Slot.REF)
@@ -49,6 +53,8 @@ def attached(turn: Turn) -> Turn:
         return turn  # calls.py takes the person and the time to call
     if verb is None and references:
         return _named(turn, details, references)
+    if verb is None and turn.item is None and turn.state.booked and _is_reached_otherwise(turn):
+        return _about_booking(turn, Doing.CHANGE, details, references)
     return _wish(turn, verb, details)
 
 
@@ -95,6 +101,12 @@ def _guest(turn: Turn) -> Turn:
     return replace(
         turn.with_state(state).settle(told), problem=known.problem, touched=turn.touched | frozenset(marks)
     )
+
+
+def _is_reached_otherwise(turn: Turn) -> bool:
+    """Whether who has booked here tells another name or contact: what is booked shall have it."""
+    before, now = (turn.before or turn.state).guest, turn.state.guest
+    return (before.name, before.phone, before.email) != (now.name, now.phone, now.email)
 
 
 def _is_told(tell: Tell, turn: Turn) -> bool:

@@ -20,7 +20,7 @@ from frontdesk.policy.moves import (
     is_move,
     settled,
 )
-from frontdesk.policy.notes import add_notes
+from frontdesk.policy.notes import REWRITES, put_notes, without_notes
 from frontdesk.policy.owned import ended
 from frontdesk.policy.rooms import gone_of, outgoing
 from frontdesk.policy.transfers import BY, after, digest, move, to_move, too_late
@@ -35,9 +35,10 @@ def advance(turn: Turn, item: Item) -> Steps[Turn]:
     if booking is None:
         return turn
     item = _beside(item, booking, turn)
-    noted = bool(item.wanted.requests)
-    turn, booking = yield from add_notes(turn, booking, item.wanted.requests, BY)
-    item = replace(item, wanted=replace(item.wanted, requests=()))
+    before = booking
+    turn, booking = yield from put_notes(turn, booking, item)
+    noted = bool(item.wanted.requests) or booking is not before
+    item = without_notes(item) if noted else item
     turn = turn.with_item(item)
     if is_move(item, booking, turn.playbook.business):
         return (yield from to_move(turn, item, booking))
@@ -80,6 +81,8 @@ def _ask_what(turn: Turn, item: Item, booking: Booking) -> Turn:
     if (refused := too_late(turn, item, booking)) is not None:
         return refused
     item = replace(item, options=(), chosen=None, read_back="", looked=None)
+    if REWRITES in item.answers:
+        return turn.with_item(item).ask(Simple.WHAT_TO_CHANGE, asked=Asked.CHANGE, by=BY)
     return turn.with_item(item).ask(AskFor("new_time"), asked=Asked.DATE, by=BY)
 
 

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from frontdesk.booking.model import Booking
-from frontdesk.conversation.acts import Note
-from frontdesk.conversation.items import Doing
+from frontdesk.conversation.acts import Note, Verb, Want
+from frontdesk.conversation.items import Doing, Item
+from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.sayings.bookings import NotedOn, Standing
 from frontdesk.conversation.sayings.offers import Refused
 from frontdesk.conversation.sayings.plain import Simple
@@ -15,6 +16,8 @@ from frontdesk.policy.owned import on_record
 from frontdesk.policy.turn import Steps, Turn
 
 BY = Doing.CHANGE
+REWRITES = "notes"
+"""Under which a change keeps that the notes of its booking shall be otherwise, or go."""
 BETWEEN = "; "
 """What stands between two notes of a booking."""
 
@@ -54,6 +57,44 @@ def _last(turn: Turn) -> Steps[Booking | None]:
         if found := next((booking for booking in standing if booking.number == number), None):
             return found
     return standing[0] if len(standing) == 1 else None
+
+
+def speaks_of_notes(turn: Turn) -> tuple[Want, ...]:
+    """The wishes for the notes to be otherwise: "the note should just be …", "take it off again"."""
+    wants = [want for want in turn.open(Want) if want.verb is Verb.CHANGE]
+    return tuple(want for want in wants if any(value.kind is Kind.NOTES for value in want.values))
+
+
+def begun_anew(turn: Turn) -> Turn:
+    """The turn without the notes of what is being arranged or changed, where they shall be otherwise."""
+    wants, item = speaks_of_notes(turn), turn.item
+    if not wants or item is None or not (item.is_wish or item.doing is Doing.CHANGE):
+        return turn
+    item = replace(item, wanted=replace(item.wanted, requests=()))
+    if item.doing is Doing.CHANGE:
+        gone = any(value.unwanted for want in wants for value in want.values)
+        item = replace(item, answers={**item.answers, REWRITES: "off" if gone else "anew"})
+    turn = replace(turn.with_item(item), touched=turn.touched | {item.id})
+    return turn.settle(wants)
+
+
+def without_notes(item: Item) -> Item:
+    """The item after its notes were put on its booking."""
+    answers = {key: value for key, value in item.answers.items() if key != REWRITES}
+    return replace(item, answers=answers, wanted=replace(item.wanted, requests=()))
+
+
+def put_notes(turn: Turn, booking: Booking, item: Item) -> Steps[tuple[Turn, Booking]]:
+    """Put the notes of a change on its booking: beside those that it has, or in their place."""
+    notes, contact, how = item.wanted.requests, booking.contact, item.answers.get(REWRITES)
+    if how is None or contact is None or not (notes or how == "off"):
+        return (yield from add_notes(turn, booking, notes, BY))
+    answered = tuple(f"{ask.id}: " for ask in turn.playbook.ask)  # what the house asked is no note
+    kept = [note for note in (contact.requests or "").split(BETWEEN) if note.startswith(answered)]
+    answer = yield AmendIt(booking, replace(contact, requests=BETWEEN.join((*kept, *notes)) or None))
+    if isinstance(answer, Booking):
+        return turn.did(answer).say(NotedOn(answer, notes, instead=True), by=BY), answer
+    return turn.say(Refused(answer), by=BY), booking  # type: ignore[arg-type]  # a refusal is left
 
 
 def add_notes(turn: Turn, booking: Booking, notes: Sequence[str], by: str) -> Steps[tuple[Turn, Booking]]:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from frontdesk.conversation.acts import Feel, Story
 from frontdesk.conversation.sayings.answers import Choosable
 from frontdesk.conversation.sayings.calls import AskCaller, ReachUs
 from frontdesk.conversation.sayings.plain import Simple
@@ -29,7 +30,9 @@ def reworded(turn: Turn) -> Turn:
         other = turn.state.again == 0
         turn = turn.with_state(replace(turn.state, again=int(other)))
         return replace(turn, said=(*others, replace(asked, again=other)))
-    again = turn.state.again + 1
+    # Who says no more than thanks has not been asked in vain.
+    felt = bool(turn.acts) and all(isinstance(act, Feel | Story) for act in turn.acts)
+    again = min(turn.state.again, 1) if felt else turn.state.again + 1
     turn = turn.with_state(replace(turn.state, again=again))
     if again == LISTING and isinstance(asked, AskService) and len(turn.playbook.business.services) > 1:
         return replace(turn, said=(*others, Choosable(), AskFor(Asked.WHICH)))

@@ -21,7 +21,9 @@ def say_amended(said: Amended | NotedOn, business: Business) -> Part:
     booking = said.booking
     facts = _facts(booking, business)
     if isinstance(said, NotedOn):
-        text = _say(business, "amend.noted", requests=say_quoted(said.notes, business), **facts)
+        key = ("amend.renoted" if said.notes else "amend.unnoted") if said.instead else "amend.noted"
+        quoted = {"requests": say_quoted(said.notes, business)} if said.notes else {}
+        text = _say(business, key, **quoted, **facts)
         return Part(text, receipt_of(booking, "noted") if _is_noted(said) else ())
     assert booking.contact is not None
     changed = _changed(booking.contact, said.before, business)
@@ -32,7 +34,7 @@ def say_amended(said: Amended | NotedOn, business: Business) -> Part:
 def _is_noted(said: NotedOn) -> bool:
     """Whether the notes are in the booking."""
     kept = (said.booking.contact.requests or "") if said.booking.contact else ""
-    return all(note in kept for note in said.notes)
+    return all(note in kept for note in said.notes) and (not said.instead or bool(said.notes) or not kept)
 
 
 def _is_amended(said: Amended) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from typing import Any
 
 from frontdesk.conversation.acts import (
     LITTLE,
@@ -27,6 +28,7 @@ from frontdesk.conversation.when import Point, Role, When, WhenKind, Window
 from frontdesk.understanding.either import hours_either
 from frontdesk.understanding.fallbacks import with_fallbacks
 from frontdesk.understanding.four import spelled_out
+from frontdesk.understanding.noted import of_notes
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.relations import owned, related
 from frontdesk.understanding.same_day import on_same_day
@@ -98,6 +100,10 @@ class Contents:
 
     def _filled(self, act: Act, acts: Sequence[Act] = ()) -> Act:
         words = self.text[act.start : act.end].strip(EDGES)
+        noted = of_notes(act, read_text(self.text)) if isinstance(act, Note | Ask | Want) else None
+        if noted is not None and (noted.unwanted or (isinstance(act, Want) and act.verb is Verb.CHANGE)):
+            at: dict[str, Any] = {"start": act.start, "end": act.end, "sure": act.sure}
+            return Want(verb=Verb.CHANGE, words=words, values=(noted,), **at)
         match act:
             case Note():
                 return replace(act, words=trimmed(words))

@@ -65,6 +65,8 @@ class NotedOn:
 
     booking: Booking
     notes: tuple[str, ...]
+    instead: bool = False
+    """These are all the notes that it has by now; without any, they were taken off."""
 
 
 @dataclass(frozen=True, slots=True)
