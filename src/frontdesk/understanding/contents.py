@@ -1,5 +1,6 @@
 """What each act holds: the guest's own words, and of the values that finders saw those that fit it."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -362,7 +363,7 @@ def _thanks_for(words: str) -> bool:
 
 def trimmed(words: str) -> str:
     """A note without the words that only ask for it to be noted."""
-    chaff = phrases("options")["chaff"]
+    chaff, words = phrases("options")["chaff"], NOTING.sub("", words)
     while True:
         said = words.casefold()
         first = next((each for each in chaff["before"] if said.startswith(f"{each} ")), "")
@@ -370,6 +371,10 @@ def trimmed(words: str) -> str:
         if not first and not last:
             return words
         words = words[len(first) : len(words) - len(last)].strip(EDGES)
+
+
+NOTING = re.compile(r"^(?:\w+\W+){0,5}?notes?(?: down)?(?: that|:| saying| to say) +", re.IGNORECASE)
+"""What leads into a note and is none of it: "put a note that the key is in the box"."""
 
 
 def _inside(act: Act, found: Sequence[Detail]) -> list[Detail]:

@@ -12,7 +12,7 @@ APART = 4
 def of_notes(act: Act, text: Text) -> Detail | None:
     """The notes there are, where a stretch speaks of them; unwanted where they are to go."""
     said = [token.word for token in text.tokens if act.start <= token.start < act.end]
-    words = phrases("options", "en")["noted"]
+    words = phrases("options")["noted"]
     named = [place for place, word in enumerate(said) if word in words["notes"]]
     if not any(set(said[max(0, place - APART) : place]) & set(words["there"]) for place in named):
         return None
