@@ -30,11 +30,13 @@ class Talk:
     """A conversation that begins with a table that was read back."""
 
     def __init__(self) -> None:
+        self.desk: Desk
+        self.state: State
         self.desk, self.state = read_back("bistro")
 
     def say(self, *acts: Act) -> Turn:
         turn = repetition.reworded(self.desk.do(routes.run(self.desk.turn(self.state, *acts))))
-        self.state: State = turn.state
+        self.state = turn.state
         return turn
 
     @property
