@@ -6,7 +6,7 @@ from frontdesk.conversation.reply import Part, Receipt
 from frontdesk.conversation.sayings.bookings import Amended, AskAmend, NotedOn
 from frontdesk.reply.confirmations import receipt_of, say_quoted
 from frontdesk.reply.offers import say_what
-from frontdesk.reply.saying import say_list, say_name, say_phone, say_when
+from frontdesk.reply.saying import say_list, say_phone, say_when
 from frontdesk.reply.words import words_for
 
 
@@ -46,7 +46,7 @@ def _changed(contact: Contact, before: Contact | None, business: Business) -> st
     old = before or Contact("")
     told = []
     if contact.name != old.name:
-        told.append(_say(business, "amend.name", name=say_name(contact.name, business)))
+        told.append(_say(business, "amend.name", name=contact.name))
     if contact.phone and contact.phone != old.phone:
         told.append(_say(business, "amend.phone", phone=say_phone(contact.phone, business)))
     if contact.email and contact.email != old.email:

@@ -140,6 +140,10 @@ class Contents:
                 named = best(_of(NAMED, _inside(act, self.found)))
                 listed = self._listed(act) if isinstance(act, Ask) and act.about in OF_LISTED else ()
                 return replace(act, words=words, values=named or listed)
+            case Unclear(other=Answer(consent=Consent.YES) as guess) if (
+                instead := self._another_time(guess)
+            ) is not None:
+                return replace(instead, words=words)
             case Unclear(other=guess) if guess is not None:
                 return replace(act, words=words, other=self._filled(guess))
             case _:

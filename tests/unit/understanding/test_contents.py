@@ -1,0 +1,48 @@
+"""What acts hold: a yes that names another time tells that time, and a note is without what leads into it."""
+
+from datetime import UTC, datetime, time
+
+import pytest
+
+from frontdesk.conversation.acts import Act, Answer, Consent, Note, Slot, Tell, Unclear
+from frontdesk.conversation.context import Context
+from frontdesk.conversation.when import When
+from frontdesk.playbooks import load_shipped
+from frontdesk.understanding.contents import Contents
+from frontdesk.understanding.vocabulary import Vocabulary
+
+EIGHT = datetime(2026, 11, 19, 20, tzinfo=UTC)
+
+
+def filled(said: str, act: Act) -> Act:
+    context = Context(EIGHT.replace(day=18, hour=10), about=EIGHT, previous="Thursday at 8 PM. Which name?")
+    (held,) = Contents.of(said, context, Vocabulary.of(load_shipped("bistro"))).filled((act,))
+    return held
+
+
+def test_a_yes_in_doubt_that_names_another_time_tells_that_time() -> None:
+    yes = Answer(start=0, end=9, consent=Consent.YES)
+    told = filled("9 pm then", Unclear(start=0, end=9, other=yes))
+    assert isinstance(told, Tell)
+    assert (told.slot, told.corrects) == (Slot.WHEN, True)
+    (value,) = told.values
+    assert isinstance(value.value, When)
+    assert value.value.window.start is not None
+    assert value.value.window.start.at == time(21)
+
+
+def test_a_yes_in_doubt_that_names_the_same_time_stays_in_doubt() -> None:
+    yes = Answer(start=0, end=11, consent=Consent.YES)
+    assert isinstance(filled("8 pm then ok", Unclear(start=0, end=12, other=yes)), Unclear)
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        ("put a note that the key is in the lockbox", "the key is in the lockbox"),
+        ("could you please note: we bring a stroller", "we bring a stroller"),
+        ("sticky notes for the children", "sticky notes for the children"),
+    ],
+)
+def test_a_note_is_kept_without_what_leads_into_it(said: str, kept: str) -> None:
+    assert filled(said, Note(start=0, end=len(said))).words == kept
