@@ -114,7 +114,7 @@ def _goodbye(turn: Turn, act: Feel) -> Turn:
     return turn.ask(*((undone,) if undone else ()), Simple.GOODBYE, asked=Asked.NOTHING)
 
 
-_UNDONE = {Doing.RESERVE: Simple.NOT_YET, Doing.CHANGE: Simple.STAYS, Doing.CANCEL: Simple.STAYS}
+_UNDONE = {Doing.RESERVE: Simple.LEFT_UNBOOKED, Doing.CHANGE: Simple.STAYS, Doing.CANCEL: Simple.STAYS}
 """What is said of what was under way when the guest leaves."""
 
 

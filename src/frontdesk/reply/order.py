@@ -47,8 +47,8 @@ _SIMPLE: dict[Role, tuple[Simple, ...]] = {
     Role.OPENING: (Simple.HELLO, Simple.THANKS, Simple.ALL_RIGHT, Simple.ONE_BY_ONE, Simple.WORRY),
     Role.CORRECTION: (Simple.CUT,),
     Role.RESULT: (
-        Simple.NOT_YET, Simple.NOT_THAT_ONE, Simple.STAYS, Simple.LET_GO, Simple.ONE_BOOKING, Simple.NO_CALL,
-        Simple.NAME_KEPT, Simple.EACH_OWN, Simple.NOTE_LATE,
+        Simple.NOT_YET, Simple.LEFT_UNBOOKED, Simple.NOT_THAT_ONE, Simple.STAYS, Simple.LET_GO,
+        Simple.ONE_BOOKING, Simple.NO_CALL, Simple.NAME_KEPT, Simple.EACH_OWN, Simple.NOTE_LATE,
     ),
     Role.ANSWER: (
         Simple.ROBOT, Simple.ROBOT_AGAIN, Simple.HERE, Simple.OUT_OF_SCOPE, Simple.ONLY_ONE, Simple.NO_ADVICE,

@@ -272,7 +272,7 @@ def test_a_goodbye_before_the_yes_says_that_nothing_is_booked() -> None:
     put = Put(1, house.offer(later(6), time(11), "botox"), 7)
     item = Item(Doing.RESERVE, Wanted(services=("botox",)), options=(put,), chosen=1)
     turn = house.do(feelings.feel(house.turn(with_item(item), feel(Feeling.GOODBYE))))
-    assert turn.said == (Simple.NOT_YET, Simple.GOODBYE)
+    assert turn.said == (Simple.LEFT_UNBOOKED, Simple.GOODBYE)
 
 
 @pytest.mark.parametrize("name", ["ava", "bistro", "black-lotus", "cal", "concierge", "northside-motors"])

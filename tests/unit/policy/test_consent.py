@@ -75,7 +75,7 @@ def test_a_goodbye_to_a_read_back_books_nothing_and_says_so() -> None:
     desk, turn = told(BYE)
     assert not is_booked(desk)
     assert turn.state.asked == Asked.NOTHING
-    assert [getattr(said, "value", "") for said in turn.said] == ["not_yet", "goodbye"]
+    assert [getattr(said, "value", "") for said in turn.said] == ["left_unbooked", "goodbye"]
 
 
 def test_a_goodbye_beside_a_yes_in_doubt_asks_once_more() -> None:

@@ -18,6 +18,7 @@ class Simple(StrEnum):
     RATHER = "rather"
     HERE = "here"
     NOT_YET = "not_yet"
+    LEFT_UNBOOKED = "left_unbooked"
     NOTE_LATE = "note_late"
     WHAT_CAN_I_DO = "what_can_i_do"
     OUT_OF_SCOPE = "out_of_scope"
