@@ -88,9 +88,14 @@ def _for_sum(ask: Ask, sums: list[Tell]) -> Ask:
 
 def answered(turn: Turn, ask: Ask) -> Steps[Facts]:
     """What answers one question; nothing where nobody knows."""
-    if ask.entries:
+    if ask.entries and not _is_of_a_day(ask):
         return tuple(AnswerFaq(entry) for entry in ask.entries[:ENTRIES] if entry < len(turn.playbook.faq))
     return (yield from _TABLE.get(ask.about, _on_record)(turn, ask))
+
+
+def _is_of_a_day(ask: Ask) -> bool:
+    """Whether it is when they are open on a day: the records know that day, an entry the usual week."""
+    return ask.about is Subject.HOURS and any(value.kind is Kind.WHEN for value in ask.values)
 
 
 def _begun(turn: Turn, ask: Ask) -> Turn:

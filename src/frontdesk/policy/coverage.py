@@ -60,9 +60,15 @@ def covered(turn: Turn) -> Turn:
     turn = turn.settle(unclear)  # a yes or a choice that is in doubt: what was put is asked again
     words = tuple(dict.fromkeys(act.words for act in left if act.words))[:QUOTED]
     if not words:
-        return turn.settle(left)
+        return _led_on(turn.settle(left))
     turn, record = matters.keep(turn, words)
     return turn.say(Unanswered(words, record), to=left)
+
+
+def _led_on(turn: Turn) -> Turn:
+    """A greeting alone is no reply to who said more than hello."""
+    alone = turn.said == (Simple.HELLO,)
+    return turn.ask(_anything(turn), asked=turn.state.asked) if alone else turn
 
 
 def left_open(turn: Turn) -> list[Act]:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from frontdesk.conversation.acts import Feel, Story
+from frontdesk.conversation.acts import Ask, Feel, Story
 from frontdesk.conversation.sayings.answers import Choosable
 from frontdesk.conversation.sayings.calls import AskCaller, ReachUs
 from frontdesk.conversation.sayings.plain import Simple
@@ -26,7 +26,7 @@ def reworded(turn: Turn) -> Turn:
     if not isinstance(asked, Question) or not same or tried:
         return turn.with_state(replace(turn.state, again=0))
     others = turn.said[:-1]
-    if turn.touched:  # what was told is not what was asked, and yet it leads on
+    if turn.touched or turn.of(Ask):  # what was told or asked is not an answer, and yet it leads on
         other = turn.state.again == 0
         turn = turn.with_state(replace(turn.state, again=int(other)))
         return replace(turn, said=(*others, replace(asked, again=other)))

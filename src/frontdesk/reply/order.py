@@ -103,7 +103,12 @@ def in_order(sayings: Sequence[Saying]) -> list[Saying]:
         apart = [saying for saying in apart if role_of(saying) is not Role.OPENING or must_be_said(saying)]
     if any(map(_closes, apart)) and not _ends(apart):
         apart.append(Simple.MORE)
-    return sorted(apart, key=role_of)
+    return sorted(apart, key=_place)
+
+
+def _place(saying: Saying) -> tuple[Role, bool]:
+    """A greeting comes before whatever else opens a reply."""
+    return role_of(saying), saying is not Simple.HELLO
 
 
 def _closes(saying: Saying) -> bool:
