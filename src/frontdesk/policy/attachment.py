@@ -4,10 +4,23 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from frontdesk.booking.model import Shape
-from frontdesk.conversation.acts import Act, Ask, Choose, Note, Slot, Subject, Tell, Unclear, Verb, Want
+from frontdesk.conversation.acts import (
+    Act,
+    Answer,
+    Ask,
+    Choose,
+    Note,
+    Slot,
+    Subject,
+    Tell,
+    Unclear,
+    Verb,
+    Want,
+)
 from frontdesk.conversation.fitting import is_stay
 from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.state import Asked, State
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import Role, When, WhenKind
@@ -45,7 +58,7 @@ def attached(turn: Turn) -> Turn:
     if verb is Verb.CANCEL:
         return _cancelled(turn, details, references)
     if verb is Verb.STATUS and any(ask.about is Subject.WISH for ask in turn.open(Ask)):
-        turn = turn.settle([w for w in turn.open(Want) if w.verb is Verb.STATUS])
+        turn = _not_yet(turn)
         verb = _verb(turn)
     if verb is Verb.STATUS or (verb is None and _asks_of_booking(turn)):
         return _about_booking(turn, Doing.STATUS, details, references)
@@ -56,6 +69,14 @@ def attached(turn: Turn) -> Turn:
     if verb is None and turn.item is None and turn.state.booked and _is_reached_otherwise(turn):
         return _about_booking(turn, Doing.CHANGE, details, references)
     return _wish(turn, verb, details)
+
+
+def _not_yet(turn: Turn) -> Turn:
+    """Whether a wish that is under way is booked: not before it was read back and agreed to."""
+    wants = [want for want in turn.open(Want) if want.verb is Verb.STATUS]
+    asks = [a for a in turn.open(Ask) if any(a.start < w.end and w.start < a.end for w in wants)]
+    wish = turn.item is not None and turn.item.is_wish and not turn.of(Answer)
+    return turn.say(Simple.NOT_YET, to=(*wants, *asks)) if wish else turn.settle(wants)
 
 
 def _beside(turn: Turn) -> tuple[Tell, ...]:

@@ -30,6 +30,7 @@ from frontdesk.policy import (
     wishes,
 )
 from frontdesk.policy.attachment import BOOKS, aside, attached, keep_notes
+from frontdesk.policy.favours import noted
 from frontdesk.policy.hints import hinted
 from frontdesk.policy.owned import on_record
 from frontdesk.policy.requirements import given
@@ -115,13 +116,13 @@ MOST = 4
 def decide(turn: Turn) -> Steps[Decision]:
     """What to do about a message, and what to say in the end."""
     turn = yield from run(replace(turn, before=turn.state))
-    turn = coverage.covered(turn)
+    turn = coverage.acknowledged(coverage.covered(turn))
     return repetition.reworded(turn).decision()
 
 
 def run(turn: Turn) -> Steps[Turn]:
     """Attach the acts, let every handler do its part, and go on with what is spoken of."""
-    turn = hinted(attached(converted(coverage.meant(turn))))
+    turn = hinted(attached(converted(noted(coverage.meant(turn)))))
     known = yield from identity.recognised(turn.state.guest, turn)
     turn = turn.with_state(replace(turn.state, guest=known))
     for handle in HANDLERS:

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from frontdesk.booking.business import Business
 from frontdesk.booking.model import Nights
-from frontdesk.conversation.acts import Slot, Tell
+from frontdesk.conversation.acts import Ask, Slot, Tell
 from frontdesk.conversation.fitting import is_stay
 from frontdesk.conversation.items import Doing, Item, Put, some
 from frontdesk.conversation.reading import Detail, Kind
-from frontdesk.conversation.sayings.answers import Cheapest, InStock
+from frontdesk.conversation.sayings.answers import Cheapest, InStock, Supposed
 from frontdesk.conversation.sayings.bookings import ReadBack
 from frontdesk.conversation.sayings.offers import Offers, Why
 from frontdesk.conversation.sayings.plain import Simple
@@ -29,6 +29,7 @@ def advance(turn: Turn, item: Item) -> Steps[Turn]:
     """Go on with a wish as far as what is known allows."""
     if item.doing is Doing.SEARCH:
         return (yield from directory.advance(turn, item))
+    turn, item = _supposed(turn, item)
     item = _each_their_own(replace(item, wanted=completed(item, turn)), turn)
     turn = turn.with_item(item)
     before = before_of(turn, item)
@@ -51,6 +52,17 @@ def advance(turn: Turn, item: Item) -> Steps[Turn]:
     if item.put is None:
         return turn.ask(on_table(item), asked=Asked.CHOICE, by=Doing.RESERVE)
     return complete(turn, item)
+
+
+def _supposed(turn: Turn, item: Item) -> tuple[Turn, Item]:
+    """Asked in vain which of some services it shall be, the desk goes on with the likeliest, and says so."""
+    before = before_of(turn, item)
+    asked = turn.asked == Asked.SERVICE and before is not None and before.among == item.among
+    if not (asked and item.among) or turn.of(Ask):
+        return turn, item
+    service, *others = item.among
+    item = replace(item, among=(), wanted=replace(item.wanted, services=(service,)))
+    return turn.say(Supposed(service, tuple(others)), by=Doing.RESERVE), item
 
 
 def before_of(turn: Turn, item: Item) -> Item | None:

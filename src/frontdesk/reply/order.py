@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from frontdesk.conversation.sayings.answers import DoNotKnow, InStock, Taken
+from frontdesk.conversation.sayings.answers import DoNotKnow, InStock, Supposed, Taken, Thanked
 from frontdesk.conversation.sayings.bookings import (
     Amended,
     AskAmend,
@@ -68,7 +68,7 @@ _PUT = (
 
 _RESULTS = (
     Booked, Moved, Cancelled, Standing, Happened, CalledBack, CallOff, Listed, OnList, PassedOn, Refused,
-    Taken, Complained, Amended, NotedOn,
+    Taken, Complained, Amended, NotedOn, Supposed,
 )  # fmt: skip
 
 _CLOSING = (Booked, Moved, Amended, NotedOn, Cancelled, CalledBack, CallOff, Listed)
@@ -82,7 +82,7 @@ def role_of(saying: Saying) -> Role:
             return _ROLES.get(saying, Role.QUESTION)
         case Emergency():
             return Role.DANGER
-        case Greeted():
+        case Greeted() | Thanked():
             return Role.OPENING
         case Standing(which=True):
             return Role.QUESTION

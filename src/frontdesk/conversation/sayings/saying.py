@@ -18,7 +18,9 @@ from frontdesk.conversation.sayings.answers import (
     Recommended,
     Serves,
     Situated,
+    Supposed,
     Taken,
+    Thanked,
     Works,
 )
 from frontdesk.conversation.sayings.bookings import (
@@ -34,7 +36,15 @@ from frontdesk.conversation.sayings.bookings import (
     Standing,
 )
 from frontdesk.conversation.sayings.calls import AskCaller, CalledBack, CallOff, ReachUs
-from frontdesk.conversation.sayings.matters import Complained, Emergency, HealthNoted, Unanswered, Unknown
+from frontdesk.conversation.sayings.matters import (
+    Complained,
+    Emergency,
+    HealthNoted,
+    Perhaps,
+    Unanswered,
+    Unknown,
+    Wished,
+)
 from frontdesk.conversation.sayings.offers import (
     AsOf,
     Instead,
@@ -92,7 +102,11 @@ Saying = (
     | Recommended
     | NotOffered
     | Arranged
+    | Supposed
+    | Thanked
     | Unknown
+    | Perhaps
+    | Wished
     | Unanswered
     | Complained
     | DidYouMean
