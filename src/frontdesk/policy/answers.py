@@ -94,7 +94,9 @@ def _for_sum(ask: Ask, sums: list[Tell]) -> Ask:
 def answered(turn: Turn, ask: Ask) -> Steps[Facts]:
     """What answers one question; nothing where nobody knows."""
     if settles(ask) and not _is_of_a_day(ask):
-        return tuple(AnswerFaq(entry) for entry in ask.entries[:ENTRIES] if entry < len(turn.playbook.faq))
+        told = tuple(AnswerFaq(entry) for entry in ask.entries[:ENTRIES] if entry < len(turn.playbook.faq))
+        costs = ask.about is Subject.PRICE and facts.Topic(turn, ask.values).services
+        return (*told, *((yield from _price(turn, ask)) if costs else ()))
     if ask.entries and ask.about not in RECORDED:
         return ()
     return (yield from _TABLE.get(ask.about, _on_record)(turn, ask))

@@ -106,9 +106,15 @@ def _spoken_of(turn: Turn) -> Turn:
     told = [act for act in turn.acts if isinstance(act, Tell) or (isinstance(act, Ask) and not act.entries)]
     if not turn.state.topic:  # a question that an entry settles leaves what was spoken of
         told += turn.of(Ask)
-    named = [v for act in told for v in act.values if v.kind is Kind.SERVICE]
+    named = [v for act in told if not compares(act) for v in act.values if v.kind is Kind.SERVICE]
     services = tuple(dict.fromkeys(str(v.value) for v in named if not v.unwanted))
     return turn.with_state(replace(turn.state, topic=services)) if services else turn
+
+
+def compares(act: Tell | Ask) -> bool:
+    """Whether advice is asked on several things: none of them is wanted for that."""
+    services = [value for value in act.values if value.kind is Kind.SERVICE]
+    return isinstance(act, Ask) and act.about is Subject.ADVICE and len(services) > 1
 
 
 def _guest(turn: Turn) -> Turn:

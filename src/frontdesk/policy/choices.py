@@ -146,8 +146,10 @@ def _of(listed: Sequence[object], options: tuple[int, ...]) -> tuple:  # type: i
 def browse(turn: Turn) -> Steps[Turn]:
     """Look for something else than what is on the table."""
     for act in turn.open(Browse):
-        turn = turn.settle((act,))
         item = turn.item
+        if item is None and not turn.touched and turn.asked != Asked.CALL:
+            continue  # nothing is on offer: it is said to be unanswered
+        turn = turn.settle((act,))
         if turn.closed:
             continue
         if turn.asked == Asked.CALL or (item is not None and item.doing is Doing.HANDOFF):

@@ -122,6 +122,8 @@ def _not_offered(turn: Turn) -> Turn:
     only = len(turn.playbook.business.services) == 1
     if not unknown or taken or only or turn.state.danger:
         return turn
+    if any(ask.about is Subject.ADVICE for ask in turn.of(Ask)):
+        return turn.settle(unknown)  # what it is for that something is recommended
     if item is not None and item.wanted.services and not item.among:
         return turn.settle(unknown)  # what is wanted is known: this says why, or how
     said = tuple(NotOffered(tell.words) for tell in unknown[:1])

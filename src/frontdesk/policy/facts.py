@@ -146,7 +146,7 @@ def _price(topic: Topic) -> Facts:
         return (Described(venues=venues, priced=True),)
     if topic.services:
         priced = tuple(service.id for service in topic.of(topic.services) if least(service) is not None)
-        return (Priced(priced, _many(topic)),) if priced else ()
+        return (Priced(priced, many=_many(topic)),) if priced else ()
     return _any_price(topic)
 
 
@@ -154,11 +154,14 @@ def _any_price(topic: Topic) -> Facts:
     """What things cost, where nobody says which: all where they are few, else the least expensive."""
     playbook = topic.turn.playbook
     priced = [service.id for service in playbook.business.services.values() if least(service) is not None]
+    if told := tuple(said for said in topic.turn.said if isinstance(said, Priced)):
+        return told  # of what was just recommended, or asked after, in the same breath
     if playbook.directory or not priced or topic.turn.state.booked:
         return ()  # after a booking a price is asked of something that nobody has on file
     if len(priced) <= FEW:
         return (Priced(tuple(priced)),)
-    return (*cheapest(topic), AskFor(Asked.PRICE_OF))
+    wish = topic.turn.item is not None and topic.turn.item.is_wish  # what it shall be is asked anyway
+    return (*cheapest(topic), *(() if wish else (AskFor(Asked.PRICE_OF),)))
 
 
 def _stay_on_table(topic: Topic) -> Saying | None:
@@ -184,7 +187,7 @@ def _many(topic: Topic) -> int:
 def _duration(topic: Topic) -> Facts:
     """How long it takes; a stay is as long as its nights."""
     timed = tuple(s.id for s in topic.of(topic.services) if s.shape is not Shape.STAY)
-    return (Priced(timed),) if timed and not topic.turn.playbook.directory else ()
+    return (Priced(timed, length=True),) if timed and not topic.turn.playbook.directory else ()
 
 
 def _hours(topic: Topic) -> Facts:

@@ -6,7 +6,7 @@ between the lines one in two, of those below `NEAR` one in three.
 
 from frontdesk.conversation.acts import Ask, Subject
 
-FITS = 0.65
+FITS = 0.7
 NEAR = 0.4
 RECORDED = (Subject.PRICE, Subject.HOURS, Subject.AVAILABILITY, Subject.PEOPLE)
 """What the records tell better than an entry that hardly fits."""

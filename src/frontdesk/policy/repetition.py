@@ -34,7 +34,12 @@ def reworded(turn: Turn) -> Turn:
     felt = bool(turn.acts) and all(isinstance(act, Feel | Story) for act in turn.acts)
     again = min(turn.state.again, 1) if felt else turn.state.again + 1
     turn = turn.with_state(replace(turn.state, again=again))
-    if again == LISTING and isinstance(asked, AskService) and len(turn.playbook.business.services) > 1:
+    if (
+        again == LISTING
+        and isinstance(asked, AskService)
+        and not asked.among
+        and len(turn.playbook.business.services) > 1
+    ):
         return replace(turn, said=(*others, Choosable(), AskFor(Asked.WHICH)))
     if again > 1:
         return _given_up(turn)

@@ -42,7 +42,8 @@ def asked_about(turn: Turn, values: Sequence[Detail]) -> Wanted:
     if not any(value.kind is Kind.WHEN for value in values):
         own = replace(wished, services=services, requests=())
     tells = [Tell(start=0, end=0, slot=SLOTS[v.kind], values=(v,)) for v in values if v.kind in SLOTS]
-    rooms = tuple(v for v in values if v.kind in (Kind.SERVICE, Kind.ROOMS, Kind.NUMBER))
+    counted = (v for v in values if v.kind in (Kind.SERVICE, Kind.ROOMS, Kind.NUMBER))
+    rooms = tuple(sorted(counted, key=lambda value: value.start))
     if topic.named and len(rooms) > len(topic.named):  # "two standards"
         tells.append(Tell(start=rooms[0].start, end=rooms[-1].end, slot=Slot.SERVICE, values=rooms))
     return with_details(own, Told(tuple(tells)), business, adds=False)

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from frontdesk.booking.business import Business
 from frontdesk.booking.model import Nights
-from frontdesk.conversation.acts import Ask, Slot, Tell
+from frontdesk.conversation.acts import Ask, Slot, Subject, Tell
 from frontdesk.conversation.fitting import is_stay
 from frontdesk.conversation.items import Doing, Item, Put, some
 from frontdesk.conversation.reading import Detail, Kind
-from frontdesk.conversation.sayings.answers import Cheapest, InStock, Supposed
+from frontdesk.conversation.sayings.answers import Cheapest, Described, InStock, Recommended, Supposed
 from frontdesk.conversation.sayings.bookings import ReadBack
 from frontdesk.conversation.sayings.offers import Offers, Why
 from frontdesk.conversation.sayings.plain import Simple
@@ -29,7 +29,7 @@ def advance(turn: Turn, item: Item) -> Steps[Turn]:
     """Go on with a wish as far as what is known allows."""
     if item.doing is Doing.SEARCH:
         return (yield from directory.advance(turn, item))
-    turn, item = _supposed(turn, item)
+    turn, item = _supposed(turn, _advised(turn, item))
     item = _each_their_own(replace(item, wanted=completed(item, turn)), turn)
     turn = turn.with_item(item)
     before = before_of(turn, item)
@@ -54,6 +54,17 @@ def advance(turn: Turn, item: Item) -> Steps[Turn]:
     return complete(turn, item)
 
 
+def _advised(turn: Turn, item: Item) -> Item:
+    """Who wants something and asks what, wants what was recommended; of several the guest chooses."""
+    asks = any(ask.about is Subject.ADVICE for ask in turn.of(Ask))
+    told = next((said.services for said in turn.said if isinstance(said, Recommended | Described)), ())
+    if item.wanted.services or item.among or not (asks and told):
+        return item
+    if len(told) > 1:
+        return replace(item, among=told)
+    return replace(item, wanted=replace(item.wanted, services=told))
+
+
 def _supposed(turn: Turn, item: Item) -> tuple[Turn, Item]:
     """Asked in vain which of some services it shall be, the desk goes on with the likeliest, and says so."""
     before = before_of(turn, item)
@@ -74,7 +85,8 @@ def before_of(turn: Turn, item: Item) -> Item | None:
 def _first_of_all(turn: Turn, item: Item) -> tuple[tuple[Saying, ...], str] | None:
     """What has to be asked before anything can be looked for."""
     if item.among:
-        return (AskService(item.among, told=False),), Asked.SERVICE
+        told = any(isinstance(said, Recommended | Described) for said in turn.said)
+        return (AskService(item.among, told=told),), Asked.SERVICE
     if not item.wanted.services and not is_stay(item.wanted, turn.playbook.business):
         return (*_affordable(turn, item), AskService()), Asked.SERVICE
     if cars := cars_to_choose(item, turn):

@@ -25,7 +25,7 @@ def tell(saying: Priced | Cheapest | OpenHours | Choosable | InStock | DoneBy, p
     match saying:
         case Priced(services):
             known = [business.services[s] for s in services if s in business.services]
-            text = " ".join(_priced(service, playbook) for service in known)
+            text = " ".join(_priced(service, playbook, saying.length) for service in known)
             if saying.many > 1:
                 text = f"{text} {_of_all(known, saying.many, business)}".strip()
             return Part(text, tuple(Receipt("price", f"service:{service.id}") for service in known))
@@ -59,14 +59,15 @@ def _phrase(service: Service) -> str:
     return service.phrase or service.name
 
 
-def _priced(service: Service, playbook: Playbook) -> str:
+def _priced(service: Service, playbook: Playbook, length: bool = False) -> str:
     business, words = playbook.business, words_for(playbook.business)
     if service.shape is Shape.STAY:
         return words.say("desk.priced.room", what=_phrase(service), price=_night(service, business))
     price = say_price(service.price, business) if service.price else ""
     note = playbook.service_words[service.id].price_note
     facts = {"what": _phrase(service), "price": price, "length": say_length(service.duration, business)}
-    key = "free" if _is_free(service) else "price" if price else "length"
+    key = "length" if length or not price else "free" if _is_free(service) else "price"
+    note = "" if length else note
     return words.say(f"desk.priced.{key}_note" if note else f"desk.priced.{key}", note=note or "", **facts)
 
 

@@ -171,7 +171,10 @@ def test_advice_comes_with_its_reason() -> None:
     two = (detail(Kind.SERVICE, "botox"), detail(Kind.SERVICE, "dermal-filler"))
     both = answered(House(), State(), ask(Subject.ADVICE, "which of the two", *two))
     assert kinds(both) == [Described, Priced]
-    assert answered(House(), State(), ask(Subject.ADVICE, "what is best")).said == (Simple.NO_ADVICE,)
+    best = ask(Subject.ADVICE, "what is best")
+    assert Recommended(("consultation",)) in answered(House(), State(), best).said
+    garage = House(load_shipped("northside-motors"))
+    assert answered(garage, State(), best).said == (Simple.NO_ADVICE,)
 
 
 def test_why_an_address_is_asked_for_is_told_beside_the_name() -> None:

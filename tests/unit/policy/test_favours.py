@@ -6,7 +6,15 @@ from frontdesk.conversation.acts import Act, Ask, Consent, Note, Slot, Subject, 
 from frontdesk.conversation.acts import Answer as Yes
 from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.reading import Kind
-from frontdesk.conversation.sayings.answers import AnswerFaq, OpenHours, Priced, Supposed, Thanked
+from frontdesk.conversation.sayings.answers import (
+    AnswerFaq,
+    Cheapest,
+    OpenHours,
+    Priced,
+    Recommended,
+    Supposed,
+    Thanked,
+)
 from frontdesk.conversation.sayings.matters import Perhaps, Unknown, Wished
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.sayings.saying import Saying
@@ -117,7 +125,7 @@ def test_of_that_day_only_its_hours_are_told() -> None:
 
 def test_two_of_a_thing_cost_twice_as_much() -> None:
     turn = heard(with_item(Item(Doing.RESERVE, FACIAL)), ask(Subject.PRICE, values=(detail(Kind.NUMBER, 2),)))
-    assert said(turn, Priced) == [Priced(("signature-facial",), 2)]
+    assert said(turn, Priced) == [Priced(("signature-facial",), many=2)]
     assert "$330" in plainly(turn.said, turn.playbook)[0][0].text
 
 
@@ -135,3 +143,30 @@ def test_a_name_told_beside_something_else_is_thanked_for() -> None:
     assert coverage.acknowledged(turn).said[0] == Thanked("Dave Orr")
     known = replace(turn, before=replace(State(), guest=Known(name="Dave Orr")))
     assert not said(coverage.acknowledged(known), Thanked)
+
+
+def test_who_does_not_know_what_they_need_hears_of_the_first_step_and_its_times() -> None:
+    item = Item(Doing.RESERVE, Wanted(first_on=later(3), last_on=later(3)))
+    turn = heard(with_item(item, asked=Asked.SERVICE), ask(Subject.ADVICE, "what would you recommend"))
+    assert said(turn, Recommended) == [Recommended(("consultation",))]
+    assert turn.state.items[0].wanted.services == ("consultation",)
+
+
+def test_what_is_compared_is_not_wanted_and_the_guest_is_asked_which() -> None:
+    both = tuple(detail(Kind.SERVICE, id_) for id_ in ("signature-facial", "hydrating-facial"))
+    turn = heard(with_item(Item(Doing.RESERVE)), ask(Subject.ADVICE, "which is better", values=both))
+    assert turn.state.items[0].among == ("signature-facial", "hydrating-facial")
+    assert turn.state.asked == Asked.SERVICE
+
+
+def test_how_long_it_takes_is_told_without_its_price() -> None:
+    turn = heard(with_item(Item(Doing.RESERVE, FACIAL)), ask(Subject.DURATION, "how long is it"))
+    assert said(turn, Priced) == [Priced(("signature-facial",), length=True)]
+    assert "$" not in plainly(turn.said, turn.playbook)[0][0].text
+
+
+def test_what_is_recommended_is_priced_and_no_list_of_prices_stands_beside_it() -> None:
+    asks = (ask(Subject.ADVICE, "what would you recommend"), ask(Subject.PRICE, "how much is that"))
+    turn = heard(with_item(Item(Doing.RESERVE), asked=Asked.SERVICE), *asks)
+    assert said(turn, Priced) == [Priced(("consultation",))]
+    assert not said(turn, Cheapest)

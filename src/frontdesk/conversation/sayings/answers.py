@@ -18,6 +18,8 @@ class Priced:
     """What these services cost and how long they take."""
 
     services: tuple[str, ...]
+    length: bool = False
+    """Only how long they take is told."""
     many: int = 1
     """Of how many, or for how many people, it is asked: what that comes to, or that this is for one."""
 
