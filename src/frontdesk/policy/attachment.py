@@ -481,8 +481,14 @@ def keep_notes(turn: Turn) -> Turn:
     if item is None or not item.is_wish:
         return turn  # notes.py takes notes to what is booked
     requests = tuple(dict.fromkeys((*item.wanted.requests, *words)))
-    turn = turn.with_item(replace(item, wanted=replace(item.wanted, requests=requests)))
-    return replace(turn.settle(notes), touched=turn.touched | {item.id})
+    turn = turn.with_item(replace(item, wanted=replace(item.wanted, requests=requests))).settle(notes)
+    told = not all(_is_asked(note, turn) for note in notes)  # who answers a question has the word
+    return replace(turn, touched=turn.touched | {item.id}) if told else turn
+
+
+def _is_asked(note: Act, turn: Turn) -> bool:
+    """Whether a note is what a question asks for: `favours.noted` has made it."""
+    return any((ask.start, ask.end) == (note.start, note.end) for ask in turn.of(Ask))
 
 
 def _leftover(turn: Turn, item: Item | None) -> list[Unclear]:
