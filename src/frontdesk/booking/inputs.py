@@ -6,7 +6,9 @@ Every way in passes here: nothing longer, stranger or more impossible than this 
 import calendar
 import re
 import unicodedata
+from collections.abc import Iterable
 from datetime import date, time
+from typing import Protocol
 from zoneinfo import ZoneInfo
 
 import phonenumbers
@@ -141,6 +143,22 @@ def read_key(text: str, field: str = "key") -> str:
     if not key or any(c.isspace() for c in key):
         raise BadInput(field, "An idempotency key is 1 to 200 characters without spaces.")
     return key
+
+
+class Named(Protocol):
+    """What has an id that programs write, and a name that people do."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def name(self) -> str: ...
+
+
+def read_id(text: str, known: Iterable[Named]) -> str | None:
+    """The id of the service or resource that a text names by its id or its name; None if it names none."""
+    said = text.strip().casefold()
+    return next((each.id for each in known if said in (each.id.casefold(), each.name.casefold())), None)
 
 
 def read_reference(text: str, field: str = "reference") -> int:

@@ -11,6 +11,7 @@ import typer
 from rich.prompt import Prompt
 
 from frontdesk.app import letters
+from frontdesk.cli.arguments import playbook_of
 from frontdesk.cli.options import Business, Data, Json, Now, desk_for, err, out, run
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.record import load
@@ -47,10 +48,7 @@ def chat(
 
 async def _chat(business: str, data: Any, now: str | None, session: str, as_json: bool) -> None:
     async with desk_for(business, data, now) as desk:
-        if business not in desk.playbooks:
-            raise BadInput(
-                "business", f"there is no business {business!r}; there are {', '.join(desk.playbooks)}."
-            )
+        playbook_of(desk, business)
         settings = read_settings(data)
         post = _postman(desk, settings)
         if as_json:
