@@ -10,7 +10,7 @@ from frontdesk.booking.model import Booking, Nights, Offer, Shape
 from frontdesk.booking.refusals import WishRefusal
 from frontdesk.booking.wishes import Wish
 from frontdesk.conversation.items import Item
-from frontdesk.conversation.rooming import rooms_of, stay_wish
+from frontdesk.conversation.room_wishes import rooms_of, stay_wish
 from frontdesk.conversation.sayings.offers import Why
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.nearby import at_other_hours, closed_then

@@ -18,7 +18,7 @@ from frontdesk.booking.refusals import (
 from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.conversation.fitting import is_stay, wish_of, with_whom
 from frontdesk.conversation.items import Doing, Item, Options
-from frontdesk.conversation.rooming import holds_all, largest, stay_wish
+from frontdesk.conversation.room_wishes import holds_all, largest, stay_wish
 from frontdesk.conversation.sayings.offers import Instead, NothingFree, Offers, Refused, Why
 from frontdesk.conversation.sayings.questions import AskFor
 from frontdesk.conversation.sayings.saying import Saying

@@ -9,7 +9,7 @@ from frontdesk.booking.model import Offer, Shape
 from frontdesk.conversation.acts import Slot, Tell
 from frontdesk.conversation.fitting import is_stay, wish_of
 from frontdesk.conversation.reading import Detail, Kind
-from frontdesk.conversation.rooming import stay_wish
+from frontdesk.conversation.room_wishes import stay_wish
 from frontdesk.conversation.sayings.answers import FreeTimes
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.details import Told, with_details

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from frontdesk.booking.inputs import read_email, read_id, read_name, read_phone, read_reference, shorten
 from frontdesk.conversation.context import Context, Option
-from frontdesk.conversation.light import light_for
+from frontdesk.conversation.contexts import context_for
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.state import State
@@ -54,7 +54,7 @@ def _read(text: str, view: View, context: Context) -> Said:
 
 
 def _light(text: str, view: View, state: State) -> Context:
-    return light_for(state, view.playbook, view.now, Message("", view.playbook.id, "", text))
+    return context_for(state, view.playbook, view.now, Message("", view.playbook.id, "", text))
 
 
 def options_said(text: str, view: View) -> tuple[int, ...]:
