@@ -104,7 +104,7 @@ def answered(turn: Turn, ask: Ask) -> Steps[Facts]:
 
 def _is_of_a_day(ask: Ask) -> bool:
     """Whether it is when they are open on a day: the records know that day, an entry the usual week."""
-    return ask.about is Subject.HOURS and any(value.kind is Kind.WHEN for value in ask.values)
+    return ask.about is Subject.HOURS and facts.names_day(ask.values)
 
 
 def _perhaps(turn: Turn, ask: Ask) -> Turn:

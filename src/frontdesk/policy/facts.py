@@ -130,6 +130,12 @@ class Topic:
         return tuple(dict.fromkeys(str(value) for d in found for value in (d.value, *d.others)))
 
 
+def names_day(values: Sequence[Detail]) -> bool:
+    """Whether a day is named; "that night" names none."""
+    whens = [value.value for value in values if isinstance(value.value, When)]
+    return any(when.window.start is not None for when in whens)
+
+
 def known(about: Subject, values: Sequence[Detail], turn: Turn) -> Facts:
     """What is on record about a question; nothing where that is for others to say."""
     telling = _TABLE.get(about)

@@ -6,14 +6,17 @@ from frontdesk.conversation.acts import Ask, Note, Subject
 from frontdesk.policy.fit import NEAR, settles
 from frontdesk.policy.turn import Turn
 
-OPEN = (Subject.OTHER, Subject.WISH, Subject.BOOKING, Subject.DESK)
-"""What a favour is asked about that no record answers."""
+OPEN = (Subject.OTHER, Subject.OFFER, Subject.WISH, Subject.BOOKING, Subject.DESK)
+"""What a favour may be asked about; the records of times, prices and people answer the rest."""
 
 
 def noted(turn: Turn) -> Turn:
     """The turn with a note for each favour that is for the people who will serve the guest to grant."""
     asks = [ask for ask in turn.of(Ask) if goes_along(ask, turn)]
-    notes = (Note(start=ask.start, end=ask.end, sure=ask.sure, words=ask.favour or ask.words) for ask in asks)
+    notes = (
+        Note(start=ask.start, end=ask.end, sure=ask.sure, words=(ask.favour or ask.words).rstrip("?! "))
+        for ask in asks
+    )
     return replace(turn, acts=(*turn.acts, *notes))
 
 

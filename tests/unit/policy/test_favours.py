@@ -170,3 +170,16 @@ def test_what_is_recommended_is_priced_and_no_list_of_prices_stands_beside_it() 
     turn = heard(with_item(Item(Doing.RESERVE), asked=Asked.SERVICE), *asks)
     assert said(turn, Priced) == [Priced(("consultation",))]
     assert not said(turn, Cheapest)
+
+
+def test_an_entry_that_fits_is_told_though_that_day_is_spoken_of() -> None:
+    that = detail(Kind.WHEN, When(WhenKind.DATE, Window(None), role=Role.CURRENT))
+    turn = heard(with_item(Item(Doing.RESERVE, FACIAL)), ask(Subject.HOURS, entries=(4,), values=(that,)))
+    assert said(turn, AnswerFaq) == [AnswerFaq(4)]
+
+
+def test_a_favour_taken_for_a_question_what_there_is_goes_with_the_wish() -> None:
+    quiet = ask(Subject.OFFER, "can you do it quietly?", entries=(9,), sure=0.34, favour="do it quietly?")
+    turn = heard(with_item(Item(Doing.RESERVE, FACIAL), guest=JO), quiet)
+    assert said(turn, Wished)
+    assert turn.state.items[0].wanted.requests == ("do it quietly",)
