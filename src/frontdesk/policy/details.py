@@ -389,4 +389,4 @@ def _stay(wanted: Wanted, when: When) -> Wanted:
         return replace(wanted, first_on=arrival, last_on=departure, nights=None)
     if when.part in ONE_NIGHT:
         return replace(wanted, first_on=arrival, last_on=arrival + timedelta(days=1), nights=None)
-    return replace(wanted, first_on=arrival, last_on=None)
+    return replace(wanted, first_on=arrival, last_on=None, arrives=when.role is Role.ARRIVAL)

@@ -403,7 +403,10 @@ def trimmed(words: str) -> str:
         words = words[len(first) : len(words) - len(last)].strip(EDGES)
 
 
-NOTING = re.compile(r"^(?:\w+\W+){0,5}?notes?(?: down)?(?: that|:| saying| to say) +", re.IGNORECASE)
+SHOULD = r"(?: should)?(?: just| also| only)? (?:be|say|read):?"
+NOTING = re.compile(
+    rf"^(?:\w+\W+){{0,5}}?notes?(?: down)?(?: that|:| saying| to say|{SHOULD}) +", re.IGNORECASE
+)
 """What leads into a note and is none of it: "put a note that the key is in the box"."""
 
 
