@@ -17,8 +17,9 @@ from frontdesk.conversation.state import Asked
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import When
 from frontdesk.policy import calls, directory, facts
+from frontdesk.policy.additions import with_details
 from frontdesk.policy.answers import NAME
-from frontdesk.policy.details import Told, with_details
+from frontdesk.policy.details import Told
 from frontdesk.policy.openings import search
 from frontdesk.policy.turn import Steps, Turn
 from frontdesk.policy.wishes import is_for_nights, on_table

@@ -7,8 +7,9 @@ from frontdesk.conversation.fitting import is_stay
 from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.when import When
+from frontdesk.policy.additions import with_details
 from frontdesk.policy.attachment import compares
-from frontdesk.policy.details import Told, with_details
+from frontdesk.policy.details import Told
 from frontdesk.policy.turn import Turn
 
 SLOTS = {Kind.SERVICE: Slot.SERVICE, Kind.WHEN: Slot.WHEN, Kind.PARTY: Slot.PARTY}

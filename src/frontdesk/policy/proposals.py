@@ -18,7 +18,8 @@ from frontdesk.conversation.state import Asked, Known, State
 from frontdesk.conversation.steps import LetGo
 from frontdesk.playbooks.talking import Ask, AskKind
 from frontdesk.policy import consent, routes, transfers
-from frontdesk.policy.attachment import attached, keep_notes
+from frontdesk.policy.asides import keep_notes
+from frontdesk.policy.attachment import attached
 from frontdesk.policy.cancellations import REASON
 from frontdesk.policy.identity import recognised
 from frontdesk.policy.openings import search

@@ -29,7 +29,9 @@ from frontdesk.policy import (
     waits,
     wishes,
 )
-from frontdesk.policy.attachment import BOOKS, aside, attached, keep_notes
+from frontdesk.policy.agenda import BOOKS
+from frontdesk.policy.asides import aside, keep_notes
+from frontdesk.policy.attachment import attached
 from frontdesk.policy.favours import noted
 from frontdesk.policy.hints import hinted
 from frontdesk.policy.owned import on_record

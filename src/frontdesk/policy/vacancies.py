@@ -12,7 +12,8 @@ from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.room_wishes import stay_wish
 from frontdesk.conversation.sayings.answers import FreeTimes
 from frontdesk.conversation.wanted import Wanted
-from frontdesk.policy.details import Told, with_details
+from frontdesk.policy.additions import with_details
+from frontdesk.policy.details import Told
 from frontdesk.policy.facts import Topic
 from frontdesk.policy.offers import pick_offers
 from frontdesk.policy.turn import Steps, Turn, look, look_stay
