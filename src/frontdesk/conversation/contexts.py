@@ -150,7 +150,7 @@ def _spoken_on(task: Item, playbook: Playbook) -> date | None:
     """The day of what was chosen or offered first, else of the wish."""
     put = task.put or (task.options[0] if task.options else None)
     if put is None:
-        return task.wanted.first_on
+        return task.wanted.first_on or (task.wanted.within[0] if task.wanted.within else None)
     when = put.offer.when
     return (
         when.check_in_on

@@ -43,12 +43,20 @@ LONGEST_NOTE = 12
 
 
 def _wordy(turn: Turn, item: Item | None) -> list[Tell]:
-    """What was told of a service that names none on file, where it is known what is wanted."""
+    """What was told of a service that names none on file, where it is known what is wanted, and of people
+    or a time without a number: "me and my dog", "ideally back to back"."""
+    told = [tell for tell in turn.of(Tell) if not tell.unwanted and item is not None]
+    wordy = [t for t in told if t.slot in COUNTED and not t.values and len(t.words.split()) >= WORDY]
     if item is None or not item.wanted.services:
-        return []
+        return wordy
     kinds = (Kind.SERVICE, Kind.RESOURCE)
-    told = [tell for tell in turn.of(Tell) if tell.slot is Slot.SERVICE and not tell.unwanted]
-    return [tell for tell in told if not any(value.kind in kinds for value in tell.values)]
+    services = [tell for tell in told if tell.slot is Slot.SERVICE]
+    return [*wordy, *(t for t in services if not any(value.kind in kinds for value in t.values))]
+
+
+COUNTED = (Slot.PARTY, Slot.WHEN)
+WORDY = 4
+"""Words of a detail that say something beside the number that they lack."""
 
 
 def aside(turn: Turn) -> Turn:

@@ -94,8 +94,8 @@ def _length(when: When) -> timedelta:
 ONE_NIGHT = ("night", "tonight")
 """Parts of the day that, said of a room, are one night."""
 
-SHORTEST_MONTH = 27
-"""Nights from the first to the last of February: nobody stays just from the first of a month to its end."""
+MONTH_LONG = "month"
+"""The span of a whole month."""
 
 
 def with_nights(wanted: Wanted, told: Told) -> Wanted:
@@ -128,15 +128,21 @@ def stay_dated(wanted: Wanted, when: When) -> Wanted:
         return wanted
     if (moved := _in_month(wanted, when)) is not None:
         return moved
-    if departure is not None and _is_month(when.window):
-        # "A weekend in October": in which nights is still to be told.
-        within = wanted.first_on is not None and arrival <= wanted.first_on < departure
-        return wanted if within else replace(wanted, first_on=None, last_on=None)
+    if departure is not None and when.span and when.span != WEEKEND:
+        # "Early in October", "a weekend in October": in which nights is still to be told.
+        told = wanted.first_on is not None and arrival <= wanted.first_on < departure
+        return wanted if told else replace(wanted, first_on=None, last_on=None, within=(arrival, departure))
+    wanted = replace(wanted, within=None)
     if departure is not None and departure > arrival:
-        return replace(wanted, first_on=arrival, last_on=departure, nights=None)
+        early = timedelta(days=1 if when.span == WEEKEND and arrival.weekday() == SATURDAY else 0)
+        return replace(wanted, first_on=arrival - early, last_on=departure, nights=None)
     if when.part in ONE_NIGHT:
         return replace(wanted, first_on=arrival, last_on=arrival + timedelta(days=1), nights=None)
     return replace(wanted, first_on=arrival, last_on=None, arrives=when.role is Role.ARRIVAL)
+
+
+WEEKEND, SATURDAY = "weekend", 5
+"""Who stays for a weekend comes on the evening before its Saturday."""
 
 
 def _after(arrival: date | None, departure: date | None) -> date | None:
@@ -159,16 +165,11 @@ def _in_month(wanted: Wanted, when: When) -> Wanted | None:
 def of_month(when: When, before: Wanted) -> When:
     """A month alone as the nights that were told before, on its own days: "from the 20th", "of August"."""
     window, first, last = when.window, before.first_on, before.last_on
-    if not window.start or not window.end or first is None or last is None or not _is_month(window):
+    if not window.start or not window.end or first is None or last is None or when.span != MONTH_LONG:
         return when
     days = each_day(window.start.on or first, window.end.on or last)
     on = next((day for day in days if day.day == first.day), None)
-    return replace(when, window=Window(Point(on), Point(on + (last - first)))) if on else when
-
-
-def _is_month(window: Window) -> bool:
-    first, last = window.start and window.start.on, window.end and window.end.on
-    return bool(first and last and first.day == 1 and (last - first).days >= SHORTEST_MONTH)
+    return replace(when, window=Window(Point(on), Point(on + (last - first))), span="") if on else when
 
 
 def each_day(first: date, last: date) -> tuple[date, ...]:

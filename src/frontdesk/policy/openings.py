@@ -268,7 +268,7 @@ def lacks(turn: Turn, item: Item) -> tuple[AskFor, str] | None:
         tables = any(business.services[s].shape is Shape.TABLE for s in wanted.services)
         return (AskFor("party_size"), Asked.PARTY) if tables and wanted.party is None else None
     if wanted.first_on is None:
-        return AskFor("date" if wanted.nights else "arrival"), Asked.DATE
+        return AskFor("date" if wanted.nights else "arrival", within=wanted.within), Asked.DATE
     if wanted.last_on is None or wanted.last_on <= wanted.first_on:
         return AskFor("nights"), Asked.NIGHTS
     return (AskFor("party_size"), Asked.PARTY) if wanted.party is None else None

@@ -10,6 +10,7 @@ from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import LetGo
 from frontdesk.policy import (
+    alternatives,
     answers,
     arrangement,
     bookings,
@@ -91,7 +92,7 @@ HANDLERS: tuple[Handler, ...] = (
     identity.prove,
     consent.answer,
     choices.choose,
-    choices.browse,
+    alternatives.browse,
     waits.wait,
     calls.ask_for_person,
     _notes,

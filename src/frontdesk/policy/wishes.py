@@ -4,16 +4,15 @@ import hashlib
 from dataclasses import replace
 
 from frontdesk.booking.business import Business
-from frontdesk.booking.model import Nights
 from frontdesk.conversation.acts import Ask, Slot, Subject, Tell
 from frontdesk.conversation.fitting import is_stay
-from frontdesk.conversation.items import Doing, Item, Put, some
+from frontdesk.conversation.items import Doing, Item, Put
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.sayings.answers import Cheapest, Described, InStock, Recommended, Supposed
 from frontdesk.conversation.sayings.bookings import ReadBack
 from frontdesk.conversation.sayings.offers import Offers, Why
 from frontdesk.conversation.sayings.plain import Simple
-from frontdesk.conversation.sayings.questions import AskFor, AskQuestion, AskService
+from frontdesk.conversation.sayings.questions import AskCountry, AskQuestion, AskService
 from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.wanted import Wanted
@@ -21,6 +20,7 @@ from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy import directory, facts
 from frontdesk.policy.contacts import also, contact_of, missing
 from frontdesk.policy.openings import lacks, search
+from frontdesk.policy.options import put_again
 from frontdesk.policy.parties import is_one_each
 from frontdesk.policy.turn import Steps, Turn
 
@@ -50,7 +50,7 @@ def advance(turn: Turn, item: Item) -> Steps[Turn]:
             return turn
         item = turn.item
     if item.put is None:
-        return turn.ask(on_table(item), asked=Asked.CHOICE, by=Doing.RESERVE)
+        return put_again(turn, item)
     return complete(turn, item)
 
 
@@ -171,14 +171,6 @@ def _matter(wanted: Wanted) -> Wanted:
     return replace(wanted, doubts=(), requests=(), bare_hour=False, budget=None)
 
 
-def on_table(item: Item) -> Saying:
-    """What is on the table, once more; where nothing is, the question for another day or time."""
-    options = some(item.options)
-    if options is None:
-        return AskFor("better")
-    return Offers(options, Why.AGAIN, item.wanted.first_on, item.wanted.at)
-
-
 def complete(turn: Turn, item: Item) -> Turn:
     """Ask for what is missing, one thing at a time; when nothing is, read everything back."""
     put = item.put
@@ -187,6 +179,8 @@ def complete(turn: Turn, item: Item) -> Turn:
     ask = missing(item, turn.state.guest, turn.playbook)
     if ask is None:
         return read_back(turn, item, put)
+    if ask.kind is AskKind.PHONE and (number := turn.state.guest.dialled):
+        return turn.with_item(item).ask(*told, AskCountry(number), asked=ask.id, by=Doing.RESERVE)
     question = AskQuestion(
         ask.id,
         turn.problem if ask.kind in PERSONAL else "",
@@ -239,8 +233,3 @@ def _added(item: Item, turn: Turn) -> tuple[str, ...]:
     """Answers to what nobody had to be asked: a program may have told them, and the guest hears them."""
     asks = [ask for ask in turn.playbook.ask if not ask.required and ask.kind is not AskKind.YES_NO]
     return tuple(item.answers[ask.id] for ask in asks if ask.id in item.answers)
-
-
-def is_for_nights(item: Item) -> bool:
-    """Whether what is on the table are rooms."""
-    return any(isinstance(put.offer.when, Nights) for put in item.options)

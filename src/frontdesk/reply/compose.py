@@ -61,7 +61,14 @@ from frontdesk.conversation.sayings.offers import (
 )
 from frontdesk.conversation.sayings.plain import Own, Simple
 from frontdesk.conversation.sayings.proofs import AskCode, AskContact, AwaitCode, Greeted, WrongCode
-from frontdesk.conversation.sayings.questions import AskFor, AskQuestion, AskService, DidYouMean, WhyAsked
+from frontdesk.conversation.sayings.questions import (
+    AskCountry,
+    AskFor,
+    AskQuestion,
+    AskService,
+    DidYouMean,
+    WhyAsked,
+)
 from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.sayings.waits import Listed, OfferWait, OnList, PassedOn
 from frontdesk.playbooks import Playbook
@@ -107,8 +114,8 @@ def compose_one(saying: Saying, playbook: Playbook) -> tuple[Part, tuple[Choice,
         case Venues():
             return say_venues(saying, playbook)
         case (
-            AskService() | AskFor() | AskQuestion() | AskContact() | AskCaller() | WhyAsked()
-            | AskCode() | AwaitCode() | WrongCode() | Greeted()
+            AskService() | AskFor() | AskQuestion() | AskContact() | AskCountry() | AskCaller()
+            | WhyAsked() | AskCode() | AwaitCode() | WrongCode() | Greeted()
         ):  # fmt: skip
             return ask(saying, playbook)
         case Booked() | Moved() | Cancelled() | Standing() | Happened() | CalledBack() | CallOff():

@@ -28,7 +28,7 @@ from frontdesk.conversation.sayings.offers import (
 )
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.sayings.proofs import AskCode, AskContact, AwaitCode, Greeted, WrongCode
-from frontdesk.conversation.sayings.questions import AskFor, AskQuestion, AskService, DidYouMean
+from frontdesk.conversation.sayings.questions import AskCountry, AskFor, AskQuestion, AskService, DidYouMean
 from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.sayings.waits import Listed, OfferWait, OnList, PassedOn
 from frontdesk.conversation.sentences import Role
@@ -62,8 +62,9 @@ _ROLES: dict[Simple, Role] = {simple: role for role, simples in _SIMPLE.items() 
 _MAY_BE_LEFT_OUT = frozenset({Simple.HELLO, Simple.THANKS, Simple.ALL_RIGHT, Simple.ONE_BY_ONE, Simple.MORE})
 
 _PUT = (
-    Offers, ReadBack, StillOpen, AskCancel, AskAmend, AskService, AskFor, AskQuestion, AskContact, AskCaller,
-    AskCode, AwaitCode, WrongCode, NothingFree, OfferWait, Venues, SeatsFewer, Instead, InStock, DidYouMean,
+    Offers, ReadBack, StillOpen, AskCancel, AskAmend, AskService, AskFor, AskQuestion, AskContact, AskCountry,
+    AskCaller, AskCode, AwaitCode, WrongCode, NothingFree, OfferWait, Venues, SeatsFewer, Instead, InStock,
+    DidYouMean,
 )  # fmt: skip
 
 _RESULTS = (

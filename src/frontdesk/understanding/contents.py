@@ -119,6 +119,8 @@ class Contents:
                 return replace(act, words=words, values=self._contacts(act, acts))
             case Tell(slot=Slot.ZONE):
                 return replace(self._zoned(act), words=words)
+            case Tell(slot=Slot.OCCASION):
+                return replace(act, words=self._undated(act))
             case Tell():
                 act = replace(act, words=words, slot=self._introduced(act))
                 told = _meant(act, self._told(act), acts)
@@ -132,7 +134,8 @@ class Contents:
                 named = best(_of(NAMED, _inside(act, self.found)))
                 if (instead := self._elsewhere(act, named)) is not None:
                     return replace(instead, words=words)
-                return replace(act, words=words, values=tuple(v for v in named if not self._counts_to(v)))
+                plain = tuple(v for v in named if not self._counts_to(v))
+                return replace(act, words=words, values=self._with_counts(act, plain))
             case Want(verb=Verb.FIND):
                 # What the place should be like may stand as a note: "somewhere, and quiet please".
                 notes = [each for each in acts if isinstance(each, Note)]
@@ -174,6 +177,21 @@ class Contents:
         others = [each for each in inside if each.kind is not Kind.NUMBER]
         plain = [n for n in _of((Kind.NUMBER,), inside) if not any(n.overlaps(each) for each in others)]
         return tuple(each for each in (*counted, *plain) if each not in named)
+
+    def _undated(self, act: Tell) -> str:
+        """An occasion without the day that is told after it: "my mum's 60th on Saturday"."""
+        days = [each for each in self.found if each.kind is Kind.WHEN and act.start < each.start]
+        ends = min((each.start for each in days if each.end >= act.end), default=act.end)
+        said = self.text[act.start : ends].strip(EDGES).split()
+        while ends < act.end and len(said) > 1 and said[-1].casefold() in phrases("options")["fillers"]:
+            said.pop()
+        return trimmed(" ".join(said))
+
+    def _with_counts(self, act: Choose, named: tuple[Detail, ...]) -> tuple[Detail, ...]:
+        """What is chosen, with how many of it are wanted: "two standards then"."""
+        things = [each for each in named if each.kind is Kind.SERVICE]
+        counts = _of((Kind.NUMBER, Kind.ROOMS), _inside(act, self.found)) if things else []
+        return best((*named, *counts)) if counts else named
 
     def _called(self, act: Tell) -> list[Detail]:
         """A service whose name is longer than the stretch: "pontoon" of "pontoon for the whole day"."""

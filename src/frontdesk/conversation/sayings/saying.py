@@ -57,13 +57,21 @@ from frontdesk.conversation.sayings.offers import (
 )
 from frontdesk.conversation.sayings.plain import Own, Simple
 from frontdesk.conversation.sayings.proofs import AskCode, AskContact, AwaitCode, Greeted, WrongCode
-from frontdesk.conversation.sayings.questions import AskFor, AskQuestion, AskService, DidYouMean, WhyAsked
+from frontdesk.conversation.sayings.questions import (
+    AskCountry,
+    AskFor,
+    AskQuestion,
+    AskService,
+    DidYouMean,
+    WhyAsked,
+)
 from frontdesk.conversation.sayings.waits import Listed, OfferWait, OnList, PassedOn
 
 Saying = (
     Simple
     | AskService
     | AskFor
+    | AskCountry
     | AskQuestion
     | Offers
     | NothingFree
