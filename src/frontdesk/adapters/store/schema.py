@@ -147,13 +147,11 @@ busy = Table(
     metadata,
     Column("business", Text, primary_key=True),
     Column("resource", Text, primary_key=True),
+    Column("chunk", Integer, primary_key=True, autoincrement=False),
     Column("source", Text, primary_key=True),
-    Column("uid", Text, primary_key=True),
-    Column("first", Integer, nullable=False),
-    Column("last", Integer, nullable=False),
+    Column("cells", LargeBinary, nullable=False),
     sqlite_with_rowid=False,
 )
-Index("busy_by_end", busy.c.business, busy.c.resource, busy.c.last, busy.c.first)
 
 events = Table(
     "events",

@@ -5,13 +5,13 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
-from frontdesk.booking.books import Books, key_digest
+from frontdesk.booking.books import Books
 from frontdesk.booking.business import Business
 from frontdesk.booking.cells import EPOCH, cell_after, cell_of
 from frontdesk.booking.changes import Intent
 from frontdesk.booking.hours import day_of
 from frontdesk.booking.model import STANDING, Booking, Offer, Span
-from frontdesk.booking.ports import BookingFilter, BusySpan
+from frontdesk.booking.ports import BookingFilter
 from frontdesk.booking.refusals import Refusal, SlotTaken
 from frontdesk.booking.remote.calendar import Calendar, Copy, Days, days_of, key_of
 from frontdesk.booking.remote.copies import Copies, Rates
@@ -23,7 +23,7 @@ from frontdesk.booking.remote.sync import Sync, Synced
 NEVER = EPOCH
 """As of when a copy is that was never made."""
 MOST_SEEN = 1000
-ADD_ONLY = (0, 0)
+ADD_ONLY = range(0)
 """No cells: what is known of others stays."""
 
 
@@ -194,8 +194,7 @@ class Connection:
         if not isinstance(when, Span):
             await self._look_soon(books, days_of(when, books.business.zone))
             return
-        name = key_digest(f"{booking.number} {booking.version}")
-        span = BusySpan(name, cell_of(when.start_at), cell_after(when.end_at))
+        span = range(cell_of(when.start_at), cell_after(when.end_at))
         for resource in _resources(offer, self.resources):
             await books.ledger.set_busy(booking.business, resource, self.calendar.name, [span], ADD_ONLY)
 
