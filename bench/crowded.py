@@ -25,7 +25,7 @@ FIRST_ON = date(2026, 11, 17)
 MONTH = Wish(("consultation",), FIRST_ON, FIRST_ON + timedelta(days=30), 1, ("rowan",))
 DAYS = Days(FIRST_ON, FIRST_ON + timedelta(days=59))
 A_DAY, ENTRIES = 10, 10_000
-TURNS, QUESTIONS = 40, 5
+TURNS, QUESTIONS = 60, 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,13 +80,13 @@ async def _side_by_side(quiet: Books, busy: Books) -> tuple[float, float, float]
 
 
 async def _asked(books: Books) -> float:
-    """Seconds of a question about a month, the median of some."""
+    """Seconds of a question about a month, the least of some: what else the machine does only adds."""
     took = []
     for _ in range(QUESTIONS):
         began = perf_counter()
         await actions.check(books, MONTH)
         took.append(perf_counter() - began)
-    return median(took)
+    return min(took)
 
 
 async def _synced(connection: Connection, books: Books) -> float:
