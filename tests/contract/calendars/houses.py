@@ -24,12 +24,28 @@ from frontdesk.testing.calcom import FakeCalcom, users_for
 from frontdesk.testing.clocks import FixedClock
 from frontdesk.testing.erp.hotel import QUERIES, DemoHotel, hotel_for
 from frontdesk.testing.erp.server import ErpServer
+from frontdesk.testing.faults import Fault
 
 NOW = datetime(2026, 11, 16, 12, 0, tzinfo=UTC)
 """Monday, seven in the morning in New York."""
 TUESDAY = date(2026, 11, 17)
 JESS = Contact("Jess Whitfield", "+12125550134", "jess@example.org")
 TOM = Contact("Tom Baker", "+12125550177", "tom@example.org")
+
+
+WRITES = ("POST", "PUT", "DELETE")
+
+
+class Spoiled:
+    """Spoils the next writes, or the next reads, in turn."""
+
+    def __init__(self) -> None:
+        self.writes: list[Fault | None] = []
+        self.reads: list[Fault | None] = []
+
+    def __call__(self, request: httpx2.Request) -> Fault | None:
+        line = self.writes if request.method in WRITES else self.reads
+        return line.pop(0) if line else None
 
 
 @cache

@@ -3,7 +3,6 @@
 import asyncio
 from datetime import timedelta
 
-import httpx2
 import pytest
 
 from frontdesk.booking import actions
@@ -11,22 +10,8 @@ from frontdesk.booking.model import Booking, PendingFor, Status
 from frontdesk.booking.ports import Ledger
 from frontdesk.booking.refusals import SlotTaken, StillAsking
 from frontdesk.testing.faults import Fault, FaultyTransport
-from tests.contract.calendars.houses import JESS, House, on_calcom, start_of
+from tests.contract.calendars.houses import JESS, House, Spoiled, on_calcom, start_of
 from tests.contract.desk import findings
-
-WRITES = ("POST", "DELETE")
-
-
-class Spoiled:
-    """Spoils the next writes, or the next reads, in turn."""
-
-    def __init__(self) -> None:
-        self.writes: list[Fault | None] = []
-        self.reads: list[Fault | None] = []
-
-    def __call__(self, request: httpx2.Request) -> Fault | None:
-        line = self.writes if request.method in WRITES else self.reads
-        return line.pop(0) if line else None
 
 
 async def settled(house: House, number: int) -> Booking:
