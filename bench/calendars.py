@@ -13,7 +13,7 @@ from time import perf_counter
 
 import httpx2
 
-from frontdesk.adapters.calendars.opening import calcom, connect
+from frontdesk.adapters.calendars.factory import calcom, connect
 from frontdesk.adapters.store.accounts import read_all
 from frontdesk.adapters.store.migrating import migrate_sqlite
 from frontdesk.adapters.store.opening import open_sqlite

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import httpx2
 
-from frontdesk.adapters.calendars.opening import calcom, connect
+from frontdesk.adapters.calendars.factory import calcom, connect
 from frontdesk.booking.ports import Ledger
 from frontdesk.booking.remote.connection import Connection
 from frontdesk.clock import PinnedClock

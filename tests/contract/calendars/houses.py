@@ -9,8 +9,8 @@ from pathlib import Path
 
 import httpx2
 
-from frontdesk.adapters.calendars.erp.opening import open_erp
-from frontdesk.adapters.calendars.opening import calcom, connect
+from frontdesk.adapters.calendars.erp.factory import open_erp
+from frontdesk.adapters.calendars.factory import calcom, connect
 from frontdesk.booking import actions
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.books import Books

@@ -89,7 +89,7 @@ async def test_an_overlap_that_came_in_between_brings_the_next_best_at_once(
 ) -> None:
     async with on_calcom(sqlite_ledger, frozenset({version})) as house:
         town = Town(sqlite_ledger, house.clock.now(), connected={"cal": house.connection})
-        user, slipped = house.fake.users[0], []
+        user, slipped = house.fake.users[0], list[str]()
 
         async def slip_in(place: str) -> None:
             if place == "checked" and not slipped:

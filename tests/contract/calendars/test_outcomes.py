@@ -121,7 +121,7 @@ async def test_an_overlap_that_came_in_between_makes_ours_give_way(sqlite_ledger
         answer = await actions.book(house.books, offer, JESS)
         assert isinstance(answer, SlotTaken)
         assert house.there() == [("eve@example.org", between)]
-        assert [c.kind for c in await house.connection.remotes.conflicts("cal")] == ["overlap"]
+        assert [c.kind for c in await house.connection.remotes.conflicts("cal")] == ["gave_way"]
         assert "10:00" not in await house.starts()
         assert await house.connection.remotes.unsettled("cal") == []
 

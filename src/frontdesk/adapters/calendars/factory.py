@@ -52,7 +52,7 @@ def calendar_maker(
         if setup.kind == "calcom" and settings.calcom_key:
             return calcom(playbook, settings, SharedBudget(ledger, clock, CALCOM_A_MINUTE), transport)
         if setup.kind == "erp" and settings.erp_url:
-            from frontdesk.adapters.calendars.erp.opening import open_erp
+            from frontdesk.adapters.calendars.erp.factory import open_erp
 
             return open_erp(playbook, settings.erp_url, settings.erp_key, transport)
         return None
