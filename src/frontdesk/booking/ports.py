@@ -191,6 +191,10 @@ class Connected(Protocol):
         """What is to be recorded so that it comes to stand there."""
         ...
 
+    def holds_changed(self, books: "Books") -> None:
+        """Holds came or went: what is kept over there follows soon, and nobody waits for it."""
+        ...
+
     def priced(self, business: Business) -> Business:
         """The business with the rates that it tells."""
         ...

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import httpx2
 
+from frontdesk.adapters.calendars.calcom.kept_slots import KeptSlots
 from frontdesk.adapters.calendars.erp.factory import open_erp
 from frontdesk.adapters.calendars.factory import calcom, connect
 from frontdesk.booking import actions
@@ -106,7 +107,9 @@ async def on_calcom(
     playbook, clock = cal(), FixedClock(NOW)
     fake = FakeCalcom(users_for(playbook, ["rowan", "esther"]), clock, versions=versions, limit=100_000)
     settings = Settings(calcom_key="rowan=cal_rowan, esther=cal_esther", calcom_url="http://calcom")
-    calendar = calcom(playbook, settings, transport=wrap(httpx2.ASGITransport(app=fake.app)))
+    slots = KeptSlots(ledger, clock, playbook.id)
+    transport = wrap(httpx2.ASGITransport(app=fake.app))
+    calendar = calcom(playbook, settings, transport=transport, slots=slots)
     connection = connect(calendar, ledger, playbook.calendar, playbook.business)
     books = Books(playbook.business, ledger, clock, remote=connection)
     try:

@@ -129,7 +129,7 @@ async def _swap(books: Books, source: str, now: Block | None, new_id: int, wante
         drop_block=now.id if now else None,
         jobs=(offer_waiting(books.now()),) if moved.free else (),
     )
-    return not isinstance(await books.ledger.apply(change), Rejection)
+    return not isinstance(await books.apply(change), Rejection)
 
 
 def _id(books: Books, source: str, pool: str, chunk: int, side: int) -> int:
