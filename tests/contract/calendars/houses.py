@@ -38,14 +38,16 @@ WRITES = ("POST", "PUT", "DELETE")
 
 
 class Spoiled:
-    """Spoils the next writes, or the next reads, in turn."""
+    """Spoils the next writes, the next reservations of slots, or the next reads, in turn."""
 
     def __init__(self) -> None:
         self.writes: list[Fault | None] = []
         self.reads: list[Fault | None] = []
+        self.reservations: list[Fault | None] = []
 
     def __call__(self, request: httpx2.Request) -> Fault | None:
         line = self.writes if request.method in WRITES else self.reads
+        line = self.reservations if "/slots/reservations" in request.url.path else line
         return line.pop(0) if line else None
 
 

@@ -71,7 +71,7 @@ async def test_a_reservation_whose_answer_is_lost_ends_by_itself(sqlite_ledger: 
     spoiled = Spoiled()
     async with on_calcom(sqlite_ledger, wrap=lambda inner: FaultyTransport(inner, spoiled)) as house:
         await house.starts()
-        spoiled.writes.append(Fault.LOST)
+        spoiled.reservations.append(Fault.LOST)
         first = await held(house, "10:00")
         assert reserved(house) == ["10:00"]
         await actions.release(house.books, first)

@@ -42,6 +42,8 @@ class FakeBooking:
     changed_at: datetime
     moved_from: str | None = None
     moved_to: str | None = None
+    before_at: datetime | None = None
+    """Where it was before it was moved."""
     reason: str = ""
 
     @property
@@ -151,7 +153,7 @@ class FakeCalcom:
         new = self._new(
             booking.kind, booking.user, start_at, attendee, dict(booking.metadata), booking.status
         )
-        new = replace(new, moved_from=booking.uid)
+        new = replace(new, moved_from=booking.uid, before_at=booking.start_at)
         if self._collides(new, besides=booking.uid):
             return LOST
         old = replace(
