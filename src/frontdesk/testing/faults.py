@@ -1,10 +1,17 @@
 """A way to a server on which things go wrong: before sending, after sending, and during the answer."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Mapping
+from datetime import date
 from enum import StrEnum
+from typing import TypeVar
 
 import httpx2
+
+from frontdesk.adapters.calendars.erp.port import Erp, ErpReservation, ErpWish, Inventory
+from frontdesk.booking.remote.failures import Down, Failure, Unknown
+
+Answer = TypeVar("Answer")
 
 
 class Fault(StrEnum):
@@ -57,3 +64,43 @@ class FaultyTransport(httpx2.AsyncBaseTransport):
 
     async def aclose(self) -> None:
         await self._inner.aclose()
+
+
+class FaultyErp:
+    """A hotel's system on which things go wrong, however it is reached. `choose` is told what is asked."""
+
+    def __init__(self, inner: Erp, choose: Callable[[str], Fault | None]) -> None:
+        self._inner, self._choose = inner, choose
+
+    @property
+    def writes(self) -> bool:
+        return self._inner.writes
+
+    async def rooms(self) -> Mapping[str, int] | Failure:
+        return await self._through("rooms", self._inner.rooms)
+
+    async def inventory(self, first_on: date, last_on: date) -> Inventory | Failure:
+        return await self._through("inventory", lambda: self._inner.inventory(first_on, last_on))
+
+    async def reservation(self, key: str) -> ErpReservation | Failure:
+        return await self._through("reservation", lambda: self._inner.reservation(key))
+
+    async def reserve(self, wish: ErpWish) -> ErpReservation | Failure:
+        return await self._through("reserve", lambda: self._inner.reserve(wish))
+
+    async def cancel(self, key: str) -> ErpReservation | Failure:
+        return await self._through("cancel", lambda: self._inner.cancel(key))
+
+    async def close(self) -> None:
+        await self._inner.close()
+
+    async def _through(self, what: str, ask: Callable[[], Awaitable[Answer]]) -> Answer | Failure:
+        fault = self._choose(what)
+        if fault is Fault.REFUSED:
+            return Down("refused")
+        if fault in (Fault.NEVER, Fault.ERROR):
+            return Unknown("it was not done")
+        answer = await ask()
+        if fault is Fault.HANGS:
+            await asyncio.Event().wait()
+        return answer if fault is None else Unknown("it was done, and nobody heard of it")

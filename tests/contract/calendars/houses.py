@@ -10,8 +10,12 @@ from pathlib import Path
 import httpx2
 
 from frontdesk.adapters.calendars.calcom.kept_slots import KeptSlots
-from frontdesk.adapters.calendars.erp.factory import open_erp
+from frontdesk.adapters.calendars.erp.calendar import HOTEL, ErpCalendar
+from frontdesk.adapters.calendars.erp.http import HttpErp
+from frontdesk.adapters.calendars.erp.port import Erp
+from frontdesk.adapters.calendars.erp.sql import SqlErp
 from frontdesk.adapters.calendars.factory import calcom, connect
+from frontdesk.adapters.calendars.wire import Wire
 from frontdesk.booking import actions
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.books import Books
@@ -157,14 +161,15 @@ async def on_erp(
     *,
     by_sql: bool = False,
     wrap: Callable[[httpx2.AsyncBaseTransport], httpx2.AsyncBaseTransport] = lambda inner: inner,
+    wrap_erp: Callable[[Erp], Erp] = lambda inner: inner,
 ) -> AsyncIterator[Inn]:
     """The hotel on its own system: over HTTP in the same process, or by its database."""
     playbook, clock, path = lotus(), FixedClock(NOW), folder / "erp.db"
     hotel = hotel_for(playbook, NOW.date(), path)
     setup = replace(playbook.calendar, queries=QUERIES) if playbook.calendar else None
-    playbook = replace(playbook, calendar=setup)
-    transport = wrap(httpx2.ASGITransport(app=ErpServer(hotel).app))
-    calendar = open_erp(playbook, f"sqlite:///{path}" if by_sql else "http://erp", transport=transport)
+    wire = Wire(HOTEL, "http://erp", transport=wrap(httpx2.ASGITransport(app=ErpServer(hotel).app)))
+    reached = SqlErp(f"sqlite:///{path}", QUERIES) if by_sql else HttpErp(wire)
+    calendar = ErpCalendar(playbook.business, wrap_erp(reached), {})
     connection = connect(calendar, ledger, setup, playbook.business)
     try:
         yield Inn(Books(playbook.business, ledger, clock, remote=connection), clock, hotel, connection)
