@@ -11,13 +11,14 @@ from frontdesk.booking import actions
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.business import Making, Rates
 from frontdesk.booking.cells import cell_of
+from frontdesk.booking.changes import Applied, Change, NewBlock, Rejection, Verb
 from frontdesk.booking.model import Block, Booking, Nights, PendingFor, Span, Status
 from frontdesk.booking.ports import Ledger
 from frontdesk.booking.refusals import BookedThere, InThePast, SlotTaken, WrongStatus
 from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.errors import BadInput
 from frontdesk.testing.businesses import inn, practice
-from tests.contract.desk import JESS, TOM, TryDesk, findings
+from tests.contract.desk import EARLY, JESS, TOM, TryDesk, findings
 from tests.contract.desk import MONDAY as EARLY_DAY
 
 FRIDAY, MONDAY = date(2026, 12, 4), date(2026, 12, 7)
@@ -172,6 +173,12 @@ async def test_a_long_block_is_seen_from_any_day_inside_it(ledger: Ledger) -> No
     assert isinstance(blocked, Block)
     assert await desk.starts(on=date(2026, 11, 27)) == []
     assert await desk.starts(on=date(2026, 12, 9)) != []
+
+
+async def test_a_block_that_somebody_else_put_there_meanwhile_is_a_refusal(ledger: Ledger) -> None:
+    change = Change("practice", Verb.SYNC, "erp", EARLY, block=NewBlock(7, "erp", ()))
+    assert isinstance(await ledger.apply(change), Applied)
+    assert await ledger.apply(change) is Rejection.STALE
 
 
 async def test_foreign_busy_time_is_neither_offered_nor_claimed(ledger: Ledger) -> None:

@@ -34,6 +34,7 @@ UNIQUE = {
     "claims_pkey": Rejection.TAKEN,
     "idempotency_pkey": Rejection.REPEATED,
     "holds_pkey": Rejection.STALE,
+    "blocks_pkey": Rejection.STALE,
 }
 # The server ended the connection, is shutting down or starting, or takes no more connections.
 AWAY = (

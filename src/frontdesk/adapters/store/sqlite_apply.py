@@ -19,6 +19,7 @@ from frontdesk.booking.changes import (
     Free,
     Intent,
     Keep,
+    NewBlock,
     NewBooking,
     Ration,
     Rejection,
@@ -154,17 +155,21 @@ def _holds_and_blocks(db: Connection, change: Change) -> None:
     if change.hold is not None:
         _hold(db, change.business, change.hold)
     if change.block is not None:
-        block = change.block
-        db.execute(
-            "INSERT INTO blocks (business, id, reason, runs) VALUES (?, ?, ?, ?)",
-            (change.business, block.id, block.reason, dump_runs(block.runs)),
-        )
+        _block(db, change.business, change.block)
     if change.drop_block is not None:
         gone = db.execute(
             "DELETE FROM blocks WHERE business = ? AND id = ?", (change.business, change.drop_block)
         )
         if gone.rowcount != 1:
             raise Refused(Rejection.STALE)
+
+
+def _block(db: Connection, business: str, block: NewBlock) -> None:
+    values = (business, block.id, block.reason, dump_runs(block.runs))
+    try:
+        db.execute("INSERT INTO blocks (business, id, reason, runs) VALUES (?, ?, ?, ?)", values)
+    except sqlite3.IntegrityError:  # another look at the same calendar put it there meanwhile
+        raise Refused(Rejection.STALE) from None
 
 
 def _hold(db: Connection, business: str, hold: Hold) -> None:
