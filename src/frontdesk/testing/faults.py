@@ -31,6 +31,12 @@ class Fault(StrEnum):
     """It was done, and the server says that something went wrong."""
     HANGS = "hangs"
     """It is done, and nobody hears of it for as long as they wait."""
+    KILLED = "killed"
+    """It is done, and whoever asked is gone before the answer comes."""
+
+
+HEARD = tuple(fault for fault in Fault if fault not in (Fault.HANGS, Fault.KILLED))
+"""Those after which whoever asked goes on at once."""
 
 
 Choose = Callable[[httpx2.Request], Fault | None]
@@ -54,8 +60,7 @@ class FaultyTransport(httpx2.AsyncBaseTransport):
             case Fault.ERROR:
                 return httpx2.Response(500, json={"statusCode": 500, "message": "Internal server error"})
         await self._inner.handle_async_request(request)
-        if fault is Fault.HANGS:
-            await asyncio.Event().wait()
+        await _gone(fault)
         if fault is Fault.GARBLED:
             return httpx2.Response(201, content=b'{"status": "succ')
         if fault is Fault.ERROR_AFTER:
@@ -64,6 +69,14 @@ class FaultyTransport(httpx2.AsyncBaseTransport):
 
     async def aclose(self) -> None:
         await self._inner.aclose()
+
+
+async def _gone(fault: Fault | None) -> None:
+    """Whoever asked does not hear of it."""
+    if fault is Fault.HANGS:
+        await asyncio.Event().wait()
+    if fault is Fault.KILLED:
+        raise asyncio.CancelledError
 
 
 class FaultyErp:
@@ -101,6 +114,5 @@ class FaultyErp:
         if fault in (Fault.NEVER, Fault.ERROR):
             return Unknown("it was not done")
         answer = await ask()
-        if fault is Fault.HANGS:
-            await asyncio.Event().wait()
+        await _gone(fault)
         return answer if fault is None else Unknown("it was done, and nobody heard of it")

@@ -9,7 +9,7 @@ from frontdesk.booking import actions
 from frontdesk.booking.model import Booking, PendingFor, Status
 from frontdesk.booking.ports import Ledger
 from frontdesk.booking.refusals import SlotTaken, StillAsking
-from frontdesk.testing.faults import Fault, FaultyTransport
+from frontdesk.testing.faults import HEARD, Fault, FaultyTransport
 from tests.contract.calendars.houses import JESS, House, Spoiled, on_calcom, start_of
 from tests.contract.desk import findings
 
@@ -28,7 +28,7 @@ async def settled(house: House, number: int) -> Booking:
 
 
 @pytest.mark.parametrize("version", ["v1", "v2"])
-@pytest.mark.parametrize("fault", [f for f in Fault if f is not Fault.HANGS])
+@pytest.mark.parametrize("fault", HEARD)
 async def test_a_booking_whose_answer_is_lost_is_looked_up_until_known(
     sqlite_ledger: Ledger, fault: Fault, version: str
 ) -> None:
