@@ -6,6 +6,7 @@ from random import Random
 
 import httpx2
 
+from bench.trouble import FIRST_ON, NOW, Scene, Stage, Tally, playbook_of
 from frontdesk.adapters.calendars.calcom.kept_slots import KeptSlots
 from frontdesk.adapters.calendars.factory import calcom, connect
 from frontdesk.booking import actions
@@ -15,7 +16,6 @@ from frontdesk.booking.model import Booking, Offer, Span, When
 from frontdesk.booking.remote.calendar import key_of
 from frontdesk.booking.wishes import Wish
 from frontdesk.settings import Settings
-from bench.trouble import FIRST_ON, NOW, Scene, Stage, Tally, playbook_of
 from frontdesk.testing.calcom import FakeCalcom, users_for
 from frontdesk.testing.calcom.fake import FakeBooking
 from frontdesk.testing.faults import FaultyTransport

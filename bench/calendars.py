@@ -9,10 +9,10 @@ from random import Random
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from frontdesk.adapters.store.migrating import migrate_sqlite
 from bench.calcom_stage import CalcomStage
 from bench.erp_stage import ErpStage
 from bench.trouble import Stage, Tally
+from frontdesk.adapters.store.migrating import migrate_sqlite
 
 BATCH = 50
 """Runs on one ledger and one calendar: they meet each other's bookings."""

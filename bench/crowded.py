@@ -10,6 +10,7 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
+from bench.remote import NOW, connected, fake_calcom
 from frontdesk.adapters.store.opening import open_sqlite
 from frontdesk.booking import actions
 from frontdesk.booking.books import Books
@@ -18,7 +19,6 @@ from frontdesk.booking.remote.connection import Connection
 from frontdesk.booking.wishes import Wish
 from frontdesk.clock import PinnedClock
 from frontdesk.playbooks import load_shipped
-from bench.remote import NOW, connected, fake_calcom
 from frontdesk.testing.calcom import FakeCalcom
 
 FIRST_ON = date(2026, 11, 17)

@@ -7,6 +7,7 @@ from random import Random
 
 import httpx2
 
+from bench.trouble import FIRST_ON, NOW, Scene, Stage, Tally, playbook_of
 from frontdesk.adapters.calendars.erp.calendar import HOTEL, ErpCalendar
 from frontdesk.adapters.calendars.erp.http import HttpErp
 from frontdesk.adapters.calendars.erp.port import Erp
@@ -18,7 +19,6 @@ from frontdesk.booking.books import Books
 from frontdesk.booking.model import Booking, Nights, Offer, When
 from frontdesk.booking.remote.calendar import key_of
 from frontdesk.booking.wishes import StayWish
-from bench.trouble import FIRST_ON, NOW, Scene, Stage, Tally, playbook_of
 from frontdesk.testing.erp.hotel import QUERIES, DemoHotel, hotel_for
 from frontdesk.testing.erp.server import ErpServer
 from frontdesk.testing.faults import FaultyErp, FaultyTransport

@@ -10,13 +10,13 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
+from bench.crowded import bench_crowded
+from bench.remote import NOW, connected, fake_calcom
 from frontdesk.adapters.store.opening import open_sqlite, threads_of
 from frontdesk.clock import PinnedClock
 from frontdesk.conversation.message import Message
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import load_shipped
-from bench.crowded import bench_crowded
-from bench.remote import NOW, connected, fake_calcom
 from frontdesk.testing.listeners import taught
 
 LINES = (
