@@ -108,6 +108,8 @@ async def on_calcom(
     ledger: Ledger,
     versions: frozenset[str] = frozenset({"v2"}),
     wrap: Callable[[httpx2.AsyncBaseTransport], httpx2.AsyncBaseTransport] = lambda inner: inner,
+    *,
+    patient: bool = True,
 ) -> AsyncIterator[House]:
     """The advisers' business on a fake Cal.com in the same process."""
     playbook, clock = cal(), FixedClock(NOW)
@@ -115,7 +117,7 @@ async def on_calcom(
     settings = Settings(calcom_key="rowan=cal_rowan, esther=cal_esther", calcom_url="http://calcom")
     slots = KeptSlots(ledger, clock, playbook.id)
     transport = wrap(httpx2.ASGITransport(app=fake.app))
-    calendar = calcom(playbook, settings, transport=transport, slots=slots)
+    calendar = calcom(playbook, settings, transport=transport, patient=patient, slots=slots)
     connection = connect(calendar, ledger, playbook.calendar, playbook.business)
     books = Books(playbook.business, ledger, clock, remote=connection)
     try:
@@ -167,7 +169,8 @@ async def on_erp(
     playbook, clock, path = lotus(), FixedClock(NOW), folder / "erp.db"
     hotel = hotel_for(playbook, NOW.date(), path)
     setup = replace(playbook.calendar, queries=QUERIES) if playbook.calendar else None
-    wire = Wire(HOTEL, "http://erp", transport=wrap(httpx2.ASGITransport(app=ErpServer(hotel).app)))
+    transport = wrap(httpx2.ASGITransport(app=ErpServer(hotel).app))
+    wire = Wire(HOTEL, "http://erp", transport=transport, first_wait=0.0, rest=0.0)
     reached = SqlErp(f"sqlite:///{path}", QUERIES) if by_sql else HttpErp(wire)
     calendar = ErpCalendar(playbook.business, wrap_erp(reached), {})
     connection = connect(calendar, ledger, setup, playbook.business)

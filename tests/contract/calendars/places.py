@@ -17,6 +17,7 @@ from frontdesk.booking.books import Books
 from frontdesk.booking.model import Block, Booking, Nights, Offer, Span, Status, When
 from frontdesk.booking.ports import BookingFilter, Ledger
 from frontdesk.booking.remote.connection import Connection
+from frontdesk.booking.remote.sync import Synced
 from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.testing.clocks import FixedClock
 from frontdesk.testing.faults import HEARD, Fault, FaultyErp, FaultyTransport
@@ -103,11 +104,14 @@ class Place(ABC):
         return [booking.offer.when for booking in found]
 
     async def later(self) -> None:
-        """So much later that what was seen has to be looked at again, with nobody in the way."""
+        """So much later that what was seen is old; the background has looked again, in fair weather."""
         self.weather.over = True
         self.clock.pass_time(timedelta(minutes=6))
-        if isinstance(self.books.remote, Connection):
-            self.books.remote.rest_no_more()
+        remote = self.books.remote
+        if isinstance(remote, Connection):
+            remote.rest_no_more()
+            # Guests wait less than half a second for a look: on a busy machine that may be too short.
+            assert isinstance(await remote.sync(self.books, remote.horizon(self.books)), Synced)
 
 
 class Visits(Place):
@@ -185,7 +189,7 @@ async def place_on(kind: str, weather: str, ledger: Ledger, folder: Path) -> Asy
     met = Weather(weather)
     match kind.split():
         case ["calcom", version]:
-            async with on_calcom(ledger, frozenset({version}), met.transport) as house:
+            async with on_calcom(ledger, frozenset({version}), met.transport, patient=False) as house:
                 visits = Visits(house.books, house.clock, met)
                 visits.house = house
                 yield visits
