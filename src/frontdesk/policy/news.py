@@ -12,7 +12,7 @@ from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked, Kept, State
 from frontdesk.conversation.steps import ReadBooking
 from frontdesk.policy import routes
-from frontdesk.policy.alternatives import next_best
+from frontdesk.policy.next_best import next_best
 from frontdesk.policy.freed import PLACE_FREE, place_free
 from frontdesk.policy.proposals import propose
 from frontdesk.policy.turn import Decision, Steps, Turn
