@@ -252,3 +252,25 @@ def model(
     table.add_row("nobody is there, slowest turn", f"{found.refusing_ms} ms")
     table.add_row(f"it hangs ({found.deadline_ms:.0f} ms allowed), slowest turn", f"{found.hanging_ms} ms")
     out.print(table)
+
+
+@bench.command()
+def start(
+    runs: Annotated[int, typer.Option("--runs", min=1, help="How often each command is run.")] = 5,
+    as_json: Json = False,
+) -> None:
+    """From the start to the end of a look-up (0.4 s), to a first answer (0.8 s); the demo's books (5 s)."""
+    from bench.starts import bench_start
+
+    found = run(bench_start(runs))
+    if as_json:
+        print_json({**asdict(each), "holds": each.holds} for each in found)
+    else:
+        table = Table(
+            "", "seconds", "of the processor", "allowed", title="From the start", title_justify="left"
+        )
+        for each in found:
+            table.add_row(each.what, str(each.seconds), str(each.processor), str(each.allowed))
+        out.print(table)
+    if not all(each.holds for each in found):
+        sys.exit(1)

@@ -75,6 +75,7 @@ def _taught(taught: Sequence[Case], options: Any) -> tuple[Any, list[str]]:
 
     settings: Any = jax.config
     settings.update("jax_compilation_cache_dir", str(SCRATCH / "compiled"))
+    settings.update("jax_default_prng_impl", "unsafe_rbg")  # what dropout takes is a third of a step else
     last = SCRATCH / "weights.pickle"
     folder = options.base or base.fetched(SCRATCH / "base")
     every = base.read_pieces(folder / "vocab.txt")

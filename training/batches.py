@@ -2,7 +2,7 @@
 
 import random
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -13,7 +13,7 @@ from frontdesk.understanding.taught import inputs
 from frontdesk.understanding.taught.entries import shared_words, texts_of
 from frontdesk.understanding.taught.labels import SUBJECTS
 from frontdesk.understanding.taught.marks import COUNT
-from frontdesk.understanding.taught.pieces import Vocabulary
+from frontdesk.understanding.taught.pieces import Vocabulary, Word
 from training.cases import playbook_of
 from training.examples import Example, Question
 
@@ -21,10 +21,17 @@ Arrays = dict[str, Any]
 LENGTHS = (32, 48, 64, 80, 96, 128)
 """Lengths are rounded up to one of these, so that few shapes are compiled."""
 
-
-ENTRY_LENGTH = 64
+ENTRY_LENGTH = 48
+"""Pieces of an entry's text in teaching; the reader reads a few more."""
+SIGNS_OF_ENTRY = 3
 EXACT = 0.6
 """The share of questions that are matched by just their own words in teaching."""
+UNHEARD = 0.05
+"""The share of words that are taken for unknown ones in teaching: no label should hang on one word."""
+LONG = 20
+"""Words of a message that make it a long one: it is matched beside others of its length."""
+BALANCE = 0.5
+"""Businesses with many questions come more often by this power: 1 is by their number, 0 all alike."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +99,15 @@ def given(
     marks = [example.marks[at] for at in fitting]
     if dice is not None and dice.random() < 0.1:  # finders miss things
         marks = [frozenset()] * len(marks)
-    made = inputs.message(before, [example.words[at] for at in fitting], marks, vocabulary.end)
-    return made, fitting
+    said = [example.words[at] for at in fitting]
+    if dice is not None:
+        said = [_misheard(word, vocabulary) if dice.random() < UNHEARD else word for word in said]
+    return inputs.message(before, said, marks, vocabulary.end), fitting
+
+
+def _misheard(word: Word, vocabulary: Vocabulary) -> Word:
+    """A word that nobody knows: what stands around it has to tell what it does."""
+    return replace(word, pieces=(vocabulary.unknown,))
 
 
 def labelled(
@@ -136,16 +150,30 @@ def batches(examples: Sequence[Example], size: int, dice: random.Random) -> Iter
 
 
 def asked_batches(questions: Sequence[Asked], size: int, dice: random.Random) -> Iterator[list[Asked]]:
-    """Questions of one business together."""
-    by: dict[tuple[str, bool], list[Asked]] = defaultdict(list)
+    """Questions of one business together, without end; a business with few is asked almost as often."""
+    by: dict[str, list[Asked]] = defaultdict(list)
     for each in questions:
-        by[each.example.case.business, len(each.example.words) > 20].append(each)
-    made = []
-    for group in by.values():
+        by[each.example.case.business].append(each)
+    groups = [group for whole in by.values() for group in _by_length(whole, size)]
+    decks = [_dealt(group, size, dice) for group in groups]
+    weights = [len(group) ** BALANCE for group in groups]
+    while True:
+        yield next(dice.choices(decks, weights)[0])
+
+
+def _by_length(group: list[Asked], size: int) -> list[list[Asked]]:
+    """The short and the long ones apart, where there is a batch of each."""
+    long = [each for each in group if len(each.example.words) > LONG]
+    short = [each for each in group if len(each.example.words) <= LONG]
+    parts = [short, long] if min(len(short), len(long)) >= size else [group]
+    return [part for part in parts if len(part) >= size]
+
+
+def _dealt(group: list[Asked], size: int, dice: random.Random) -> Iterator[list[Asked]]:
+    """All of a group before any comes again."""
+    while True:
         dice.shuffle(group)
-        made += [group[at : at + size] for at in range(0, len(group) - size + 1, size)]
-    dice.shuffle(made)
-    yield from made
+        yield from (group[at : at + size] for at in range(0, len(group) - size + 1, size))
 
 
 def matched(
@@ -183,7 +211,8 @@ def matched(
         if not inside or (about.startswith("faq:") and about not in place):
             arrays["counted"][row] = 0
             arrays["span"][row, 0] = 1
-    arrays.update(entry_arrays(chosen, vocabulary, dice))
+    said = frozenset(each.example.case.text for each in asked)
+    arrays.update(entry_arrays(chosen, vocabulary, dice, said))
     arrays["shared"] = np.stack([_shared(each, chosen, faq, vocabulary) for each in asked])
     return arrays
 
@@ -201,8 +230,11 @@ def _shared(asked: Asked, chosen: Sequence[Faq], faq: Sequence[Faq], vocabulary:
     return shared_words([word.pieces for word in words], chosen, faq, vocabulary)
 
 
-def entry_arrays(chosen: Sequence[Faq], vocabulary: Vocabulary, dice: random.Random | None) -> Arrays:
-    """The entries as two texts each: how it is asked for, and its answer."""
-    made = [inputs.entry(text, vocabulary, most) for entry in chosen for text, most in texts_of(entry, dice)]
+def entry_arrays(
+    chosen: Sequence[Faq], vocabulary: Vocabulary, dice: random.Random | None, said: Collection[str] = ()
+) -> Arrays:
+    """The entries as two texts each, how it is asked for, and its answer; `said` are questions themselves."""
+    texts = [each for entry in chosen for each in texts_of(entry, dice, said)]
+    made = [inputs.entry(text, vocabulary, min(most, ENTRY_LENGTH - SIGNS_OF_ENTRY)) for text, most in texts]
     arrays = filled(made, ENTRY_LENGTH, ENTRY_LENGTH)
     return {f"entry_{name}": arrays[name] for name in ("pieces", "types", "marks")}

@@ -4,7 +4,7 @@ Two things: how near an entry must be to settle a question, and how likely an ac
 """
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -12,11 +12,13 @@ from typing import Any
 import numpy as np
 
 from frontdesk.adapters.encoder.onnx import OnnxEncoder
-from frontdesk.conversation.acts import Act, Ask
+from frontdesk.conversation.acts import Act
 from frontdesk.conversation.notation import ENTRY, written
 from frontdesk.understanding.taught.labels import SUBJECTS
-from frontdesk.understanding.taught.reader import Seen, TaughtReader, weighed
+from frontdesk.understanding.taught.reader import Seen, TaughtReader
+from frontdesk.understanding.taught.stretches import weighed
 from frontdesk.understanding.taught.weights import Weights, leaning
+from training.alarms import SAFETY, as_low_as_alarms_allow, dated
 from training.cases import CALIBRATION, Case, Way, case_of, cases, playbook_of, ways
 from training.scores import demands, exactly, pairs
 
@@ -28,13 +30,9 @@ GRAVE = (
 LINES = {**dict.fromkeys(DOUBTFUL, 0.22), "ask": 0.3, **dict.fromkeys(GRAVE, 0.4)}
 """How likely an act must be right, else the desk asks: the more harm a wrong one does, the likelier.
 Asking back is cheap only where it is rare."""
-SAFETY = ("danger", "tell:health")
-"""What is rather heard once too often than missed."""
 LEANS = ("want", "ask", "note", "story", "tell", "choose")
 STEPS = (-1.0, -0.5, 0.0, 0.5, 1.0)
 """Acts that are favoured or not, and by how much."""
-ALARMS, ALARM_LINES = 0.005, (0.5, 0.3, 0.2, 0.1, 0.05)
-"""Ordinary messages that may be taken for one of these, as a share; how likely a word must be one of them."""
 HOLD = 4.0
 """How many acts' worth of doubt keeps the curve of a rare act near that of all."""
 
@@ -148,9 +146,12 @@ def calibrated(folder: Path, weights: Any) -> Calibrated:
         }
     np.savez_compressed(folder / "numbers.npz", allow_pickle=False, **kept)
     reader = _reader(folder)
-    houses = {business: reader.house(playbook_of(business)) for business in CALIBRATION}
-    seen = [(case, reader.see(case.text, case.scene, houses[case.business])) for case in held_out]
-    card: dict[str, Any] = leanings(reader, [(case, each) for case, each in seen if each is not None])
+    seen = list(_seen(reader, held_out))
+    asked = list(_seen(reader, [_alone(way) for way in ways() if way.business in CALIBRATION]))
+    card: dict[str, Any] = leanings(reader, seen)
+    leant = TaughtReader(replace(reader.weights, leaning=leaning(card["leaning"])), reader.encoder)
+    card["alarms"] = {label: as_low_as_alarms_allow(leant, [*seen, *asked], label) for label in SAFETY}
+    card["dated"] = dated(leant, seen)
     (folder / "card.json").write_text(json.dumps(card), encoding="utf-8")
     card["curves"] = sureness(_reader(folder), held_out)
     (folder / "card.json").write_text(json.dumps(card), encoding="utf-8")
@@ -158,7 +159,7 @@ def calibrated(folder: Path, weights: Any) -> Calibrated:
 
 
 def leanings(reader: TaughtReader, seen: Sequence[tuple[Case, Seen]]) -> dict[str, Any]:
-    """How much some acts and flags are favoured: what is worth most, and safety as far as alarms allow."""
+    """How much some acts and flags are favoured: what is worth most."""
     found: dict[str, float] = {}
     flags = [0.0, 0.0]
     for _ in range(2):
@@ -171,11 +172,16 @@ def leanings(reader: TaughtReader, seen: Sequence[tuple[Case, Seen]]) -> dict[st
                 other = [much if at == place else flags[at] for at in range(2)]
                 tried[much] = worth(reader, seen, found, other)
             flags[place] = max(STEPS, key=lambda much: (tried[much], -abs(much)))
-    found |= dict.fromkeys(SAFETY, 0.0)
-    weights = replace(reader.weights, leaning=leaning(found))
-    tried_reader = TaughtReader(weights, reader.encoder)
-    alarms = {label: _as_low_as_alarms_allow(tried_reader, seen, label) for label in SAFETY}
-    return {"leaning": found, "flags": flags, "alarms": alarms}
+    return {"leaning": found | dict.fromkeys(SAFETY, 0.0), "flags": flags}
+
+
+def _seen(reader: TaughtReader, told: Sequence[Case]) -> Iterator[tuple[Case, Seen]]:
+    """The cases of the businesses held out, as the reader sees them."""
+    houses = {business: reader.house(playbook_of(business)) for business in CALIBRATION}
+    for case in told:
+        seen = reader.see(case.text, case.scene, houses[case.business])
+        if seen is not None:
+            yield case, seen
 
 
 def worth(
@@ -198,29 +204,6 @@ def worth(
 def _about_alike(gold: Any, said: Any) -> bool:
     """What a question is about is not decided here."""
     return exactly(gold, said) or (gold["act"] == said["act"] == "ask")
-
-
-def _as_low_as_alarms_allow(reader: TaughtReader, seen: Sequence[tuple[Case, Seen]], label: str) -> float:
-    """How likely a word must be of a kind, so that one ordinary message in two hundred is taken for it."""
-    name, _, slot = label.partition(":")
-    plain = [
-        each
-        for case, each in seen
-        if not any(act["act"] == name and act.get("slot", "") == slot for act in case.acts)
-    ]
-    best = ALARM_LINES[0]
-    for line in ALARM_LINES:
-        tried = TaughtReader(replace(reader.weights, alarms={label: line}), reader.encoder)
-        said = ([written(act, "", ()) for act in _without_entries(tried.heard(each).acts)] for each in plain)
-        alarms = sum(any(act["act"] == name and act.get("slot", "") == slot for act in acts) for acts in said)
-        if alarms > ALARMS * len(plain):
-            break
-        best = line
-    return best
-
-
-def _without_entries(acts: Iterable[Act]) -> list[Act]:
-    return [act for act in acts if not isinstance(act, Ask)]
 
 
 def _reader(folder: Path) -> TaughtReader:

@@ -11,9 +11,7 @@ from typing import Any
 
 from frontdesk.conversation.acts import Act, Answer, Consent, Danger, Slot, Tell
 from frontdesk.conversation.context import Context
-from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.scene import Scene
-from frontdesk.understanding.candidates import values_in
 from frontdesk.understanding.taught.reader import TaughtReader
 from frontdesk.understanding.text import read_text
 from frontdesk.understanding.union import joined
@@ -21,6 +19,8 @@ from training.cases import HERE, playbook_of
 
 FOLDER = HERE / "aside" / "judges"
 NOW = datetime(2026, 6, 12, 9, tzinfo=UTC)
+ANYWHERE = "ava"
+"""The business that texts are read for which were written for none."""
 
 
 def verdict(reader: TaughtReader, folder: Path = FOLDER) -> Iterator[str]:
@@ -35,7 +35,9 @@ def verdict(reader: TaughtReader, folder: Path = FOLDER) -> Iterator[str]:
     yield _share("ordinary messages taken for danger", [_is_heard(Danger, acts) for acts in plain])
     yield _share("ordinary messages taken for health", [_tells_health(acts) for acts in plain])
     yield _share("what is no consent, taken for a yes", agreed)
-    yield _share("texts without a date left alone", list(_undated(folder / "dates.jsonl")))
+    dates = list(_dated(reader, folder / "dates.jsonl"))
+    yield _share("texts without a date left alone", [not found for has, found in dates if not has])
+    yield _share("texts with a date, which is found", [found for has, found in dates if has])
 
 
 def _heard(reader: TaughtReader, file: Path, asked: str | None = None) -> Iterator[tuple[Act, ...]]:
@@ -50,11 +52,13 @@ def _heard(reader: TaughtReader, file: Path, asked: str | None = None) -> Iterat
         yield joined(acts, read_text(told["text"]), scene, house, reader.weights)
 
 
-def _undated(file: Path) -> Iterator[bool]:
+def _dated(reader: TaughtReader, file: Path) -> Iterator[tuple[bool, bool]]:
+    """Of each text whether it has a date or time, and whether the reader finds one there."""
+    house = reader.house(playbook_of(ANYWHERE))
     for told in _lines(file):
-        if told["kind"] == "none":
-            context = Context(datetime.fromisoformat(told["reference"]))
-            yield not any(each.kind is Kind.WHEN for each in values_in(read_text(told["text"]), context))
+        now = datetime.fromisoformat(told["reference"]).replace(tzinfo=house.playbook.business.zone)
+        seen = reader.see(told["text"], Scene(Context(now)), house)
+        yield told["kind"] != "none", seen is not None and bool(reader.dates(seen))
 
 
 def _lines(file: Path) -> Iterator[dict[str, Any]]:

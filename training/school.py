@@ -21,7 +21,7 @@ from training.cases import CALIBRATION, Case, Way, playbook_of
 from training.desk import questions
 from training.examples import Example, Question, example
 
-MATCH_EVERY = 2
+MATCH_EVERY = 3
 """A batch of questions after so many of labels: entries are learned by heart long before labels are."""
 OFTEN = 3
 """How often a sign that is no letter, such as a thumb, has to occur to be a piece of its own."""
@@ -73,15 +73,17 @@ def taught(
     }
     examples = [example(case, vocabulary, houses[case.business]) for case in taught]
     asked = [Asked(each, question) for each in examples for question in each.questions]
-    asked += [_asked(way, vocabulary) for way in ways if way.business not in CALIBRATION]
+    asked += [as_asked(way, vocabulary) for way in (*ways, *phrased(ways)) if way.business not in CALIBRATION]
     random.Random(how.seed).shuffle(asked)
     if how.anew:
         weights = {**weights, "near": main_directions(weights, [each.example for each in asked], vocabulary)}
 
-    def kept(weights: Any) -> None:
+    def kept(weights: Any, epoch: int) -> None:
         keep.parent.mkdir(parents=True, exist_ok=True)
         numbers = jax.tree.map(np.asarray, weights)
-        keep.write_bytes(pickle.dumps({"weights": numbers, "pieces": list(pieces)}))
+        known = pickle.dumps({"weights": numbers, "pieces": list(pieces)})
+        for file in (keep, keep.with_stem(f"{keep.stem}-{epoch}")):
+            file.write_bytes(known)
 
     weights = lesson.teach(
         jax.tree.map(jax.numpy.asarray, weights),
@@ -96,6 +98,16 @@ def taught(
         pace=how.pace,
     )
     return jax.tree.map(np.asarray, weights)
+
+
+def phrased(ways: Sequence[Way]) -> list[Way]:
+    """The phrasings that owners have put on file, as ways to ask: what an entry is found by without them."""
+    return [
+        Way(business, entry.question, said)
+        for business in sorted({way.business for way in ways})
+        for entry in playbook_of(business).faq
+        for said in entry.also
+    ]
 
 
 def main_directions(weights: Any, examples: Sequence[Example], vocabulary: Vocabulary) -> Any:
@@ -116,7 +128,7 @@ def main_directions(weights: Any, examples: Sequence[Example], vocabulary: Vocab
     return np.ascontiguousarray(across[:NEARNESS].T, dtype=np.float32)
 
 
-def _asked(way: Way, vocabulary: Vocabulary) -> Asked:
+def as_asked(way: Way, vocabulary: Vocabulary) -> Asked:
     """A way to ask, as a message that is all question; an empty subject is any that no entry settles."""
     playbook = playbook_of(way.business)
     words = tuple(vocabulary.words(way.text))

@@ -17,11 +17,11 @@ from frontdesk.clock import Clock
 from frontdesk.conversation import snapshots
 from frontdesk.conversation.acts import Heard
 from frontdesk.conversation.ages import with_age
+from frontdesk.conversation.contexts import scene_for
 from frontdesk.conversation.doing import Hands
 from frontdesk.conversation.events import TurnLog
 from frontdesk.conversation.identifying import Codes
 from frontdesk.conversation.inbox import given_in, heard_in, limit_in, row_of, unasked, with_limit
-from frontdesk.conversation.light import scene_for
 from frontdesk.conversation.message import Message, News, plain
 from frontdesk.conversation.model import Model, Written
 from frontdesk.conversation.ports import Courier, Finished, Received, Thread, Threads

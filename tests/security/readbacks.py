@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time
 
+from frontdesk.conversation.contexts import scene_for
 from frontdesk.conversation.items import Doing, Item, Put
-from frontdesk.conversation.light import scene_for
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.state import Asked, Known, State
 from frontdesk.conversation.steps import BookIt

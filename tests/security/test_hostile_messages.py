@@ -20,7 +20,7 @@ from frontdesk.adapters.reader.process import ReaderProcess
 from frontdesk.app import open_desk
 from frontdesk.clock import PinnedClock
 from frontdesk.conversation import snapshots
-from frontdesk.conversation.light import scene_for
+from frontdesk.conversation.contexts import scene_for
 from frontdesk.conversation.ports import Finished, Threads
 from frontdesk.conversation.scene import Scene
 from frontdesk.conversation.state import State

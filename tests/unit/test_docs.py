@@ -1,6 +1,7 @@
 """What the documents say is so: settings, commands and links."""
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -38,3 +39,19 @@ def test_links_between_documents_lead_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#]+)\)", page.read_text()):
         if "://" not in target:
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+def test_every_page_is_found_from_the_index() -> None:
+    """Decisions are found by their folder; the index itself from the README."""
+    told = (ROOT / "docs" / "index.md").read_text()
+    pages = [page.name for page in (ROOT / "docs").glob("*.md") if page.name != "index.md"]
+    assert [page for page in pages if f"]({page})" not in told] == []
+    assert "](docs/index.md)" in (ROOT / "README.md").read_text()
+
+
+def test_every_dependency_is_listed_with_its_size() -> None:
+    wanted = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["dependencies"]
+    told = re.findall(
+        r"^\| `([\w-]+)` \| \d+\.\d \|", (ROOT / "docs/dependencies.md").read_text(), re.MULTILINE
+    )
+    assert sorted(told) == sorted(re.split(r"[\[>=<]", each)[0] for each in wanted)

@@ -6,7 +6,9 @@ Every way in passes here: nothing longer, stranger or more impossible than this 
 import calendar
 import re
 import unicodedata
+from collections.abc import Iterable
 from datetime import date, time
+from typing import Protocol
 from zoneinfo import ZoneInfo
 
 import phonenumbers
@@ -87,7 +89,7 @@ def read_phone(text: str, country: str, field: str = "phone", *, whole: bool = F
     if whole and _is_local(number):
         words = f"{shorten(text)} is too short for a whole phone number; write it with its area code"
         raise BadInput(field, f"{words}, like +1 555 123 4567.")
-    if not phonenumbers.is_possible_number(number):
+    if not phonenumbers.is_possible_number(number) or _is_dialled_elsewhere(number):
         raise BadInput(field, f"{shorten(text)} has too few or too many digits for a phone number.")
     if phonenumbers.number_type(number) == phonenumbers.PhoneNumberType.PREMIUM_RATE:
         # Whoever calls or texts it pays its owner: never a guest's own number.
@@ -98,6 +100,11 @@ def read_phone(text: str, country: str, field: str = "phone", *, whole: bool = F
 def _is_local(number: phonenumbers.PhoneNumber) -> bool:
     reason = phonenumbers.is_possible_number_with_reason(number)
     return reason == phonenumbers.ValidationResult.IS_POSSIBLE_LOCAL_ONLY
+
+
+def _is_dialled_elsewhere(number: phonenumbers.PhoneNumber) -> bool:
+    """Whether it begins with the 0 that is dialled first in other countries, and not in this one."""
+    return bool(number.italian_leading_zero) and not phonenumbers.is_valid_number(number)
 
 
 def read_email(text: str, field: str = "email") -> str:
@@ -141,6 +148,22 @@ def read_key(text: str, field: str = "key") -> str:
     if not key or any(c.isspace() for c in key):
         raise BadInput(field, "An idempotency key is 1 to 200 characters without spaces.")
     return key
+
+
+class Named(Protocol):
+    """What has an id that programs write, and a name that people do."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def name(self) -> str: ...
+
+
+def read_id(text: str, known: Iterable[Named]) -> str | None:
+    """The id of the service or resource that a text names by its id or its name; None if it names none."""
+    said = text.strip().casefold()
+    return next((each.id for each in known if said in (each.id.casefold(), each.name.casefold())), None)
 
 
 def read_reference(text: str, field: str = "reference") -> int:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from frontdesk.booking import actions
 from frontdesk.booking.actions import Books
 from frontdesk.booking.hours import day_of
-from frontdesk.booking.inputs import read_date, read_party, read_time
+from frontdesk.booking.inputs import read_date, read_id, read_party, read_time
 from frontdesk.booking.model import Booking, Offer, Shape
 from frontdesk.booking.picking import pick, pick_stay
 from frontdesk.booking.refusals import KeyReused, NotFound, Refusal
@@ -128,16 +128,14 @@ def _today(books: Books) -> date:
 
 
 def _service(books: Books, asked: str) -> str:
-    for service in books.business.services.values():
-        if asked.casefold() in (service.id.casefold(), service.name.casefold()):
-            return service.id
+    if found := read_id(asked, books.business.services.values()):
+        return found
     raise BadInput("service", f"There is no “{asked}” here; there are {_names(books)}.")
 
 
 def _resource(books: Books, asked: str) -> str:
-    for resource in books.business.resources.values():
-        if asked.casefold() in (resource.id.casefold(), resource.name.casefold()):
-            return resource.id
+    if found := read_id(asked, books.business.resources.values()):
+        return found
     known = ", ".join(sorted(books.business.resources))
     raise BadInput("with", f"There is no “{asked}” here; there are {known}.")
 

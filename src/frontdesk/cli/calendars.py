@@ -14,6 +14,7 @@ from frontdesk.booking.remote.calendar import Copy, Days, Remark
 from frontdesk.booking.remote.connection import Connection
 from frontdesk.booking.remote.failures import Failure
 from frontdesk.booking.remote.sync import Synced
+from frontdesk.cli.arguments import playbook_of
 from frontdesk.cli.options import Business, Data, Json, desk_for, err, out, run
 from frontdesk.cli.output import print_json
 from frontdesk.desk import FrontDesk
@@ -74,9 +75,7 @@ def conflicts(
 @asynccontextmanager
 async def _connected(business: str, data: Path | None) -> AsyncIterator[tuple[FrontDesk, Connection]]:
     async with desk_for(business, data, None) as desk:
-        if business not in desk.playbooks:
-            raise BadInput("business", f"there is no business {business!r} here.")
-        found = desk.calendars(desk.playbooks[business])
+        found = desk.calendars(playbook_of(desk, business))
         if not isinstance(found, Connection):
             raise BadInput("business", f"{business} is not connected: {_missing(desk, business)}")
         yield desk, found

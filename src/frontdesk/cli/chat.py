@@ -3,21 +3,26 @@
 import json
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import Annotated, Any
+from functools import cache
+from typing import TYPE_CHECKING, Annotated, Any
 from uuid import uuid4
 
 import typer
 from rich.prompt import Prompt
 
 from frontdesk.app import letters
+from frontdesk.cli.arguments import playbook_of
 from frontdesk.cli.options import Business, Data, Json, Now, desk_for, err, out, run
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.record import load
 from frontdesk.conversation.reply import Reply
 from frontdesk.desk import FrontDesk
 from frontdesk.errors import BadInput
-from frontdesk.settings import read_settings
+from frontdesk.settings import Settings, read_settings
 from frontdesk.tools.answers import answer_shape
+
+if TYPE_CHECKING:
+    from frontdesk.jobs.worker import Worker
 
 Post = Callable[[], Awaitable[None]]
 """Sends the e-mails that the last answer left."""
@@ -43,18 +48,28 @@ def chat(
 
 async def _chat(business: str, data: Any, now: str | None, session: str, as_json: bool) -> None:
     async with desk_for(business, data, now) as desk:
-        if business not in desk.playbooks:
-            raise BadInput(
-                "business", f"there is no business {business!r}; there are {', '.join(desk.playbooks)}."
-            )
+        playbook_of(desk, business)
         settings = read_settings(data)
-        post = letters(desk, settings).drain
+        post = _postman(desk, settings)
         if as_json:
             await _for_machines(desk, business, session, post)
         else:
             if not settings.smtp:
                 err.print(f"[dim]E-mails to guests, codes too, are written to {settings.data / 'outbox'}.[/]")
             await _for_people(desk, business, session, post)
+
+
+def _postman(desk: FrontDesk, settings: Settings) -> Post:
+    """Somebody who sends e-mails, fetched after the first answer: no guest waits for what mail needs."""
+
+    @cache
+    def worker() -> "Worker":
+        return letters(desk, settings)
+
+    async def post() -> None:
+        await worker().drain()
+
+    return post
 
 
 async def _for_machines(desk: FrontDesk, business: str, session: str, post: Post) -> None:

@@ -9,6 +9,7 @@ from uuid import uuid4
 import typer
 
 from frontdesk.app import background
+from frontdesk.cli.arguments import playbook_of
 from frontdesk.cli.options import Business, Data, Now, desk_for, err, run
 from frontdesk.cli.web import stop_signal
 from frontdesk.conversation.proving import Vouched
@@ -98,10 +99,7 @@ async def _door(
     from frontdesk.tools.mcp import Door, build_server
 
     async with desk_for(business, data, now, one_guest=one_guest) as desk:
-        if business not in desk.playbooks:
-            raise BadInput(
-                "business", f"there is no business {business!r}; there are {', '.join(desk.playbooks)}."
-            )
+        playbook_of(desk, business)
         settings = read_settings(data)
         if conversation is not None and guest != NOBODY:
             await desk.begin(business, conversation, guest, "mcp")

@@ -70,7 +70,13 @@ def clock_for(now: str | None, zone: ZoneInfo | None = None, settings: Settings 
 @asynccontextmanager
 async def books_for(business: str, data: Path | None, now: str | None) -> AsyncIterator[Installation]:
     """The businesses and bookings of this installation, for commands that nobody converses with."""
-    async with open_installation(read_settings(data)) as found:
+    settings = read_settings(data)
+    if settings.modelled:
+        # Loaded here, and checked though no model is asked: what is set wrongly is said by every command.
+        from frontdesk.adapters.llm.setup import read_setup
+
+        read_setup(settings)
+    async with open_installation(settings) as found:
         yield replace(found, clock=_pinned(found.playbooks, business, now)) if now else found
 
 

@@ -14,6 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from frontdesk.app import open_desk
+from frontdesk.cli.arguments import playbook_of
 from frontdesk.cli.options import Data, Json, clock_for, err, known_businesses, out, run
 from frontdesk.cli.output import print_json
 from frontdesk.errors import BadInput
@@ -96,10 +97,7 @@ async def _playbooks(business: str | None, data: Path | None) -> list[Playbook]:
     async with open_desk(read_settings(data), one_guest=True) as desk:
         if business is None:
             return [desk.playbooks[name] for name in desk.playbooks]
-        if business not in desk.playbooks:
-            known = ", ".join(desk.playbooks)
-            raise BadInput("business", f"there is no business {business!r}; there are {known}.")
-        return [desk.playbooks[business]]
+        return [playbook_of(desk, business)]
 
 
 def _moment(now: str, playbook: Playbook) -> datetime:

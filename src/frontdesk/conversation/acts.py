@@ -141,6 +141,8 @@ class Ask(Stretch):
     """The entry that comes nearest, where none settles it."""
     values: tuple[Detail, ...] = ()
     """What it names: services, people, days."""
+    favour: str = ""
+    """What it asks to be done or had at the visit itself, as a note: "could we sit by the window?"."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

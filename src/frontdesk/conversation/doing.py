@@ -19,7 +19,7 @@ from frontdesk.booking.model import Booking, Hold, Offer
 from frontdesk.booking.refusals import HeldEnough, TooManyHolds
 from frontdesk.booking.stays import Stays
 from frontdesk.conversation import callbacks as calls
-from frontdesk.conversation import lining
+from frontdesk.conversation import waiting_list
 from frontdesk.conversation.identifying import Codes, made_with, on_file
 from frontdesk.conversation.items import Put
 from frontdesk.conversation.steps import (
@@ -119,12 +119,12 @@ class Hands:
             case FindWaits():
                 return tuple(await self.waits.of(self.books.business.id, self.holder))
             case JoinWait(wanted):
-                return await lining.join(self.books, self.waits, self.holder, wanted, key)
+                return await waiting_list.join(self.books, self.waits, self.holder, wanted, key)
             case PassOn(wait):
-                await lining.pass_on(self.books, self.waits, wait)
+                await waiting_list.pass_on(self.books, self.waits, wait)
                 return None
             case EndWaits(waits):
-                await lining.end(self.books, self.waits, waits)
+                await waiting_list.end(self.books, self.waits, waits)
                 return None
             case LookCalls() | BookCall() | MoveCall():
                 return await calls.do(self.books, self.playbook, step, key, self.address)

@@ -12,7 +12,7 @@ from frontdesk.booking.cells import cell_of
 from frontdesk.booking.hours import day_of
 from frontdesk.booking.model import Nights, Offer, Shape
 from frontdesk.booking.wishes import Wish
-from frontdesk.conversation.rooming import stay_wish
+from frontdesk.conversation.room_wishes import stay_wish
 from frontdesk.conversation.wanted import Wanted
 
 AHEAD = timedelta(days=14)

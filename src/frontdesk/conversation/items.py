@@ -53,6 +53,8 @@ class Item:
     """What the options were looked for with: where something else is wanted by now, they are no answer."""
     name: str | None = None
     """Whose it is, where that is not who writes: "and one for my sister Ida"."""
+    others: tuple[str, ...] = ()
+    """Whose the appointments after this one are, where several people want one each."""
     venues: tuple[str, ...] = ()
     """Places of the directory, or cars, that were put to the guest."""
     shown: tuple[str, ...] = ()

@@ -90,6 +90,8 @@ class Known:
 
     name: str | None = None
     phone: str | None = None
+    dialled: str = ""
+    """A number as they would dial it, of which country is not known yet."""
     email: str | None = None
     guest_id: int | None = None
     proofs: tuple[Proof, ...] = ()

@@ -17,6 +17,10 @@ class Wanted:
     first_on: date | None = None
     last_on: date | None = None
     """The days that will do; for a stay, arrival and departure."""
+    arrives: bool = False
+    """Only the arrival was told as one: the departure of what is booked stays."""
+    within: tuple[date, date] | None = None
+    """The days within which a stay is to be, as long as its nights are not told: "early in February"."""
     nights: int | None = None
     nights_more: int = 0
     """So many nights more than are booked, where it is not known yet how many those are."""

@@ -79,6 +79,8 @@ class When:
     role: Role = Role.WISH
     part: str = ""
     """The part of the day that was named, if one was ("morning")."""
+    span: str = ""
+    """The stretch of days that was named as a whole, if one was: "weekend", "month"."""
     every: bool = False
     """A wish for a series ("every Tuesday"), of which this is the first."""
     pieces: tuple[Piece, ...] = ()

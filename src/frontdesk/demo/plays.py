@@ -1,9 +1,11 @@
 """The five systems' own conversations, as a guest would have them."""
 
 from dataclasses import dataclass
-from importlib import resources
+from pathlib import Path
 
-import yaml
+from frontdesk.playbooks.files import read_yaml
+
+FILE = Path(__file__).with_name("plays.yaml")
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,8 +21,7 @@ class Play:
 
 def plays() -> dict[str, Play]:
     """Every play by its name."""
-    text = resources.files("frontdesk.demo").joinpath("plays.yaml").read_text(encoding="utf-8")
     return {
         name: Play(name, told["business"], told["now"], told["about"], tuple(told["guest"]))
-        for name, told in yaml.safe_load(text).items()
+        for name, told in read_yaml(FILE).items()
     }

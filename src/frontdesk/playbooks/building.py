@@ -51,8 +51,9 @@ def build(keys: PlaybookKeys, version: str, source: str) -> Playbook:
         service_words=_service_words(keys),
         resource_words=_resource_words(keys),
         usual_service=usual or (keys.services[0].id if len(keys.services) == 1 else None),
+        first_step=next((service.id for service in keys.services if service.first_step), None),
         faq=tuple(
-            Faq(n, f.question, f.answer, tuple(f.also), f.category, tuple(f.keywords))
+            Faq(n, f.question, f.answer, tuple(f.also), f.category, tuple(f.keywords), f.noted)
             for n, f in enumerate(keys.faq)
         ),
         emergency=tuple(

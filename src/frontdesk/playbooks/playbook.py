@@ -60,6 +60,7 @@ class Playbook:
     service_words: Mapping[str, ServiceWords]
     resource_words: Mapping[str, ResourceWords]
     usual_service: str | None = None
+    first_step: str | None = None
     faq: tuple[Faq, ...] = ()
     emergency: tuple[Emergency, ...] = ()
     words: Mapping[str, str] = field(default_factory=dict)

@@ -10,7 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 from string import Formatter
 
-import yaml
+from frontdesk.playbooks.files import read_yaml
 
 TEMPLATES = Path(__file__).parents[1] / "reply" / "templates"
 COURTESIES = TEMPLATES.with_name("courtesies")
@@ -29,14 +29,13 @@ class Template:
 @lru_cache(maxsize=16)
 def sentences(language: str) -> Mapping[str, tuple[Template, ...]]:
     """Every sentence of a language by its dotted key, each in its wordings."""
-    text = (TEMPLATES / f"{language}.yaml").read_text(encoding="utf-8")
-    return templates_in(yaml.safe_load(text))
+    return templates_in(read_yaml(TEMPLATES / f"{language}.yaml"))
 
 
 @lru_cache(maxsize=16)
 def occasions(language: str) -> Mapping[str, int]:
     """How many courtesies a language has for each occasion."""
-    found = yaml.safe_load((COURTESIES / f"{language}.yaml").read_text(encoding="utf-8"))
+    found = read_yaml(COURTESIES / f"{language}.yaml")
     return {str(occasion): len(entries["say"]) for occasion, entries in found.items()}
 
 

@@ -10,6 +10,7 @@ from typing import Union
 import yaml
 
 from frontdesk.playbooks.errors import Path, PlaybookError
+from frontdesk.playbooks.files import LOADER
 from frontdesk.playbooks.syntax import syntax_error
 
 # A union with a forward reference to itself cannot be written with | in Python 3.11.
@@ -18,7 +19,6 @@ Value = Union[str, None, list["Value"], dict[str, "Value"]]  # noqa: UP007
 LARGEST = 1_000_000
 """Bytes. The six that ship are below 100,000 each."""
 DEEPEST = 16
-_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _NULLS = frozenset({"", "~", "null", "Null", "NULL"})
 
 
@@ -116,7 +116,7 @@ class _Open:
 def _compose(text: str, source: Source) -> None:
     stack: list[_Open] = []
     documents = 0
-    for event in yaml.parse(text, Loader=_LOADER):
+    for event in yaml.parse(text, Loader=LOADER):
         match event:
             case yaml.DocumentStartEvent():
                 documents += 1

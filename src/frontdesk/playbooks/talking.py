@@ -50,6 +50,8 @@ class Faq:
     also: tuple[str, ...] = ()
     category: str = "general"
     keywords: tuple[str, ...] = ()
+    noted: bool = False
+    """What is asked for here goes with the booking, as a note in the guest's own words."""
 
 
 @dataclass(frozen=True, slots=True)

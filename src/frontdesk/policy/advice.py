@@ -50,8 +50,9 @@ def compared(topic: Topic) -> Facts:
 
 def _usual(topic: Topic) -> Facts:
     """What is meant when a guest names nothing is what most of them begin with."""
-    usual = topic.turn.playbook.usual_service
-    return recommended((usual,), topic) if usual else ()
+    playbook = topic.turn.playbook
+    first = playbook.first_step or playbook.usual_service
+    return recommended((first,), topic) if first else ()
 
 
 def _good_for(service: str, topic: Topic) -> tuple[str, ...]:

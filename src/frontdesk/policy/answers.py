@@ -8,8 +8,9 @@ from frontdesk.conversation.acts import Ask, Slot, Subject, Tell
 from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.sayings.answers import AnswerFaq, Arranged, Cheapest, FreeTimes
+from frontdesk.conversation.sayings.bookings import NotedOn
 from frontdesk.conversation.sayings.calls import ReachUs
-from frontdesk.conversation.sayings.matters import Unknown
+from frontdesk.conversation.sayings.matters import Perhaps, Unknown, Wished
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.sayings.questions import AskFor, WhyAsked
 from frontdesk.conversation.sayings.saying import Saying
@@ -20,6 +21,8 @@ from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy import facts, matters
 from frontdesk.policy.advice import advise
 from frontdesk.policy.facts import Facts
+from frontdesk.policy.favours import goes_along
+from frontdesk.policy.fit import RECORDED, is_near, settles
 from frontdesk.policy.turn import Steps, Turn
 from frontdesk.policy.vacancies import asked_about, free_times
 
@@ -48,6 +51,8 @@ def answer(turn: Turn) -> Steps[Turn]:
         told = yield from answered(turn, _for_sum(ask, spent))
         if told:
             turn = turn.say(*told, to=(ask, *spent), by=NAME)
+        elif is_near(ask):
+            turn = _perhaps(turn, ask)
         elif ask.about is Subject.AVAILABILITY and not turn.playbook.directory:
             turn = _begun(turn, ask)
         else:
@@ -88,9 +93,24 @@ def _for_sum(ask: Ask, sums: list[Tell]) -> Ask:
 
 def answered(turn: Turn, ask: Ask) -> Steps[Facts]:
     """What answers one question; nothing where nobody knows."""
-    if ask.entries:
-        return tuple(AnswerFaq(entry) for entry in ask.entries[:ENTRIES] if entry < len(turn.playbook.faq))
+    if settles(ask) and not _is_of_a_day(ask):
+        told = tuple(AnswerFaq(entry) for entry in ask.entries[:ENTRIES] if entry < len(turn.playbook.faq))
+        costs = ask.about is Subject.PRICE and facts.Topic(turn, ask.values).services
+        return (*told, *((yield from _price(turn, ask)) if costs else ()))
+    if ask.entries and ask.about not in RECORDED:
+        return ()
     return (yield from _TABLE.get(ask.about, _on_record)(turn, ask))
+
+
+def _is_of_a_day(ask: Ask) -> bool:
+    """Whether it is when they are open on a day: the records know that day, an entry the usual week."""
+    return ask.about is Subject.HOURS and facts.names_day(ask.values)
+
+
+def _perhaps(turn: Turn, ask: Ask) -> Turn:
+    """The entry that may be meant, under its own question; the team hears what was asked."""
+    turn, record = matters.keep(turn, (ask.words,))
+    return turn.say(Perhaps(ask.entries[0], record), to=(ask,), by=NAME)
 
 
 def _begun(turn: Turn, ask: Ask) -> Turn:
@@ -242,10 +262,23 @@ def _refused(turn: Turn, kind: AskKind, asks: list[Question], item: Item | None)
 
 
 def _not_known(turn: Turn, asks: list[Ask]) -> Turn:
-    """Said to be unknown in the guest's own words, and kept for the team."""
+    """Said to be unknown in the guest's own words, and kept for the team; a favour goes with the booking."""
+    favours = [ask for ask in asks if goes_along(ask, turn) and _is_noted(turn)]
+    if favours:
+        wished = () if turn.item is None else (Wished(tuple(ask.favour for ask in favours)),)
+        turn = turn.say(*wished, to=favours, by=NAME)
+        asks = [ask for ask in asks if ask not in favours]
+    if not asks:
+        return turn
     words = tuple(ask.words for ask in asks if ask.words)
     turn, record = matters.keep(turn, words)
     return turn.say(Unknown(words, record, matters.reached_by(turn)), to=asks, by=NAME)
+
+
+def _is_noted(turn: Turn) -> bool:
+    """Whether the notes of this message have gone with a wish, or with what is booked."""
+    wish = turn.item is not None and turn.item.is_wish
+    return wish or any(isinstance(said, NotedOn) for said in turn.said)
 
 
 def _spoken(turn: Turn) -> Turn:

@@ -64,7 +64,7 @@ def _asked_after(turn: Turn) -> str:
 
 def _is_arranged(turn: Turn, item: Item) -> bool:
     """Whether what is asked about is still being arranged: "is it confirmed?" before it was read back."""
-    others = [each for each in turn.state.items if each.is_wish and each.options]
+    others = [each for each in turn.state.items if each.is_wish and (each.options or each.wanted.services)]
     named = item.references or item.wanted != Wanted() or item.current is not None
     return bool(others) and not named and not turn.state.guest.shown(turn.now)
 

@@ -11,7 +11,8 @@ from frontdesk.conversation.callbacks import AHEAD, SERVICE, callback_business
 from frontdesk.conversation.sayings.calls import CallWhy
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks import Playbook
-from frontdesk.policy.details import Told, with_details
+from frontdesk.policy.additions import with_details
+from frontdesk.policy.details import Told
 from frontdesk.policy.turn import Turn
 
 NOTHING = Wanted(services=(SERVICE,))

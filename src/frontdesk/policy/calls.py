@@ -9,7 +9,7 @@ from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.sayings.calls import AskCaller, CalledBack, CallWhy, ReachUs
 from frontdesk.conversation.sayings.offers import Refused
 from frontdesk.conversation.sayings.plain import Simple
-from frontdesk.conversation.sayings.questions import WhyAsked
+from frontdesk.conversation.sayings.questions import AskCountry, WhyAsked
 from frontdesk.conversation.state import Asked, Known
 from frontdesk.conversation.steps import BookCall
 from frontdesk.playbooks.talking import AskKind
@@ -106,6 +106,8 @@ def advance(turn: Turn, item: Item) -> Steps[Turn]:
     asked = _asked_as(turn, need)
     if _declines(turn, asked):
         return _declined(turn, item, need)
+    if guest.dialled:
+        return turn.ask(AskCountry(guest.dialled), asked=asked, by=NAME)
     problem = turn.problem if turn.problem not in ("phone", "email") else ""
     return turn.ask(AskCaller(need, problem), asked=asked, by=NAME)
 

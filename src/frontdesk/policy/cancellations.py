@@ -7,7 +7,7 @@ from frontdesk.booking.model import Booking, Money, Nights, Shape
 from frontdesk.booking.refusals import FeeDue
 from frontdesk.booking.rules import refuse_change, start_of
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.rooming import holds_all
+from frontdesk.conversation.room_wishes import holds_all
 from frontdesk.conversation.sayings.bookings import AskCancel, Cancelled, ReadBack
 from frontdesk.conversation.sayings.offers import Refused
 from frontdesk.conversation.sayings.plain import Simple

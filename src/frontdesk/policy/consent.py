@@ -102,7 +102,9 @@ def _next_person(turn: Turn, item: Item, booking: Booking) -> Turn:
         return turn
     start = booking.offer.when.start_at.astimezone(turn.playbook.business.zone)
     wanted = Wanted(item.wanted.services, first_on=start.date(), last_on=start.date(), at=start.time())
-    turn = turn.open_item(Item(Doing.RESERVE, wanted, people=item.people - 1))
+    name, others = (item.others[0], item.others[1:]) if item.others else (None, ())
+    following = Item(Doing.RESERVE, wanted, people=item.people - 1, name=name, others=others)
+    turn = turn.open_item(following)
     return turn.ask(AskFor(Asked.NEXT_PERSON), asked=Asked.NEXT_PERSON, by=Doing.RESERVE)
 
 

@@ -4,15 +4,16 @@ from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from itertools import takewhile
 
-from frontdesk.booking.inputs import read_email, read_name, read_phone
+from frontdesk.booking.inputs import read_email, read_name
 from frontdesk.booking.model import Contact
 from frontdesk.conversation.acts import Slot, Tell
 from frontdesk.conversation.items import Item
 from frontdesk.conversation.reading import Kind
-from frontdesk.conversation.state import Known
+from frontdesk.conversation.state import Known, State
 from frontdesk.errors import BadInput
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.talking import Ask, AskKind
+from frontdesk.policy.phones import countries, reached
 
 ON_FILE = {AskKind.NAME, AskKind.PHONE, AskKind.EMAIL}
 SLOTS = {Slot.NAME, Slot.PHONE, Slot.EMAIL}
@@ -26,21 +27,23 @@ class Introduced:
     problem: str = ""
 
 
-def introduced(guest: Known, tells: tuple[Tell, ...], country: str) -> Introduced:
+def introduced(state: State, tells: tuple[Tell, ...], playbook: Playbook) -> Introduced:
     """The guest with what they told of themselves; what is refused ("no e-mail") is not told."""
-    known = Introduced(guest)
+    known = Introduced(state.guest)
     for tell in tells:
         if not tell.unwanted:
-            known = _with(known, tell, country)
+            known = _with(known, tell, state, playbook)
     return known
 
 
-def _with(known: Introduced, tell: Tell, country: str) -> Introduced:
+def _with(known: Introduced, tell: Tell, state: State, playbook: Playbook) -> Introduced:
     match tell.slot:
         case Slot.NAME:
             return replace(known, guest=_named(known.guest, tell))
         case Slot.PHONE:
-            return _reached(known, tell, country)
+            among, locale = countries(state, playbook), playbook.business.locale
+            guest, problem = reached(known.guest, tell, among, locale)
+            return Introduced(guest, problem or known.problem)
         case Slot.EMAIL:
             return _written(known, tell)
         case _:
@@ -129,21 +132,6 @@ def fuller(known: str | None, said: str, *, family: bool) -> str:
     if set(said.casefold().split()) <= set(known.casefold().split()):
         return known
     return f"{known} {said}" if family and " " not in known else said
-
-
-def _reached(known: Introduced, tell: Tell, country: str) -> Introduced:
-    told = [str(v.value) for v in tell.values if v.kind is Kind.PHONE] or [tell.words]
-    digits = "".join(c for c in told[-1] if c.isdigit())
-    if tell.corrects and known.guest.phone and 0 < len(digits) < SHORTEST:
-        return replace(known, guest=replace(known.guest, phone=known.guest.phone[: -len(digits)] + digits))
-    try:
-        return replace(known, guest=replace(known.guest, phone=read_phone(told[-1], country)))
-    except BadInput as error:
-        return replace(known, problem=str(error) if tell.values else "phone")
-
-
-SHORTEST = 7
-"""Digits of a whole number; fewer that correct one are its last."""
 
 
 def _written(known: Introduced, tell: Tell) -> Introduced:

@@ -22,9 +22,12 @@ from frontdesk.conversation.acts import (
 )
 from frontdesk.conversation.items import Doing
 from frontdesk.conversation.reading import Kind
-from frontdesk.conversation.sayings.answers import Choosable, NotOffered
-from frontdesk.conversation.sayings.matters import Unanswered, Unknown
+from frontdesk.conversation.sayings.answers import Choosable, NotOffered, Thanked
+from frontdesk.conversation.sayings.bookings import Amended, AskAmend, Booked, Cancelled, Moved, ReadBack
+from frontdesk.conversation.sayings.calls import CalledBack
+from frontdesk.conversation.sayings.matters import Emergency, Unanswered, Unknown
 from frontdesk.conversation.sayings.plain import Simple
+from frontdesk.conversation.sayings.proofs import AskCode, Greeted
 from frontdesk.conversation.sayings.questions import DidYouMean
 from frontdesk.conversation.state import Asked
 from frontdesk.policy import matters
@@ -33,6 +36,8 @@ from frontdesk.policy.turn import Turn
 
 DEMANDS = (Want, Ask, Answer, Choose, Browse, Note, Tell, Unclear)
 """Acts that need an answer, or a place to go."""
+SHOWN = (ReadBack, Booked, Moved, Cancelled, AskCode, Greeted, AskAmend, Amended, CalledBack, Emergency)
+"""Sayings that tell a guest by themselves that their name or number was heard."""
 FELT = (Feeling.WORRY, Feeling.ANGER, Feeling.COMPLAINT)
 """Feelings that need one."""
 CONTENT = 3
@@ -60,9 +65,25 @@ def covered(turn: Turn) -> Turn:
     turn = turn.settle(unclear)  # a yes or a choice that is in doubt: what was put is asked again
     words = tuple(dict.fromkeys(act.words for act in left if act.words))[:QUOTED]
     if not words:
-        return turn.settle(left)
+        return _led_on(turn.settle(left))
     turn, record = matters.keep(turn, words)
     return turn.say(Unanswered(words, record), to=left)
+
+
+def _led_on(turn: Turn) -> Turn:
+    """A greeting alone is no reply to who said more than hello."""
+    alone = turn.said == (Simple.HELLO,)
+    return turn.ask(_anything(turn), asked=turn.state.asked) if alone else turn
+
+
+def acknowledged(turn: Turn) -> Turn:
+    """The turn with thanks for a name or contact that the message tells and nothing in the reply shows."""
+    before, guest = (turn.before or turn.state).guest, turn.state.guest
+    new = (guest.name, guest.phone, guest.email) != (before.name, before.phone, before.email)
+    if not new or turn.problem or any(isinstance(said, SHOWN) for said in turn.said) or not turn.said:
+        return turn
+    name = guest.name if guest.name != before.name else None
+    return replace(turn, said=(Thanked(name), *turn.said))
 
 
 def left_open(turn: Turn) -> list[Act]:
@@ -101,6 +122,8 @@ def _not_offered(turn: Turn) -> Turn:
     only = len(turn.playbook.business.services) == 1
     if not unknown or taken or only or turn.state.danger:
         return turn
+    if any(ask.about is Subject.ADVICE for ask in turn.of(Ask)):
+        return turn.settle(unknown)  # what it is for that something is recommended
     if item is not None and item.wanted.services and not item.among:
         return turn.settle(unknown)  # what is wanted is known: this says why, or how
     said = tuple(NotOffered(tell.words) for tell in unknown[:1])

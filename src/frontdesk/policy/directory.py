@@ -15,7 +15,8 @@ from frontdesk.conversation.state import Asked
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.catalogue import Venue
-from frontdesk.policy.details import Told, with_details
+from frontdesk.policy.additions import with_details
+from frontdesk.policy.details import Told
 from frontdesk.policy.turn import Steps, Turn
 from frontdesk.policy.venues import open_half, others_like, takes
 

@@ -26,12 +26,14 @@ from frontdesk.conversation.sayings.offers import Offers, Why
 from frontdesk.conversation.sayings.questions import AskFor
 from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked
-from frontdesk.conversation.when import When
+from frontdesk.conversation.when import Role, When
 from frontdesk.policy.turn import Turn
 
 Facts = tuple[Saying, ...]
 FEW = 4
 """Prices that are told at once when nobody says of what."""
+DOZEN = 12
+"""A greater number in a question is a price, or a year."""
 MOST = 3
 """How many of the least expensive are told."""
 
@@ -102,7 +104,17 @@ class Topic:
     def on(self) -> date | None:
         """The day that it names."""
         whens = [d.value for d in self.values if isinstance(d.value, When)]
-        return next((w.window.start.on for w in whens if w.window.start and not w.every), None)
+        named = (w.window.start.on for w in whens if w.window.start and not w.every)
+        spoken = self._day if any(w.role is Role.CURRENT and w.window.start is None for w in whens) else None
+        return next(named, spoken)
+
+    @property
+    def _day(self) -> date | None:
+        """The day that is spoken of."""
+        item = self.turn.item
+        at = (item.spoken_of_at if item else None) or self.turn.state.about_at
+        zone = self.turn.playbook.business.zone
+        return at.astimezone(zone).date() if at else item.wanted.first_on if item else None
 
     @property
     def most(self) -> Decimal | None:
@@ -116,6 +128,12 @@ class Topic:
     def _ids(self, kind: Kind) -> tuple[str, ...]:
         found = [d for d in self.values if d.kind is kind]
         return tuple(dict.fromkeys(str(value) for d in found for value in (d.value, *d.others)))
+
+
+def names_day(values: Sequence[Detail]) -> bool:
+    """Whether a day is named; "that night" names none."""
+    whens = [value.value for value in values if isinstance(value.value, When)]
+    return any(when.window.start is not None for when in whens)
 
 
 def known(about: Subject, values: Sequence[Detail], turn: Turn) -> Facts:
@@ -134,7 +152,7 @@ def _price(topic: Topic) -> Facts:
         return (Described(venues=venues, priced=True),)
     if topic.services:
         priced = tuple(service.id for service in topic.of(topic.services) if least(service) is not None)
-        return (Priced(priced, _several(topic)),) if priced else ()
+        return (Priced(priced, many=_many(topic)),) if priced else ()
     return _any_price(topic)
 
 
@@ -142,11 +160,14 @@ def _any_price(topic: Topic) -> Facts:
     """What things cost, where nobody says which: all where they are few, else the least expensive."""
     playbook = topic.turn.playbook
     priced = [service.id for service in playbook.business.services.values() if least(service) is not None]
+    if told := tuple(said for said in topic.turn.said if isinstance(said, Priced)):
+        return told  # of what was just recommended, or asked after, in the same breath
     if playbook.directory or not priced or topic.turn.state.booked:
         return ()  # after a booking a price is asked of something that nobody has on file
     if len(priced) <= FEW:
         return (Priced(tuple(priced)),)
-    return (*cheapest(topic), AskFor(Asked.PRICE_OF))
+    wish = topic.turn.item is not None and topic.turn.item.is_wish  # what it shall be is asked anyway
+    return (*cheapest(topic), *(() if wish else (AskFor(Asked.PRICE_OF),)))
 
 
 def _stay_on_table(topic: Topic) -> Saying | None:
@@ -160,16 +181,19 @@ def _stay_on_table(topic: Topic) -> Saying | None:
     return Offers((put,), Why.AS_ASKED, asks=False) if fits else None
 
 
-def _several(topic: Topic) -> bool:
-    told = [d.value for d in topic.values if d.kind is Kind.PARTY and isinstance(d.value, int)]
-    wanted = topic.turn.item.wanted.party if topic.turn.item else None
-    return (max(told, default=0) or wanted or 1) > 1
+def _many(topic: Topic) -> int:
+    """Of how many it is asked; else for how many people it is wanted."""
+    kinds = (Kind.PARTY, Kind.ROOMS, Kind.NUMBER)
+    told = [d.value for d in topic.values if d.kind in kinds and isinstance(d.value, int)]
+    item = topic.turn.item
+    wanted = max(item.wanted.party or 1, item.people) if item else 1
+    return max((many for many in told if many <= DOZEN), default=wanted)
 
 
 def _duration(topic: Topic) -> Facts:
     """How long it takes; a stay is as long as its nights."""
     timed = tuple(s.id for s in topic.of(topic.services) if s.shape is not Shape.STAY)
-    return (Priced(timed),) if timed and not topic.turn.playbook.directory else ()
+    return (Priced(timed, length=True),) if timed and not topic.turn.playbook.directory else ()
 
 
 def _hours(topic: Topic) -> Facts:

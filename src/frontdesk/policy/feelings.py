@@ -11,6 +11,7 @@ from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked
 from frontdesk.policy import matters
+from frontdesk.policy.fit import settles
 from frontdesk.policy.turn import Steps, Turn
 
 UPSET = (Feeling.ANGER, Feeling.COMPLAINT)
@@ -78,7 +79,7 @@ def _is_sorry(turn: Turn) -> bool:
 def _worry(turn: Turn, act: Feel) -> Turn:
     """A kind word before anything else, and the entry on file that comes nearest to the worry."""
     near = act.other
-    entries = near.entries if isinstance(near, Ask) else ()
+    entries = near.entries if isinstance(near, Ask) and settles(near) else ()
     known = tuple(AnswerFaq(entry) for entry in entries[:1] if entry < len(turn.playbook.faq))
     return turn.say(Simple.WORRY, *known, to=(act,))
 

@@ -2,12 +2,14 @@
 
 from dataclasses import replace
 
-from frontdesk.conversation.acts import Slot, Tell
+from frontdesk.conversation.acts import Ask, Slot, Tell
 from frontdesk.conversation.fitting import is_stay
 from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.when import When
-from frontdesk.policy.details import Told, with_details
+from frontdesk.policy.additions import with_details
+from frontdesk.policy.attachment import compares
+from frontdesk.policy.details import Told
 from frontdesk.policy.turn import Turn
 
 SLOTS = {Kind.SERVICE: Slot.SERVICE, Kind.WHEN: Slot.WHEN, Kind.PARTY: Slot.PARTY}
@@ -37,6 +39,13 @@ def _is_missing(value: Detail, item: Item, turn: Turn) -> bool:
             timed = window.start is not None and window.start.at is not None
             return dated and not wanted.dated and not wanted.soonest and not (timed and wanted.timed)
         case _ if value.kind is Kind.SERVICE:
-            return not (wanted.services or item.among or is_stay(wanted, turn.playbook.business))
+            compared = [
+                ask
+                for ask in turn.of(Ask)
+                if compares(ask) and ask.start < value.end and value.start < ask.end
+            ]
+            return not compared and not (
+                wanted.services or item.among or is_stay(wanted, turn.playbook.business)
+            )
         case _:
             return wanted.party is None

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
-from datetime import timedelta
+from datetime import date, timedelta
 
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.business import Business
@@ -10,7 +10,7 @@ from frontdesk.booking.model import Booking, Nights, Offer, Shape
 from frontdesk.booking.refusals import WishRefusal
 from frontdesk.booking.wishes import Wish
 from frontdesk.conversation.items import Item
-from frontdesk.conversation.rooming import rooms_of, stay_wish
+from frontdesk.conversation.room_wishes import rooms_of, stay_wish
 from frontdesk.conversation.sayings.offers import Why
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.nearby import at_other_hours, closed_then
@@ -45,10 +45,19 @@ def settled(wanted: Wanted, booking: Booking, business: Business) -> Wanted:
             wanted = replace(wanted, nights=max(1, when.count + wanted.nights_more))
         if by:
             wanted = replace(wanted, first_on=when.check_in_on + by, last_on=when.check_out_on + by)
+        elif wanted.arrives and not wanted.nights and wanted.first_on and not wanted.last_on:
+            wanted = _departing(wanted, wanted.first_on, when)
     elif by:
         to = when.start_at.astimezone(business.zone) + by
         wanted = replace(wanted, first_on=to.date(), last_on=to.date(), at=to.time())
     return replace(wanted, nights_more=0, fewer=0, later=timedelta())
+
+
+def _departing(wanted: Wanted, first: date, nights: Nights) -> Wanted:
+    """Another arrival with the departure as it was; a stay that begins after it is as long as before."""
+    return (
+        replace(wanted, last_on=nights.check_out_on, arrives=False) if first < nights.check_out_on else wanted
+    )
 
 
 def _elsewhere_than(wanted: Wanted, booking: Booking, business: Business) -> Wanted:

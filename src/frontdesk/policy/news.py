@@ -12,8 +12,8 @@ from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked, Kept, State
 from frontdesk.conversation.steps import ReadBooking
 from frontdesk.policy import routes
-from frontdesk.policy.next_best import next_best
 from frontdesk.policy.freed import PLACE_FREE, place_free
+from frontdesk.policy.next_best import next_best
 from frontdesk.policy.proposals import propose
 from frontdesk.policy.turn import Decision, Steps, Turn
 

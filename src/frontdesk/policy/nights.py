@@ -1,11 +1,15 @@
-"""Nights told twice over: "Friday to Sunday next weekend" is one stay, in the week that was named."""
+"""Nights: which were told, one by one or twice over, and what is wanted then of a stay."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 from itertools import pairwise
 
+from frontdesk.conversation.acts import Slot
+from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import Point, Role, When, WhenKind, Window
+from frontdesk.policy.details import Told, whole
 
 
 def in_one_go(whens: Sequence[When]) -> list[When]:
@@ -85,3 +89,88 @@ def _days(when: When) -> tuple[date, date] | None:
 def _length(when: When) -> timedelta:
     days = _days(when)
     return days[1] - days[0] if days else timedelta()
+
+
+ONE_NIGHT = ("night", "tonight")
+"""Parts of the day that, said of a room, are one night."""
+
+MONTH_LONG = "month"
+"""The span of a whole month."""
+
+
+def with_nights(wanted: Wanted, told: Told) -> Wanted:
+    given = whole(told.of(Kind.NIGHTS))
+    told_more = Told(told.slot(Slot.NIGHTS)).of(Kind.MORE)
+    more = sum(int(str(detail.value)) for detail in told_more)
+    if more and not given:
+        have = (
+            (wanted.last_on - wanted.first_on).days if wanted.first_on and wanted.last_on else wanted.nights
+        )
+        if have is None:
+            return replace(wanted, nights_more=more)
+        given = max(1, have + more)
+    nights = given or wanted.nights
+    if nights and wanted.first_on and (wanted.last_on in (None, wanted.first_on) or given):
+        return replace(wanted, nights=nights, last_on=wanted.first_on + timedelta(days=nights))
+    return replace(wanted, nights=nights)
+
+
+def stay_dated(wanted: Wanted, when: When) -> Wanted:
+    start, end = when.window.start, when.window.end
+    arrival, departure = start.on if start else None, end.on if end else None
+    if when.kind is WhenKind.DURATION and when.length:
+        return replace(wanted, nights=when.length.days or wanted.nights)
+    leaves = when.role is Role.DEPARTURE or (arrival is None and departure is not None)
+    ends = wanted.first_on is not None and wanted.last_on is None and departure is None
+    if leaves or (ends and arrival is not None and when.role is not Role.ARRIVAL):
+        return replace(wanted, last_on=_after(wanted.first_on, departure or arrival), nights=None)
+    if arrival is None:
+        return wanted
+    if (moved := _in_month(wanted, when)) is not None:
+        return moved
+    if departure is not None and when.span and when.span != WEEKEND:
+        # "Early in October", "a weekend in October": in which nights is still to be told.
+        told = wanted.first_on is not None and arrival <= wanted.first_on < departure
+        return wanted if told else replace(wanted, first_on=None, last_on=None, within=(arrival, departure))
+    wanted = replace(wanted, within=None)
+    if departure is not None and departure > arrival:
+        early = timedelta(days=1 if when.span == WEEKEND and arrival.weekday() == SATURDAY else 0)
+        return replace(wanted, first_on=arrival - early, last_on=departure, nights=None)
+    if when.part in ONE_NIGHT:
+        return replace(wanted, first_on=arrival, last_on=arrival + timedelta(days=1), nights=None)
+    return replace(wanted, first_on=arrival, last_on=None, arrives=when.role is Role.ARRIVAL)
+
+
+WEEKEND, SATURDAY = "weekend", 5
+"""Who stays for a weekend comes on the evening before its Saturday."""
+
+
+def _after(arrival: date | None, departure: date | None) -> date | None:
+    """A weekday named as the day of departure is the first one after the arrival."""
+    if arrival is None or departure is None or departure > arrival:
+        return departure
+    weeks = (arrival - departure).days // 7 + 1
+    return departure + timedelta(days=7 * weeks)
+
+
+def _in_month(wanted: Wanted, when: When) -> Wanted | None:
+    """The nights that were told, in the month that is told after them: "20th to 23rd", "of August"."""
+    first, last = wanted.first_on, wanted.last_on
+    on = when.window.start.on if when.window.start and when.kind is WhenKind.DATE else None
+    if first is None or last is None or on is None or on.day != first.day or on.month == first.month:
+        return None
+    return replace(wanted, first_on=on, last_on=on + (last - first), nights=None)
+
+
+def of_month(when: When, before: Wanted) -> When:
+    """A month alone as the nights that were told before, on its own days: "from the 20th", "of August"."""
+    window, first, last = when.window, before.first_on, before.last_on
+    if not window.start or not window.end or first is None or last is None or when.span != MONTH_LONG:
+        return when
+    days = each_day(window.start.on or first, window.end.on or last)
+    on = next((day for day in days if day.day == first.day), None)
+    return replace(when, window=Window(Point(on), Point(on + (last - first))), span="") if on else when
+
+
+def each_day(first: date, last: date) -> tuple[date, ...]:
+    return tuple(first + timedelta(days=n) for n in range(min((last - first).days, 60) + 1))

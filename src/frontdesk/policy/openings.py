@@ -18,7 +18,7 @@ from frontdesk.booking.refusals import (
 from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.conversation.fitting import is_stay, wish_of, with_whom
 from frontdesk.conversation.items import Doing, Item, Options
-from frontdesk.conversation.rooming import holds_all, largest, stay_wish
+from frontdesk.conversation.room_wishes import holds_all, largest, stay_wish
 from frontdesk.conversation.sayings.offers import Instead, NothingFree, Offers, Refused, Why
 from frontdesk.conversation.sayings.questions import AskFor
 from frontdesk.conversation.sayings.saying import Saying
@@ -268,7 +268,7 @@ def lacks(turn: Turn, item: Item) -> tuple[AskFor, str] | None:
         tables = any(business.services[s].shape is Shape.TABLE for s in wanted.services)
         return (AskFor("party_size"), Asked.PARTY) if tables and wanted.party is None else None
     if wanted.first_on is None:
-        return AskFor("date" if wanted.nights else "arrival"), Asked.DATE
+        return AskFor("date" if wanted.nights else "arrival", within=wanted.within), Asked.DATE
     if wanted.last_on is None or wanted.last_on <= wanted.first_on:
         return AskFor("nights"), Asked.NIGHTS
     return (AskFor("party_size"), Asked.PARTY) if wanted.party is None else None

@@ -18,7 +18,8 @@ from frontdesk.conversation.state import Asked, Known, State
 from frontdesk.conversation.steps import LetGo
 from frontdesk.playbooks.talking import Ask, AskKind
 from frontdesk.policy import consent, routes, transfers
-from frontdesk.policy.attachment import attached, keep_notes
+from frontdesk.policy.asides import keep_notes
+from frontdesk.policy.attachment import attached
 from frontdesk.policy.cancellations import REASON
 from frontdesk.policy.identity import recognised
 from frontdesk.policy.openings import search
@@ -63,7 +64,7 @@ def _acting(turn: Turn, acts: Sequence[Act]) -> Turn:
 def _reserve(turn: Turn, proposal: Proposal) -> Steps[Turn]:
     """A wish, or one of what was put; the playbook's questions that the call answers are not asked."""
     turn = _begun(turn) if proposal.aim is Aim.WISH else _kept(turn)
-    turn = yield from _answered(_for_customer(turn, proposal), proposal)
+    turn = yield from _answered(_for_guest(turn, proposal), proposal)
     if turn.closed:
         return turn
     item = turn.item
@@ -73,8 +74,8 @@ def _reserve(turn: Turn, proposal: Proposal) -> Steps[Turn]:
     return (yield from _run(turn, proposal))
 
 
-def _for_customer(turn: Turn, proposal: Proposal) -> Turn:
-    """For another customer than before nothing of that one's is taken: "for C-2" is not Pat."""
+def _for_guest(turn: Turn, proposal: Proposal) -> Turn:
+    """For another guest than before nothing of that one's is taken: "for C-2" is not Pat."""
     guest = turn.state.guest
     if proposal.customer in (None, guest.phone):
         return turn

@@ -2,16 +2,17 @@
 
 from dataclasses import replace
 
-from frontdesk.conversation.acts import Feel, Story
+from frontdesk.conversation.acts import Ask, Feel, Story
 from frontdesk.conversation.sayings.answers import Choosable
 from frontdesk.conversation.sayings.calls import AskCaller, ReachUs
+from frontdesk.conversation.sayings.offers import Offers, Why
 from frontdesk.conversation.sayings.plain import Simple
-from frontdesk.conversation.sayings.questions import AskFor, AskQuestion, AskService
+from frontdesk.conversation.sayings.questions import AskCountry, AskFor, AskQuestion, AskService
 from frontdesk.conversation.state import Asked
 from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy.turn import Decision, Turn
 
-Question = AskFor | AskQuestion | AskService | AskCaller
+Question = AskFor | AskCountry | AskQuestion | AskService | AskCaller
 LISTING = 2
 """Who was asked in vain this often what to book hears what there is, before a person is offered."""
 WAYS = (Simple.STUCK, Simple.STUCK_CALL, Simple.STUCK_WRITE, Simple.STUCK_HERE)
@@ -23,10 +24,12 @@ def reworded(turn: Turn) -> Turn:
     asked = turn.said[-1] if turn.said else None
     tried = isinstance(asked, AskQuestion | AskCaller) and asked.problem
     same = bool(turn.asked) and turn.state.asked == turn.asked
+    if same and isinstance(asked, Offers) and asked.why is Why.AGAIN:
+        return turn.with_state(replace(turn.state, again=turn.state.again + 1))
     if not isinstance(asked, Question) or not same or tried:
         return turn.with_state(replace(turn.state, again=0))
     others = turn.said[:-1]
-    if turn.touched:  # what was told is not what was asked, and yet it leads on
+    if turn.touched or turn.of(Ask):  # what was told or asked is not an answer, and yet it leads on
         other = turn.state.again == 0
         turn = turn.with_state(replace(turn.state, again=int(other)))
         return replace(turn, said=(*others, replace(asked, again=other)))
@@ -34,7 +37,12 @@ def reworded(turn: Turn) -> Turn:
     felt = bool(turn.acts) and all(isinstance(act, Feel | Story) for act in turn.acts)
     again = min(turn.state.again, 1) if felt else turn.state.again + 1
     turn = turn.with_state(replace(turn.state, again=again))
-    if again == LISTING and isinstance(asked, AskService) and len(turn.playbook.business.services) > 1:
+    if (
+        again == LISTING
+        and isinstance(asked, AskService)
+        and not asked.among
+        and len(turn.playbook.business.services) > 1
+    ):
         return replace(turn, said=(*others, Choosable(), AskFor(Asked.WHICH)))
     if again > 1:
         return _given_up(turn)

@@ -8,7 +8,7 @@ from frontdesk.booking.business import Business
 from frontdesk.booking.model import Booking
 from frontdesk.conversation.acts import Tell
 from frontdesk.conversation.reading import Counted, Kind
-from frontdesk.conversation.rooming import rooms_of
+from frontdesk.conversation.room_wishes import rooms_of
 from frontdesk.conversation.wanted import Wanted
 
 MANY = 20
@@ -70,8 +70,9 @@ def with_rooms(
         return of_rooms(wanted, exchanged(have, gone, counted))
     if len({one.service for one in counted}) > 1:
         many: Counter[str] = Counter()
-        for one in counted:
-            many[one.service] += one.many or 1
+        for one in counted:  # "a standard and a suite, the suite for my parents" is one suite
+            again = one.many is None and not one.added and one.service in many
+            many[one.service] += 0 if again else one.many or 1
         return of_rooms(wanted, many)
     one = counted[-1]
     if one.added or (adds and before.services and before.services != (one.service,)):

@@ -10,6 +10,7 @@ from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import LetGo
 from frontdesk.policy import (
+    alternatives,
     answers,
     arrangement,
     bookings,
@@ -29,7 +30,10 @@ from frontdesk.policy import (
     waits,
     wishes,
 )
-from frontdesk.policy.attachment import BOOKS, aside, attached, keep_notes
+from frontdesk.policy.agenda import BOOKS
+from frontdesk.policy.asides import aside, keep_notes
+from frontdesk.policy.attachment import attached
+from frontdesk.policy.favours import noted
 from frontdesk.policy.hints import hinted
 from frontdesk.policy.owned import on_record
 from frontdesk.policy.requirements import given
@@ -88,7 +92,7 @@ HANDLERS: tuple[Handler, ...] = (
     identity.prove,
     consent.answer,
     choices.choose,
-    choices.browse,
+    alternatives.browse,
     waits.wait,
     calls.ask_for_person,
     _notes,
@@ -115,13 +119,13 @@ MOST = 4
 def decide(turn: Turn) -> Steps[Decision]:
     """What to do about a message, and what to say in the end."""
     turn = yield from run(replace(turn, before=turn.state))
-    turn = coverage.covered(turn)
+    turn = coverage.acknowledged(coverage.covered(turn))
     return repetition.reworded(turn).decision()
 
 
 def run(turn: Turn) -> Steps[Turn]:
     """Attach the acts, let every handler do its part, and go on with what is spoken of."""
-    turn = hinted(attached(converted(coverage.meant(turn))))
+    turn = hinted(attached(converted(noted(coverage.meant(turn)))))
     known = yield from identity.recognised(turn.state.guest, turn)
     turn = turn.with_state(replace(turn.state, guest=known))
     for handle in HANDLERS:

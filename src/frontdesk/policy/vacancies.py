@@ -9,10 +9,11 @@ from frontdesk.booking.model import Offer, Shape
 from frontdesk.conversation.acts import Slot, Tell
 from frontdesk.conversation.fitting import is_stay, wish_of
 from frontdesk.conversation.reading import Detail, Kind
-from frontdesk.conversation.rooming import stay_wish
+from frontdesk.conversation.room_wishes import stay_wish
 from frontdesk.conversation.sayings.answers import FreeTimes
 from frontdesk.conversation.wanted import Wanted
-from frontdesk.policy.details import Told, with_details
+from frontdesk.policy.additions import with_details
+from frontdesk.policy.details import Told
 from frontdesk.policy.facts import Topic
 from frontdesk.policy.offers import pick_offers
 from frontdesk.policy.turn import Steps, Turn, look, look_stay
@@ -42,6 +43,10 @@ def asked_about(turn: Turn, values: Sequence[Detail]) -> Wanted:
     if not any(value.kind is Kind.WHEN for value in values):
         own = replace(wished, services=services, requests=())
     tells = [Tell(start=0, end=0, slot=SLOTS[v.kind], values=(v,)) for v in values if v.kind in SLOTS]
+    counted = (v for v in values if v.kind in (Kind.SERVICE, Kind.ROOMS, Kind.NUMBER))
+    rooms = tuple(sorted(counted, key=lambda value: value.start))
+    if topic.named and len(rooms) > len(topic.named):  # "two standards"
+        tells.append(Tell(start=rooms[0].start, end=rooms[-1].end, slot=Slot.SERVICE, values=rooms))
     return with_details(own, Told(tuple(tells)), business, adds=False)
 
 

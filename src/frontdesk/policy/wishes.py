@@ -4,16 +4,15 @@ import hashlib
 from dataclasses import replace
 
 from frontdesk.booking.business import Business
-from frontdesk.booking.model import Nights
-from frontdesk.conversation.acts import Slot, Tell
+from frontdesk.conversation.acts import Ask, Slot, Subject, Tell
 from frontdesk.conversation.fitting import is_stay
-from frontdesk.conversation.items import Doing, Item, Put, some
+from frontdesk.conversation.items import Doing, Item, Put
 from frontdesk.conversation.reading import Detail, Kind
-from frontdesk.conversation.sayings.answers import Cheapest, InStock
+from frontdesk.conversation.sayings.answers import Cheapest, Described, InStock, Recommended, Supposed
 from frontdesk.conversation.sayings.bookings import ReadBack
 from frontdesk.conversation.sayings.offers import Offers, Why
 from frontdesk.conversation.sayings.plain import Simple
-from frontdesk.conversation.sayings.questions import AskFor, AskQuestion, AskService
+from frontdesk.conversation.sayings.questions import AskCountry, AskQuestion, AskService
 from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.wanted import Wanted
@@ -21,6 +20,7 @@ from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy import directory, facts
 from frontdesk.policy.contacts import also, contact_of, missing
 from frontdesk.policy.openings import lacks, search
+from frontdesk.policy.options import put_again
 from frontdesk.policy.parties import is_one_each
 from frontdesk.policy.turn import Steps, Turn
 
@@ -29,6 +29,7 @@ def advance(turn: Turn, item: Item) -> Steps[Turn]:
     """Go on with a wish as far as what is known allows."""
     if item.doing is Doing.SEARCH:
         return (yield from directory.advance(turn, item))
+    turn, item = _supposed(turn, _advised(turn, item))
     item = _each_their_own(replace(item, wanted=completed(item, turn)), turn)
     turn = turn.with_item(item)
     before = before_of(turn, item)
@@ -49,8 +50,30 @@ def advance(turn: Turn, item: Item) -> Steps[Turn]:
             return turn
         item = turn.item
     if item.put is None:
-        return turn.ask(on_table(item), asked=Asked.CHOICE, by=Doing.RESERVE)
+        return put_again(turn, item)
     return complete(turn, item)
+
+
+def _advised(turn: Turn, item: Item) -> Item:
+    """Who wants something and asks what, wants what was recommended; of several the guest chooses."""
+    asks = any(ask.about is Subject.ADVICE for ask in turn.of(Ask))
+    told = next((said.services for said in turn.said if isinstance(said, Recommended | Described)), ())
+    if item.wanted.services or item.among or not (asks and told):
+        return item
+    if len(told) > 1:
+        return replace(item, among=told)
+    return replace(item, wanted=replace(item.wanted, services=told))
+
+
+def _supposed(turn: Turn, item: Item) -> tuple[Turn, Item]:
+    """Asked in vain which of some services it shall be, the desk goes on with the likeliest, and says so."""
+    before = before_of(turn, item)
+    asked = turn.asked == Asked.SERVICE and before is not None and before.among == item.among
+    if not (asked and item.among) or turn.of(Ask):
+        return turn, item
+    service, *others = item.among
+    item = replace(item, among=(), wanted=replace(item.wanted, services=(service,)))
+    return turn.say(Supposed(service, tuple(others)), by=Doing.RESERVE), item
 
 
 def before_of(turn: Turn, item: Item) -> Item | None:
@@ -62,7 +85,8 @@ def before_of(turn: Turn, item: Item) -> Item | None:
 def _first_of_all(turn: Turn, item: Item) -> tuple[tuple[Saying, ...], str] | None:
     """What has to be asked before anything can be looked for."""
     if item.among:
-        return (AskService(item.among, told=False),), Asked.SERVICE
+        told = any(isinstance(said, Recommended | Described) for said in turn.said)
+        return (AskService(item.among, told=told),), Asked.SERVICE
     if not item.wanted.services and not is_stay(item.wanted, turn.playbook.business):
         return (*_affordable(turn, item), AskService()), Asked.SERVICE
     if cars := cars_to_choose(item, turn):
@@ -147,14 +171,6 @@ def _matter(wanted: Wanted) -> Wanted:
     return replace(wanted, doubts=(), requests=(), bare_hour=False, budget=None)
 
 
-def on_table(item: Item) -> Saying:
-    """What is on the table, once more; where nothing is, the question for another day or time."""
-    options = some(item.options)
-    if options is None:
-        return AskFor("better")
-    return Offers(options, Why.AGAIN, item.wanted.first_on, item.wanted.at)
-
-
 def complete(turn: Turn, item: Item) -> Turn:
     """Ask for what is missing, one thing at a time; when nothing is, read everything back."""
     put = item.put
@@ -163,6 +179,8 @@ def complete(turn: Turn, item: Item) -> Turn:
     ask = missing(item, turn.state.guest, turn.playbook)
     if ask is None:
         return read_back(turn, item, put)
+    if ask.kind is AskKind.PHONE and (number := turn.state.guest.dialled):
+        return turn.with_item(item).ask(*told, AskCountry(number), asked=ask.id, by=Doing.RESERVE)
     question = AskQuestion(
         ask.id,
         turn.problem if ask.kind in PERSONAL else "",
@@ -215,8 +233,3 @@ def _added(item: Item, turn: Turn) -> tuple[str, ...]:
     """Answers to what nobody had to be asked: a program may have told them, and the guest hears them."""
     asks = [ask for ask in turn.playbook.ask if not ask.required and ask.kind is not AskKind.YES_NO]
     return tuple(item.answers[ask.id] for ask in asks if ask.id in item.answers)
-
-
-def is_for_nights(item: Item) -> bool:
-    """Whether what is on the table are rooms."""
-    return any(isinstance(put.offer.when, Nights) for put in item.options)

@@ -1,10 +1,12 @@
 """Advice, what is free, and what is being arranged, in words."""
 
+from typing import Literal
+
 from frontdesk.booking.business import Business
 from frontdesk.booking.model import Money, Nights, Offer, Price
 from frontdesk.conversation.items import Put
 from frontdesk.conversation.reply import Part, Receipt
-from frontdesk.conversation.sayings.answers import Arranged, FreeTimes, NotOffered, Recommended
+from frontdesk.conversation.sayings.answers import Arranged, FreeTimes, NotOffered, Recommended, Supposed
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.offers import by_day, opening, say_room, say_what, with_names
 from frontdesk.reply.quotes import quoted
@@ -12,7 +14,9 @@ from frontdesk.reply.saying import say_day, say_list, say_moment, say_price, say
 from frontdesk.reply.words import words_for
 
 
-def say_advice(saying: Recommended | NotOffered | FreeTimes | Arranged, playbook: Playbook) -> Part:
+def say_advice(
+    saying: Recommended | NotOffered | FreeTimes | Arranged | Supposed, playbook: Playbook
+) -> Part:
     """The answer in words, with the records it comes from."""
     business = playbook.business
     match saying:
@@ -25,6 +29,9 @@ def say_advice(saying: Recommended | NotOffered | FreeTimes | Arranged, playbook
             return Part(words_for(business).say(f"desk.not_offered.{key}", words=quoted((words,), business)))
         case FreeTimes():
             return Part(_free(saying, business), (Receipt("free", f"availability:{business.id}"),))
+        case Supposed(service, others):
+            facts = {"what": _called((service,), business), "others": _called(others, business, "or")}
+            return Part(words_for(business).say("desk.supposed", **facts))
         case Arranged():
             return _arranged(saying, business)
 
@@ -45,14 +52,18 @@ def _free(saying: FreeTimes, business: Business) -> str:
     if offers and isinstance(offers[0].when, Nights):
         rooms = say_list([say_room(offer, business, briefly=True) for offer in offers], business, "or")
         return words.say("desk.free.rooms", nights=say_when(offers[0].when, business), rooms=rooms)
-    services = [business.services[id_] for id_ in saying.services]
-    what = say_list([service.phrase or service.name for service in services], business)
+    what = _called(saying.services, business)
     facts = {"what": _of(offers, business) or what, "times": _times(offers, business)}
     if not saying.none_then:
         return words.say("desk.free.times", **facts)
     day = say_day(saying.first_on, business) if saying.first_on else ""
     key = "instead" if offers else "none" if what else "no_room"
     return words.say(f"desk.free.{key}", day=day, **facts)
+
+
+def _called(ids: tuple[str, ...], business: Business, join: Literal["and", "or"] = "and") -> str:
+    services = [business.services[id_] for id_ in ids]
+    return say_list([service.phrase or service.name for service in services], business, join)
 
 
 def _of(offers: tuple[Offer, ...], business: Business) -> str:

@@ -5,7 +5,7 @@ from decimal import Decimal
 from babel.numbers import format_decimal
 
 from frontdesk.booking.business import Business, Service
-from frontdesk.booking.model import Money, Shape
+from frontdesk.booking.model import Money, Price, PriceRange, Shape
 from frontdesk.conversation.reply import Part, Receipt
 from frontdesk.conversation.sayings.answers import Cheapest, Choosable, DoneBy, InStock, OpenHours, Priced
 from frontdesk.playbooks import Playbook
@@ -25,10 +25,9 @@ def tell(saying: Priced | Cheapest | OpenHours | Choosable | InStock | DoneBy, p
     match saying:
         case Priced(services):
             known = [business.services[s] for s in services if s in business.services]
-            text = " ".join(_priced(service, playbook) for service in known)
-            if saying.of_several and any(_costs_each(service) for service in known):
-                one = "room" if any(service.shape is Shape.STAY for service in known) else "person"
-                text = f"{text} {words_for(business).say(f'desk.priced.for_one.{one}')}"
+            text = " ".join(_priced(service, playbook, saying.length) for service in known)
+            if saying.many > 1:
+                text = f"{text} {_of_all(known, saying.many, business)}".strip()
             return Part(text, tuple(Receipt("price", f"service:{service.id}") for service in known))
         case Cheapest(services):
             receipts = tuple(Receipt("price", f"service:{id_}") for id_ in services)
@@ -60,15 +59,38 @@ def _phrase(service: Service) -> str:
     return service.phrase or service.name
 
 
-def _priced(service: Service, playbook: Playbook) -> str:
+def _priced(service: Service, playbook: Playbook, length: bool = False) -> str:
     business, words = playbook.business, words_for(playbook.business)
     if service.shape is Shape.STAY:
         return words.say("desk.priced.room", what=_phrase(service), price=_night(service, business))
     price = say_price(service.price, business) if service.price else ""
     note = playbook.service_words[service.id].price_note
     facts = {"what": _phrase(service), "price": price, "length": say_length(service.duration, business)}
-    key = "free" if _is_free(service) else "price" if price else "length"
+    key = "length" if length or not price else "free" if _is_free(service) else "price"
+    note = "" if length else note
     return words.say(f"desk.priced.{key}_note" if note else f"desk.priced.{key}", note=note or "", **facts)
+
+
+def _of_all(services: list[Service], many: int, business: Business) -> str:
+    """What several of one thing come to; else that this is the price of one."""
+    words, costly = words_for(business), [service for service in services if _costs_each(service)]
+    if not costly:
+        return ""
+    price = costly[0].price
+    if len(costly) == 1 and price is not None and costly[0].shape is Shape.APPOINTMENT:
+        return words.say("desk.priced.of_all", many=str(many), price=say_price(_times(price, many), business))
+    one = "room" if any(service.shape is Shape.STAY for service in services) else "person"
+    return words.say(f"desk.priced.for_one.{one}")
+
+
+def _times(price: Price, many: int) -> Price:
+    if isinstance(price, PriceRange):
+        return PriceRange(_money(price.low, many), _money(price.high, many))
+    return _money(price, many)
+
+
+def _money(price: Money, many: int) -> Money:
+    return Money(price.amount * many, price.currency)
 
 
 def _costs_each(service: Service) -> bool:

@@ -7,7 +7,14 @@ from frontdesk.conversation.acts import Act, Danger, Feel, Feeling, Slot, Story,
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.sayings.answers import DoNotKnow, NotOffered
 from frontdesk.conversation.sayings.bookings import Booked, Cancelled, Happened, Moved
-from frontdesk.conversation.sayings.matters import Complained, Emergency, HealthNoted, Unanswered, Unknown
+from frontdesk.conversation.sayings.matters import (
+    Complained,
+    Emergency,
+    HealthNoted,
+    Perhaps,
+    Unanswered,
+    Unknown,
+)
 from frontdesk.conversation.sayings.offers import NothingFree, Refused
 from frontdesk.conversation.sayings.plain import Own, Simple
 from frontdesk.conversation.sayings.saying import Saying
@@ -90,7 +97,7 @@ def _of(saying: Saying, now: datetime) -> Iterator[str]:
             yield "danger"
         case Own() | HealthNoted():
             yield "health"
-        case DoNotKnow() | Unknown() | Unanswered() | NotOffered():
+        case DoNotKnow() | Unknown() | Perhaps() | Unanswered() | NotOffered():
             yield "unanswered"
         case Complained():
             yield "complaint"

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-import yaml
-
 from frontdesk.conversation.reply import Receipt
+from frontdesk.playbooks.files import read_yaml
 
 FILE = Path(__file__).parent / "claims.yaml"
 
@@ -37,7 +36,7 @@ class Claims:
 
 @lru_cache(maxsize=1)
 def claims() -> Claims:
-    data = yaml.safe_load(FILE.read_text(encoding="utf-8"))
+    data = read_yaml(FILE)
     return Claims(data["records"], {k: tuple(v) for k, v in data["templates"].items()}, data["harmless"])
 
 

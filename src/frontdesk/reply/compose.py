@@ -22,7 +22,9 @@ from frontdesk.conversation.sayings.answers import (
     Recommended,
     Serves,
     Situated,
+    Supposed,
     Taken,
+    Thanked,
     Works,
 )
 from frontdesk.conversation.sayings.bookings import (
@@ -38,7 +40,15 @@ from frontdesk.conversation.sayings.bookings import (
     Standing,
 )
 from frontdesk.conversation.sayings.calls import AskCaller, CalledBack, CallOff, ReachUs
-from frontdesk.conversation.sayings.matters import Complained, Emergency, HealthNoted, Unanswered, Unknown
+from frontdesk.conversation.sayings.matters import (
+    Complained,
+    Emergency,
+    HealthNoted,
+    Perhaps,
+    Unanswered,
+    Unknown,
+    Wished,
+)
 from frontdesk.conversation.sayings.offers import (
     AsOf,
     Instead,
@@ -51,7 +61,14 @@ from frontdesk.conversation.sayings.offers import (
 )
 from frontdesk.conversation.sayings.plain import Own, Simple
 from frontdesk.conversation.sayings.proofs import AskCode, AskContact, AwaitCode, Greeted, WrongCode
-from frontdesk.conversation.sayings.questions import AskFor, AskQuestion, AskService, DidYouMean, WhyAsked
+from frontdesk.conversation.sayings.questions import (
+    AskCountry,
+    AskFor,
+    AskQuestion,
+    AskService,
+    DidYouMean,
+    WhyAsked,
+)
 from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.sayings.waits import Listed, OfferWait, OnList, PassedOn
 from frontdesk.playbooks import Playbook
@@ -66,7 +83,7 @@ from frontdesk.reply.offers import offer_choices, say_nothing, say_offers, yes_n
 from frontdesk.reply.people import introduce
 from frontdesk.reply.questions import ask
 from frontdesk.reply.refusals import explain
-from frontdesk.reply.saying import say_length
+from frontdesk.reply.saying import say_length, say_name
 from frontdesk.reply.venues import say_fewer, say_venues
 from frontdesk.reply.waits import say_waiting
 from frontdesk.reply.words import words_for
@@ -97,8 +114,8 @@ def compose_one(saying: Saying, playbook: Playbook) -> tuple[Part, tuple[Choice,
         case Venues():
             return say_venues(saying, playbook)
         case (
-            AskService() | AskFor() | AskQuestion() | AskContact() | AskCaller() | WhyAsked()
-            | AskCode() | AwaitCode() | WrongCode() | Greeted()
+            AskService() | AskFor() | AskQuestion() | AskContact() | AskCountry() | AskCaller()
+            | WhyAsked() | AskCode() | AwaitCode() | WrongCode() | Greeted()
         ):  # fmt: skip
             return ask(saying, playbook)
         case Booked() | Moved() | Cancelled() | Standing() | Happened() | CalledBack() | CallOff():
@@ -111,9 +128,12 @@ def compose_one(saying: Saying, playbook: Playbook) -> tuple[Part, tuple[Choice,
             return tell(saying, playbook), ()
         case Works() | Serves() | OnDuty():
             return introduce(saying, playbook), ()
-        case Recommended() | NotOffered() | FreeTimes() | Arranged():
+        case Recommended() | NotOffered() | FreeTimes() | Arranged() | Supposed():
             return say_advice(saying, playbook), ()
-        case Unknown() | Unanswered() | Complained() | DidYouMean() | HealthNoted():
+        case Thanked(name):
+            key = "named" if name else "unnamed"
+            return Part(_say(business, f"thanked.{key}", name=say_name(name, business) if name else "")), ()
+        case Unknown() | Perhaps() | Wished() | Unanswered() | Complained() | DidYouMean() | HealthNoted():
             return say_kept(saying, playbook)
         case _:
             return _plain(saying, playbook), ()

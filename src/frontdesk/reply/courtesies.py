@@ -5,11 +5,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
-import yaml
-
 from frontdesk.conversation.reply import Part
 from frontdesk.conversation.sentences import Courtesy
 from frontdesk.playbooks import Playbook
+from frontdesk.playbooks.files import read_yaml
 from frontdesk.reply.words import FALLBACK, locale_of
 
 FILES = Path(__file__).parent / "courtesies"
@@ -84,7 +83,7 @@ def _for_all(occasion: str, ours: Sequence[Kind]) -> tuple[frozenset[str], froze
 def shipped_courtesies(language: str) -> Mapping[str, Kind]:
     """Every courtesy of a language by its id."""
     path = FILES / f"{language}.yaml"
-    data = yaml.safe_load((path if path.exists() else FILES / f"{FALLBACK}.yaml").read_text(encoding="utf-8"))
+    data = read_yaml(path if path.exists() else FILES / f"{FALLBACK}.yaml")
     return {kind.id: kind for occasion, entries in data.items() for kind in _kinds(occasion, entries)}
 
 

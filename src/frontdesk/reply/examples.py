@@ -8,11 +8,10 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from frontdesk.booking.business import Making
 from frontdesk.booking.model import Money, Nights, Shape, Span
 from frontdesk.playbooks import Playbook
+from frontdesk.playbooks.files import read_yaml
 from frontdesk.playbooks.sentences import facts_in
 from frontdesk.reply.saying import (
     say_clock,
@@ -191,6 +190,5 @@ def _is_below(key: str, names: Sequence[str]) -> bool:
 @lru_cache(maxsize=16)
 def _read(language: str) -> Mapping[str, Any]:
     path = FILES / f"{language}.yaml"
-    text = (path if path.exists() else FILES / f"{FALLBACK}.yaml").read_text(encoding="utf-8")
-    found: Mapping[str, Any] = yaml.safe_load(text)
+    found: Mapping[str, Any] = read_yaml(path if path.exists() else FILES / f"{FALLBACK}.yaml")
     return found

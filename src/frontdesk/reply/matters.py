@@ -3,7 +3,14 @@
 from frontdesk.booking.business import Business
 from frontdesk.conversation.reply import Choice, Part, Receipt
 from frontdesk.conversation.sayings.answers import Reachable
-from frontdesk.conversation.sayings.matters import Complained, HealthNoted, Unanswered, Unknown
+from frontdesk.conversation.sayings.matters import (
+    Complained,
+    HealthNoted,
+    Perhaps,
+    Unanswered,
+    Unknown,
+    Wished,
+)
 from frontdesk.conversation.sayings.questions import DidYouMean
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.descriptions import describe
@@ -13,7 +20,8 @@ from frontdesk.reply.words import words_for
 
 
 def say_kept(
-    saying: Unknown | Unanswered | Complained | DidYouMean | HealthNoted, playbook: Playbook
+    saying: Unknown | Perhaps | Wished | Unanswered | Complained | DidYouMean | HealthNoted,
+    playbook: Playbook,
 ) -> tuple[Part, tuple[Choice, ...]]:
     """The sentence, the record that it rests on, and what can be tapped."""
     business = playbook.business
@@ -30,6 +38,10 @@ def say_kept(
             return Part(_say(business, "meant.entry", question=question)), yes_no(business)
         case DidYouMean():
             return Part(_say(business, f"meant.{saying.want}")), yes_no(business)
+        case Perhaps():
+            return _perhaps(saying, playbook), ()
+        case Wished(words):
+            return Part(_say(business, "wished", words=quoted(words, business))), ()
         case HealthNoted(words):
             return Part(_say(business, "health_noted", words=quoted(words, business))), ()
 
@@ -42,6 +54,13 @@ def _unknown(saying: Unknown, playbook: Playbook) -> Part:
     if key in ("open", "plain") and (playbook.phone or playbook.email):
         said = f"{said} {describe(Reachable(), playbook).text}"
     return Part(said, _kept(saying.record))
+
+
+def _perhaps(saying: Perhaps, playbook: Playbook) -> Part:
+    """What is known of something like it, under its own question."""
+    entry, key = playbook.faq[saying.entry], "kept" if saying.record else "plain"
+    said = _say(playbook.business, f"perhaps.{key}", question=entry.question, answer=entry.answer)
+    return Part(said, (Receipt("answer", f"faq:{saying.entry}"), *_kept(saying.record)))
 
 
 def _kept(record: str) -> tuple[Receipt, ...]:

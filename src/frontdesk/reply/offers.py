@@ -56,16 +56,19 @@ def say_offers(said: Offers, business: Business) -> str:
     listed = by_day(said.options, business)
     if said.why is Why.AGAIN:
         return words.say("offers.again", times=listed)
-    if named:
+    if named and business.making is not Making.CALL:
         names = say_names(said.options[0].offer.with_names, business)
         return f"{reason} {words.say(_else_key('which_else', said), times=listed, names=names)}"
     what = _what(said.options, business)
-    key = (
-        "offers.which"
-        if said.asked_on is not None or said.why is not Why.NO_DAY_NAMED
-        else "offers.which_day"
-    )
-    return f"{reason} {words.say(key, what=what, times=listed)}".strip()
+    return f"{reason} {words.say(_which_key(said, business), what=what, times=listed)}".strip()
+
+
+def _which_key(said: Offers, business: Business) -> str:
+    """What is only asked for is not said to be there; where no day was named, another may be better."""
+    if business.making is Making.CALL:
+        return "offers.which_by_call"
+    named = said.asked_on is not None or said.why is not Why.NO_DAY_NAMED
+    return "offers.which" if named else "offers.which_day"
 
 
 def _one(said: Offers, business: Business, *, named: bool) -> str:

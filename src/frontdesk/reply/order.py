@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from frontdesk.conversation.sayings.answers import DoNotKnow, InStock, Taken
+from frontdesk.conversation.sayings.answers import DoNotKnow, InStock, Supposed, Taken, Thanked
 from frontdesk.conversation.sayings.bookings import (
     Amended,
     AskAmend,
@@ -28,7 +28,7 @@ from frontdesk.conversation.sayings.offers import (
 )
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.sayings.proofs import AskCode, AskContact, AwaitCode, Greeted, WrongCode
-from frontdesk.conversation.sayings.questions import AskFor, AskQuestion, AskService, DidYouMean
+from frontdesk.conversation.sayings.questions import AskCountry, AskFor, AskQuestion, AskService, DidYouMean
 from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.sayings.waits import Listed, OfferWait, OnList, PassedOn
 from frontdesk.conversation.sentences import Role
@@ -62,13 +62,14 @@ _ROLES: dict[Simple, Role] = {simple: role for role, simples in _SIMPLE.items() 
 _MAY_BE_LEFT_OUT = frozenset({Simple.HELLO, Simple.THANKS, Simple.ALL_RIGHT, Simple.ONE_BY_ONE, Simple.MORE})
 
 _PUT = (
-    Offers, ReadBack, StillOpen, AskCancel, AskAmend, AskService, AskFor, AskQuestion, AskContact, AskCaller,
-    AskCode, AwaitCode, WrongCode, NothingFree, OfferWait, Venues, SeatsFewer, Instead, InStock, DidYouMean,
+    Offers, ReadBack, StillOpen, AskCancel, AskAmend, AskService, AskFor, AskQuestion, AskContact, AskCountry,
+    AskCaller, AskCode, AwaitCode, WrongCode, NothingFree, OfferWait, Venues, SeatsFewer, Instead, InStock,
+    DidYouMean,
 )  # fmt: skip
 
 _RESULTS = (
     Booked, Moved, Cancelled, Standing, Happened, CalledBack, CallOff, Listed, OnList, PassedOn, Refused,
-    Taken, Complained, Amended, NotedOn,
+    Taken, Complained, Amended, NotedOn, Supposed,
 )  # fmt: skip
 
 _CLOSING = (Booked, Moved, Amended, NotedOn, Cancelled, CalledBack, CallOff, Listed)
@@ -82,7 +83,7 @@ def role_of(saying: Saying) -> Role:
             return _ROLES.get(saying, Role.QUESTION)
         case Emergency():
             return Role.DANGER
-        case Greeted():
+        case Greeted() | Thanked():
             return Role.OPENING
         case Standing(which=True):
             return Role.QUESTION
@@ -103,7 +104,12 @@ def in_order(sayings: Sequence[Saying]) -> list[Saying]:
         apart = [saying for saying in apart if role_of(saying) is not Role.OPENING or must_be_said(saying)]
     if any(map(_closes, apart)) and not _ends(apart):
         apart.append(Simple.MORE)
-    return sorted(apart, key=role_of)
+    return sorted(apart, key=_place)
+
+
+def _place(saying: Saying) -> tuple[Role, bool]:
+    """A greeting comes before whatever else opens a reply."""
+    return role_of(saying), saying is not Simple.HELLO
 
 
 def _closes(saying: Saying) -> bool:

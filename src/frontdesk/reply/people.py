@@ -5,10 +5,10 @@ from frontdesk.conversation.reply import Part, Receipt
 from frontdesk.conversation.sayings.answers import OnDuty, Serves, Works
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.opening_hours import say_day_hours, say_week
-from frontdesk.reply.saying import say_day, say_list
+from frontdesk.reply.saying import say_day, say_list, say_some
 from frontdesk.reply.words import words_for
 
-MOST = 8
+MOST = 4
 """How many of what somebody does are named."""
 
 
@@ -39,10 +39,10 @@ def _works(saying: Works, business: Business) -> str:
 def _serves(saying: Serves, playbook: Playbook) -> str:
     business = playbook.business
     about = playbook.resource_words[saying.resource].about or ""
-    services = [business.services[id_] for id_ in saying.services][:MOST]
+    services = [business.services[id_] for id_ in saying.services]
     if not services:
         return about
-    listed = say_list([service.phrase or service.name for service in services], business)
+    listed = say_some([service.phrase or service.name for service in services], business, MOST)
     facts = {"person": business.resources[saying.resource].name, "services": listed}
     return f"{about} {words_for(business).say('desk.serves', **facts)}".strip()
 

@@ -4,11 +4,11 @@ from frontdesk.booking.business import Business
 from frontdesk.conversation.reply import Choice, Part
 from frontdesk.conversation.sayings.calls import AskCaller
 from frontdesk.conversation.sayings.proofs import AskCode, AskContact, AwaitCode, Greeted, WrongCode
-from frontdesk.conversation.sayings.questions import AskFor, AskQuestion, AskService, WhyAsked
+from frontdesk.conversation.sayings.questions import AskCountry, AskFor, AskQuestion, AskService, WhyAsked
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.talking import Ask, AskKind
 from frontdesk.reply.calls import ask_caller
-from frontdesk.reply.saying import say_list, say_name
+from frontdesk.reply.saying import say_day, say_list, say_name
 from frontdesk.reply.words import words_for
 
 MOST_SERVICES = 8
@@ -18,6 +18,7 @@ Asking = (
     | AskFor
     | AskQuestion
     | AskContact
+    | AskCountry
     | AskCaller
     | WhyAsked
     | AskCode
@@ -35,8 +36,13 @@ def ask(asking: Asking, playbook: Playbook) -> tuple[Part, tuple[Choice, ...]]:
             return _service(asking, business)
         case AskQuestion():
             return _question(asking, playbook)
+        case AskFor(what, again, (first, last)):
+            days = {"first": say_day(first, business), "last": say_day(last, business)}
+            return Part(_say(business, f"{'again' if again else 'ask'}.{what}_within", **days)), ()
         case AskFor(what, again):
             return Part(_say(business, f"again.{what}" if again else f"ask.{what}")), ()
+        case AskCountry(number, again):
+            return Part(_say(business, "again.country" if again else "ask.country", number=number)), ()
         case AskContact(why):
             return Part(_say(business, f"ask.contact.{why}")), ()
         case AskCaller():

@@ -44,10 +44,10 @@ from frontdesk.reply.offers import opening, say_what
 from frontdesk.reply.saying import (
     say_day,
     say_length,
-    say_list,
     say_moment,
     say_money,
     say_phone,
+    say_some,
     say_time,
     say_when,
 )
@@ -180,10 +180,7 @@ def _phrase(service: Service) -> str:
 
 def _names(names: Sequence[str], business: Business, last: Literal["and", "or"] = "and") -> str:
     """As many as one cares to read."""
-    if len(names) <= MOST_NAMES:
-        return say_list(names, business, last)
-    rest = words_for(business).say("saying.and_more", len(names) - MOST_NAMES)
-    return say_list([*names[:MOST_NAMES], rest], business, last)
+    return say_some(names, business, MOST_NAMES, last)
 
 
 def _echo(asked: str) -> str:

@@ -172,6 +172,16 @@ def say_list(items: Sequence[str], business: Business, joined: Literal["and", "o
     return words_for(business).say(f"saying.list_{joined}", most=", ".join(items[:-1]), last=items[-1])
 
 
+def say_some(
+    items: Sequence[str], business: Business, most: int, joined: Literal["and", "or"] = "and"
+) -> str:
+    """As many as one cares to hear: a, b and 3 more."""
+    if len(items) <= most:
+        return say_list(items, business, joined)
+    rest = words_for(business).say("saying.and_more", len(items) - most)
+    return say_list([*items[:most], rest], business, joined)
+
+
 def _end(span: Span, business: Business) -> str:
     """The time alone, or the day too if it ends on another."""
     same_day = _local_day(span.start_at, business) == _local_day(span.end_at, business)

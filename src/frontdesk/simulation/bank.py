@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import yaml
+from frontdesk.playbooks.files import read_yaml
 
 _SLOT = re.compile(r"\{(\w+)\}")
 
@@ -26,7 +26,7 @@ def _heard() -> dict[str, Any]:
 
 
 def _read(file: Path) -> dict[str, Any]:
-    return dict(yaml.safe_load(file.read_text(encoding="utf-8")))
+    return dict(read_yaml(file))
 
 
 def bank(name: str) -> Any:

@@ -9,7 +9,7 @@ from frontdesk.booking.refusals import EndsBeforeItStarts, InThePast, Refusal
 from frontdesk.booking.rules import refuse_past
 from frontdesk.booking.wishes import StayWish
 from frontdesk.conversation.proposal import Aim, Proposal
-from frontdesk.conversation.rooming import largest
+from frontdesk.conversation.room_wishes import largest
 from frontdesk.conversation.sayings.bookings import Standing
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.playbooks import Playbook

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from frontdesk.booking.inputs import read_email, read_name, read_phone, read_reference, shorten
+from frontdesk.booking.inputs import read_email, read_id, read_name, read_phone, read_reference, shorten
 from frontdesk.conversation.context import Context, Option
-from frontdesk.conversation.light import light_for
+from frontdesk.conversation.contexts import context_for
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.state import State
@@ -54,7 +54,7 @@ def _read(text: str, view: View, context: Context) -> Said:
 
 
 def _light(text: str, view: View, state: State) -> Context:
-    return light_for(state, view.playbook, view.now, Message("", view.playbook.id, "", text))
+    return context_for(state, view.playbook, view.now, Message("", view.playbook.id, "", text))
 
 
 def options_said(text: str, view: View) -> tuple[int, ...]:
@@ -79,7 +79,7 @@ def _pointed(
 def services_named(text: str, view: View, field: str) -> tuple[str, ...]:
     """The services that are meant, or a Mistake that lists them."""
     services = view.playbook.business.services
-    if found := _exactly(text, {id_: service.name for id_, service in services.items()}):
+    if found := read_id(text, services.values()):
         return (found,)
     told = [str(d.value) for d in read(text, view).of(Kind.SERVICE) if str(d.value) in services]
     if not told:
@@ -90,7 +90,7 @@ def services_named(text: str, view: View, field: str) -> tuple[str, ...]:
 def resource_named(text: str, view: View, field: str) -> str:
     """The provider, car or place that is meant, or a Mistake that lists those that can be asked for."""
     known = told_resources(view.playbook)
-    if found := _exactly(text, known):
+    if found := read_id(text, [view.playbook.business.resources[id_] for id_ in known]):
         return found
     read_ = [d for d in read(text, view).of(Kind.RESOURCE) if str(d.value) in known and not d.others]
     if len({str(d.value) for d in read_}) != 1:
@@ -161,11 +161,6 @@ def reference_here(text: str, view: View, field: str) -> str:
 
 def _no_reference(text: str, view: View) -> str:
     return f"{shorten(text)} is no reference here; it looks like {view.playbook.business.reference(1)}."
-
-
-def _exactly(text: str, known: Mapping[str, str]) -> str | None:
-    said = text.strip().casefold()
-    return next((id_ for id_, name in known.items() if said in (id_.casefold(), name.casefold())), None)
 
 
 def _none(text: str, known: list[str]) -> str:

@@ -8,7 +8,7 @@ from uuid import uuid4
 from frontdesk.booking.books import Books
 from frontdesk.conversation import snapshots
 from frontdesk.conversation.acts import Act, Consent
-from frontdesk.conversation.light import scene_for
+from frontdesk.conversation.contexts import scene_for
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.proposal import Aim, Proposal, Told
 from frontdesk.conversation.record import load

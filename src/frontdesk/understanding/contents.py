@@ -28,6 +28,7 @@ from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.when import Point, Role, When, WhenKind, Window
 from frontdesk.understanding.either import hours_either
 from frontdesk.understanding.fallbacks import with_fallbacks
+from frontdesk.understanding.favours import is_favour
 from frontdesk.understanding.four import spelled_out
 from frontdesk.understanding.noted import of_notes
 from frontdesk.understanding.phrases import phrases
@@ -78,6 +79,10 @@ NAMED = (Kind.SERVICE, Kind.RESOURCE, Kind.WHEN, Kind.PARTY, Kind.PRICE, Kind.BU
 NAMES = (Kind.SERVICE, Kind.RESOURCE)
 CALLED = (Slot.SERVICE, Slot.PROVIDER)
 """Details that may point at something, or somebody, that was spoken of before."""
+COUNTED = (Subject.PRICE, Subject.AVAILABILITY)
+"""What a question may be about that asks for several of a thing."""
+THAT_DAY = When(WhenKind.DATE, Window(None), role=Role.CURRENT)
+"""The day that is spoken of: which it is, who arranges it knows."""
 OF_LISTED = (Subject.PRICE, Subject.OFFER)
 """What a question may be about that points at something listed before."""
 
@@ -114,6 +119,8 @@ class Contents:
                 return replace(act, words=words, values=self._contacts(act, acts))
             case Tell(slot=Slot.ZONE):
                 return replace(self._zoned(act), words=words)
+            case Tell(slot=Slot.OCCASION):
+                return replace(act, words=self._undated(act))
             case Tell():
                 act = replace(act, words=words, slot=self._introduced(act))
                 told = _meant(act, self._told(act), acts)
@@ -127,7 +134,8 @@ class Contents:
                 named = best(_of(NAMED, _inside(act, self.found)))
                 if (instead := self._elsewhere(act, named)) is not None:
                     return replace(instead, words=words)
-                return replace(act, words=words, values=tuple(v for v in named if not self._counts_to(v)))
+                plain = tuple(v for v in named if not self._counts_to(v))
+                return replace(act, words=words, values=self._with_counts(act, plain))
             case Want(verb=Verb.FIND):
                 # What the place should be like may stand as a note: "somewhere, and quiet please".
                 notes = [each for each in acts if isinstance(each, Note)]
@@ -138,8 +146,11 @@ class Contents:
                 return replace(act, words=words, urgent=pressing)
             case Ask() | Want():
                 named = best(_of(NAMED, _inside(act, self.found)))
-                listed = self._listed(act) if isinstance(act, Ask) and act.about in OF_LISTED else ()
-                return replace(act, words=words, values=named or listed)
+                return (
+                    self._asked(act, words, named)
+                    if isinstance(act, Ask)
+                    else replace(act, words=words, values=named)
+                )
             case Unclear(other=Answer(consent=Consent.YES) as guess) if (
                 instead := self._another_time(guess)
             ) is not None:
@@ -148,6 +159,39 @@ class Contents:
                 return replace(act, words=words, other=self._filled(guess))
             case _:
                 return replace(act, words=words)
+
+    def _asked(self, act: Ask, words: str, named: tuple[Detail, ...]) -> Ask:
+        """A question with what it names or points at, and the favour that it asks."""
+        if act.about is Subject.HOURS and not _of((Kind.WHEN,), named) and self._says(act, "same_day"):
+            named = (*named, Detail(Kind.WHEN, act.start, act.end, THAT_DAY))
+        if act.about in COUNTED:
+            named = (*named, *self._how_many(act, named))
+        listed = self._listed(act) if act.about in OF_LISTED and not named else ()
+        favour = trimmed(words) if is_favour(words) else ""
+        return replace(act, words=words, values=named or listed, favour=favour)
+
+    def _how_many(self, act: Ask, named: tuple[Detail, ...]) -> tuple[Detail, ...]:
+        """How many nights or rooms it is about, or of how many of a thing: "what would two of those cost"."""
+        inside = _inside(act, self.found)
+        counted = best(_of((Kind.NIGHTS, Kind.ROOMS), inside))
+        others = [each for each in inside if each.kind is not Kind.NUMBER]
+        plain = [n for n in _of((Kind.NUMBER,), inside) if not any(n.overlaps(each) for each in others)]
+        return tuple(each for each in (*counted, *plain) if each not in named)
+
+    def _undated(self, act: Tell) -> str:
+        """An occasion without the day that is told after it: "my mum's 60th on Saturday"."""
+        days = [each for each in self.found if each.kind is Kind.WHEN and act.start < each.start]
+        ends = min((each.start for each in days if each.end >= act.end), default=act.end)
+        said = self.text[act.start : ends].strip(EDGES).split()
+        while ends < act.end and len(said) > 1 and said[-1].casefold() in phrases("options")["fillers"]:
+            said.pop()
+        return trimmed(" ".join(said))
+
+    def _with_counts(self, act: Choose, named: tuple[Detail, ...]) -> tuple[Detail, ...]:
+        """What is chosen, with how many of it are wanted: "two standards then"."""
+        things = [each for each in named if each.kind is Kind.SERVICE]
+        counts = _of((Kind.NUMBER, Kind.ROOMS), _inside(act, self.found)) if things else []
+        return best((*named, *counts)) if counts else named
 
     def _called(self, act: Tell) -> list[Detail]:
         """A service whose name is longer than the stretch: "pontoon" of "pontoon for the whole day"."""
@@ -377,7 +421,10 @@ def trimmed(words: str) -> str:
         words = words[len(first) : len(words) - len(last)].strip(EDGES)
 
 
-NOTING = re.compile(r"^(?:\w+\W+){0,5}?notes?(?: down)?(?: that|:| saying| to say) +", re.IGNORECASE)
+SHOULD = r"(?: should)?(?: just| also| only)? (?:be|say|read):?"
+NOTING = re.compile(
+    rf"^(?:\w+\W+){{0,5}}?notes?(?: down)?(?: that|:| saying| to say|{SHOULD}) +", re.IGNORECASE
+)
 """What leads into a note and is none of it: "put a note that the key is in the box"."""
 
 

@@ -26,8 +26,9 @@ CLEAR = 0.8
 """How sure a finder is of a value that counts though no detail was heard there."""
 SETTLED = 0.6
 """How sure a question is that keeps what it names for itself."""
-OWN = (Slot.SERVICE, Slot.WHEN, Slot.NIGHTS, Slot.PARTY, Slot.PROVIDER)
-"""Details that take up the values in them, whatever they make of them."""
+WORDS = (Slot.OCCASION, Slot.PLACE, Slot.CUISINE, Slot.BUDGET)
+"""Details that stand as the guest's own words: a day that is named in them was told beside. The others keep
+what is in them, and the digits of a phone number are no party."""
 WISHED = (Subject.AVAILABILITY, Subject.PRICE, Subject.OFFER, Subject.ADVICE)
 """What is asked of something that is wished for: what such a question names is wanted."""
 BOOKS = (Verb.BOOK, Verb.FIND)
@@ -61,7 +62,7 @@ def _is_kept(value: Detail, acts: Sequence[Act]) -> bool:
 def _keeps(act: Act) -> bool:
     match act:
         case Tell(slot=slot):
-            return slot in OWN or slot is Slot.HEALTH
+            return slot not in WORDS
         case Ask():
             return act.sure >= SETTLED and (bool(act.entries) or act.about not in WISHED)
         case Want(verb=verb):

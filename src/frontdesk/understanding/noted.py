@@ -16,5 +16,7 @@ def of_notes(act: Act, text: Text) -> Detail | None:
     named = [place for place, word in enumerate(said) if word in words["notes"]]
     if not any(set(said[max(0, place - APART) : place]) & set(words["there"]) for place in named):
         return None
+    if not set(said).isdisjoint(words["adds"]):
+        return None
     gone = not set(said).isdisjoint(words["off"])
     return Detail(Kind.NOTES, act.start, act.end, "notes", unwanted=gone)

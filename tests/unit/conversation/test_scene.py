@@ -6,8 +6,8 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from frontdesk.conversation.contexts import scene_for
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.light import scene_for
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.scene import ASKED, Scene
 from frontdesk.conversation.state import Asked, State

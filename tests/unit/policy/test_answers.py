@@ -37,7 +37,7 @@ from frontdesk.conversation.sayings.answers import (
 )
 from frontdesk.conversation.sayings.matters import Complained, Emergency, HealthNoted, Unanswered, Unknown
 from frontdesk.conversation.sayings.plain import Own, Simple
-from frontdesk.conversation.sayings.questions import AskQuestion, DidYouMean, WhyAsked
+from frontdesk.conversation.sayings.questions import AskFor, AskQuestion, DidYouMean, WhyAsked
 from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked, Known, State
 from frontdesk.conversation.steps import HoldThese, Look, ReadHold
@@ -45,6 +45,7 @@ from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import Point, When, WhenKind, Window
 from frontdesk.playbooks import load_shipped
 from frontdesk.policy import answers, coverage, dangers, feelings, health
+from frontdesk.policy.repetition import reworded
 from frontdesk.policy.turn import Turn
 from frontdesk.reply.seal import plainly
 from tests.unit.policy.house import House, later, with_item
@@ -95,6 +96,26 @@ def test_three_questions_are_answered_in_their_order() -> None:
     )
     assert turn.said == (AnswerFaq(1), Priced(("botox",)), OpenHours())
     assert coverage.is_covered(turn)
+
+
+def test_hours_of_a_day_are_told_of_that_day_though_an_entry_tells_the_week() -> None:
+    on_saturday = detail(Kind.WHEN, When(WhenKind.DATE, Window(Point(later(1)))))
+    turn = answered(House(), State(), ask(Subject.HOURS, "are you open then", on_saturday, entries=(1,)))
+    assert turn.said == (OpenHours(later(1)),)
+
+
+def test_a_greeting_alone_is_no_reply_to_who_said_more() -> None:
+    scrap = Tell(start=0, end=1, slot=Slot.BUDGET, words="under 30k")
+    house = House()
+    turn = coverage.covered(house.do(feelings.feel(house.turn(State(), feel(Feeling.GREETING), scrap))))
+    assert turn.said == (Simple.HELLO, Simple.WHAT_CAN_I_DO)
+
+
+def test_a_question_between_is_no_second_failure_to_answer() -> None:
+    state = replace(wish(), asked="party_size", again=2)
+    turn = House().turn(state, ask(Subject.HOURS, "when are you open")).say(OpenHours())
+    again = reworded(turn.ask(AskFor("party_size"), asked="party_size"))
+    assert again.said == (OpenHours(), AskFor("party_size"))
 
 
 def test_what_nobody_knows_is_named_and_kept_for_the_team() -> None:
@@ -150,7 +171,10 @@ def test_advice_comes_with_its_reason() -> None:
     two = (detail(Kind.SERVICE, "botox"), detail(Kind.SERVICE, "dermal-filler"))
     both = answered(House(), State(), ask(Subject.ADVICE, "which of the two", *two))
     assert kinds(both) == [Described, Priced]
-    assert answered(House(), State(), ask(Subject.ADVICE, "what is best")).said == (Simple.NO_ADVICE,)
+    best = ask(Subject.ADVICE, "what is best")
+    assert Recommended(("consultation",)) in answered(House(), State(), best).said
+    garage = House(load_shipped("northside-motors"))
+    assert answered(garage, State(), best).said == (Simple.NO_ADVICE,)
 
 
 def test_why_an_address_is_asked_for_is_told_beside_the_name() -> None:

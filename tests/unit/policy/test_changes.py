@@ -247,6 +247,22 @@ def test_a_party_that_grows_is_looked_for_anew() -> None:
     assert house.bookings[1].offer.party == 6
 
 
+def test_another_arrival_leaves_the_departure_as_it_was() -> None:
+    house = House(load_shipped("black-lotus"))
+    house.book(house.stay(later(6), later(9), "deluxe"))
+    (said,) = gone_on(house.turn(wanting(first_on=later(7), arrives=True)), house).said
+    assert isinstance(said, ReadBack)
+    assert said.put.offer.when == Nights(later(7), later(9))
+
+
+def test_a_stay_moved_to_after_its_end_is_as_long_as_before() -> None:
+    house = House(load_shipped("black-lotus"))
+    house.book(house.stay(later(6), later(9), "deluxe"))
+    (said,) = gone_on(house.turn(wanting(first_on=later(10), arrives=True)), house).said
+    assert isinstance(said, ReadBack)
+    assert said.put.offer.when == Nights(later(10), later(13))
+
+
 def test_another_departure_keeps_the_arrival() -> None:
     house = House(load_shipped("black-lotus"))
     house.book(house.stay(THURSDAY, later(8), "standard"))

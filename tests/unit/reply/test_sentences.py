@@ -88,6 +88,11 @@ def test_no_hello_stands_before_an_apology() -> None:
     assert in_order([Simple.HELLO, Simple.SORRY]) == [Simple.SORRY]
 
 
+def test_a_greeting_comes_before_whatever_else_opens_a_reply() -> None:
+    said = in_order([Simple.WORRY, Simple.HELLO, Simple.WHAT_CAN_I_DO])
+    assert said == [Simple.HELLO, Simple.WORRY, Simple.WHAT_CAN_I_DO]
+
+
 def test_nothing_is_said_twice_in_a_reply() -> None:
     assert in_order([AnswerFaq(0), AnswerFaq(0)]) == [AnswerFaq(0)]
 

@@ -41,6 +41,7 @@ def test_a_yes_in_doubt_that_names_the_same_time_stays_in_doubt() -> None:
     [
         ("put a note that the key is in the lockbox", "the key is in the lockbox"),
         ("could you please note: we bring a stroller", "we bring a stroller"),
+        ("the note should also say we need a cot", "we need a cot"),
         ("sticky notes for the children", "sticky notes for the children"),
     ],
 )

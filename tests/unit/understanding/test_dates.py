@@ -230,3 +230,25 @@ def test_a_time_written_out_is_read_as_itself(at: time, style: str) -> None:
 def test_any_text_can_be_read_and_every_place_is_inside_it(text: str) -> None:
     for detail in found(text):
         assert 0 <= detail.start < detail.end <= len(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "span"),
+    [
+        ("early february", "early month"),
+        ("next month", "month"),
+        ("this weekend", "weekend"),
+        ("the weekend of december 11", "weekend"),
+        ("next week", "week"),
+        ("december 4 to 6", ""),
+        ("friday to sunday", ""),
+    ],
+)
+def test_a_stretch_of_days_that_has_a_name_is_no_first_and_last_day(text: str, span: str) -> None:
+    assert only(text).span == span
+
+
+def test_a_number_of_people_before_a_day_of_a_month_is_no_day() -> None:
+    when = only("we're four, dec 11 to 13")
+    assert when.window.start == Point(date(2026, 12, 11))
+    assert only("4, december").window.start == Point(date(2026, 12, 4))

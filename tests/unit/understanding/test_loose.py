@@ -42,3 +42,8 @@ def test_a_day_that_is_over_or_unclear_is_no_hint() -> None:
     answer = Answer(start=0, end=3, consent=Consent.YES)
     for when in (unclear, excluded):
         assert not loose([answer], [Detail(Kind.WHEN, 10, 18, when)])
+
+
+def test_the_digits_of_a_phone_number_are_no_party() -> None:
+    digits = Detail(Kind.PARTY, 12, 16, 133, confidence=0.9)
+    assert not loose([Tell(start=8, end=20, slot=Slot.PHONE)], [digits])

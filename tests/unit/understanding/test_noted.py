@@ -15,6 +15,7 @@ from frontdesk.understanding.text import read_text
         ("can you take the note off again", True),
         ("please delete that nut allergy note", True),
         ("add a note", None),
+        ("can you also add that to the note", None),
         ("please note", None),
         ("make it five", None),
     ],

@@ -18,8 +18,10 @@ class Priced:
     """What these services cost and how long they take."""
 
     services: tuple[str, ...]
-    of_several: bool = False
-    """More than one is spoken of, or more than one person: it is said that this is the price of one."""
+    length: bool = False
+    """Only how long they take is told."""
+    many: int = 1
+    """Of how many, or for how many people, it is asked: what that comes to, or that this is for one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +152,21 @@ class NotOffered:
     """Something that nothing on file is: in the guest's own words."""
 
     words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Supposed:
+    """The service that is gone on with, of several that a word means alike; the others may still be had."""
+
+    service: str
+    others: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Thanked:
+    """A name or contact was told beside something else: that it was heard."""
+
+    name: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,6 +41,21 @@ class Unknown:
 
 
 @dataclass(frozen=True, slots=True)
+class Perhaps:
+    """The entry that comes nearest to a question, told under its own; the question is kept for the team."""
+
+    entry: int
+    record: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Wished:
+    """Favours that are not the desk's to promise: they go with the booking, in the guest's own words."""
+
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Unanswered:
     """What else was said and nobody has taken up, in the guest's own words; with the record that keeps it."""
 

@@ -1,6 +1,7 @@
 """What is asked of the guest, and what a question is for."""
 
 from dataclasses import dataclass
+from datetime import date
 
 from frontdesk.playbooks.talking import AskKind
 
@@ -20,6 +21,17 @@ class AskFor:
     """One detail of the wish: date, time, party_size, nights."""
 
     what: str
+    again: bool = False
+    """It was asked before: other words."""
+    within: tuple[date, date] | None = None
+    """The days that a day is asked for of."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskCountry:
+    """Which country a number is of that cannot be dialled from here."""
+
+    number: str
     again: bool = False
     """It was asked before: other words."""
 

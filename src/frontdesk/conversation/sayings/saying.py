@@ -18,7 +18,9 @@ from frontdesk.conversation.sayings.answers import (
     Recommended,
     Serves,
     Situated,
+    Supposed,
     Taken,
+    Thanked,
     Works,
 )
 from frontdesk.conversation.sayings.bookings import (
@@ -34,7 +36,15 @@ from frontdesk.conversation.sayings.bookings import (
     Standing,
 )
 from frontdesk.conversation.sayings.calls import AskCaller, CalledBack, CallOff, ReachUs
-from frontdesk.conversation.sayings.matters import Complained, Emergency, HealthNoted, Unanswered, Unknown
+from frontdesk.conversation.sayings.matters import (
+    Complained,
+    Emergency,
+    HealthNoted,
+    Perhaps,
+    Unanswered,
+    Unknown,
+    Wished,
+)
 from frontdesk.conversation.sayings.offers import (
     AsOf,
     Instead,
@@ -47,13 +57,21 @@ from frontdesk.conversation.sayings.offers import (
 )
 from frontdesk.conversation.sayings.plain import Own, Simple
 from frontdesk.conversation.sayings.proofs import AskCode, AskContact, AwaitCode, Greeted, WrongCode
-from frontdesk.conversation.sayings.questions import AskFor, AskQuestion, AskService, DidYouMean, WhyAsked
+from frontdesk.conversation.sayings.questions import (
+    AskCountry,
+    AskFor,
+    AskQuestion,
+    AskService,
+    DidYouMean,
+    WhyAsked,
+)
 from frontdesk.conversation.sayings.waits import Listed, OfferWait, OnList, PassedOn
 
 Saying = (
     Simple
     | AskService
     | AskFor
+    | AskCountry
     | AskQuestion
     | Offers
     | NothingFree
@@ -92,7 +110,11 @@ Saying = (
     | Recommended
     | NotOffered
     | Arranged
+    | Supposed
+    | Thanked
     | Unknown
+    | Perhaps
+    | Wished
     | Unanswered
     | Complained
     | DidYouMean

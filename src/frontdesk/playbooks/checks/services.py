@@ -14,17 +14,19 @@ from frontdesk.playbooks.schema.services import NeedKeys, ServiceKeys
 def check_services(keys: PlaybookKeys) -> Iterator[Complaint]:
     yield from repeated(((("services", n, "id"), s.id) for n, s in enumerate(keys.services)), "id")
     yield from repeated(((("services", n, "name"), s.name) for n, s in enumerate(keys.services)), "name")
-    usual = [n for n, service in enumerate(keys.services) if service.usual]
-    for n in usual[1:]:
-        yield Complaint(
-            ("services", n, "usual"),
-            "another service is already the usual one; only one can be",
-            ("services", usual[0], "usual"),
-        )
+    yield from _only_one(keys, "usual", "the usual one")
+    yield from _only_one(keys, "first_step", "the first step")
     for n, service in enumerate(keys.services):
         yield from _party(service, ("services", n))
         if service.shape != "stay":
             yield from _visit(service, ("services", n))
+
+
+def _only_one(keys: PlaybookKeys, mark: str, called: str) -> Iterator[Complaint]:
+    marked = [n for n, service in enumerate(keys.services) if getattr(service, mark)]
+    for n in marked[1:]:
+        message = f"another service is already {called}; only one can be"
+        yield Complaint(("services", n, mark), message, ("services", marked[0], mark))
 
 
 def _party(service: ServiceKeys, path: Path) -> Iterator[Complaint]:

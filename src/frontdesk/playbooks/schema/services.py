@@ -162,3 +162,8 @@ class ServiceKeys(Part):
         says="Whether it is meant when a guest names nothing; one service at most.",
         example=True,
     )
+    first_step: YesNo = key(
+        False,
+        says="Whether it is recommended to who asks for advice and names nothing; one service at most.",
+        example=True,
+    )

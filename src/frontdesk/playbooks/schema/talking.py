@@ -65,6 +65,11 @@ class FaqKeys(Part):
     answer: Text = key(says="The answer in full sentences.", example="Yes, behind the house.")
     category: Text = key("general", says="What it is about.", example="location")
     keywords: list[Text] = key([], says="Words that point to it.", example=["parking", "car", "garage"])
+    noted: YesNo = key(
+        False,
+        says="Whether what guests ask for here is kept with their booking, as a note in their own words.",
+        example=True,
+    )
 
 
 class EmergencyKeys(Part):

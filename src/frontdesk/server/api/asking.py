@@ -6,7 +6,7 @@ from frontdesk.adapters.store.answers import StandingAnswers
 from frontdesk.booking.actions import Books
 from frontdesk.booking.business import Business
 from frontdesk.booking.hours import day_of
-from frontdesk.booking.inputs import read_contact, read_date, read_time
+from frontdesk.booking.inputs import read_contact, read_date, read_id, read_time
 from frontdesk.booking.model import Contact, Offer, Shape
 from frontdesk.booking.refusals import PersonNeeded, UnknownResource, UnknownService
 from frontdesk.booking.wishes import StayWish, Wish
@@ -102,16 +102,14 @@ def read_day(text: str, field: str) -> date:
 
 
 def service_id(business: Business, asked: str) -> str:
-    for service in business.services.values():
-        if asked.casefold() in (service.id.casefold(), service.name.casefold()):
-            return service.id
+    if found := read_id(asked, business.services.values()):
+        return found
     raise refused(UnknownService(asked, tuple(business.services)), business)
 
 
 def _resource_id(business: Business, asked: str) -> str:
-    for resource in business.resources.values():
-        if asked.casefold() in (resource.id.casefold(), resource.name.casefold()):
-            return resource.id
+    if found := read_id(asked, business.resources.values()):
+        return found
     raise refused(UnknownResource(asked, tuple(business.resources)), business)
 
 

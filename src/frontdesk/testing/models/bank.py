@@ -5,13 +5,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import yaml
+from frontdesk.playbooks.files import read_yaml
 
 
 @cache
 def bank() -> dict[str, Any]:
     """Everything that is in the file."""
-    read: dict[str, Any] = yaml.safe_load(Path(__file__).with_name("words.yaml").read_text(encoding="utf-8"))
+    read: dict[str, Any] = read_yaml(Path(__file__).with_name("words.yaml"))
     return read
 
 

@@ -28,7 +28,7 @@ def beside(
     fake: FakeModel, lookups: Lookups | None = None, *, seconds: float = 10.0, chat: bool = False
 ) -> Model:
     """The model that a desk is given, with the vendor's client in between as always; its breaker is new."""
-    client = _client(fake)
+    client = _connected(fake)
     wire: Wire = Completions(client, NAME) if chat else Responses(client, NAME)
     breaker = Breaker()
     director = Kept(ModelDirector(wire, breaker, lookups), fake.allowed)
@@ -55,7 +55,7 @@ class Kept:
             yield piece
 
 
-def _client(fake: FakeModel) -> AsyncOpenAI:
+def _connected(fake: FakeModel) -> AsyncOpenAI:
     http = httpx2.AsyncClient(transport=ModelTransport(fake), trust_env=False)
     return AsyncOpenAI(api_key="none", base_url=URL, max_retries=0, http_client=http)
 

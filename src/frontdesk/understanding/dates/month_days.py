@@ -30,8 +30,9 @@ def day_month_at(scan: Scan, place: int) -> Found | None:
             return None  # "a table for two next month"
         return _day_of_month(scan, place, number.value, after)
     month = scan.lex.months.get(scan.word(after))
-    if month is not None and scan.isa(place - 1, "for") and month_day_at(scan, after) is not None:
-        return None  # "for three January 6" are three people; "for 3 January 6pm" is a day
+    people = scan.isa(place - 1, "for") or scan.word(number.after) == ","
+    if month is not None and people and month_day_at(scan, after) is not None:
+        return None  # "for three January 6", "we're four, Dec 11": people; "for 3 January 6pm" is a day
     if month is None or (scan.isa(after, "second")):
         return None
     end, year = year_after(scan, _past_short(scan, after))

@@ -11,13 +11,16 @@ from frontdesk.understanding.dates.day_parts import hour_of, hours_on, part_hour
 from frontdesk.understanding.dates.expression import Expression
 from frontdesk.understanding.dates.frame import Dates, Frame, OnDay
 from frontdesk.understanding.dates.nodes import (
+    Around,
     Calendar,
     Clock,
     ClockRange,
+    Coming,
     DayOf,
     DayRange,
     Found,
     Length,
+    NthSpan,
     Part,
     PartOf,
     Shifted,
@@ -190,8 +193,21 @@ def _in_period(expression: Expression, frame: Frame) -> When | None:
         return When(WhenKind.DATETIME_RANGE, window, sure=False, why="that part of each of these days")
     window = Window(Point(dates.first), Point(dates.last))
     return When(
-        WhenKind.DATE_RANGE, window, dates.sure, why=dates.why, others=_other_period(expression, dates)
+        WhenKind.DATE_RANGE,
+        window,
+        dates.sure,
+        why=dates.why,
+        others=_other_period(expression, dates),
+        span=_span(expression.period.node, dates.first > frame.today),
     )
+
+
+def _span(node: object, ahead: bool) -> str:
+    """The name of a stretch of days of which no first and last are told; none of a weekend that has begun."""
+    if isinstance(node, PartOf):
+        return f"{node.part} {_span(node.period, ahead)}"
+    unit = node.unit if isinstance(node, Span | NthSpan | Around | Coming) else ""
+    return unit if ahead or unit != "weekend" else ""
 
 
 def _same_time(expression: Expression, frame: Frame) -> When | None:

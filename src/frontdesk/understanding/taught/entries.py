@@ -3,7 +3,7 @@
 import math
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -15,12 +15,14 @@ from frontdesk.understanding.taught.pieces import Vocabulary
 ASKED_PIECES, ANSWER_PIECES = 60, 60
 
 
-def texts_of(entry: Faq, dice: random.Random | None = None) -> list[tuple[str, int]]:
+def texts_of(
+    entry: Faq, dice: random.Random | None = None, said: Collection[str] = ()
+) -> list[tuple[str, int]]:
     """How an entry is asked for, and its answer, which tells little without its question.
 
-    In teaching some of its phrasings are left out.
+    In teaching some of its phrasings are left out, and those that are the questions just `said`.
     """
-    also = [each for each in entry.also if dice is None or dice.random() < 0.6]
+    also = [each for each in entry.also if each not in said and (dice is None or dice.random() < 0.6)]
     keywords = entry.keywords if dice is None or dice.random() < 0.6 else ()
     asked = " / ".join([entry.question, *also, " ".join(keywords)])
     return [(asked, ASKED_PIECES), (f"{entry.question} {entry.answer}", ANSWER_PIECES)]

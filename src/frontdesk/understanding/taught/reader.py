@@ -10,23 +10,14 @@ import numpy as np
 from frontdesk.conversation.acts import (
     Act,
     Answer,
-    Ask,
-    Browse,
-    Choose,
     Consent,
     Danger,
     Feel,
-    Feeling,
     Heard,
-    Note,
-    Slot,
-    Story,
-    Subject,
     Tell,
     Unclear,
     Verb,
     Want,
-    Way,
 )
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.scene import Scene
@@ -37,10 +28,10 @@ from frontdesk.understanding.taught.dangers import dangers
 from frontdesk.understanding.taught.encoder import Encoded, Encoder, Floats
 from frontdesk.understanding.taught.files import Files, Shelf
 from frontdesk.understanding.taught.inputs import LONGEST, entry, head, masked, message, windows
-from frontdesk.understanding.taught.labels import STRETCHES, SUBJECTS, WISHES, states
-from frontdesk.understanding.taught.options import pointer
+from frontdesk.understanding.taught.labels import STRETCHES, WISHES
 from frontdesk.understanding.taught.paths import Stretch
 from frontdesk.understanding.taught.pieces import Word
+from frontdesk.understanding.taught.stretches import FLAGS_AT, WISHES_AT, act_of
 from frontdesk.understanding.taught.values import called, names_option, values
 from frontdesk.understanding.taught.weights import Weights
 from frontdesk.understanding.text import Text, read_text
@@ -48,9 +39,7 @@ from frontdesk.understanding.vocabulary import Vocabulary as HouseWords
 
 MOST_WINDOWS, LETTER_WINDOWS = 3, 10
 """Windows of a message that are read, and of a letter."""
-FILED = 0.4
-"""How likely it must be that some entry settles a question; the calibration has weighed them."""
-_WISHES_AT, _FLAGS_AT = states(STRETCHES), states(STRETCHES) + states(WISHES)
+_DATED = [STRETCHES.index("tell:when"), STRETCHES.index("choose")]
 
 
 @dataclass(frozen=True)
@@ -130,11 +119,11 @@ class TaughtReader:
 
     def heard(self, seen: "Seen") -> Heard:
         """The acts of a message that the encoder has been through."""
-        scores = seen.scores[:, :_FLAGS_AT] + self.weights.leaning
-        sums = self.weights.stretches.sums(scores[:, :_WISHES_AT])
-        stretches = self.weights.stretches.stretches(scores[:, :_WISHES_AT], sums)
-        wishes = self.weights.wishes.stretches(scores[:, _WISHES_AT:])
-        acts = [_act(seen, each, self.weights) for each in stretches]
+        scores = seen.scores[:, :FLAGS_AT] + self.weights.leaning
+        sums = self.weights.stretches.sums(scores[:, :WISHES_AT])
+        stretches = self.weights.stretches.stretches(scores[:, :WISHES_AT], sums)
+        wishes = self.weights.wishes.stretches(scores[:, WISHES_AT:])
+        acts = [act_of(seen, each, self.weights) for each in stretches]
         acts += [Want(verb=Verb(WISHES[each.label].partition(":")[2]), **seen.at(each)) for each in wishes]
         acts += self._alarms(seen, self.weights.stretches.likely(sums), acts)
         judged = (
@@ -149,10 +138,24 @@ class TaughtReader:
         for label, line in self.weights.alarms.items():
             heard = [act for act in acts if _is(act, label)]
             for stretch in self.weights.stretches.present(likely, STRETCHES.index(label), line):
-                act = _act(seen, stretch, self.weights)
+                act = act_of(seen, stretch, self.weights)
                 if not any(act.start < each.end and each.start < act.end for each in heard):
                     found.append(act)
         return found
+
+    def dates(self, seen: "Seen") -> list[Detail]:
+        """The days and times that a message tells: the month in "this may take longer" is none."""
+        scores = seen.scores[:, :WISHES_AT] + self.weights.leaning[:WISHES_AT]
+        likely = self.weights.stretches.likely(self.weights.stretches.sums(scores))[:, _DATED].sum(1)
+        return [
+            each
+            for each in seen.found
+            if each.kind is Kind.WHEN
+            and any(
+                word.start < each.end and each.start < word.end and likely[place] >= self.weights.dated
+                for place, word in enumerate(seen.words)
+            )
+        ]
 
     def see(
         self, written: str, scene: Scene, house: House, found: Sequence[Detail] | None = None
@@ -217,36 +220,6 @@ def _joined(
     )
 
 
-def _act(held: Seen, stretch: Stretch, weights: Weights) -> Act:
-    """The act that a stretch is."""
-    name, _, key = STRETCHES[stretch.label].partition(":")
-    at = held.at(stretch)
-    match name:
-        case "ask":
-            return _question(held, stretch, weights)
-        case "choose":
-            chosen = _chosen(held, stretch)
-            return Choose(options=chosen, **at) if chosen else Unclear(**at)
-        case "answer":
-            return Answer(consent=Consent(key), **at)
-        case "browse":
-            return Browse(way=Way(key), **at)
-        case "feel":
-            return Feel(feeling=Feeling(key), **at)
-        case "tell":
-            unwanted, corrects = held.scores[stretch.first : stretch.last, _FLAGS_AT:].mean(0) > weights.flags
-            told = held.inside(stretch)
-            return Tell(slot=Slot(key), unwanted=bool(unwanted), corrects=bool(corrects), values=told, **at)
-        case "note":
-            return Note(**at)
-        case "danger":
-            return Danger(**at)
-        case "story":
-            return Story(**at)
-        case _:
-            return Unclear(**at)
-
-
 def _doubted(acts: Iterable[Act], seen: Seen) -> list[Act]:
     """The acts; a yes to a read-back is unclear beside a day or time that no other act accounts for."""
     heard = list(acts)
@@ -285,40 +258,3 @@ def _is(act: Act, label: str) -> bool:
     return (
         isinstance(act, Danger) if label == "danger" else isinstance(act, Tell) and label.endswith(act.slot)
     )
-
-
-def _chosen(held: Seen, stretch: Stretch) -> tuple[int, ...]:
-    at = held.at(stretch)
-    said = read_text(held.text.raw[at["start"] : at["end"]])
-    told = [_moved(each, at["start"]) for each in held.inside(stretch)]
-    return pointer().chosen(said, told, held.scene.options, held.house.names)
-
-
-def _moved(detail: Detail, start: int) -> Detail:
-    return replace(detail, start=detail.start - start, end=detail.end - start)
-
-
-def _question(held: Seen, stretch: Stretch, weights: Weights) -> Ask:
-    """A question with the entry that settles it, if one does: entries and subjects are weighed together."""
-    subjects, features = weighed(held, stretch.first, stretch.last, weights)
-    entries = features @ weights.nearness[:3] + weights.nearness[3]
-    scores = np.concatenate([subjects, entries])
-    likely = np.exp(scores - scores.max())
-    likely /= likely.sum()
-    subject = Subject(SUBJECTS[int(subjects.argmax())])
-    nearest = int(entries.argmax()) if len(entries) else None
-    at = held.at(stretch)
-    if nearest is not None and likely[len(SUBJECTS) :].sum() > FILED:
-        at["sure"] = round(at["sure"] * float(likely[len(SUBJECTS) + nearest]), 4)
-        return Ask(about=subject, entries=(nearest,), nearest=nearest, **at)
-    at["sure"] = round(at["sure"] * float(likely[: len(SUBJECTS)].max()), 4)
-    return Ask(about=subject, nearest=nearest, **at)
-
-
-def weighed(seen: Seen, first: int, last: int, weights: Weights) -> tuple[Floats, Floats]:
-    """Of a question the scores of its subjects, and how near it is to each entry on file."""
-    span = slice(first, last)
-    pooled = np.concatenate([seen.held[span].mean(0), seen.whole])
-    subjects: Floats = pooled @ weights.subjects[0] + weights.subjects[1]
-    words = [word.pieces for word in seen.words[span]]
-    return subjects, seen.house.files.features(seen.near[span], words)

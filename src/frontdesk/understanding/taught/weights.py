@@ -39,6 +39,8 @@ class Weights:
     fingerprint: str
     alarms: Mapping[str, float] = field(default_factory=dict)
     """By label how likely a word must be a danger, or tell of health, to be heard whatever else it may be."""
+    dated: float = 0.0
+    """How likely a word must tell when, or choose, for what a finder sees there to be a day or a time."""
 
     def likely(self, name: str, score: float) -> float:
         """How likely an act is right that is scored so high."""
@@ -68,6 +70,7 @@ class Weights:
                 tuple(card.get("flags", (0.0, 0.0))),
                 _fingerprint(folder),
                 card.get("alarms", {}),
+                card.get("dated", 0.0),
             )
 
 

@@ -25,6 +25,7 @@ WORDS = [
     "socorro",
     "para",
     "dos",
+    "friday",
 ]
 LABELS = {
     "quiero": "want:book",
@@ -33,6 +34,7 @@ LABELS = {
     "hay": "ask",
     "aparcamiento": "ask",
     "si": "answer:yes",
+    "friday": "tell:when",
 }
 SCENE = Scene(Context(datetime(2026, 6, 12, 9, tzinfo=UTC)))
 
@@ -135,3 +137,13 @@ def test_more_of_a_letter_is_read(tmp_path: Path) -> None:
     house, written = spanish.house(playbook()), " ".join(["sol"] * 500)
     assert spanish.read(written, SCENE, house).unread is not None
     assert spanish.read(written, replace(SCENE, letter=True), house).unread is None
+
+
+def test_a_date_counts_where_the_words_are_likely_to_tell_one(tmp_path: Path) -> None:
+    found = []
+    for line in (0.0, 0.5):
+        spanish = reader(tmp_path / str(line), dated=line)
+        seen = spanish.see("friday sol sol monday", SCENE, spanish.house(playbook()))
+        assert seen is not None
+        found.append([seen.text.raw[each.start : each.end] for each in spanish.dates(seen)])
+    assert found == [["friday", "monday"], ["friday"]]

@@ -1,4 +1,4 @@
-"""The light in which the next message is read: made of where the conversation stands."""
+"""The context in which the next message is read: made of where the conversation stands."""
 
 from dataclasses import replace
 from datetime import date, datetime, time, timedelta
@@ -66,7 +66,7 @@ _WISHES = {
 
 def scene_for(state: State, playbook: Playbook, now: datetime, message: Message) -> Scene:
     """What was asked, put and arranged, as a reader of acts needs to know it."""
-    light, task = light_for(state, playbook, now, message), state.task
+    light, task = context_for(state, playbook, now, message), state.task
     if task is not None and len(task.options) == len(light.options):
         options = zip(light.options, task.options, strict=True)
         light = replace(light, options=tuple(_dated(option, put, playbook) for option, put in options))
@@ -115,7 +115,7 @@ def _dated(option: Option, put: Put, playbook: Playbook) -> Option:
     return replace(option, starts_at=datetime.combine(when.check_in_on, time(), playbook.business.zone))
 
 
-def light_for(state: State, playbook: Playbook, now: datetime, message: Message) -> Context:
+def context_for(state: State, playbook: Playbook, now: datetime, message: Message) -> Context:
     """What was asked and offered, as a reader needs to know it."""
     task, business = state.task, playbook.business
     length = (
@@ -150,7 +150,7 @@ def _spoken_on(task: Item, playbook: Playbook) -> date | None:
     """The day of what was chosen or offered first, else of the wish."""
     put = task.put or (task.options[0] if task.options else None)
     if put is None:
-        return task.wanted.first_on
+        return task.wanted.first_on or (task.wanted.within[0] if task.wanted.within else None)
     when = put.offer.when
     return (
         when.check_in_on

@@ -1,0 +1,95 @@
+"""The agenda: details of a wish go into the one that is spoken of, or open a new one that waits its turn."""
+
+from dataclasses import replace
+
+from frontdesk.conversation.acts import Slot, Tell, Verb, Want
+from frontdesk.conversation.items import Doing, Item
+from frontdesk.conversation.state import Asked
+from frontdesk.conversation.wanted import Wanted
+from frontdesk.policy.absorption import absorbed
+from frontdesk.policy.separation import groups, is_another, other_cars, slots_of
+from frontdesk.policy.turn import Turn
+
+BOOKS = (Verb.BOOK, Verb.FIND)
+"""To book something, or to find it first."""
+
+
+def taken_up(turn: Turn, details: tuple[Tell, ...]) -> Turn:
+    """Details of a wish: of the one spoken of, or of a new one."""
+    item = turn.item
+    wants = tuple(w for w in turn.open(Want) if w.verb in BOOKS)
+    if not wants and not details:
+        return turn
+    if wants and item is not None and item.doing is Doing.HANDOFF:  # served at once, nobody has to call
+        turn = turn.without_item(item)
+        item = turn.item
+    if not wants and item is None and all(tell.unwanted for tell in details) and not turn.state.booked:
+        return turn.settle(details)  # what is not wanted is no wish
+    if item is not None and not (wants and is_another(item, details, turn)):
+        return _goes_on(turn, item, wants, details)
+    if not wants and all(tell.slot in (Slot.OCCASION, Slot.BUDGET) for tell in details):
+        return turn
+    return _opened(turn, wants, details)
+
+
+def _goes_on(turn: Turn, item: Item, wants: tuple[Want, ...], details: tuple[Tell, ...]) -> Turn:
+    """Details of what is spoken of."""
+    if item.doing in (Doing.HANDOFF, Doing.STATUS) and wants:
+        return _opened(turn, wants, details)
+    if item.doing is Doing.HANDOFF:
+        return turn  # calls.py takes the time
+    if item.doing is Doing.WAIT and details:
+        item = replace(item, doing=Doing.RESERVE)
+        turn = turn.with_item(item)
+    wished = groups(details, turn) if item.is_wish and not item.options else (details,)
+    turn = absorbed(turn, item, wished[0], adds=turn.asked not in (Asked.SERVICE, Asked.WHICH))
+    for group in wished[1:]:
+        turn = _queued(turn, group)
+    return turn.settle(wants)
+
+
+def _opened(turn: Turn, wants: tuple[Want, ...], details: tuple[Tell, ...]) -> Turn:
+    """New wishes, in the order they were told; the first is spoken of first."""
+    before = turn.item
+    beside = before is not None and before.is_wish and before.put is not None
+    wished = groups(details, turn)
+    doing = Doing.SEARCH if turn.playbook.directory else Doing.RESERVE
+    asides = turn.state.asides
+    begun = _like(before, wished[0], turn) if before is not None and beside else Wanted(requests=asides)
+    turn = turn.open_item(Item(Doing.RESERVE if begun.with_resources else doing, begun))
+    turn = turn.with_state(replace(turn.state, asides=()))
+    first = turn.item
+    assert first is not None
+    turn = absorbed(turn, first, wished[0], adds=True)
+    for group in wished[1:]:
+        turn = _queued(turn, group)
+    if before is not None and beside:
+        # What is about to be booked comes first, then what was added to it.
+        turn = turn.with_state(replace(turn.state, current=before.id))
+    return turn.settle(wants)
+
+
+def _like(before: Item, tells: tuple[Tell, ...], turn: Turn) -> Wanted:
+    """One more of what is about to be booked, where nothing says what else: for as many, at the same place.
+
+    Another car is driven on the same visit, unless another day is told.
+    """
+    if other_cars(before, tells, turn):
+        return replace(before.wanted, with_resources=(), requests=())
+    if slots_of(tells) & {Slot.SERVICE, Slot.CUISINE, Slot.PROVIDER}:
+        return Wanted()
+    wanted = before.wanted
+    return Wanted(wanted.services, party=wanted.party, with_resources=wanted.with_resources, area=wanted.area)
+
+
+def _queued(turn: Turn, group: tuple[Tell, ...]) -> Turn:
+    """One more wish, taken up after the one that is spoken of."""
+    current, wanted = turn.state.current, turn.item.wanted if turn.item else Wanted()
+    shared = replace(Wanted(), services=wanted.services, party=wanted.party)
+    doing = Doing.SEARCH if turn.playbook.directory else Doing.RESERVE
+    turn = turn.open_item(
+        Item(doing, shared if not slots_of(group) & {Slot.SERVICE} else replace(shared, services=()))
+    )
+    assert turn.item is not None
+    turn = absorbed(turn, turn.item, group, adds=False)
+    return turn.with_state(replace(turn.state, current=current))

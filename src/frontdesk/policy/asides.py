@@ -1,0 +1,67 @@
+"""Asides: what the people who serve should know goes with the wish spoken of, or waits for one."""
+
+from dataclasses import replace
+
+from frontdesk.conversation.acts import Act, Ask, Note, Slot, Tell, Unclear
+from frontdesk.conversation.items import Item
+from frontdesk.conversation.reading import Kind
+from frontdesk.policy.turn import Turn
+
+
+def keep_notes(turn: Turn) -> Turn:
+    """Notes go with the wish that is spoken of, or wait for one."""
+    item = turn.item
+    zones = [tell for tell in turn.open(Tell) if tell.slot is Slot.ZONE and not tell.unwanted]
+    left = _leftover(turn, item)
+    notes: list[Note | Tell | Unclear] = [*turn.open(Note), *_wordy(turn, item), *zones, *left]
+    words = tuple(note.words for note in notes if note.words)
+    if not words:
+        return turn.settle(notes)
+    if item is None or not item.is_wish:
+        return turn  # notes.py takes notes to what is booked
+    requests = tuple(dict.fromkeys((*item.wanted.requests, *words)))
+    turn = turn.with_item(replace(item, wanted=replace(item.wanted, requests=requests))).settle(notes)
+    told = not all(_is_asked(note, turn) for note in notes)  # who answers a question has the word
+    return replace(turn, touched=turn.touched | {item.id}) if told else turn
+
+
+def _is_asked(note: Act, turn: Turn) -> bool:
+    """Whether a note is what a question asks for: `favours.noted` has made it."""
+    return any((ask.start, ask.end) == (note.start, note.end) for ask in turn.of(Ask))
+
+
+def _leftover(turn: Turn, item: Item | None) -> list[Unclear]:
+    """Words beside a wish that no act accounts for: more likely than not they are for who will serve."""
+    if item is None or not item.is_wish or item.put is None:
+        return []
+    said = [act for act in turn.open(Unclear) if act.other is None and act.sure == 0.0]
+    return [act for act in said if len(act.words.split()) <= LONGEST_NOTE]
+
+
+LONGEST_NOTE = 12
+"""Words of a note that nobody heard as one."""
+
+
+def _wordy(turn: Turn, item: Item | None) -> list[Tell]:
+    """What was told of a service that names none on file, where it is known what is wanted, and of people
+    or a time without a number: "me and my dog", "ideally back to back"."""
+    told = [tell for tell in turn.of(Tell) if not tell.unwanted and item is not None]
+    wordy = [t for t in told if t.slot in COUNTED and not t.values and len(t.words.split()) >= WORDY]
+    if item is None or not item.wanted.services:
+        return wordy
+    kinds = (Kind.SERVICE, Kind.RESOURCE)
+    services = [tell for tell in told if tell.slot is Slot.SERVICE]
+    return [*wordy, *(t for t in services if not any(value.kind in kinds for value in t.values))]
+
+
+COUNTED = (Slot.PARTY, Slot.WHEN)
+WORDY = 4
+"""Words of a detail that say something beside the number that they lack."""
+
+
+def aside(turn: Turn) -> Turn:
+    """Notes before there is a wish wait for one."""
+    notes = turn.open(Note)
+    words = tuple(note.words for note in notes if note.words)
+    state = replace(turn.state, asides=tuple(dict.fromkeys((*turn.state.asides, *words))))
+    return turn.with_state(state).settle(notes)

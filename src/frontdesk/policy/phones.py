@@ -1,0 +1,39 @@
+"""Phones: a guest's number as they would dial it, of whichever country it is."""
+
+from dataclasses import replace
+
+from frontdesk.booking.countries import country_in, country_of
+from frontdesk.booking.inputs import read_phone
+from frontdesk.conversation.acts import Tell
+from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.state import Known, State
+from frontdesk.errors import BadInput
+from frontdesk.playbooks import Playbook
+
+SHORTEST = 7
+"""Digits of a whole number; fewer that correct one are its last."""
+
+
+def countries(state: State, playbook: Playbook) -> tuple[str, ...]:
+    """Where a number without its country may be dialled: here, or where the guest lives."""
+    home = country_of(state.zone)
+    return (playbook.business.country, home) if home else (playbook.business.country,)
+
+
+def reached(guest: Known, tell: Tell, among: tuple[str, ...], locale: str) -> tuple[Known, str]:
+    """The guest with the number that was told, and what was wrong with it."""
+    told = [str(v.value) for v in tell.values if v.kind is Kind.PHONE] or [tell.words]
+    digits = "".join(c for c in told[-1] if c.isdigit())
+    if guest.dialled and len(digits) < SHORTEST and (country := country_in(tell.words, locale)):
+        told, among, digits = [guest.dialled], (country,), guest.dialled
+    elif tell.corrects and guest.phone and 0 < len(digits) < SHORTEST:
+        return replace(guest, phone=guest.phone[: -len(digits)] + digits), ""
+    problem = "phone"
+    for country in among:
+        try:
+            return replace(guest, phone=read_phone(told[-1], country), dialled=""), ""
+        except BadInput as error:
+            problem = str(error) if tell.values else problem
+    if len(digits) < SHORTEST or told[-1].strip().startswith("+"):
+        return guest, problem
+    return replace(guest, dialled=told[-1].strip()), ""  # of which country is asked

@@ -1,0 +1,27 @@
+"""Favours: questions that ask for something at the visit itself, "could we sit by the window?"."""
+
+from functools import lru_cache
+
+from frontdesk.understanding.phrases import phrases
+from frontdesk.understanding.text import read_text
+
+
+def is_favour(words: str) -> bool:
+    """Whether the house is asked to do something, or the guest to have something; not to tell something."""
+    said = read_text(words).words()
+    places = [place for place, word in enumerate(said) if word in _known("may")]
+    return any(_asks(said[place + 1 :]) for place in places)
+
+
+def _asks(after: list[str]) -> bool:
+    who, does = [*after, "", ""][:2]
+    if does in _known("between"):
+        does = [*after, "", "", ""][2]
+    if who in _known("we"):
+        return does in _known("have")
+    return who in _known("house") and bool(does) and does not in _known("tell")
+
+
+@lru_cache(maxsize=8)
+def _known(kind: str, language: str = "en") -> frozenset[str]:
+    return frozenset(map(str, phrases("options", language)["favours"][kind]))
