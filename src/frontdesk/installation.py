@@ -80,7 +80,7 @@ def _connections(
         if playbook.calendar is None or not (settings.calcom_key or settings.erp_url):
             return None
         # Imported here: a command that only looks something up should not wait for what it does not use.
-        from frontdesk.adapters.calendars.opening import calendar_maker
+        from frontdesk.adapters.calendars.factory import calendar_maker
 
         return calendar_maker(settings, ledger, clock)(playbook)
 

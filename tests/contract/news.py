@@ -1,5 +1,6 @@
 """A hand for the tests of news: a desk, its clock, and a worker that does what is due when it is told to."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
@@ -8,7 +9,7 @@ from frontdesk.adapters.mail.letter import Letter
 from frontdesk.adapters.store.opening import threads_of
 from frontdesk.app import OUTBOX
 from frontdesk.booking.books import Books
-from frontdesk.booking.ports import Ledger
+from frontdesk.booking.ports import Connected, Ledger
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.ports import Threads
 from frontdesk.conversation.reply import Reply
@@ -19,7 +20,7 @@ from frontdesk.playbooks import load_shipped
 from frontdesk.testing.clocks import FixedClock
 from frontdesk.testing.listeners import taught
 
-PLAYBOOKS = {name: load_shipped(name) for name in ("ava", "bistro", "black-lotus")}
+PLAYBOOKS = {name: load_shipped(name) for name in ("ava", "bistro", "black-lotus", "cal")}
 
 
 @dataclass
@@ -35,11 +36,26 @@ class Post:
 class Town:
     """A desk that guests talk to and staff work at, on a clock that stands still."""
 
-    def __init__(self, ledger: Ledger, now: datetime, threads: Threads | None = None) -> None:
+    def __init__(
+        self,
+        ledger: Ledger,
+        now: datetime,
+        threads: Threads | None = None,
+        *,
+        connected: Mapping[str, Connected] | None = None,
+    ) -> None:
         self.clock = FixedClock(now)
         self.ledger = ledger
-        kept = threads or threads_of(ledger)
-        self.desk = FrontDesk(PLAYBOOKS, ledger, kept, self.clock, OUTBOX, listener=taught())
+        kept, calendars = threads or threads_of(ledger), connected or {}
+        self.desk = FrontDesk(
+            PLAYBOOKS,
+            ledger,
+            kept,
+            self.clock,
+            OUTBOX,
+            listener=taught(),
+            calendars=lambda playbook: calendars.get(playbook.id),
+        )
         self.post = Post()
         self._said = 0
 
@@ -62,6 +78,7 @@ class Town:
             self.post,
             self.clock,
             self.ledger,
+            team=lambda business: f"team@{business}.example",
             desk=self.desk,
         )
         wanted = kinds or tuple(kind for kind in KINDS if KINDS[kind].every is None and kind != "send_text")

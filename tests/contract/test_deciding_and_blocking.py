@@ -11,13 +11,14 @@ from frontdesk.booking import actions
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.business import Making, Rates
 from frontdesk.booking.cells import cell_of
+from frontdesk.booking.changes import Applied, Change, NewBlock, Rejection, Verb
 from frontdesk.booking.model import Block, Booking, Nights, PendingFor, Span, Status
-from frontdesk.booking.ports import BusySpan, Ledger
+from frontdesk.booking.ports import Ledger
 from frontdesk.booking.refusals import BookedThere, InThePast, SlotTaken, WrongStatus
 from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.errors import BadInput
 from frontdesk.testing.businesses import inn, practice
-from tests.contract.desk import JESS, TOM, TryDesk, findings
+from tests.contract.desk import EARLY, JESS, TOM, TryDesk, findings
 from tests.contract.desk import MONDAY as EARLY_DAY
 
 FRIDAY, MONDAY = date(2026, 12, 4), date(2026, 12, 7)
@@ -174,12 +175,18 @@ async def test_a_long_block_is_seen_from_any_day_inside_it(ledger: Ledger) -> No
     assert await desk.starts(on=date(2026, 12, 9)) != []
 
 
+async def test_a_block_that_somebody_else_put_there_meanwhile_is_a_refusal(ledger: Ledger) -> None:
+    change = Change("practice", Verb.SYNC, "erp", EARLY, block=NewBlock(7, "erp", ()))
+    assert isinstance(await ledger.apply(change), Applied)
+    assert await ledger.apply(change) is Rejection.STALE
+
+
 async def test_foreign_busy_time_is_neither_offered_nor_claimed(ledger: Ledger) -> None:
     desk = TryDesk(practice(1, 0), ledger)
     offer = await desk.offer("09:30")
     assert isinstance(offer.when, Span)
     first = cell_of(offer.when.start_at)
-    busy = [BusySpan("a", first, first + 3), BusySpan("b", first + 1, first + 6)]
+    busy = [range(first, first + 3), range(first + 1, first + 6)]
     await ledger.set_busy("practice", "doc-1", "caldav", busy)
     assert "09:30" not in await desk.starts()
     assert isinstance(await actions.book(desk.books, offer, JESS), SlotTaken)
@@ -187,11 +194,31 @@ async def test_foreign_busy_time_is_neither_offered_nor_claimed(ledger: Ledger) 
     assert "09:30" in await desk.starts()
 
 
+async def test_what_a_foreign_calendar_says_of_some_days_leaves_the_others_as_they_are(
+    ledger: Ledger,
+) -> None:
+    desk = TryDesk(practice(1, 0), ledger)
+    offer = await desk.offer("09:30")
+    assert isinstance(offer.when, Span)
+    first = cell_of(offer.when.start_at)
+    weeks = range(first - 300, first + 40 * 288)  # over the edge of what is kept in one row
+    await ledger.set_busy("practice", "doc-1", "caldav", [weeks])
+    await ledger.set_busy("practice", "doc-1", "feed", [range(first, first + 1)])
+    await ledger.set_busy("practice", "doc-1", "caldav", [], range(first - 300, first + 100))
+    assert "09:30" not in await desk.starts()
+    await ledger.set_busy("practice", "doc-1", "feed", [], range(first, first + 2))
+    assert "09:30" in await desk.starts()
+    later = offer.when.start_at.date() + timedelta(days=10)
+    assert await desk.starts(on=later) == []
+    await ledger.set_busy("practice", "doc-1", "caldav", [])
+    assert await desk.starts(on=later) != []
+
+
 async def test_a_clash_with_a_foreign_calendar_loses_no_booking(ledger: Ledger) -> None:
     desk = TryDesk(practice(1, 0), ledger)
     booked = await desk.book(await desk.offer("09:30"))
     run = booked.offer.runs[0]
-    await ledger.set_busy("practice", "doc-1", "caldav", [BusySpan("a", run.at, run.at + 2)])
+    await ledger.set_busy("practice", "doc-1", "caldav", [range(run.at, run.at + 2)])
     assert await ledger.booking("practice", booked.number) == booked
     assert await findings(ledger) == []
 

@@ -10,7 +10,8 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from frontdesk.adapters.store.migrating import migrate_sqlite, sqlalchemy_url
+from frontdesk.adapters.store.busy import CHUNK, busy_from
+from frontdesk.adapters.store.migrating import migrate_sqlite, sqlalchemy_url, upgrade
 from frontdesk.adapters.store.opening import open_ledger, open_sqlite
 from frontdesk.adapters.store.schema import metadata
 from frontdesk.errors import LedgerOutdated, LedgerUnavailable, SettingsError
@@ -43,6 +44,24 @@ def test_migrating_twice_changes_nothing(tmp_path: Path) -> None:
     before = path.read_bytes()
     migrate_sqlite(path)
     assert path.read_bytes() == before
+
+
+def test_what_other_calendars_had_is_kept_when_its_rows_become_masks(tmp_path: Path) -> None:
+    engine = sqlalchemy.create_engine(f"sqlite:///{tmp_path / 'ledger.db'}")
+    before, after = CHUNK * 650 - 2, CHUNK * 650 + 3
+    with engine.begin() as connection:
+        upgrade(connection, "0009")
+        for uid, first, last in (("a", before, after), ("b", before + 1, before + 2)):
+            row = ("cal", "rowan", "calcom", uid, first, last)
+            connection.exec_driver_sql("INSERT INTO busy VALUES (?, ?, ?, ?, ?, ?)", row)
+        upgrade(connection)
+        rows = connection.exec_driver_sql("SELECT chunk, cells FROM busy ORDER BY chunk").all()
+    engine.dispose()
+    found = [busy_from("rowan", *row) for row in rows]
+    assert [(busy.at, busy.cells) for busy in found] == [
+        (CHUNK * 649, 0b11 << CHUNK - 2),
+        (CHUNK * 650, 0b111),
+    ]
 
 
 async def test_several_processes_may_open_a_new_ledger_at_once(tmp_path: Path) -> None:

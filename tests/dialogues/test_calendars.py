@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bench.dialogues import Dialogue, Notes, act, dialogues, people
-from frontdesk.adapters.calendars.opening import connect
+from frontdesk.adapters.calendars.factory import connect
 from frontdesk.booking.model import Booking
 from frontdesk.booking.ports import Connected, Ledger
 from frontdesk.clock import Clock

@@ -1,6 +1,6 @@
 """The booking verbs, declared once and run here, nowhere else."""
 
-from frontdesk.booking.amending import amend
+from frontdesk.booking.amendment import amend
 from frontdesk.booking.blocking import block, unblock
 from frontdesk.booking.books import Books
 from frontdesk.booking.changing import cancel, complete, move, no_show

@@ -24,6 +24,7 @@ from frontdesk.booking.model import (
     Status,
     When,
 )
+from frontdesk.booking.ports import Busy
 from frontdesk.booking.updating import claimed
 
 
@@ -73,7 +74,7 @@ class Accounts:
     claims: list[ClaimGroup]
     trails: list[Trail]
     orphans: dict[str, int] = field(default_factory=dict)
-    busy: list[Run] = field(default_factory=list)
+    busy: list[Busy] = field(default_factory=list)
 
 
 def audit(accounts: Accounts) -> list[Finding]:
@@ -271,10 +272,10 @@ def _waiting(accounts: Accounts) -> Told:
 
 def _clashes(accounts: Accounts) -> Told:
     """A foreign calendar and a booking may clash: that is for people to settle."""
-    busy: dict[str, list[tuple[int, int]]] = defaultdict(list)
-    for run in accounts.busy:
-        busy[run.resource].append((run.at, run.at + run.length))
+    busy: dict[str, list[Busy]] = defaultdict(list)
+    for each in accounts.busy:
+        busy[each.resource].append(each)
     for booking in accounts.bookings:
         for run in booking.offer.runs if booking.status in CLAIMING else ():
-            if any(a < run.at + run.length and b > run.at for a, b in busy.get(run.resource, ())):
+            if any(each.meets(run.at, run.length) for each in busy.get(run.resource, ())):
                 yield booking.reference, f"another calendar has {run.resource} busy then", False

@@ -14,7 +14,7 @@ from frontdesk.booking.choices import Choice, choices_for
 from frontdesk.booking.hours import boundary, day_of, open_mask, start_cells
 from frontdesk.booking.model import Offer, Part, Span
 from frontdesk.booking.occupancy import Occupancy, wanted_cells
-from frontdesk.booking.ports import Taken
+from frontdesk.booking.ports import Busy, Taken
 from frontdesk.booking.pricing import deposit_due, visit_price
 from frontdesk.booking.wishes import Wish
 
@@ -136,7 +136,7 @@ def _apart(layers: list[Layer]) -> list[Layer]:
 class Openings:
     """The free starts of a plan, and for each of them who or what is free."""
 
-    def __init__(self, plan: Plan, taken: Iterable[Taken], as_of: datetime | None = None) -> None:
+    def __init__(self, plan: Plan, taken: Iterable[Taken | Busy], as_of: datetime | None = None) -> None:
         self.plan = plan
         self.as_of = as_of
         """How old the copy of another calendar is that this rests on, if it is old."""

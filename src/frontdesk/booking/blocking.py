@@ -50,7 +50,7 @@ async def block(
     blocked = Block(books.new_id(), business.id, reason, runs)
     answer: object = Rejection.TAKEN
     if runs:
-        answer = await books.ledger.apply(
+        answer = await books.apply(
             Change(
                 business=business.id,
                 verb=Verb.BLOCK,
@@ -68,7 +68,7 @@ async def unblock(books: Books, block_id: int, *, actor: str) -> Block | Refusal
     blocked = await books.ledger.block(books.business.id, block_id)
     if blocked is None:
         return NotFound()
-    answer = await books.ledger.apply(
+    answer = await books.apply(
         Change(
             business=books.business.id,
             verb=Verb.UNBLOCK,

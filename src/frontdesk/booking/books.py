@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from frontdesk.booking.business import Business
-from frontdesk.booking.changes import Job, Once
+from frontdesk.booking.changes import Applied, Change, Job, Once, Rejection
 from frontdesk.booking.inputs import read_reference
 from frontdesk.booking.model import Booking, Offer
 from frontdesk.booking.ports import Connected, Ledger
@@ -66,6 +66,13 @@ class Books:
         found = await self.ledger.booking(self.business.id, read_reference(reference))
         named = found is not None and found.reference.casefold() == reference.strip().casefold()
         return found if found is not None and named else NotFound()
+
+    async def apply(self, change: Change) -> Applied | Rejection:
+        """Do the whole change or nothing of it; another calendar hears of holds that came or went."""
+        answer = await self.ledger.apply(change)
+        if self.remote is not None and (change.hold or change.drop_holds) and isinstance(answer, Applied):
+            self.remote.holds_changed(self)
+        return answer
 
     @property
     def current(self) -> Business:

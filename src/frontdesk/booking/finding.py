@@ -134,10 +134,7 @@ async def _gone(books: Books, offer: Offer, named: set[str], own: Collection[int
     first, last = min(r.at for r in runs), max(r.at + r.length for r in runs)
     taken = await books.ledger.taken(books.business.id, single, first, last, books.now(), own)
     return any(
-        group.resource == run.resource and start < run.at + run.length and start + group.length > run.at
-        for group in taken
-        for start in group.starts
-        for run in runs
+        group.resource == run.resource and group.meets(run.at, run.length) for group in taken for run in runs
     )
 
 

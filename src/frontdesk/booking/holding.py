@@ -99,7 +99,7 @@ async def hold_all(
 
 async def release(books: Books, held: Hold, actor: str = "guest", jobs: tuple[Job, ...] = ()) -> None:
     """Give a hold back, with the jobs that follow; giving it back twice is no matter."""
-    await books.ledger.apply(
+    await books.apply(
         Change(
             business=books.business.id,
             verb=Verb.RELEASE,
@@ -137,7 +137,7 @@ async def _try(
 ) -> Hold | Rejection:
     business, now_at = books.business, books.now()
     held = Hold(asked.id, asked.offer, runs_after(moved), asked.holder, asked.option, asked.expires_at)
-    answer = await books.ledger.apply(
+    answer = await books.apply(
         Change(
             business=business.id,
             verb=Verb.HOLD,

@@ -45,7 +45,7 @@ async def book(
         if found is None:
             break
         change = _change(books, found, held, contact, actor, now_at, keyed, proven, address)
-        answer = await books.ledger.apply(change)
+        answer = await books.apply(change)
         if isinstance(answer, Applied):
             return await settled(books, _made(books, change, answer), actor)
         if earlier := await repeated(books, key, keyed):

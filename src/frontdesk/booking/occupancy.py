@@ -7,7 +7,7 @@ from itertools import groupby
 from frontdesk.booking.business import Business
 from frontdesk.booking.cells import CELLS_A_DAY, at_least, between, span_mask
 from frontdesk.booking.model import Run
-from frontdesk.booking.ports import Taken
+from frontdesk.booking.ports import Busy, Taken
 
 ONE_RUN = CELLS_A_DAY
 """No run is longer, so that whoever reads from a cell on need look back no further than this."""
@@ -22,13 +22,26 @@ class Occupancy:
         resources: Collection[str],
         base: int,
         length: int,
-        taken: Iterable[Taken],
+        taken: Iterable[Taken | Busy],
     ) -> None:
         self.base = base
         self.full = span_mask(0, length)
         self._sellable = {r: business.resources[r].sellable for r in resources}
         self._units: dict[str, dict[int, int]] = {r: {} for r in resources}
-        self._note(taken, length)
+        self._whole: dict[str, int] = {}
+        runs: list[Taken] = []
+        for group in taken:
+            if isinstance(group, Busy):
+                self._note_busy(group)
+            else:
+                runs.append(group)
+        self._note(runs, length)
+
+    def _note_busy(self, busy: Busy) -> None:
+        """Another calendar has all units of it."""
+        shift = busy.at - self.base
+        cells = busy.cells << shift if shift > 0 else busy.cells >> -shift
+        self._whole[busy.resource] = self._whole.get(busy.resource, 0) | cells & self.full
 
     def _note(self, taken: Iterable[Taken], length: int) -> None:
         """Mark where each run starts and ends; what lies between is found for all of them at once.
@@ -39,11 +52,7 @@ class Occupancy:
         reach = self.base - ONE_RUN
         blank = b"0" * (length + 2 * ONE_RUN + 1)
         marks: dict[tuple[str, int], bytearray] = {}
-        whole: dict[str, list[tuple[int, int]]] = defaultdict(list)
         for resource, unit, count, starts in taken:
-            if unit < 0:
-                whole[resource] += [(at, at + count) for at in starts]
-                continue
             edges = marks.setdefault((resource, unit), bytearray(blank))
             for at in starts:
                 at -= reach
@@ -52,26 +61,11 @@ class Occupancy:
         for (resource, unit), edges in marks.items():
             edges.reverse()
             self._units[resource][unit] = between(int(edges, 2)) >> ONE_RUN & self.full
-        for resource, spans in whole.items():
-            self._units[resource][-1] = self._joined(spans, length)
-
-    def _joined(self, spans: list[tuple[int, int]], length: int) -> int:
-        """What a foreign calendar takes, of all units: spans of any length, which may overlap each other."""
-        edges, reached = bytearray(b"0" * (length + 1)), 0
-        for first, last in sorted(spans):
-            start, end = max(first - self.base, reached), min(last - self.base, length)
-            if start < end:
-                edges[start] ^= 1
-                edges[end] ^= 1
-                reached = end
-        edges.reverse()
-        return between(int(edges, 2)) & self.full
 
     def used(self, resource: str) -> list[int]:
         """A mask for each unit in use; what takes the whole resource counts for every unit."""
-        units = self._units[resource]
-        whole = units.get(-1, 0)
-        named = [mask for unit, mask in units.items() if unit >= 0]
+        named = list(self._units[resource].values())
+        whole = self._whole.get(resource, 0)
         return named + [whole] * self._sellable[resource] if whole else named
 
     def free(self, resource: str, quantity: int = 1) -> int:
@@ -99,13 +93,17 @@ class Occupancy:
         if self._sellable[resource] == 1:
             cells = [(0, at) for at in wanted]
         else:
-            cells = [(unit, at) for at, count in wanted.items() for unit in self._lowest(resource, at, count)]
+            cells = [
+                (unit, at) for at, count in wanted.items() for unit in self.free_units(resource, at)[:count]
+            ]
         yield from packed(resource, cells)
 
-    def _lowest(self, resource: str, at: int, quantity: int) -> list[int]:
+    def free_units(self, resource: str, at: int) -> list[int]:
+        """The units that nobody has in a cell, lowest first."""
         units, bit = self._units[resource], at - self.base
-        free = [u for u in range(self._sellable[resource]) if not units.get(u, 0) >> bit & 1]
-        return free[:quantity]
+        if self._whole.get(resource, 0) >> bit & 1:
+            return []
+        return [u for u in range(self._sellable[resource]) if not units.get(u, 0) >> bit & 1]
 
 
 def packed(resource: str, cells: Iterable[tuple[int, int]]) -> Iterator[Run]:

@@ -6,6 +6,7 @@ from datetime import date, datetime
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from frontdesk.booking.business import Business
+from frontdesk.booking.cells import span_mask
 from frontdesk.booking.changes import Applied, Change, Intent, Rejection
 from frontdesk.booking.model import Block, Booking, Event, Guest, Hold, Offer, Status
 from frontdesk.booking.refusals import Refusal
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Taken(NamedTuple):
-    """Runs of one length that somebody has of one unit of a resource; unit -1 means the whole resource.
+    """Runs of one length that somebody has of one unit of a resource.
 
     Columns, not rows: a month of fifty calendars is fifteen thousand runs, and this is the cheapest way
     to carry them from a driver to a mask.
@@ -26,6 +27,22 @@ class Taken(NamedTuple):
     length: int
     starts: Sequence[int]
 
+    def meets(self, first: int, length: int) -> bool:
+        """Whether one of them has any of these cells."""
+        return any(at < first + length and at + self.length > first for at in self.starts)
+
+
+class Busy(NamedTuple):
+    """Cells in which another calendar has a whole resource: bit i of the mask is the cell `at + i`."""
+
+    resource: str
+    at: int
+    cells: int
+
+    def meets(self, first: int, length: int) -> bool:
+        """Whether it has any of these cells."""
+        return bool(self.cells & span_mask(first - self.at, length))
+
 
 @dataclass(frozen=True, slots=True)
 class Used:
@@ -33,15 +50,6 @@ class Used:
 
     fingerprint: str
     number: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class BusySpan:
-    """Cells [first, last) that a foreign calendar says are taken; such spans may overlap each other."""
-
-    uid: str
-    first: int
-    last: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +89,7 @@ class Ledger(Protocol):
         last: int,
         now_at: datetime,
         besides: Collection[int] = (),
-    ) -> Sequence[Taken]:
+    ) -> Sequence[Taken | Busy]:
         """Everything taken of these resources in cells [first, last), by others than these claims."""
         ...
 
@@ -146,10 +154,13 @@ class Ledger(Protocol):
         business: str,
         resource: str,
         source: str,
-        spans: Sequence[BusySpan],
-        within: tuple[int, int] | None = None,
+        spans: Sequence[range],
+        within: range | None = None,
     ) -> None:
-        """Replace what one foreign calendar says of a resource, or of these cells of it."""
+        """Replace what one foreign calendar says of a resource, or of these cells of it.
+
+        Spans are cells without gaps, and may overlap each other.
+        """
         ...
 
     on_jobs: Callable[[], None]
@@ -178,6 +189,10 @@ class Connected(Protocol):
 
     def intent(self, booking: Booking | None, uid: str, offer: Offer, now_at: datetime) -> Intent | None:
         """What is to be recorded so that it comes to stand there."""
+        ...
+
+    def holds_changed(self, books: "Books") -> None:
+        """Holds came or went: what is kept over there follows soon, and nobody waits for it."""
         ...
 
     def priced(self, business: Business) -> Business:

@@ -7,7 +7,7 @@ from frontdesk.booking.books import Books
 from frontdesk.booking.cells import night_of
 from frontdesk.booking.model import Hold, Nights
 from frontdesk.booking.occupancy import Occupancy
-from frontdesk.booking.ports import Taken
+from frontdesk.booking.ports import Busy, Taken
 from frontdesk.booking.standing import opening_day
 from frontdesk.booking.wishes import Wish
 
@@ -48,7 +48,7 @@ async def _share_of_pool(books: Books, pool: str, nights: Nights, holds: set[int
     return max(shares, default=0.0)
 
 
-def _used(books: Books, pool: str, nights: Nights, taken: Sequence[Taken]) -> list[int]:
+def _used(books: Books, pool: str, nights: Nights, taken: Sequence[Taken | Busy]) -> list[int]:
     """How many units are in use, night by night."""
     masks = Occupancy(books.business, [pool], night_of(nights.check_in_on), nights.count, taken).used(pool)
     return [sum(mask >> night & 1 for mask in masks) for night in range(nights.count)]

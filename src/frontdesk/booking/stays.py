@@ -9,7 +9,7 @@ from frontdesk.booking.business import Business, Service
 from frontdesk.booking.cells import night_of
 from frontdesk.booking.model import Nights, Offer, Part, Shape
 from frontdesk.booking.occupancy import Occupancy
-from frontdesk.booking.ports import Taken
+from frontdesk.booking.ports import Busy, Taken
 from frontdesk.booking.pricing import nightly_for, price_and_deposit
 from frontdesk.booking.wishes import StayWish
 
@@ -71,7 +71,7 @@ def open_every_night(business: Business, nights: Nights) -> bool:
 
 
 def free_stays(
-    business: Business, wish: StayWish, taken: Iterable[Taken], as_of: datetime | None = None
+    business: Business, wish: StayWish, taken: Iterable[Taken | Busy], as_of: datetime | None = None
 ) -> Stays:
     """An offer for every set of rooms that is free on every night; types are mixed where none has enough."""
     nights = Nights(wish.check_in_on, wish.check_out_on)

@@ -81,7 +81,7 @@ async def update(
         jobs.append(Job("expire", new.decide_by_at))
     if moved.free:
         jobs.append(offer_waiting(now_at))
-    answer = await books.ledger.apply(
+    answer = await books.apply(
         Change(
             business=books.business.id,
             verb=verb,

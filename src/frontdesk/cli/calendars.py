@@ -13,25 +13,15 @@ from rich.table import Table
 from frontdesk.booking.remote.calendar import Copy, Days, Remark
 from frontdesk.booking.remote.connection import Connection
 from frontdesk.booking.remote.failures import Failure
-from frontdesk.booking.remote.rows import Conflict
 from frontdesk.booking.remote.sync import Synced
 from frontdesk.cli.arguments import playbook_of
 from frontdesk.cli.options import Business, Data, Json, desk_for, err, out, run
 from frontdesk.cli.output import print_json
 from frontdesk.desk import FrontDesk
 from frontdesk.errors import BadInput
+from frontdesk.reply.conflicts import say_conflict
 
 calendars = typer.Typer(help="Connected calendars: Cal.com, a hotel's own system.", no_args_is_help=True)
-
-WORDS = {
-    "overlap": "Somebody else has the same time over there as {reference}: {details}. Move one of the two.",
-    "moved": "{reference} was moved over there to {details}, which is taken here. Settle it with the guests.",
-    "vanished": "{reference} is not over there any more, and nobody says why. Ask the guest.",
-    "refused": "{reference} was made before this calendar was connected; it has no room for it: {details}.",
-    "overdue": "Nobody knows whether {reference} stands over there ({details}). Look there, then `frontdesk "
-    "approve` or `decline` it.",
-    "oversold": "More of {resource} are sold than there are: {details} (night, how many too many).",
-}
 
 
 def register(app: typer.Typer) -> None:
@@ -210,8 +200,7 @@ async def _conflicts(business: str, settle: str, data: Path | None, as_json: boo
         if settle:
             await connection.remotes.clear_conflict(business, settle)
         found = await connection.remotes.conflicts(business)
-        reference = desk.playbooks[business].business.reference
-        told = [(each, _words(each, reference(each.number) if each.number else "")) for each in found]
+        told = [(each, say_conflict(each, desk.playbooks[business].business)) for each in found]
     if as_json:
         print_json(
             [{"id": c.id, "kind": c.kind, "at": c.at.isoformat(), "words": words} for c, words in told]
@@ -221,11 +210,6 @@ async def _conflicts(business: str, settle: str, data: Path | None, as_json: boo
         out.print(f"{each.id}  {words}", highlight=False)
     if not told:
         out.print("Nothing: both sides agree.")
-
-
-def _words(conflict: Conflict, reference: str) -> str:
-    told = WORDS.get(conflict.kind, "{details}")
-    return told.format(reference=reference, details=conflict.details, resource=conflict.resource)
 
 
 def _show(remarks: list[Remark]) -> None:

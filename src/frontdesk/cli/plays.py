@@ -69,7 +69,7 @@ async def _desk(told: Play, folder: Path) -> AsyncIterator[FrontDesk]:
             yield desk
             return
         # Imported here: other commands need not wait for a web server's packages.
-        from frontdesk.adapters.calendars.opening import connect
+        from frontdesk.adapters.calendars.factory import connect
         from frontdesk.testing.calendars import fake_calendar
 
         connection = connect(

@@ -22,6 +22,7 @@ from frontdesk.jobs import (
     settle_remote,
     sweep,
     sync_calendars,
+    tell_conflict,
     tell_guest,
     tell_team,
     tidy,
@@ -62,6 +63,7 @@ KINDS: Mapping[str, Kind] = {
     ),
     "ask_team": Kind(ask_team.run, final=(MailRefused,)),
     "tell_team": Kind(tell_team.run, final=(MailRefused,)),
+    "tell_conflict": Kind(tell_conflict.run, final=(MailRefused,)),
     "bring_news": Kind(bring_news.run, first_wait=timedelta(seconds=1), longest_wait=timedelta(minutes=10)),
     # Somebody waits for these: another worker that serves the line is done in a moment.
     "offer_waiting": Kind(

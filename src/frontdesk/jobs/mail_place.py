@@ -7,7 +7,7 @@ from frontdesk.adapters.jobs.job import QueuedJob
 from frontdesk.adapters.mail.letter import Letter
 from frontdesk.conversation import snapshots
 from frontdesk.jobs.context import Context
-from frontdesk.jobs.outgoing import send_letter
+from frontdesk.jobs.limits import send_letter
 from frontdesk.reply.mail import compose_place
 
 

@@ -6,7 +6,7 @@ from frontdesk.adapters.jobs.job import QueuedJob
 from frontdesk.adapters.mail.letter import Letter
 from frontdesk.channels.codes import CodeLetter
 from frontdesk.jobs.context import Context
-from frontdesk.jobs.outgoing import send_letter
+from frontdesk.jobs.limits import send_letter
 from frontdesk.reply.mail import compose_code
 
 

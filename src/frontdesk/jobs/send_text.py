@@ -15,7 +15,7 @@ from frontdesk.channels.sms.quiet import allowed_at
 from frontdesk.channels.sms.sending import KIND, Parcel
 from frontdesk.channels.sms.texting import Texting
 from frontdesk.jobs.context import Context
-from frontdesk.jobs.outgoing import may_send
+from frontdesk.jobs.limits import may_send
 
 log = structlog.get_logger(__name__)
 

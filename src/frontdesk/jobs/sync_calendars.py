@@ -29,6 +29,7 @@ async def run(context: Context, job: QueuedJob) -> None:
 async def sync_one(books: Books, connection: Connection, every: timedelta) -> None:
     """What is due of one business: bookings that are not known yet, and its days."""
     await connection.bring_over(books)
+    await connection.keep_holds(books)
     for number in await connection.remotes.unsettled(books.business.id):
         await connection.work_on(books, number, connection.calendar.name, connection.pace.work)
     horizon = connection.horizon(books)

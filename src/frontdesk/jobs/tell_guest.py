@@ -7,7 +7,7 @@ from frontdesk.booking.changes import Verb
 from frontdesk.booking.model import Booking
 from frontdesk.conversation.callbacks import is_call
 from frontdesk.jobs.context import Context
-from frontdesk.jobs.outgoing import send_letter
+from frontdesk.jobs.limits import send_letter
 from frontdesk.reply.call_mail import to_guest
 from frontdesk.reply.mail import compose
 

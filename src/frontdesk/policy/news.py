@@ -13,10 +13,13 @@ from frontdesk.conversation.state import Asked, Kept, State
 from frontdesk.conversation.steps import ReadBooking
 from frontdesk.policy import routes
 from frontdesk.policy.freed import PLACE_FREE, place_free
+from frontdesk.policy.next_best import next_best
 from frontdesk.policy.proposals import propose
 from frontdesk.policy.turn import Decision, Steps, Turn
 
 NAME = "news"
+LOST = "refused"
+"""What news is called of a request that another calendar had no room for."""
 EMERGENCY = "emergency"
 
 
@@ -44,9 +47,16 @@ def tell(turn: Turn, news: News) -> Steps[Decision]:
     if happened is None:
         return Decision(turn.state, (), NAME)
     turn = replace(turn, before=turn.state).with_state(_settled(turn.state, happened.booking))
-    turn = yield from routes.go_on(turn.did(happened.booking).say(happened, by=NAME))
+    turn = turn.did(happened.booking).say(happened, by=NAME)
+    turn = yield from (next_best(turn, happened.booking) if _is_lost(turn, happened) else routes.go_on(turn))
     sayings = tuple(_still_open(said) for said in turn.said)
     return replace(turn.decision(), sayings=sayings, specialist=NAME)
+
+
+def _is_lost(turn: Turn, happened: Happened) -> bool:
+    """Whether somebody else has what was asked for, so that the guest needs something in its place."""
+    known = turn.playbook.business.services
+    return happened.told == LOST and all(part.service in known for part in happened.booking.offer.parts)
 
 
 def _still_open(said: Saying) -> Saying:

@@ -79,14 +79,19 @@ def _told(lines: Sequence[tuple[str, str]], words: Words) -> str:
     return "".join(words.say(f"team_mail.{key}", value=value) + "\n" for key, value in lines if value)
 
 
+def guest_lines(booking: Booking, business: Business) -> str:
+    """Who a booking is for and how they are reached, a line each."""
+    return "\n".join(_lines(booking, words_for(business), _facts(booking, business)))
+
+
 def _lines(booking: Booking, words: Words, facts: dict[str, str]) -> list[str]:
-    assert booking.contact is not None
+    contact = booking.contact
     told = {
         "who": facts["name"],
         "phone": facts["phone"],
-        "email": booking.contact.email or "",
+        "email": (contact.email if contact else None) or "",
         "when": facts["when"],
-        "reason": one_line(booking.contact.requests or ""),
+        "reason": one_line((contact.requests if contact else None) or ""),
         "reference": booking.reference,
     }
     return [words.say(f"team_mail.{key}", value=value) for key, value in told.items() if value]

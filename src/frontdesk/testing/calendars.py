@@ -2,8 +2,8 @@
 
 import httpx2
 
-from frontdesk.adapters.calendars.erp.opening import open_erp
-from frontdesk.adapters.calendars.opening import calcom
+from frontdesk.adapters.calendars.erp.factory import open_erp
+from frontdesk.adapters.calendars.factory import calcom
 from frontdesk.booking.remote.calendar import Calendar
 from frontdesk.clock import Clock
 from frontdesk.playbooks import Playbook

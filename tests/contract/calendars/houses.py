@@ -9,8 +9,13 @@ from pathlib import Path
 
 import httpx2
 
-from frontdesk.adapters.calendars.erp.opening import open_erp
-from frontdesk.adapters.calendars.opening import calcom, connect
+from frontdesk.adapters.calendars.calcom.kept_slots import KeptSlots
+from frontdesk.adapters.calendars.erp.calendar import HOTEL, ErpCalendar
+from frontdesk.adapters.calendars.erp.http import HttpErp
+from frontdesk.adapters.calendars.erp.port import Erp
+from frontdesk.adapters.calendars.erp.sql import SqlErp
+from frontdesk.adapters.calendars.factory import calcom, connect
+from frontdesk.adapters.calendars.wire import Wire
 from frontdesk.booking import actions
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.books import Books
@@ -24,12 +29,30 @@ from frontdesk.testing.calcom import FakeCalcom, users_for
 from frontdesk.testing.clocks import FixedClock
 from frontdesk.testing.erp.hotel import QUERIES, DemoHotel, hotel_for
 from frontdesk.testing.erp.server import ErpServer
+from frontdesk.testing.faults import Fault
 
 NOW = datetime(2026, 11, 16, 12, 0, tzinfo=UTC)
 """Monday, seven in the morning in New York."""
 TUESDAY = date(2026, 11, 17)
 JESS = Contact("Jess Whitfield", "+12125550134", "jess@example.org")
 TOM = Contact("Tom Baker", "+12125550177", "tom@example.org")
+
+
+WRITES = ("POST", "PUT", "DELETE")
+
+
+class Spoiled:
+    """Spoils the next writes, the next reservations of slots, or the next reads, in turn."""
+
+    def __init__(self) -> None:
+        self.writes: list[Fault | None] = []
+        self.reads: list[Fault | None] = []
+        self.reservations: list[Fault | None] = []
+
+    def __call__(self, request: httpx2.Request) -> Fault | None:
+        line = self.writes if request.method in WRITES else self.reads
+        line = self.reservations if "/slots/reservations" in request.url.path else line
+        return line.pop(0) if line else None
 
 
 @cache
@@ -85,12 +108,16 @@ async def on_calcom(
     ledger: Ledger,
     versions: frozenset[str] = frozenset({"v2"}),
     wrap: Callable[[httpx2.AsyncBaseTransport], httpx2.AsyncBaseTransport] = lambda inner: inner,
+    *,
+    patient: bool = True,
 ) -> AsyncIterator[House]:
     """The advisers' business on a fake Cal.com in the same process."""
     playbook, clock = cal(), FixedClock(NOW)
     fake = FakeCalcom(users_for(playbook, ["rowan", "esther"]), clock, versions=versions, limit=100_000)
     settings = Settings(calcom_key="rowan=cal_rowan, esther=cal_esther", calcom_url="http://calcom")
-    calendar = calcom(playbook, settings, transport=wrap(httpx2.ASGITransport(app=fake.app)))
+    slots = KeptSlots(ledger, clock, playbook.id)
+    transport = wrap(httpx2.ASGITransport(app=fake.app))
+    calendar = calcom(playbook, settings, transport=transport, patient=patient, slots=slots)
     connection = connect(calendar, ledger, playbook.calendar, playbook.business)
     books = Books(playbook.business, ledger, clock, remote=connection)
     try:
@@ -136,14 +163,16 @@ async def on_erp(
     *,
     by_sql: bool = False,
     wrap: Callable[[httpx2.AsyncBaseTransport], httpx2.AsyncBaseTransport] = lambda inner: inner,
+    wrap_erp: Callable[[Erp], Erp] = lambda inner: inner,
 ) -> AsyncIterator[Inn]:
     """The hotel on its own system: over HTTP in the same process, or by its database."""
     playbook, clock, path = lotus(), FixedClock(NOW), folder / "erp.db"
     hotel = hotel_for(playbook, NOW.date(), path)
     setup = replace(playbook.calendar, queries=QUERIES) if playbook.calendar else None
-    playbook = replace(playbook, calendar=setup)
     transport = wrap(httpx2.ASGITransport(app=ErpServer(hotel).app))
-    calendar = open_erp(playbook, f"sqlite:///{path}" if by_sql else "http://erp", transport=transport)
+    wire = Wire(HOTEL, "http://erp", transport=transport, first_wait=0.0, rest=0.0)
+    reached = SqlErp(f"sqlite:///{path}", QUERIES) if by_sql else HttpErp(wire)
+    calendar = ErpCalendar(playbook.business, wrap_erp(reached), {})
     connection = connect(calendar, ledger, setup, playbook.business)
     try:
         yield Inn(Books(playbook.business, ledger, clock, remote=connection), clock, hotel, connection)

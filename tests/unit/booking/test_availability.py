@@ -20,7 +20,7 @@ from frontdesk.booking.business import (
 )
 from frontdesk.booking.cells import at_least, between, bits, cell_of, runs_of, span_mask
 from frontdesk.booking.model import Money, PriceRange, Shape
-from frontdesk.booking.ports import Taken
+from frontdesk.booking.ports import Busy, Taken
 from frontdesk.booking.standing import refuse_offer
 from frontdesk.booking.wishes import Wish
 from frontdesk.testing.businesses import NINE_TO_FIVE, practice, restaurant
@@ -34,12 +34,13 @@ def openings(
     *services: str,
     on: date = MONDAY,
     taken: tuple[tuple[str, int, int, int, int], ...] = (),
+    busy: tuple[Busy, ...] = (),
     now: datetime = SUNDAY_EVENING,
     **wish: object,
 ) -> Openings:
     wanted = Wish(services or ("facial",), on, on, **wish)  # type: ignore[arg-type] # named by the test
     runs = [Taken(resource, unit, length, [at]) for resource, unit, at, length, _ in taken]
-    return Openings(plan(business, wanted, now), runs)
+    return Openings(plan(business, wanted, now), [*runs, *busy])
 
 
 def shown(found: Openings) -> list[str]:
@@ -212,7 +213,7 @@ def test_what_a_foreign_calendar_takes_is_taken_of_every_unit() -> None:
     rest = replace(business.services["facial"], needs=(Need("chair", ("chairs",)),))
     business = replace(business, resources={"chairs": pool}, services={"facial": rest})
     nine = cell(business, "09:00")
-    assert "09:00" not in shown(openings(business, taken=(("chairs", -1, nine + 2, 1, 0),)))
+    assert "09:00" not in shown(openings(business, busy=(Busy("chairs", nine + 1, 0b10),)))
 
 
 def test_two_of_three_therapists_at_once() -> None:

@@ -37,7 +37,7 @@ class Connections:
         if calendar is None:
             return None
         # Imported here: who is not connected to anything need not wait for what it takes.
-        from frontdesk.adapters.calendars.opening import connect
+        from frontdesk.adapters.calendars.factory import connect
 
         return connect(calendar, self.ledger, playbook.calendar, playbook.business)
 

@@ -28,6 +28,18 @@ class PostgresRows:
     async def write(self, statement: str, *values: Any) -> Sequence[Sequence[Any]]:
         return await self.read(statement, *values)
 
+    async def write_both(
+        self, statement: str, values: Sequence[Any], then: str, more: Sequence[Any]
+    ) -> Sequence[Sequence[Any]]:
+        try:
+            async with self._ledger.pool.acquire() as db, db.transaction():
+                done: list[Any] = await db.fetch(_numbered(statement), *values, timeout=PATIENCE)
+                if done:
+                    await db.fetch(_numbered(then), *more, timeout=PATIENCE)
+        except AWAY as exc:
+            raise away(exc) from exc
+        return done
+
     def among(self, value: str) -> str:
         return f"(SELECT unnest({value}::text[]))"
 

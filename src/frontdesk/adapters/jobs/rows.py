@@ -24,6 +24,12 @@ class Rows(Protocol):
         """Run a change that ends with RETURNING, in a transaction of its own, and give what it returns."""
         ...
 
+    async def write_both(
+        self, statement: str, values: Sequence[Any], then: str, more: Sequence[Any]
+    ) -> Sequence[Sequence[Any]]:
+        """Run a change, and in the same transaction another one if the first one returned anything."""
+        ...
+
     def among(self, value: str) -> str:
         """The subselect that makes rows of a value which is a list of texts."""
         ...
@@ -50,6 +56,17 @@ class SqliteRows:
 
     async def write(self, statement: str, *values: Any) -> Sequence[Sequence[Any]]:
         return await self._ledger.write(lambda db: _all(db, statement, values))
+
+    async def write_both(
+        self, statement: str, values: Sequence[Any], then: str, more: Sequence[Any]
+    ) -> Sequence[Sequence[Any]]:
+        def both(db: sqlite3.Connection) -> list[tuple[Any, ...]]:
+            done = _all(db, statement, values)
+            if done:
+                _all(db, then, more)
+            return done
+
+        return await self._ledger.write(both)
 
     def among(self, value: str) -> str:
         return f"(SELECT value FROM json_each({value}))"

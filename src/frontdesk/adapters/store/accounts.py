@@ -6,6 +6,7 @@ from typing import Any
 
 from sqlalchemy import Text, and_, bindparam, case, func, select, union
 
+from frontdesk.adapters.store.busy import busy_from
 from frontdesk.adapters.store.reads import Reads
 from frontdesk.adapters.store.rows import block_from, hold_from
 from frontdesk.adapters.store.schema import (
@@ -22,7 +23,7 @@ from frontdesk.adapters.store.schema import (
 from frontdesk.booking.auditing import Accounts, ClaimGroup, Trail
 from frontdesk.booking.cells import micros
 from frontdesk.booking.changes import Verb
-from frontdesk.booking.model import Booking, Run
+from frontdesk.booking.model import Booking
 from frontdesk.booking.ports import BookingFilter
 
 _PAGE = 5_000
@@ -38,7 +39,7 @@ _BUSINESSES = union(
 _COUNTER = select(counters.c.value).where(counters.c.business == _HERE)
 _HOLDS = select(holds).where(holds.c.business == _HERE)
 _BLOCKS = select(blocks).where(blocks.c.business == _HERE)
-_BUSY = select(busy.c.resource, busy.c.first, busy.c.last).where(busy.c.business == _HERE)
+_BUSY = select(busy.c.resource, busy.c.chunk, busy.c.cells).where(busy.c.business == _HERE)
 _CLAIMS = (
     select(
         claims.c.claim,
@@ -102,7 +103,7 @@ async def read_accounts(ledger: Reads, business: str, now_at: datetime) -> Accou
         trails=[Trail(**dict(row)) for row in await ledger.fetch(_TRAILS, values)],
         orphans={what: (await ledger.fetch(query, values))[0]["count"] for what, query in _ORPHANS.items()},
         busy=[
-            Run(row["resource"], 0, row["first"], row["last"] - row["first"])
+            busy_from(row["resource"], row["chunk"], row["cells"])
             for row in await ledger.fetch(_BUSY, values)
         ],
     )

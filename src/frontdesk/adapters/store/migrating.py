@@ -64,8 +64,8 @@ def sqlalchemy_url(dsn: str) -> str:
     return "postgresql+asyncpg://" + dsn.split("://", 1)[1]
 
 
-def upgrade(connection: "Connection") -> None:
-    """Run the missing migrations on this connection."""
+def upgrade(connection: "Connection", to: str = "head") -> None:
+    """Run the missing migrations on this connection, as far as that one."""
     from alembic import command
     from alembic.config import Config
     from alembic.runtime.migration import MigrationContext
@@ -81,7 +81,7 @@ def upgrade(connection: "Connection") -> None:
             "update frontdesk, or point it at another database"
         )
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, to)
 
 
 def _keep_a_log(path: Path) -> None:

@@ -10,6 +10,8 @@ from typing import Any
 import asyncpg
 from sqlalchemy.dialects.postgresql.asyncpg import dialect as asyncpg_dialect
 
+from frontdesk.adapters.store.busy import busy_from, chunks
+from frontdesk.adapters.store.busy_postgres import write_busy
 from frontdesk.adapters.store.forgetting import GUEST, ON_PHONE, STATEMENTS, TRAIL
 from frontdesk.adapters.store.importing import CURRENT, ONE_AT_A_TIME, SINCE, STORE, imported_from
 from frontdesk.adapters.store.merges import DROP, merge_of
@@ -19,7 +21,7 @@ from frontdesk.adapters.store.reads import Reads, look_back
 from frontdesk.adapters.store.rows import Row
 from frontdesk.booking.cells import micros
 from frontdesk.booking.changes import Applied, Change, Rejection
-from frontdesk.booking.ports import BusySpan, Taken
+from frontdesk.booking.ports import Busy, Taken
 from frontdesk.errors import LedgerError, LedgerUnavailable
 from frontdesk.playbooks.versions import Imported
 
@@ -32,6 +34,7 @@ UNIQUE = {
     "claims_pkey": Rejection.TAKEN,
     "idempotency_pkey": Rejection.REPEATED,
     "holds_pkey": Rejection.STALE,
+    "blocks_pkey": Rejection.STALE,
 }
 # The server ended the connection, is shutting down or starting, or takes no more connections.
 AWAY = (
@@ -58,26 +61,14 @@ SESSION = {
 
 # Arrays: a row for each unit instead of each run is a third less to carry and to read.
 TAKEN = """
-    SELECT resource, unit, span, array_agg(at) FROM claims
+    SELECT resource, unit, span, array_agg(at), NULL FROM claims
     WHERE span > 0 AND business = $1 AND resource = ANY($2::text[]) AND at >= $3 AND at < $4
         AND (expires_at IS NULL OR expires_at > $5) AND at + span > $6
         AND ($7::bigint[] IS NULL OR NOT claim = ANY($7))
     GROUP BY resource, unit, span
     UNION ALL
-    SELECT resource, -1, last - first, array_agg(first) FROM busy
-    WHERE business = $1 AND resource = ANY($2::text[]) AND last > $6 AND first < $4
-    GROUP BY resource, last - first"""
-
-
-CLEAR_BUSY = """
-    DELETE FROM busy
-    WHERE business = $1 AND resource = $2 AND source = $3 AND last > $4::int AND first < $5::int"""
-ADD_BUSY = """
-    INSERT INTO busy (business, resource, source, uid, first, last)
-    SELECT $1, $2, $3, uid, first, last
-    FROM unnest($4::text[], $5::int[], $6::int[]) AS b(uid, first, last)
-    ON CONFLICT (business, resource, source, uid)
-    DO UPDATE SET first = excluded.first, last = excluded.last"""
+    SELECT resource, -1, chunk, NULL, cells FROM busy
+    WHERE business = $1 AND resource = ANY($2::text[]) AND chunk >= $8 AND chunk < $9"""
 
 
 class PostgresLedger(Reads):
@@ -122,10 +113,12 @@ class PostgresLedger(Reads):
         last: int,
         now_at: datetime,
         besides: Collection[int] = (),
-    ) -> Sequence[Taken]:
+    ) -> Sequence[Taken | Busy]:
         window = (look_back(first), last, micros(now_at), first)
-        rows = await self._run(TAKEN, business, sorted(resources), *window, list(besides) or None)
-        return [Taken(*row) for row in rows]
+        near = chunks(range(first, last))
+        others = (list(besides) or None, near.start, near.stop)
+        rows = await self._run(TAKEN, business, sorted(resources), *window, *others)
+        return [busy_from(r, n, cells) if u < 0 else Taken(r, u, n, at) for r, u, n, at, cells in rows]
 
     def compiled(self, statement: Query) -> Compiled:
         if statement not in self._compiled:
@@ -198,20 +191,12 @@ class PostgresLedger(Reads):
         business: str,
         resource: str,
         source: str,
-        spans: Sequence[BusySpan],
-        within: tuple[int, int] | None = None,
+        spans: Sequence[range],
+        within: range | None = None,
     ) -> None:
-        first, last = within or (-(1 << 31), (1 << 31) - 1)
         whose = (business, resource, source)
         async with self.pool.acquire() as db, db.transaction():
-            await db.execute(CLEAR_BUSY, *whose, first, last)
-            await db.execute(
-                ADD_BUSY,
-                *whose,
-                [span.uid for span in spans],
-                [span.first for span in spans],
-                [span.last for span in spans],
-            )
+            await write_busy(db, whose, spans, within)
 
     async def close(self) -> None:
         await self.pool.close()

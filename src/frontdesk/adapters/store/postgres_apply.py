@@ -7,6 +7,7 @@ the other's rows, and `frontdesk_require` raises, which undoes the whole stateme
 from datetime import datetime
 from typing import Any
 
+from frontdesk.adapters.store.busy import CHUNK
 from frontdesk.adapters.store.rows import (
     booking_values,
     guest_values,
@@ -113,9 +114,13 @@ class Statement:
             RETURNING 1""",
         )
         if not take.despite_busy:
-            clash = """NOT EXISTS (SELECT FROM busy b, wanted w
-                WHERE b.business = $1 AND b.resource = w.resource
-                    AND b.last > w.at AND b.first < w.at + w.length)"""
+            clash = f"""NOT EXISTS (SELECT FROM wanted w JOIN busy b ON b.business = $1
+                AND b.resource = w.resource
+                AND b.chunk BETWEEN w.at / {CHUNK} AND (w.at + w.length - 1) / {CHUNK}
+                WHERE EXISTS (SELECT FROM generate_series(
+                    greatest(w.at, b.chunk * {CHUNK}),
+                    least(w.at + w.length, (b.chunk + 1) * {CHUNK}) - 1) cell
+                    WHERE get_bit(b.cells, cell % {CHUNK}) = 1))"""
             self._require(clash, "taken")
         expires = self._expiry(take.expires_at)
         self._part(

@@ -50,6 +50,9 @@ _ADD = """
 _RAISE = """
     INSERT INTO conflicts (business, id, kind, at, number, resource, details)
     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING RETURNING id"""
+_TELL = """
+    INSERT INTO jobs (business, kind, number, payload, run_at, due_at)
+    VALUES (?1, 'tell_conflict', ?2, ?3, ?4, ?4) RETURNING id"""
 _CLEAR = "DELETE FROM conflicts WHERE business = ?1 AND id = ?2 RETURNING id"
 _CONFLICTS = """
     SELECT business, id, kind, at, number, resource, details FROM conflicts
@@ -60,6 +63,7 @@ class StoredRemotes:
     """The entries of a ledger's bookings in other calendars."""
 
     def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
         self._rows: Rows = rows_of(ledger)
 
     async def lease(
@@ -109,8 +113,14 @@ class StoredRemotes:
         await self._rows.write(_REOPEN, business, number, micros(since_at), micros(deadline_at))
 
     async def raise_conflict(self, conflict: Conflict) -> bool:
-        values = (conflict.business, conflict.id, conflict.kind, micros(conflict.at), conflict.number)
-        return bool(await self._rows.write(_RAISE, *values, conflict.resource, conflict.details))
+        at = micros(conflict.at)
+        about = (conflict.number, conflict.resource, conflict.details)
+        values = (conflict.business, conflict.id, conflict.kind, at, *about)
+        job = (conflict.business, conflict.number, conflict.id, at)
+        fresh = bool(await self._rows.write_both(_RAISE, values, _TELL, job))
+        if fresh:
+            self._ledger.on_jobs()
+        return fresh
 
     async def clear_conflict(self, business: str, conflict: str) -> None:
         await self._rows.write(_CLEAR, business, conflict)

@@ -147,13 +147,11 @@ busy = Table(
     metadata,
     Column("business", Text, primary_key=True),
     Column("resource", Text, primary_key=True),
+    Column("chunk", Integer, primary_key=True, autoincrement=False),
     Column("source", Text, primary_key=True),
-    Column("uid", Text, primary_key=True),
-    Column("first", Integer, nullable=False),
-    Column("last", Integer, nullable=False),
+    Column("cells", LargeBinary, nullable=False),
     sqlite_with_rowid=False,
 )
-Index("busy_by_end", busy.c.business, busy.c.resource, busy.c.last, busy.c.first)
 
 events = Table(
     "events",
@@ -406,6 +404,20 @@ Index("texts_sent_by_thread", texts_sent.c.business, texts_sent.c.conversation, 
 
 # What other calendars have of our bookings, or shall have: written before anything is sent there. `uid` is a
 # secret of theirs: whoever knows it can cancel.
+# What is reserved in another calendar while it is held here.
+kept_slots = Table(
+    "kept_slots",
+    metadata,
+    Column("business", Text, primary_key=True),
+    Column("account", Text, primary_key=True),
+    Column("service", Text, primary_key=True),
+    Column("start_at", Big, primary_key=True, autoincrement=False),
+    Column("end_at", Big, nullable=False),
+    Column("until_at", Big, nullable=False),
+    Column("uid", Text),
+    sqlite_with_rowid=False,
+)
+
 remotes = Table(
     "remotes",
     metadata,

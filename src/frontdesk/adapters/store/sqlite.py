@@ -11,6 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from frontdesk.adapters.store.busy import busy_from, chunks, write_busy
 from frontdesk.adapters.store.forgetting import forget_on_sqlite
 from frontdesk.adapters.store.importing import SINCE, import_on_sqlite, imported_from
 from frontdesk.adapters.store.merges import merge_on_sqlite
@@ -22,7 +23,7 @@ from frontdesk.adapters.store.sqlite_connect import connect
 from frontdesk.adapters.store.sqlite_writer import Writer
 from frontdesk.booking.cells import micros
 from frontdesk.booking.changes import Applied, Change, Rejection
-from frontdesk.booking.ports import BusySpan, Taken
+from frontdesk.booking.ports import Busy, Taken
 from frontdesk.errors import LedgerError, LedgerUnavailable
 from frontdesk.playbooks.versions import Imported
 
@@ -66,12 +67,13 @@ class SqliteLedger(Reads):
         last: int,
         now_at: datetime,
         besides: Collection[int] = (),
-    ) -> Sequence[Taken]:
+    ) -> Sequence[Taken | Busy]:
         if not resources:
             return ()
         names = sorted(resources)
         values = (business, *names, look_back(first), last, micros(now_at), first, *besides)
-        values += (business, *names, first, last)
+        near = chunks(range(first, last))
+        values += (business, *names, near.start, near.stop)
         text = taken_sql(len(names), len(besides))
         rows = await self.read(lambda db: db.execute(text, values).fetchall())
         return _grouped(rows)
@@ -117,10 +119,10 @@ class SqliteLedger(Reads):
         business: str,
         resource: str,
         source: str,
-        spans: Sequence[BusySpan],
-        within: tuple[int, int] | None = None,
+        spans: Sequence[range],
+        within: range | None = None,
     ) -> None:
-        await self.write(lambda db: _set_busy(db, (business, resource, source), spans, within))
+        await self.write(lambda db: write_busy(db, (business, resource, source), spans, within))
 
     async def close(self) -> None:
         """Finish writing and close every connection."""
@@ -189,41 +191,27 @@ def taken_sql(resources: int, besides: int = 0) -> str:
         WHERE span > 0 AND business = ? AND resource IN ({among}) AND at >= ? AND at < ?
             AND (expires_at IS NULL OR expires_at > ?) AND at + span > ? {others}
         UNION ALL
-        SELECT resource, -1, first, last - first FROM busy
-        WHERE business = ? AND resource IN ({among}) AND last > ? AND first < ?"""
+        SELECT resource, -1, chunk, cells FROM busy
+        WHERE business = ? AND resource IN ({among}) AND chunk >= ? AND chunk < ?"""
 
 
-def _grouped(rows: list[tuple[str, int, int, int]]) -> list[Taken]:
-    """Rows → the starts of each unit's runs, length by length."""
+def _grouped(rows: list[tuple[str, int, int, Any]]) -> list[Taken | Busy]:
+    """Rows → the starts of each unit's runs, length by length, and what other calendars have."""
+    busy: list[Taken | Busy] = []
     groups: dict[tuple[str, int, int], list[int]] = {}
     known, known_unit, known_span, starts = "", -2, 0, [0]
     for resource, unit, at, span in rows:
+        if unit < 0:
+            busy.append(busy_from(resource, at, span))
+            continue
         if span != known_span or unit != known_unit or resource != known:
             known, known_unit, known_span = resource, unit, span
             starts = groups.setdefault((resource, unit, span), [])
         starts.append(at)
-    return [Taken(*key, starts) for key, starts in groups.items()]
+    return busy + [Taken(*key, starts) for key, starts in groups.items()]
 
 
 def _mappings(db: sqlite3.Connection, text: str, arguments: list[Any]) -> list[Row]:
     cursor = db.cursor()
     cursor.row_factory = sqlite3.Row
     return cursor.execute(text, arguments).fetchall()
-
-
-def _set_busy(
-    db: sqlite3.Connection,
-    whose: tuple[str, str, str],
-    spans: Sequence[BusySpan],
-    within: tuple[int, int] | None,
-) -> None:
-    first, last = within or (-(1 << 40), 1 << 40)
-    db.execute(
-        "DELETE FROM busy WHERE business = ? AND resource = ? AND source = ? AND last > ? AND first < ?",
-        (*whose, first, last),
-    )
-    db.executemany(
-        "INSERT OR REPLACE INTO busy (business, resource, source, uid, first, last)"
-        " VALUES (?, ?, ?, ?, ?, ?)",
-        [(*whose, s.uid, s.first, s.last) for s in spans],
-    )

@@ -3,6 +3,7 @@
 import sqlite3
 from sqlite3 import Connection
 
+from frontdesk.adapters.store.busy import busy_from, chunks
 from frontdesk.adapters.store.rows import (
     booking_values,
     guest_values,
@@ -18,19 +19,21 @@ from frontdesk.booking.changes import (
     Free,
     Intent,
     Keep,
+    NewBlock,
     NewBooking,
     Ration,
     Rejection,
     Take,
 )
-from frontdesk.booking.model import Hold
+from frontdesk.booking.model import Hold, Run
 from frontdesk.booking.record import dump_offer, dump_runs
 
 _SPENT = """
     DELETE FROM claims WHERE business = ? AND resource = ? AND at >= ? AND at < ? AND unit = ?
     AND expires_at <= ?"""
 _FOREIGN = """
-    SELECT 1 FROM busy WHERE business = ? AND resource = ? AND last > ? AND first < ? LIMIT 1"""
+    SELECT resource, chunk, cells FROM busy
+    WHERE business = ? AND resource = ? AND chunk >= ? AND chunk < ?"""
 # The table `numbers` turns a run into its rows in one statement instead of one for each cell.
 _TAKE = """
     INSERT INTO claims (business, resource, at, unit, claim, expires_at, span)
@@ -114,13 +117,20 @@ def _take(db: Connection, change: Change, take: Take) -> None:
     expires = optional_micros(take.expires_at)
     for run in take.runs:
         end = run.at + run.length
-        if not take.despite_busy and db.execute(_FOREIGN, (business, run.resource, run.at, end)).fetchone():
+        if not take.despite_busy and _is_busy(db, business, run):
             raise Refused(Rejection.TAKEN)
         db.execute(_SPENT, (business, run.resource, run.at, end, run.unit, now))
         try:
             db.execute(_TAKE, (business, run.resource, run.at, run.unit, take.claim, expires, run.length))
         except sqlite3.IntegrityError:
             raise Refused(Rejection.TAKEN) from None
+
+
+def _is_busy(db: Connection, business: str, run: Run) -> bool:
+    """Whether another calendar has any of these cells."""
+    near = chunks(range(run.at, run.at + run.length))
+    rows = db.execute(_FOREIGN, (business, run.resource, near.start, near.stop))
+    return any(busy_from(*row).meets(run.at, run.length) for row in rows)
 
 
 def _keep(db: Connection, business: str, keep: Keep) -> None:
@@ -145,17 +155,21 @@ def _holds_and_blocks(db: Connection, change: Change) -> None:
     if change.hold is not None:
         _hold(db, change.business, change.hold)
     if change.block is not None:
-        block = change.block
-        db.execute(
-            "INSERT INTO blocks (business, id, reason, runs) VALUES (?, ?, ?, ?)",
-            (change.business, block.id, block.reason, dump_runs(block.runs)),
-        )
+        _block(db, change.business, change.block)
     if change.drop_block is not None:
         gone = db.execute(
             "DELETE FROM blocks WHERE business = ? AND id = ?", (change.business, change.drop_block)
         )
         if gone.rowcount != 1:
             raise Refused(Rejection.STALE)
+
+
+def _block(db: Connection, business: str, block: NewBlock) -> None:
+    values = (business, block.id, block.reason, dump_runs(block.runs))
+    try:
+        db.execute("INSERT INTO blocks (business, id, reason, runs) VALUES (?, ?, ?, ?)", values)
+    except sqlite3.IntegrityError:  # another look at the same calendar put it there meanwhile
+        raise Refused(Rejection.STALE) from None
 
 
 def _hold(db: Connection, business: str, hold: Hold) -> None:

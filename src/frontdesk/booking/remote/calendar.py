@@ -4,14 +4,15 @@ An adapter says what is there and does one thing at a time. It never guesses: wh
 `Unknown`, and `settlement` finds out.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from decimal import Decimal
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 from zoneinfo import ZoneInfo
 
 from frontdesk.booking.books import key_digest
-from frontdesk.booking.model import Booking, Contact, Nights, Offer, Span, When
+from frontdesk.booking.model import Booking, Contact, Hold, Nights, Offer, Span, When
 from frontdesk.booking.remote.failures import Failure
 
 
@@ -146,6 +147,15 @@ class Calendar(Protocol):
         ...
 
     async def close(self) -> None: ...
+
+
+@runtime_checkable
+class Keeper(Protocol):
+    """A calendar that can keep a time for a while, so that others are not offered it there."""
+
+    async def keep(self, holds: Sequence[Hold]) -> None:
+        """Keep what is held here and nothing else; what cannot be kept is no matter."""
+        ...
 
 
 def entries_of(calendar: Calendar, booking: Booking, offer: Offer) -> tuple[Entry, ...]:

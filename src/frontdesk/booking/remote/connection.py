@@ -2,28 +2,32 @@
 
 import asyncio
 from collections.abc import Collection, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
-from frontdesk.booking.books import Books, key_digest
+from frontdesk.booking.books import Books
 from frontdesk.booking.business import Business
 from frontdesk.booking.cells import EPOCH, cell_after, cell_of
 from frontdesk.booking.changes import Intent
 from frontdesk.booking.hours import day_of
 from frontdesk.booking.model import STANDING, Booking, Offer, Span
-from frontdesk.booking.ports import BookingFilter, BusySpan
+from frontdesk.booking.ports import BookingFilter
 from frontdesk.booking.refusals import Refusal, SlotTaken
-from frontdesk.booking.remote.calendar import Calendar, Copy, Days, days_of, key_of
+from frontdesk.booking.remote.calendar import Calendar, Copy, Days, Keeper, days_of, key_of
 from frontdesk.booking.remote.copies import Copies, Rates
 from frontdesk.booking.remote.failures import Failure
 from frontdesk.booking.remote.rows import Remotes
 from frontdesk.booking.remote.settlement import Settlement, Unsettled
 from frontdesk.booking.remote.sync import Sync, Synced
+from frontdesk.errors import LedgerError
 
 NEVER = EPOCH
 """As of when a copy is that was never made."""
 MOST_SEEN = 1000
-ADD_ONLY = (0, 0)
+GATHER = 0.2
+"""Seconds for which holds are gathered before they are kept over there."""
+ADD_ONLY = range(0)
 """No cells: what is known of others stays."""
 
 
@@ -52,6 +56,8 @@ class Connection:
         self._sync = Sync(calendar, copies, remotes)
         self._rates = Rates()
         self._looks: dict[Days, asyncio.Task[None]] = {}
+        self._keeping: asyncio.Task[None] | None = None
+        self._behind = False
         self._rests_until = 0.0
         self._seen: dict[Days, datetime] = {}
         """When days were seen, as far as this process has asked."""
@@ -74,6 +80,26 @@ class Connection:
             return None
         keys = tuple(key_of(uid, part) for part in range(len(shares)))
         return Intent(keys, tuple(share.account for share in shares), now_at + self.pace.deadline)
+
+    def holds_changed(self, books: Books) -> None:
+        if not isinstance(self.calendar, Keeper):
+            return
+        self._behind = True
+        if self._keeping is None or self._keeping.done():
+            self._keeping = asyncio.create_task(self._keep_soon(books))
+
+    async def keep_holds(self, books: Books) -> None:
+        """Have kept over there what is held here, where that can be done."""
+        if isinstance(self.calendar, Keeper):
+            await self.calendar.keep(await books.ledger.live_holds(books.business.id, books.now()))
+
+    async def _keep_soon(self, books: Books) -> None:
+        """What is put to a guest is held in a row: it is looked at once for all of it."""
+        while self._behind:
+            await asyncio.sleep(GATHER)
+            self._behind = False
+            with suppress(LedgerError):  # the next sync looks again
+                await self.keep_holds(books)
 
     def priced(self, business: Business) -> Business:
         return self._rates.over(business)
@@ -166,9 +192,10 @@ class Connection:
         self._rests_until = 0.0
 
     async def close(self) -> None:
-        for task in list(self._looks.values()):
+        tasks = [*self._looks.values(), *([self._keeping] if self._keeping else [])]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._looks.values(), return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         await self.calendar.close()
 
     async def _look_soon(self, books: Books, days: Days) -> None:
@@ -194,8 +221,7 @@ class Connection:
         if not isinstance(when, Span):
             await self._look_soon(books, days_of(when, books.business.zone))
             return
-        name = key_digest(f"{booking.number} {booking.version}")
-        span = BusySpan(name, cell_of(when.start_at), cell_after(when.end_at))
+        span = range(cell_of(when.start_at), cell_after(when.end_at))
         for resource in _resources(offer, self.resources):
             await books.ledger.set_busy(booking.business, resource, self.calendar.name, [span], ADD_ONLY)
 

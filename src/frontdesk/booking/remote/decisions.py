@@ -49,7 +49,7 @@ class Decisions:
         asked = booking.proposed or booking.offer
         if not await self.refuse(booking):
             return booking
-        await self.raise_conflict("overlap", booking, told(other.when))
+        await self.raise_conflict("gave_way", booking, told(other.when))
         return SlotTaken(asked)
 
     async def adopt_cancellation(self, booking: Booking) -> None:

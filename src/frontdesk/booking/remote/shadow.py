@@ -13,8 +13,7 @@ from frontdesk.booking.books import Books, key_digest
 from frontdesk.booking.cells import night_of
 from frontdesk.booking.changes import Change, NewBlock, Rejection, Verb, offer_waiting
 from frontdesk.booking.model import Block, Nights, Run
-from frontdesk.booking.occupancy import runs_from
-from frontdesk.booking.ports import Taken
+from frontdesk.booking.occupancy import Occupancy, runs_from
 from frontdesk.booking.remote.calendar import Copy, Seen
 from frontdesk.booking.transfers import transfer
 
@@ -110,18 +109,9 @@ def _placed(
 async def _free_units(books: Books, pool: str, chunk: int, own: set[int]) -> dict[int, list[int]]:
     """The units that no guest of ours has, night by night."""
     first = chunk * CHUNK
-    units = range(books.business.resources[pool].sellable)
     taken = await books.ledger.taken(books.business.id, [pool], first, first + CHUNK, books.now(), own)
-    used: dict[int, set[int]] = defaultdict(set)
-    for group in taken:
-        for start in group.starts:
-            for night in range(start, start + group.length):
-                used[night] |= _units(group, units)
-    return {night: [u for u in units if u not in used[night]] for night in range(first, first + CHUNK)}
-
-
-def _units(group: Taken, units: range) -> set[int]:
-    return set(units) if group.unit < 0 else {group.unit}
+    occupancy = Occupancy(books.business, [pool], first, CHUNK, taken)
+    return {night: occupancy.free_units(pool, night) for night in range(first, first + CHUNK)}
 
 
 async def _swap(books: Books, source: str, now: Block | None, new_id: int, wanted: tuple[Run, ...]) -> bool:
@@ -139,7 +129,7 @@ async def _swap(books: Books, source: str, now: Block | None, new_id: int, wante
         drop_block=now.id if now else None,
         jobs=(offer_waiting(books.now()),) if moved.free else (),
     )
-    return not isinstance(await books.ledger.apply(change), Rejection)
+    return not isinstance(await books.apply(change), Rejection)
 
 
 def _id(books: Books, source: str, pool: str, chunk: int, side: int) -> int:

@@ -8,7 +8,6 @@ from frontdesk.booking.books import Books, key_digest
 from frontdesk.booking.cells import cell_after, cell_of
 from frontdesk.booking.hours import day_cells
 from frontdesk.booking.model import CLAIMING, STANDING, Booking, Span
-from frontdesk.booking.ports import BusySpan
 from frontdesk.booking.remote.calendar import Calendar, Copy, Seen, days_of, overlap
 from frontdesk.booking.remote.copies import CopiedDay, Copies
 from frontdesk.booking.remote.decisions import told
@@ -62,8 +61,8 @@ class Sync:
         return days, oversold
 
     async def _mark_busy(self, books: Books, copy: Copy, standing: set[str]) -> list[CopiedDay]:
-        spans, resources = list(_busy(copy, standing)), self._calendar.resources(copy.account)
-        within = _cells(books, copy)
+        within, resources = _cells(books, copy), self._calendar.resources(copy.account)
+        spans = list(_busy(copy, standing, within))
         for resource in resources:
             await books.ledger.set_busy(books.business.id, resource, self._calendar.name, spans, within)
         return [CopiedDay(resource, on) for resource in resources for on in copy.days.each]
@@ -114,33 +113,21 @@ def _belongs(row: Remote, copy: Copy, books: Books) -> bool:
     return copy.days.first_on <= days.first_on and days.last_on <= copy.days.last_on
 
 
-def _busy(copy: Copy, standing: set[str]) -> Iterator[BusySpan]:
+def _busy(copy: Copy, standing: set[str], within: range) -> Iterator[range]:
     """What takes time there and is no standing booking of ours: those have claims of their own.
 
-    Spans that meet are one: whoever asks what is free reads fewer rows, and whose they are is no matter.
+    What reaches beyond the days of the copy is told by a copy of those.
     """
     theirs = (s.when for s in copy.entries if s.stands and s.key not in standing and isinstance(s.when, Span))
-    first, last = 0, 0
-    for start, end in sorted(_in_cells(span) for span in (*theirs, *copy.closed)):
-        if start > last and last:
-            yield BusySpan(f"from {first}", first, last)
-            first, last = start, end
-        elif not last:
-            first, last = start, end
-        else:
-            last = max(last, end)
-    if last:
-        yield BusySpan(f"from {first}", first, last)
+    for span in (*theirs, *copy.closed):
+        first, last = cell_of(span.start_at), cell_after(span.end_at)
+        yield range(max(first, within.start), min(last, within.stop))
 
 
-def _in_cells(span: Span) -> tuple[int, int]:
-    return cell_of(span.start_at), cell_after(span.end_at)
-
-
-def _cells(books: Books, copy: Copy) -> tuple[int, int]:
+def _cells(books: Books, copy: Copy) -> range:
     first, _ = day_cells(copy.days.first_on, books.business.zone)
     _, last = day_cells(copy.days.last_on, books.business.zone)
-    return first, last
+    return range(first, last)
 
 
 def _unlike(

@@ -42,6 +42,8 @@ class FakeBooking:
     changed_at: datetime
     moved_from: str | None = None
     moved_to: str | None = None
+    before_at: datetime | None = None
+    """Where it was before it was moved."""
     reason: str = ""
 
     @property
@@ -151,7 +153,7 @@ class FakeCalcom:
         new = self._new(
             booking.kind, booking.user, start_at, attendee, dict(booking.metadata), booking.status
         )
-        new = replace(new, moved_from=booking.uid)
+        new = replace(new, moved_from=booking.uid, before_at=booking.start_at)
         if self._collides(new, besides=booking.uid):
             return LOST
         old = replace(
@@ -171,7 +173,9 @@ class FakeCalcom:
         await self._tell("BOOKING_CANCELLED" if status == "cancelled" else "BOOKING_REJECTED", gone)
         return gone
 
-    def reserve(self, kind: FakeEventType, start_at: datetime) -> str | Problem:
+    def reserve(
+        self, kind: FakeEventType, start_at: datetime, length: timedelta = RESERVED_FOR
+    ) -> str | Problem:
         """A slot is hidden from others' slots; it stops nobody from booking it."""
         now_at = self.clock.now()
         for other, at, until_at in self.reservations.values():
@@ -181,7 +185,7 @@ class FakeCalcom:
         if self._overlapping(self.standing(user), start_at, start_at + kind.length):
             return BOOKED
         uid = self._name("reservation")
-        self.reservations[uid] = (kind, start_at, now_at + RESERVED_FOR)
+        self.reservations[uid] = (kind, start_at, now_at + length)
         return uid
 
     def _refuses(
@@ -209,9 +213,11 @@ class FakeCalcom:
         self, kind: FakeEventType, user: FakeUser, first_at: datetime, last_at: datetime
     ) -> Iterable[datetime]:
         now_at = self.clock.now()
-        reserved = {
-            at for k, at, until_at in self.reservations.values() if until_at > now_at and k.id == kind.id
-        }
+        reserved = [
+            (at, at + k.length)
+            for k, at, until_at in self.reservations.values()
+            if until_at > now_at and k.id == kind.id
+        ]
         taken = sorted((b.start_at, b.end_at) for b in self.standing(user) if b.status == "accepted")
         longest = max((end - start for start, end in taken), default=timedelta())
         start_at = first_at
@@ -222,7 +228,8 @@ class FakeCalcom:
             ]
             free = not any(start < until_at and from_at < end for start, end in near)
             early = start_at >= now_at + kind.notice
-            if free and early and start_at not in reserved and user.is_open(start_at, start_at + kind.length):
+            hidden = any(start < start_at + kind.length and start_at < end for start, end in reserved)
+            if free and early and not hidden and user.is_open(start_at, start_at + kind.length):
                 yield start_at
             start_at += kind.length
 

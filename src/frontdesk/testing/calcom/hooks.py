@@ -30,6 +30,8 @@ def payload(event: str, booking: "FakeBooking") -> dict[str, Any]:
         told["metadata"] = booking.metadata
     if booking.moved_from:
         told["rescheduleUid"] = booking.moved_from
+    if booking.before_at:
+        told["rescheduleStartTime"] = _time(event, booking.before_at.isoformat())
     return {
         "triggerEvent": event,
         "createdAt": booking.changed_at.isoformat().replace("+00:00", "Z"),

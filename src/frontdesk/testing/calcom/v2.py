@@ -1,7 +1,7 @@
 """The fake's API v2: the version header that each endpoint needs, the envelopes, the limits."""
 
 from collections.abc import Awaitable, Callable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
 from starlette.requests import Request
@@ -98,10 +98,12 @@ class _Api:
         if found is None:
             return not_found("Event Type")
         start_at = read_moment(body["slotStart"])
-        uid = self._calcom.reserve(found[1], start_at)
+        minutes = int(body.get("reservationDuration") or 5)
+        uid = self._calcom.reserve(found[1], start_at, timedelta(minutes=minutes))
         if isinstance(uid, Problem):
             return uid
-        return _ok({"reservationUid": uid, "slotStart": written(start_at), "reservationDuration": 5}, 201)
+        kept = {"reservationUid": uid, "slotStart": written(start_at), "reservationDuration": minutes}
+        return _ok(kept, 201)
 
     async def _release(self, request: Request, user: FakeUser | None) -> Response | Problem:
         self._calcom.reservations.pop(request.path_params["uid"], None)

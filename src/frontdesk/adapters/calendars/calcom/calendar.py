@@ -1,19 +1,21 @@
 """Cal.com as a calendar: an account is one of its users, who has one entry at a time."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from frontdesk.adapters.calendars.calcom.event_types import EventType, match
 from frontdesk.adapters.calendars.calcom.freedom import closed_times
+from frontdesk.adapters.calendars.calcom.kept_slots import KeptSlots, Slot
 from frontdesk.adapters.calendars.calcom.remarks import remarks
+from frontdesk.adapters.calendars.calcom.reservations import Reservations
 from frontdesk.adapters.calendars.calcom.v1 import V1
 from frontdesk.adapters.calendars.calcom.v2 import V2
 from frontdesk.adapters.calendars.wire import Wire
 from frontdesk.booking.business import Business
 from frontdesk.booking.hours import boundary
-from frontdesk.booking.model import Offer, Span
+from frontdesk.booking.model import Hold, Offer, Span
 from frontdesk.booking.remote.calendar import Copy, Days, Entry, Remark, Seen, Share, overlap
 from frontdesk.booking.remote.failures import Failure, Gone, NotAllowed, Rejected
 
@@ -47,8 +49,15 @@ class CalcomCalendar:
     name = "calcom"
     exclusive = True
 
-    def __init__(self, business: Business, accounts: list[Account], named: Mapping[str, str]) -> None:
-        self._business, self._named = business, named
+    def __init__(
+        self,
+        business: Business,
+        accounts: list[Account],
+        named: Mapping[str, str],
+        slots: KeptSlots | None = None,
+    ) -> None:
+        self._business, self._named, self._slots = business, named, slots
+        self._reservations = Reservations(slots, self._reserve, self._release) if slots else None
         self._accounts = {account.name: account for account in accounts}
         self.accounts = tuple(self._accounts)
 
@@ -81,7 +90,20 @@ class CalcomCalendar:
         slots = await dialect.slots(who.wire, shortest, span)
         if not isinstance(slots, list):
             return slots
-        return Copy(account, days, touching, closed_times(span, slots, shortest, entries))
+        held = [kept.slot.when for kept in await self._slots.of()] if self._slots else []
+        taken = [entry.when for entry in entries if entry.stands and isinstance(entry.when, Span)]
+        return Copy(account, days, touching, closed_times(span, slots, shortest, (*taken, *held)))
+
+    async def keep(self, holds: Sequence[Hold]) -> None:
+        if self._reservations is None:
+            return
+        wanted: dict[Slot, datetime] = {}
+        for hold in holds:
+            for share in self.split(hold.offer):
+                assert isinstance(share.when, Span)
+                slot = Slot(share.account, share.what[0], share.when)
+                wanted[slot] = max(hold.expires_at, wanted.get(slot, hold.expires_at))
+        await self._reservations.follow(wanted)
 
     async def read(self, account: str, uid: str) -> Seen | Failure:
         known = await self._known(account)
@@ -132,6 +154,23 @@ class CalcomCalendar:
     async def close(self) -> None:
         for account in self._accounts.values():
             await account.wire.close()
+
+    async def _reserve(self, slot: Slot, minutes: int) -> str | Failure:
+        known = await self._known(slot.account)
+        if not isinstance(known, tuple):
+            return known
+        who, dialect = known
+        kind = who.types.get(slot.service)
+        if kind is None or not isinstance(dialect, V2):
+            return Gone()  # version 1 knows no reservations
+        return await dialect.reserve(who.wire, kind, slot.when.start_at, minutes)
+
+    async def _release(self, account: str, uid: str) -> Failure | None:
+        known = await self._known(account)
+        if not isinstance(known, tuple):
+            return known
+        who, dialect = known
+        return await dialect.release(who.wire, uid) if isinstance(dialect, V2) else Gone()
 
     def _span(self, days: Days) -> Span:
         zone = self._business.zone

@@ -1,4 +1,4 @@
-"""When an account takes nothing: what is neither offered as a slot nor taken by an entry that we know of.
+"""When an account takes nothing: what is neither offered as a slot nor taken by what we know of.
 
 So its own hours, absences and the calendars behind it count here, of which it tells nothing else.
 """
@@ -8,20 +8,15 @@ from datetime import datetime
 
 from frontdesk.adapters.calendars.calcom.event_types import EventType
 from frontdesk.booking.model import Span
-from frontdesk.booking.remote.calendar import Seen
 
 
 def closed_times(
-    within: Span, slots: Iterable[datetime], kind: EventType, entries: Iterable[Seen]
+    within: Span, slots: Iterable[datetime], kind: EventType, known: Iterable[Span]
 ) -> tuple[Span, ...]:
-    """The gaps between what is free. Beside an entry a slot may be missing for its sake: that is no gap."""
+    """The gaps between what is free. Beside a time that we know of a slot may be missing for its sake."""
     around = kind.length + kind.before + kind.after
     free = [Span(start_at, start_at + kind.length) for start_at in slots]
-    free += [
-        Span(seen.when.start_at - around, seen.when.end_at + around)
-        for seen in entries
-        if seen.stands and isinstance(seen.when, Span)
-    ]
+    free += [Span(when.start_at - around, when.end_at + around) for when in known]
     closed, reached = [], within.start_at
     for span in sorted(free, key=lambda span: span.start_at):
         if span.start_at > reached:

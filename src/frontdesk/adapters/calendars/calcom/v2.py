@@ -72,6 +72,22 @@ class V2:
             return data if not isinstance(data, list) else []
         return [instant(slot["start"]) for day in data.values() for slot in day]
 
+    async def reserve(self, wire: Wire, kind: EventType, start_at: datetime, minutes: int) -> str | Failure:
+        """Hide a slot for so long; it stops nobody from booking it."""
+        body = {"eventTypeId": kind.id, "slotStart": moment(start_at), "reservationDuration": minutes}
+        data = _data(await wire.write("POST", "/v2/slots/reservations", headers=SLOTS, json=body))
+        if isinstance(data, dict):
+            return str(data["reservationUid"])
+        failure: Failure = data
+        return failure
+
+    async def release(self, wire: Wire, uid: str) -> Failure | None:
+        """Show a slot again; one that is gone is no matter."""
+        answer = await wire.write("DELETE", f"/v2/slots/reservations/{uid}", headers=SLOTS)
+        if not isinstance(answer, Answer):
+            return answer
+        return None if answer.ok else failure_of(answer)
+
     async def create(
         self, wire: Wire, entry: Entry, kind: EventType, zone: str, language: str
     ) -> Seen | Failure:

@@ -7,6 +7,7 @@ import httpx2
 
 from frontdesk.adapters.calendars.budget import SharedBudget
 from frontdesk.adapters.calendars.calcom.calendar import Account, CalcomCalendar
+from frontdesk.adapters.calendars.calcom.kept_slots import KeptSlots
 from frontdesk.adapters.calendars.wire import Wire
 from frontdesk.adapters.store.copies import StoredCopies
 from frontdesk.adapters.store.remotes import StoredRemotes
@@ -50,9 +51,11 @@ def calendar_maker(
         if setup is None:
             return None
         if setup.kind == "calcom" and settings.calcom_key:
-            return calcom(playbook, settings, SharedBudget(ledger, clock, CALCOM_A_MINUTE), transport)
+            budget = SharedBudget(ledger, clock, CALCOM_A_MINUTE)
+            slots = KeptSlots(ledger, clock, playbook.id)
+            return calcom(playbook, settings, budget, transport, slots=slots)
         if setup.kind == "erp" and settings.erp_url:
-            from frontdesk.adapters.calendars.erp.opening import open_erp
+            from frontdesk.adapters.calendars.erp.factory import open_erp
 
             return open_erp(playbook, settings.erp_url, settings.erp_key, transport)
         return None
@@ -67,9 +70,11 @@ def calcom(
     transport: httpx2.AsyncBaseTransport | None = None,
     *,
     patient: bool = True,
+    slots: KeptSlots | None = None,
 ) -> CalcomCalendar:
     """One account for all of a business's people, or one for each who has a key.
 
+    With `slots`, what is held here is reserved there.
     Who is not `patient` waits for nothing between two tries: for tests of many thousands of them.
     """
     waits = {} if patient else {"first_wait": 0.0, "rest": 0.0}
@@ -79,7 +84,7 @@ def calcom(
         wire = Wire(name, settings.calcom_url, headers=headers, transport=transport, budget=budget, **waits)
         accounts.append(Account(name, wire, key, resources))
     named = playbook.calendar.event_types if playbook.calendar else {}
-    return CalcomCalendar(playbook.business, accounts, named)
+    return CalcomCalendar(playbook.business, accounts, named, slots)
 
 
 def _keys(text: str, business: Business) -> list[tuple[str, str, tuple[str, ...]]]:
