@@ -51,7 +51,7 @@ def answer(turn: Turn) -> Steps[Turn]:
         told = yield from answered(turn, _for_sum(ask, spent))
         if told:
             turn = turn.say(*told, to=(ask, *spent), by=NAME)
-        elif is_near(ask):
+        elif is_near(ask) and not ask.favour:
             turn = _perhaps(turn, ask)
         elif ask.about is Subject.AVAILABILITY and not turn.playbook.directory:
             turn = _begun(turn, ask)

@@ -1,5 +1,6 @@
 """Phones: a guest's number as they would dial it, of whichever country it is."""
 
+import re
 from dataclasses import replace
 
 from frontdesk.booking.countries import country_in, country_of
@@ -14,6 +15,10 @@ SHORTEST = 7
 """Digits of a whole number; fewer that correct one are its last."""
 
 
+GROUP = re.compile(r"\d(?:[\d .-]*\d)?")
+"""Digits that are said in one go."""
+
+
 def countries(state: State, playbook: Playbook) -> tuple[str, ...]:
     """Where a number without its country may be dialled: here, or where the guest lives."""
     home = country_of(state.zone)
@@ -26,8 +31,8 @@ def reached(guest: Known, tell: Tell, among: tuple[str, ...], locale: str) -> tu
     digits = "".join(c for c in told[-1] if c.isdigit())
     if guest.dialled and len(digits) < SHORTEST and (country := country_in(tell.words, locale)):
         told, among, digits = [guest.dialled], (country,), guest.dialled
-    elif tell.corrects and guest.phone and 0 < len(digits) < SHORTEST:
-        return replace(guest, phone=guest.phone[: -len(digits)] + digits), ""
+    elif tell.corrects and guest.phone and (mended := _mended(guest.phone, tell.words)):
+        return replace(guest, phone=mended), ""
     problem = "phone"
     for country in among:
         try:
@@ -37,3 +42,14 @@ def reached(guest: Known, tell: Tell, among: tuple[str, ...], locale: str) -> tu
     if len(digits) < SHORTEST or told[-1].strip().startswith("+"):
         return guest, problem
     return replace(guest, dialled=told[-1].strip()), ""  # of which country is asked
+
+
+def _mended(phone: str, words: str) -> str | None:
+    """The number with the part that is corrected: "ends in 2394", "0137 at the end, not 0173"."""
+    groups = ["".join(filter(str.isdigit, group)) for group in GROUP.findall(words)]
+    if not groups or any(len(group) >= SHORTEST for group in groups):
+        return None
+    new = next((group for group in groups if group not in phone), groups[0])
+    olds = [group for group in groups if group in phone and len(group) == len(new) and group != new]
+    before, _, after = phone.rpartition(olds[0] if olds else phone[-len(new) :])
+    return before + new + after

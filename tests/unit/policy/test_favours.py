@@ -52,14 +52,14 @@ def marked(business: str) -> int:
 
 
 def test_an_entry_that_hardly_fits_is_told_under_its_own_question_and_the_team_hears_what_was_asked() -> None:
-    turn = heard(State(), ask(entries=(3,), sure=0.6))
+    turn = heard(State(), ask(entries=(3,), sure=0.55))
     assert [each.entry for each in said(turn, Perhaps) if isinstance(each, Perhaps)] == [3]
     assert turn.state.owed == ("should I stop",)
     assert "Does Botox hurt?" in plainly(turn.said, turn.playbook)[0][0].text
 
 
 def test_an_entry_that_does_not_fit_is_not_told() -> None:
-    turn = heard(State(), ask(entries=(3,), sure=0.35))
+    turn = heard(State(), ask(entries=(3,), sure=0.2))
     assert said(turn, Unknown)
     assert not said(turn, AnswerFaq)
     assert not said(turn, Perhaps)
