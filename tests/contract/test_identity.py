@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -101,10 +102,14 @@ async def test_contacts_cannot_be_enumerated(ledger: Ledger, asks: str, texting:
         ]
         told = [[await office.say(line, to=f"{texting}-{talk[1]}") for line in talk] for talk in talks]
         plain = [
-            json.dumps(answers).replace(json.dumps(_normal(talk[1]))[1:-1], "…")
+            MESSAGE.sub("…", json.dumps(answers).replace(json.dumps(_normal(talk[1]))[1:-1], "…"))
             for answers, talk in zip(told, talks, strict=True)
         ]
         assert set(plain) == {plain[0]}
+
+
+MESSAGE = re.compile(r"(?<=job:ask_team:)m\d+")
+"""The number of a message, which every line of a test has its own of."""
 
 
 def _normal(contact: str) -> str:
@@ -134,8 +139,8 @@ async def test_a_name_is_no_proof(office: Office) -> None:
     answer = await office.say("Is there a reservation under Kowalski on Friday?")
     assert booking.reference not in json.dumps(answer)
     assert answer["bookings"] == answer["receipts"] == []
-    again = await office.say("Is there a reservation under Nobody on Friday?", to="d")
-    assert answer["reply"] == again["reply"]
+    again = await office.say("Is there a reservation under Novak on Friday?", to="d")
+    assert answer["reply"].replace("Kowalski", "Novak") == again["reply"]
 
 
 # Guessing.

@@ -166,6 +166,10 @@ async def test_a_ledger_of_before_gets_names_for_its_bookings_and_trusts_no_file
 def _as_before(connection: Connection, snapshot: dict[str, Any]) -> None:
     """The ledger as the migration before left it: no names, and guests found by whatever they gave."""
     for statement in (
+        "DROP TABLE kept_slots",
+        "DROP TABLE busy",
+        "CREATE TABLE busy (business TEXT, resource TEXT, source TEXT, first INTEGER, last INTEGER)",
+        "CREATE INDEX busy_by_end ON busy (business, resource, last)",
         "DROP TABLE remotes",
         "DROP TABLE copies",
         "DROP TABLE conflicts",

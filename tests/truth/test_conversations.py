@@ -92,12 +92,12 @@ async def test_two_rooms_for_two_and_three_are_for_five(open_talk: Open) -> None
         assert "for 5 people" in talk.replies[-1].text
 
 
-async def test_the_price_of_one_is_said_to_be_that(open_talk: Open) -> None:
+async def test_the_price_of_several_is_told_beside_that_of_one(open_talk: Open) -> None:
     async with open_talk(load_shipped("ava"), NOON) as talk:
         reply = await talk.say("how much is botox for three people?")
         assert "$280" in reply.text
-        assert says(reply.text, "desk.priced.for_one.person")
-    assert not says(await _priced(open_talk), "desk.priced.for_one.person")
+        assert "$840" in reply.text
+    assert "$840" not in await _priced(open_talk)
 
 
 async def _priced(open_talk: Open) -> str:

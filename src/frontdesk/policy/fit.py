@@ -8,7 +8,7 @@ there, and a right one that is kept back does.
 from frontdesk.conversation.acts import Ask, Subject
 
 FITS = 0.6
-NEAR = 0.25
+NEAR = 0.45
 RECORDED = (Subject.PRICE, Subject.HOURS, Subject.AVAILABILITY, Subject.PEOPLE)
 """What the records tell better than an entry that hardly fits."""
 
