@@ -21,7 +21,8 @@ def put_again(turn: Turn, item: Item) -> Turn:
     Who agrees and does not say to what is asked which once; then the nearest to what they wanted is proposed.
     """
     options = some(item.options)
-    if options is None or turn.asked != Asked.CHOICE:
+    spoken_of = turn.before.current if turn.before else item.id
+    if options is None or turn.asked != Asked.CHOICE or spoken_of != item.id:
         return turn.ask(on_table(item), asked=Asked.CHOICE, by=Doing.RESERVE)
     told = item.id in turn.touched
     if told or turn.said:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from frontdesk.conversation.acts import Ask, Feel, Story
 from frontdesk.conversation.sayings.answers import Choosable
 from frontdesk.conversation.sayings.calls import AskCaller, ReachUs
-from frontdesk.conversation.sayings.offers import Offers, StillOpen, Why
+from frontdesk.conversation.sayings.offers import Offers, Why
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.sayings.questions import AskCountry, AskFor, AskQuestion, AskService
 from frontdesk.conversation.state import Asked
@@ -24,11 +24,8 @@ def reworded(turn: Turn) -> Turn:
     asked = turn.said[-1] if turn.said else None
     tried = isinstance(asked, AskQuestion | AskCaller) and asked.problem
     same = bool(turn.asked) and turn.state.asked == turn.asked
-    if isinstance(asked, Offers) and asked.why is Why.AGAIN:
-        if same:
-            return turn.with_state(replace(turn.state, again=turn.state.again + 1))
-        # Something else was put to the guest since: what there is to choose from is told once more.
-        return replace(turn, said=(*turn.said[:-1], StillOpen(asked.options)))
+    if same and isinstance(asked, Offers) and asked.why is Why.AGAIN:
+        return turn.with_state(replace(turn.state, again=turn.state.again + 1))
     if not isinstance(asked, Question) or not same or tried:
         return turn.with_state(replace(turn.state, again=0))
     others = turn.said[:-1]

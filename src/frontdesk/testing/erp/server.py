@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from starlette.applications import Starlette
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
@@ -49,7 +49,10 @@ class ErpServer:
             fails, late = self.random.random() < self.failures, self.random.random() < 0.5
             if fails and not late:
                 return _said(503, "The system is being serviced.")
-            answer = await handler(request)
+            try:
+                answer = await handler(request)
+            except ClientDisconnect:  # a desk that closes; half a request is none
+                return _said(499, "Nobody is there to be answered.")
             return _said(500, "Something went wrong.") if fails else answer
 
         return endpoint
