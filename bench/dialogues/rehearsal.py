@@ -1,4 +1,4 @@
-"""A conversation had on acts that are written beside each message: what the policy does, whatever was heard."""
+"""A conversation had on acts that stand beside each message: what the policy does, whatever was heard."""
 
 import asyncio
 import json
