@@ -35,10 +35,8 @@ def told(acted: Acted, playbook: Playbook) -> str:
     lines = [acted.transcript, "", "On record:"]
     for booking in acted.bookings:
         offer = booking.offer
-        kept = [f"note: “{note}”" for note in booking.notes]
-        when = f"{offer.when.start} to {offer.when.end}" if hasattr(offer.when, "start") else str(offer.when)
-        facts = [booking.reference, booking.status.value, offer.what, when, f"party {offer.party}"]
-        lines.append("  " + "; ".join([*facts, f"{booking.contact}", *kept]))
+        facts = (booking.status.value, offer.what, offer.when, f"party {offer.party}", booking.contact)
+        lines.append("  " + "; ".join([booking.reference, *map(str, facts)]))
     return "\n".join([*lines, f"  jobs: {', '.join(acted.jobs) or 'none'}"])
 
 
