@@ -18,7 +18,7 @@ from training.examples import Example
 from training.losses import label_loss, match_loss
 
 BATCH, QUESTIONS, ENTRIES = 16, 24, 16
-ENCODER_RATE, HEADS_RATE = 7e-5, 2e-3
+ENCODER_RATE, HEADS_RATE = 2e-4, 2e-3
 DEEPER = 0.9
 """By this a layer learns slower than the one above it: what words mean is the base's to know."""
 TAUGHT_ANEW = ("marks", "_out", "_moves", "_first", "flags", "near", "mix", "subjects")
