@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from frontdesk.conversation.acts import Act, Heard
+from frontdesk.conversation.reading import Detail
 from frontdesk.conversation.scene import Scene
 from frontdesk.playbooks import Playbook
 from frontdesk.understanding.text import LONGEST
@@ -24,6 +25,8 @@ class Ours:
 
     heard: Heard
     taught: tuple[Act, ...]
+    values: tuple[Detail, ...] = ()
+    """What the message may tell though no act has it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ something up does not wait for them.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -53,8 +54,8 @@ class Listener:
         if (plain := self._by_rote(text, scene, playbook, contents)) is not None:
             return plain
         read = self.reader.read(text, scene, house, contents.found)
-        ours = Ours(read, read.acts)
-        return Ours(self._joined(ours, scene, playbook, contents), read.acts)
+        ours = Ours(read, read.acts, read.loose)
+        return replace(ours, heard=self._joined(ours, scene, playbook, contents))
 
     def joined(
         self, ours: Ours, text: str, scene: Scene, playbook: Playbook, model: Sequence[Act] | None = None
@@ -82,7 +83,7 @@ class Listener:
         whole, read = unread is None, read_text(contents.text)
         acts = joined(ours.taught, read, scene, house, reader.weights, model, whole=whole)
         told = missed_code(acts, contents.text, scene)
-        acts, free = contents.filled(told), loose(told, contents.found)
+        acts, free = contents.filled(told), loose(told, ours.values)
         return Heard(acts, reader.weights.fingerprint, unread, free)
 
     def _by_rote(self, text: str, scene: Scene, playbook: Playbook, contents: "Contents") -> Ours | None:

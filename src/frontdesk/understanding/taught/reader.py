@@ -118,19 +118,23 @@ class TaughtReader:
         return Heard((), self.weights.fingerprint) if seen is None else self.heard(seen)
 
     def heard(self, seen: "Seen") -> Heard:
-        """The acts of a message that the encoder has been through."""
+        """The acts of a message that the encoder has been through; loose are all values it may tell."""
         scores = seen.scores[:, :FLAGS_AT] + self.weights.leaning
         sums = self.weights.stretches.sums(scores[:, :WISHES_AT])
         stretches = self.weights.stretches.stretches(scores[:, :WISHES_AT], sums)
         wishes = self.weights.wishes.stretches(scores[:, WISHES_AT:])
         acts = [act_of(seen, each, self.weights) for each in stretches]
         acts += [Want(verb=Verb(WISHES[each.label].partition(":")[2]), **seen.at(each)) for each in wishes]
-        acts += self._alarms(seen, self.weights.stretches.likely(sums), acts)
+        likely = self.weights.stretches.likely(sums)
+        acts += self._alarms(seen, likely, acts)
         judged = (
             replace(act, sure=self.weights.likely(type(act).__name__.lower(), act.sure)) for act in acts
         )
         in_order = tuple(sorted(_doubted(judged, seen), key=lambda act: (act.start, -act.end)))
-        return Heard(in_order, self.weights.fingerprint, seen.unread)
+        values = (each for each in seen.found if each.kind is not Kind.WHEN)
+        return Heard(
+            in_order, self.weights.fingerprint, seen.unread, (*values, *self._dates(seen, likely))
+        )
 
     def _alarms(self, seen: "Seen", likely: Floats, acts: Sequence[Act]) -> list[Act]:
         """Dangers and health that may well have been told, though something else is likelier."""
@@ -146,13 +150,16 @@ class TaughtReader:
     def dates(self, seen: "Seen") -> list[Detail]:
         """The days and times that a message tells: the month in "this may take longer" is none."""
         scores = seen.scores[:, :WISHES_AT] + self.weights.leaning[:WISHES_AT]
-        likely = self.weights.stretches.likely(self.weights.stretches.sums(scores))[:, _DATED].sum(1)
+        return self._dates(seen, self.weights.stretches.likely(self.weights.stretches.sums(scores)))
+
+    def _dates(self, seen: "Seen", likely: Floats) -> list[Detail]:
+        dated = likely[:, _DATED].sum(1) >= self.weights.dated
         return [
             each
             for each in seen.found
             if each.kind is Kind.WHEN
             and any(
-                word.start < each.end and each.start < word.end and likely[place] >= self.weights.dated
+                dated[place] and word.start < each.end and each.start < word.end
                 for place, word in enumerate(seen.words)
             )
         ]
