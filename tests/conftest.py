@@ -19,7 +19,7 @@ from frontdesk.testing.postgres import PostgresServer, running_postgres
 
 HERE = Path(__file__).parent
 MEMORY, ROOM = Path("/dev/shm"), 2 << 30
-# Where the machine has such a folder, ledgers are in memory: no test ends the machine, and none waits for a disk.
+# Ledgers are in memory where there is such a folder: no test ends the machine, and none waits for a disk.
 if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 

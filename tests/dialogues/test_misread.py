@@ -18,7 +18,7 @@ from frontdesk.understanding.budget import Ours
 
 HERE = Path(__file__).parent
 PEOPLE = people(HERE)
-EVERY, SEEDS = 6, 2
+EVERY, SEEDS = 12, 2
 WRITTEN = ("bookings", "others' bookings", "the audit")
 """What nobody but a guest may change; the team may be told of what a model takes for a danger."""
 

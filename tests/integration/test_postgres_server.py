@@ -78,7 +78,9 @@ async def test_a_database_can_be_copied_and_dropped(postgres_server: PostgresSer
         await ask(dsn, "SELECT 1")
 
 
-async def test_an_emptied_database_is_like_a_new_one(postgres_url: str, postgres_server: PostgresServer) -> None:
+async def test_an_emptied_database_is_like_a_new_one(
+    postgres_url: str, postgres_server: PostgresServer
+) -> None:
     insert = """
         INSERT INTO events (business, at, actor, verb) VALUES ('ava', 1, 'guest', 'book') RETURNING id"""
     first = await ask(postgres_url, insert)
