@@ -119,8 +119,17 @@ async def sqlite_ledger(sqlite_url: str) -> AsyncIterator[Ledger]:
     await opened.close()
 
 
+SLOW = {"browser", "integration", "security"}
+"""Folders whose tests start programs, servers and browsers: `run.py test --fast` leaves them out."""
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Not even loaded where nothing slow is asked for: what they import takes seconds."""
+    unasked = config.option.markexpr == "not slow" and collection_path.parent == HERE
+    return True if unasked and collection_path.name in SLOW else None
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests that start programs, servers and browsers are slow: `run.py test --fast` leaves them out."""
     for item in items:
-        if {"integration", "browser", "security"} & set(item.path.relative_to(HERE).parts):
+        if SLOW & set(item.path.relative_to(HERE).parts):
             item.add_marker(pytest.mark.slow)
