@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from bench.beside import beside
 from bench.dialogues import Acted, Dialogue, Line, act, dialogues, people, records
 from frontdesk.conversation.acts import Act, Heard
 from frontdesk.conversation.scene import Scene
 from frontdesk.playbooks import Playbook, load_shipped, shipped
 from frontdesk.testing.listeners import taught
 from frontdesk.testing.models import BEHAVIOURS, FakeModel
-from frontdesk.testing.models.beside import beside
 from frontdesk.understanding.budget import Ours
 
 HERE = Path(__file__).parent
