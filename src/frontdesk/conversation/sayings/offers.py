@@ -16,7 +16,6 @@ class Why(StrEnum):
     TIME_TAKEN = "time_taken"
     DAY_FULL = "day_full"
     CLOSED = "closed"
-    NOT_A_START = "not_a_start"
     NOT_WITH = "not_with"
     LOST = "lost"
     MORE_ROOMS = "more_rooms"
