@@ -1,6 +1,7 @@
 """The order of a reply: what each saying does in it, which go together, and what ends it."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from frontdesk.conversation.sayings.answers import DoNotKnow, InStock, Supposed, Taken, Thanked
 from frontdesk.conversation.sayings.bookings import (
@@ -98,13 +99,13 @@ def must_be_said(saying: Saying) -> bool:
 
 def in_order(sayings: Sequence[Saying]) -> list[Saying]:
     """The sayings as a courteous person would say them; what has the same role stays in its order."""
-    apart = list(_apart(sayings))
+    apart = [*_untold(list(_apart(sayings)))]
     roles = {role_of(saying) for saying in apart}
     if roles & {Role.DANGER, Role.APOLOGY}:
         apart = [saying for saying in apart if role_of(saying) is not Role.OPENING or must_be_said(saying)]
     if any(map(_closes, apart)) and not _ends(apart):
         apart.append(Simple.MORE)
-    return sorted(apart, key=_place)
+    return sorted(_greeted(apart), key=_place)
 
 
 def _place(saying: Saying) -> tuple[Role, bool]:
@@ -129,6 +130,36 @@ def _apart(sayings: Sequence[Saying]) -> Iterator[Saying]:
             if each not in seen:
                 seen.append(each)
                 yield each
+
+
+def _untold(sayings: list[Saying]) -> Iterator[Saying]:
+    """Without what another saying of the reply tells as well, and with more in it."""
+    done = {said.booking.reference for said in sayings if isinstance(said, Booked | Moved | Cancelled)}
+    calls = {said.booking.reference for said in sayings if isinstance(said, CalledBack) and not said.again}
+    thanked = any(isinstance(said, Thanked) for said in sayings)
+    for said in sayings:
+        match said:
+            case Standing(bookings, which=False, priced=False) if bookings:
+                left = tuple(each for each in bookings if each.reference not in done | calls)
+                if left:
+                    yield replace(said, bookings=left)
+            case CalledBack(booking, again=True) if booking.reference in calls:
+                pass
+            case Taken() if any(isinstance(each, Offers | ReadBack) for each in sayings):
+                pass
+            case Simple.THANKS if thanked:
+                pass
+            case _:
+                yield said
+
+
+def _greeted(sayings: list[Saying]) -> list[Saying]:
+    """A hello beside a name is said with it."""
+    named = [each for each in sayings if isinstance(each, Thanked) and each.name]
+    if not named or Simple.HELLO not in sayings:
+        return sayings
+    told = [replace(each, hello=True) if isinstance(each, Thanked) else each for each in sayings]
+    return [each for each in told if each is not Simple.HELLO]
 
 
 def _parts_of(saying: Saying) -> tuple[Saying, ...]:
