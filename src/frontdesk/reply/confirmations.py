@@ -132,7 +132,9 @@ def _say_moved(said: Moved, business: Business) -> str:
     becomes = booking.proposed or booking.offer
     key = "moved.proposed" if booking.proposed else "moved.done"
     new = (say_when if booking.proposed else say_on)(becomes.when, business)
-    return _say(business, key, reference=booking.reference, old=say_when(before.offer.when, business), new=new)
+    return _say(
+        business, key, reference=booking.reference, old=say_when(before.offer.when, business), new=new
+    )
 
 
 def _claimed(booking: Booking, told: str) -> str:

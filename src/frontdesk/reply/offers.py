@@ -248,7 +248,7 @@ def _sittings(said: Offers, at: time, business: Business) -> str:
     return words_for(business).say("offers.why.sittings", times=times)
 
 
-_NEAR_HOURS = 1
+_NEAR_HOURS = 2
 
 
 def say_room(offer: Offer, business: Business, *, briefly: bool) -> str:

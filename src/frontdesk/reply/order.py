@@ -39,6 +39,8 @@ SEVERAL: dict[Simple, tuple[Simple, ...]] = {
     Simple.DROPPED: (Simple.LET_GO, Simple.MORE),
     Simple.AS_YOU_LIKE: (Simple.ALL_RIGHT, Simple.MORE),
     Simple.NOTE_LATE: (Simple.NOTE_LATE, Simple.CALL_ABOUT_IT),
+    Simple.WHAT_TO_CHANGE: (Simple.ALL_RIGHT, Simple.WHAT_TO_CHANGE),
+    Simple.WHAT_ELSE: (Simple.ALL_RIGHT, Simple.WHAT_ELSE),
 }
 """What is said and asked in one breath, as the sentences that it is made of."""
 
@@ -147,7 +149,7 @@ def _untold(sayings: list[Saying]) -> Iterator[Saying]:
                 pass
             case Taken() if any(isinstance(each, Offers | ReadBack) for each in sayings):
                 pass
-            case Simple.THANKS if thanked:
+            case Simple.THANKS | Simple.ALL_RIGHT if thanked:
                 pass
             case _:
                 yield said
@@ -168,5 +170,7 @@ def _parts_of(saying: Saying) -> tuple[Saying, ...]:
             return SEVERAL.get(saying, (saying,))
         case DoNotKnow(briefly=False):
             return (DoNotKnow(briefly=True), Simple.OFFER_PERSON)
+        case AskFor("better", again=False):
+            return (Simple.ALL_RIGHT, saying)
         case _:
             return (saying,)

@@ -193,7 +193,9 @@ def say_some(
 def _end(span: Span, business: Business) -> str:
     """The time alone, or the day too if it ends on another."""
     same_day = _local_day(span.start_at, business) == _local_day(span.end_at, business)
-    return say_time(span.end_at, business) if same_day else say_moment(span.end_at, business, key="saying.start")
+    return (
+        say_time(span.end_at, business) if same_day else say_moment(span.end_at, business, key="saying.start")
+    )
 
 
 def _local_day(moment_at: datetime, business: Business) -> date:

@@ -10,6 +10,7 @@ from frontdesk.conversation.sayings.bookings import Cancelled, Standing
 from frontdesk.conversation.sayings.calls import CalledBack
 from frontdesk.conversation.sayings.matters import Emergency, Unknown
 from frontdesk.conversation.sayings.plain import Simple
+from frontdesk.conversation.sayings.questions import AskFor
 from frontdesk.conversation.sentences import Role
 from frontdesk.playbooks import PlaybookErrors, load_shipped, loads, shipped
 from frontdesk.playbooks.sentences import MOST_WORDINGS, STYLES, facts_in, sentences
@@ -134,6 +135,12 @@ def test_a_guest_who_tells_a_name_with_a_hello_is_greeted_by_it() -> None:
     sealed, _ = seal([said], AVA)
     assert [wording.part.text for wording in sealed[0].wordings] == ["Hello, Jess!", "Hi Jess!"]
     assert in_order([Simple.HELLO, Simple.SORRY, Thanked("Jess")]) == [Simple.SORRY, Thanked("Jess")]
+
+
+def test_a_refusal_is_met_with_a_word_before_the_next_question() -> None:
+    assert in_order([AskFor("better")]) == [Simple.ALL_RIGHT, AskFor("better")]
+    assert in_order([Simple.SORRY, AskFor("better")]) == [Simple.SORRY, AskFor("better")]
+    assert in_order([AskFor("better"), Thanked("Jess")]) == [Thanked("Jess"), AskFor("better")]
 
 
 def test_sentences_of_a_reply_open_in_different_words() -> None:
