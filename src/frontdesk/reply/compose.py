@@ -130,8 +130,8 @@ def compose_one(saying: Saying, playbook: Playbook) -> tuple[Part, tuple[Choice,
             return introduce(saying, playbook), ()
         case Recommended() | NotOffered() | FreeTimes() | Arranged() | Supposed():
             return say_advice(saying, playbook), ()
-        case Thanked(name):
-            key = "named" if name else "unnamed"
+        case Thanked(name, hello):
+            key = "hello" if hello else "named" if name else "unnamed"
             return Part(_say(business, f"thanked.{key}", name=say_name(name, business) if name else "")), ()
         case Unknown() | Perhaps() | Wished() | Unanswered() | Complained() | DidYouMean() | HealthNoted():
             return say_kept(saying, playbook)

@@ -14,6 +14,8 @@ from frontdesk.reply.words import locale_of
 OURS, OWN = "ours", "own"
 LONGEST = 320
 """Characters of a sentence that a text message allows: two of its parts."""
+OPENINGS = ("desk.hello", "desk.all_right", "offers.why.more")
+"""What begins a reply; a sentence that brings an opening of its own reads badly after another one."""
 NO_TEXT_MESSAGES = ("mail.", "call_mail.", "team_mail.", "faq")
 """Situations of letters, and of answers on file, which are as long as their business wrote them."""
 
@@ -71,10 +73,14 @@ def faults(playbook: Playbook) -> Iterator[tuple[Line, str]]:
 
 def _of_template(line: Line, playbook: Playbook, examples: Examples) -> Iterator[str]:
     """Whether a wording has the facts of its sentence, and reads well with whatever they may be."""
-    ours = sentences(locale_of(playbook.business.locale).language)[line.situation]
+    known = sentences(locale_of(playbook.business.locale).language)
+    ours = known[line.situation]
     wording = (playbook.sentences.get(line.situation) or ours)[line.number - 1]
     if differing := facts_in(wording.text) ^ facts_in(ours[0].text):
         yield f"other facts than the first wording: {', '.join(sorted(differing))}"
+    openings = tuple(f"{each.text} " for key in OPENINGS for each in known[key])
+    if line.text.startswith(openings):
+        yield f"an opening of its own, where another may have been said: {line.text.split('.')[0]!r}"
     usual = set(oddities(line.text))
     others = (filled(wording, facts) for facts in examples.others(line.situation, wording.text))
     yield from dict.fromkeys(odd for text in others for odd in oddities(text) if odd not in usual)
