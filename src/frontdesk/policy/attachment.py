@@ -10,6 +10,7 @@ from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.absorption import absorbed
 from frontdesk.policy.agenda import BOOKS, taken_up
+from frontdesk.policy.contacts import SLOTS, introduced
 from frontdesk.policy.introductions import introduced_in
 from frontdesk.policy.notes import begun_anew, speaks_of_notes
 from frontdesk.policy.separation import changes_booked
@@ -25,7 +26,10 @@ OF_WISH = (
 
 def attached(turn: Turn) -> Turn:
     """The turn with every detail in the guest's file or in the item it belongs to."""
-    turn = introduced_in(_spoken_of(turn))
+    return introduced_in(_attached(_spoken_of(turn)))
+
+
+def _attached(turn: Turn) -> Turn:
     if speaks_of_notes(turn) and turn.item is None:
         turn = turn.open_item(Item(Doing.CHANGE))
     turn = begun_anew(turn)
@@ -64,7 +68,8 @@ def _not_yet(turn: Turn) -> Turn:
 
 def _is_reached_otherwise(turn: Turn) -> bool:
     """Whether who has booked here tells another name or contact: what is booked shall have it."""
-    before, now = (turn.before or turn.state).guest, turn.state.guest
+    tells = tuple(tell for tell in turn.open(Tell) if tell.slot in SLOTS)
+    before, now = turn.state.guest, introduced(turn.state, tells, turn.playbook).guest
     return (before.name, before.phone, before.email) != (now.name, now.phone, now.email)
 
 
