@@ -13,6 +13,7 @@ from frontdesk.policy.agenda import BOOKS, taken_up
 from frontdesk.policy.contacts import SLOTS, introduced
 from frontdesk.policy.introductions import introduced_in
 from frontdesk.policy.notes import begun_anew, speaks_of_notes
+from frontdesk.policy.pointers import let_go
 from frontdesk.policy.separation import changes_booked
 from frontdesk.policy.turn import Turn
 
@@ -26,7 +27,7 @@ OF_WISH = (
 
 def attached(turn: Turn) -> Turn:
     """The turn with every detail in the guest's file or in the item it belongs to."""
-    return introduced_in(_attached(_spoken_of(turn)))
+    return introduced_in(_attached(let_go(_spoken_of(turn))))
 
 
 def _attached(turn: Turn) -> Turn:
@@ -163,7 +164,7 @@ def _cancelled(turn: Turn, details: tuple[Tell, ...], refs: tuple[Tell, ...]) ->
     if item is not None and item.is_wish and not turn.state.booked and not refs and not _proven(turn):
         dropped = [replace(want, verb=Verb.DROP) for want in wants]
         others = tuple(act for act in turn.acts if act not in wants)
-        return replace(turn, acts=(*others, *dropped))
+        return taken_up(replace(turn, acts=(*others, *dropped)), details)
     if item is None or item.doing is not Doing.CANCEL:
         some = [v for want in wants for v in want.values if v.kind is Kind.ROOMS]
         turn = turn.open_item(Item(Doing.CANCEL, Wanted(rooms=int(str(some[0].value)) if some else None)))
