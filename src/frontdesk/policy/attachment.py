@@ -5,9 +5,10 @@ from dataclasses import replace
 
 from frontdesk.conversation.acts import Answer, Ask, Choose, Note, Slot, Subject, Tell, Verb, Want
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.wanted import Wanted
+from frontdesk.conversation.when import When
 from frontdesk.policy.absorption import absorbed
 from frontdesk.policy.agenda import BOOKS, taken_up
 from frontdesk.policy.contacts import SLOTS, introduced
@@ -83,6 +84,7 @@ def _is_of_booked(turn: Turn, details: tuple[Tell, ...]) -> bool:
 def _beside(turn: Turn) -> tuple[Tell, ...]:
     """Details in the words of a wish itself that are told nowhere else: "a table for two tonight"."""
     told = [value for tell in turn.of(Tell) for value in tell.values]
+    dated = any(value.kind is Kind.WHEN for value in told)
     wants = [want for want in turn.open(Want) if want.verb in (*BOOKS, *CHANGES)]
     left = [v for want in wants for v in want.values if not any(v.overlaps(each) for each in told)]
     slots = {
@@ -94,8 +96,23 @@ def _beside(turn: Turn) -> tuple[Tell, ...]:
     return tuple(
         Tell(start=v.start, end=v.end, slot=slots[v.kind], values=(v,))
         for v in left
-        if v.kind in slots and v.confidence >= PLAIN
+        if v.kind in slots and v.confidence >= PLAIN and not (dated and _is_now(v, turn))
     )
+
+
+def _is_now(value: Detail, turn: Turn) -> bool:
+    """Whether a day in the words of a wish to move something is where that is, as another is told."""
+    moves = [want for want in turn.open(Want) if want.verb in CHANGES and value in want.values]
+    return bool(moves) and isinstance(value.value, When)
+
+
+def _pointing(item: Item, turn: Turn) -> Item:
+    """The item with where its booking is now, as the wish to move it says."""
+    wants = [want for want in turn.open(Want) if want.verb in CHANGES]
+    told = [v for tell in turn.of(Tell) for v in tell.values if v.kind is Kind.WHEN]
+    now = [v.value for w in wants for v in w.values if not any(v.overlaps(each) for each in told)]
+    whens = [when.window.start for when in now if isinstance(when, When)] if told else []
+    return replace(item, current=whens[-1]) if whens and whens[-1] is not None else item
 
 
 PLAIN = 0.8
@@ -146,7 +163,7 @@ def _about_booking(turn: Turn, doing: Doing, details: tuple[Tell, ...], refs: tu
     elif item.doing is not doing and doing is Doing.CHANGE:
         turn = turn.with_item(replace(item, doing=doing))
     assert turn.item is not None
-    item = _with_references(turn.item, refs)
+    item = _pointing(_with_references(turn.item, refs), turn)
     turn = absorbed(turn.with_item(item), item, details, adds=False)
     return turn.settle((*wants, *refs))
 
