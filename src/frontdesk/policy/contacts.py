@@ -51,8 +51,8 @@ def _with(known: Introduced, tell: Tell, state: State, playbook: Playbook) -> In
 
 
 def _named(guest: Known, tell: Tell) -> Known:
-    if tell.corrects and guest.name and (mended := mended(guest.name, tell)) is not None:
-        return replace(guest, name=mended)
+    if tell.corrects and guest.name and (whole := mended(guest.name, tell)) is not None:
+        return replace(guest, name=whole)
     name = name_in(tell)
     if name is None:
         return guest

@@ -30,9 +30,8 @@ from frontdesk.understanding.either import hours_either
 from frontdesk.understanding.fallbacks import with_fallbacks
 from frontdesk.understanding.favours import is_favour
 from frontdesk.understanding.four import spelled_out
-from frontdesk.understanding.names.runs import run_at
-from frontdesk.understanding.names.sentences import named
 from frontdesk.understanding.noted import of_notes
+from frontdesk.understanding.pieces import digits_in, name_like
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.relations import owned, related
 from frontdesk.understanding.same_day import on_same_day
@@ -230,7 +229,9 @@ class Contents:
         if act.slot in LIKENED and not seen:
             return best([each for each in found if _shared(act, each) > 0]) or self._thrifty(act)
         if act.slot is Slot.NAME and not seen:
-            return self._last_name_like(act)
+            return name_like(self._stretch(act), act.start)
+        if act.slot is Slot.PHONE and not seen:
+            return digits_in(self._stretch(act), act.start)
         if act.slot is Slot.WHEN:
             hours = self._either_hour(act, seen)
             whens = on_same_day(self._stretch(act), hours, self.context) if hours else seen
@@ -239,14 +240,6 @@ class Contents:
         if act.slot in CALLED and not any(each.kind in NAMES for each in seen):
             return self._listed(act) or self._same_place(act) or seen
         return self._alternatives(seen) if act.slot is Slot.SERVICE else seen
-
-    def _last_name_like(self, act: Tell) -> tuple[Detail, ...]:
-        """The last words of a stretch that look like a name: "for my brother Tom Hart"."""
-        text = self._stretch(act)
-        runs = [run for place in range(len(text.tokens)) if (run := run_at(text, place)) and run.capital]
-        first = next((run for run in runs if run.after == runs[-1].after), None)
-        found = named(text, first, UNDECIDED, "looks like a name") if first else None
-        return (replace(found, start=found.start + act.start, end=found.end + act.start),) if found else ()
 
     def _stretch(self, act: Act) -> Text:
         return read_text(self.text[act.start : act.end])
