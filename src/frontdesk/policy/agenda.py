@@ -44,7 +44,7 @@ def _goes_on(turn: Turn, item: Item, wants: tuple[Want, ...], details: tuple[Tel
         turn = turn.with_item(item)
     wished = groups(details, turn) if item.is_wish and not item.options else (details,)
     turn = absorbed(turn, item, wished[0], adds=turn.asked not in (Asked.SERVICE, Asked.WHICH))
-    return _queued(turn, wished).settle(wants)
+    return queued(turn, wished).settle(wants)
 
 
 def _opened(turn: Turn, wants: tuple[Want, ...], details: tuple[Tell, ...]) -> Turn:
@@ -59,7 +59,7 @@ def _opened(turn: Turn, wants: tuple[Want, ...], details: tuple[Tell, ...]) -> T
     turn = turn.with_state(replace(turn.state, asides=()))
     first = turn.item
     assert first is not None
-    turn = _queued(absorbed(turn, first, wished[0], adds=True), wished)
+    turn = queued(absorbed(turn, first, wished[0], adds=True), wished)
     if before is not None and beside:
         # What is about to be booked comes first, then what was added to it.
         turn = turn.with_state(replace(turn.state, current=before.id)).say(Simple.ONE_BY_ONE)
@@ -81,7 +81,7 @@ def _like(before: Item, tells: tuple[Tell, ...], turn: Turn) -> Wanted:
     return Wanted(wanted.services, party=wanted.party, with_resources=wanted.with_resources, area=wanted.area)
 
 
-def _queued(turn: Turn, wished: tuple[tuple[Tell, ...], ...]) -> Turn:
+def queued(turn: Turn, wished: tuple[tuple[Tell, ...], ...]) -> Turn:
     """More wishes than one, taken up after the one that is spoken of."""
     current, wanted = turn.state.current, turn.item.wanted if turn.item else Wanted()
     doing = Doing.SEARCH if turn.playbook.directory else Doing.RESERVE

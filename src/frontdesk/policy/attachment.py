@@ -10,12 +10,12 @@ from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import When
 from frontdesk.policy.absorption import absorbed
-from frontdesk.policy.agenda import BOOKS, taken_up
+from frontdesk.policy.agenda import BOOKS, queued, taken_up
 from frontdesk.policy.contacts import SLOTS, introduced
 from frontdesk.policy.introductions import introduced_in
 from frontdesk.policy.notes import begun_anew, speaks_of_notes
-from frontdesk.policy.pointers import let_go
-from frontdesk.policy.separation import changes_booked
+from frontdesk.policy.pointers import let_go, turned_to
+from frontdesk.policy.separation import changes_booked, slots_of
 from frontdesk.policy.turn import Turn
 
 CHANGES = (Verb.MOVE, Verb.CHANGE)
@@ -28,7 +28,7 @@ OF_WISH = (
 
 def attached(turn: Turn) -> Turn:
     """The turn with every detail in the guest's file or in the item it belongs to."""
-    return introduced_in(_attached(let_go(_spoken_of(turn))))
+    return introduced_in(_attached(turned_to(let_go(_spoken_of(turn)))))
 
 
 def _attached(turn: Turn) -> Turn:
@@ -40,6 +40,11 @@ def _attached(turn: Turn) -> Turn:
     references = tuple(t for t in turn.open(Tell) if t.slot is Slot.REF)
     if verb in CHANGES and turn.state.booked and not (details or references) and len(turn.open(Note)) > 0:
         return turn.settle([w for w in turn.open(Want) if w.verb in CHANGES])  # notes.py takes them
+    if verb in OF_BOOKED and (later := _wished_beside(turn, details)):
+        rest = tuple(tell for tell in details if tell not in later)
+        first = tuple(act for act in turn.acts if act not in later)
+        turn = replace(_attached(replace(turn, acts=first).settle(_books(turn))), acts=turn.acts)
+        return queued(turn, (rest, later))
     if verb in CHANGES:
         return _about_booking(turn, Doing.CHANGE, details, references)
     if verb is Verb.CANCEL:
@@ -58,6 +63,21 @@ def _attached(turn: Turn) -> Turn:
     if _is_of_booked(turn, details):
         return _about_booking(turn, Doing.CHANGE, details, ())
     return taken_up(turn, details)
+
+
+OF_BOOKED = (*CHANGES, Verb.CANCEL, Verb.STATUS)
+
+
+def _books(turn: Turn) -> list[Want]:
+    return [want for want in turn.open(Want) if want.verb in BOOKS]
+
+
+def _wished_beside(turn: Turn, details: tuple[Tell, ...]) -> tuple[Tell, ...]:
+    """The details of something new that is wanted beside a booking: "cancel it, and book me a facial"."""
+    begins = min((want.start for want in _books(turn)), default=None)
+    later = tuple(tell for tell in details if begins is not None and tell.start >= begins)
+    named = slots_of([tell for tell in later if not tell.unwanted]) & {Slot.SERVICE, Slot.CUISINE}
+    return later if named and turn.item is None else ()
 
 
 def _not_yet(turn: Turn) -> Turn:
@@ -107,11 +127,11 @@ def _is_now(value: Detail, turn: Turn) -> bool:
 
 
 def _pointing(item: Item, turn: Turn) -> Item:
-    """The item with where its booking is now, as the wish to move it says."""
-    wants = [want for want in turn.open(Want) if want.verb in CHANGES]
+    """The item with where its booking is now, as the wish about it says: "the Friday one"."""
+    wants = [want for want in turn.open(Want) if want.verb in (*CHANGES, Verb.CANCEL)]
     told = [v for tell in turn.of(Tell) for v in tell.values if v.kind is Kind.WHEN]
     now = [v.value for w in wants for v in w.values if not any(v.overlaps(each) for each in told)]
-    whens = [when.window.start for when in now if isinstance(when, When)] if told else []
+    whens = [when.window.start for when in now if isinstance(when, When)]
     return replace(item, current=whens[-1]) if whens and whens[-1] is not None else item
 
 
@@ -186,7 +206,7 @@ def _cancelled(turn: Turn, details: tuple[Tell, ...], refs: tuple[Tell, ...]) ->
         some = [v for want in wants for v in want.values if v.kind is Kind.ROOMS]
         turn = turn.open_item(Item(Doing.CANCEL, Wanted(rooms=int(str(some[0].value)) if some else None)))
     assert turn.item is not None
-    item = _with_references(turn.item, refs)
+    item = _pointing(_with_references(turn.item, refs), turn)
     turn = absorbed(turn.with_item(item), item, details, adds=False)
     return turn.settle((*wants, *refs))
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from frontdesk.booking.countries import country_in
 from frontdesk.conversation.acts import Slot, Story, Tell, Unclear
-from frontdesk.conversation.items import Item
+from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.reading import THEIRS, Kind
 from frontdesk.conversation.state import Asked
 from frontdesk.playbooks.talking import AskKind
@@ -31,21 +31,29 @@ def _for_others(turn: Turn) -> Turn:
     """The turn with the names of those for whom the guest writes: whose that booking is, or who comes along."""
     told = [t for t in turn.open(Tell) if t.slot is Slot.NAME and t.values and not t.unwanted]
     own = next((tell for tell in told if not _is_theirs(tell)), None)
-    first = name_in(own) if own else turn.state.guest.name
     for tell in told:
-        name, theirs = name_in(tell), _is_theirs(tell)
-        item = _whose(turn, tell) if theirs else turn.item_of(tell)
-        if name is None or tell is own and not _is_another(tell, turn):
-            continue
-        if item is not None and item.is_wish and item.name and tell.corrects:
-            name, theirs = mended(item.name, tell) or name, True
-        if item is None or not item.is_wish:
-            turn = _beside(turn, tell, name) if own and own is not tell and not theirs else turn
-        elif theirs or _is_another(tell, turn):
-            turn = _served(turn, item, name).settle((tell,))
-        elif own and _is_other(name, first or "", tell):
-            turn = _along(turn, item, name).settle((tell,))
+        name = name_in(tell)
+        placed = _placed(turn, tell, name, own) if name else turn
+        turn = placed if placed is turn else placed.settle((tell,))
     return turn
+
+
+def _placed(turn: Turn, tell: Tell, name: str, own: Tell | None) -> Turn:
+    """The turn with a name where it belongs, unless it is the guest's own."""
+    theirs, known = _is_theirs(tell), turn.state.guest.name or ""
+    item = _whose(turn, tell) if theirs else turn.item_of(tell)
+    if item is None:
+        return _beside(turn, name) if own and own is not tell and not theirs else turn
+    if item.doing is Doing.CHANGE:  # whose it shall be
+        return _served(turn, item, name) if _is_other(name, known, tell) else turn
+    if not item.is_wish:
+        return turn
+    if item.name and tell.corrects:
+        return _served(turn, item, mended(item.name, tell) or name)
+    if theirs or _is_another(turn, item, tell):
+        return _served(turn, item, name)
+    first = name_in(own) if own else None
+    return _along(turn, item, name) if own is not tell and _is_other(name, first or "", tell) else turn
 
 
 def _is_theirs(tell: Tell) -> bool:
@@ -59,11 +67,10 @@ def _whose(turn: Turn, tell: Tell) -> Item | None:
     return others[0] if others and item == turn.item and turn.state.guest.name else item
 
 
-def _is_another(tell: Tell, turn: Turn) -> bool:
+def _is_another(turn: Turn, item: Item, tell: Tell) -> bool:
     """Whether a guest who is known tells another name beside a wish that this message opens."""
-    item, known = turn.item_of(tell), turn.state.guest.name
-    begun = item is not None and any(item.id == id_ for _, id_ in turn.strands)
-    return begun and not tell.corrects and _is_other(name_in(tell) or "", known or "", tell)
+    begun = any(item.id == id_ for _, id_ in turn.strands)
+    return begun and not tell.corrects and _is_other(name_in(tell) or "", turn.state.guest.name or "", tell)
 
 
 def _served(turn: Turn, item: Item, name: str) -> Turn:
@@ -82,9 +89,8 @@ def _along(turn: Turn, item: Item, name: str) -> Turn:
     return turn.with_item(replace(item, wanted=replace(item.wanted, requests=requests)))
 
 
-def _beside(turn: Turn, tell: Tell, name: str) -> Turn:
-    asides = tuple(dict.fromkeys((*turn.state.asides, name)))
-    return turn.with_state(replace(turn.state, asides=asides)).settle((tell,))
+def _beside(turn: Turn, name: str) -> Turn:
+    return turn.with_state(replace(turn.state, asides=tuple(dict.fromkeys((*turn.state.asides, name)))))
 
 
 def _is_other(name: str, first: str, tell: Tell) -> bool:

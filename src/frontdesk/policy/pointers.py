@@ -11,6 +11,7 @@ from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.when import When
 from frontdesk.policy.agenda import BOOKS
+from frontdesk.policy.separation import SPLIT
 from frontdesk.policy.turn import Turn
 
 NAMING = (Kind.SERVICE, Kind.RESOURCE, Kind.WHEN)
@@ -70,6 +71,25 @@ def let_go(turn: Turn) -> Turn:
     if current in left or (turn.before is not None and current != turn.before.current):
         turn = replace(turn, touched=turn.touched | {current} if current else turn.touched)
     return turn.say(Simple.LET_GO, to=said)
+
+
+def turned_to(turn: Turn) -> Turn:
+    """The turn speaking of another of several wishes, where that is named as what shall be otherwise."""
+    wants = [want for want in turn.open(Want) if want.verb in (Verb.MOVE, Verb.CHANGE)]
+    named = next((item for want in wants if (item := pointed(turn, want.values))), None)
+    item = named or (None if turn.open(Want) else _told_apart(turn))
+    if item is None or (named is None and item == turn.item):
+        return turn
+    state = replace(turn.state, current=item.id)
+    return replace(turn.with_state(state).settle(wants), touched=turn.touched | {item.id})
+
+
+def _told_apart(turn: Turn) -> Item | None:
+    """The wish whose day is told beside something else of it: "for Saturday make it five"."""
+    tells = [tell for tell in turn.open(Tell) if tell.slot in SPLIT]
+    days = [tell for tell in tells if tell.slot is Slot.WHEN]
+    corrects = any(tell.corrects or tell.unwanted for tell in days)
+    return None if corrects or len(days) == len(tells) else pointed(turn, [v for t in days for v in t.values])
 
 
 def _drops(turn: Turn) -> list[Want]:

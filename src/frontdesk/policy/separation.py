@@ -55,9 +55,13 @@ def begin(start: int, turn: Turn) -> int:
 def each_of_them(turn: Turn, item: Item, name: str) -> Turn | None:
     """Two appointments for two people who are named, one for each: "a peel for me and a facial for him"."""
     known, services = turn.playbook.business.services, item.wanted.services
-    if item.options or len(services) != COUPLE or not all(known[s].party_max == 1 for s in services):
+    if len(services) != COUPLE or not all(known[s].party_max == 1 for s in services):
         return None
-    first, second = (replace(item.wanted, services=(service,)) for service in services)
+    wanted, starts = item.wanted, item.spoken_of_at if item.put else None
+    if starts is not None:
+        local = starts.astimezone(turn.playbook.business.zone)
+        wanted = replace(wanted, first_on=local.date(), last_on=local.date(), at=local.time())
+    first, second = (replace(wanted, services=(service,)) for service in services)
     turn = turn.with_item(replace(item, wanted=first)).open_item(Item(item.doing, second, name=name))
     return turn.with_state(replace(turn.state, current=item.id)).say(Simple.ONE_BY_ONE)
 
