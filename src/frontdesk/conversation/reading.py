@@ -41,10 +41,14 @@ class Kind(StrEnum):
     """A provider, a room, a car, a venue: something of the playbook that a booking takes."""
     ZONE = "zone"
     """A time zone by its name in the zone database, or whose time it is: `MINE`, `YOURS`."""
+    WHOSE = "whose"
+    """Whose a name is, where the words say so: `MINE`, `THEIRS`."""
 
 
 MINE, YOURS = "mine", "yours"
 """The guest's own time, and that of the business."""
+THEIRS = "theirs"
+"""Somebody's for whom the guest writes."""
 
 
 Value = When | int | Decimal | str

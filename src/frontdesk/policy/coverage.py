@@ -83,7 +83,7 @@ def acknowledged(turn: Turn) -> Turn:
     if not new or turn.problem or any(isinstance(said, SHOWN) for said in turn.said) or not turn.said:
         return turn
     name = guest.name if guest.name != before.name else None
-    return replace(turn, said=(Thanked(name), *turn.said))
+    return replace(turn, said=(Thanked(name), *(said for said in turn.said if said is not Simple.THANKS)))
 
 
 def left_open(turn: Turn) -> list[Act]:

@@ -51,7 +51,7 @@ def one_after_other(whens: Sequence[When]) -> Sequence[When]:
 
 def same_time(whens: Sequence[When]) -> list[When]:
     """The day that is told, at the hour that was spoken of: "Friday instead, same time"."""
-    days = [w for w in whens if w.role is Role.WISH and w.kind is WhenKind.DATE]
+    days = [w for w in whens if w.role in (Role.WISH, Role.SHIFT) and w.kind is WhenKind.DATE]
     return [_hour(w) if w.role is Role.SHIFT and days and w.kind is WhenKind.DATETIME else w for w in whens]
 
 

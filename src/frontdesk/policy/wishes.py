@@ -18,6 +18,7 @@ from frontdesk.conversation.state import Asked
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy import directory, facts
+from frontdesk.policy.absorption import decided
 from frontdesk.policy.contacts import also, contact_of, missing
 from frontdesk.policy.openings import lacks, search
 from frontdesk.policy.options import put_again
@@ -72,7 +73,7 @@ def _supposed(turn: Turn, item: Item) -> tuple[Turn, Item]:
     if not (asked and item.among) or turn.of(Ask):
         return turn, item
     service, *others = item.among
-    item = replace(item, among=(), wanted=replace(item.wanted, services=(service,)))
+    item = decided(item, item.among, service)
     return turn.say(Supposed(service, tuple(others)), by=Doing.RESERVE), item
 
 

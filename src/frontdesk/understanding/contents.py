@@ -31,6 +31,7 @@ from frontdesk.understanding.fallbacks import with_fallbacks
 from frontdesk.understanding.favours import is_favour
 from frontdesk.understanding.four import spelled_out
 from frontdesk.understanding.noted import of_notes
+from frontdesk.understanding.pieces import digits_in, name_like
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.relations import owned, related
 from frontdesk.understanding.same_day import on_same_day
@@ -227,6 +228,10 @@ class Contents:
             seen = best(_of(kinds, self._again(act))) or seen
         if act.slot in LIKENED and not seen:
             return best([each for each in found if _shared(act, each) > 0]) or self._thrifty(act)
+        if act.slot is Slot.NAME and not seen:
+            return name_like(self._stretch(act), act.start)
+        if act.slot is Slot.PHONE and not seen:
+            return digits_in(self._stretch(act), act.start)
         if act.slot is Slot.WHEN:
             hours = self._either_hour(act, seen)
             whens = on_same_day(self._stretch(act), hours, self.context) if hours else seen

@@ -16,6 +16,8 @@ class Why(StrEnum):
     TIME_TAKEN = "time_taken"
     DAY_FULL = "day_full"
     CLOSED = "closed"
+    OFF = "off"
+    """Whoever was asked for, or would do it, does not work that day."""
     NOT_WITH = "not_with"
     LOST = "lost"
     MORE_ROOMS = "more_rooms"
