@@ -6,9 +6,9 @@ from dataclasses import replace
 from frontdesk.booking.model import Hold
 from frontdesk.conversation.acts import Ask, Slot, Subject, Tell
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.reading import Kind
-from frontdesk.conversation.sayings.answers import AnswerFaq, Arranged, Cheapest, FreeTimes
-from frontdesk.conversation.sayings.bookings import NotedOn
+from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.sayings.answers import AnswerFaq, Arranged, Cheapest, FreeTimes, Priced
+from frontdesk.conversation.sayings.bookings import Amended, Booked, Cancelled, Moved, NotedOn, Standing
 from frontdesk.conversation.sayings.calls import ReachUs
 from frontdesk.conversation.sayings.matters import Perhaps, Unknown, Wished
 from frontdesk.conversation.sayings.plain import Simple
@@ -23,6 +23,7 @@ from frontdesk.policy.advice import advise
 from frontdesk.policy.facts import Facts
 from frontdesk.policy.favours import goes_along
 from frontdesk.policy.fit import RECORDED, is_near, settles
+from frontdesk.policy.owned import on_record
 from frontdesk.policy.turn import Steps, Turn
 from frontdesk.policy.vacancies import asked_about, free_times
 
@@ -43,7 +44,7 @@ def answer(turn: Turn) -> Steps[Turn]:
     """Answer every question of the message, in the order asked; what nobody knows is kept for the team."""
     turn = _withheld(_priced(turn))
     turn = turn.settle(_read_back_anyway(turn))
-    asks = [ask for ask in turn.open(Ask) if ask.entries or ask.about is not Subject.BOOKING][:MOST]
+    asks = [ask for ask in turn.open(Ask) if ask.entries or not _is_for_bookings(turn, ask)][:MOST]
     sums = [tell for tell in turn.of(Tell) if tell.slot is Slot.BUDGET and not tell.unwanted]
     unknown: list[Ask] = []
     for ask in asks:
@@ -61,6 +62,12 @@ def answer(turn: Turn) -> Steps[Turn]:
     if AskFor(Asked.PRICE_OF) in turn.said and turn.item is None:
         turn = turn.with_state(replace(turn.state, asked=Asked.PRICE_OF))
     return _not_known(turn, unknown) if unknown else turn
+
+
+def _is_for_bookings(turn: Turn, ask: Ask) -> bool:
+    """Whether who looks after bookings answers it; what is only being arranged is no booking yet."""
+    wish = turn.item is not None and turn.item.is_wish and not turn.state.booked
+    return ask.about is Subject.BOOKING and not wish
 
 
 def _as_listed(turn: Turn) -> Turn:
@@ -153,8 +160,16 @@ def _availability(turn: Turn, ask: Ask) -> Steps[Facts]:
 
 
 def _advice(turn: Turn, ask: Ask) -> Steps[Facts]:
-    yield from ()  # a generator like the others, though it needs no step
-    return advise(ask.values, turn)
+    """What fits; of rooms for nights that are known what these cost, and not any nights."""
+    told = advise(ask.values, turn)
+    rooms = [id_ for said in told if isinstance(said, Priced) for id_ in said.services]
+    if not rooms or not _stays(turn):
+        return told
+    priced: list[Saying] = []
+    for id_ in rooms:
+        looked = yield from free_times(turn, (Detail(Kind.SERVICE, ask.start, ask.end, id_),))
+        priced += (looked,) if looked is not None and looked.offers else (Priced((id_,)),)
+    return (*(said for said in told if not isinstance(said, Priced)), *priced)
 
 
 def _wish(turn: Turn, ask: Ask) -> Steps[Facts]:
@@ -163,12 +178,24 @@ def _wish(turn: Turn, ask: Ask) -> Steps[Facts]:
     if ask.values and (told := _named(turn, ask)):
         return told
     if item is None:
-        return ()
+        return (yield from _stands(turn))
     put = item.put or (item.options[0] if len(item.options) == 1 else None)
     if put is None:
         return facts.described(facts.Topic(turn, ask.values).services, facts.Topic(turn, ask.values))
     held = (yield ReadHold(put.hold)) if put.hold else None
     return (Arranged(put, held.expires_at if isinstance(held, Hold) else None),)
+
+
+def _stands(turn: Turn) -> Steps[Facts]:
+    """How that stands which was booked here: what was just said of it, else the booking."""
+    if told := tuple(said for said in turn.said if isinstance(said, DONE)):
+        return told
+    own = [booking for booking in (yield from on_record(turn)).standing if booking.number in turn.state.booked]
+    return (Standing(tuple(own), priced=True),) if own else ()
+
+
+DONE = (Booked, Moved, Amended, Cancelled, Standing)
+"""What says how a booking stands."""
 
 
 def _named(turn: Turn, ask: Ask) -> Facts:
@@ -195,6 +222,7 @@ _TABLE: dict[Subject, Answering] = {
     Subject.AVAILABILITY: _availability,
     Subject.ADVICE: _advice,
     Subject.WISH: _wish,
+    Subject.BOOKING: _wish,
     Subject.DESK: _desk,
 }
 """What answers a question, by what it is about; all else is on record or not."""

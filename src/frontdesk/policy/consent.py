@@ -17,11 +17,12 @@ from frontdesk.conversation.steps import BookIt
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks.talking import Ask, AskKind
 from frontdesk.policy import calls, cancellations, changes, directory, waits
+from frontdesk.policy.asides import keep_notes
 from frontdesk.policy.choices import touched
 from frontdesk.policy.contacts import contact_of
 from frontdesk.policy.openings import search
 from frontdesk.policy.turn import Steps, Turn
-from frontdesk.policy.wishes import digest_of
+from frontdesk.policy.wishes import before_of, digest_of
 
 Handler = Callable[[Turn, Answer], Steps[Turn]]
 
@@ -50,7 +51,8 @@ def _read_back(turn: Turn, given: Answer) -> Steps[Turn]:
         return (yield from changes.kept(turn, item)) if _is_plain(turn, item, given) else turn
     if given.consent is Consent.YES:
         agreed = item.put is not None and item.read_back == digest_of(turn, item)
-        return (yield from book(turn, item)) if agreed else turn
+        turn = keep_notes(turn) if agreed else turn
+        return (yield from book(turn, turn.item or item)) if agreed else turn
     if not _is_plain(turn, item, given):
         return turn
     if given.consent is Consent.MAYBE:
@@ -91,7 +93,9 @@ def _booked(turn: Turn, item: Item, booking: Booking) -> Turn:
         about_party=booking.offer.party,
         about_with=item.wanted.with_resources,
     )
-    noted = tuple(note for note in item.wanted.requests if turn.touched & {item.id})
+    before = before_of(turn, item)
+    known = before.wanted.requests if before is not None else item.wanted.requests
+    noted = tuple(note for note in item.wanted.requests if note not in known)
     turn = turn.with_state(state).did(booking).say(Booked(booking, noted=noted), by=Doing.RESERVE)
     return _next_person(turn, item, booking) if item.people > 1 else turn
 

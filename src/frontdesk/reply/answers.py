@@ -66,6 +66,8 @@ def _priced(service: Service, playbook: Playbook, length: bool = False) -> str:
     price = say_price(service.price, business) if service.price else ""
     note = playbook.service_words[service.id].price_note
     facts = {"what": _phrase(service), "price": price, "length": say_length(service.duration, business)}
+    if note and not price and not length:
+        return words.say("desk.priced.note", note=note, **facts)
     key = "length" if length or not price else "free" if _is_free(service) else "price"
     note = "" if length else note
     return words.say(f"desk.priced.{key}_note" if note else f"desk.priced.{key}", note=note or "", **facts)

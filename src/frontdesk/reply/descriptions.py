@@ -32,13 +32,15 @@ def _record(venue: str, playbook: Playbook) -> str:
 def _service(id_: str, playbook: Playbook) -> str:
     service = playbook.business.services[id_]
     words = words_for(playbook.business)
-    return words.say("desk.described.service", what=service.name, about=service.description)
+    said = words.say("desk.described.service", what=service.name, about=service.description)
+    extras = say_list(service.extras, playbook.business) if service.extras else ""
+    return f"{said} {words.say('desk.described.extras', extras=extras)}" if extras else said
 
 
 def _venue(id_: str, playbook: Playbook, key: str) -> str:
     venue, business = playbook.directory[id_], playbook.business
     words = words_for(business)
-    return words.say(
+    said = words.say(
         f"desk.described.{key}",
         what=venue.name,
         cuisine=say_list(venue.cuisine, business),
@@ -46,6 +48,9 @@ def _venue(id_: str, playbook: Playbook, key: str) -> str:
         level=words.say(f"desk.described.level.{len(venue.price)}"),
         about=venue.about,
     )
+    if not venue.mood or key != "venue":
+        return said
+    return f"{said} {words.say('desk.described.mood', moods=say_list(venue.mood, business))}"
 
 
 def _place(id_: str, playbook: Playbook) -> str:

@@ -180,7 +180,7 @@ class Contents:
 
     def _undated(self, act: Tell) -> str:
         """An occasion without the day that is told after it: "my mum's 60th on Saturday"."""
-        days = [each for each in self.found if each.kind is Kind.WHEN and act.start < each.start]
+        days = [each for each in self.found if each.kind is Kind.WHEN and act.start < each.start < act.end]
         ends = min((each.start for each in days if each.end >= act.end), default=act.end)
         said = self.text[act.start : ends].strip(EDGES).split()
         while ends < act.end and len(said) > 1 and said[-1].casefold() in phrases("options")["fillers"]:
