@@ -39,6 +39,8 @@ class Kind(StrEnum):
     SERVICE = "service"
     RESOURCE = "resource"
     """A provider, a room, a car, a venue: something of the playbook that a booking takes."""
+    HEALTH = "health"
+    """What is told of health answers a question of the playbook with a yes; its value is the question's id."""
     ZONE = "zone"
     """A time zone by its name in the zone database, or whose time it is: `MINE`, `YOURS`."""
 

@@ -1,6 +1,6 @@
 """Every question is answered in the same reply: from the entries on file, the records, or honestly not."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 
 from frontdesk.booking.model import Hold
@@ -9,20 +9,20 @@ from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.sayings.answers import AnswerFaq, Arranged, Cheapest, FreeTimes, Priced
 from frontdesk.conversation.sayings.bookings import Amended, Booked, Cancelled, Moved, NotedOn, Standing
-from frontdesk.conversation.sayings.calls import ReachUs
 from frontdesk.conversation.sayings.matters import Perhaps, Unknown, Wished
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.sayings.questions import AskFor, WhyAsked
 from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import ReadHold
-from frontdesk.playbooks.talking import Ask as Question
 from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy import facts, matters
 from frontdesk.policy.advice import advise
 from frontdesk.policy.facts import Facts
+from frontdesk.policy.contacts import refused
 from frontdesk.policy.favours import goes_along
 from frontdesk.policy.fit import RECORDED, is_near, settles
+from frontdesk.policy.identity import PROVING
 from frontdesk.policy.owned import on_record
 from frontdesk.policy.turn import Steps, Turn
 from frontdesk.policy.vacancies import asked_about, free_times
@@ -212,6 +212,8 @@ def _desk(turn: Turn, ask: Ask) -> Steps[Facts]:
     yield from ()  # a generator like the others, though it needs no step
     named = {value.kind for value in ask.values}
     kinds = [kind for kind in _CONTACTS if _CONTACTS[kind] & named]
+    if turn.asked in PROVING and not kinds:
+        return (WhyAsked("identity"),)
     asked = kinds or _asked_for(turn)
     why = tuple(dict.fromkeys(WhyAsked(_reason(turn, kind)) for kind in asked))
     return why if kinds else (*why, Simple.ROBOT)
@@ -239,6 +241,8 @@ _SLOTS = {Slot.NAME: AskKind.NAME, Slot.PHONE: AskKind.PHONE, Slot.EMAIL: AskKin
 def _asked_for(turn: Turn) -> list[AskKind | None]:
     """What the open question asks for and nobody has told yet; None is a question of the house's own."""
     ask = next((ask for ask in turn.playbook.ask if ask.id == turn.asked), None)
+    if turn.item is not None and ask is None:
+        ask = next((each for each in turn.playbook.ask if refused(turn.item, each)), None)
     if turn.asked in (Asked.CALLER, Asked.CALLER_PHONE) or (turn.item and turn.item.doing is Doing.HANDOFF):
         return [AskKind.PHONE]
     if ask is None:
@@ -271,22 +275,16 @@ def _withheld(turn: Turn) -> Turn:
     for tell in kept:
         kind = _SLOTS[tell.slot]
         asks = [ask for ask in turn.playbook.ask if ask.kind is kind]
-        if item is not None and asks and not any(ask.required for ask in asks):
+        turn = turn.settle((tell,))
+        if item is None or not asks:
+            turn = turn.say(Simple.ALL_RIGHT, by=NAME)
+        elif not any(ask.required for ask in asks):
             item = replace(item, skipped=(*item.skipped, *(ask.id for ask in asks)))
-            turn = turn.with_item(item).settle((tell,))
-        else:
-            turn = turn.say(*_refused(turn, kind, asks, item), to=(tell,), by=NAME)
+        elif not refused(item, asks[0]):
+            item = replace(item, unclear=(*item.unclear, asks[0].id))  # `complete` says what else can be done
+            turn = turn.say(WhyAsked(_reason(turn, kind)), by=NAME)
+        turn = turn.with_item(item) if item is not None else turn
     return turn
-
-
-def _refused(turn: Turn, kind: AskKind, asks: list[Question], item: Item | None) -> Iterator[Saying]:
-    """What it is for, once; then how else the house is reached."""
-    if not asks or item is None:
-        yield Simple.ALL_RIGHT
-    elif turn.state.again == 0:
-        yield WhyAsked(_reason(turn, kind))
-    else:
-        yield ReachUs()
 
 
 def _not_known(turn: Turn, asks: list[Ask]) -> Turn:

@@ -16,6 +16,7 @@ from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy import arrangement
 from frontdesk.policy.arrangement import TRIES, call_slot
 from frontdesk.policy.call_times import NOTHING, wanted_time
+from frontdesk.policy.contacts import refused
 from frontdesk.policy.identity import recognised
 from frontdesk.policy.turn import Steps, Turn
 
@@ -90,7 +91,7 @@ def _times(turn: Turn) -> tuple[Tell, ...]:
 def _timed(turn: Turn, item: Item) -> Turn:
     """The turn with the times that this message tells in what is arranged."""
     # A number that is refused is heard by `advance`: the guest is told how to reach the house instead.
-    turn, times = turn.settle(_refused(turn)), _times(turn)
+    turn, times = turn.settle(_kept_back(turn)), _times(turn)
     if not times:
         return turn
     item = replace(item, wanted=wanted_time(item.wanted, times, turn.playbook))
@@ -125,7 +126,7 @@ def _asked_as(turn: Turn, need: str) -> str:
     return next((ask.id for ask in turn.playbook.ask if ask.kind is kind), other)
 
 
-def _refused(turn: Turn) -> tuple[Tell, ...]:
+def _kept_back(turn: Turn) -> tuple[Tell, ...]:
     """The details that the guest would rather not give."""
     return tuple(t for t in turn.of(Tell) if t.unwanted and t.slot in (Slot.PHONE, Slot.NAME))
 
@@ -133,7 +134,7 @@ def _refused(turn: Turn) -> tuple[Tell, ...]:
 def _declines(turn: Turn, asked: str) -> bool:
     """Whether what is needed is refused: in so many words, or by a no to the question for it."""
     no = any(given.consent is Consent.NO for given in turn.of(Answer))
-    return bool(_refused(turn)) or (no and turn.asked == asked)
+    return bool(_kept_back(turn)) or (no and turn.asked == asked)
 
 
 def _declined(turn: Turn, item: Item, need: str) -> Turn:
@@ -183,7 +184,8 @@ def resumed(turn: Turn, item: Item) -> Turn:
     before = next((i for i in turn.state.items if str(i.id) == item.answers.get(BEFORE)), None)
     if before is None:
         return turn
-    if before.is_wish and not before.options and item.answers.get(ASKED) in REFUSED:
+    barred = item.answers.get(ASKED) == Asked.PERSON and any(refused(before, ask) for ask in turn.playbook.ask)
+    if before.is_wish and (barred or (not before.options and item.answers.get(ASKED) in REFUSED)):
         return turn.without_item(before)
     return turn.with_state(replace(turn.state, current=before.id))
 

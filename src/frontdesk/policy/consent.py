@@ -7,6 +7,7 @@ from frontdesk.booking.model import Booking, Span
 from frontdesk.booking.refusals import OfferExpired, SlotTaken
 from frontdesk.conversation.acts import Answer, Consent, Feel, Feeling, Story
 from frontdesk.conversation.items import Doing, Item
+from frontdesk.conversation.sayings.answers import Suitable
 from frontdesk.conversation.sayings.bookings import Booked
 from frontdesk.conversation.sayings.offers import Offers, Refused, Why
 from frontdesk.conversation.sayings.plain import Own, Simple
@@ -15,11 +16,11 @@ from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import BookIt
 from frontdesk.conversation.wanted import Wanted
-from frontdesk.playbooks.talking import Ask, AskKind
+from frontdesk.playbooks.talking import AnswerRule, Ask, AskKind
 from frontdesk.policy import calls, cancellations, changes, directory, waits
 from frontdesk.policy.asides import keep_notes
 from frontdesk.policy.choices import touched
-from frontdesk.policy.contacts import contact_of
+from frontdesk.policy.contacts import contact_of, refused
 from frontdesk.policy.openings import search
 from frontdesk.policy.turn import Steps, Turn
 from frontdesk.policy.wishes import before_of, digest_of
@@ -133,6 +134,12 @@ def _person(turn: Turn, given: Answer) -> Steps[Turn]:
     return turn.with_state(state) if turn.item else turn.ask(Simple.AS_YOU_LIKE, asked=Asked.MORE)
 
 
+def _rather(turn: Turn, given: Answer) -> Steps[Turn]:
+    """A proof was asked for, and a person offered instead of it."""
+    offered = turn.item is not None and turn.item.unclear.count(turn.asked) > 1
+    return (yield from calls.begin(turn, given)) if offered and given.consent is Consent.YES else turn
+
+
 def _choice(turn: Turn, given: Answer) -> Steps[Turn]:
     """A yes takes the one thing on the table; of several it is asked which."""
     item = turn.item
@@ -201,6 +208,8 @@ _TABLE: dict[str, Handler] = {
     Asked.READ_BACK: _read_back,
     Asked.CANCEL: _cancel,
     Asked.PERSON: _person,
+    Asked.CODE: _rather,
+    Asked.IDENTITY: _rather,
     Asked.CHOICE: _choice,
     Asked.DATE: _date,
     Asked.MORE: _more,
@@ -226,7 +235,7 @@ def _asked(turn: Turn, ask: Ask, given: Answer) -> Turn:
     if rule is None or not rule.say:
         return touched(turn, item)
     if rule.hand_off:
-        return handed_over(turn, item, rule.say)
+        return handed_over(turn, item, rule)
     return touched(turn, item).say(Own(rule.say))
 
 
@@ -234,7 +243,7 @@ def _declined(turn: Turn, item: Item, ask: Ask) -> Turn:
     """A no where something else was asked: what need not be told is left, else the offer is refused."""
     if not ask.required:
         return touched(turn, replace(item, skipped=(*item.skipped, ask.id)))
-    if item.id in turn.touched or not item.is_wish or turn.state.again:
+    if item.id in turn.touched or not item.is_wish or turn.state.again or refused(item, ask):
         return turn
     turn = turn.with_item(replace(item, chosen=None, read_back=""))
     return turn.ask(AskFor("better"), asked=Asked.CHANGE, by=Doing.RESERVE)
@@ -245,10 +254,11 @@ def unclear(turn: Turn, item: Item, ask: Ask) -> Turn:
     if ask.id not in item.unclear:
         return touched(turn, replace(item, unclear=(*item.unclear, ask.id)))
     rule = ask.if_yes
-    return handed_over(turn, item, rule.say) if rule is not None and rule.hand_off else turn
+    return handed_over(turn, item, rule) if rule is not None and rule.hand_off else turn
 
 
-def handed_over(turn: Turn, item: Item, say: str) -> Turn:
-    """A person takes over: nothing of this is booked here."""
-    turn = turn.without_item(item).say(Own(say), by=Doing.RESERVE)
+def handed_over(turn: Turn, item: Item, rule: AnswerRule) -> Turn:
+    """A person takes over: nothing of this is booked here, and what may be had all the same is told."""
+    instead = (Suitable(rule.instead),) if rule.instead else ()
+    turn = turn.without_item(item).say(Own(rule.say), *instead, by=Doing.RESERVE)
     return turn.ask(Simple.OFFER_PERSON, asked=Asked.PERSON, by=Doing.RESERVE)

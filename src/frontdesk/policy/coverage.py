@@ -71,8 +71,8 @@ def covered(turn: Turn) -> Turn:
 
 
 def _led_on(turn: Turn) -> Turn:
-    """A greeting alone is no reply to who said more than hello."""
-    alone = turn.said == (Simple.HELLO,)
+    """A greeting alone, or nothing, is no reply to who said more than hello."""
+    alone = turn.said in ((), (Simple.HELLO,)) and not turn.closed
     return turn.ask(_anything(turn), asked=turn.state.asked) if alone else turn
 
 

@@ -10,15 +10,17 @@ from frontdesk.conversation.items import Doing, Item, Put
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.sayings.answers import Cheapest, Described, InStock, Recommended, Supposed
 from frontdesk.conversation.sayings.bookings import ReadBack
+from frontdesk.conversation.sayings.calls import ReachUs
 from frontdesk.conversation.sayings.offers import Offers, Why
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.sayings.questions import AskCountry, AskQuestion, AskService
 from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.wanted import Wanted
+from frontdesk.playbooks.talking import Ask as Question
 from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy import directory, facts
-from frontdesk.policy.contacts import also, contact_of, missing
+from frontdesk.policy.contacts import also, contact_of, missing, refused
 from frontdesk.policy.openings import lacks, search
 from frontdesk.policy.options import put_again
 from frontdesk.policy.parties import is_one_each
@@ -181,6 +183,8 @@ def complete(turn: Turn, item: Item) -> Turn:
         return read_back(turn, item, put)
     if ask.kind is AskKind.PHONE and (number := turn.state.guest.dialled):
         return turn.with_item(item).ask(*told, AskCountry(number), asked=ask.id, by=Doing.RESERVE)
+    if refused(item, ask):
+        return _without(turn.with_item(item).say(*told), ask)
     question = AskQuestion(
         ask.id,
         turn.problem if ask.kind in PERSONAL else "",
@@ -188,6 +192,13 @@ def complete(turn: Turn, item: Item) -> Turn:
         plainly=turn.asked == ask.id and ask.id in item.unclear,
     )
     return turn.with_item(item).ask(*told, question, asked=ask.id, by=Doing.RESERVE)
+
+
+def _without(turn: Turn, ask: Question) -> Turn:
+    """What is needed and refused is not asked for again: a person arranges it, or the guest reaches the house."""
+    if ask.kind is AskKind.PHONE:
+        return turn.ask(ReachUs(), asked=ask.id, by=Doing.RESERVE)
+    return turn.ask(Simple.NEEDED, asked=Asked.PERSON, by=Doing.RESERVE)
 
 
 PERSONAL = (AskKind.NAME, AskKind.PHONE, AskKind.EMAIL)

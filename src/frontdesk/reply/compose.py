@@ -8,6 +8,7 @@ from frontdesk.conversation.sayings.answers import (
     AnswerFaq,
     Arranged,
     Cheapest,
+    Suitable,
     Choosable,
     Described,
     DoneBy,
@@ -43,7 +44,7 @@ from frontdesk.conversation.sayings.calls import AskCaller, CalledBack, CallOff,
 from frontdesk.conversation.sayings.matters import (
     Complained,
     Emergency,
-    HealthNoted,
+    Noted,
     Perhaps,
     Unanswered,
     Unknown,
@@ -124,7 +125,7 @@ def compose_one(saying: Saying, playbook: Playbook) -> tuple[Part, tuple[Choice,
             return say_amended(saying, business), ()
         case Described() | Situated() | Reachable() | Taken():
             return describe(saying, playbook), ()
-        case Priced() | Cheapest() | OpenHours() | Choosable() | InStock() | DoneBy():
+        case Priced() | Cheapest() | Suitable() | OpenHours() | Choosable() | InStock() | DoneBy():
             return tell(saying, playbook), ()
         case Works() | Serves() | OnDuty():
             return introduce(saying, playbook), ()
@@ -133,7 +134,7 @@ def compose_one(saying: Saying, playbook: Playbook) -> tuple[Part, tuple[Choice,
         case Thanked(name):
             key = "named" if name else "unnamed"
             return Part(_say(business, f"thanked.{key}", name=say_name(name, business) if name else "")), ()
-        case Unknown() | Perhaps() | Wished() | Unanswered() | Complained() | DidYouMean() | HealthNoted():
+        case Unknown() | Perhaps() | Wished() | Unanswered() | Complained() | DidYouMean() | Noted():
             return say_kept(saying, playbook)
         case _:
             return _plain(saying, playbook), ()

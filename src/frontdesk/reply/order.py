@@ -44,7 +44,7 @@ SEVERAL: dict[Simple, tuple[Simple, ...]] = {
 _SIMPLE: dict[Role, tuple[Simple, ...]] = {
     Role.DANGER: (Simple.DANGER, Simple.DISTRESS, Simple.DISTRESS_AGAIN),
     Role.APOLOGY: (Simple.SORRY, Simple.SORRY_TO_HEAR),
-    Role.OPENING: (Simple.HELLO, Simple.THANKS, Simple.ALL_RIGHT, Simple.ONE_BY_ONE, Simple.WORRY),
+    Role.OPENING: (Simple.HELLO, Simple.THANKS, Simple.ALL_RIGHT, Simple.ONE_BY_ONE, Simple.WORRY, Simple.RELIEVED),
     Role.CORRECTION: (Simple.CUT,),
     Role.RESULT: (
         Simple.NOT_YET, Simple.LEFT_UNBOOKED, Simple.NOT_THAT_ONE, Simple.STAYS, Simple.LET_GO,

@@ -119,6 +119,10 @@ class Contents:
                 return replace(act, words=words, values=self._contacts(act, acts))
             case Tell(slot=Slot.ZONE):
                 return replace(self._zoned(act), words=words)
+            case Tell(slot=Slot.HEALTH):
+                said = {id_ for word, id_ in self.words.health if word in words.casefold()}
+                values = tuple(Detail(Kind.HEALTH, act.start, act.end, id_) for id_ in sorted(said))
+                return replace(act, words=words, values=values)
             case Tell(slot=Slot.OCCASION):
                 return replace(act, words=self._undated(act))
             case Tell():

@@ -56,6 +56,7 @@ class Simple(StrEnum):
     DISTRESS = "distress"
     DISTRESS_AGAIN = "distress_again"
     DANGER = "danger"
+    RELIEVED = "relieved"
     WORRY = "worry"
     NO_ADVICE = "no_advice"
     NO_CALL = "no_call"
@@ -72,6 +73,7 @@ class Simple(StrEnum):
     CODE_EXPIRED = "code.expired"
     CODE_ENOUGH = "code.enough"
     CODE_LENGTH = "code.length"
+    OR_PERSON = "code.or_person"
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from frontdesk.conversation.sayings.answers import (
     AnswerFaq,
     Arranged,
     Cheapest,
+    Suitable,
     Choosable,
     Described,
     DoneBy,
@@ -39,7 +40,7 @@ from frontdesk.conversation.sayings.calls import AskCaller, CalledBack, CallOff,
 from frontdesk.conversation.sayings.matters import (
     Complained,
     Emergency,
-    HealthNoted,
+    Noted,
     Perhaps,
     Unanswered,
     Unknown,
@@ -94,6 +95,7 @@ Saying = (
     | AnswerFaq
     | Priced
     | Cheapest
+    | Suitable
     | OpenHours
     | Choosable
     | InStock
@@ -118,7 +120,7 @@ Saying = (
     | Unanswered
     | Complained
     | DidYouMean
-    | HealthNoted
+    | Noted
     | Emergency
     | AskCaller
     | AskContact
