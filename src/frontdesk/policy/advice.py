@@ -23,7 +23,7 @@ def advise(values: Sequence[Detail], turn: Turn) -> Facts:
         return (stocked(topic),)
     if (cars := [id_ for id_ in turn.state.spoken if id_ in turn.playbook.inventory]) and not topic.named:
         return (Simple.NO_ADVICE, InStock(tuple(cars)))
-    if topic.most is not None:
+    if topic.most is not None or (topic.thrifty and len(topic.named) != 1):
         return cheapest(topic)
     others = [id_ for id_ in topic.on_table if id_ not in topic.named]
     if _symptom(values) or (len(topic.named) == 1 and not others):
@@ -49,8 +49,8 @@ def recommended(services: Sequence[str], topic: Topic) -> Facts:
 def compared(topic: Topic) -> Facts:
     """What is named, on the table or wanted, side by side: what each is like and costs."""
     beside = (*topic.on_table, *topic.named) if len(topic.named) == 1 else topic.on_table
-    among = next((ids for ids in (topic.named, dict.fromkeys(beside)) if len(ids) > 1), topic.services)
-    return described(tuple(among), topic)
+    among = next((tuple(ids) for ids in (topic.named, dict.fromkeys(beside)) if len(ids) > 1), ())
+    return described(among, topic) if among else recommended(topic.services, topic)
 
 
 def _usual(topic: Topic) -> Facts:

@@ -10,6 +10,8 @@ from frontdesk.policy.absorption import absorbed
 from frontdesk.policy.separation import groups, is_another, other_cars, slots_of
 from frontdesk.policy.turn import Turn
 
+ADVISED = "advised"
+"""Under which a wish keeps that its service was recommended: one that the guest names takes its place."""
 BOOKS = (Verb.BOOK, Verb.FIND)
 """To book something, or to find it first."""
 
@@ -42,7 +44,8 @@ def _goes_on(turn: Turn, item: Item, wants: tuple[Want, ...], details: tuple[Tel
         item = replace(item, doing=Doing.RESERVE)
         turn = turn.with_item(item)
     wished = groups(details, turn) if item.is_wish and not item.options else (details,)
-    turn = absorbed(turn, item, wished[0], adds=turn.asked not in (Asked.SERVICE, Asked.WHICH))
+    adds = turn.asked not in (Asked.SERVICE, Asked.WHICH) and ADVISED not in item.unclear
+    turn = absorbed(turn, item, wished[0], adds=adds)
     for group in wished[1:]:
         turn = _queued(turn, group)
     return turn.settle(wants)

@@ -59,6 +59,8 @@ def answer(turn: Turn) -> Steps[Turn]:
         else:
             unknown.append(ask)
     turn = _spoken(_as_listed(turn))
+    if Simple.NEEDED in turn.said and not turn.closed:
+        turn = turn.ask(asked=Asked.PERSON)
     if AskFor(Asked.PRICE_OF) in turn.said and turn.item is None:
         turn = turn.with_state(replace(turn.state, asked=Asked.PRICE_OF))
     return _not_known(turn, unknown) if unknown else turn
@@ -66,8 +68,8 @@ def answer(turn: Turn) -> Steps[Turn]:
 
 def _is_for_bookings(turn: Turn, ask: Ask) -> bool:
     """Whether who looks after bookings answers it; what is only being arranged is no booking yet."""
-    wish = turn.item is not None and turn.item.is_wish and not turn.state.booked
-    return ask.about is Subject.BOOKING and not wish
+    arranged = turn.item.is_wish if turn.item is not None else bool(turn.state.booked)
+    return ask.about is Subject.BOOKING and not arranged
 
 
 def _as_listed(turn: Turn) -> Turn:
@@ -214,9 +216,12 @@ def _desk(turn: Turn, ask: Ask) -> Steps[Facts]:
     kinds = [kind for kind in _CONTACTS if _CONTACTS[kind] & named]
     if turn.asked in PROVING and not kinds:
         return (WhyAsked("identity"),)
-    asked = kinds or _asked_for(turn)
+    kept_back = [ask.kind for ask in turn.playbook.ask if turn.item is not None and refused(turn.item, ask)]
+    asked = kinds or kept_back or _asked_for(turn)
     why = tuple(dict.fromkeys(WhyAsked(_reason(turn, kind)) for kind in asked))
-    return why if kinds else (*why, Simple.ROBOT)
+    if kept_back and AskKind.PHONE not in kept_back:
+        return (*why, Simple.NEEDED)
+    return why if kinds or kept_back else (*why, Simple.ROBOT)
 
 
 _TABLE: dict[Subject, Answering] = {
@@ -241,8 +246,6 @@ _SLOTS = {Slot.NAME: AskKind.NAME, Slot.PHONE: AskKind.PHONE, Slot.EMAIL: AskKin
 def _asked_for(turn: Turn) -> list[AskKind | None]:
     """What the open question asks for and nobody has told yet; None is a question of the house's own."""
     ask = next((ask for ask in turn.playbook.ask if ask.id == turn.asked), None)
-    if turn.item is not None and ask is None:
-        ask = next((each for each in turn.playbook.ask if refused(turn.item, each)), None)
     if turn.asked in (Asked.CALLER, Asked.CALLER_PHONE) or (turn.item and turn.item.doing is Doing.HANDOFF):
         return [AskKind.PHONE]
     if ask is None:
@@ -282,7 +285,9 @@ def _withheld(turn: Turn) -> Turn:
             item = replace(item, skipped=(*item.skipped, *(ask.id for ask in asks)))
         elif not refused(item, asks[0]):
             item = replace(item, unclear=(*item.unclear, asks[0].id))  # `complete` says what else can be done
-            turn = turn.say(WhyAsked(_reason(turn, kind)), by=NAME)
+            turn = turn.with_item(item).say(WhyAsked(_reason(turn, kind)), by=NAME)
+            if kind is AskKind.EMAIL and not turn.closed:
+                turn = turn.ask(Simple.NEEDED, asked=Asked.PERSON)
         turn = turn.with_item(item) if item is not None else turn
     return turn
 

@@ -64,6 +64,8 @@ WORDY = 4
 def aside(turn: Turn) -> Turn:
     """Notes before there is a wish wait for one; what somebody asks for who complains is the team's."""
     notes = turn.open(Note)
+    if not notes:
+        return turn
     words = tuple(note.words for note in notes if note.words and not _is_asked(note, turn))
     if turn.state.vexed or any(feel.feeling is Feeling.COMPLAINT for feel in turn.of(Feel)):
         turn, record = matters.keep(turn, words)

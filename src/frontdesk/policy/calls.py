@@ -6,14 +6,15 @@ from frontdesk.booking.model import Booking, Contact
 from frontdesk.booking.refusals import SlotTaken
 from frontdesk.conversation.acts import Act, Answer, Consent, Feel, Feeling, Slot, Tell, Verb, Want, Way
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.sayings.calls import AskCaller, CalledBack, CallWhy, ReachUs
+from frontdesk.conversation.sayings.calls import AskCaller, CalledBack, CallWhy, ReachUs, WillWrite
 from frontdesk.conversation.sayings.offers import Refused
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.sayings.questions import AskCountry, WhyAsked
+from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked, Known
 from frontdesk.conversation.steps import BookCall
 from frontdesk.playbooks.talking import AskKind
-from frontdesk.policy import arrangement
+from frontdesk.policy import arrangement, matters
 from frontdesk.policy.arrangement import TRIES, call_slot
 from frontdesk.policy.call_times import NOTHING, wanted_time
 from frontdesk.policy.contacts import refused
@@ -38,6 +39,9 @@ def ask_for_person(turn: Turn) -> Steps[Turn]:
         return (yield from begin(turn, wants[0]))
     if item is not None and item.doing is Doing.HANDOFF:
         return _timed(turn, item).settle(wants)
+    numbers = [tell for tell in turn.of(Tell) if tell.slot is Slot.PHONE and not tell.unwanted]
+    if turn.asked == Asked.PERSON and numbers and not turn.of(Want) and (item is None or is_barred(turn, item)):
+        return (yield from begin(turn, numbers[0]))
     return (yield from arrangement.told_more(turn))
 
 
@@ -105,7 +109,10 @@ def advance(turn: Turn, item: Item) -> Steps[Turn]:
     if need is None:
         return (yield from _arrange(turn, item))
     asked = _asked_as(turn, need)
-    if _declines(turn, asked):
+    phoneless = need != "name" and any(
+        ask.kind is AskKind.PHONE and refused(each, ask) for each in turn.state.items for ask in turn.playbook.ask
+    )
+    if phoneless or _declines(turn, asked):
         return _declined(turn, item, need)
     if guest.dialled:
         return turn.ask(AskCountry(guest.dialled), asked=asked, by=NAME)
@@ -142,7 +149,11 @@ def _declined(turn: Turn, item: Item, need: str) -> Turn:
     if need == "name":
         asked = _asked_as(turn, need)
         return turn.ask(WhyAsked("call_name"), AskCaller(need, again=True), asked=asked, by=NAME)
-    turn = resumed(turn.say(ReachUs(), by=NAME), item)
+    said: Saying = ReachUs()
+    if (email := turn.state.guest.email) is not None:
+        turn, record = matters.keep(turn, (item.answers.get(REASON, ""),))
+        said = WillWrite(email, record) if record else said
+    turn = resumed(turn.say(said, by=NAME), item)
     return turn if turn.item else turn.ask(asked=Asked.MORE)
 
 
@@ -184,10 +195,19 @@ def resumed(turn: Turn, item: Item) -> Turn:
     before = next((i for i in turn.state.items if str(i.id) == item.answers.get(BEFORE)), None)
     if before is None:
         return turn
-    barred = item.answers.get(ASKED) == Asked.PERSON and any(refused(before, ask) for ask in turn.playbook.ask)
+    barred = item.answers.get(ASKED) == Asked.PERSON and is_barred(turn, before)
+    unproven = before.number is None and before.doing in arrangement.OF_BOOKINGS and Asked.IDENTITY in before.skipped
+    if unproven:
+        return turn.without_item(before)
     if before.is_wish and (barred or (not before.options and item.answers.get(ASKED) in REFUSED)):
         return turn.without_item(before)
     return turn.with_state(replace(turn.state, current=before.id))
+
+
+def is_barred(turn: Turn, item: Item) -> bool:
+    """Whether it cannot be booked here, because the guest would rather not tell what is needed for it."""
+    kinds = (AskKind.NAME, AskKind.EMAIL)
+    return any(ask.kind in kinds and refused(item, ask) for ask in turn.playbook.ask)
 
 
 def drop(turn: Turn) -> Steps[Turn]:

@@ -261,4 +261,5 @@ def handed_over(turn: Turn, item: Item, rule: AnswerRule) -> Turn:
     """A person takes over: nothing of this is booked here, and what may be had all the same is told."""
     instead = (Suitable(rule.instead),) if rule.instead else ()
     turn = turn.without_item(item).say(Own(rule.say), *instead, by=Doing.RESERVE)
+    turn = turn.with_state(replace(turn.state, topic=rule.instead))
     return turn.ask(Simple.OFFER_PERSON, asked=Asked.PERSON, by=Doing.RESERVE)

@@ -51,7 +51,7 @@ ABOUT_BOOKED = (Doing.STATUS, Doing.CHANGE, Doing.CANCEL)
 
 def covered(turn: Turn) -> Turn:
     """The turn with every act answered, absorbed, or said to be unanswered."""
-    turn = _not_offered(_bookings(turn))
+    turn = _in_vain(_not_offered(_bookings(turn)))
     left = left_open(turn)
     unclear = [act for act in left if isinstance(act, Unclear)]
     if not turn.said and len(unclear) == len(left):
@@ -68,6 +68,17 @@ def covered(turn: Turn) -> Turn:
         return _led_on(turn.settle(left))
     turn, record = matters.keep(turn, words)
     return turn.say(Unanswered(words, record), to=left)
+
+
+def _in_vain(turn: Turn) -> Turn:
+    """Who wants a wish to be otherwise and has not been heard to say how is asked what to change."""
+    item, before = turn.item, turn.before.task if turn.before else None
+    wants = any(want.verb in (Verb.MOVE, Verb.CHANGE) for want in turn.of(Want))
+    asks = turn.said and (isinstance(turn.said[-1], ReadBack) or turn.said[-1] is Simple.SHALL_I)
+    if not wants or not asks or item is None or before is None or item.wanted != before.wanted:
+        return turn
+    turn = replace(turn, said=turn.said[:-1])
+    return turn.ask(Simple.WHAT_TO_CHANGE, asked=Asked.CHANGE)
 
 
 def _led_on(turn: Turn) -> Turn:
@@ -96,6 +107,20 @@ def is_covered(turn: Turn) -> bool:
     """Whether no act is left over: for tests, and for who counts."""
     quoted = {words for said in turn.said if isinstance(said, Unanswered | Unknown) for words in said.words}
     return all(not act.words or act.words in quoted for act in left_open(turn))
+
+
+def unused(turn: Turn) -> list[Act]:
+    """The acts that somebody took up, though nothing changed and only what was asked before is asked again."""
+    before = turn.before or turn.state
+    now = replace(turn.state, again=before.again, vexed=before.vexed, puzzled=before.puzzled, topic=before.topic)
+    if now != before or len(turn.said) > 1 or not turn.closed:
+        return []
+    return [act for act in turn.acts if _changes(act)]
+
+
+def _changes(act: Act) -> bool:
+    """Whether after it something is otherwise; a wish or a choice may just have to wait for an answer."""
+    return isinstance(act, Note | Browse) or (isinstance(act, Want) and act.verb in (Verb.MOVE, Verb.CHANGE))
 
 
 def _demands(act: Act) -> bool:

@@ -8,7 +8,7 @@ from decimal import Decimal
 from frontdesk.booking.business import Service
 from frontdesk.booking.hours import spans_on
 from frontdesk.booking.model import Money, Nights, Price, PriceRange, Shape
-from frontdesk.conversation.acts import Subject
+from frontdesk.conversation.acts import LITTLE, Subject
 from frontdesk.conversation.items import Put
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.sayings.answers import (
@@ -129,6 +129,11 @@ class Topic:
         sums = [d.value for d in self.values if d.kind in (Kind.BUDGET, Kind.PRICE)]
         return next((Decimal(str(each)) for each in sums if isinstance(each, int | Decimal)), None)
 
+    @property
+    def thrifty(self) -> bool:
+        """Whether it asks for what costs little, without a sum."""
+        return any(d.kind is Kind.BUDGET and d.value == LITTLE for d in self.values)
+
     def of(self, ids: Sequence[str]) -> list[Service]:
         return [self.turn.playbook.business.services[id_] for id_ in ids]
 
@@ -145,8 +150,10 @@ def names_day(values: Sequence[Detail]) -> bool:
 
 def known(about: Subject, values: Sequence[Detail], turn: Turn) -> Facts:
     """What is on record about a question; nothing where that is for others to say."""
-    telling = _TABLE.get(about)
-    return telling(Topic(turn, tuple(values))) if telling else ()
+    telling, topic = _TABLE.get(about), Topic(turn, tuple(values))
+    if topic.thrifty and len(topic.named) != 1 and not topic.cars and (told := cheapest(topic)):
+        return told
+    return telling(topic) if telling else ()
 
 
 def _price(topic: Topic) -> Facts:

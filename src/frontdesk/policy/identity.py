@@ -57,6 +57,8 @@ def seek(turn: Turn, item: Item) -> Steps[Turn]:
 def _put(turn: Turn, item: Item, said: AskContact | AskCode | AwaitCode | WrongCode, asked: Asked) -> Turn:
     """Ask for the proof, the second time with a person beside it; not a third time."""
     before = item.unclear.count(asked)
+    if before >= PUT and turn.said and isinstance(said, AwaitCode):
+        return turn.ask(asked=Asked.NOTHING)  # something else was answered: the code may still come
     if before >= PUT:
         return _enough(turn, item)
     turn = turn.with_item(replace(item, unclear=(*item.unclear, asked)))
@@ -71,10 +73,10 @@ PUT = 2
 def prove(turn: Turn) -> Steps[Turn]:
     """Take a code, or what is said instead of it, for the item that waits for a proof."""
     item = waiting(turn.state)
-    if item is None:
-        return turn
-    challenge = turn.state.challenge
     codes = [tell for tell in turn.open(Tell) if tell.slot is Slot.CODE]
+    if item is None:  # what waited for it was let go in this very message
+        return turn.settle(codes) if turn.before is not None and waiting(turn.before) is not None else turn
+    challenge = turn.state.challenge
     given = [(tell, code) for tell in codes if not tell.unwanted and (code := _digits(tell)) is not None]
     if given and challenge is not None:
         turn = turn.settle(tell for tell, _ in given)

@@ -13,13 +13,14 @@ from frontdesk.conversation.sayings.bookings import ReadBack
 from frontdesk.conversation.sayings.calls import ReachUs
 from frontdesk.conversation.sayings.offers import Offers, Why
 from frontdesk.conversation.sayings.plain import Simple
-from frontdesk.conversation.sayings.questions import AskCountry, AskQuestion, AskService
+from frontdesk.conversation.sayings.questions import AskCountry, AskFor, AskQuestion, AskService
 from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks.talking import Ask as Question
 from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy import directory, facts
+from frontdesk.policy.agenda import ADVISED
 from frontdesk.policy.contacts import also, contact_of, missing, refused
 from frontdesk.policy.openings import lacks, search
 from frontdesk.policy.options import put_again
@@ -64,7 +65,7 @@ def _advised(turn: Turn, item: Item) -> Item:
         return item
     if len(told) > 1:
         return replace(item, among=told)
-    return replace(item, wanted=replace(item.wanted, services=told))
+    return replace(item, wanted=replace(item.wanted, services=told), unclear=(*item.unclear, ADVISED))
 
 
 def _supposed(turn: Turn, item: Item) -> tuple[Turn, Item]:
@@ -92,7 +93,8 @@ def _first_of_all(turn: Turn, item: Item) -> tuple[tuple[Saying, ...], str] | No
     if not item.wanted.services and not is_stay(item.wanted, turn.playbook.business):
         return (*_affordable(turn, item), AskService()), Asked.SERVICE
     if cars := cars_to_choose(item, turn):
-        return (_affordable_cars(turn, cars),), Asked.WHICH
+        shown = turn.asked == Asked.WHICH and item.id not in turn.touched and set(cars) == set(item.venues)
+        return (AskFor(Asked.WHICH) if shown else _affordable_cars(turn, cars),), Asked.WHICH
     asking = lacks(turn, item)
     return ((asking[0],), asking[1]) if asking else None
 

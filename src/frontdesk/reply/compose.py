@@ -40,7 +40,7 @@ from frontdesk.conversation.sayings.bookings import (
     ReadBack,
     Standing,
 )
-from frontdesk.conversation.sayings.calls import AskCaller, CalledBack, CallOff, ReachUs
+from frontdesk.conversation.sayings.calls import AskCaller, CalledBack, CallOff, ReachUs, WillWrite
 from frontdesk.conversation.sayings.matters import (
     Complained,
     Emergency,
@@ -97,6 +97,7 @@ Plain = (
     | DoNotKnow
     | Emergency
     | ReachUs
+    | WillWrite
     | Instead
     | SeatsFewer
     | AsOf
@@ -177,6 +178,8 @@ def _plain(saying: Plain, playbook: Playbook) -> Part:
             return _emergency(saying, playbook)
         case ReachUs():
             return Part(reach_us(playbook))
+        case WillWrite(email, record):
+            return Part(_say(business, "calls.write", email=email), (Receipt("kept", record),))
         case Instead(service, party):
             what = business.services[service].phrase or business.services[service].name
             return Part(_say(business, "instead", what=what, party=str(party)))

@@ -259,7 +259,7 @@ def _standing(booking: Booking, business: Business) -> str:
         business,
         f"standing.{booking.status.value}",
         reference=booking.reference,
-        what=say_what(booking.offer, business),
+        what=with_names(booking.offer, business),
         when=say_when(booking.offer.when, business, year=True),
     )
 

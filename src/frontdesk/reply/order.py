@@ -15,7 +15,7 @@ from frontdesk.conversation.sayings.bookings import (
     ReadBack,
     Standing,
 )
-from frontdesk.conversation.sayings.calls import AskCaller, CalledBack, CallOff
+from frontdesk.conversation.sayings.calls import AskCaller, CalledBack, CallOff, WillWrite
 from frontdesk.conversation.sayings.matters import Complained, Emergency
 from frontdesk.conversation.sayings.offers import (
     Instead,
@@ -69,7 +69,7 @@ _PUT = (
 
 _RESULTS = (
     Booked, Moved, Cancelled, Standing, Happened, CalledBack, CallOff, Listed, OnList, PassedOn, Refused,
-    Taken, Complained, Amended, NotedOn, Supposed,
+    Taken, WillWrite, Complained, Amended, NotedOn, Supposed,
 )  # fmt: skip
 
 _CLOSING = (Booked, Moved, Amended, NotedOn, Cancelled, CalledBack, CallOff, Listed)

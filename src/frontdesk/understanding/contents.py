@@ -83,6 +83,8 @@ COUNTED = (Subject.PRICE, Subject.AVAILABILITY)
 """What a question may be about that asks for several of a thing."""
 THAT_DAY = When(WhenKind.DATE, Window(None), role=Role.CURRENT)
 """The day that is spoken of: which it is, who arranges it knows."""
+SPENT = (Subject.ADVICE, Subject.PRICE, Subject.OFFER)
+"""What a question may be about that asks for the least expensive."""
 OF_LISTED = (Subject.PRICE, Subject.OFFER)
 """What a question may be about that points at something listed before."""
 
@@ -112,7 +114,7 @@ class Contents:
             return Want(verb=Verb.CHANGE, words=words, values=(noted,), **at)
         match act:
             case Note():
-                return replace(act, words=trimmed(words))
+                return replace(act, words=trimmed(words.rstrip("? ")))
             case Feel(feeling=Feeling.THANKS):
                 return replace(act, words=words, owed=_thanks_for(words))
             case Ask(about=Subject.DESK):
@@ -170,6 +172,8 @@ class Contents:
             named = (*named, Detail(Kind.WHEN, act.start, act.end, THAT_DAY))
         if act.about in COUNTED:
             named = (*named, *self._how_many(act, named))
+        if act.about in SPENT and not _of((Kind.BUDGET, Kind.PRICE), named) and self._says(act, "least"):
+            named = (*named, Detail(Kind.BUDGET, act.start, act.end, LITTLE))
         listed = self._listed(act) if act.about in OF_LISTED and not named else ()
         favour = trimmed(words) if is_favour(words) else ""
         return replace(act, words=words, values=named or listed, favour=favour)

@@ -36,7 +36,7 @@ from frontdesk.conversation.sayings.bookings import (
     ReadBack,
     Standing,
 )
-from frontdesk.conversation.sayings.calls import AskCaller, CalledBack, CallOff, ReachUs
+from frontdesk.conversation.sayings.calls import AskCaller, CalledBack, CallOff, ReachUs, WillWrite
 from frontdesk.conversation.sayings.matters import (
     Complained,
     Emergency,
@@ -131,6 +131,7 @@ Saying = (
     | CalledBack
     | CallOff
     | ReachUs
+    | WillWrite
     | WhyAsked
     | Venues
     | Instead
