@@ -24,7 +24,7 @@ class Kind(StrEnum):
     OWN = "own"
     """The guest's own is asked after: "my appointment". Its value names the waiting list or a call."""
     NOTES = "notes"
-    """The notes on a booking are spoken of: they are to be otherwise, or to go."""
+    """The notes on a booking are spoken of: they are to be otherwise, or to go. Its value is what they are about."""
     NAME = "name"
     FIRST_NAME = "first_name"
     LAST_NAME = "last_name"

@@ -9,6 +9,8 @@ from frontdesk.conversation.sayings.questions import AskFor
 from frontdesk.policy.facts import Facts, Topic, cheapest, described, least, stocked
 from frontdesk.policy.turn import Turn
 
+FEW = 3
+"""Services that are all described to who asks what would be best and says nothing else."""
 MOST = 2
 """How many services are recommended at once."""
 
@@ -57,7 +59,10 @@ def _usual(topic: Topic) -> Facts:
     """What is meant when a guest names nothing is what most of them begin with."""
     playbook = topic.turn.playbook
     first = playbook.first_step or playbook.usual_service
-    return recommended((first,), topic) if first else ()
+    if first:
+        return recommended((first,), topic)
+    services = tuple(playbook.business.services)
+    return described(services, topic) if len(services) <= FEW else ()
 
 
 def _good_for(service: str, topic: Topic) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from frontdesk.conversation.acts import Slot, Tell, Verb, Want
+from frontdesk.conversation.acts import Ask, Slot, Tell, Verb, Want
 from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.wanted import Wanted
@@ -29,9 +29,15 @@ def taken_up(turn: Turn, details: tuple[Tell, ...]) -> Turn:
         return turn.settle(details)  # what is not wanted is no wish
     if item is not None and not (wants and is_another(item, details, turn)):
         return _goes_on(turn, item, wants, details)
-    if not wants and all(tell.slot in (Slot.OCCASION, Slot.BUDGET) for tell in details):
+    if not wants and not any(_names_something(tell, turn) for tell in details):
         return turn
     return _opened(turn, wants, details)
+
+
+def _names_something(tell: Tell, turn: Turn) -> bool:
+    """Whether a detail begins a wish by itself; a thing asked after that nobody offers does not."""
+    asked = not tell.values and tell.slot is Slot.SERVICE and bool(turn.of(Ask))
+    return not asked and tell.slot not in (Slot.OCCASION, Slot.BUDGET)
 
 
 def _goes_on(turn: Turn, item: Item, wants: tuple[Want, ...], details: tuple[Tell, ...]) -> Turn:

@@ -167,11 +167,14 @@ def _advice(turn: Turn, ask: Ask) -> Steps[Facts]:
     rooms = [id_ for said in told if isinstance(said, Priced) for id_ in said.services]
     if not rooms or not _stays(turn):
         return told
-    priced: list[Saying] = []
+    found: list[FreeTimes] = []
     for id_ in rooms:
         looked = yield from free_times(turn, (Detail(Kind.SERVICE, ask.start, ask.end, id_),))
-        priced += (looked,) if looked is not None and looked.offers else (Priced((id_,)),)
-    return (*(said for said in told if not isinstance(said, Priced)), *priced)
+        found += [looked] if looked is not None and looked.offers else []
+    if not found:
+        return told
+    offers = tuple(offer for looked in found for offer in looked.offers)
+    return (*(said for said in told if not isinstance(said, Priced)), replace(found[0], offers=offers))
 
 
 def _wish(turn: Turn, ask: Ask) -> Steps[Facts]:

@@ -149,12 +149,17 @@ def _declined(turn: Turn, item: Item, need: str) -> Turn:
     if need == "name":
         asked = _asked_as(turn, need)
         return turn.ask(WhyAsked("call_name"), AskCaller(need, again=True), asked=asked, by=NAME)
-    said: Saying = ReachUs()
-    if (email := turn.state.guest.email) is not None:
-        turn, record = matters.keep(turn, (item.answers.get(REASON, ""),))
-        said = WillWrite(email, record) if record else said
-    turn = resumed(turn.say(said, by=NAME), item)
+    turn = in_writing(turn, item.answers.get(REASON, "")) if turn.state.guest.email else turn.say(ReachUs(), by=NAME)
+    turn = resumed(turn, item)
     return turn if turn.item else turn.ask(asked=Asked.MORE)
+
+
+def in_writing(turn: Turn, about: str = "") -> Turn:
+    """Who would rather not be called is written to, where they have told an address."""
+    email = turn.state.guest.email
+    turn, record = matters.keep(turn, (about or _reason(turn),))
+    said: Saying = WillWrite(email, record) if email and record else ReachUs()
+    return turn.say(said, by=NAME)
 
 
 def _arrange(turn: Turn, item: Item) -> Steps[Turn]:

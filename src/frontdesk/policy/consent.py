@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from frontdesk.booking.model import Booking, Span
 from frontdesk.booking.refusals import OfferExpired, SlotTaken
-from frontdesk.conversation.acts import Answer, Consent, Feel, Feeling, Story
+from frontdesk.conversation.acts import Answer, Consent, Feel, Feeling, Slot, Story, Tell
 from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.sayings.answers import Suitable
 from frontdesk.conversation.sayings.bookings import Booked
@@ -130,6 +130,9 @@ def _person(turn: Turn, given: Answer) -> Steps[Turn]:
     """A person was offered."""
     if given.consent is Consent.YES:
         return (yield from calls.begin(turn, given))
+    told = any(tell.slot is Slot.EMAIL and not tell.unwanted for tell in turn.of(Tell))
+    if told and turn.state.guest.email is not None:
+        return calls.in_writing(turn)
     state = replace(turn.state, asked=Asked.MORE)
     return turn.with_state(state) if turn.item else turn.ask(Simple.AS_YOU_LIKE, asked=Asked.MORE)
 

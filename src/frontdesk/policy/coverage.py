@@ -28,7 +28,7 @@ from frontdesk.conversation.sayings.calls import CalledBack
 from frontdesk.conversation.sayings.matters import Emergency, Unanswered, Unknown
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.sayings.proofs import AskCode, Greeted
-from frontdesk.conversation.sayings.questions import DidYouMean
+from frontdesk.conversation.sayings.questions import DidYouMean, Foreign
 from frontdesk.conversation.state import Asked
 from frontdesk.policy import matters
 from frontdesk.policy.answers import MEANT
@@ -54,10 +54,14 @@ def covered(turn: Turn) -> Turn:
     turn = _in_vain(_not_offered(_bookings(turn)))
     left = left_open(turn)
     unclear = [act for act in left if isinstance(act, Unclear)]
+    if _foreign(unclear) and turn.said == (Simple.HELLO,):
+        turn = replace(turn, said=())  # an English hello is no answer to it
     if not turn.said and len(unclear) == len(left):
         return _puzzled(turn, unclear)
     turn = _calm(turn)
-    if any(not isinstance(act.other, Answer | Choose) for act in unclear):
+    if foreign := _foreign(unclear):
+        turn = replace(turn, said=(Foreign(foreign), *turn.said))
+    elif any(not isinstance(act.other, Answer | Choose) for act in unclear):
         turn = turn.say(Simple.NOT_ALL)
     left = [act for act in left if act not in unclear]
     said = [act for act in left if isinstance(act, Ask | Note) or len(act.words.split()) >= CONTENT]
@@ -153,7 +157,7 @@ def _not_offered(turn: Turn) -> Turn:
         return turn.settle(unknown)  # what is wanted is known: this says why, or how
     said = tuple(NotOffered(tell.words) for tell in unknown[:1])
     there = () if item is not None and item.wanted.services else (Choosable(only=True),)
-    return turn.say(*said, *there, to=unknown)
+    return replace(turn.say(*there, to=unknown), said=(*said, *dict.fromkeys((*turn.said, *there))))
 
 
 def _calm(turn: Turn) -> Turn:
@@ -167,6 +171,8 @@ def _puzzled(turn: Turn, unclear: Sequence[Unclear]) -> Turn:
     """Nothing was understood: a guess, once; else that it was not, and in the end a person."""
     before = turn.before or turn.state
     turn = turn.settle(unclear)
+    if foreign := _foreign(unclear):
+        return turn.ask(Foreign(foreign), asked=Asked.PERSON)
     if not unclear and turn.acts:
         return turn if turn.closed else turn.ask(_anything(turn), asked=turn.state.asked)
     turn = turn.with_state(replace(turn.state, puzzled=before.puzzled + 1))
@@ -176,6 +182,11 @@ def _puzzled(turn: Turn, unclear: Sequence[Unclear]) -> Turn:
     said = PUZZLED[min(before.puzzled, len(PUZZLED) - 1)]
     asked = Asked.PERSON if said is Simple.OFFER_PERSON else turn.state.asked
     return turn.ask(said, asked=asked)
+
+
+def _foreign(unclear: Sequence[Unclear]) -> str:
+    """The language that was written in, where it is another."""
+    return next((act.language for act in unclear if act.language), "")
 
 
 def _anything(turn: Turn) -> Simple:

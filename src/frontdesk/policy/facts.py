@@ -80,7 +80,8 @@ class Topic:
     def cars(self) -> tuple[str, ...]:
         """The cars that it names, else the one that is spoken of where no service is named."""
         inventory = self.turn.playbook.inventory
-        named = tuple(id_ for id_ in self._ids(Kind.RESOURCE) if id_ in inventory)
+        wanted = self.turn.item.wanted.with_resources if self.turn.item else ()
+        named = tuple(id_ for id_ in (self._ids(Kind.RESOURCE) or wanted) if id_ in inventory)
         spoken = tuple(id_ for id_ in self.turn.state.spoken if id_ in inventory)
         few = len(spoken) == 1 or self.most is not None
         return named or (spoken if few and not self.named else ())
@@ -224,8 +225,9 @@ def _hours(topic: Topic) -> Facts:
 
 def _people(topic: Topic) -> Facts:
     """Who does what and who works when."""
-    if topic.people and topic.on is not None:
-        return tuple(Works(id_, topic.on) for id_ in topic.people[:2])
+    people = topic.people or _just_told(topic)
+    if people and topic.on is not None:
+        return tuple(Works(id_, topic.on) for id_ in people[:2])
     if topic.named:
         return tuple(done for id_ in topic.named[:2] if (done := done_by(id_, topic)) is not None)
     if topic.people:
@@ -239,6 +241,12 @@ def _people(topic: Topic) -> Facts:
     asked = [done for id_ in topic.services[:2] if (done := done_by(id_, topic)) is not None]
     everybody = _told(topic)
     return tuple(asked) or ((OnDuty(everybody),) if everybody else ())
+
+
+def _just_told(topic: Topic) -> tuple[str, ...]:
+    """Who was told to do it in the same breath, where that is one person: "who does them? is she in?"."""
+    told = dict.fromkeys(r for said in topic.turn.said if isinstance(said, DoneBy) for r in said.resources)
+    return tuple(told) if len(told) == 1 else ()
 
 
 def done_by(service: str, topic: Topic, among: Sequence[str] = ()) -> DoneBy | None:

@@ -28,7 +28,12 @@ def once(turn: Turn) -> Turn:
     put = [each.offer for said in turn.said if isinstance(said, Offers) for each in said.options]
     put += [said.put.offer for said in turn.said if isinstance(said, ReadBack)]
     priced = {id_ for said in turn.said if isinstance(said, Priced) and not said.length for id_ in said.services}
-    return replace(turn, said=tuple(said for said in turn.said if not _is_told(said, put, priced)))
+    kept: list[Saying] = []
+    for said in turn.said:
+        if not _is_told(said, put, priced):
+            kept.append(said)
+            put += said.offers if isinstance(said, FreeTimes) else ()
+    return replace(turn, said=tuple(kept))
 
 
 def _is_told(said: Saying, put: Sequence[Offer], priced: set[str]) -> bool:

@@ -68,6 +68,7 @@ from frontdesk.conversation.sayings.questions import (
     AskQuestion,
     AskService,
     DidYouMean,
+    Foreign,
     WhyAsked,
 )
 from frontdesk.conversation.sayings.saying import Saying
@@ -117,7 +118,7 @@ def compose_one(saying: Saying, playbook: Playbook) -> tuple[Part, tuple[Choice,
             return say_venues(saying, playbook)
         case (
             AskService() | AskFor() | AskQuestion() | AskContact() | AskCountry() | AskCaller()
-            | WhyAsked() | AskCode() | AwaitCode() | WrongCode() | Greeted()
+            | WhyAsked() | Foreign() | AskCode() | AwaitCode() | WrongCode() | Greeted()
         ):  # fmt: skip
             return ask(saying, playbook)
         case Booked() | Moved() | Cancelled() | Standing() | Happened() | CalledBack() | CallOff():

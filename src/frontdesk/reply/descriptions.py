@@ -12,7 +12,7 @@ def describe(saying: Described | Situated | Reachable | Taken, playbook: Playboo
     match saying:
         case Described(services, venues, priced):
             key = "venue_price" if priced else "venue"
-            texts = [*(_service(s, playbook) for s in services), *(_venue(v, playbook, key) for v in venues)]
+            texts = [*(_service(s, playbook, brief=len(services) > FEW) for s in services), *(_venue(v, playbook, key) for v in venues)]
             records = [*(f"service:{s}" for s in services), *(f"directory:{v}" for v in venues)]
             return Part(" ".join(texts), tuple(Receipt("description", record) for record in records))
         case Taken(venue):
@@ -29,11 +29,15 @@ def _record(venue: str, playbook: Playbook) -> str:
     return f"directory:{venue}" if venue else f"playbook:{playbook.id}"
 
 
-def _service(id_: str, playbook: Playbook) -> str:
+FEW = 2
+"""Services of which all that comes with them is told; of more only what each is like."""
+
+
+def _service(id_: str, playbook: Playbook, *, brief: bool = False) -> str:
     service = playbook.business.services[id_]
     words = words_for(playbook.business)
     said = words.say("desk.described.service", what=service.name, about=service.description)
-    extras = say_list(service.extras, playbook.business) if service.extras else ""
+    extras = say_list(service.extras, playbook.business) if service.extras and not brief else ""
     return f"{said} {words.say('desk.described.extras', extras=extras)}" if extras else said
 
 

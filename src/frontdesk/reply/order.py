@@ -28,7 +28,7 @@ from frontdesk.conversation.sayings.offers import (
 )
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.sayings.proofs import AskCode, AskContact, AwaitCode, Greeted, WrongCode
-from frontdesk.conversation.sayings.questions import AskCountry, AskFor, AskQuestion, AskService, DidYouMean
+from frontdesk.conversation.sayings.questions import AskCountry, AskFor, AskQuestion, AskService, DidYouMean, Foreign
 from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.sayings.waits import Listed, OfferWait, OnList, PassedOn
 from frontdesk.conversation.sentences import Role
@@ -48,7 +48,7 @@ _SIMPLE: dict[Role, tuple[Simple, ...]] = {
     Role.CORRECTION: (Simple.CUT,),
     Role.RESULT: (
         Simple.NOT_YET, Simple.LEFT_UNBOOKED, Simple.NOT_THAT_ONE, Simple.STAYS, Simple.LET_GO,
-        Simple.ONE_BOOKING, Simple.NO_CALL, Simple.NAME_KEPT, Simple.EACH_OWN, Simple.NOTE_LATE,
+        Simple.ONE_BOOKING, Simple.NO_CALL, Simple.NAME_KEPT, Simple.EACH_OWN, Simple.NOTE_LATE, Simple.NOTE_OFF,
     ),
     Role.ANSWER: (
         Simple.ROBOT, Simple.ROBOT_AGAIN, Simple.HERE, Simple.OUT_OF_SCOPE, Simple.ONLY_ONE, Simple.NO_ADVICE,
@@ -64,7 +64,7 @@ _MAY_BE_LEFT_OUT = frozenset({Simple.HELLO, Simple.THANKS, Simple.ALL_RIGHT, Sim
 _PUT = (
     Offers, ReadBack, StillOpen, AskCancel, AskAmend, AskService, AskFor, AskQuestion, AskContact, AskCountry,
     AskCaller, AskCode, AwaitCode, WrongCode, NothingFree, OfferWait, Venues, SeatsFewer, Instead, InStock,
-    DidYouMean,
+    DidYouMean, Foreign,
 )  # fmt: skip
 
 _RESULTS = (

@@ -30,6 +30,7 @@ from frontdesk.understanding.either import hours_either
 from frontdesk.understanding.fallbacks import with_fallbacks
 from frontdesk.understanding.favours import is_favour
 from frontdesk.understanding.four import spelled_out
+from frontdesk.understanding.languages import language_of
 from frontdesk.understanding.noted import of_notes
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.relations import owned, related
@@ -157,6 +158,8 @@ class Contents:
                     if isinstance(act, Ask)
                     else replace(act, words=words, values=named)
                 )
+            case Unclear() if (language := language_of(words)):
+                return replace(act, words=words, other=None, language=language)
             case Unclear(other=Answer(consent=Consent.YES) as guess) if (
                 instead := self._another_time(guess)
             ) is not None:

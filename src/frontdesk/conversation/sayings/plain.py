@@ -20,6 +20,7 @@ class Simple(StrEnum):
     NOT_YET = "not_yet"
     LEFT_UNBOOKED = "left_unbooked"
     NOTE_LATE = "note_late"
+    NOTE_OFF = "note_off"
     WHAT_CAN_I_DO = "what_can_i_do"
     OUT_OF_SCOPE = "out_of_scope"
     NOT_UNDERSTOOD = "not_understood"

@@ -64,6 +64,7 @@ from frontdesk.conversation.sayings.questions import (
     AskQuestion,
     AskService,
     DidYouMean,
+    Foreign,
     WhyAsked,
 )
 from frontdesk.conversation.sayings.waits import Listed, OfferWait, OnList, PassedOn
@@ -133,6 +134,7 @@ Saying = (
     | ReachUs
     | WillWrite
     | WhyAsked
+    | Foreign
     | Venues
     | Instead
     | SeatsFewer
