@@ -8,6 +8,7 @@ from frontdesk.conversation.sayings.answers import (
     AnswerFaq,
     Arranged,
     Cheapest,
+    Suitable,
     Choosable,
     Described,
     DoneBy,
@@ -39,11 +40,11 @@ from frontdesk.conversation.sayings.bookings import (
     ReadBack,
     Standing,
 )
-from frontdesk.conversation.sayings.calls import AskCaller, CalledBack, CallOff, ReachUs
+from frontdesk.conversation.sayings.calls import AskCaller, CalledBack, CallOff, ReachUs, WillWrite
 from frontdesk.conversation.sayings.matters import (
     Complained,
     Emergency,
-    HealthNoted,
+    Noted,
     Perhaps,
     Unanswered,
     Unknown,
@@ -67,6 +68,7 @@ from frontdesk.conversation.sayings.questions import (
     AskQuestion,
     AskService,
     DidYouMean,
+    Foreign,
     WhyAsked,
 )
 from frontdesk.conversation.sayings.saying import Saying
@@ -96,6 +98,7 @@ Plain = (
     | DoNotKnow
     | Emergency
     | ReachUs
+    | WillWrite
     | Instead
     | SeatsFewer
     | AsOf
@@ -115,7 +118,7 @@ def compose_one(saying: Saying, playbook: Playbook) -> tuple[Part, tuple[Choice,
             return say_venues(saying, playbook)
         case (
             AskService() | AskFor() | AskQuestion() | AskContact() | AskCountry() | AskCaller()
-            | WhyAsked() | AskCode() | AwaitCode() | WrongCode() | Greeted()
+            | WhyAsked() | Foreign() | AskCode() | AwaitCode() | WrongCode() | Greeted()
         ):  # fmt: skip
             return ask(saying, playbook)
         case Booked() | Moved() | Cancelled() | Standing() | Happened() | CalledBack() | CallOff():
@@ -124,7 +127,7 @@ def compose_one(saying: Saying, playbook: Playbook) -> tuple[Part, tuple[Choice,
             return say_amended(saying, business), ()
         case Described() | Situated() | Reachable() | Taken():
             return describe(saying, playbook), ()
-        case Priced() | Cheapest() | OpenHours() | Choosable() | InStock() | DoneBy():
+        case Priced() | Cheapest() | Suitable() | OpenHours() | Choosable() | InStock() | DoneBy():
             return tell(saying, playbook), ()
         case Works() | Serves() | OnDuty():
             return introduce(saying, playbook), ()
@@ -133,7 +136,7 @@ def compose_one(saying: Saying, playbook: Playbook) -> tuple[Part, tuple[Choice,
         case Thanked(name, hello):
             key = "hello" if hello else "named" if name else "unnamed"
             return Part(_say(business, f"thanked.{key}", name=say_name(name, business) if name else "")), ()
-        case Unknown() | Perhaps() | Wished() | Unanswered() | Complained() | DidYouMean() | HealthNoted():
+        case Unknown() | Perhaps() | Wished() | Unanswered() | Complained() | DidYouMean() | Noted():
             return say_kept(saying, playbook)
         case _:
             return _plain(saying, playbook), ()
@@ -176,6 +179,8 @@ def _plain(saying: Plain, playbook: Playbook) -> Part:
             return _emergency(saying, playbook)
         case ReachUs():
             return Part(reach_us(playbook))
+        case WillWrite(email, record):
+            return Part(_say(business, "calls.write", email=email), (Receipt("kept", record),))
         case Instead(service, party):
             what = business.services[service].phrase or business.services[service].name
             return Part(_say(business, "instead", what=what, party=str(party)))

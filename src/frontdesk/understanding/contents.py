@@ -30,6 +30,7 @@ from frontdesk.understanding.either import hours_either
 from frontdesk.understanding.fallbacks import with_fallbacks
 from frontdesk.understanding.favours import is_favour
 from frontdesk.understanding.four import spelled_out
+from frontdesk.understanding.languages import language_of
 from frontdesk.understanding.noted import of_notes
 from frontdesk.understanding.pieces import digits_in, name_like
 from frontdesk.understanding.phrases import phrases
@@ -84,6 +85,8 @@ COUNTED = (Subject.PRICE, Subject.AVAILABILITY)
 """What a question may be about that asks for several of a thing."""
 THAT_DAY = When(WhenKind.DATE, Window(None), role=Role.CURRENT)
 """The day that is spoken of: which it is, who arranges it knows."""
+SPENT = (Subject.ADVICE, Subject.PRICE, Subject.OFFER)
+"""What a question may be about that asks for the least expensive."""
 OF_LISTED = (Subject.PRICE, Subject.OFFER)
 """What a question may be about that points at something listed before."""
 
@@ -113,13 +116,17 @@ class Contents:
             return Want(verb=Verb.CHANGE, words=words, values=(noted,), **at)
         match act:
             case Note():
-                return replace(act, words=trimmed(words))
+                return replace(act, words=trimmed(words.rstrip("? ")))
             case Feel(feeling=Feeling.THANKS):
                 return replace(act, words=words, owed=_thanks_for(words))
             case Ask(about=Subject.DESK):
                 return replace(act, words=words, values=self._contacts(act, acts))
             case Tell(slot=Slot.ZONE):
                 return replace(self._zoned(act), words=words)
+            case Tell(slot=Slot.HEALTH):
+                said = {id_ for word, id_ in self.words.health if word in words.casefold()}
+                values = tuple(Detail(Kind.HEALTH, act.start, act.end, id_) for id_ in sorted(said))
+                return replace(act, words=words, values=values)
             case Tell(slot=Slot.OCCASION):
                 return replace(act, words=self._undated(act))
             case Tell():
@@ -152,6 +159,8 @@ class Contents:
                     if isinstance(act, Ask)
                     else replace(act, words=words, values=named)
                 )
+            case Unclear() if (language := language_of(words)):
+                return replace(act, words=words, other=None, language=language)
             case Unclear(other=Answer(consent=Consent.YES) as guess) if (
                 instead := self._another_time(guess)
             ) is not None:
@@ -167,6 +176,8 @@ class Contents:
             named = (*named, Detail(Kind.WHEN, act.start, act.end, THAT_DAY))
         if act.about in COUNTED:
             named = (*named, *self._how_many(act, named))
+        if act.about in SPENT and not _of((Kind.BUDGET, Kind.PRICE), named) and self._says(act, "least"):
+            named = (*named, Detail(Kind.BUDGET, act.start, act.end, LITTLE))
         listed = self._listed(act) if act.about in OF_LISTED and not named else ()
         favour = trimmed(words) if is_favour(words) else ""
         return replace(act, words=words, values=named or listed, favour=favour)
@@ -181,7 +192,7 @@ class Contents:
 
     def _undated(self, act: Tell) -> str:
         """An occasion without the day that is told after it: "my mum's 60th on Saturday"."""
-        days = [each for each in self.found if each.kind is Kind.WHEN and act.start < each.start]
+        days = [each for each in self.found if each.kind is Kind.WHEN and act.start < each.start < act.end]
         ends = min((each.start for each in days if each.end >= act.end), default=act.end)
         said = self.text[act.start : ends].strip(EDGES).split()
         while ends < act.end and len(said) > 1 and said[-1].casefold() in phrases("options")["fillers"]:
