@@ -12,7 +12,9 @@ from frontdesk.booking.model import Booking, Offer
 from frontdesk.booking.refusals import Closed, InThePast, NotAStart, Refusal, SlotTaken, TooSoon
 from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.cli.short_dates import short_moment
+from frontdesk.conversation.ages import aged
 from frontdesk.errors import BadInput
+from frontdesk.reply.freshness import say_age
 from frontdesk.reply.refusals import explain
 from frontdesk.reply.saying import say_list, say_time
 
@@ -21,7 +23,14 @@ NEAREST = 3
 
 def refused(refusal: Refusal, books: Books, instead: str = "") -> BadInput:
     """The refusal in words, with what could be had instead, as an error that ends a command."""
-    return BadInput(type(refusal).__name__, f"{explain(refusal, books.business)} {instead}".strip())
+    said = (explain(refusal, books.business), instead, age_of(books))
+    return BadInput(type(refusal).__name__, " ".join(part for part in said if part))
+
+
+def age_of(books: Books) -> str:
+    """How old what was looked at is, in words; empty where it is fresh."""
+    age = aged(books.sight.as_of, books.now())
+    return say_age(age, books.business) if age is not None else ""
 
 
 async def free_visits(books: Books, wish: Wish) -> tuple[list[Offer], str]:

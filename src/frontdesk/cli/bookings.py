@@ -16,7 +16,7 @@ from frontdesk.booking.model import Booking, Contact, Status
 from frontdesk.booking.ports import BookingFilter
 from frontdesk.booking.rates import UNLIMITED
 from frontdesk.booking.refusals import Refusal
-from frontdesk.cli.alternatives import free_rooms, free_visits, refused
+from frontdesk.cli.alternatives import age_of, free_rooms, free_visits, refused
 from frontdesk.cli.arguments import (
     again,
     booking_for,
@@ -102,8 +102,9 @@ def slots(
                 found, instead = await free_visits(books, wish)
             if found or as_json:
                 show_offers(found, books.business, as_json=as_json)
-            if not found:
-                err.print(instead.strip(), style="yellow", highlight=False)
+            beside = [part for part in ("" if found else instead.strip(), age_of(books)) if part]
+            if beside:
+                err.print(" ".join(beside), style="yellow", highlight=False)
 
     run(work())
 
