@@ -6,7 +6,6 @@ from frontdesk.conversation.sayings.offers import AsOf
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.freshness import say_age
 from frontdesk.tools.declaring import Result
-from frontdesk.tools.shapes import as_of_shape
 
 FIELDS = ("freshness", "cache_info")
 """What a result may call it."""
@@ -16,7 +15,6 @@ class Freshness(Result):
     """How old what was looked at is."""
 
     fresh: bool = True
-    as_of: str | None = Field(None, description='From when it is, where it is stale; "never": nobody saw it.')
     warning: str | None = Field(None, description="Only where it is stale: what the guest should hear of it.")
 
     @model_serializer(mode="wrap")
@@ -44,6 +42,4 @@ def dated(result: Result, age: AsOf | None, playbook: Playbook) -> Result:
 
 def freshness(age: AsOf, playbook: Playbook) -> Freshness:
     """How old it is, for programs and in words."""
-    business = playbook.business
-    as_of = as_of_shape(age.as_of, business.zone)
-    return Freshness(fresh=False, as_of=as_of, warning=say_age(age, business))
+    return Freshness(fresh=False, warning=say_age(age, playbook.business))

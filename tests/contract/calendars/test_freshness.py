@@ -123,8 +123,8 @@ async def test_tools_say_it_to_programs_and_in_words(old: Old) -> None:
     assert fresh["cache_info"] == {"fresh": True}
     await old.age(3)
     stale = (await old.call("query_room_inventory", **STAY))["cache_info"]
+    assert stale.keys() == {"fresh", "warning"}
     assert (stale["fresh"], "3 hours ago" in stale["warning"]) == (False, True)
-    assert stale["as_of"] == old.seen_at.astimezone(old.town.books(HOTEL).business.zone).isoformat()
 
 
 async def test_a_ticket_is_read_back_with_its_age(old: Old) -> None:
