@@ -18,7 +18,7 @@ from frontdesk.booking.model import Booking, Offer, Span, When
 from frontdesk.booking.remote.calendar import key_of
 from frontdesk.booking.wishes import Wish
 from frontdesk.settings import Settings
-from frontdesk.testing.calcom import FakeCalcom, users_for
+from frontdesk.testing.calcom import FakeCalcom, FakeEventType, FakeUser, users_for
 from frontdesk.testing.calcom.fake import FakeBooking
 from frontdesk.testing.faults import FaultyTransport
 
@@ -87,7 +87,9 @@ class CalcomStage(Stage):
         return [b for b in self._standing() if b.metadata.get("frontdesk") == key_of(booking.uid, 0)]
 
     def _standing(self) -> list[FakeBooking]:
-        return [b for user in self.fake.users for b in self.fake.standing(user)]
+        """The newest last."""
+        standing = (b for user in self.fake.users for b in self.fake.standing(user))
+        return sorted(standing, key=lambda booking: booking.id)
 
     async def _between(self, place: str) -> None:
         """Where the other side works, others get in between now and then."""
@@ -100,7 +102,7 @@ class CalcomStage(Stage):
         if self.aimed is not None and self.random.random() < 0.5:
             user, start_at = self.fake.users[self.aimed[0]], self.aimed[1] + before
             if place == "written":
-                self.fake.enter(self.random.choice(user.event_types), user, start_at, SOMEBODY)
+                self._enter(user, self.random.choice(user.event_types), start_at)
                 return
         else:
             user = self.random.choice(self.fake.users)
@@ -110,6 +112,13 @@ class CalcomStage(Stage):
         paused, self.fake.pause = self.fake.pause, _no_pause
         await self.fake.book(self.random.choice(user.event_types), user, start_at, SOMEBODY, {})
         self.fake.pause = paused
+
+    def _enter(self, user: FakeUser, kind: FakeEventType, start_at: datetime) -> None:
+        """Who found it free when only the newest booking was not there yet."""
+        *before, _ = self._standing() or [None]
+        taken = [b for b in before if b is not None and b.user is user]
+        if not any(b.start_at < start_at + kind.length and start_at < b.end_at for b in taken):
+            self.fake.enter(kind, user, start_at, SOMEBODY)
 
 
 async def _no_pause(place: str) -> None:

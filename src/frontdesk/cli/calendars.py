@@ -193,6 +193,9 @@ async def _sync(business: str, data: Path | None, days: int) -> None:
         f"{found.entries} entries over there in {days} days; {len(found.unlike)} bookings looked at again."
     )
     out.print(f"{len(waiting)} bookings are not settled yet; {len(found.oversold)} nights are oversold.")
+    if found.drift.nights:
+        drift = found.drift
+        out.print(f"{drift.wrong} of {drift.nights} nights were counted otherwise here until now.")
 
 
 async def _conflicts(business: str, settle: str, data: Path | None, as_json: bool) -> None:

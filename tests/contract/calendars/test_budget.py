@@ -1,4 +1,4 @@
-"""Cal.com takes so many requests a minute by a key: all processes together send no more, whenever it counts."""
+"""Cal.com takes so many requests a minute by a key: all processes together send no more in any minute."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

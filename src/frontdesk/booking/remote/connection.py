@@ -53,7 +53,7 @@ class Connection:
     def __init__(self, calendar: Calendar, remotes: Remotes, copies: Copies, pace: Pace) -> None:
         self.calendar, self.remotes, self.copies, self.pace = calendar, remotes, copies, pace
         self._settlement = Settlement(calendar, remotes)
-        self._sync = Sync(calendar, copies, remotes)
+        self._sync = Sync(calendar, copies, remotes, pace.stale_after)
         self._rates = Rates()
         self._looks: dict[Days, asyncio.Task[None]] = {}
         self._keeping: asyncio.Task[None] | None = None
@@ -243,6 +243,7 @@ def _together(one: Synced, other: Synced) -> Synced:
         one.entries + other.entries,
         tuple(dict.fromkeys((*one.unlike, *other.unlike))),
         one.oversold + other.oversold,
+        one.drift.joined(other.drift),
         one.days + other.days,
     )
 
