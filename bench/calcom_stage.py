@@ -115,8 +115,7 @@ class CalcomStage(Stage):
 
     def _enter(self, user: FakeUser, kind: FakeEventType, start_at: datetime) -> None:
         """Who found it free when only the newest booking was not there yet."""
-        *before, _ = self._standing() or [None]
-        taken = [b for b in before if b is not None and b.user is user]
+        taken = [b for b in self._standing()[:-1] if b.user is user]
         if not any(b.start_at < start_at + kind.length and start_at < b.end_at for b in taken):
             self.fake.enter(kind, user, start_at, SOMEBODY)
 
