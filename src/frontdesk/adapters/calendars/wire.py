@@ -94,7 +94,10 @@ class Wire:
         except asyncio.CancelledError:
             self._breaker.failed()  # whoever asked could not wait any longer
             raise
-        return self._heard(answer)
+        heard = self._heard(answer)
+        if isinstance(heard, Limited):
+            await self._budget.rest(self.account, heard.wait)
+        return heard
 
     def _heard(self, answer: httpx2.Response) -> Answer | Trouble:
         if answer.status_code >= 500:
