@@ -32,8 +32,8 @@ from frontdesk.understanding.favours import is_favour
 from frontdesk.understanding.four import spelled_out
 from frontdesk.understanding.languages import language_of
 from frontdesk.understanding.noted import of_notes
-from frontdesk.understanding.pieces import digits_in, name_like
 from frontdesk.understanding.phrases import phrases
+from frontdesk.understanding.pieces import digits_in, name_like
 from frontdesk.understanding.relations import owned, related
 from frontdesk.understanding.same_day import on_same_day
 from frontdesk.understanding.taught.options import pointer, spans
@@ -159,7 +159,7 @@ class Contents:
                     if isinstance(act, Ask)
                     else replace(act, words=words, values=named)
                 )
-            case Unclear() if (language := language_of(words)):
+            case Unclear() if language := language_of(words):
                 return replace(act, words=words, other=None, language=language)
             case Unclear(other=Answer(consent=Consent.YES) as guess) if (
                 instead := self._another_time(guess)
