@@ -143,6 +143,15 @@ def test_a_refusal_is_met_with_a_word_before_the_next_question() -> None:
     assert in_order([AskFor("better"), Thanked("Jess")]) == [Thanked("Jess"), AskFor("better")]
 
 
+def test_danger_is_met_without_thanks_for_a_name() -> None:
+    assert in_order([Simple.HELLO, Thanked("Jess"), Emergency(0)]) == [Emergency(0)]
+
+
+def test_a_guest_whose_question_is_open_is_not_asked_for_more() -> None:
+    unknown = Unknown(("a piano",), "matter:1")
+    assert in_order([Cancelled(BOOKING), unknown]) == [Cancelled(BOOKING), unknown]
+
+
 def test_sentences_of_a_reply_open_in_different_words() -> None:
     sealed, _ = seal([Unknown(("a piano",), "", "matter:1"), Unknown(("a cake",), "", "matter:2")], AVA)
     first, second = choose(sealed, Manner())
