@@ -83,7 +83,7 @@ def _one(said: Offers, business: Business, *, named: bool) -> str:
 
 
 def _else(key: str, said: Offers, business: Business, **facts: str) -> str:
-    """What there is instead, after the reason has told of what: where, or with whom if nobody was asked for."""
+    """What there is instead, after the reason has told of what: where, or with whom if nobody was named."""
     names = {put.offer.with_names for put in said.options}
     offer, area = said.options[0].offer, _area(said, business)
     told = len(names) > 1 or said.asked_with or not offer.with_names or offer.shape is Shape.TABLE

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from frontdesk.conversation.sayings.answers import DoNotKnow, InStock, Supposed, Taken, Thanked
+from frontdesk.conversation.sayings.answers import DoNotKnow, InStock, NotOffered, Supposed, Taken, Thanked
 from frontdesk.conversation.sayings.bookings import (
     Amended,
     AskAmend,
@@ -17,7 +17,7 @@ from frontdesk.conversation.sayings.bookings import (
     Standing,
 )
 from frontdesk.conversation.sayings.calls import AskCaller, CalledBack, CallOff, WillWrite
-from frontdesk.conversation.sayings.matters import Complained, Emergency
+from frontdesk.conversation.sayings.matters import Complained, Emergency, Unanswered, Unknown
 from frontdesk.conversation.sayings.offers import (
     Instead,
     NothingFree,
@@ -54,11 +54,14 @@ SEVERAL: dict[Simple, tuple[Simple, ...]] = {
 _SIMPLE: dict[Role, tuple[Simple, ...]] = {
     Role.DANGER: (Simple.DANGER, Simple.DISTRESS, Simple.DISTRESS_AGAIN),
     Role.APOLOGY: (Simple.SORRY, Simple.SORRY_TO_HEAR),
-    Role.OPENING: (Simple.HELLO, Simple.THANKS, Simple.ALL_RIGHT, Simple.ONE_BY_ONE, Simple.WORRY, Simple.RELIEVED),
+    Role.OPENING: (
+        Simple.HELLO, Simple.THANKS, Simple.ALL_RIGHT, Simple.ONE_BY_ONE, Simple.WORRY, Simple.RELIEVED,
+    ),
     Role.CORRECTION: (Simple.CUT,),
     Role.RESULT: (
         Simple.NOT_YET, Simple.LEFT_UNBOOKED, Simple.NOT_THAT_ONE, Simple.STAYS, Simple.LET_GO,
-        Simple.ONE_BOOKING, Simple.NO_CALL, Simple.NAME_KEPT, Simple.EACH_OWN, Simple.NOTE_LATE, Simple.NOTE_OFF,
+        Simple.ONE_BOOKING, Simple.NO_CALL, Simple.NAME_KEPT, Simple.EACH_OWN, Simple.NOTE_LATE,
+        Simple.NOTE_OFF,
     ),
     Role.ANSWER: (
         Simple.ROBOT, Simple.ROBOT_AGAIN, Simple.HERE, Simple.OUT_OF_SCOPE, Simple.ONLY_ONE, Simple.NO_ADVICE,
@@ -85,6 +88,9 @@ _RESULTS = (
 _CLOSING = (Booked, Moved, Amended, NotedOn, Cancelled, CalledBack, CallOff, Listed)
 """After these the desk asks whether there is anything else, if it asks nothing else."""
 
+_LEFT_OPEN = (DoNotKnow, Unknown, Unanswered, NotOffered)
+"""Beside these it does not: a guest whose question is open is not asked for more."""
+
 
 def role_of(saying: Saying) -> Role:
     """What a saying does in a reply."""
@@ -110,7 +116,9 @@ def in_order(sayings: Sequence[Saying]) -> list[Saying]:
     """The sayings as a courteous person would say them; what has the same role stays in its order."""
     apart = [*_untold(list(_apart(sayings)))]
     roles = {role_of(saying) for saying in apart}
-    if roles & {Role.DANGER, Role.APOLOGY}:
+    if Role.DANGER in roles:
+        apart = [saying for saying in apart if role_of(saying) is not Role.OPENING]
+    elif Role.APOLOGY in roles:
         apart = [saying for saying in apart if role_of(saying) is not Role.OPENING or must_be_said(saying)]
     if any(map(_closes, apart)) and not _ends(apart):
         apart.append(Simple.MORE)
@@ -127,8 +135,11 @@ def _closes(saying: Saying) -> bool:
 
 
 def _ends(sayings: Sequence[Saying]) -> bool:
-    """Whether the reply ends by itself: with a question, or with a goodbye."""
-    return any(role_of(saying) is Role.QUESTION or saying is Simple.GOODBYE for saying in sayings)
+    """Whether the reply ends by itself: with a question, a goodbye, or with something that is left open."""
+    return any(
+        role_of(saying) is Role.QUESTION or saying is Simple.GOODBYE or isinstance(saying, _LEFT_OPEN)
+        for saying in sayings
+    )
 
 
 def _apart(sayings: Sequence[Saying]) -> Iterator[Saying]:

@@ -91,6 +91,19 @@ def test_every_sentence_fits_the_letters_of_a_text_message(business: str) -> Non
         assert line.whose == OWN or alphabet_of(plain(line.text)) is GSM_7, line.text
 
 
+def test_a_sentence_that_ends_with_an_afternoon_has_one_stop() -> None:
+    away = loads(AVA.source.replace("locale: en_US", "locale: en_CA").encode(), "ava.yaml")
+    assert [(line.text, fault) for line, fault in faults(away)] == []
+    assert any(line.text.endswith(" p.m.") for line in lines(away))
+
+
+@pytest.mark.parametrize("own", ["Corkage is $15 a bottle.", "We take an X-ray.", "Hepatitis A and typhoid."])
+def test_what_a_business_may_well_write_is_no_fault(own: str) -> None:
+    told = loads(AVA.source.replace("They never expire.", own).encode(), "ava.yaml")
+    assert any(own in line.text for line in lines(told))
+    assert list(faults(told)) == []
+
+
 def test_only_who_has_rooms_speaks_of_nights() -> None:
     hotel, spa = (
         {line.situation for line in lines(load_shipped(business))} for business in ("black-lotus", "ava")
@@ -141,6 +154,15 @@ def test_a_refusal_is_met_with_a_word_before_the_next_question() -> None:
     assert in_order([AskFor("better")]) == [Simple.ALL_RIGHT, AskFor("better")]
     assert in_order([Simple.SORRY, AskFor("better")]) == [Simple.SORRY, AskFor("better")]
     assert in_order([AskFor("better"), Thanked("Jess")]) == [Thanked("Jess"), AskFor("better")]
+
+
+def test_danger_is_met_without_thanks_for_a_name() -> None:
+    assert in_order([Simple.HELLO, Thanked("Jess"), Emergency(0)]) == [Emergency(0)]
+
+
+def test_a_guest_whose_question_is_open_is_not_asked_for_more() -> None:
+    unknown = Unknown(("a piano",), "matter:1")
+    assert in_order([Cancelled(BOOKING), unknown]) == [Cancelled(BOOKING), unknown]
 
 
 def test_sentences_of_a_reply_open_in_different_words() -> None:
