@@ -16,6 +16,7 @@ from rich.text import Text
 from frontdesk.adapters.encoder import taught_reader
 from frontdesk.adapters.llm.opening import open_acts_reader
 from frontdesk.adapters.llm.setup import read_setup
+from frontdesk.cli.spans import meaning_of
 from frontdesk.conversation.acts import Act, Ask, Heard, Story, Tell, Unclear, Want
 from frontdesk.conversation.model import ActsReader, ModelAway, Written
 from frontdesk.conversation.notation import scene_in, written
@@ -106,7 +107,7 @@ def show_acts(text: str, scene: Scene, playbook: Playbook, weights: Path | None)
     for act in heard.acts:
         told = written(act, text, playbook.faq)
         named = Text(_title(told), style=_COLOURS[told["act"]])
-        table.add_row(named, f"{act.sure:.2f}", told["quote"], _found(act, playbook))
+        table.add_row(named, f"{act.sure:.2f}", told["quote"], _found(act, scene, playbook))
     console.print(table)
     if heard.unread is not None:
         console.print(f"What follows character {heard.unread} was not read.", style="red")
@@ -133,10 +134,10 @@ def _title(told: dict[str, Any]) -> str:
     return " ".join([told["act"], *keys, *flags])
 
 
-def _found(act: Act, playbook: Playbook) -> str:
+def _found(act: Act, scene: Scene, playbook: Playbook) -> str | Text:
     match act:
         case Tell():
-            return ", ".join(f"{each.kind.value} {each.value}" for each in act.values)
+            return Text(", ").join(meaning_of(each, scene.context, playbook) for each in act.values)
         case Ask(entries=()) if act.nearest is not None:
             return f"nearest: {playbook.faq[act.nearest].question}"
         case Unclear() if act.other is not None:

@@ -52,7 +52,7 @@ def _details(text: Text, found: Sequence[Detail], context: Context, playbook: Pl
         table.add_column(heading)
     for detail in found:
         words = Shown(text.raw[detail.start : detail.end], style=_COLOURS.get(detail.kind, _PLAIN))
-        meaning, why = _meaning(detail, context, playbook), _why(detail, context)
+        meaning, why = meaning_of(detail, context, playbook), _why(detail, context)
         table.add_row(words, _kind(detail), meaning, _sure(detail), why)
     return table
 
@@ -63,7 +63,8 @@ def _kind(detail: Detail) -> str:
     return detail.kind.value.replace("_", " ")
 
 
-def _meaning(detail: Detail, context: Context, playbook: Playbook | None) -> Shown:
+def meaning_of(detail: Detail, context: Context, playbook: Playbook | None) -> Shown:
+    """What a value means, as a person would write it."""
     meaning = Shown(_said(detail.value, context, playbook))
     value = detail.value
     if isinstance(value, When) and value.role is not Role.WISH:
