@@ -3,7 +3,7 @@
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +12,12 @@ import pytest
 
 from frontdesk.adapters.store.opening import threads_of
 from frontdesk.booking import actions
-from frontdesk.booking.model import Booking, Contact
+from frontdesk.booking.model import Booking, Contact, Offer, Shape, Span
 from frontdesk.booking.ports import Ledger
 from frontdesk.booking.stays import pool_of, stay_types
+from frontdesk.conversation.ages import aged
 from frontdesk.conversation.model import Draft
+from frontdesk.reply.mail import compose_place
 from frontdesk.server.app import build_app
 from frontdesk.settings import Settings
 from frontdesk.testing.faults import Fault, FaultyTransport
@@ -180,3 +182,16 @@ async def test_pages_say_how_old_what_they_show_is(old: Old, tmp_path: Path) -> 
         await old.age(3)
         for page in ("/", f"/b/{HOTEL}"):
             assert "3 hours ago" in (await client.get(page)).text
+
+
+def test_a_letter_about_a_place_says_how_old_it_is() -> None:
+    business = PLAYBOOKS["cal"].business
+    at = datetime(2026, 11, 17, 15, tzinfo=business.zone)
+    offer = Offer(
+        "cal", Shape.APPOINTMENT, "Consultation", (), Span(at, at + timedelta(minutes=30)), 1, (), (), None
+    )
+    fresh = compose_place(offer, at, "Jess", business)
+    assert " ago" not in fresh.body
+    age = aged(at - timedelta(hours=3), at)
+    assert age is not None
+    assert "3 hours ago" in compose_place(offer, at, "Jess", business, age).body
