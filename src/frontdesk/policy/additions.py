@@ -57,7 +57,10 @@ def _services(wanted: Wanted, told: Told, business: Business, *, adds: bool) -> 
     services = fresh or kept
     if wanted.instead_of and not fresh and told.of(Kind.PARTY):
         services = wanted.instead_of  # another party may be what it takes
-    return replace(wanted, services=services, instead_of=() if services != kept else wanted.instead_of)
+    starts = {value.start for value in told.of(Kind.MORE)}
+    more = tuple(str(d.value) for d in named if d.start in starts and str(d.value) in services)
+    instead_of = () if services != kept else wanted.instead_of
+    return replace(wanted, services=services, more=more or wanted.more, instead_of=instead_of)
 
 
 def _one_table(services: tuple[str, ...], business: Business) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from frontdesk.conversation.acts import Answer, Ask, Choose, Note, Slot, Subject, Tell, Verb, Want
+from frontdesk.conversation.acts import Act, Answer, Ask, Choose, Note, Slot, Subject, Tell, Verb, Want
 from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.sayings.plain import Simple
@@ -14,6 +14,7 @@ from frontdesk.policy.agenda import BOOKS, queued, taken_up
 from frontdesk.policy.contacts import SLOTS, introduced
 from frontdesk.policy.introductions import introduced_in
 from frontdesk.policy.notes import begun_anew, speaks_of_notes
+from frontdesk.policy.owned import point_of
 from frontdesk.policy.pointers import let_go, turned_to
 from frontdesk.policy.separation import changes_booked, slots_of
 from frontdesk.policy.turn import Turn
@@ -45,6 +46,9 @@ def _attached(turn: Turn) -> Turn:
         first = tuple(act for act in turn.acts if act not in later)
         turn = replace(_attached(replace(turn, acts=first).settle(_books(turn))), acts=turn.acts)
         return queued(turn, (rest, later))
+    if verb is Verb.CANCEL and turn.item is None and _moves_instead(turn, details):
+        verb = Verb.MOVE
+        turn = replace(turn, acts=tuple(_as_move(act) for act in turn.acts))
     if verb in CHANGES:
         return _about_booking(turn, Doing.CHANGE, details, references)
     if verb is Verb.CANCEL:
@@ -78,6 +82,17 @@ def _wished_beside(turn: Turn, details: tuple[Tell, ...]) -> tuple[Tell, ...]:
     later = tuple(tell for tell in details if begins is not None and tell.start >= begins)
     named = slots_of([tell for tell in later if not tell.unwanted]) & {Slot.SERVICE, Slot.CUISINE}
     return later if named and turn.item is None else ()
+
+
+def _moves_instead(turn: Turn, details: tuple[Tell, ...]) -> bool:
+    """Whether what is cancelled is wanted at another time: "scrap that, rather Saturday at eight"."""
+    begins = min((want.start for want in _books(turn)), default=None)
+    later = [tell for tell in details if begins is not None and tell.start >= begins and not tell.unwanted]
+    return bool(turn.state.booked) and slots_of(later) == {Slot.WHEN}
+
+
+def _as_move(act: Act) -> Act:
+    return replace(act, verb=Verb.MOVE) if isinstance(act, Want) and act.verb is Verb.CANCEL else act
 
 
 def _not_yet(turn: Turn) -> Turn:
@@ -116,14 +131,14 @@ def _beside(turn: Turn) -> tuple[Tell, ...]:
     return tuple(
         Tell(start=v.start, end=v.end, slot=slots[v.kind], values=(v,))
         for v in left
-        if v.kind in slots and v.confidence >= PLAIN and not (dated and _is_now(v, turn))
+        if v.kind in slots and v.confidence >= PLAIN and not _is_now(v, turn, dated=dated)
     )
 
 
-def _is_now(value: Detail, turn: Turn) -> bool:
-    """Whether a day in the words of a wish to move something is where that is, as another is told."""
-    moves = [want for want in turn.open(Want) if want.verb in CHANGES and value in want.values]
-    return bool(moves) and isinstance(value.value, When)
+def _is_now(value: Detail, turn: Turn, *, dated: bool) -> bool:
+    """Whether a day in the words of a wish about a booking is where that is: "the Friday one"."""
+    wants = [want for want in turn.open(Want) if want.verb in CHANGES and value in want.values]
+    return isinstance(value.value, When) and any(dated or want.verb is Verb.CHANGE for want in wants)
 
 
 def _pointing(item: Item, turn: Turn) -> Item:
@@ -131,8 +146,8 @@ def _pointing(item: Item, turn: Turn) -> Item:
     wants = [want for want in turn.open(Want) if want.verb in (*CHANGES, Verb.CANCEL)]
     told = [v for tell in turn.of(Tell) for v in tell.values if v.kind is Kind.WHEN]
     now = [v.value for w in wants for v in w.values if not any(v.overlaps(each) for each in told)]
-    whens = [when.window.start for when in now if isinstance(when, When)]
-    return replace(item, current=whens[-1]) if whens and whens[-1] is not None else item
+    points = [point_of(when) for when in now if isinstance(when, When)]
+    return replace(item, current=points[-1]) if points and points[-1] is not None else item
 
 
 PLAIN = 0.8

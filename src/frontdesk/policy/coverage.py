@@ -147,7 +147,7 @@ def _not_offered(turn: Turn) -> Turn:
         tell
         for tell in turn.of(Tell)
         if tell.slot is Slot.SERVICE and not tell.unwanted and tell.words
-        and not any(value.kind in names for value in tell.values)
+        and not any(value.kind in (*names, Kind.ROOMS) for value in tell.values)
     ]  # fmt: skip
     taken = item is not None and set(item.wanted.services) <= {usual} and bool(item.wanted.services)
     only = len(turn.playbook.business.services) == 1

@@ -50,9 +50,9 @@ def _placed(turn: Turn, tell: Tell, name: str, own: Tell | None) -> Turn:
         return turn
     if item.name and tell.corrects:
         return _served(turn, item, mended(item.name, tell) or name)
-    if theirs or _is_another(turn, item, tell):
-        return _served(turn, item, name)
     first = name_in(own) if own else None
+    if theirs or _is_another(turn, item, tell, known or first or ""):
+        return _served(turn, item, name)
     return _along(turn, item, name) if own is not tell and _is_other(name, first or "", tell) else turn
 
 
@@ -67,10 +67,10 @@ def _whose(turn: Turn, tell: Tell) -> Item | None:
     return others[0] if others and item == turn.item and turn.state.guest.name else item
 
 
-def _is_another(turn: Turn, item: Item, tell: Tell) -> bool:
+def _is_another(turn: Turn, item: Item, tell: Tell, known: str) -> bool:
     """Whether a guest who is known tells another name beside a wish that this message opens."""
     begun = any(item.id == id_ for _, id_ in turn.strands)
-    return begun and not tell.corrects and _is_other(name_in(tell) or "", turn.state.guest.name or "", tell)
+    return begun and not tell.corrects and _is_other(name_in(tell) or "", known, tell)
 
 
 def _served(turn: Turn, item: Item, name: str) -> Turn:

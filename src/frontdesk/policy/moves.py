@@ -76,6 +76,8 @@ def _services(wanted: Wanted, item: Item, booking: Booking) -> tuple[str, ...]:
     new = tuple(service for service in wanted.services if service not in kept)
     if not new:
         return kept
+    if set(new) <= set(wanted.more):
+        return (*kept, *new)
     if item.left_out:
         return (*(service for service in kept if service not in item.left_out), *new)
     named = set(wanted.services) & set(kept)

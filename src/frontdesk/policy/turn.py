@@ -130,9 +130,17 @@ class Turn:
         return replace(self, bookings=(*self.bookings, booking))
 
     def decision(self) -> Decision:
-        about = self.item.spoken_of_at if self.item else None
-        state = replace(self.state, about_at=about or self.state.about_at)
+        state = replace(self.state, about_at=self._spoken_of_at() or self.state.about_at)
         return Decision(state, self.said, self.specialist or "desk", self.bookings, self.jobs)
+
+    def _spoken_of_at(self) -> datetime | None:
+        """What "the same time" is: the one that was chosen or asked for, else the first on the table."""
+        item = self.item
+        about = item.spoken_of_at if item else None
+        if about is None or item is None or item.put is not None or item.wanted.at is None:
+            return about
+        local = about.astimezone(self.playbook.business.zone)
+        return local.replace(hour=item.wanted.at.hour, minute=item.wanted.at.minute)
 
 
 def look(wish: Wish, moving: Booking | None = None) -> Steps[Openings | WishRefusal]:

@@ -109,11 +109,15 @@ def _exchanged(act: Tell, text: Text, seen: Seen) -> Seen:
 
 
 def _is_added(text: Text, named: Detail) -> bool:
-    """Whether it comes to what there is: "another standard room"."""
+    """Whether it comes to what there is: "another standard room", "also do a tire rotation"."""
     before = [token.word for token in text.tokens if token.end <= named.start]
-    return bool(set(before[-2:]) & rooms().another)
+    after = [token.word for token in text.tokens if token.start >= named.end]
+    beside = {*before[-_AHEAD:], *after[:1]} & set(phrases("details")["rooms"]["besides"])
+    return bool(set(before[-2:]) & rooms().another or beside)
 
 
+_AHEAD = 4
+"""Words before a thing among which "also" makes it one more."""
 _PEOPLE = (Kind.PARTY, Kind.ADULTS, Kind.KIDS, Kind.NUMBER)
 """What is counted by the room; a bare number beside "per room" is of people too."""
 _AFTER, _BEFORE = 3, 3

@@ -86,6 +86,8 @@ def _by_hours(morning: time, evening: time, hours: "Hours", frame: Frame, on: da
     """The half in which the business is open and that has not passed; sure if there is only one."""
     past = frame.now.time() if on == frame.today else time()
     fits = [at for at in (morning, evening) if at >= past and open_at(hours, on, at, frame.length)]
+    # On a day on which it is closed the half counts in which it ever is open.
+    fits = fits or [at for at in (morning, evening) if open_at(hours, None, at, frame.length)]
     if len(fits) == 1:
         return At(fits[0], inferred=("pm" if fits[0] is evening else "am",))
     afternoon = 1 <= morning.hour <= _AFTERNOON or morning.hour == 0
