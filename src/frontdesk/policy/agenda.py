@@ -11,7 +11,7 @@ from frontdesk.policy.separation import groups, is_another, other_cars, slots_of
 from frontdesk.policy.turn import Turn
 
 ADVISED = "advised"
-"""Under which a wish keeps that its service was recommended: one that the guest names takes its place."""
+"""Under which a wish keeps that its service was recommended, or is the usual one: what the guest names takes its place."""
 BOOKS = (Verb.BOOK, Verb.FIND)
 """To book something, or to find it first."""
 
@@ -50,7 +50,8 @@ def _goes_on(turn: Turn, item: Item, wants: tuple[Want, ...], details: tuple[Tel
         item = replace(item, doing=Doing.RESERVE)
         turn = turn.with_item(item)
     wished = groups(details, turn) if item.is_wish and not item.options else (details,)
-    adds = turn.asked not in (Asked.SERVICE, Asked.WHICH) and ADVISED not in item.unclear
+    advised = ADVISED in item.unclear and item.put is None
+    adds = turn.asked not in (Asked.SERVICE, Asked.WHICH) and not advised
     turn = absorbed(turn, item, wished[0], adds=adds)
     for group in wished[1:]:
         turn = _queued(turn, group)

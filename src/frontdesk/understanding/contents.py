@@ -84,6 +84,7 @@ COUNTED = (Subject.PRICE, Subject.AVAILABILITY)
 """What a question may be about that asks for several of a thing."""
 THAT_DAY = When(WhenKind.DATE, Window(None), role=Role.CURRENT)
 """The day that is spoken of: which it is, who arranges it knows."""
+SUMS = (Kind.BUDGET, Kind.PRICE)
 SPENT = (Subject.ADVICE, Subject.PRICE, Subject.OFFER)
 """What a question may be about that asks for the least expensive."""
 OF_LISTED = (Subject.PRICE, Subject.OFFER)
@@ -175,9 +176,9 @@ class Contents:
             named = (*named, Detail(Kind.WHEN, act.start, act.end, THAT_DAY))
         if act.about in COUNTED:
             named = (*named, *self._how_many(act, named))
-        if act.about in SPENT and not _of((Kind.BUDGET, Kind.PRICE), named) and self._says(act, "least"):
-            named = (*named, Detail(Kind.BUDGET, act.start, act.end, LITTLE))
         listed = self._listed(act) if act.about in OF_LISTED and not named else ()
+        if act.about in SPENT and not (listed or _of(SUMS, named)) and self._says(act, "least"):
+            named = (*named, Detail(Kind.BUDGET, act.start, act.end, LITTLE))
         favour = trimmed(words) if is_favour(words) else ""
         return replace(act, words=words, values=named or listed, favour=favour)
 
