@@ -24,7 +24,7 @@ class Kind(StrEnum):
     OWN = "own"
     """The guest's own is asked after: "my appointment". Its value names the waiting list or a call."""
     NOTES = "notes"
-    """The notes on a booking are spoken of: they are to be otherwise, or to go. Its value is what they are about."""
+    """The notes on a booking are to be otherwise, or to go; its value is what they are about."""
     NAME = "name"
     FIRST_NAME = "first_name"
     LAST_NAME = "last_name"
@@ -40,7 +40,7 @@ class Kind(StrEnum):
     RESOURCE = "resource"
     """A provider, a room, a car, a venue: something of the playbook that a booking takes."""
     HEALTH = "health"
-    """What is told of health answers a question of the playbook with a yes; its value is the question's id."""
+    """What is told of health is a yes to a question of the playbook; its value is the question's id."""
     ZONE = "zone"
     """A time zone by its name in the zone database, or whose time it is: `MINE`, `YOURS`."""
 

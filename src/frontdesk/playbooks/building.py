@@ -161,8 +161,8 @@ def _ask(keys: AskKeys) -> Ask:
 
 
 def _rule(keys: AnswerKeys | None) -> AnswerRule | None:
-    return None if keys is None else AnswerRule(
-        keys.say, keys.hand_off, tuple(keys.means), tuple(keys.instead)
+    return (
+        None if keys is None else AnswerRule(keys.say, keys.hand_off, tuple(keys.means), tuple(keys.instead))
     )
 
 

@@ -11,7 +11,7 @@ from frontdesk.policy.separation import groups, is_another, other_cars, slots_of
 from frontdesk.policy.turn import Turn
 
 ADVISED = "advised"
-"""Under which a wish keeps that its service was recommended, or is the usual one: what the guest names takes its place."""
+"""Under which a wish keeps that the guest did not name its service: one that they name takes its place."""
 BOOKS = (Verb.BOOK, Verb.FIND)
 """To book something, or to find it first."""
 

@@ -12,14 +12,13 @@ from frontdesk.conversation.sayings.bookings import Amended, Booked, Cancelled, 
 from frontdesk.conversation.sayings.matters import Perhaps, Unknown, Wished
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.sayings.questions import AskFor, WhyAsked
-from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import ReadHold
 from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy import facts, matters
 from frontdesk.policy.advice import advise
-from frontdesk.policy.facts import Facts
 from frontdesk.policy.contacts import refused
+from frontdesk.policy.facts import Facts
 from frontdesk.policy.favours import goes_along
 from frontdesk.policy.fit import RECORDED, is_near, settles
 from frontdesk.policy.identity import PROVING
@@ -195,7 +194,9 @@ def _stands(turn: Turn) -> Steps[Facts]:
     """How that stands which was booked here: what was just said of it, else the booking."""
     if told := tuple(said for said in turn.said if isinstance(said, DONE)):
         return told
-    own = [booking for booking in (yield from on_record(turn)).standing if booking.number in turn.state.booked]
+    own = [
+        booking for booking in (yield from on_record(turn)).standing if booking.number in turn.state.booked
+    ]
     return (Standing(tuple(own), priced=True),) if own else ()
 
 

@@ -40,7 +40,12 @@ def ask_for_person(turn: Turn) -> Steps[Turn]:
     if item is not None and item.doing is Doing.HANDOFF:
         return _timed(turn, item).settle(wants)
     numbers = [tell for tell in turn.of(Tell) if tell.slot is Slot.PHONE and not tell.unwanted]
-    if turn.asked == Asked.PERSON and numbers and not turn.of(Want) and (item is None or is_barred(turn, item)):
+    if (
+        turn.asked == Asked.PERSON
+        and numbers
+        and not turn.of(Want)
+        and (item is None or is_barred(turn, item))
+    ):
         return (yield from begin(turn, numbers[0]))
     return (yield from arrangement.told_more(turn))
 
@@ -110,7 +115,9 @@ def advance(turn: Turn, item: Item) -> Steps[Turn]:
         return (yield from _arrange(turn, item))
     asked = _asked_as(turn, need)
     phoneless = need != "name" and any(
-        ask.kind is AskKind.PHONE and refused(each, ask) for each in turn.state.items for ask in turn.playbook.ask
+        ask.kind is AskKind.PHONE and refused(each, ask)
+        for each in turn.state.items
+        for ask in turn.playbook.ask
     )
     if phoneless or _declines(turn, asked):
         return _declined(turn, item, need)
@@ -149,7 +156,11 @@ def _declined(turn: Turn, item: Item, need: str) -> Turn:
     if need == "name":
         asked = _asked_as(turn, need)
         return turn.ask(WhyAsked("call_name"), AskCaller(need, again=True), asked=asked, by=NAME)
-    turn = in_writing(turn, item.answers.get(REASON, "")) if turn.state.guest.email else turn.say(ReachUs(), by=NAME)
+    turn = (
+        in_writing(turn, item.answers.get(REASON, ""))
+        if turn.state.guest.email
+        else turn.say(ReachUs(), by=NAME)
+    )
     turn = resumed(turn, item)
     return turn if turn.item else turn.ask(asked=Asked.MORE)
 
@@ -201,7 +212,9 @@ def resumed(turn: Turn, item: Item) -> Turn:
     if before is None:
         return turn
     barred = is_barred(turn, before)
-    unproven = before.number is None and before.doing in arrangement.OF_BOOKINGS and Asked.IDENTITY in before.skipped
+    unproven = (
+        before.number is None and before.doing in arrangement.OF_BOOKINGS and Asked.IDENTITY in before.skipped
+    )
     if unproven:
         return turn.without_item(before)
     if before.is_wish and (barred or (not before.options and item.answers.get(ASKED) in REFUSED)):

@@ -23,7 +23,6 @@ from frontdesk.conversation.proving import (
 from frontdesk.conversation.sayings.bookings import Standing
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.sayings.proofs import AskCode, AskContact, AwaitCode, Greeted, WrongCode
-from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked, Challenge, Known, OnFile, SentCode, State, Way
 from frontdesk.conversation.steps import Merge, ReadBooking, Recognise, SendCode
 from frontdesk.errors import BadInput

@@ -27,7 +27,9 @@ def once(turn: Turn) -> Turn:
     """The turn without answers that something else in it tells as well."""
     put = [each.offer for said in turn.said if isinstance(said, Offers) for each in said.options]
     put += [said.put.offer for said in turn.said if isinstance(said, ReadBack)]
-    priced = {id_ for said in turn.said if isinstance(said, Priced) and not said.length for id_ in said.services}
+    priced = {
+        id_ for said in turn.said if isinstance(said, Priced) and not said.length for id_ in said.services
+    }
     kept: list[Saying] = []
     for said in turn.said:
         if not _is_told(said, put, priced):

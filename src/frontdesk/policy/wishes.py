@@ -200,7 +200,7 @@ def complete(turn: Turn, item: Item) -> Turn:
 
 
 def _without(turn: Turn, ask: Question) -> Turn:
-    """What is needed and refused is not asked for again: a person arranges it, or the guest reaches the house."""
+    """What is needed and refused is not asked again: a person arranges it, or the guest reaches the house."""
     if ask.kind is AskKind.PHONE:
         return turn.ask(ReachUs(), asked=ask.id, by=Doing.RESERVE)
     return turn.ask(Simple.NEEDED, asked=Asked.PERSON, by=Doing.RESERVE)

@@ -12,7 +12,10 @@ def describe(saying: Described | Situated | Reachable | Taken, playbook: Playboo
     match saying:
         case Described(services, venues, priced):
             key = "venue_price" if priced else "venue"
-            texts = [*(_service(s, playbook, brief=len(services) > FEW) for s in services), *(_venue(v, playbook, key) for v in venues)]
+            texts = [
+                *(_service(s, playbook, brief=len(services) > FEW) for s in services),
+                *(_venue(v, playbook, key) for v in venues),
+            ]
             records = [*(f"service:{s}" for s in services), *(f"directory:{v}" for v in venues)]
             return Part(" ".join(texts), tuple(Receipt("description", record) for record in records))
         case Taken(venue):

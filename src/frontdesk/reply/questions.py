@@ -4,7 +4,14 @@ from frontdesk.booking.business import Business
 from frontdesk.conversation.reply import Choice, Part
 from frontdesk.conversation.sayings.calls import AskCaller
 from frontdesk.conversation.sayings.proofs import AskCode, AskContact, AwaitCode, Greeted, WrongCode
-from frontdesk.conversation.sayings.questions import AskCountry, AskFor, AskQuestion, AskService, Foreign, WhyAsked
+from frontdesk.conversation.sayings.questions import (
+    AskCountry,
+    AskFor,
+    AskQuestion,
+    AskService,
+    Foreign,
+    WhyAsked,
+)
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.talking import Ask, AskKind
 from frontdesk.reply.calls import ask_caller

@@ -159,7 +159,7 @@ class Contents:
                     if isinstance(act, Ask)
                     else replace(act, words=words, values=named)
                 )
-            case Unclear() if (language := language_of(words)):
+            case Unclear() if language := language_of(words):
                 return replace(act, words=words, other=None, language=language)
             case Unclear(other=Answer(consent=Consent.YES) as guess) if (
                 instead := self._another_time(guess)

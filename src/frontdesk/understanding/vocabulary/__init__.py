@@ -52,7 +52,9 @@ class Vocabulary:
         lexicon.finish()
         cars = frozenset(playbook.inventory)
         said = (key for key, meanings in lexicon.phrases.items() if any(m.ids[0] in cars for m in meanings))
-        health = ((word.casefold(), ask.id) for ask in playbook.ask if ask.if_yes for word in ask.if_yes.means)
+        health = (
+            (word.casefold(), ask.id) for ask in playbook.ask if ask.if_yes for word in ask.if_yes.means
+        )
         return cls(lexicon, cars, frozenset(said), tuple(health))
 
     def find(self, text: Text, context: Context) -> Iterator[Detail]:
