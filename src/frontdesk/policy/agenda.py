@@ -12,7 +12,7 @@ from frontdesk.policy.separation import begin, groups, is_another, other_cars, s
 from frontdesk.policy.turn import Turn
 
 ADVISED = "advised"
-"""Under which a wish keeps that its service was recommended: one that the guest names takes its place."""
+"""Under which a wish keeps that the guest did not name its service: one that they name takes its place."""
 BOOKS = (Verb.BOOK, Verb.FIND)
 """To book something, or to find it first."""
 
@@ -51,7 +51,8 @@ def _goes_on(turn: Turn, item: Item, wants: tuple[Want, ...], details: tuple[Tel
         item = replace(item, doing=Doing.RESERVE)
         turn = turn.with_item(item)
     wished = groups(details, turn) if item.is_wish and not item.options else (details,)
-    adds = turn.asked not in (Asked.SERVICE, Asked.WHICH) and ADVISED not in item.unclear
+    advised = ADVISED in item.unclear and item.put is None
+    adds = turn.asked not in (Asked.SERVICE, Asked.WHICH) and not advised
     turn = absorbed(turn, item, wished[0], adds=adds)
     return queued(turn, wished).settle(wants)
 

@@ -211,7 +211,7 @@ def resumed(turn: Turn, item: Item) -> Turn:
     before = next((i for i in turn.state.items if str(i.id) == item.answers.get(BEFORE)), None)
     if before is None:
         return turn
-    barred = item.answers.get(ASKED) == Asked.PERSON and is_barred(turn, before)
+    barred = is_barred(turn, before)
     unproven = (
         before.number is None and before.doing in arrangement.OF_BOOKINGS and Asked.IDENTITY in before.skipped
     )
@@ -224,8 +224,9 @@ def resumed(turn: Turn, item: Item) -> Turn:
 
 def is_barred(turn: Turn, item: Item) -> bool:
     """Whether it cannot be booked here, because the guest would rather not tell what is needed for it."""
-    kinds = (AskKind.NAME, AskKind.EMAIL)
-    return any(ask.kind in kinds and refused(item, ask) for ask in turn.playbook.ask)
+    guest = turn.state.guest
+    told = {AskKind.NAME: guest.name, AskKind.PHONE: guest.phone, AskKind.EMAIL: guest.email}
+    return any(refused(item, ask) and told[ask.kind] is None for ask in turn.playbook.ask)
 
 
 def drop(turn: Turn) -> Steps[Turn]:

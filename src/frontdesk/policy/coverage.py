@@ -114,7 +114,7 @@ def is_covered(turn: Turn) -> bool:
 
 
 def unused(turn: Turn) -> list[Act]:
-    """The acts that somebody took up, though nothing changed and only what was asked before is asked again."""
+    """The acts that somebody took up though nothing changed, and only what was asked is asked again."""
     before = turn.before or turn.state
     now = replace(
         turn.state, again=before.again, vexed=before.vexed, puzzled=before.puzzled, topic=before.topic

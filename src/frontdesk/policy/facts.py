@@ -100,7 +100,10 @@ class Topic:
     def chosen(self) -> Put | None:
         """What is on the table by itself: the option that was chosen, or the only one."""
         item = self.turn.item
-        return item and (item.put or (item.options[0] if len(item.options) == 1 else None))
+        if item is None:
+            return None
+        only: Put | None = item.options[0] if len(item.options) == 1 else None
+        return item.put or only
 
     @property
     def put(self) -> tuple[str, ...]:

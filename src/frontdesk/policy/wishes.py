@@ -34,7 +34,10 @@ def advance(turn: Turn, item: Item) -> Steps[Turn]:
     if item.doing is Doing.SEARCH:
         return (yield from directory.advance(turn, item))
     turn, item = _supposed(turn, _advised(turn, item))
-    item = _each_their_own(replace(item, wanted=completed(item, turn)), turn)
+    wanted = completed(item, turn)
+    if not item.wanted.services and wanted.services == (turn.playbook.usual_service,):
+        item = replace(item, unclear=(*item.unclear, ADVISED))
+    item = _each_their_own(replace(item, wanted=wanted), turn)
     turn = turn.with_item(item)
     before = before_of(turn, item)
     if item.people > 1 and (before is None or before.people == 1) and not turn.bookings:
@@ -198,7 +201,7 @@ def complete(turn: Turn, item: Item) -> Turn:
 
 
 def _without(turn: Turn, ask: Question) -> Turn:
-    """What is needed and refused is not asked for again: a person arranges it, or the guest reaches the house."""
+    """What is needed and refused is not asked again: a person arranges it, or the guest reaches the house."""
     if ask.kind is AskKind.PHONE:
         return turn.ask(ReachUs(), asked=ask.id, by=Doing.RESERVE)
     return turn.ask(Simple.NEEDED, asked=Asked.PERSON, by=Doing.RESERVE)

@@ -85,6 +85,7 @@ COUNTED = (Subject.PRICE, Subject.AVAILABILITY)
 """What a question may be about that asks for several of a thing."""
 THAT_DAY = When(WhenKind.DATE, Window(None), role=Role.CURRENT)
 """The day that is spoken of: which it is, who arranges it knows."""
+SUMS = (Kind.BUDGET, Kind.PRICE)
 SPENT = (Subject.ADVICE, Subject.PRICE, Subject.OFFER)
 """What a question may be about that asks for the least expensive."""
 OF_LISTED = (Subject.PRICE, Subject.OFFER)
@@ -172,7 +173,9 @@ class Contents:
 
     def _named(self, act: Ask | Want) -> tuple[Detail, ...]:
         """What a question or a wish names; a day that goes on beyond it is read in its words alone."""
-        crossed = [v for v in self.found if v.kind is Kind.WHEN and _shared(act, v) > 0 and not _within(act, v)]
+        crossed = [
+            v for v in self.found if v.kind is Kind.WHEN and _shared(act, v) > 0 and not _within(act, v)
+        ]
         inside = [each for each in _inside(act, self.found) if each not in crossed]
         whens = _of((Kind.WHEN,), self._alone(act, self.context)) if crossed else []
         return best(_of(NAMED, [*inside, *whens]))
@@ -183,9 +186,9 @@ class Contents:
             named = (*named, Detail(Kind.WHEN, act.start, act.end, THAT_DAY))
         if act.about in COUNTED:
             named = (*named, *self._how_many(act, named))
-        if act.about in SPENT and not _of((Kind.BUDGET, Kind.PRICE), named) and self._says(act, "least"):
-            named = (*named, Detail(Kind.BUDGET, act.start, act.end, LITTLE))
         listed = self._listed(act) if act.about in OF_LISTED and not named else ()
+        if act.about in SPENT and not (listed or _of(SUMS, named)) and self._says(act, "least"):
+            named = (*named, Detail(Kind.BUDGET, act.start, act.end, LITTLE))
         favour = trimmed(words) if is_favour(words) else ""
         return replace(act, words=words, values=named or listed, favour=favour)
 
@@ -280,7 +283,9 @@ class Contents:
     def _is_now(self, each: Detail) -> bool:
         """Whether it is this very moment: "just one room now" is for no other day."""
         start = each.value.window.start if isinstance(each.value, When) else None
-        return start == Point(self.context.now.date(), self.context.now.time().replace(second=0, microsecond=0))
+        return start == Point(
+            self.context.now.date(), self.context.now.time().replace(second=0, microsecond=0)
+        )
 
     def _says(self, act: Act, kind: str) -> bool:
         said = self.text[act.start : act.end].casefold()

@@ -1,4 +1,4 @@
-"""Which other language a stretch is in that the desk does not speak: by its script or its little words."""
+"""Which language that the desk does not speak a stretch is in: by its script, or by its little words."""
 
 import re
 import unicodedata
