@@ -20,7 +20,8 @@ def advise(values: Sequence[Detail], turn: Turn) -> Facts:
     topic = Topic(turn, tuple(values))
     if turn.playbook.directory:
         places = (topic.venue,) if topic.venue else topic.put
-        return (Described(venues=places),) if places else (AskFor("venue"),)
+        searches = turn.item is not None and turn.item.id in turn.touched
+        return (Described(venues=places),) if places else () if searches else (AskFor("venue"),)
     if topic.cars:
         return (stocked(topic),)
     if (cars := [id_ for id_ in turn.state.spoken if id_ in turn.playbook.inventory]) and not topic.named:

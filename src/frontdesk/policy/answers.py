@@ -55,6 +55,8 @@ def answer(turn: Turn) -> Steps[Turn]:
             turn = _perhaps(turn, ask)
         elif ask.about is Subject.AVAILABILITY and not turn.playbook.directory:
             turn = _begun(turn, ask)
+        elif ask.about is Subject.ADVICE and turn.playbook.directory:
+            turn = turn.settle((ask,))  # what is looked for now answers it
         else:
             unknown.append(ask)
     turn = _spoken(_as_listed(turn))

@@ -21,7 +21,7 @@ def noted(turn: Turn) -> Turn:
 
 
 def goes_along(ask: Ask, turn: Turn) -> bool:
-    """Whether it asks for something that goes with the booking: the playbook says so, or no entry settles it."""
+    """Whether it asks for something that goes with the booking, as no entry, or a marked one, settles it."""
     faq = turn.playbook.faq
     marked = ask.sure >= NEAR and any(entry < len(faq) and faq[entry].noted for entry in ask.entries)
     return bool(ask.favour) and (marked or (ask.about in OPEN and not settles(ask)))

@@ -136,11 +136,17 @@ def run(turn: Turn) -> Steps[Turn]:
     return waits.offered((yield from freed.granted(turn)))
 
 
+def _is_new_call(turn: Turn, item: Item) -> bool:
+    """Whether a person was asked for in this very message: that is arranged, whatever else was done."""
+    known = turn.before.items if turn.before else ()
+    return item.doing is Doing.HANDOFF and all(each.id != item.id for each in known)
+
+
 def go_on(turn: Turn) -> Steps[Turn]:
     """Go on with the item that is spoken of, and with the next where one comes to its end."""
     for _ in range(MOST):
         item = turn.item
-        if turn.closed or item is None:
+        if item is None or (turn.closed and not _is_new_call(turn, item)):
             break
         turn = yield from GOES_ON[item.doing](turn, item)
         if turn.item == item:

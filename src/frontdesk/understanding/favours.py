@@ -10,15 +10,15 @@ def is_favour(words: str) -> bool:
     """Whether the house is asked to do something, or the guest to have something; not to tell something."""
     said = read_text(words).words()
     places = [place for place, word in enumerate(said) if word in _known("may")]
-    return any(_asks(said[place + 1 :]) for place in places)
+    return any(_asks(said[place], said[place + 1 :]) for place in places)
 
 
-def _asks(after: list[str]) -> bool:
+def _asks(may: str, after: list[str]) -> bool:
     who, does = [*after, "", ""][:2]
     if does in _known("between"):
         does = [*after, "", "", ""][2]
-    if who in _known("we"):
-        return does in _known("have")
+    if who in _known("we"):  # "will I have to?" only wants to know
+        return does in _known("have") and may not in _known("foretells")
     return who in _known("house") and bool(does) and does not in _known("tell")
 
 

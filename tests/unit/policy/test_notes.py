@@ -103,3 +103,11 @@ def test_thanks_in_the_middle_do_not_use_up_the_patience_of_the_desk() -> None:
         turn = repetition.reworded(desk.do(routes.run(desk.turn(state, THANKS))))
         state = turn.state
         assert state.asked == "name"
+
+
+def test_of_several_notes_the_one_that_is_spoken_of_goes(talk: Talk) -> None:
+    talk.say(noting("a high chair"))
+    values = (Detail(Kind.NOTES, 0, 8, "high chair", unwanted=True),)
+    turn = talk.say(Want(start=0, end=8, verb=Verb.CHANGE, words="remove it", values=values))
+    assert talk.notes == "a quiet corner"
+    assert turn.said == (NotedOn(talk.desk.bookings[1], ("a quiet corner",), instead=True),)

@@ -30,6 +30,8 @@ def test_what_the_house_is_asked_to_do_is_a_favour(said: str) -> None:
         "what would two of those cost",
         "can you move it to friday",
         "how long will it take",
+        "will I have to pay for it",
+        "will we be near the window",
     ],
 )
 def test_what_is_only_asked_is_none(said: str) -> None:

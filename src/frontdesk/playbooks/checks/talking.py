@@ -24,10 +24,13 @@ def check_ask_services(keys: PlaybookKeys) -> Iterator[Complaint]:
     """What is asked for some services is asked for services that exist."""
     known = {service.id for service in keys.services}
     for n, ask in enumerate(keys.ask):
-        for m, name in enumerate(ask.services):
+        named: list[tuple[Path, str]] = [(("ask", n, "services", m), s) for m, s in enumerate(ask.services)]
+        for key, rule in (("if_yes", ask.if_yes), ("if_no", ask.if_no)):
+            instead = rule.instead if rule else []
+            named += [(("ask", n, key, "instead", m), s) for m, s in enumerate(instead)]
+        for path, name in named:
             if name not in known:
-                guess = meant_or_known(name, known)
-                yield Complaint(("ask", n, "services", m), f'there is no service "{name}"{guess}')
+                yield Complaint(path, f'there is no service "{name}"{meant_or_known(name, known)}')
 
 
 def check_faq(keys: PlaybookKeys) -> Iterator[Complaint]:
