@@ -59,7 +59,8 @@ class FaultyTransport(httpx2.AsyncBaseTransport):
                 raise httpx2.ReadTimeout("lost on its way", request=request)
             case Fault.ERROR:
                 return httpx2.Response(500, json={"statusCode": 500, "message": "Internal server error"})
-        await self._inner.handle_async_request(request)
+        answer = await self._inner.handle_async_request(request)
+        await answer.aclose()  # nobody reads it
         await _gone(fault)
         if fault is Fault.GARBLED:
             return httpx2.Response(201, content=b'{"status": "succ')

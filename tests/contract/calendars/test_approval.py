@@ -3,7 +3,7 @@
 import json
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
@@ -12,6 +12,7 @@ from frontdesk.booking import actions
 from frontdesk.booking.model import Booking, Status
 from frontdesk.booking.ports import BookingFilter, Ledger
 from frontdesk.booking.refusals import SlotTaken
+from frontdesk.booking.remote.calendar import days_of
 from tests.contract.calendars.houses import Inn, on_erp
 from tests.contract.news import Town
 
@@ -85,3 +86,12 @@ async def test_a_move_that_has_no_room_there_is_no_confirmation(lobby: Lobby) ->
     (told,) = (await lobby.told())[before:]
     assert "still stands" in told
     assert "deluxe" in told or "December" in told.partition("still stands")[2].partition(".")[2]
+
+
+async def test_the_nights_are_looked_at_again_after_an_approval(lobby: Lobby) -> None:
+    made, connection, books = await lobby.ask(), lobby.inn.connection, lobby.town.books(HOTEL)
+    nights = days_of(made.offer.when, books.business.zone)
+    lobby.town.clock.pass_time(timedelta(minutes=4))
+    assert await connection.seen_at(books, nights) != lobby.town.clock.now()
+    await lobby.approve()
+    assert await connection.seen_at(books, nights) == lobby.town.clock.now()

@@ -161,7 +161,7 @@ async def test_a_model_that_looks_hears_how_old_it_is(old: Old) -> None:
 
 
 async def test_the_api_says_from_when_its_answers_are(old: Old, tmp_path: Path) -> None:
-    asked = {"check_in": "2026-12-01", "check_out": "2026-12-03", "guests": "2"}
+    asked: dict[str, str | int] = {"check_in": "2026-12-01", "check_out": "2026-12-03", "guests": 2}
     zone = old.town.books(HOTEL).business.zone
     async with old.api(tmp_path) as client:
         fresh = (await client.get(f"/api/{HOTEL}/availability", params=asked)).json()

@@ -143,7 +143,11 @@ class Connection:
         return min(seen) if len(seen) == len(resources) * len(days.each) else None
 
     async def settle(self, books: Books, number: int, actor: str) -> Booking | Refusal | None:
-        return await self.work_on(books, number, actor, self.pace.write)
+        answer = await self.work_on(books, number, actor, self.pace.write)
+        if isinstance(answer, Booking) and answer.status is Status.CONFIRMED and not self.calendar.exclusive:
+            # What is counted over there has changed by it, and perhaps by others meanwhile.
+            await self._look_soon(books, days_of(answer.offer.when, books.business.zone))
+        return answer
 
     async def work_on(
         self, books: Books, number: int, actor: str, seconds: float
