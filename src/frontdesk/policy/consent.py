@@ -92,7 +92,8 @@ def _booked(turn: Turn, item: Item, booking: Booking) -> Turn:
         about_with=item.wanted.with_resources,
     )
     noted = tuple(note for note in item.wanted.requests if turn.touched & {item.id})
-    turn = turn.with_state(state).did(booking).say(Booked(booking, silent=item.name is not None, noted=noted), by=Doing.RESERVE)
+    said = Booked(booking, silent=item.name is not None, noted=noted)
+    turn = turn.with_state(state).did(booking).say(said, by=Doing.RESERVE)
     return _next_person(turn, item, booking) if item.people > 1 else turn
 
 

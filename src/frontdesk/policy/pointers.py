@@ -1,4 +1,4 @@
-"""Pointers: which of several wishes a guest's words point at: "forget the Saturday one", "just the facial"."""
+"""Pointers: which of several wishes words point at: "forget the Saturday one", "just the facial"."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -63,7 +63,7 @@ def let_go(turn: Turn) -> Turn:
         gone = {item.id for item in turn.state.items if item.is_wish} - left
     if not gone:
         return turn
-    said = [*drops, *(want for want in kept if pointed(turn, _values(want, turn)))]
+    said: list[Want | Tell] = [*drops, *(want for want in kept if pointed(turn, _values(want, turn)))]
     said += [tell for tell in turn.open(Tell) if pointed(turn, tell.values)]
     for id_ in gone:
         turn = turn.with_state(turn.state.without(id_))
