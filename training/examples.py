@@ -1,7 +1,8 @@
 """Examples: a case as the encoder is given it, with the labels that it should learn."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from frontdesk.understanding.taught import marks as marking
 from frontdesk.understanding.taught.labels import STRETCHES, WISHES
@@ -43,7 +44,7 @@ def example(case: Case, vocabulary: Vocabulary, house: HouseWords) -> Example:
     stretches, wishes = [OUTSIDE] * len(words), [OUTSIDE] * len(words)
     unwanted, corrected = [-1] * len(words), [-1] * len(words)
     questions = []
-    for act, first, last in _placed(case, words):
+    for act, first, last in _in_words(case, words):
         layer, labels = (wishes, WISHES) if act["act"] == "want" else (stretches, STRETCHES)
         label = 1 + 2 * labels.index(_label(act))
         layer[first:last] = [label] + [label + 1] * (last - first - 1)
@@ -95,17 +96,21 @@ def _label(act: dict[str, str]) -> str:
             return other
 
 
-def _placed(case: Case, words: Sequence[Word]) -> Iterable[tuple[dict[str, str], int, int]]:
-    """Each act with its first word and the one after its last; the same words again stand further on."""
+def placed(case: Case) -> Iterator[tuple[dict[str, Any], int, int]]:
+    """Each act with its first character and the one after its last; the same words again stand further on."""
     after: dict[str, int] = {}
     for act in case.acts:
         quote = act["quote"].strip()
-        start = case.text.find(quote, after.get(quote, 0))
+        start = act.get("at", case.text.find(quote, after.get(quote, 0)))
         if start < 0:
             start = case.text.find(quote)
         after[quote] = start + len(quote)
-        inside = [
-            place for place, word in enumerate(words) if word.start < start + len(quote) and start < word.end
-        ]
+        yield act, start, start + len(quote)
+
+
+def _in_words(case: Case, words: Sequence[Word]) -> Iterator[tuple[dict[str, Any], int, int]]:
+    """Each act with its first word and the one after its last."""
+    for act, start, end in placed(case):
+        inside = [place for place, word in enumerate(words) if word.start < end and start < word.end]
         if inside:
             yield act, inside[0], inside[-1] + 1

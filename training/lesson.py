@@ -58,7 +58,7 @@ def _mean(losses: list[Any]) -> float:
 
 def teach(
     weights: Any,
-    examples: Sequence[Example],
+    examples: Callable[[random.Random], Sequence[Example]],
     questions: Sequence[Asked],
     vocabulary: Vocabulary,
     templates: dict[str, list[str]],
@@ -70,7 +70,7 @@ def teach(
 ) -> Any:
     """The mean of the last weights after so many epochs over the examples; each epoch's are kept."""
     dice = random.Random(seed)
-    per_epoch = len(examples) // BATCH
+    per_epoch = len(examples(dice)) // BATCH
     steps = epochs * (per_epoch + -(-per_epoch // match_every))
     tool = optimiser(weights, steps, pace)
     mean, averaged = jax.tree.map(jnp.copy, weights), jax.jit(_averaged, donate_argnums=0)
@@ -79,7 +79,7 @@ def teach(
     rng, endless = jax.random.PRNGKey(seed), asked_batches(questions, QUESTIONS, dice)
     for epoch in range(1, epochs + 1):
         began, labels, nears = time.perf_counter(), [], []
-        for place, batch in enumerate(batches(examples, BATCH, dice)):
+        for place, batch in enumerate(batches(examples(dice), BATCH, dice)):
             rng, key = jax.random.split(rng)
             arrays = labelled(batch, vocabulary, dice, templates)
             weights, state, loss = label_step(weights, state, arrays, key)

@@ -2,8 +2,8 @@
 
 import pickle
 import random
-from collections import Counter
-from collections.abc import Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -20,9 +20,12 @@ from training.batches import Asked
 from training.cases import CALIBRATION, Case, Way, playbook_of
 from training.desk import questions
 from training.examples import Example, Question, example
+from training.mixtures import Mixer, beside, remixed
 
 MATCH_EVERY = 3
 """A batch of questions after so many of labels: entries are learned by heart long before labels are."""
+IN_MESSAGES, SHORT = 0.5, 25
+"""The share of ways to ask that are asked beside a message too, and words of such a message."""
 OFTEN = 3
 """How often a sign that is no letter, such as a thumb, has to occur to be a piece of its own."""
 
@@ -71,10 +74,17 @@ def taught(
     houses = {
         business: HouseWords.of(playbook_of(business)) for business in {case.business for case in taught}
     }
-    examples = [example(case, vocabulary, houses[case.business]) for case in taught]
+
+    def made(case: Case) -> Example:
+        return example(case, vocabulary, houses[case.business])
+
+    examples = [made(case) for case in taught]
     asked = [Asked(each, question) for each in examples for question in each.questions]
-    asked += [as_asked(way, vocabulary) for way in (*ways, *phrased(ways)) if way.business not in CALIBRATION]
-    random.Random(how.seed).shuffle(asked)
+    told = [way for way in (*ways, *phrased(ways)) if way.business not in CALIBRATION]
+    mixer, dice = Mixer.of(taught, told), random.Random(how.seed)
+    asked += [as_asked(way, vocabulary) for way in told]
+    asked += in_messages(told, examples, made, dice)
+    dice.shuffle(asked)
     if how.anew:
         weights = {**weights, "near": main_directions(weights, [each.example for each in asked], vocabulary)}
 
@@ -87,7 +97,7 @@ def taught(
 
     weights = lesson.teach(
         jax.tree.map(jax.numpy.asarray, weights),
-        examples,
+        lambda dice: remixed(examples, mixer, dice, made),
         asked,
         vocabulary,
         questions(),
@@ -98,6 +108,22 @@ def taught(
         pace=how.pace,
     )
     return jax.tree.map(np.asarray, weights)
+
+
+def in_messages(
+    ways: Sequence[Way], examples: Sequence[Example], made: Callable[[Case], Example], dice: random.Random
+) -> list[Asked]:
+    """Half of the ways to ask once more, each beside a short message to the same business."""
+    short: dict[str, list[Case]] = defaultdict(list)
+    for each in examples:
+        if len(each.words) <= SHORT:
+            short[each.case.business].append(each.case)
+    found = []
+    for way in ways:
+        if short[way.business] and dice.random() < IN_MESSAGES:
+            mixed = made(beside(dice.choice(short[way.business]), way, dice))
+            found.append(Asked(mixed, mixed.questions[-1]))
+    return found
 
 
 def phrased(ways: Sequence[Way]) -> list[Way]:
