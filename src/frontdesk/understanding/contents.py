@@ -132,7 +132,7 @@ class Contents:
                 return replace(act, words=self._undated(act))
             case Tell():
                 act = replace(act, words=words, slot=self._introduced(act))
-                told = _meant(act, self._told(act), acts)
+                told = _meant(act, self._told(act, acts), acts)
                 return replace(act, values=related(act, read_text(self.text), told))
             case Want(verb=Verb.STATUS | Verb.CANCEL):
                 named = self._named(act)
@@ -177,12 +177,11 @@ class Contents:
 
     def _named(self, act: Ask | Want) -> tuple[Detail, ...]:
         """What a question or a wish names; a day that goes on beyond it is read in its words alone."""
-        crossed = [
-            v for v in self.found if v.kind is Kind.WHEN and _shared(act, v) > 0 and not _within(act, v)
-        ]
+        whens = _of((Kind.WHEN,), self.found)
+        crossed = [each for each in whens if _shared(act, each) > 0 and not _within(act, each)]
         inside = [each for each in _inside(act, self.found) if each not in crossed]
-        whens = _of((Kind.WHEN,), self._alone(act, self.context)) if crossed else []
-        return best(_of(NAMED, [*inside, *whens]))
+        alone = _of((Kind.WHEN,), self._alone(act, self.context)) if crossed else []
+        return best(_of(NAMED, [*inside, *alone]))
 
     def _asked(self, act: Ask, words: str, named: tuple[Detail, ...]) -> Ask:
         """A question with what it names or points at, and the favour that it asks."""
@@ -244,14 +243,14 @@ class Contents:
             return act.slot
         return next((slot for slot in CONTACTS if seen & set(KINDS[slot])), act.slot)
 
-    def _told(self, act: Tell) -> tuple[Detail, ...]:
+    def _told(self, act: Tell, acts: Sequence[Act]) -> tuple[Detail, ...]:
         kinds = KINDS.get(act.slot, ())
         found = _of(kinds, self.found)
         seen = best([*_inside(act, found), *self._called(act)])
         crossed = any(_shared(act, each) > 0 and not _within(act, each) for each in found)
         if act.slot in ASKED and (crossed or not seen):
             seen = best(_of(kinds, self._again(act))) or seen
-        if act.slot in LIKENED and crossed:  # "not Indian, Ethiopian" are two kitchens
+        if act.slot in LIKENED and crossed and _refuses_other(act, acts):
             seen = best(_of(kinds, self._alone(act, self.context))) or seen
         if act.slot in LIKENED and not seen:
             return best([each for each in found if _shared(act, each) > 0]) or self._thrifty(act)
@@ -286,10 +285,8 @@ class Contents:
 
     def _is_now(self, each: Detail) -> bool:
         """Whether it is this very moment: "just one room now" is for no other day."""
-        start = each.value.window.start if isinstance(each.value, When) else None
-        return start == Point(
-            self.context.now.date(), self.context.now.time().replace(second=0, microsecond=0)
-        )
+        start, now = each.value.window.start if isinstance(each.value, When) else None, self.context.now
+        return start == Point(now.date(), now.time().replace(second=0, microsecond=0))
 
     def _says(self, act: Act, kind: str) -> bool:
         said = self.text[act.start : act.end].casefold()
@@ -447,6 +444,12 @@ def _meant(act: Tell, told: tuple[Detail, ...], acts: Sequence[Act]) -> tuple[De
     refused = any(isinstance(each, Tell) and each.unwanted and each.slot is act.slot for each in acts)
     instead = refused and not act.unwanted and all(each.unwanted for each in told)
     return tuple(replace(each, unwanted=act.unwanted) for each in told) if ends or instead else told
+
+
+def _refuses_other(act: Tell, acts: Sequence[Act]) -> bool:
+    """Whether one of two alike is refused and the other wanted: "not Indian, Ethiopian" are two kitchens."""
+    alike = [each for each in acts if isinstance(each, Tell) and each.slot is act.slot]
+    return any(each.unwanted is not act.unwanted for each in alike)
 
 
 def _thanks_for(words: str) -> bool:

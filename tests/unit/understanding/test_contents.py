@@ -6,6 +6,7 @@ import pytest
 
 from frontdesk.conversation.acts import Act, Answer, Consent, Note, Slot, Tell, Unclear
 from frontdesk.conversation.context import Context
+from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.when import When
 from frontdesk.playbooks import load_shipped
 from frontdesk.understanding.contents import Contents
@@ -47,3 +48,34 @@ def test_a_yes_in_doubt_that_names_the_same_time_stays_in_doubt() -> None:
 )
 def test_a_note_is_kept_without_what_leads_into_it(said: str, kept: str) -> None:
     assert filled(said, Note(start=0, end=len(said))).words == kept
+
+
+@pytest.mark.parametrize(
+    ("said", "name", "whose"),
+    [
+        ("under my sisters name Ida Brandt", "Ida Brandt", "theirs"),
+        ("for my colleague Ben Ashe", "Ben Ashe", "theirs"),
+        ("his name is Gerald Finch", "Gerald Finch", "theirs"),
+        ("under my name Lou Bell", "Lou Bell", "mine"),
+        ("he's Tim Voss", "Tim Voss", None),
+    ],
+)
+def test_a_name_is_theirs_for_whom_the_booking_is_said_to_be(said: str, name: str, whose: str | None) -> None:
+    told = filled(said, Tell(start=0, end=len(said), slot=Slot.NAME))
+    assert isinstance(told, Tell)
+    values = {value.kind: value.value for value in told.values}
+    assert (values[Kind.NAME], values.get(Kind.WHOSE)) == (name, whose)
+
+
+def test_digits_that_are_spoken_are_those_of_a_number() -> None:
+    said = "wait, sorry, oh one nine seven at the end"
+    told = filled(said, Tell(start=0, end=len(said), slot=Slot.PHONE))
+    assert isinstance(told, Tell)
+    assert [value.value for value in told.values] == ["0197"]
+
+
+def test_this_moment_is_no_day_of_a_room() -> None:
+    said = "just one room now"
+    told = filled(said, Tell(start=0, end=len(said), slot=Slot.SERVICE))
+    assert isinstance(told, Tell)
+    assert Kind.WHEN not in {value.kind for value in told.values}
