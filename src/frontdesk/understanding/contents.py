@@ -148,11 +148,7 @@ class Contents:
             case Want(verb=Verb.FIND):
                 # What the place should be like may stand as a note: "somewhere, and quiet please".
                 notes = [each for each in acts if isinstance(each, Note)]
-                like = [
-                    v
-                    for each in (act, *notes)
-                    for v in _of((Kind.RESOURCE,), self._alone(each, self.context))
-                ]
+                like = [v for note in notes for v in _of((Kind.RESOURCE,), _inside(note, self.found))]
                 return replace(act, words=words, values=best((*_of(NAMED, _inside(act, self.found)), *like)))
             case Want(verb=Verb.PERSON):
                 pressing = not set(phrases("options")["urgent"]).isdisjoint(read_text(self.text).words())
