@@ -12,11 +12,15 @@ from uuid import uuid4
 
 import pytest
 import structlog
+from hypothesis import settings
 
 from frontdesk.adapters.store.migrating import migrate_postgres, migrate_sqlite
 from frontdesk.adapters.store.opening import open_ledger
 from frontdesk.booking.ports import Ledger
 from frontdesk.testing.postgres import PostgresServer, running_postgres
+
+settings.register_profile("frontdesk", deadline=None)  # a busy machine is no fault of the code's
+settings.load_profile("frontdesk")
 
 HERE = Path(__file__).parent
 MEMORY, ROOM = Path("/dev/shm"), 2 << 30

@@ -368,7 +368,6 @@ def test_a_desk_driven_at_random_never_disagrees_with_its_model(
         settings=settings(
             max_examples=EXAMPLES,
             stateful_step_count=40,
-            deadline=None,
             suppress_health_check=list(HealthCheck),
         ),
     )

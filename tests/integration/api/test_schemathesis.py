@@ -116,7 +116,7 @@ def test_nothing_it_is_sent_surprises_the_api(
     valid_token: str,
     conversation: dict[str, str],
 ) -> None:
-    @settings(max_examples=25, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=25, database=None, suppress_health_check=list(HealthCheck))
     @given(case=api_schema[path][method].as_strategy(generation_mode=mode))
     def ask(case: Any) -> None:
         _make_likely(case, valid_token, conversation)

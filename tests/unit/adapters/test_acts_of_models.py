@@ -56,7 +56,7 @@ def answers(draw: st.DrawFn, text: str) -> str:
     return draw(st.just(json.dumps(told)) | st.text(max_size=30))
 
 
-@settings(deadline=None, max_examples=200, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=200, suppress_health_check=[HealthCheck.too_slow])
 @given(st.data(), texts)
 def test_nothing_but_model_away_is_raised_and_every_quote_is_in_the_text(
     data: st.DataObject, text: str

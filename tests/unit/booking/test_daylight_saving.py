@@ -124,7 +124,7 @@ def zones() -> Callable[[], st.SearchStrategy[str]]:
     return lambda: st.sampled_from(known)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(zone=zones()(), day=st.dates(date(2020, 1, 1), date(2030, 12, 31)))
 def test_in_any_zone_on_any_day_the_offered_starts_are_the_real_half_hours(zone: str, day: date) -> None:
     assert offered(open_all_day(zone), day) == half_hours_of(day, ZoneInfo(zone))

@@ -100,7 +100,7 @@ plain: st.SearchStrategy[Act] = st.one_of(
 acts = plain | of(Unclear, other=st.none() | plain)
 
 
-@settings(deadline=None, max_examples=200, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=200, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(acts, max_size=4).map(tuple), st.none() | st.integers(0, 999))
 def test_acts_load_back_to_equal_values(heard: tuple[Act, ...], unread: int | None) -> None:
     whole = Heard(heard, "fingerprint", unread)

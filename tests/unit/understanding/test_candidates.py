@@ -102,7 +102,7 @@ def seconds(text: str) -> float:
     return min(took)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.text(max_size=400))
 def test_any_text_is_read_with_every_place_inside_it(text: str) -> None:
     said = reading(text)

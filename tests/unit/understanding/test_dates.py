@@ -207,7 +207,7 @@ def test_easter_falls_when_it_did() -> None:
     assert {year: (easter(year).month, easter(year).day) for year in known} == known
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(
     st.dates(date(2026, 7, 16), date(2029, 12, 31)),
     st.sampled_from(("%d %B %Y", "%B %d, %Y", "%Y-%m-%d", "%A, %d %b %Y")),
@@ -216,7 +216,7 @@ def test_a_date_written_out_is_read_as_itself(on: date, style: str) -> None:
     assert only(on.strftime(style)).window.start == Point(on)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.times(), st.sampled_from(("%H:%M", "%I:%M %p", "%I:%M%p", "%Hh%M")))
 def test_a_time_written_out_is_read_as_itself(at: time, style: str) -> None:
     exact = at.replace(second=0, microsecond=0)
@@ -225,7 +225,7 @@ def test_a_time_written_out_is_read_as_itself(at: time, style: str) -> None:
     assert Point(date(2026, 7, 16), exact) in readings
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.text(max_size=300))
 def test_any_text_can_be_read_and_every_place_is_inside_it(text: str) -> None:
     for detail in found(text):

@@ -358,7 +358,7 @@ def test_phrases_are_text() -> None:
     assert all(isinstance(leaf, str) for leaf in leaves(phrases("vocabulary")))
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(st.sampled_from(sorted(shipped())), st.text(max_size=300))
 def test_whatever_is_written_details_lie_inside_it(business: str, text: str) -> None:
     for each in vocabulary(business).find(read_text(text), Context(now=NOW)):

@@ -37,7 +37,7 @@ def stretches_in(path: tuple[int, ...]) -> set[tuple[int, int, int]]:
     return found
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.integers(0, 10_000), st.integers(1, 5))
 def test_the_stretches_are_those_of_the_heaviest_path(seed: int, words: int) -> None:
     of = layer(seed)
@@ -48,7 +48,7 @@ def test_the_stretches_are_those_of_the_heaviest_path(seed: int, words: int) -> 
     assert found == stretches_in(best)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.integers(0, 10_000), st.integers(1, 5))
 def test_sureness_is_the_share_of_all_paths_with_that_stretch(seed: int, words: int) -> None:
     of = layer(seed)
