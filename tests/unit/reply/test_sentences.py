@@ -47,6 +47,7 @@ ONE_WORDING = {
     "danger: nobody chooses words then": ("desk.distress", "desk.distress_again", "desk.alerted"),
     "codes: not a word may depend on what is on file": ("desk.code",),
     "for staff and programs": ("refusals.KeyReused", "refusals.BookedThere"),
+    "other languages, each of them said to who reads no English": ("desk.foreign",),
 }
 
 
