@@ -61,7 +61,7 @@ def _heeded(turn: Turn, item: Item, words: tuple[str, ...], known: set[str]) -> 
         if ask.id in (turn.asked, *known) or item.answers.get(ask.id) == "no":
             return handed_over(turn, item, ask.if_yes)
         if ask.id not in item.answers:
-            question = AskQuestion(ask.id)
+            question = AskQuestion(ask.id, plainly=bool(turn.of(Answer)))
             return turn.ask(Simple.THANKS, question, asked=ask.id, by=Doing.RESERVE)
     return turn.say(Noted(words), by=Doing.RESERVE)
 

@@ -56,6 +56,7 @@ ONE_WORDING = {
     "codes: not a word may depend on what is on file": ("desk.code",),
     "other languages, said to who writes them": ("desk.foreign",),
     "for staff and programs": ("refusals.KeyReused", "refusals.BookedThere"),
+    "other languages, each of them said to who reads no English": ("desk.foreign",),
 }
 
 
