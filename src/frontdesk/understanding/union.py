@@ -91,7 +91,8 @@ def _witnessed(act: Act, taught: Sequence[Act], model: Sequence[Act] | None, tex
     """A yes or a choice that two witnesses heard; else it is unclear, and the desk asks."""
     if not _commits(act) or (isinstance(act, Answer) and scene.asked in CAREFUL):
         return act
-    readers = [heard for heard in (taught, model or ()) if any(_commits(e) and _same(act, e) for e in heard)]
+    heard = ([each for each in taught if each.sure >= AGREED], model or ())
+    readers = [acts for acts in heard if any(_commits(each) and _same(act, each) for each in acts)]
     if isinstance(act, Answer) and scene.asked == CONFIRM:
         said = act.sure >= AGREED and is_said(act, text) and is_alone(act, taught, text)
         sure = len(readers) + said > 1 and stands(model or taught, text)
