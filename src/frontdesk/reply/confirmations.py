@@ -262,7 +262,7 @@ def _standing(booking: Booking, business: Business) -> str:
         business,
         f"standing.{booking.status.value}",
         reference=booking.reference,
-        what=say_what(booking.offer, business),
+        what=with_names(booking.offer, business),
         when=say_on(booking.offer.when, business),
     )
 

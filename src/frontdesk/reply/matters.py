@@ -5,7 +5,7 @@ from frontdesk.conversation.reply import Choice, Part, Receipt
 from frontdesk.conversation.sayings.answers import Reachable
 from frontdesk.conversation.sayings.matters import (
     Complained,
-    HealthNoted,
+    Noted,
     Perhaps,
     Unanswered,
     Unknown,
@@ -21,7 +21,7 @@ from frontdesk.reply.words import words_for
 
 
 def say_kept(
-    saying: Unknown | Perhaps | Wished | Unanswered | Complained | DidYouMean | HealthNoted,
+    saying: Unknown | Perhaps | Wished | Unanswered | Complained | DidYouMean | Noted,
     playbook: Playbook,
 ) -> tuple[Part, tuple[Choice, ...]]:
     """The sentence, the record that it rests on, and what can be tapped."""
@@ -43,8 +43,8 @@ def say_kept(
             return _perhaps(saying, playbook), ()
         case Wished(words):
             return Part(_say(business, "wished", words=quoted(words, business))), ()
-        case HealthNoted(words):
-            return Part(_say(business, "health_noted", words=quoted(words, business))), ()
+        case Noted(words):
+            return Part(_say(business, "noted_for", words=quoted(words, business))), ()
 
 
 def _unknown(saying: Unknown, playbook: Playbook) -> Part:

@@ -195,7 +195,8 @@ def _reason(said: Offers, business: Business) -> str:
         _time(put, business, False) == facts["time"] for put in said.options
     ):
         facts["time"] = facts["day"] = ""
-    key = f"offers.why.{said.why.value}"
+    shut = said.why is Why.OFF and said.options[0].offer.shape is Shape.TABLE
+    key = f"offers.why.{'shut' if shut else said.why.value}"
     known = [name for name in ("day", "time", "names") if facts[name]]
     most_first = [names for size in (3, 2, 1, 0) for names in combinations(known, size)]
     fitting = ("_".join((key, *names)) for names in most_first)

@@ -16,7 +16,7 @@ from frontdesk.conversation.sayings.bookings import (
     ReadBack,
     Standing,
 )
-from frontdesk.conversation.sayings.calls import AskCaller, CalledBack, CallOff
+from frontdesk.conversation.sayings.calls import AskCaller, CalledBack, CallOff, WillWrite
 from frontdesk.conversation.sayings.matters import Complained, Emergency, Unanswered, Unknown
 from frontdesk.conversation.sayings.offers import (
     Instead,
@@ -29,7 +29,14 @@ from frontdesk.conversation.sayings.offers import (
 )
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.sayings.proofs import AskCode, AskContact, AwaitCode, Greeted, WrongCode
-from frontdesk.conversation.sayings.questions import AskCountry, AskFor, AskQuestion, AskService, DidYouMean
+from frontdesk.conversation.sayings.questions import (
+    AskCountry,
+    AskFor,
+    AskQuestion,
+    AskService,
+    DidYouMean,
+    Foreign,
+)
 from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.sayings.waits import Listed, OfferWait, OnList, PassedOn
 from frontdesk.conversation.sentences import Role
@@ -47,11 +54,14 @@ SEVERAL: dict[Simple, tuple[Simple, ...]] = {
 _SIMPLE: dict[Role, tuple[Simple, ...]] = {
     Role.DANGER: (Simple.DANGER, Simple.DISTRESS, Simple.DISTRESS_AGAIN),
     Role.APOLOGY: (Simple.SORRY, Simple.SORRY_TO_HEAR),
-    Role.OPENING: (Simple.HELLO, Simple.THANKS, Simple.ALL_RIGHT, Simple.ONE_BY_ONE, Simple.WORRY),
+    Role.OPENING: (
+        Simple.HELLO, Simple.THANKS, Simple.ALL_RIGHT, Simple.ONE_BY_ONE, Simple.WORRY, Simple.RELIEVED,
+    ),
     Role.CORRECTION: (Simple.CUT,),
     Role.RESULT: (
         Simple.NOT_YET, Simple.LEFT_UNBOOKED, Simple.NOT_THAT_ONE, Simple.STAYS, Simple.LET_GO,
         Simple.ONE_BOOKING, Simple.NO_CALL, Simple.NAME_KEPT, Simple.EACH_OWN, Simple.NOTE_LATE,
+        Simple.NOTE_OFF,
     ),
     Role.ANSWER: (
         Simple.ROBOT, Simple.ROBOT_AGAIN, Simple.HERE, Simple.OUT_OF_SCOPE, Simple.ONLY_ONE, Simple.NO_ADVICE,
@@ -67,12 +77,12 @@ _MAY_BE_LEFT_OUT = frozenset({Simple.HELLO, Simple.THANKS, Simple.ALL_RIGHT, Sim
 _PUT = (
     Offers, ReadBack, StillOpen, AskCancel, AskAmend, AskService, AskFor, AskQuestion, AskContact, AskCountry,
     AskCaller, AskCode, AwaitCode, WrongCode, NothingFree, OfferWait, Venues, SeatsFewer, Instead, InStock,
-    DidYouMean,
+    DidYouMean, Foreign,
 )  # fmt: skip
 
 _RESULTS = (
     Booked, Moved, Cancelled, Standing, Happened, CalledBack, CallOff, Listed, OnList, PassedOn, Refused,
-    Taken, Complained, Amended, NotedOn, Supposed,
+    Taken, WillWrite, Complained, Amended, NotedOn, Supposed,
 )  # fmt: skip
 
 _CLOSING = (Booked, Moved, Amended, NotedOn, Cancelled, CalledBack, CallOff, Listed)

@@ -148,6 +148,13 @@ class Recommended:
 
 
 @dataclass(frozen=True, slots=True)
+class Suitable:
+    """Services that may be had where what was wanted is not for this guest."""
+
+    services: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class NotOffered:
     """Something that nothing on file is: in the guest's own words."""
 
