@@ -88,6 +88,8 @@ def wire(
         table.add_row("other records than without a model (0)", str(len(found.different)))
         table.add_row("foreign, left out or out of order (0)", str(len(found.foreign)))
         out.print(table)
+        if not found.answered:
+            out.print(f"[red]✗[/] Nobody answers at {told.model_url or 'OpenAI'}: start the server first.")
         for fault in (*found.different, *found.foreign):
             out.print(f"[red]✗[/] {escape(fault)}", highlight=False)
     if not found.holds:

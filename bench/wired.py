@@ -28,6 +28,9 @@ from frontdesk.playbooks import load_shipped, shipped
 from frontdesk.settings import Settings
 from frontdesk.testing.models.allowed import Allowed
 
+NOBODY = frozenset({"unreachable", "resting"})
+"""What comes of asking where no server is."""
+
 
 @dataclass
 class Wired:
@@ -49,8 +52,13 @@ class Wired:
     """Whatever was said that is not ours, left out or in the wrong place."""
 
     @property
+    def answered(self) -> bool:
+        """Whether there was a server at all: without one the figures show nothing."""
+        return not self.asked or bool(self.outcomes.keys() - NOBODY)
+
+    @property
     def holds(self) -> bool:
-        return not self.different and not self.foreign and self.most_tokens <= LONGEST
+        return self.answered and not self.different and not self.foreign and self.most_tokens <= LONGEST
 
 
 @dataclass

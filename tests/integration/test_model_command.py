@@ -84,3 +84,11 @@ async def test_conversations_with_a_server_that_settings_name_have_the_same_reco
     assert found.conversations == 3
     assert found.asked == sum(found.outcomes.values()) > 0
     assert found.holds, (found.different, found.foreign)
+
+
+async def test_a_server_that_is_not_there_shows_nothing() -> None:
+    gone = Settings(model_url="http://127.0.0.1:1/v1", model_api="chat")
+    found = await bench_wire(gone, DIALOGUES, 1, lambda _: None)
+    assert found.asked > 0
+    assert not found.answered
+    assert not found.holds

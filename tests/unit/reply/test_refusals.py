@@ -78,7 +78,7 @@ EXAMPLES: dict[Refusal | FeeDue, tuple[str, ...]] = {
     TooManyNights(30): ("30 nights", "earlier departure"),
     TooManyRooms(1): ("one room",),
     TooManyRooms(4): ("up to 4 rooms",),
-    EndsBeforeItStarts(): ("the second", "check both"),
+    EndsBeforeItStarts(): ("after the start",),
     UnknownService("massage", ("facial", "long")): ("“massage”", "do have Facial and Long treatment."),
     UnknownService("", ("facial",)): ("Facial",),
     UnknownResource("Dr. Who", ("doc-1", "room-1")): ("“Dr. Who”", "Dr. 1 and Dr. 2."),
