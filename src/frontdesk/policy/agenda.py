@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from frontdesk.conversation.acts import Slot, Tell, Verb, Want
+from frontdesk.conversation.acts import Ask, Slot, Tell, Verb, Want
 from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.state import Asked
@@ -11,6 +11,8 @@ from frontdesk.policy.absorption import absorbed
 from frontdesk.policy.separation import begin, groups, is_another, other_cars, slots_of
 from frontdesk.policy.turn import Turn
 
+ADVISED = "advised"
+"""Under which a wish keeps that the guest did not name its service: one that they name takes its place."""
 BOOKS = (Verb.BOOK, Verb.FIND)
 """To book something, or to find it first."""
 
@@ -28,9 +30,15 @@ def taken_up(turn: Turn, details: tuple[Tell, ...]) -> Turn:
         return turn.settle(details)  # what is not wanted is no wish
     if item is not None and not (wants and is_another(item, details, turn)):
         return _goes_on(turn, item, wants, details)
-    if not wants and all(tell.slot in (Slot.OCCASION, Slot.BUDGET) for tell in details):
+    if not wants and not any(_names_something(tell, turn) for tell in details):
         return turn
     return _opened(turn, wants, details)
+
+
+def _names_something(tell: Tell, turn: Turn) -> bool:
+    """Whether a detail begins a wish by itself; a thing asked after that nobody offers does not."""
+    asked = not tell.values and tell.slot is Slot.SERVICE and bool(turn.of(Ask))
+    return not asked and tell.slot not in (Slot.OCCASION, Slot.BUDGET)
 
 
 def _goes_on(turn: Turn, item: Item, wants: tuple[Want, ...], details: tuple[Tell, ...]) -> Turn:
@@ -43,7 +51,9 @@ def _goes_on(turn: Turn, item: Item, wants: tuple[Want, ...], details: tuple[Tel
         item = replace(item, doing=Doing.RESERVE)
         turn = turn.with_item(item)
     wished = groups(details, turn) if item.is_wish and not item.options else (details,)
-    turn = absorbed(turn, item, wished[0], adds=turn.asked not in (Asked.SERVICE, Asked.WHICH))
+    advised = ADVISED in item.unclear and item.put is None
+    adds = turn.asked not in (Asked.SERVICE, Asked.WHICH) and not advised
+    turn = absorbed(turn, item, wished[0], adds=adds)
     return queued(turn, wished).settle(wants)
 
 

@@ -2,9 +2,11 @@
 
 from dataclasses import replace
 
-from frontdesk.conversation.acts import Act, Ask, Note, Slot, Tell, Unclear
+from frontdesk.conversation.acts import Act, Ask, Feel, Feeling, Note, Slot, Tell, Unclear
 from frontdesk.conversation.items import Item
 from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.sayings.matters import Complained, Noted
+from frontdesk.policy import matters
 from frontdesk.policy.turn import Turn
 
 
@@ -60,8 +62,14 @@ WORDY = 4
 
 
 def aside(turn: Turn) -> Turn:
-    """Notes before there is a wish wait for one."""
+    """Notes before there is a wish wait for one; what somebody asks for who complains is the team's."""
     notes = turn.open(Note)
-    words = tuple(note.words for note in notes if note.words)
-    state = replace(turn.state, asides=tuple(dict.fromkeys((*turn.state.asides, *words))))
-    return turn.with_state(state).settle(notes)
+    if not notes:
+        return turn
+    words = tuple(note.words for note in notes if note.words and not _is_asked(note, turn))
+    if turn.state.vexed or any(feel.feeling is Feeling.COMPLAINT for feel in turn.of(Feel)):
+        turn, record = matters.keep(turn, words)
+        return turn.say(Complained(record), to=notes) if record else turn
+    kept = tuple(note.words for note in notes if note.words)
+    turn = turn.with_state(replace(turn.state, asides=tuple(dict.fromkeys((*turn.state.asides, *kept)))))
+    return turn.say(*((Noted(words),) if words else ()), to=notes)

@@ -153,6 +153,11 @@ def missing(item: Item, guest: Known, playbook: Playbook) -> Ask | None:
     return None
 
 
+def refused(item: Item, ask: Ask) -> bool:
+    """Whether the guest would rather not tell what is needed here."""
+    return ask.kind in ON_FILE and ask.id in item.unclear
+
+
 def also(ask: Ask, guest: Known, playbook: Playbook) -> tuple[AskKind, ...]:
     """What is asked for together with the name: how the guest is reached, as far as it is needed."""
     if ask.kind is not AskKind.NAME:

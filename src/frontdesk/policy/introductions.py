@@ -28,7 +28,7 @@ def introduced_in(turn: Turn) -> Turn:
 
 
 def _for_others(turn: Turn) -> Turn:
-    """The turn with the names of those for whom the guest writes, or who come along."""
+    """The turn with the names of those for whom the guest writes: whose booking it is, or who comes along."""
     told = [t for t in turn.open(Tell) if t.slot is Slot.NAME and t.values and not t.unwanted]
     own = next((tell for tell in told if not _is_theirs(tell)), None)
     for tell in told:
@@ -61,7 +61,7 @@ def _is_theirs(tell: Tell) -> bool:
 
 
 def _whose(turn: Turn, tell: Tell) -> Item | None:
-    """The booking for somebody; of several the next one, where the guest has said who they are."""
+    """The booking for somebody: of a guest who has said who they are the next, where there are several."""
     item = turn.item_of(tell)
     others = [each for each in turn.state.items if each.is_wish and each != turn.item and each.name is None]
     return others[0] if others and item == turn.item and turn.state.guest.name else item

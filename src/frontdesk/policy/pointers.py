@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from frontdesk.booking.model import Nights, Span
-from frontdesk.conversation.acts import Slot, Tell, Verb, Want
+from frontdesk.conversation.acts import Act, Slot, Tell, Verb, Want
 from frontdesk.conversation.items import Item
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.sayings.plain import Simple
@@ -63,7 +63,7 @@ def let_go(turn: Turn) -> Turn:
         gone = {item.id for item in turn.state.items if item.is_wish} - left
     if not gone:
         return turn
-    said: list[Want | Tell] = [*drops, *(want for want in kept if pointed(turn, _values(want, turn)))]
+    said: list[Act] = [*drops, *(want for want in kept if pointed(turn, _values(want, turn)))]
     said += [tell for tell in turn.open(Tell) if pointed(turn, tell.values)]
     for id_ in gone:
         turn = turn.with_state(turn.state.without(id_))

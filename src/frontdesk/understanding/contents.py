@@ -30,6 +30,7 @@ from frontdesk.understanding.either import hours_either
 from frontdesk.understanding.fallbacks import with_fallbacks
 from frontdesk.understanding.favours import is_favour
 from frontdesk.understanding.four import spelled_out
+from frontdesk.understanding.languages import language_of
 from frontdesk.understanding.noted import of_notes
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.pieces import digits_in, name_like
@@ -84,6 +85,9 @@ COUNTED = (Subject.PRICE, Subject.AVAILABILITY)
 """What a question may be about that asks for several of a thing."""
 THAT_DAY = When(WhenKind.DATE, Window(None), role=Role.CURRENT)
 """The day that is spoken of: which it is, who arranges it knows."""
+SUMS = (Kind.BUDGET, Kind.PRICE)
+SPENT = (Subject.ADVICE, Subject.PRICE, Subject.OFFER)
+"""What a question may be about that asks for the least expensive."""
 OF_LISTED = (Subject.PRICE, Subject.OFFER)
 """What a question may be about that points at something listed before."""
 
@@ -113,18 +117,22 @@ class Contents:
             return Want(verb=Verb.CHANGE, words=words, values=(noted,), **at)
         match act:
             case Note():
-                return replace(act, words=trimmed(words))
+                return replace(act, words=trimmed(words.rstrip("? ")))
             case Feel(feeling=Feeling.THANKS):
                 return replace(act, words=words, owed=_thanks_for(words))
             case Ask(about=Subject.DESK):
                 return replace(act, words=words, values=self._contacts(act, acts))
             case Tell(slot=Slot.ZONE):
                 return replace(self._zoned(act), words=words)
+            case Tell(slot=Slot.HEALTH):
+                said = {id_ for word, id_ in self.words.health if word in words.casefold()}
+                values = tuple(Detail(Kind.HEALTH, act.start, act.end, id_) for id_ in sorted(said))
+                return replace(act, words=words, values=values)
             case Tell(slot=Slot.OCCASION):
                 return replace(act, words=self._undated(act))
             case Tell():
                 act = replace(act, words=words, slot=self._introduced(act))
-                told = _meant(act, self._told(act, acts), acts)
+                told = _meant(act, self._told(act), acts)
                 return replace(act, values=related(act, read_text(self.text), told))
             case Want(verb=Verb.STATUS | Verb.CANCEL):
                 named = self._named(act)
@@ -140,7 +148,11 @@ class Contents:
             case Want(verb=Verb.FIND):
                 # What the place should be like may stand as a note: "somewhere, and quiet please".
                 notes = [each for each in acts if isinstance(each, Note)]
-                like = [v for note in notes for v in _of((Kind.RESOURCE,), _inside(note, self.found))]
+                like = [
+                    v
+                    for each in (act, *notes)
+                    for v in _of((Kind.RESOURCE,), self._alone(each, self.context))
+                ]
                 return replace(act, words=words, values=best((*_of(NAMED, _inside(act, self.found)), *like)))
             case Want(verb=Verb.PERSON):
                 pressing = not set(phrases("options")["urgent"]).isdisjoint(read_text(self.text).words())
@@ -152,6 +164,8 @@ class Contents:
                     if isinstance(act, Ask)
                     else replace(act, words=words, values=named)
                 )
+            case Unclear() if language := language_of(words):
+                return replace(act, words=words, other=None, language=language)
             case Unclear(other=Answer(consent=Consent.YES) as guess) if (
                 instead := self._another_time(guess)
             ) is not None:
@@ -163,11 +177,12 @@ class Contents:
 
     def _named(self, act: Ask | Want) -> tuple[Detail, ...]:
         """What a question or a wish names; a day that goes on beyond it is read in its words alone."""
-        whens = _of((Kind.WHEN,), self.found)
-        crossed = [each for each in whens if _shared(act, each) > 0 and not _within(act, each)]
+        crossed = [
+            v for v in self.found if v.kind is Kind.WHEN and _shared(act, v) > 0 and not _within(act, v)
+        ]
         inside = [each for each in _inside(act, self.found) if each not in crossed]
-        alone = _of((Kind.WHEN,), self._alone(act, self.context)) if crossed else []
-        return best(_of(NAMED, [*inside, *alone]))
+        whens = _of((Kind.WHEN,), self._alone(act, self.context)) if crossed else []
+        return best(_of(NAMED, [*inside, *whens]))
 
     def _asked(self, act: Ask, words: str, named: tuple[Detail, ...]) -> Ask:
         """A question with what it names or points at, and the favour that it asks."""
@@ -176,6 +191,8 @@ class Contents:
         if act.about in COUNTED:
             named = (*named, *self._how_many(act, named))
         listed = self._listed(act) if act.about in OF_LISTED and not named else ()
+        if act.about in SPENT and not (listed or _of(SUMS, named)) and self._says(act, "least"):
+            named = (*named, Detail(Kind.BUDGET, act.start, act.end, LITTLE))
         favour = trimmed(words) if is_favour(words) else ""
         return replace(act, words=words, values=named or listed, favour=favour)
 
@@ -189,7 +206,7 @@ class Contents:
 
     def _undated(self, act: Tell) -> str:
         """An occasion without the day that is told after it: "my mum's 60th on Saturday"."""
-        days = [each for each in self.found if each.kind is Kind.WHEN and act.start < each.start]
+        days = [each for each in self.found if each.kind is Kind.WHEN and act.start < each.start < act.end]
         ends = min((each.start for each in days if each.end >= act.end), default=act.end)
         said = self.text[act.start : ends].strip(EDGES).split()
         while ends < act.end and len(said) > 1 and said[-1].casefold() in phrases("options")["fillers"]:
@@ -227,14 +244,14 @@ class Contents:
             return act.slot
         return next((slot for slot in CONTACTS if seen & set(KINDS[slot])), act.slot)
 
-    def _told(self, act: Tell, acts: Sequence[Act]) -> tuple[Detail, ...]:
+    def _told(self, act: Tell) -> tuple[Detail, ...]:
         kinds = KINDS.get(act.slot, ())
         found = _of(kinds, self.found)
         seen = best([*_inside(act, found), *self._called(act)])
         crossed = any(_shared(act, each) > 0 and not _within(act, each) for each in found)
         if act.slot in ASKED and (crossed or not seen):
             seen = best(_of(kinds, self._again(act))) or seen
-        if act.slot in LIKENED and crossed and _refuses_other(act, acts):
+        if act.slot in LIKENED and crossed:  # "not Indian, Ethiopian" are two kitchens
             seen = best(_of(kinds, self._alone(act, self.context))) or seen
         if act.slot in LIKENED and not seen:
             return best([each for each in found if _shared(act, each) > 0]) or self._thrifty(act)
@@ -269,8 +286,10 @@ class Contents:
 
     def _is_now(self, each: Detail) -> bool:
         """Whether it is this very moment: "just one room now" is for no other day."""
-        start, now = each.value.window.start if isinstance(each.value, When) else None, self.context.now
-        return start == Point(now.date(), now.time().replace(second=0, microsecond=0))
+        start = each.value.window.start if isinstance(each.value, When) else None
+        return start == Point(
+            self.context.now.date(), self.context.now.time().replace(second=0, microsecond=0)
+        )
 
     def _says(self, act: Act, kind: str) -> bool:
         said = self.text[act.start : act.end].casefold()
@@ -428,12 +447,6 @@ def _meant(act: Tell, told: tuple[Detail, ...], acts: Sequence[Act]) -> tuple[De
     refused = any(isinstance(each, Tell) and each.unwanted and each.slot is act.slot for each in acts)
     instead = refused and not act.unwanted and all(each.unwanted for each in told)
     return tuple(replace(each, unwanted=act.unwanted) for each in told) if ends or instead else told
-
-
-def _refuses_other(act: Tell, acts: Sequence[Act]) -> bool:
-    """Whether one of two alike is refused and the other wanted: "not Indian, Ethiopian" are two kitchens."""
-    alike = [each for each in acts if isinstance(each, Tell) and each.slot is act.slot]
-    return any(each.unwanted is not act.unwanted for each in alike)
 
 
 def _thanks_for(words: str) -> bool:
