@@ -40,6 +40,7 @@ from frontdesk.understanding.taught.options import pointer, spans
 from frontdesk.understanding.taught.values import values
 from frontdesk.understanding.text import Text, read_text
 from frontdesk.understanding.vocabulary import Vocabulary
+from frontdesk.understanding.wholes import whole
 from frontdesk.understanding.zones import zone_beside_time, zone_in
 
 EDGES = " \t\n.,;:!-–—…\"'()"
@@ -107,7 +108,8 @@ class Contents:
 
     def filled(self, acts: Sequence[Act]) -> tuple[Act, ...]:
         """The acts with their words and values."""
-        return tuple(self._filled(act, acts) for act in acts)
+        told = whole(acts, self.found)
+        return tuple(self._filled(act, told) for act in told)
 
     def _filled(self, act: Act, acts: Sequence[Act] = ()) -> Act:
         words = self.text[act.start : act.end].strip(EDGES)
@@ -132,7 +134,7 @@ class Contents:
                 return replace(act, words=self._undated(act))
             case Tell():
                 act = replace(act, words=words, slot=self._introduced(act))
-                told = _meant(act, self._told(act, acts), acts)
+                told = _meant(act, self._told(act), acts)
                 return replace(act, values=related(act, read_text(self.text), told))
             case Want(verb=Verb.STATUS | Verb.CANCEL):
                 named = self._named(act)
@@ -176,8 +178,8 @@ class Contents:
         whens = _of((Kind.WHEN,), self.found)
         crossed = [each for each in whens if _shared(act, each) > 0 and not _within(act, each)]
         inside = [each for each in _inside(act, self.found) if each not in crossed]
-        alone = _of((Kind.WHEN,), self._alone(act, self.context)) if crossed else []
-        return best(_of(NAMED, [*inside, *alone]))
+        whens = _of((Kind.WHEN,), self._alone(act, self.context)) if crossed else []
+        return best(_of(NAMED, [*inside, *whens]))
 
     def _asked(self, act: Ask, words: str, named: tuple[Detail, ...]) -> Ask:
         """A question with what it names or points at, and the favour that it asks."""
@@ -239,14 +241,14 @@ class Contents:
             return act.slot
         return next((slot for slot in CONTACTS if seen & set(KINDS[slot])), act.slot)
 
-    def _told(self, act: Tell, acts: Sequence[Act]) -> tuple[Detail, ...]:
+    def _told(self, act: Tell) -> tuple[Detail, ...]:
         kinds = KINDS.get(act.slot, ())
         found = _of(kinds, self.found)
         seen = best([*_inside(act, found), *self._called(act)])
         crossed = any(_shared(act, each) > 0 and not _within(act, each) for each in found)
         if act.slot in ASKED and (crossed or not seen):
             seen = best(_of(kinds, self._again(act))) or seen
-        if act.slot in LIKENED and crossed and _refuses_other(act, acts):
+        if act.slot in LIKENED and crossed:  # "not Indian, Ethiopian" are two kitchens
             seen = best(_of(kinds, self._alone(act, self.context))) or seen
         if act.slot in LIKENED and not seen:
             return best([each for each in found if _shared(act, each) > 0]) or self._thrifty(act)
@@ -440,12 +442,6 @@ def _meant(act: Tell, told: tuple[Detail, ...], acts: Sequence[Act]) -> tuple[De
     refused = any(isinstance(each, Tell) and each.unwanted and each.slot is act.slot for each in acts)
     instead = refused and not act.unwanted and all(each.unwanted for each in told)
     return tuple(replace(each, unwanted=act.unwanted) for each in told) if ends or instead else told
-
-
-def _refuses_other(act: Tell, acts: Sequence[Act]) -> bool:
-    """Whether one of two alike is refused and the other wanted: "not Indian, Ethiopian" are two kitchens."""
-    alike = [each for each in acts if isinstance(each, Tell) and each.slot is act.slot]
-    return any(each.unwanted is not act.unwanted for each in alike)
 
 
 def _thanks_for(words: str) -> bool:
