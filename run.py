@@ -72,6 +72,10 @@ def prepare_environment() -> None:
     # Behind a company's certificates uv and node look in their own bundles unless told otherwise.
     os.environ.setdefault("UV_SYSTEM_CERTS", "1")
     os.environ.setdefault("NODE_USE_SYSTEM_CA", "1")
+    # Where no byte code may be written beside the sources it goes here: without any, a command compiles
+    # everything it loads each time, which takes longer than the command itself.
+    if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
+        os.environ.setdefault("PYTHONPYCACHEPREFIX", str(VENV / "bytecode"))
     os.environ["VIRTUAL_ENV"] = str(VENV)
     os.environ["PATH"] = os.pathsep.join([str(BIN), os.environ.get("PATH", os.defpath)])
     os.environ.pop("PYTHONHOME", None)

@@ -14,7 +14,7 @@ from secrets import token_bytes
 from typing import Any
 from uuid import uuid4
 
-from frontdesk.testing.hostile import KINDS, OPENINGS, SLASHES, hostile
+from bench.hostile import KINDS, OPENINGS, SLASHES, hostile
 
 PATIENCE = 60.0
 """Seconds after which an answer does not come any more."""

@@ -13,6 +13,7 @@ from itertools import chain
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from bench.attempts import attempts, collecting
 from bench.dialogues import Acted, Notes, act, dialogues, differences, people
 from bench.dialogues.under_models import Under, under
 from frontdesk.adapters.store.migrating import migrate_sqlite
@@ -20,7 +21,6 @@ from frontdesk.conversation.model import Lookups, Model
 from frontdesk.errors import SettingsError
 from frontdesk.playbooks import load_shipped, shipped
 from frontdesk.simulation.sharing import workers
-from frontdesk.testing.models.attempts import attempts, collecting
 from frontdesk.testing.models.scripted import ScriptedModel
 
 TOGETHER = 8

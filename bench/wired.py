@@ -13,6 +13,7 @@ from functools import partial
 from itertools import chain
 from pathlib import Path
 
+from bench.beside import Kept
 from bench.dialogues import Dialogue, Notes, act, dialogues, differences, people
 from frontdesk.adapters.llm.asking import Wire
 from frontdesk.adapters.llm.breaker import Breaker
@@ -26,7 +27,6 @@ from frontdesk.errors import SettingsError
 from frontdesk.playbooks import load_shipped, shipped
 from frontdesk.settings import Settings
 from frontdesk.testing.models.allowed import Allowed
-from frontdesk.testing.models.beside import Kept
 
 
 @dataclass

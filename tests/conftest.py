@@ -1,6 +1,7 @@
 """What all tests share."""
 
 import asyncio
+import gc
 import os
 import shutil
 import sys
@@ -18,12 +19,16 @@ from frontdesk.booking.ports import Ledger
 from frontdesk.testing.postgres import PostgresServer, running_postgres
 
 HERE = Path(__file__).parent
+MEMORY, ROOM = Path("/dev/shm"), 2 << 30
+# Ledgers are in memory where there is such a folder: no test ends the machine, and none waits for a disk.
+if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
 
 @pytest.fixture(scope="session")
 def postgres_server() -> Iterator[PostgresServer]:
     """One server for each test process: it starts in under a second, so sharing is not worth it."""
-    with running_postgres() as server:
+    with running_postgres(durable=False) as server:
         yield server
 
 
@@ -65,19 +70,35 @@ def postgres_template(postgres_server: PostgresServer) -> str:
     return name
 
 
+@pytest.fixture(scope="session")
+def postgres_databases(postgres_server: PostgresServer) -> Iterator[list[str]]:
+    """Databases that a test is done with, emptied for the next: making one takes longer than most tests."""
+    done: list[str] = []
+    yield done
+    for name in done:
+        postgres_server.drop_database(name)
+
+
 @pytest.fixture
 def sqlite_url(sqlite_template: Path, tmp_path: Path) -> str:
     return f"sqlite:///{shutil.copy(sqlite_template, tmp_path / 'ledger.db')}"
 
 
 @pytest.fixture
-def postgres_url(postgres_server: PostgresServer, postgres_template: str) -> Iterator[str]:
-    name = f"test_{uuid4().hex}"
-    yield postgres_server.create_database(name, template=postgres_template)
-    postgres_server.drop_database(name)
+def postgres_url(
+    postgres_server: PostgresServer, postgres_template: str, postgres_databases: list[str]
+) -> Iterator[str]:
+    if not postgres_databases:
+        name = f"test_{uuid4().hex}"
+        postgres_server.create_database(name, postgres_template)
+        postgres_databases.append(name)
+    name = postgres_databases.pop()
+    yield postgres_server.dsn(name)
+    postgres_server.empty_database(name)
+    postgres_databases.append(name)
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.slow)])
 def ledger_url(request: pytest.FixtureRequest) -> str:
     """An empty ledger of its own for the test, on each engine in turn."""
     url: str = request.getfixturevalue(f"{request.param}_url")
@@ -99,8 +120,23 @@ async def sqlite_ledger(sqlite_url: str) -> AsyncIterator[Ledger]:
     await opened.close()
 
 
+SLOW = {"browser", "integration", "security"}
+"""Folders whose tests start programs, servers and browsers: `run.py test --fast` leaves them out."""
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Not even loaded where nothing slow is asked for: what they import takes seconds."""
+    unasked = config.option.markexpr == "not slow" and collection_path.parent == HERE
+    return True if unasked and collection_path.name in SLOW else None
+
+
+def pytest_collection_finish() -> None:
+    """What was collected stays: looking for garbage in it would be a tenth of the time the tests take."""
+    gc.collect()
+    gc.freeze()
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests that start programs, servers and browsers are slow: `run.py test --fast` leaves them out."""
     for item in items:
-        if {"integration", "browser", "security"} & set(item.path.relative_to(HERE).parts):
+        if SLOW & set(item.path.relative_to(HERE).parts):
             item.add_marker(pytest.mark.slow)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from pathlib import Path
 
+from bench.beside import Overheard, beside
 from bench.dialogues.acting import Acted, act
 from bench.dialogues.comparing import differences
 from bench.dialogues.script import Dialogue, Person
@@ -11,7 +12,6 @@ from frontdesk.playbooks import Playbook
 from frontdesk.simulation.bank import pattern
 from frontdesk.simulation.listening import without_answers
 from frontdesk.testing.models.behaviours import BEHAVIOURS
-from frontdesk.testing.models.beside import Overheard, beside
 from frontdesk.testing.models.server import FakeModel
 from frontdesk.understanding.budget import Ears
 

@@ -1,18 +1,23 @@
 """What an installation can set, each by an environment variable that begins with FRONTDESK_."""
 
+import os
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
-from pydantic import Field, ValidationError
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from frontdesk.errors import SettingsError
 
+PREFIX = "FRONTDESK_"
 
-class Settings(BaseSettings):
-    """Nothing has to be set: without any of these the desk runs on a file under ./.frontdesk."""
 
-    model_config = SettingsConfigDict(env_prefix="FRONTDESK_", protected_namespaces=())
+class Settings(BaseModel):
+    """Nothing has to be set: without any of these the desk runs on a file under ./.frontdesk.
+
+    What is not given is taken from the environment.
+    """
+
+    model_config = ConfigDict(extra="forbid", protected_namespaces=())
 
     data: Path = Field(
         default=Path(".frontdesk"), description="The folder for the embedded ledger and its outbox."
@@ -176,6 +181,13 @@ class Settings(BaseSettings):
         description="Where traces go: the OTLP address of a collector, such as "
         "http://127.0.0.1:4318/v1/traces (needs the extra frontdesk[traces]). Empty: nothing is traced.",
     )
+
+    @model_validator(mode="before")
+    @classmethod
+    def _from_environment(cls, given: dict[str, Any]) -> dict[str, Any]:
+        set_ = {name.upper(): value for name, value in os.environ.items()}
+        names = (name for name in cls.model_fields if f"{PREFIX}{name.upper()}" in set_)
+        return {name: set_[f"{PREFIX}{name.upper()}"] for name in names} | given
 
     @property
     def modelled(self) -> bool:

@@ -15,8 +15,8 @@ from frontdesk.conversation.model import Model
 from frontdesk.demo.seeding import seed
 from frontdesk.server import build_app
 from frontdesk.server.listening import address_of, listen, serve_until
-from frontdesk.testing.browser import ensure_browser, ensure_node
 from tests.integration.seeded import open_seeded
+from tests.support.browser import ensure_browser, ensure_node
 
 
 @pytest.fixture(scope="session")

@@ -17,9 +17,9 @@ from frontdesk.conversation.ports import Finished, Received, Threads
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import load_shipped
 from frontdesk.testing.clocks import FixedClock
-from frontdesk.testing.encoders import reader_of
 from frontdesk.testing.models import Never, ScriptedModel
 from frontdesk.understanding.listener import Listener
+from tests.support.encoders import reader_of
 
 NOW = datetime(2026, 7, 15, 9, tzinfo=ZoneInfo("America/Los_Angeles"))
 WORDS = {"hello": "feel:greeting", "parking": "ask", "table": "want:book", "hmm": "unclear"}

@@ -83,8 +83,15 @@ async def test_references_cannot_be_enumerated(office: Office) -> None:
         assert known == unknown
 
 
-@pytest.mark.parametrize("asks", [ASKS, "cancel my appointment", "move my appointment to Saturday at 2"])
-@pytest.mark.parametrize("texting", [False, True])
+@pytest.mark.parametrize(
+    ("asks", "texting"),
+    [
+        (ASKS, False),
+        (ASKS, True),
+        ("cancel my appointment", False),
+        ("move my appointment to Saturday at 2", True),
+    ],
+)
 async def test_contacts_cannot_be_enumerated(ledger: Ledger, asks: str, texting: bool) -> None:
     """Known, unknown, ambiguous, opted out, not to be reached: the same answers to the byte, turn by turn."""
     office = Office(ledger, texting=texting)

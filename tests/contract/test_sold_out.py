@@ -36,6 +36,8 @@ TALKS = {
     "bistro": ("a table for 4 tomorrow at 8pm", "the first one", "{name}, 415 555 01{number:02}", "yes"),
     "cal": ("30 minutes tomorrow at 10am", "the first one", "{name}, {name}@example.com", "yes"),
 }
+pytestmark = pytest.mark.slow
+
 ROOMS = ("suite", "deluxe room", "standard room", "room")
 
 

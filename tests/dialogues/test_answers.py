@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from bench.attempts import attempts, collecting
 from bench.dialogues import Notes, act, dialogues, people
 from frontdesk.adapters.llm.direction import LONGEST
 from frontdesk.conversation.model import Model
 from frontdesk.playbooks import load_shipped, shipped
 from frontdesk.reply.phrasebook import lines
 from frontdesk.reply.words import Words
-from frontdesk.testing.models.attempts import attempts, collecting
 
 HERE = Path(__file__).parent
 EACH = 350

@@ -7,18 +7,18 @@ from pathlib import Path
 
 import pytest
 
+from bench.beside import beside
 from bench.dialogues import Acted, Dialogue, Line, act, dialogues, people, records
 from frontdesk.conversation.acts import Act, Heard
 from frontdesk.conversation.scene import Scene
 from frontdesk.playbooks import Playbook, load_shipped, shipped
 from frontdesk.testing.listeners import taught
 from frontdesk.testing.models import BEHAVIOURS, FakeModel
-from frontdesk.testing.models.beside import beside
 from frontdesk.understanding.budget import Ours
 
 HERE = Path(__file__).parent
 PEOPLE = people(HERE)
-EVERY, SEEDS = 6, 2
+EVERY, SEEDS = 12, 2
 WRITTEN = ("bookings", "others' bookings", "the audit")
 """What nobody but a guest may change; the team may be told of what a model takes for a danger."""
 

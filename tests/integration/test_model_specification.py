@@ -10,12 +10,12 @@ from typing import Any
 import jsonschema_rs
 import pytest
 
+from bench.beside import beside
 from frontdesk.app import open_desk
 from frontdesk.clock import PinnedClock
 from frontdesk.conversation.message import Message
 from frontdesk.settings import Settings
 from frontdesk.testing.models import BEHAVIOURS, FakeModel
-from frontdesk.testing.models.beside import beside
 
 FOUND = "openai-trimmed.openapi.json"
 PLACES = [Path(__file__).parents[n] / "shared" / "specs" / FOUND for n in (2, 3)]

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from bench.beside import beside
 from frontdesk.app import open_desk
 from frontdesk.booking.ports import BookingFilter
 from frontdesk.clock import PinnedClock
@@ -18,7 +19,6 @@ from frontdesk.conversation.reply import Reply
 from frontdesk.desk import FrontDesk
 from frontdesk.settings import Settings
 from frontdesk.testing.models import BEHAVIOURS, FakeModel
-from frontdesk.testing.models.beside import beside
 from frontdesk.tools.lookups import ToolLookups
 
 TUESDAY = datetime(2026, 11, 17, 19, 0, tzinfo=UTC)

@@ -1,4 +1,4 @@
-"""The PostgreSQL that other tests rely on: real, durable, and gone when it is no longer needed."""
+"""The PostgreSQL that other tests rely on: real, and gone when it is no longer needed."""
 
 import asyncio
 import os
@@ -50,9 +50,11 @@ async def test_the_server_is_a_recent_postgresql(postgres_server: PostgresServer
 
 
 @own_server_only
-@pytest.mark.parametrize("setting", ["fsync", "synchronous_commit", "full_page_writes"])
-async def test_a_commit_is_on_disk(postgres_server: PostgresServer, setting: str) -> None:
-    assert await ask(postgres_server.dsn(), f"SHOW {setting}") == "on"
+@pytest.mark.parametrize("durable", [True, False])
+async def test_a_commit_is_on_disk_unless_nobody_needs_it_there(durable: bool) -> None:
+    with running_postgres(durable=durable) as server:
+        for setting in ("fsync", "synchronous_commit", "full_page_writes"):
+            assert await ask(server.dsn(), f"SHOW {setting}") == ("on" if durable else "off")
 
 
 @own_server_only
@@ -74,6 +76,19 @@ async def test_a_database_can_be_copied_and_dropped(postgres_server: PostgresSer
         postgres_server.drop_database(first)
     with pytest.raises(asyncpg.InvalidCatalogNameError):
         await ask(dsn, "SELECT 1")
+
+
+async def test_an_emptied_database_is_like_a_new_one(
+    postgres_url: str, postgres_server: PostgresServer
+) -> None:
+    insert = """
+        INSERT INTO events (business, at, actor, verb) VALUES ('ava', 1, 'guest', 'book') RETURNING id"""
+    first = await ask(postgres_url, insert)
+    left_open = await asyncpg.connect(postgres_url)
+    postgres_server.empty_database(postgres_url.rpartition("/")[2])
+    left_open.terminate()
+    assert await ask(postgres_url, "SELECT count(*) FROM events") == 0
+    assert await ask(postgres_url, insert) == first
 
 
 @own_server_only

@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
-from frontdesk.demo.week import page
+from bench.week import page
 
 WEEK = Path(__file__).parents[2] / "docs" / "demo-week.md"
 
 
 async def test_the_week_in_the_documents_is_up_to_date() -> None:
     assert WEEK.read_text(encoding="utf-8") == await page(), (
-        "make it anew: python -m frontdesk.demo.week > docs/demo-week.md"
+        "make it anew: python -m bench.week > docs/demo-week.md"
     )

@@ -15,6 +15,7 @@ from typing import cast
 
 import pytest
 
+from bench.hostile import KINDS, LENGTHS, OPENINGS, SLASHES, hostile, said
 from bench.turns import MORNING, talk
 from frontdesk.adapters.reader.process import ReaderProcess
 from frontdesk.app import open_desk
@@ -27,9 +28,8 @@ from frontdesk.conversation.state import State
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import Playbook
 from frontdesk.settings import Settings
-from frontdesk.testing.heartbeat import heartbeat
-from frontdesk.testing.hostile import KINDS, LENGTHS, OPENINGS, SLASHES, hostile, said
 from frontdesk.understanding.budget import Readers
+from tests.support.heartbeat import heartbeat
 from tests.wordings import says
 
 MOST_HELD = 0.025

@@ -12,17 +12,17 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from bench.hostile import hostile
 from frontdesk.adapters.encoder.shelf import FileShelf
 from frontdesk.adapters.reader.process import ReaderProcess
 from frontdesk.conversation.acts import Answer, Consent, Feel, Unclear
 from frontdesk.conversation.context import Context, Option
 from frontdesk.conversation.scene import Scene
 from frontdesk.playbooks import Playbook, load_shipped
-from frontdesk.testing.encoders import reader_of
-from frontdesk.testing.hostile import hostile
 from frontdesk.testing.listeners import taught
 from frontdesk.understanding.budget import SHORT, Ours, Readers
 from frontdesk.understanding.listener import Listener
+from tests.support.encoders import reader_of
 
 pytestmark = pytest.mark.slow  # each test starts a process
 

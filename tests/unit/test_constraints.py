@@ -1,10 +1,13 @@
-"""The pinned packages: each has hashes, none an address, and run.py's own parts are among them."""
+"""What run.py sets up: packages by their hashes and no address, byte code where it may stand."""
 
 import importlib.util
+import os
 import re
 import tomllib
 from pathlib import Path
 from types import ModuleType
+
+import pytest
 
 ROOT = Path(__file__).parents[2]
 PINNED = (ROOT / "constraints.txt").read_text()
@@ -44,3 +47,14 @@ def test_no_registry_is_named() -> None:
     assert "://" not in PINNED
     assert "--index-url" not in PINNED
     assert "--find-links" not in PINNED
+
+
+@pytest.mark.parametrize("forbidden", [True, False])
+def test_byte_code_is_kept_in_the_environment_where_none_may_stand_beside_sources(
+    forbidden: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "environ", {"PYTHONDONTWRITEBYTECODE": "1"} if forbidden else {})
+    run = runner()
+    run.prepare_environment()
+    assert "PYTHONDONTWRITEBYTECODE" not in os.environ
+    assert os.environ.get("PYTHONPYCACHEPREFIX") == (str(run.VENV / "bytecode") if forbidden else None)

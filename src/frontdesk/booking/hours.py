@@ -132,16 +132,6 @@ def start_cells(starts: Starts, hours: Hours, day: date, zone: ZoneInfo) -> tupl
     return tuple(sorted({cell_after(m) for wall in walls for m in moments(day, wall, zone)}))
 
 
-def start_mask(starts: Starts, hours: Hours, days: list[date], zone: ZoneInfo, base: int) -> int:
-    """The start cells of these days, as a mask."""
-    mask = 0
-    for day in days:
-        for cell in start_cells(starts, hours, day, zone):
-            if cell >= base:
-                mask |= 1 << (cell - base)
-    return mask
-
-
 def days_touching(base: int, length: int, zone: ZoneInfo) -> list[date]:
     """Every business day whose hours may reach into the window, the evening before included."""
     first = _in_zone(base, zone).date() - timedelta(days=1)

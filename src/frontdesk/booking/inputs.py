@@ -9,7 +9,6 @@ import unicodedata
 from collections.abc import Iterable
 from datetime import date, time
 from typing import Protocol
-from zoneinfo import ZoneInfo
 
 import phonenumbers
 
@@ -57,15 +56,6 @@ def read_party(value: int, field: str = "party") -> int:
     if value > MOST_PEOPLE:
         raise BadInput(field, f"A party of {value} is more than can be meant; the most is {MOST_PEOPLE}.")
     return value
-
-
-def read_zone(text: str, field: str = "zone") -> ZoneInfo:
-    """America/New_York → a time zone."""
-    try:
-        return ZoneInfo(text)
-    except (ValueError, OSError, KeyError):
-        words = f"{shorten(text)} is not a time zone; write one like America/New_York or Europe/London."
-        raise BadInput(field, words) from None
 
 
 def read_name(text: str, field: str = "name") -> str:

@@ -12,8 +12,8 @@ from frontdesk.booking.model import Booking, Offer
 from frontdesk.booking.refusals import Closed, InThePast, NotAStart, Refusal, SlotTaken, TooSoon
 from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.cli.short_dates import short_moment
+from frontdesk.conversation.ages import aged
 from frontdesk.errors import BadInput
-from frontdesk.reply.refusals import explain
 from frontdesk.reply.saying import say_list, say_time
 
 NEAREST = 3
@@ -21,7 +21,25 @@ NEAREST = 3
 
 def refused(refusal: Refusal, books: Books, instead: str = "") -> BadInput:
     """The refusal in words, with what could be had instead, as an error that ends a command."""
-    return BadInput(type(refusal).__name__, f"{explain(refusal, books.business)} {instead}".strip())
+    said = (_in_words(refusal, books), instead, age_of(books))
+    return BadInput(type(refusal).__name__, " ".join(part for part in said if part))
+
+
+def _in_words(refusal: Refusal, books: Books) -> str:
+    # Loaded here: a command that is refused nothing should not wait for it.
+    from frontdesk.reply.refusals import explain
+
+    return explain(refusal, books.business)
+
+
+def age_of(books: Books) -> str:
+    """How old what was looked at is, in words; empty where it is fresh."""
+    age = aged(books.sight.as_of, books.now())
+    if age is None:
+        return ""
+    from frontdesk.reply.freshness import say_age  # loaded only where something is old
+
+    return say_age(age, books.business)
 
 
 async def free_visits(books: Books, wish: Wish) -> tuple[list[Offer], str]:
@@ -76,7 +94,7 @@ def _why_none(books: Books, wish: Wish) -> str:
     closed = closed_because(books.business.hours, wish.first_on) if wish.first_on == wish.last_on else None
     if closed is None:
         return "Nothing is free then."
-    return explain(Closed(wish.first_on, closed), books.business)
+    return _in_words(Closed(wish.first_on, closed), books)
 
 
 async def _next(books: Books, wish: Wish, moving: Booking | None = None) -> str:

@@ -6,21 +6,12 @@ from typing import Annotated
 import typer
 
 HOMES = {
-    "bookings": (
-        "approve",
-        "book",
-        "bookings",
-        "businesses",
-        "cancel",
-        "decline",
-        "history",
-        "move",
-        "slots",
-    ),
+    "bookings": ("approve", "book", "cancel", "decline", "move"),
     "calendars": ("calendars",),
     "chat": ("chat",),
     "fake_model": ("model",),
     "ledger": ("audit", "backup", "doctor", "forget", "restore"),
+    "lookups": ("bookings", "businesses", "history", "slots"),
     "mcp": ("mcp",),
     "playbooks": ("check", "import", "new", "schema", "versions"),
     "plays": ("play",),

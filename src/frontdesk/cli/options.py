@@ -48,6 +48,17 @@ Json = Annotated[bool, typer.Option("--json", help="One JSON object a line on st
 Business = Annotated[
     str, typer.Argument(help="Which business, for example ava.", autocompletion=known_businesses)
 ]
+Service = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--service", "-s", help="What, by id or name; may repeat: services in a row, rooms of a stay."
+    ),
+]
+On = Annotated[str | None, typer.Option("--on", help="The day, or the day of arrival, like 2026-02-07.")]
+Until = Annotated[str | None, typer.Option("--until", help="The day of departure, for a stay.")]
+Party = Annotated[int, typer.Option("--party", "-p", help="How many people.")]
+With = Annotated[list[str] | None, typer.Option("--with", help="With whom, by id or name; may repeat.")]
+Reference = Annotated[str, typer.Argument(help="The booking's reference, like LOTUS-0002.")]
 
 # Names are printed as they are: ":cat:" in one is no picture.
 out = Console(emoji=False)

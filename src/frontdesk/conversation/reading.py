@@ -43,10 +43,14 @@ class Kind(StrEnum):
     """What is told of health is a yes to a question of the playbook; its value is the question's id."""
     ZONE = "zone"
     """A time zone by its name in the zone database, or whose time it is: `MINE`, `YOURS`."""
+    WHOSE = "whose"
+    """Whose a name is, where the words say so: `MINE`, `THEIRS`."""
 
 
 MINE, YOURS = "mine", "yours"
 """The guest's own time, and that of the business."""
+THEIRS = "theirs"
+"""Somebody's for whom the guest writes."""
 
 
 Value = When | int | Decimal | str

@@ -4,10 +4,11 @@ from dataclasses import replace
 
 from frontdesk.conversation.acts import Ask, Slot, Tell, Verb, Want
 from frontdesk.conversation.items import Doing, Item
+from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.absorption import absorbed
-from frontdesk.policy.separation import groups, is_another, other_cars, slots_of
+from frontdesk.policy.separation import begin, groups, is_another, other_cars, slots_of
 from frontdesk.policy.turn import Turn
 
 ADVISED = "advised"
@@ -53,9 +54,7 @@ def _goes_on(turn: Turn, item: Item, wants: tuple[Want, ...], details: tuple[Tel
     advised = ADVISED in item.unclear and item.put is None
     adds = turn.asked not in (Asked.SERVICE, Asked.WHICH) and not advised
     turn = absorbed(turn, item, wished[0], adds=adds)
-    for group in wished[1:]:
-        turn = _queued(turn, group)
-    return turn.settle(wants)
+    return queued(turn, wished).settle(wants)
 
 
 def _opened(turn: Turn, wants: tuple[Want, ...], details: tuple[Tell, ...]) -> Turn:
@@ -70,12 +69,12 @@ def _opened(turn: Turn, wants: tuple[Want, ...], details: tuple[Tell, ...]) -> T
     turn = turn.with_state(replace(turn.state, asides=()))
     first = turn.item
     assert first is not None
-    turn = absorbed(turn, first, wished[0], adds=True)
-    for group in wished[1:]:
-        turn = _queued(turn, group)
+    turn = queued(absorbed(turn, first, wished[0], adds=True), wished)
     if before is not None and beside:
         # What is about to be booked comes first, then what was added to it.
-        turn = turn.with_state(replace(turn.state, current=before.id))
+        turn = turn.with_state(replace(turn.state, current=before.id)).say(Simple.ONE_BY_ONE)
+        begins = begin(min(act.start for act in (*wants, *wished[0])), turn)
+        turn = replace(turn, strands=((begins, first.id), *turn.strands))
     return turn.settle(wants)
 
 
@@ -92,14 +91,16 @@ def _like(before: Item, tells: tuple[Tell, ...], turn: Turn) -> Wanted:
     return Wanted(wanted.services, party=wanted.party, with_resources=wanted.with_resources, area=wanted.area)
 
 
-def _queued(turn: Turn, group: tuple[Tell, ...]) -> Turn:
-    """One more wish, taken up after the one that is spoken of."""
+def queued(turn: Turn, wished: tuple[tuple[Tell, ...], ...]) -> Turn:
+    """More wishes than one, taken up after the one that is spoken of."""
     current, wanted = turn.state.current, turn.item.wanted if turn.item else Wanted()
-    shared = replace(Wanted(), services=wanted.services, party=wanted.party)
     doing = Doing.SEARCH if turn.playbook.directory else Doing.RESERVE
-    turn = turn.open_item(
-        Item(doing, shared if not slots_of(group) & {Slot.SERVICE} else replace(shared, services=()))
-    )
-    assert turn.item is not None
-    turn = absorbed(turn, turn.item, group, adds=False)
+    for place, group in enumerate(wished[1:], start=1):
+        own = [tell for tell in group if tell not in wished[place - 1]]
+        services = () if slots_of(group) & {Slot.SERVICE} else wanted.services
+        turn = turn.open_item(Item(doing, Wanted(services, party=wanted.party)))
+        assert turn.item is not None
+        strand = (begin(min(tell.start for tell in own), turn), turn.item.id)
+        turn = absorbed(replace(turn, strands=(*turn.strands, strand)), turn.item, group, adds=False)
+    turn = turn.say(Simple.ONE_BY_ONE) if len(wished) > 1 else turn
     return turn.with_state(replace(turn.state, current=current))

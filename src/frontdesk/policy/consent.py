@@ -97,7 +97,8 @@ def _booked(turn: Turn, item: Item, booking: Booking) -> Turn:
     before = before_of(turn, item)
     known = before.wanted.requests if before is not None else item.wanted.requests
     noted = tuple(note for note in item.wanted.requests if note not in known)
-    turn = turn.with_state(state).did(booking).say(Booked(booking, noted=noted), by=Doing.RESERVE)
+    booked = Booked(booking, silent=item.name is not None, noted=noted)
+    turn = turn.with_state(state).did(booking).say(booked, by=Doing.RESERVE)
     return _next_person(turn, item, booking) if item.people > 1 else turn
 
 

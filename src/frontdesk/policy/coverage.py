@@ -98,7 +98,7 @@ def acknowledged(turn: Turn) -> Turn:
     if not new or turn.problem or any(isinstance(said, SHOWN) for said in turn.said) or not turn.said:
         return turn
     name = guest.name if guest.name != before.name else None
-    return replace(turn, said=(Thanked(name), *turn.said))
+    return replace(turn, said=(Thanked(name), *(said for said in turn.said if said is not Simple.THANKS)))
 
 
 def left_open(turn: Turn) -> list[Act]:
@@ -147,7 +147,7 @@ def _not_offered(turn: Turn) -> Turn:
         tell
         for tell in turn.of(Tell)
         if tell.slot is Slot.SERVICE and not tell.unwanted and tell.words
-        and not any(value.kind in names for value in tell.values)
+        and not any(value.kind in (*names, Kind.ROOMS) for value in tell.values)
     ]  # fmt: skip
     taken = item is not None and set(item.wanted.services) <= {usual} and bool(item.wanted.services)
     only = len(turn.playbook.business.services) == 1

@@ -102,7 +102,8 @@ class Topic:
         item = self.turn.item
         if item is None:
             return None
-        return item.put or (item.options[0] if len(item.options) == 1 else None)
+        only: Put | None = item.options[0] if len(item.options) == 1 else None
+        return item.put or only
 
     @property
     def put(self) -> tuple[str, ...]:

@@ -20,6 +20,7 @@ from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks.talking import Ask as Question
 from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy import directory, facts
+from frontdesk.policy.absorption import decided
 from frontdesk.policy.agenda import ADVISED
 from frontdesk.policy.contacts import also, contact_of, missing, refused
 from frontdesk.policy.openings import lacks, search
@@ -78,7 +79,7 @@ def _supposed(turn: Turn, item: Item) -> tuple[Turn, Item]:
     if not (asked and item.among) or turn.of(Ask):
         return turn, item
     service, *others = item.among
-    item = replace(item, among=(), wanted=replace(item.wanted, services=(service,)))
+    item = decided(item, item.among, service)
     return turn.say(Supposed(service, tuple(others)), by=Doing.RESERVE), item
 
 

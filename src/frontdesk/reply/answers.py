@@ -156,7 +156,7 @@ def _choosable(playbook: Playbook) -> str:
     for id_, name in names.items():
         groups.setdefault(playbook.service_words[id_].category or "", []).append(name)
     if len(names) <= MANY_SERVICES or "" in groups:
-        return words.say("desk.choosable.all", names=say_list(phrases, business))
+        return words.say("desk.choosable.all", names=say_list(phrases, business, "or"))
     said = [words.say("desk.choosable.group", category=c, names=", ".join(n)) for c, n in groups.items()]
     return words.say("desk.choosable.groups", names=" ".join(said))
 

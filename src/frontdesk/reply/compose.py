@@ -1,7 +1,5 @@
 """From one saying to words: a part with its receipts, and choices to tap."""
 
-from datetime import timedelta
-
 from frontdesk.booking.business import Business
 from frontdesk.conversation.reply import Choice, Part, Receipt
 from frontdesk.conversation.sayings.answers import (
@@ -80,12 +78,13 @@ from frontdesk.reply.answers import tell
 from frontdesk.reply.calls import reach_us
 from frontdesk.reply.confirmations import confirm, receipt_of, say_cancelling, say_read_back
 from frontdesk.reply.descriptions import describe
+from frontdesk.reply.freshness import say_age
 from frontdesk.reply.matters import say_kept
 from frontdesk.reply.offers import offer_choices, say_nothing, say_offers, yes_no
 from frontdesk.reply.people import introduce
 from frontdesk.reply.questions import ask
 from frontdesk.reply.refusals import explain
-from frontdesk.reply.saying import say_length, say_name
+from frontdesk.reply.saying import say_name
 from frontdesk.reply.venues import say_fewer, say_venues
 from frontdesk.reply.waits import say_waiting
 from frontdesk.reply.words import words_for
@@ -133,8 +132,8 @@ def compose_one(saying: Saying, playbook: Playbook) -> tuple[Part, tuple[Choice,
             return introduce(saying, playbook), ()
         case Recommended() | NotOffered() | FreeTimes() | Arranged() | Supposed():
             return say_advice(saying, playbook), ()
-        case Thanked(name):
-            key = "named" if name else "unnamed"
+        case Thanked(name, hello):
+            key = "hello" if hello else "named" if name else "unnamed"
             return Part(_say(business, f"thanked.{key}", name=say_name(name, business) if name else "")), ()
         case Unknown() | Perhaps() | Wished() | Unanswered() | Complained() | DidYouMean() | Noted():
             return say_kept(saying, playbook)
@@ -186,8 +185,8 @@ def _plain(saying: Plain, playbook: Playbook) -> Part:
             return Part(_say(business, "instead", what=what, party=str(party)))
         case SeatsFewer():
             return say_fewer(saying, playbook)
-        case AsOf(age):
-            return Part(_aged(age, business))
+        case AsOf():
+            return Part(say_age(saying, business))
         case Own(text):
             return Part(text)
 
@@ -199,14 +198,6 @@ def _emergency(saying: Emergency, playbook: Playbook) -> Part:
         return Part(said)
     told = _say(playbook.business, "alerted.before" if saying.before else "alerted.now")
     return Part(f"{said} {told}", (Receipt("alerted", saying.alert),))
-
-
-def _aged(age: timedelta | None, business: Business) -> str:
-    """As of three hours ago: whole hours are enough from one hour on."""
-    if age is None:
-        return _say(business, "as_of.never")
-    hour = timedelta(hours=1)
-    return _say(business, "as_of.aged", age=say_length(age // hour * hour if age > hour else age, business))
 
 
 def _say(business: Business, key: str, **facts: str) -> str:

@@ -16,6 +16,7 @@ from frontdesk.playbooks import Playbook
 from frontdesk.reply.descriptions import describe
 from frontdesk.reply.offers import yes_no
 from frontdesk.reply.quotes import quoted
+from frontdesk.reply.saying import say_phone
 from frontdesk.reply.words import words_for
 
 
@@ -51,9 +52,19 @@ def _unknown(saying: Unknown, playbook: Playbook) -> Part:
     business = playbook.business
     key = (saying.by or "open") if saying.record else "plain"
     said = _say(business, f"unknown.{key}", words=quoted(saying.words, business))
-    if key in ("open", "plain") and (playbook.phone or playbook.email):
-        said = f"{said} {describe(Reachable(), playbook).text}"
+    if key in ("open", "plain"):
+        said = f"{said} {_reach(key, playbook)}".strip()
     return Part(said, _kept(saying.record))
+
+
+def _reach(key: str, playbook: Playbook) -> str:
+    """How the house is reached; beside the offer to get back to the guest it is the other way."""
+    known = {"phone": playbook.phone, "email": playbook.email}
+    ways = "_".join(name for name, value in known.items() if value)
+    if not ways or key == "plain":
+        return describe(Reachable(), playbook).text if ways else ""
+    phone = say_phone(playbook.phone, playbook.business) if playbook.phone else ""
+    return _say(playbook.business, f"unknown.reach.{ways}", phone=phone, email=playbook.email or "")
 
 
 def _perhaps(saying: Perhaps, playbook: Playbook) -> Part:

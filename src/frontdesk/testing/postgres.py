@@ -24,6 +24,26 @@ KEEPER = Path(__file__).with_name("postgres_keeper.py")
 OVERRIDE = "FRONTDESK_TEST_PG"
 STOP_SECONDS = 30
 
+# Triggers keep the audit trail from being deleted: they are off meanwhile.
+_EMPTY = """
+    DO $$
+    DECLARE
+        tables text[] := ARRAY(SELECT tablename::text FROM pg_tables
+            WHERE schemaname = 'public' AND tablename <> 'alembic_version');
+        name text;
+    BEGIN
+        PERFORM pg_terminate_backend(pid) FROM pg_stat_activity
+            WHERE datname = current_database() AND pid <> pg_backend_pid();
+        FOREACH name IN ARRAY tables LOOP
+            EXECUTE format('ALTER TABLE %I DISABLE TRIGGER USER', name);
+            EXECUTE format('DELETE FROM %I', name);
+            EXECUTE format('ALTER TABLE %I ENABLE TRIGGER USER', name);
+        END LOOP;
+        FOR name IN SELECT sequencename FROM pg_sequences WHERE schemaname = 'public' LOOP
+            EXECUTE format('ALTER SEQUENCE %I RESTART', name);
+        END LOOP;
+    END $$"""
+
 
 @dataclass(frozen=True)
 class PostgresServer:
@@ -44,30 +64,38 @@ class PostgresServer:
         """Removes a database and whoever is still connected to it; a missing one is fine."""
         self._execute(f"DROP DATABASE IF EXISTS {_quoted(name)} WITH (FORCE)")
 
-    def _execute(self, statement: str) -> None:
+    def empty_database(self, name: str) -> None:
+        """Deletes every row that was written since its schema was made, whoever is still connected."""
+        self._execute(_EMPTY, name)
+
+    def _execute(self, statement: str, database: str = "postgres") -> None:
         # In a thread of its own, so that tests with a running event loop may call it too.
         with ThreadPoolExecutor(1) as thread:
-            thread.submit(asyncio.run, _execute(self.url, statement)).result()
+            thread.submit(asyncio.run, _execute(self.dsn(database), statement)).result()
 
 
 @contextmanager
-def running_postgres() -> Iterator[PostgresServer]:
-    """A server that lives as long as the `with` block, or this process, whichever ends first."""
+def running_postgres(*, durable: bool = True) -> Iterator[PostgresServer]:
+    """A server that lives as long as the `with` block, or this process, whichever ends first.
+
+    One that is not `durable` waits for no disk: what it has is lost with the machine, and not with a process.
+    """
     existing = os.environ.get(OVERRIDE)
     if existing:
         yield PostgresServer(existing)
         return
-    with _keeper() as keeper:
+    with _keeper(durable) as keeper:
         try:
             yield PostgresServer(_address(keeper))
         finally:
             _end(keeper)
 
 
-def _keeper() -> subprocess.Popen[str]:
+def _keeper(durable: bool) -> subprocess.Popen[str]:
     user = run_as()
+    speed = [] if durable else ["--not-durable"]
     # Isolated, so that nothing beside the script is taken for a module of the standard library.
-    command = [sys.executable, "-I", str(KEEPER), str(find_programs())]
+    command = [sys.executable, "-I", str(KEEPER), *speed, str(find_programs())]
     return subprocess.Popen(
         command if user is None else [*command, str(user)],
         stdin=subprocess.PIPE,

@@ -2,7 +2,7 @@
 
 It is started by `postgres.py` as a script, with the standard library only. It says on stdout how
 to connect, and when its stdin closes (the other side is done, or was killed) it stops the server
-and removes the data. Usage: postgres_keeper.py FOLDER-OF-PROGRAMS [USER-ID]
+and removes the data. Usage: postgres_keeper.py [--not-durable] FOLDER-OF-PROGRAMS [USER-ID]
 """
 
 import contextlib
@@ -38,22 +38,16 @@ INITDB = [
     # The password only keeps other users of this machine out; connecting should cost nothing.
     "--set=scram_iterations=1",
 ]
-# Durability is measured, so nothing is traded for speed here.
-OPTIONS = {
-    "listen_addresses": "127.0.0.1",
-    "max_connections": "200",
-    "fsync": "on",
-    "synchronous_commit": "on",
-    "full_page_writes": "on",
-}
+OPTIONS = {"listen_addresses": "127.0.0.1", "max_connections": "200"}
+DURABILITY = ("fsync", "synchronous_commit", "full_page_writes")
 
 
-def main(programs: Path, user: int | None) -> None:
+def main(programs: Path, user: int | None, durable: bool) -> None:
     parent = os.getppid()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     with throw_away_folder(user) as folder:
         password = initialise(programs, folder, user)
-        with serving(programs, folder, user) as port:
+        with serving(programs, folder, user, durable) as port:
             print(json.dumps({"port": port, "password": password}), flush=True)
             wait_for_the_end(parent)
 
@@ -109,11 +103,11 @@ def groups(user: int | None) -> list[int] | None:
 
 
 @contextlib.contextmanager
-def serving(programs: Path, folder: Path, user: int | None) -> Iterator[int]:
+def serving(programs: Path, folder: Path, user: int | None, durable: bool) -> Iterator[int]:
     # A free port may be taken by somebody else before the server gets to it.
     for _ in range(5):
         port = free_port()
-        server = start(programs, folder, user, port)
+        server = start(programs, folder, user, port, durable)
         try:
             if is_ready(server, folder):
                 yield port
@@ -130,8 +124,11 @@ def free_port() -> int:
         return port
 
 
-def start(programs: Path, folder: Path, user: int | None, port: int) -> subprocess.Popen[bytes]:
-    options = {**OPTIONS, "port": str(port), "unix_socket_directories": str(folder)}
+def start(
+    programs: Path, folder: Path, user: int | None, port: int, durable: bool
+) -> subprocess.Popen[bytes]:
+    durability = dict.fromkeys(DURABILITY, "on" if durable else "off")
+    options = {**OPTIONS, **durability, "port": str(port), "unix_socket_directories": str(folder)}
     command = [str(programs / "postgres"), "-D", str(folder / "data")]
     for name, value in options.items():
         command += ["-c", f"{name}={value}"]
@@ -186,4 +183,6 @@ def give_up(reason: str) -> NoReturn:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else None)
+    durable = sys.argv[1] != "--not-durable"
+    folder, *users = sys.argv[1:] if durable else sys.argv[2:]
+    main(Path(folder), int(users[0]) if users else None, durable)

@@ -38,6 +38,7 @@ async def served(fake: FakeCalcom) -> AsyncIterator[str]:
         await serving
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("place", ["received", "checked", "written"])
 async def test_a_booking_is_known_after_its_process_was_killed(ledger_url: str, place: str) -> None:
     clock, reached, go_on = FixedClock(NOW), asyncio.Event(), asyncio.Event()

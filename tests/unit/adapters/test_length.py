@@ -2,10 +2,10 @@
 
 import pytest
 
+from bench.beside import beside
 from frontdesk.adapters.llm.asking import CHARACTERS, Ask, Ended, Length, Said, Text
 from frontdesk.conversation.model import ModelAway
 from frontdesk.testing.models import BEHAVIOURS, FakeModel
-from frontdesk.testing.models.beside import beside
 
 
 def test_what_keeps_to_its_tokens_is_heard_to_the_end() -> None:

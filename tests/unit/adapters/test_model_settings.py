@@ -110,7 +110,7 @@ def test_a_model_hears_unless_it_is_told_not_to(monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.parametrize("reads", [None, "never"], ids=["not set", "never"])
 async def test_a_desk_has_a_reader_of_acts_unless_it_is_told_not_to(reads: str | None) -> None:
     told = {} if reads is None else {"model_reads": reads}
-    async with open_model(Settings(model_url="http://127.0.0.1:1/v1", **told)) as model:  # type: ignore[arg-type]
+    async with open_model(Settings(model_url="http://127.0.0.1:1/v1", **told)) as model:
         assert model is not None
         assert (model.acts is None) == (reads == "never")
 

@@ -8,11 +8,11 @@ import numpy as np
 
 from frontdesk.adapters.encoder.shelf import FileShelf
 from frontdesk.playbooks import load_shipped
-from frontdesk.testing.encoders import WordEncoder, reader_of
 from frontdesk.understanding.taught.encoder import Encoded
 from frontdesk.understanding.taught.files import Files
 from frontdesk.understanding.taught.inputs import Input
 from frontdesk.understanding.taught.reader import TaughtReader
+from tests.support.encoders import WordEncoder, reader_of
 
 AVA = load_shipped("ava")
 

@@ -16,7 +16,6 @@ from frontdesk.booking.inputs import (
     read_phone,
     read_reference,
     read_time,
-    read_zone,
 )
 from frontdesk.errors import BadInput
 
@@ -50,12 +49,6 @@ def test_impossible_times_are_refused(text: str) -> None:
 def test_parties_nobody_can_mean_are_refused(party: int) -> None:
     with pytest.raises(BadInput, match="A party of"):
         read_party(party)
-
-
-@pytest.mark.parametrize("zone", ["Mars/Olympus", "", "../../etc/passwd", "America", "x" * 5000, "a\x00b"])
-def test_unknown_zones_are_refused(zone: str) -> None:
-    with pytest.raises(BadInput, match="is not a time zone"):
-        read_zone(zone)
 
 
 @pytest.mark.parametrize("name", ["", "   ", "12345", "Jess\x00", "\x1b[31mJess", TEN_MEGABYTES])
@@ -120,7 +113,7 @@ def test_a_contact_is_checked_whole() -> None:
 
 @given(st.text())
 def test_whatever_is_sent_is_read_or_refused_in_a_sentence(text: str) -> None:
-    for read in (read_date, read_time, read_name, read_email, read_zone, read_key, read_reference):
+    for read in (read_date, read_time, read_name, read_email, read_key, read_reference):
         assert _refusal(read, text).endswith(".")
 
 

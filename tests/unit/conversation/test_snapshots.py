@@ -25,6 +25,7 @@ DATA = Path(__file__).parent / "data" / "snapshots_v1.jsonl"
 RECORDED: list[dict[str, Any]] = [json.loads(line) for line in DATA.read_text(encoding="utf-8").splitlines()]
 """Of each: the business, the moment, the channel and its phone, and the snapshot as its row had it."""
 NEXT = ("yes", "no", "the first one", "what are your opening hours?", "cancel it", "hello?")
+"""What is said next: each snapshot is gone on from by two of these, in turn."""
 
 
 def _ids(told: dict[str, Any]) -> str:
@@ -113,14 +114,20 @@ def test_it_is_written_in_the_shape_of_today(told: dict[str, Any]) -> None:
     assert snapshots.read(told["business"], written) == state
 
 
-@each
-async def test_the_next_message_is_answered(desk: FrontDesk, told: dict[str, Any]) -> None:
-    for number, text in enumerate(NEXT):
-        reply = await _say(desk, told, text, f"c{number}")
-        assert reply.text, text
-        thread = await desk.threads.find(told["business"], f"c{number}")
-        assert thread is not None
-        assert json.loads(thread.snapshot or "{}")["schema"] == SCHEMA
+@pytest.mark.parametrize(
+    ("told", "text"),
+    [
+        pytest.param(told, NEXT[(place + turn) % len(NEXT)], id=f"{_ids(told)}-{turn}")
+        for place, told in enumerate(RECORDED)
+        for turn in (0, 3)
+    ],
+)
+async def test_the_next_message_is_answered(desk: FrontDesk, told: dict[str, Any], text: str) -> None:
+    reply = await _say(desk, told, text, "c")
+    assert reply.text
+    thread = await desk.threads.find(told["business"], "c")
+    assert thread is not None
+    assert json.loads(thread.snapshot or "{}")["schema"] == SCHEMA
 
 
 @pytest.mark.parametrize(

@@ -26,9 +26,9 @@ from frontdesk.conversation.context import Context, Option
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.scene import Scene
 from frontdesk.playbooks import load_shipped
-from frontdesk.testing.encoders import reader_of
 from frontdesk.understanding.text import read_text
 from frontdesk.understanding.union import joined
+from tests.support.encoders import reader_of
 
 AVA = load_shipped("ava")
 NOW = datetime(2026, 7, 15, 9, tzinfo=ZoneInfo("America/New_York"))

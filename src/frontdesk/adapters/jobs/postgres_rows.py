@@ -1,10 +1,10 @@
 """The same statements on PostgreSQL, through the ledger's pool."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any
 
 from frontdesk.adapters.store.postgres import AWAY, PostgresLedger, away
+from frontdesk.adapters.store.queries import numbered
 
 PATIENCE = 15.0
 """Seconds until a server that does not answer counts as away."""
@@ -20,7 +20,7 @@ class PostgresRows:
 
     async def read(self, statement: str, *values: Any) -> Sequence[Sequence[Any]]:
         try:
-            rows: list[Any] = await self._ledger.pool.fetch(_numbered(statement), *values, timeout=PATIENCE)
+            rows: list[Any] = await self._ledger.pool.fetch(numbered(statement), *values, timeout=PATIENCE)
         except AWAY as exc:
             raise away(exc) from exc
         return rows
@@ -33,9 +33,9 @@ class PostgresRows:
     ) -> Sequence[Sequence[Any]]:
         try:
             async with self._ledger.pool.acquire() as db, db.transaction():
-                done: list[Any] = await db.fetch(_numbered(statement), *values, timeout=PATIENCE)
+                done: list[Any] = await db.fetch(numbered(statement), *values, timeout=PATIENCE)
                 if done:
-                    await db.fetch(_numbered(then), *more, timeout=PATIENCE)
+                    await db.fetch(numbered(then), *more, timeout=PATIENCE)
         except AWAY as exc:
             raise away(exc) from exc
         return done
@@ -48,8 +48,3 @@ class PostgresRows:
 
     def single_id(self, value: str) -> str:
         return f"{value}::bigint"
-
-
-@lru_cache(maxsize=64)
-def _numbered(statement: str) -> str:
-    return statement.replace("?", "$")

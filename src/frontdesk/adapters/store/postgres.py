@@ -8,7 +8,6 @@ from datetime import datetime
 from typing import Any
 
 import asyncpg
-from sqlalchemy.dialects.postgresql.asyncpg import dialect as asyncpg_dialect
 
 from frontdesk.adapters.store.busy import busy_from, chunks
 from frontdesk.adapters.store.busy_postgres import write_busy
@@ -16,7 +15,7 @@ from frontdesk.adapters.store.forgetting import GUEST, ON_PHONE, STATEMENTS, TRA
 from frontdesk.adapters.store.importing import CURRENT, ONE_AT_A_TIME, SINCE, STORE, imported_from
 from frontdesk.adapters.store.merges import DROP, merge_of
 from frontdesk.adapters.store.postgres_apply import Statement
-from frontdesk.adapters.store.queries import Compiled, Query
+from frontdesk.adapters.store.queries import numbered
 from frontdesk.adapters.store.reads import Reads, look_back
 from frontdesk.adapters.store.rows import Row
 from frontdesk.booking.cells import micros
@@ -27,8 +26,6 @@ from frontdesk.playbooks.versions import Imported
 
 REFUSED = "FD001"
 """The SQLSTATE that frontdesk_require raises; its message is the Rejection."""
-
-_DIALECT = asyncpg_dialect()  # type: ignore[no-untyped-call]
 
 UNIQUE = {
     "claims_pkey": Rejection.TAKEN,
@@ -79,7 +76,6 @@ class PostgresLedger(Reads):
         self.on_jobs: Callable[[], None] = lambda: None
         self.on_change: Callable[[Change], None] = lambda _: None
         """Called after a change that left work for later."""
-        self._compiled: dict[Query, Compiled] = {}
 
     async def apply(self, change: Change) -> Applied | Rejection:
         statement = Statement(change)
@@ -120,22 +116,16 @@ class PostgresLedger(Reads):
         rows = await self._run(TAKEN, business, sorted(resources), *window, *others)
         return [busy_from(r, n, cells) if u < 0 else Taken(r, u, n, at) for r, u, n, at, cells in rows]
 
-    def compiled(self, statement: Query) -> Compiled:
-        if statement not in self._compiled:
-            self._compiled[statement] = Compiled(statement, _DIALECT)
-        return self._compiled[statement]
-
     @asynccontextmanager
     async def snapshot(self) -> AsyncIterator[Reads]:
         async with (
             self.pool.acquire() as db,
             db.transaction(isolation="repeatable_read", readonly=True),
         ):
-            yield _Snapshot(self, db)
+            yield _Snapshot(db)
 
-    async def fetch(self, statement: Query, values: dict[str, Any]) -> Sequence[Row]:
-        compiled = self.compiled(statement)
-        rows: Sequence[Row] = await self._run(compiled.text, *compiled.values(values))
+    async def fetch(self, statement: str, *values: Any) -> Sequence[Row]:
+        rows: Sequence[Row] = await self._run(numbered(statement), *values)
         return rows
 
     async def forget(self, business: str, guest_id: int, at: datetime) -> bool:
@@ -211,13 +201,11 @@ class PostgresLedger(Reads):
 class _Snapshot(Reads):
     """One connection in one transaction."""
 
-    def __init__(self, ledger: PostgresLedger, db: Any) -> None:
-        self._ledger = ledger
+    def __init__(self, db: Any) -> None:
         self._db = db
 
-    async def fetch(self, statement: Query, values: dict[str, Any]) -> Sequence[Row]:
-        compiled = self._ledger.compiled(statement)
-        rows: Sequence[Row] = await self._db.fetch(compiled.text, *compiled.values(values))
+    async def fetch(self, statement: str, *values: Any) -> Sequence[Row]:
+        rows: Sequence[Row] = await self._db.fetch(numbered(statement), *values)
         return rows
 
     @asynccontextmanager

@@ -1,147 +1,66 @@
-"""The statements by which a ledger is read, written once for both engines.
+"""The statements by which a ledger is read: plain SQL, the same for both engines.
 
-Written with SQLAlchemy Core and compiled once a dialect. Its import takes longer than most commands run:
-`reads` asks for this module when it first has something to ask.
+Statements have values as ?1, ?2, …; PostgreSQL gets them as $1, $2, ….
 """
 
 from functools import lru_cache
-from typing import Any
 
-from sqlalchemy import CompoundSelect, Dialect, Select, and_, bindparam, func, or_, select
-
-from frontdesk.adapters.store.schema import (
-    blocks,
-    booked_for,
-    bookings,
-    claims,
-    events,
-    guests,
-    holds,
-    jobs,
-    keys,
-)
-
-Query = Select[Any] | CompoundSelect[Any]
-
-BOOKING = select(
-    *(c for c in bookings.c),
-    booked_for.c.name.label("who_name"),
-    booked_for.c.phone.label("who_phone"),
-    booked_for.c.email.label("who_email"),
-    booked_for.c.requests.label("who_requests"),
-).outerjoin(
-    booked_for,
-    and_(booked_for.c.business == bookings.c.business, booked_for.c.number == bookings.c.number),
-)
-ONE_BOOKING = BOOKING.where(
-    bookings.c.business == bindparam("business"), bookings.c.number == bindparam("number")
-)
-OF_CLAIM = BOOKING.where(bookings.c.business == bindparam("business"), bookings.c.claim == bindparam("claim"))
-BY_CLAIM = BOOKING.where(
-    bookings.c.business == bindparam("business"),
-    bookings.c.claim.in_(
-        select(claims.c.claim).where(
-            claims.c.business == bindparam("business"),
-            claims.c.resource == bindparam("resource"),
-            claims.c.at >= bindparam("first"),
-            claims.c.at < bindparam("last"),
-        )
-    ),
-)
-HOLD = select(holds).where(holds.c.business == bindparam("business"))
-HOLD_BY_ID = HOLD.where(holds.c.id == bindparam("id"))
-HOLDS_OF = HOLD.where(holds.c.holder == bindparam("holder")).order_by(holds.c.option)
-LIVE_HOLDS = HOLD.where(holds.c.expires_at > bindparam("now"))
-SPENT_HOLDS = (
-    HOLD.where(holds.c.expires_at <= bindparam("now")).order_by(holds.c.expires_at).limit(bindparam("limit"))
-)
-BLOCK = select(blocks).where(blocks.c.business == bindparam("business"), blocks.c.id == bindparam("id"))
-USED = select(keys.c.fingerprint, keys.c.number).where(
-    keys.c.business == bindparam("business"), keys.c.key == bindparam("key")
-)
-GUEST = select(guests).where(guests.c.business == bindparam("business"))
-GUESTS_BY_PHONE = GUEST.where(guests.c.phone == bindparam("phone")).order_by(guests.c.created_at)
-GUESTS_BY_DIGITS = GUEST.where(guests.c.last_ten == bindparam("digits")).order_by(guests.c.created_at)
-FILE = GUEST.where(guests.c.contact == bindparam("contact"))
-_NAMES_CONTACT = or_(
-    booked_for.c.phone == bindparam("contact"),
-    booked_for.c.email.in_([bindparam("contact"), bindparam("lower")]),  # as written, or in small letters
-)
-BOOKINGS_WITH = BOOKING.where(
-    bookings.c.business == bindparam("business"),
-    booked_for.c.business == bindparam("business"),
-    _NAMES_CONTACT,
-    bookings.c.start_at >= bindparam("from"),
-).order_by(bookings.c.start_at, bookings.c.number)
+BOOKING = """
+    SELECT b.business, b.number, b.reference, b.status, b.pending_for, b.agreed, b.proposed, b.start_at,
+        b.end_at, b.guest, b.claim, b.created_at, b.decide_by_at, b.fee, b.version, b.uid, f.name AS who_name,
+        f.phone AS who_phone, f.email AS who_email, f.requests AS who_requests
+    FROM bookings b LEFT JOIN booked_for f ON f.business = b.business AND f.number = b.number
+    WHERE b.business = ?1"""
+ONE_BOOKING = f"{BOOKING} AND b.number = ?2"
+OF_CLAIM = f"{BOOKING} AND b.claim = ?2"
+BY_CLAIM = f"""{BOOKING} AND b.claim IN (
+        SELECT claim FROM claims WHERE business = ?1 AND resource = ?2 AND at >= ?3 AND at < ?4)"""
+# As written, or in small letters.
+_NAMES_CONTACT = "f.business = ?1 AND (f.phone = ?2 OR f.email IN (?2, ?3))"
+BOOKINGS_WITH = f"{BOOKING} AND {_NAMES_CONTACT} AND b.start_at >= ?4 ORDER BY b.start_at, b.number"
 # Few columns: how long it takes must not tell whether anybody was found.
-_BOOKED_CONTACT = select(bookings.c.number, bookings.c.uid, booked_for.c.phone, booked_for.c.email).where(
-    bookings.c.business == bindparam("business"),
-    booked_for.c.business == bookings.c.business,
-    booked_for.c.number == bookings.c.number,
-)
-_LATEST = (bookings.c.start_at.desc(), bookings.c.number.desc())
-BOOKED_CONTACTS = (
-    _BOOKED_CONTACT.where(booked_for.c.business == bindparam("business"), _NAMES_CONTACT)
-    .order_by(*_LATEST)
-    .limit(bindparam("limit"))
-)
-BOOKED_BY_DIGITS = (
-    _BOOKED_CONTACT.where(
-        guests.c.business == bindparam("business"),
-        guests.c.last_ten == bindparam("digits"),
-        bookings.c.guest == guests.c.id,
-    )
-    .order_by(*_LATEST)
-    .limit(bindparam("limit"))
-)
-HISTORY = (
-    select(events.c.at, events.c.actor, events.c.verb, booked_for.c.reason)
-    .select_from(
-        events.outerjoin(
-            booked_for,
-            and_(booked_for.c.business == events.c.business, booked_for.c.number == events.c.number),
-        )
-    )
-    .where(events.c.business == bindparam("business"), events.c.number == bindparam("number"))
-    .order_by(events.c.id)
-)
-GIVEN_UP = select(func.count().label("count")).select_from(jobs).where(jobs.c.due_at.is_(None))
+_BOOKED_CONTACT = "SELECT b.number, b.uid, f.phone, f.email FROM bookings b, booked_for f"
+_LATEST = "ORDER BY b.start_at DESC, b.number DESC"
+BOOKED_CONTACTS = f"""{_BOOKED_CONTACT}
+    WHERE b.business = ?1 AND f.number = b.number AND {_NAMES_CONTACT} {_LATEST} LIMIT ?4"""
+BOOKED_BY_DIGITS = f"""{_BOOKED_CONTACT}, guests g
+    WHERE b.business = ?1 AND f.business = b.business AND f.number = b.number
+        AND g.business = ?1 AND g.last_ten = ?2 AND b.guest = g.id {_LATEST} LIMIT ?3"""
+HISTORY = """
+    SELECT e.at, e.actor, e.verb, f.reason
+    FROM events e LEFT JOIN booked_for f ON f.business = e.business AND f.number = e.number
+    WHERE e.business = ?1 AND e.number = ?2 ORDER BY e.id"""
+
+HOLDS = "SELECT business, holder, option, id, offer, runs, expires_at FROM holds WHERE business = ?1"
+HOLD_BY_ID = f"{HOLDS} AND id = ?2"
+HOLDS_OF = f"{HOLDS} AND holder = ?2 ORDER BY option"
+LIVE_HOLDS = f"{HOLDS} AND expires_at > ?2"
+SPENT_HOLDS = f"{HOLDS} AND expires_at <= ?2 ORDER BY expires_at LIMIT ?3"
+
+BLOCKS = "SELECT business, id, reason, runs FROM blocks WHERE business = ?1"
+BLOCK = f"{BLOCKS} AND id = ?2"
+USED = "SELECT fingerprint, number FROM idempotency WHERE business = ?1 AND key = ?2"
+
+_GUEST = "SELECT business, id, name, phone, email FROM guests WHERE business = ?1"
+GUESTS_BY_PHONE = f"{_GUEST} AND phone = ?2 ORDER BY created_at"
+GUESTS_BY_DIGITS = f"{_GUEST} AND last_ten = ?2 ORDER BY created_at"
+FILE = f"{_GUEST} AND contact = ?2"
+
+GIVEN_UP = "SELECT count(*) AS count FROM jobs WHERE due_at IS NULL"
 
 
 @lru_cache(maxsize=64)
-def listing(statuses: int | None, by_guest: bool) -> Query:
-    """The list of bookings, in the order in which they start."""
-    listing = BOOKING.where(
-        bookings.c.business == bindparam("business"),
-        bookings.c.start_at >= bindparam("from"),
-        bookings.c.start_at < bindparam("before"),
-        or_(
-            bookings.c.start_at > bindparam("after_start"),
-            and_(
-                bookings.c.start_at == bindparam("after_start"),
-                bookings.c.number > bindparam("after_number"),
-            ),
-        ),
-    )
-    if statuses is not None:
-        wanted: list[Any] = [bindparam(f"status{n}") for n in range(statuses)]
-        listing = listing.where(bookings.c.status.in_(wanted))
-    if by_guest:
-        listing = listing.where(bookings.c.guest == bindparam("guest"))
-    return listing.order_by(bookings.c.start_at, bookings.c.number).limit(bindparam("limit"))
+def listing(statuses: int | None, by_guest: bool) -> str:
+    """The list of bookings, in the order in which they start; last come the statuses, then the guest."""
+    wanted = ", ".join(f"?{7 + place}" for place in range(statuses or 0))
+    among = "" if statuses is None else f"AND b.status IN ({wanted})" if statuses else "AND 1 = 0"
+    whose = f"AND b.guest = ?{7 + (statuses or 0)}" if by_guest else ""
+    return f"""{BOOKING} AND b.start_at >= ?2 AND b.start_at < ?3
+        AND (b.start_at > ?4 OR b.start_at = ?4 AND b.number > ?5) {among} {whose}
+    ORDER BY b.start_at, b.number LIMIT ?6"""
 
 
-class Compiled:
-    """A statement as one driver wants it: the text, and its values in their order."""
-
-    __slots__ = ("_constants", "_names", "text")
-
-    def __init__(self, statement: Query, dialect: Dialect) -> None:
-        compiled = statement.compile(dialect=dialect)
-        self.text = str(compiled)
-        self._names: tuple[str, ...] = tuple(getattr(compiled, "positiontup", None) or ())
-        self._constants = {k: v for k, v in compiled.params.items() if v is not None}
-
-    def values(self, given: dict[str, Any]) -> list[Any]:
-        known = self._constants | given
-        return [known[name] for name in self._names]
+@lru_cache(maxsize=256)
+def numbered(statement: str) -> str:
+    """A statement as PostgreSQL wants it."""
+    return statement.replace("?", "$")

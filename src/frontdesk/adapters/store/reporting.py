@@ -5,11 +5,8 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from datetime import date, timedelta
 from typing import Any
 
-from sqlalchemy import and_, bindparam, func, select
-
 from frontdesk.adapters.store.reads import Reads
 from frontdesk.adapters.store.rows import Row as Stored
-from frontdesk.adapters.store.schema import bookings, events, threads, turn_events
 from frontdesk.booking.cells import from_micros, micros
 from frontdesk.booking.hours import boundary
 from frontdesk.booking.model import Status
@@ -22,58 +19,32 @@ from frontdesk.reporting.turns import Row, Told
 PAGE = 5_000
 FAR = 1 << 62
 
-_here = turn_events.c.business == bindparam("business")
-_then = and_(turn_events.c.at >= bindparam("since"), turn_events.c.at < bindparam("until"))
 # Conversations that were under way already are read from their beginning: a wish may lie before the period.
-_FIRST = select(func.min(turn_events.c.id).label("id")).where(
-    _here, turn_events.c.thread.in_(select(turn_events.c.thread).where(_here, _then))
-)
-_PAGE = (
-    select(
-        turn_events.c.id,
-        turn_events.c.thread,
-        turn_events.c.message,
-        turn_events.c.at,
-        turn_events.c.kind,
-        turn_events.c.data,
-    )
-    .where(_here, turn_events.c.id >= bindparam("from"), turn_events.c.at < bindparam("until"))
-    .order_by(turn_events.c.id)
-    .limit(bindparam("limit"))
-)
-_OF_ONE = (
-    select(
-        turn_events.c.thread, turn_events.c.message, turn_events.c.at, turn_events.c.kind, turn_events.c.data
-    )
-    .join(threads, threads.c.number == turn_events.c.thread)
-    .where(threads.c.business == bindparam("business"), threads.c.id == bindparam("conversation"))
-    .order_by(turn_events.c.id)
-)
-_no_call = bookings.c.agreed.not_like(f'%"parts":[["{SERVICE}",%')
-_VERBS = (
-    select(events.c.verb, func.count().label("count"))
-    .join(bookings, and_(bookings.c.business == events.c.business, bookings.c.number == events.c.number))
-    .where(
-        events.c.business == bindparam("business"),
-        events.c.at >= bindparam("since"),
-        events.c.at < bindparam("until"),
-        _no_call,
-    )
-    .group_by(events.c.verb)
-)
-_PENDING = select(func.count().label("count")).where(
-    bookings.c.business == bindparam("business"),
-    bookings.c.created_at >= bindparam("since"),
-    bookings.c.created_at < bindparam("until"),
-    bookings.c.status == Status.PENDING.value,
-    _no_call,
-)
+_FIRST = """
+    SELECT min(id) AS id FROM turn_events WHERE business = ?1 AND thread IN (
+        SELECT thread FROM turn_events WHERE business = ?1 AND at >= ?2 AND at < ?3)"""
+_PAGE = """
+    SELECT id, thread, message, at, kind, data FROM turn_events
+    WHERE business = ?1 AND id >= ?2 AND at < ?3 ORDER BY id LIMIT ?4"""
+_OF_ONE = """
+    SELECT e.thread, e.message, e.at, e.kind, e.data
+    FROM turn_events e JOIN threads t ON t.number = e.thread
+    WHERE t.business = ?1 AND t.id = ?2 ORDER BY e.id"""
+_NO_CALL = f"""b.agreed NOT LIKE '%"parts":[["{SERVICE}",%'"""
+_VERBS = f"""
+    SELECT e.verb, count(*) AS count
+    FROM events e JOIN bookings b ON b.business = e.business AND b.number = e.number
+    WHERE e.business = ?1 AND e.at >= ?2 AND e.at < ?3 AND {_NO_CALL} GROUP BY e.verb"""
+_PENDING = f"""
+    SELECT count(*) AS count FROM bookings b
+    WHERE b.business = ?1 AND b.created_at >= ?2 AND b.created_at < ?3
+        AND b.status = '{Status.PENDING.value}' AND {_NO_CALL}"""
 
 
-def _values(business: str, period: Period) -> dict[str, Any]:
+def _values(business: str, period: Period) -> tuple[str, int, int]:
     since = micros(period.since_at) if period.since_at else -FAR
     until = micros(period.until_at) if period.until_at else FAR
-    return {"business": business, "since": since, "until": until}
+    return business, since, until
 
 
 async def rows_told(reads: Reads, business: str, period: Period) -> AsyncIterator[Row]:
@@ -82,10 +53,10 @@ async def rows_told(reads: Reads, business: str, period: Period) -> AsyncIterato
     Others that went on meanwhile and before may be among them: whoever folds them looks at their times.
     """
     values = _values(business, period)
-    (first,) = await reads.fetch(_FIRST, values)
+    (first,) = await reads.fetch(_FIRST, *values)
     after = first["id"]
     while after is not None:
-        page = await reads.fetch(_PAGE, {**values, "from": after, "limit": PAGE})
+        page = await reads.fetch(_PAGE, business, after, values[-1], PAGE)
         for row in page:
             yield _row(row)
         after = page[-1]["id"] + 1 if len(page) == PAGE else None
@@ -95,9 +66,9 @@ async def books_told(reads: Reads, business: str, period: Period) -> Books:
     """What happened to bookings in the period, whoever did it."""
     values = _values(business, period)
     told = Books()
-    for row in await reads.fetch(_VERBS, values):
+    for row in await reads.fetch(_VERBS, *values):
         told.verbs[row["verb"]] = row["count"]
-    told.pending = (await reads.fetch(_PENDING, values))[0]["count"]
+    told.pending = (await reads.fetch(_PENDING, *values))[0]["count"]
     return told
 
 
@@ -134,7 +105,7 @@ async def read_report(
 
 async def read_conversation(ledger: Reads, playbook: Playbook, conversation: str) -> dict[str, Any] | None:
     """The figures of one conversation, its account with a model among them; None if there is no such one."""
-    rows = await ledger.fetch(_OF_ONE, {"business": playbook.business.id, "conversation": conversation})
+    rows = await ledger.fetch(_OF_ONE, playbook.business.id, conversation)
     if not rows:
         return None
     tally = Tally()

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager, closing
 from datetime import datetime
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from frontdesk.adapters.store.busy import busy_from, chunks, write_busy
 from frontdesk.adapters.store.forgetting import forget_on_sqlite
@@ -26,9 +26,6 @@ from frontdesk.booking.changes import Applied, Change, Rejection
 from frontdesk.booking.ports import Busy, Taken
 from frontdesk.errors import LedgerError, LedgerUnavailable
 from frontdesk.playbooks.versions import Imported
-
-if TYPE_CHECKING:
-    from frontdesk.adapters.store.queries import Compiled, Query
 
 Result = TypeVar("Result")
 READERS = 2
@@ -78,10 +75,8 @@ class SqliteLedger(Reads):
         rows = await self.read(lambda db: db.execute(text, values).fetchall())
         return _grouped(rows)
 
-    async def fetch(self, statement: "Query", values: dict[str, Any]) -> Sequence[Row]:
-        compiled = _compiled(statement)
-        arguments = compiled.values(values)
-        return await self.read(lambda db: _mappings(db, compiled.text, arguments))
+    async def fetch(self, statement: str, *values: Any) -> Sequence[Row]:
+        return await self.read(lambda db: _mappings(db, statement, values))
 
     @asynccontextmanager
     async def snapshot(self) -> AsyncIterator[Reads]:
@@ -159,26 +154,15 @@ class _Snapshot(Reads):
     def __init__(self, db: sqlite3.Connection) -> None:
         self._db = db
 
-    async def fetch(self, statement: "Query", values: dict[str, Any]) -> Sequence[Row]:
-        compiled = _compiled(statement)
+    async def fetch(self, statement: str, *values: Any) -> Sequence[Row]:
         try:
-            return await asyncio.to_thread(_mappings, self._db, compiled.text, compiled.values(values))
+            return await asyncio.to_thread(_mappings, self._db, statement, values)
         except sqlite3.DatabaseError as exc:
             raise _unreadable(exc) from exc
 
     @asynccontextmanager
     async def snapshot(self) -> AsyncIterator[Reads]:
         yield self
-
-
-@lru_cache(maxsize=256)
-def _compiled(statement: "Query") -> "Compiled":
-    """Once for all ledgers: it takes a millisecond, which who opens many of them would pay every time."""
-    from sqlalchemy.dialects.sqlite import dialect
-
-    from frontdesk.adapters.store.queries import Compiled
-
-    return Compiled(statement, dialect())
 
 
 @lru_cache(maxsize=256)
@@ -211,7 +195,7 @@ def _grouped(rows: list[tuple[str, int, int, Any]]) -> list[Taken | Busy]:
     return busy + [Taken(*key, starts) for key, starts in groups.items()]
 
 
-def _mappings(db: sqlite3.Connection, text: str, arguments: list[Any]) -> list[Row]:
+def _mappings(db: sqlite3.Connection, statement: str, values: Sequence[Any]) -> list[Row]:
     cursor = db.cursor()
     cursor.row_factory = sqlite3.Row
-    return cursor.execute(text, arguments).fetchall()
+    return cursor.execute(statement, values).fetchall()

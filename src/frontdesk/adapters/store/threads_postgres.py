@@ -3,12 +3,12 @@
 import asyncio
 import random
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any
 
 import asyncpg
 
 from frontdesk.adapters.store.postgres import AWAY, DEADLOCKS, REFUSED, PostgresLedger, away
+from frontdesk.adapters.store.queries import numbered
 from frontdesk.adapters.store.threads import (
     NOTE,
     ThreadReads,
@@ -118,7 +118,7 @@ class PostgresThreads(ThreadReads):
         return received_from(await self._keep(_RECEIVE, message_values(message)))
 
     async def note(self, message: Received) -> None:
-        await self._run(_numbered(NOTE), message.business, message.conversation, message.id, message.extra)
+        await self._run(numbered(NOTE), message.business, message.conversation, message.id, message.extra)
 
     async def finish(self, turn: Finished) -> bool:
         if await self._run(_FINISH, *_turn_values(turn)) is None:
@@ -128,7 +128,7 @@ class PostgresThreads(ThreadReads):
         return True
 
     async def _read(self, statement: str, *values: Any) -> Sequence[Values]:
-        return await self._run(_numbered(statement), *values) or ()
+        return await self._run(numbered(statement), *values) or ()
 
     async def _keep(self, statement: str, values: Values) -> Values:
         for _ in range(TRIES):
@@ -172,8 +172,3 @@ def _turn_values(turn: Finished) -> tuple[Any, ...]:
         turn.phone,
         list(turn.bookings),
     )
-
-
-@lru_cache(maxsize=16)
-def _numbered(statement: str) -> str:
-    return statement.replace("?", "$")

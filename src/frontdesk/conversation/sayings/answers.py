@@ -174,6 +174,8 @@ class Thanked:
     """A name or contact was told beside something else: that it was heard."""
 
     name: str | None = None
+    hello: bool = False
+    """The guest is greeted by it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -132,9 +132,7 @@ class TaughtReader:
         )
         in_order = tuple(sorted(_doubted(judged, seen), key=lambda act: (act.start, -act.end)))
         values = (each for each in seen.found if each.kind is not Kind.WHEN)
-        return Heard(
-            in_order, self.weights.fingerprint, seen.unread, (*values, *self._dates(seen, likely))
-        )
+        return Heard(in_order, self.weights.fingerprint, seen.unread, (*values, *self._dates(seen, likely)))
 
     def _alarms(self, seen: "Seen", likely: Floats, acts: Sequence[Act]) -> list[Act]:
         """Dangers and health that may well have been told, though something else is likelier."""

@@ -41,17 +41,8 @@ class HttpErp:
         return _one(_body(await self._wire.read(f"/reservations/{key}")))
 
     async def reserve(self, wish: ErpWish) -> ErpReservation | Failure:
-        asked, contact = wish.reservation, wish.contact
-        body = {
-            "rooms": dict(asked.rooms),
-            "check_in": asked.check_in_on.isoformat(),
-            "check_out": asked.check_out_on.isoformat(),
-            "guests": wish.party,
-            "reference": wish.reference,
-            "name": contact.name if contact else "",
-            "phone": contact.phone if contact else None,
-            "email": contact.email if contact else None,
-        }
+        asked = wish.reservation
+        body = {"rooms": dict(asked.rooms), **wish.told()}
         return _one(_body(await self._wire.write("PUT", f"/reservations/{asked.key}", json=body)))
 
     async def cancel(self, key: str) -> ErpReservation | Failure:

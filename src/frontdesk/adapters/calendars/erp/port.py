@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
-from typing import Protocol
+from typing import Any, Protocol
 
 from frontdesk.booking.model import Contact
 from frontdesk.booking.remote.failures import Failure
@@ -48,6 +48,19 @@ class ErpWish:
     party: int
     contact: Contact | None = field(repr=False)
     reference: str = ""
+
+    def told(self) -> dict[str, Any]:
+        """What the hotel is told beside the rooms, in the words of the contract."""
+        asked, contact = self.reservation, self.contact
+        return {
+            "check_in": asked.check_in_on.isoformat(),
+            "check_out": asked.check_out_on.isoformat(),
+            "guests": self.party,
+            "reference": self.reference,
+            "name": contact.name if contact else "",
+            "phone": contact.phone if contact else None,
+            "email": contact.email if contact else None,
+        }
 
 
 class Erp(Protocol):

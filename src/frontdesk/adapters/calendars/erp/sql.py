@@ -70,7 +70,7 @@ class SqlErp:
         self._engine.dispose()
 
     def _reserve(self, db: Connection, wish: ErpWish) -> ErpReservation | Failure:
-        asked, contact = wish.reservation, wish.contact
+        asked = wish.reservation
         db.execute(text(self._queries["cancel"]), {"key": asked.key})
         last_on = date.fromordinal(asked.check_out_on.toordinal() - 1)
         window = {"first": asked.check_in_on.isoformat(), "last": last_on.isoformat()}
@@ -78,18 +78,7 @@ class SqlErp:
             db.rollback()
             return Taken()
         for room, count in asked.rooms.items():
-            values = {
-                "key": asked.key,
-                "room": room,
-                "rooms": count,
-                "check_in": asked.check_in_on.isoformat(),
-                "check_out": asked.check_out_on.isoformat(),
-                "guests": wish.party,
-                "reference": wish.reference,
-                "name": contact.name if contact else "",
-                "phone": contact.phone if contact else None,
-                "email": contact.email if contact else None,
-            }
+            values = {"key": asked.key, "room": room, "rooms": count, **wish.told()}
             db.execute(text(self._queries["reserve"]), values)
         return asked
 

@@ -1,7 +1,5 @@
 """Texts that are made to be costly to read, by their kind and length: for tests and benchmarks."""
 
-from itertools import product
-
 from frontdesk.conversation.message import Message
 
 KINDS = {
@@ -42,11 +40,6 @@ def hostile(kind: str, length: int) -> str:
     """A text of one kind, so many characters long."""
     piece = KINDS[kind]
     return (piece * (length // len(piece) + 1))[:length]
-
-
-def all_hostile() -> list[tuple[str, int]]:
-    """Every kind in every length, shortest first."""
-    return [(kind, length) for length, kind in product(LENGTHS, KINDS)]
 
 
 OPENINGS = {

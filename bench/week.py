@@ -1,6 +1,6 @@
 """A week of each business as a table, from the demo with its clock and its chance pinned.
 
-python -m frontdesk.demo.week > docs/demo-week.md
+python -m bench.week > docs/demo-week.md
 """
 
 import asyncio
@@ -32,7 +32,7 @@ _INTRODUCTION = """\
 
 What `python3 run.py demo` fills the books with, as it looks on Wednesday, November 18, 2026: the days
 behind have happened, the days ahead are uneven. Guests are invented. This page is made by
-`python -m frontdesk.demo.week`, and a test keeps it true.
+`python -m bench.week`, and a test keeps it true.
 """
 
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from importlib.util import find_spec
 from pathlib import Path
 
-from frontdesk.testing.browser_package import unpack
+from tests.support.browser_package import unpack
 
 try:
     import fcntl

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import repeat
 from random import Random
 
+from bench.mutations import Pieces, answer_to
 from frontdesk.conversation.model import Directing, Draft, Looked, ModelAway
 from frontdesk.conversation.reply import Part, Reply
 from frontdesk.conversation.sentences import Sentence
@@ -12,7 +13,6 @@ from frontdesk.reply.direction import direct
 from frontdesk.reply.manner import Manner, choose
 from frontdesk.reply.seal import id_of
 from frontdesk.testing.models.allowed import Allowed
-from frontdesk.testing.models.mutations import Pieces, answer_to
 from frontdesk.testing.models.scripted import ScriptedModel
 
 SECONDS = 60.0
