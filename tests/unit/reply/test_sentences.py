@@ -88,8 +88,10 @@ def test_an_opening_in_a_sentence_of_another_kind_is_told() -> None:
 
 @pytest.mark.parametrize("business", shipped())
 def test_every_sentence_fits_the_letters_of_a_text_message(business: str) -> None:
-    for line in lines(load_shipped(business)):
-        assert line.whose == OWN or alphabet_of(plain(line.text)) is GSM_7, line.text
+    """All but those in other languages: most of them cannot be written with these letters."""
+    ours = [line for line in lines(load_shipped(business)) if line.whose != OWN]
+    for line in ours:
+        assert line.situation.startswith("desk.foreign.") or alphabet_of(plain(line.text)) is GSM_7, line.text
 
 
 def test_a_sentence_that_ends_with_an_afternoon_has_one_stop() -> None:
