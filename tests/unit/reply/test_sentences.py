@@ -54,6 +54,7 @@ ONE_WORDING = {
     "what carriers and programs expect to the letter": ("sms", "tools"),
     "danger: nobody chooses words then": ("desk.distress", "desk.distress_again", "desk.alerted"),
     "codes: not a word may depend on what is on file": ("desk.code",),
+    "other languages, which nobody here proof-reads by the dozen": ("desk.foreign",),
     "for staff and programs": ("refusals.KeyReused", "refusals.BookedThere"),
 }
 
