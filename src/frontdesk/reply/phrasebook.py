@@ -16,6 +16,8 @@ LONGEST = 320
 """Characters of a sentence that a text message allows: two of its parts."""
 OPENINGS = ("desk.hello", "desk.all_right", "offers.why.more")
 """What begins a reply; a sentence that brings an opening of its own reads badly after another one."""
+FOREIGN = "desk.foreign."
+"""Situations of other languages, whose manners are not looked at."""
 NO_TEXT_MESSAGES = ("mail.", "call_mail.", "team_mail.", "faq")
 """Situations of letters, and of answers on file, which are as long as their business wrote them."""
 
@@ -64,6 +66,8 @@ def faults(playbook: Playbook) -> Iterator[tuple[Line, str]]:
     """Wordings that lost or gained a fact, read badly when filled, or are too long for a text message."""
     known, examples = sentences(locale_of(playbook.business.locale).language), Examples(playbook)
     for line in lines(playbook):
+        if line.situation.startswith(FOREIGN):
+            continue
         if line.situation in known:
             yield from ((line, fault) for fault in _of_template(line, playbook, examples))
         else:

@@ -17,6 +17,7 @@ from frontdesk.conversation.acts import (
     Feeling,
     Note,
     Slot,
+    Stretch,
     Subject,
     Tell,
     Unclear,
@@ -150,7 +151,8 @@ class Contents:
             case Want(verb=Verb.FIND):
                 # What the place should be like may stand as a note: "somewhere, and quiet please".
                 notes = [each for each in acts if isinstance(each, Note)]
-                like = [v for note in notes for v in _of((Kind.RESOURCE,), _inside(note, self.found))]
+                alone = [value for each in (act, *notes) for value in self._alone(each, self.context)]
+                like = _of((Kind.RESOURCE,), alone)
                 return replace(act, words=words, values=best((*_of(NAMED, _inside(act, self.found)), *like)))
             case Want(verb=Verb.PERSON):
                 pressing = not set(phrases("options")["urgent"]).isdisjoint(read_text(self.text).words())
@@ -267,7 +269,7 @@ class Contents:
             return self._listed(act) or self._same_place(act) or seen
         return self._alternatives(seen) if act.slot is Slot.SERVICE else seen
 
-    def _stretch(self, act: Act) -> Text:
+    def _stretch(self, act: Stretch) -> Text:
         return read_text(self.text[act.start : act.end])
 
     def _either_hour(self, act: Tell, seen: tuple[Detail, ...]) -> tuple[Detail, ...]:
@@ -369,7 +371,7 @@ class Contents:
         """What the finders see in a stretch alone, had the detail been asked for."""
         return self._alone(act, replace(self.context, asked=ASKED[slot]))
 
-    def _alone(self, act: Act, context: Context) -> list[Detail]:
+    def _alone(self, act: Stretch, context: Context) -> list[Detail]:
         found = values(self._stretch(act), context, self.words)
         return [replace(each, start=each.start + act.start, end=each.end + act.start) for each in found]
 
