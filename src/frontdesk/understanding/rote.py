@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from frontdesk.conversation.acts import Act, Answer, Choose, Consent, Feel, Feeling, Slot, Tell
+from frontdesk.conversation.acts import Act, Answer, Choose, Consent, Feel, Feeling, Slot, Tell, Unclear
 from frontdesk.conversation.proving import read_code
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.scene import YES_OR_NO, Scene
@@ -101,7 +101,7 @@ def missed_code(acts: Sequence[Act], text: str, scene: Scene) -> list[Act]:
         return list(acts)
     code = read_code(text)
     if code is None or len(code) != CODE:
-        return list(acts)
+        return _asked_anew(acts, text)
     digits = [place for place, c in enumerate(text) if c.isdigit()]
     told = Tell(start=digits[0], end=digits[-1] + 1, slot=Slot.CODE)
     apart = [act for act in acts if act.end <= told.start or told.end <= act.start]
@@ -110,3 +110,17 @@ def missed_code(acts: Sequence[Act], text: str, scene: Scene) -> list[Act]:
 
 CODE = 6
 """Digits of a code."""
+
+
+def _asked_anew(acts: Sequence[Act], text: str) -> list[Act]:
+    """The acts, with another code asked for where no act tells what "send it again" is about."""
+    said = read_text(text).words()
+    heard = any(not isinstance(act, Unclear | Answer | Feel) for act in acts)
+    if heard or len(said) > SHORT or _words("anew").isdisjoint(said):
+        return list(acts)
+    start, end = len(text) - len(text.lstrip(EDGES)), len(text.rstrip(EDGES))
+    return [Tell(start=start, end=end, slot=Slot.CODE, unwanted=True)]
+
+
+SHORT = 6
+"""Words of a message that asks for another code and for nothing else."""
