@@ -26,9 +26,14 @@ async def inn(request: pytest.FixtureRequest, ledger: Ledger, tmp_path: Path) ->
     assert await findings(ledger, found.clock.now()) == []
 
 
+async def looked(inn: Inn, minutes: int = 0) -> None:
+    """The background has looked: guests do not wait for as long as a busy machine may need."""
+    inn.clock.pass_time(timedelta(minutes=minutes))
+    assert isinstance(await inn.connection.sync(inn.books, inn.connection.horizon(inn.books)), Synced)
+
+
 async def test_rates_are_those_of_the_hotels_system(inn: Inn) -> None:
-    # Guests wait less than half a second for a look: on a busy machine that may be too short.
-    await inn.connection.sync(inn.books, inn.connection.horizon(inn.books))
+    await looked(inn)
     wish = StayWish(date(2027, 2, 7), date(2027, 2, 10), 2)
     found = await actions.check_stay(inn.books, wish)
     assert isinstance(found, list)
@@ -38,13 +43,14 @@ async def test_rates_are_those_of_the_hotels_system(inn: Inn) -> None:
 
 async def test_rooms_that_others_have_there_are_not_sold_here(inn: Inn) -> None:
     inn.sell(5)
+    await looked(inn)
     await inn.stay()
     inn.sell(1)
-    inn.clock.pass_time(timedelta(minutes=10))
+    await looked(inn, minutes=10)
     wish = StayWish(date(2026, 12, 1), date(2026, 12, 3), 2, "suite")
     assert await actions.check_stay(inn.books, wish) == []
     inn.hotel.cancel("house-2026-12-01-suite-1")
-    inn.clock.pass_time(timedelta(minutes=10))
+    await looked(inn, minutes=10)
     await inn.stay()
 
 
