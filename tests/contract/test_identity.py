@@ -146,8 +146,8 @@ async def test_a_name_is_no_proof(office: Office) -> None:
     answer = await office.say("Is there a reservation under Kowalski on Friday?")
     assert booking.reference not in json.dumps(answer)
     assert answer["bookings"] == answer["receipts"] == []
-    again = await office.say("Is there a reservation under Novak on Friday?", to="d")
-    assert answer["reply"].replace("Kowalski", "Novak") == again["reply"]
+    again = await office.say("Is there a reservation under Zimmer on Friday?", to="d")
+    assert answer["reply"].replace("Kowalski", "Zimmer") == again["reply"]
 
 
 # Guessing.
@@ -159,7 +159,7 @@ async def test_after_five_wrong_guesses_the_right_code_is_wrong(office: Office) 
     code = await office.code()
     for place in range(5):
         answer = await office.say(other_than(code, place))
-    assert "call you back" in answer["reply"]
+    assert "call you" in answer["reply"]
     assert (await office.say(code))["bookings"] == []
     assert (await office.say(f"the code is {code}"))["bookings"] == []
 
@@ -184,7 +184,7 @@ async def test_a_contact_gets_three_codes_an_hour_over_all_conversations(office:
         ]
         answer = await office.say(ASKS, contact, to=f"c{number}")
     assert len(await office.post()) == 3
-    assert "call you back" in answer["reply"]
+    assert "call you" in answer["reply"]
     office.clock.pass_time(timedelta(minutes=61))
     await office.say(ASKS, ANNAS_PHONE, to="later")
     assert len(await office.post()) == 4
@@ -195,7 +195,7 @@ async def test_a_conversation_gets_three_codes_an_hour_over_all_contacts(office:
     for number in range(5):
         answer = await office.say(f"sorry, wrong number, it's 415 555 013{number}")
     assert len(await office.post()) == 3
-    assert "call you back" in answer["reply"]
+    assert "call you" in answer["reply"]
 
 
 async def test_codes_are_counted_for_all_processes_together(ledger: Ledger) -> None:

@@ -54,11 +54,14 @@ def seek(turn: Turn, item: Item) -> Steps[Turn]:
 
 
 def _put(turn: Turn, item: Item, said: AskContact | AskCode | AwaitCode | WrongCode, asked: Asked) -> Turn:
-    """Ask for the proof, the second time with a person beside it; not a third time."""
+    """Ask for the proof, the second time with a person beside it; not a third time of its own accord.
+
+    Guesses and codes that the guest asks for are counted by themselves.
+    """
     before = item.unclear.count(asked)
     if before >= PUT and turn.said and isinstance(said, AwaitCode):
         return turn.ask(asked=Asked.NOTHING)  # something else was answered: the code may still come
-    if before >= PUT:
+    if before >= PUT and not isinstance(said, AskCode | WrongCode):
         return _enough(turn, item)
     turn = turn.with_item(replace(item, unclear=(*item.unclear, asked)))
     sayings = (said, Simple.OR_PERSON) if before else (said,)

@@ -49,7 +49,7 @@ def joined(
     acts = list(taught) if model is None else _both(taught, model)
     acts = [_witnessed(act, taught, model, text, scene) if whole else _uncommitted(act) for act in acts]
     if model is None:
-        acts = [_above_line(act, weights) for act in acts]
+        acts = [_above_line(act, weights) for act in acts if not _is_wish(act, acts)]
     acts += _phrased(acts, text, house)
     acts += _unaccounted(acts, text)
     return tuple(sorted(acts, key=lambda act: (act.start, -act.end)))
@@ -91,7 +91,8 @@ def _witnessed(act: Act, taught: Sequence[Act], model: Sequence[Act] | None, tex
     """A yes or a choice that two witnesses heard; else it is unclear, and the desk asks."""
     if not _commits(act) or (isinstance(act, Answer) and scene.asked in CAREFUL):
         return act
-    heard = ([each for each in taught if each.sure >= AGREED], model or ())
+    least = AGREED if model is None else WITNESS
+    heard = ([each for each in taught if each.sure >= least], model or ())
     readers = [acts for acts in heard if any(_commits(each) and _same(act, each) for each in acts)]
     if isinstance(act, Answer) and scene.asked == CONFIRM:
         said = act.sure >= AGREED and is_said(act, text) and is_alone(act, taught, text)
@@ -103,6 +104,8 @@ def _witnessed(act: Act, taught: Sequence[Act], model: Sequence[Act] | None, tex
 
 AGREED = 0.6
 """Above this a yes to a read-back is no slip of the reader."""
+WITNESS = 0.75
+"""Above this the taught reader is a witness beside a language model: a yes of two needs no words on file."""
 CONFIRM = "confirm"
 """What was asked where a yes books, moves or cancels."""
 CAREFUL = ("safety", "note", "more")
@@ -129,6 +132,12 @@ def _same(one: Act, other: Act) -> bool:
 def _on_file(act: Act, text: Text) -> bool:
     """Whether words on file say the same; the option of a choice was found by the words that name it."""
     return isinstance(act, Choose) or agrees(text.raw[act.start : act.end])
+
+
+def _is_wish(act: Act, acts: Sequence[Act]) -> bool:
+    """Whether a question is no more than a wish put as one: "can I move my appointment to Saturday?"."""
+    wishes = [each for each in acts if isinstance(each, Want) and act.start <= each.start < act.end]
+    return isinstance(act, Ask) and any(wish.sure > act.sure for wish in wishes)
 
 
 def _above_line(act: Act, weights: Weights) -> Act:
