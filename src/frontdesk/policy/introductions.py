@@ -29,6 +29,8 @@ def introduced_in(turn: Turn) -> Turn:
 
 def _for_others(turn: Turn) -> Turn:
     """The turn with the names of those for whom the guest writes, or who come along."""
+    if turn.message.proposed is not None:
+        return turn  # a program says whose each booking is
     told = [t for t in turn.open(Tell) if t.slot is Slot.NAME and t.values and not t.unwanted]
     own = next((tell for tell in told if not _is_theirs(tell)), None)
     for tell in told:
