@@ -1,6 +1,5 @@
 """What each act holds: the guest's own words, and of the values that finders saw those that fit it."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -27,12 +26,15 @@ from frontdesk.conversation.acts import (
 from frontdesk.conversation.context import Context, Option
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.when import Point, Role, When, WhenKind, Window
+from frontdesk.understanding.chaff import EDGES, trimmed
 from frontdesk.understanding.either import hours_either
+from frontdesk.understanding.exclusions import meant
 from frontdesk.understanding.fallbacks import with_fallbacks
 from frontdesk.understanding.favours import is_favour
 from frontdesk.understanding.four import spelled_out
 from frontdesk.understanding.languages import language_of
 from frontdesk.understanding.noted import of_notes
+from frontdesk.understanding.overlaps import best, covers, inside, of_kinds, shared, within
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.pieces import digits_in, name_like
 from frontdesk.understanding.relations import owned, related
@@ -43,9 +45,6 @@ from frontdesk.understanding.text import Text, read_text
 from frontdesk.understanding.vocabulary import Vocabulary
 from frontdesk.understanding.wholes import whole
 from frontdesk.understanding.zones import zone_beside_time, zone_in
-
-EDGES = " \t\n.,;:!-–—…\"'()"
-"""What is trimmed from the words of an act."""
 
 BESIDE = (Kind.PARTY, Kind.WHEN, Kind.NIGHTS)
 """What is told in one breath with a service: "a deluxe room for two", "dinner on Friday"."""
@@ -135,7 +134,7 @@ class Contents:
                 return replace(act, words=self._undated(act))
             case Tell():
                 act = replace(act, words=words, slot=self._introduced(act))
-                told = _meant(act, self._told(act), acts)
+                told = meant(act, self._told(act), acts)
                 return replace(act, values=related(act, read_text(self.text), told))
             case Want(verb=Verb.STATUS | Verb.CANCEL):
                 named = self._named(act)
@@ -143,7 +142,7 @@ class Contents:
             case Answer(consent=Consent.YES) if (instead := self._another_time(act)) is not None:
                 return replace(instead, words=words)
             case Choose():
-                named = best(_of(NAMED, _inside(act, self.found)))
+                named = best(of_kinds(NAMED, inside(act, self.found)))
                 if (instead := self._elsewhere(act, named)) is not None:
                     return replace(instead, words=words)
                 plain = tuple(v for v in named if not self._counts_to(v))
@@ -152,8 +151,10 @@ class Contents:
                 # What the place should be like may stand as a note: "somewhere, and quiet please".
                 notes = [each for each in acts if isinstance(each, Note)]
                 alone = [value for each in (act, *notes) for value in self._alone(each, self.context)]
-                like = _of((Kind.RESOURCE,), alone)
-                return replace(act, words=words, values=best((*_of(NAMED, _inside(act, self.found)), *like)))
+                like = of_kinds((Kind.RESOURCE,), alone)
+                return replace(
+                    act, words=words, values=best((*of_kinds(NAMED, inside(act, self.found)), *like))
+                )
             case Want(verb=Verb.PERSON):
                 pressing = not set(phrases("options")["urgent"]).isdisjoint(read_text(self.text).words())
                 return replace(act, words=words, urgent=pressing)
@@ -177,30 +178,30 @@ class Contents:
 
     def _named(self, act: Ask | Want) -> tuple[Detail, ...]:
         """What a question or a wish names; a day that goes on beyond it is read in its words alone."""
-        whens = _of((Kind.WHEN,), self.found)
-        crossed = [each for each in whens if _shared(act, each) > 0 and not _within(act, each)]
-        inside = [each for each in _inside(act, self.found) if each not in crossed]
-        whens = _of((Kind.WHEN,), self._alone(act, self.context)) if crossed else []
-        return best(_of(NAMED, [*inside, *whens]))
+        whens = of_kinds((Kind.WHEN,), self.found)
+        crossed = [each for each in whens if shared(act, each) > 0 and not within(act, each)]
+        whole = [each for each in inside(act, self.found) if each not in crossed]
+        whens = of_kinds((Kind.WHEN,), self._alone(act, self.context)) if crossed else []
+        return best(of_kinds(NAMED, [*whole, *whens]))
 
     def _asked(self, act: Ask, words: str, named: tuple[Detail, ...]) -> Ask:
         """A question with what it names or points at, and the favour that it asks."""
-        if act.about is Subject.HOURS and not _of((Kind.WHEN,), named) and self._says(act, "same_day"):
+        if act.about is Subject.HOURS and not of_kinds((Kind.WHEN,), named) and self._says(act, "same_day"):
             named = (*named, Detail(Kind.WHEN, act.start, act.end, THAT_DAY))
         if act.about in COUNTED:
             named = (*named, *self._how_many(act, named))
         listed = self._listed(act) if act.about in OF_LISTED and not named else ()
-        if act.about in SPENT and not (listed or _of(SUMS, named)) and self._says(act, "least"):
+        if act.about in SPENT and not (listed or of_kinds(SUMS, named)) and self._says(act, "least"):
             named = (*named, Detail(Kind.BUDGET, act.start, act.end, LITTLE))
         favour = trimmed(words) if is_favour(words) else ""
         return replace(act, words=words, values=named or listed, favour=favour)
 
     def _how_many(self, act: Ask, named: tuple[Detail, ...]) -> tuple[Detail, ...]:
         """How many nights or rooms it is about, or of how many of a thing: "what would two of those cost"."""
-        inside = _inside(act, self.found)
-        counted = best(_of((Kind.NIGHTS, Kind.ROOMS), inside))
-        others = [each for each in inside if each.kind is not Kind.NUMBER]
-        plain = [n for n in _of((Kind.NUMBER,), inside) if not any(n.overlaps(each) for each in others)]
+        counts = inside(act, self.found)
+        counted = best(of_kinds((Kind.NIGHTS, Kind.ROOMS), counts))
+        others = [each for each in counts if each.kind is not Kind.NUMBER]
+        plain = [n for n in of_kinds((Kind.NUMBER,), counts) if not any(n.overlaps(each) for each in others)]
         return tuple(each for each in (*counted, *plain) if each not in named)
 
     def _undated(self, act: Tell) -> str:
@@ -215,17 +216,17 @@ class Contents:
     def _with_counts(self, act: Choose, named: tuple[Detail, ...]) -> tuple[Detail, ...]:
         """What is chosen, with how many of it are wanted: "two standards then"."""
         things = [each for each in named if each.kind is Kind.SERVICE]
-        counts = _of((Kind.NUMBER, Kind.ROOMS), _inside(act, self.found)) if things else []
+        counts = of_kinds((Kind.NUMBER, Kind.ROOMS), inside(act, self.found)) if things else []
         return best((*named, *counts)) if counts else named
 
     def _called(self, act: Tell) -> list[Detail]:
         """A service whose name is longer than the stretch: "pontoon" of "pontoon for the whole day"."""
         if act.slot is Slot.NAME:
-            return [each for each in self.found if each.kind is Kind.NAME and _covers(each, act)]
+            return [each for each in self.found if each.kind is Kind.NAME and covers(each, act)]
         if act.slot is not Slot.SERVICE:
             return []
-        named = [each for each in self.found if each.kind is Kind.SERVICE and _shared(act, each) > 0]
-        inside = [each.confidence for each in named if _within(act, each)]
+        named = [each for each in self.found if each.kind is Kind.SERVICE and shared(act, each) > 0]
+        inside = [each.confidence for each in named if within(act, each)]
         return [each for each in named if each.confidence > max(inside, default=UNDECIDED)]
 
     def _contacts(self, act: Ask, acts: Sequence[Act]) -> tuple[Detail, ...]:
@@ -238,22 +239,22 @@ class Contents:
         """A contact that is plainly of another kind than it was heard as is of that kind."""
         if act.slot not in CONTACTS:
             return act.slot
-        seen = {each.kind for each in _inside(act, self.found)}
+        seen = {each.kind for each in inside(act, self.found)}
         if seen & set(KINDS[act.slot]):
             return act.slot
         return next((slot for slot in CONTACTS if seen & set(KINDS[slot])), act.slot)
 
     def _told(self, act: Tell) -> tuple[Detail, ...]:
         kinds = KINDS.get(act.slot, ())
-        found = _of(kinds, self.found)
-        seen = best([*_inside(act, found), *self._called(act)])
-        crossed = any(_shared(act, each) > 0 and not _within(act, each) for each in found)
+        found = of_kinds(kinds, self.found)
+        seen = best([*inside(act, found), *self._called(act)])
+        crossed = any(shared(act, each) > 0 and not within(act, each) for each in found)
         if act.slot in ASKED and (crossed or not seen):
-            seen = best(_of(kinds, self._again(act))) or seen
+            seen = best(of_kinds(kinds, self._again(act))) or seen
         if act.slot in LIKENED and crossed:  # "not Indian, Ethiopian" are two kitchens
-            seen = best(_of(kinds, self._alone(act, self.context))) or seen
+            seen = best(of_kinds(kinds, self._alone(act, self.context))) or seen
         if act.slot in LIKENED and not seen:
-            return best([each for each in found if _shared(act, each) > 0]) or self._thrifty(act)
+            return best([each for each in found if shared(act, each) > 0]) or self._thrifty(act)
         if act.slot is Slot.NAME and not seen:
             return name_like(self._stretch(act), act.start)
         if act.slot is Slot.PHONE and not seen:
@@ -274,11 +275,11 @@ class Contents:
 
     def _either_hour(self, act: Tell, seen: tuple[Detail, ...]) -> tuple[Detail, ...]:
         """A number that an "or" joins to an hour is an hour too: "7 or 7:30"."""
-        numbers = _of((Kind.NUMBER,), _inside(act, self.found))
+        numbers = of_kinds((Kind.NUMBER,), inside(act, self.found))
         bare = [each for each in numbers if not any(each.overlaps(when) for when in seen)]
         told = tuple(sorted((*seen, *bare), key=lambda each: each.start))
         text = read_text(self.text)
-        hours = _of((Kind.WHEN,), with_fallbacks(text, hours_either(text, told), self.context))
+        hours = of_kinds((Kind.WHEN,), with_fallbacks(text, hours_either(text, told), self.context))
         days = all(isinstance(each.value, When) and each.value.kind is WhenKind.DATE for each in hours)
         # The one number beside a day is its hour: "Friday. 7.30."
         return (*hours, *(self._hour(bare[0]) if days and len(hours) == len(bare) == 1 else ()))
@@ -306,7 +307,7 @@ class Contents:
         """The zone that is told; with a time in it, it is that time in this zone: "5 pm my time"."""
         zone = zone_in(self.text[act.start : act.end])
         values = (Detail(Kind.ZONE, act.start, act.end, zone),) if zone else ()
-        whens = best(_of((Kind.WHEN,), _inside(act, self.found)))
+        whens = best(of_kinds((Kind.WHEN,), inside(act, self.found)))
         return replace(act, slot=Slot.WHEN if whens else act.slot, values=(*whens, *values))
 
     def _elsewhere(self, act: Choose, named: Sequence[Detail]) -> Tell | None:
@@ -331,7 +332,7 @@ class Contents:
         if about is None:
             return None
         spoken = Option("", starts_at=about)
-        named = best(_of((Kind.WHEN,), self._in_light(act, Slot.WHEN)))
+        named = best(of_kinds((Kind.WHEN,), self._in_light(act, Slot.WHEN)))
         plain = [each for each in named if isinstance(each.value, When) and each.value.role is Role.WISH]
         if not plain or any(_is_on(each, spoken) for each in plain):
             return None
@@ -435,76 +436,9 @@ def _on_one_of(days: set[date], when: When) -> When:
     return when if near is None else replace(when, window=near, others=(), sure=True, why="")
 
 
-def _meant(act: Tell, told: tuple[Detail, ...], acts: Sequence[Act]) -> tuple[Detail, ...]:
-    """What is to be cancelled is named by that; only what is said not to be meant is refused.
-
-    So is what takes its place: in "not Maya, Dr. Lee" a "not" is for the first alone.
-    """
-    ends = any(isinstance(each, Want) and each.verb in (Verb.CANCEL, Verb.DROP) for each in acts)
-    refused = any(isinstance(each, Tell) and each.unwanted and each.slot is act.slot for each in acts)
-    instead = refused and not act.unwanted and all(each.unwanted for each in told)
-    return tuple(replace(each, unwanted=act.unwanted) for each in told) if ends or instead else told
-
-
 def _thanks_for(words: str) -> bool:
     """Whether thanks are said for a deed, and not for help or an answer."""
     kinds = phrases("options")["thanks"]
     said = read_text(words).words()
     after = [said[place + 1 :] for place, word in enumerate(said) if word in kinds["for"]]
     return any(not set(rest) & set(kinds["nothing"]) for rest in after)
-
-
-def trimmed(words: str) -> str:
-    """A note without the words that only ask for it to be noted."""
-    chaff, words = phrases("options")["chaff"], NOTING.sub("", words)
-    while True:
-        said = words.casefold()
-        first = next((each for each in chaff["before"] if said.startswith(f"{each} ")), "")
-        last = next((each for each in chaff["after"] if said.endswith(f" {each}")), "")
-        if not first and not last:
-            return words
-        words = words[len(first) : len(words) - len(last)].strip(EDGES)
-
-
-SHOULD = r"(?: should)?(?: just| also| only)? (?:be|say|read):?"
-NOTING = re.compile(
-    rf"^(?:\w+\W+){{0,5}}?notes?(?: down)?(?: that|:| saying| to say|{SHOULD}) +", re.IGNORECASE
-)
-"""What leads into a note and is none of it: "put a note that the key is in the box"."""
-
-
-def _inside(act: Act, found: Sequence[Detail]) -> list[Detail]:
-    """The values of which at least the greater part lies in the stretch."""
-    return [each for each in found if _shared(act, each) * 2 > each.end - each.start]
-
-
-def _covers(each: Detail, act: Act) -> bool:
-    return each.start <= act.start and act.end <= each.end
-
-
-def _within(act: Act, each: Detail) -> bool:
-    return act.start <= each.start and each.end <= act.end
-
-
-def _shared(act: Act, each: Detail) -> int:
-    return min(act.end, each.end) - max(act.start, each.start)
-
-
-def _of(kinds: Sequence[Kind], details: Sequence[Detail]) -> list[Detail]:
-    return [each for each in details if each.kind in kinds]
-
-
-def best(details: Sequence[Detail]) -> tuple[Detail, ...]:
-    """Of values that share characters the longest and surest, in the order of the text.
-
-    A number beside a thing says how many of it there are, and takes nothing from it.
-    """
-    kept: list[Detail] = []
-    for each in sorted(details, key=lambda d: (d.kind is Kind.NUMBER, d.start - d.end, -d.confidence)):
-        if not any(each.overlaps(other) and _counts(each) == _counts(other) for other in kept):
-            kept.append(each)
-    return tuple(sorted(kept, key=lambda d: d.start))
-
-
-def _counts(detail: Detail) -> Kind | None:
-    return detail.kind if detail.kind in (Kind.NUMBER, Kind.ROOMS) else None
