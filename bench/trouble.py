@@ -28,25 +28,28 @@ FAULTS = 0.35
 """The share of requests that are spoiled."""
 KILLED = 0.05
 """The share at which whoever sends is gone, before or after it arrived: the process was killed."""
-INTRUDES = 0.05
+INTRUDES = 0.2
 """How often somebody else gets in between, where the other side works."""
 STAFF = "staff:bench"
 
 
 @dataclass
 class Tally:
-    """What the runs came to. The last five have to be nothing."""
+    """What the runs came to. The last six have to be nothing."""
 
     runs: int = 0
     seconds: float = 0.0
     calendars: dict[str, int] = field(default_factory=dict)
     outcomes: dict[str, int] = field(default_factory=dict)
     faults: dict[str, int] = field(default_factory=dict)
-    overlaps_told: int = 0
-    """Two at one time over there after a confirmation, and staff were told of it."""
+    gave_way: int = 0
+    """Somebody got in between over there before a confirmation: ours was cancelled, and staff were told."""
     differences_told: int = 0
     """A booking that is otherwise over there, by what was done there, and staff were told of it."""
     double_booked: int = 0
+    """Two at one time over there in the end, whether or not staff were told of it."""
+    double_booked_untold: int = 0
+    """Those of them that nobody was told of."""
     lost: int = 0
     false_confirmations: int = 0
     unknown: int = 0
@@ -196,10 +199,9 @@ class Stage(ABC):
             else:
                 tally.lost += 1
         elif stands and self.is_overlapped(booking):
-            if "overlap" in told:
-                tally.overlaps_told += 1
-            else:
-                tally.double_booked += 1
+            tally.double_booked += 1
+            tally.double_booked_untold += "overlap" not in told
+        tally.gave_way += "gave_way" in told
         if booking.status is Status.DECLINED and booking.number in self.confirmed:
             tally.false_confirmations += 1
 

@@ -188,7 +188,7 @@ class Stage:
 
     def _contact(self, made: Made) -> Contact:
         if made.own:
-            return Contact(self.person.name, self.person.phone, self.person.answers["email"])
+            return Contact(self.person.name, self.person.phone, self.person.answers.get("email"))
         return Contact(made.name, made.phone, made.email)
 
     async def _offer(self, made: Made) -> Offer:

@@ -17,7 +17,7 @@ from frontdesk.channels.codes import CodeCourier
 from frontdesk.channels.sms.sending import deliver
 from frontdesk.clock import Clock
 from frontdesk.desk import FrontDesk
-from frontdesk.installation import open_installation
+from frontdesk.installation import Installation, open_installation
 from frontdesk.logs import log_to_stderr
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.library import Library
@@ -26,7 +26,6 @@ from frontdesk.understanding.budget import LongReader
 from frontdesk.understanding.listener import Listener
 
 if TYPE_CHECKING:
-    from frontdesk.booking.ports import Ledger
     from frontdesk.booking.remote.calendar import Calendar
     from frontdesk.conversation.model import Lookups
     from frontdesk.conversation.ports import Threads
@@ -128,7 +127,7 @@ async def open_desk(
         ledger, library, threads = found.ledger, found.playbooks, threads_of(found.ledger)
         courier = CodeCourier(ledger, texting=settings.texting, rates=code_rates(settings))
         listener = listener_for(settings)
-        async with open_model(settings, _lookups(settings, ledger, threads, found.clock, listener)) as model:
+        async with open_model(settings, _lookups(settings, found, threads, listener)) as model:
             with open_telemetry(settings, library) as watch:
                 if watch is not None and watch.metrics is not None:
                     ledger.on_change = watch.metrics.changed
@@ -150,14 +149,14 @@ async def open_desk(
 
 
 def _lookups(
-    settings: Settings, ledger: "Ledger", threads: "Threads", clock: Clock, listener: Listener
+    settings: Settings, found: Installation, threads: "Threads", listener: Listener
 ) -> "Lookups | None":
     """What a model may look things up with, if there is one."""
     if not settings.modelled:
         return None
     from frontdesk.tools.lookups import ToolLookups
 
-    return ToolLookups(ledger, threads, clock, listener)
+    return ToolLookups(found.ledger, threads, found.clock, listener, found.calendars)
 
 
 def _of_record(desk: FrontDesk, business: str) -> Playbook:

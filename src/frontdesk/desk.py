@@ -323,7 +323,7 @@ class FrontDesk:
                     step = deciding.send(outcome)
                 except StopIteration as done:
                     decision: Decision = done.value
-                    return replace(decision, sayings=with_age(decision.sayings, hands.looked, turn.now))
+                    return replace(decision, sayings=await with_age(decision.sayings, hands.books))
                 outcome = await log.taking(step, hands.do(step, len(log.done)))
 
     async def _tasks(self, business: str, decision: Decision, now: datetime) -> tuple[Pending, ...]:

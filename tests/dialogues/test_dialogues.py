@@ -15,6 +15,8 @@ import pytest
 from bench.dialogues import Dialogue, Line, Notes, act, dialogues, people
 from bench.dialogues.annotated import ANSWERS
 from frontdesk.playbooks import Playbook, load_shipped, shipped
+from frontdesk.policy import coverage
+from frontdesk.policy.turn import Turn
 from frontdesk.testing.listeners import taught
 from frontdesk.understanding.budget import Ears
 from tests.dialogues.judging import faults
@@ -67,12 +69,29 @@ async def _had(business: str, dialogue: Dialogue, ears: Ears, ledger: Path) -> N
         raise DialogueFailed("\n".join([*wrong, "", acted.transcript]))
 
 
+@pytest.fixture
+def nothing_left(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The words of acts that no reply has taken up: there are none after any turn."""
+    left: list[str] = []
+    covered = coverage.covered
+
+    def watched(turn: Turn) -> Turn:
+        turn = covered(turn)
+        left.extend(act.words for act in coverage.left_open(turn) if not coverage.is_covered(turn))
+        left.extend(act.words for act in coverage.unused(turn))
+        return turn
+
+    monkeypatch.setattr(coverage, "covered", watched)
+    return left
+
+
 @pytest.mark.parametrize(("business", "dialogue"), list(_all()))
 async def test_a_guest_gets_what_they_came_for(
-    business: str, dialogue: Dialogue, sqlite_template: Path, folder: Path
+    business: str, dialogue: Dialogue, sqlite_template: Path, folder: Path, nothing_left: list[str]
 ) -> None:
     ledger = Path(shutil.copy(sqlite_template, folder / "ledger.db"))
     await _had(business, dialogue, _notes(business).ears(dialogue.promise), ledger)
+    assert not nothing_left, "passed over"
 
 
 @pytest.mark.slow

@@ -5,6 +5,7 @@ a month alike, which is how "the next free time" is found without asking day by 
 """
 
 from collections.abc import Iterable, Iterator
+from copy import copy
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 
@@ -159,6 +160,21 @@ class Openings:
 
     def moments(self) -> list[datetime]:
         return [moment_of(cell) for cell in self.cells()]
+
+    def beside(self, spans: Iterable[Span]) -> "Openings":
+        """The same without the starts at which the visit would overlap one of these."""
+        length = sum((s.duration for s in self.plan.services), timedelta())
+        clash = [
+            cell
+            for cell in self.cells()
+            if any(s.start_at < moment_of(cell) + length and moment_of(cell) < s.end_at for s in spans)
+        ]
+        return self._without(clash) if clash else self
+
+    def _without(self, cells: Iterable[int]) -> "Openings":
+        left = copy(self)
+        left.mask &= ~sum(1 << (cell - self.plan.base) for cell in cells)
+        return left
 
     def count(self) -> int:
         """How many starts are free, counted once for each choice of the first need."""

@@ -43,6 +43,19 @@ def new_uid() -> str:
     return f"{new_id():016x}{new_id():016x}"
 
 
+@dataclass(slots=True)
+class Sight:
+    """How old what an answer rests on is: what was looked at, and from when the oldest of it is."""
+
+    as_of: datetime | None = None
+    """None where nothing was looked at that is old."""
+
+    def note(self, as_of: datetime | None) -> None:
+        """This was looked at too; None: it is fresh."""
+        if as_of is not None:
+            self.as_of = as_of if self.as_of is None else min(as_of, self.as_of)
+
+
 @dataclass(frozen=True, slots=True)
 class Books:
     """Where the verbs of one business are done."""
@@ -57,6 +70,8 @@ class Books:
     """How much guests may book here; a desk that is open to strangers sets it (see `app.open_desk`)."""
     remote: Connected | None = None
     """Another calendar that also knows what is taken, and shall know what is booked."""
+    sight: Sight = field(default_factory=Sight, compare=False)
+    """What these books were asked, for whoever answers by them: every answer has books of its own."""
 
     def now(self) -> datetime:
         return self.clock.now()

@@ -74,14 +74,17 @@ async def _waiting(books: Books, number: int) -> Booking | Refusal:
 
 
 async def _asked_there(books: Books, booking: Booking, agreed: Offer, actor: str) -> Booking | Refusal:
-    """What people have said yes to goes to the other calendar, which may have given the room away."""
+    """What people have said yes to goes to the other calendar, which may have given the room away.
+
+    Only what that says is news: a yes that it does not bear out is told to nobody.
+    """
     assert books.remote is not None
     intent = books.remote.intent(booking, booking.uid, agreed, books.now())
     deadline_at = intent.deadline_at if intent else books.now()
     asking = replace(booking, pending_for=PendingFor.REMOTE, decide_by_at=deadline_at)
     everything = claimed(booking)
     moved = transfer(everything, booking.claim, [(booking.claim, everything)], None)
-    answer = await update(books, Verb.APPROVE, actor, asking, moved)
+    answer = await update(books, Verb.APPROVE, actor, asking, moved, quiet=True)
     if answer is Rejection.GONE:
         return SlotTaken(agreed)
     if not isinstance(answer, Booking):

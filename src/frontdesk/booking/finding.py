@@ -19,14 +19,18 @@ async def check(
     books: Books, wish: Wish, *, holder: str | None = None, moving: Booking | None = None
 ) -> Openings | WishRefusal:
     """The free starts for a wish. What the holder holds, or the booking being moved has, counts as free."""
-    return await _visits(books, wish, await _own(books, holder, moving))
+    found = await _visits(books, wish, await _own(books, holder, moving))
+    books.sight.note(found.as_of if isinstance(found, Openings) else None)
+    return found
 
 
 async def check_stay(
     books: Books, wish: StayWish, *, holder: str | None = None, moving: Booking | None = None
 ) -> Stays | WishRefusal:
     """The room types that are free on every night of a stay."""
-    return await _stays(books, wish, await _own(books, holder, moving))
+    found = await _stays(books, wish, await _own(books, holder, moving))
+    books.sight.note(found.as_of if isinstance(found, Stays) else None)
+    return found
 
 
 async def next_free(

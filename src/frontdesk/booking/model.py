@@ -116,7 +116,7 @@ class Offer:
     deposit: Money | None = None
     nightly: tuple[Money, ...] = ()
     as_of: datetime | None = None
-    """How old the copy of another calendar is that this rests on, if it is old; None: it is not."""
+    """From when the copy of another calendar is that this rests on, if it is old; None: it is not."""
 
 
 @dataclass(frozen=True, slots=True)

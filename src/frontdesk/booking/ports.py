@@ -203,6 +203,10 @@ class Connected(Protocol):
         """Make the copy of these days new if it can be had soon; if it is old, from when it is."""
         ...
 
+    async def seen_standing(self, books: "Books", booking: Booking) -> datetime | None:
+        """From when the copy is by which a booking stands there too, where that is old."""
+        ...
+
     async def settle(self, books: "Books", number: int, actor: str) -> Booking | Refusal | None:
         """Bring a booking about over there, as far as that can be known soon: the booking as it stands, or
         why it was refused there."""

@@ -12,6 +12,7 @@ from frontdesk.booking.model import Booking, Offer
 from frontdesk.booking.refusals import Closed, InThePast, NotAStart, Refusal, SlotTaken, TooSoon
 from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.cli.short_dates import short_moment
+from frontdesk.conversation.ages import aged
 from frontdesk.errors import BadInput
 from frontdesk.reply.saying import say_list, say_time
 
@@ -20,7 +21,8 @@ NEAREST = 3
 
 def refused(refusal: Refusal, books: Books, instead: str = "") -> BadInput:
     """The refusal in words, with what could be had instead, as an error that ends a command."""
-    return BadInput(type(refusal).__name__, f"{_in_words(refusal, books)} {instead}".strip())
+    said = (_in_words(refusal, books), instead, age_of(books))
+    return BadInput(type(refusal).__name__, " ".join(part for part in said if part))
 
 
 def _in_words(refusal: Refusal, books: Books) -> str:
@@ -28,6 +30,16 @@ def _in_words(refusal: Refusal, books: Books) -> str:
     from frontdesk.reply.refusals import explain
 
     return explain(refusal, books.business)
+
+
+def age_of(books: Books) -> str:
+    """How old what was looked at is, in words; empty where it is fresh."""
+    age = aged(books.sight.as_of, books.now())
+    if age is None:
+        return ""
+    from frontdesk.reply.freshness import say_age  # loaded only where something is old
+
+    return say_age(age, books.business)
 
 
 async def free_visits(books: Books, wish: Wish) -> tuple[list[Offer], str]:

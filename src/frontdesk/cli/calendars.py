@@ -5,10 +5,9 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import date, timedelta
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
-from rich.table import Table
 
 from frontdesk.booking.remote.calendar import Copy, Days, Remark
 from frontdesk.booking.remote.connection import Connection
@@ -19,7 +18,10 @@ from frontdesk.cli.options import Business, Data, Json, desk_for, err, out, run
 from frontdesk.cli.output import print_json
 from frontdesk.desk import FrontDesk
 from frontdesk.errors import BadInput
+from frontdesk.playbooks import Playbook
+from frontdesk.playbooks.talking import AskKind
 from frontdesk.reply.conflicts import say_conflict
+from frontdesk.settings import Settings, read_settings
 
 calendars = typer.Typer(help="Connected calendars: Cal.com, a hotel's own system.", no_args_is_help=True)
 
@@ -95,37 +97,53 @@ async def _list(data: Path | None, as_json: bool) -> None:
     if as_json:
         print_json(rows)
         return
-    table = Table("business", "kind", "connected", "copy of today", "not settled", "conflicts")
+    if not rows:
+        out.print("No business has a calendar elsewhere; see docs/calendars.md.", highlight=False)
     for row in rows:
-        table.add_row(*(str(value) for value in row.values()))
-    out.print(table)
+        mark = "[green]✓[/]" if row["connected"] else "[yellow]✗[/]"
+        out.print(f"{mark} {row['business']}: {_told(row)}", highlight=False, soft_wrap=True)
 
 
-async def _row(desk: FrontDesk, business: str) -> dict[str, object]:
+def _told(row: dict[str, Any]) -> str:
+    """How a connection is, in a line."""
+    if not row["connected"]:
+        return f"{row['kind']}, not connected: {row['missing']}"
+    minutes = row["copy_minutes"]
+    seen = f"its copy of today is {minutes} min old" if minutes is not None else "nothing was seen of it yet"
+    return f"{row['kind']}, {seen}; {row['open']} bookings not settled, {row['conflicts']} conflicts."
+
+
+async def _row(desk: FrontDesk, business: str) -> dict[str, Any]:
     setup, connection = desk.playbooks[business].calendar, desk.calendars(desk.playbooks[business])
-    kind = setup.kind if setup else ""
+    row: dict[str, Any] = {"business": business, "kind": setup.kind if setup else ""}
     if not isinstance(connection, Connection):
-        said = _missing(desk, business)
-        return {
-            "business": business,
-            "kind": kind,
-            "connected": said,
-            "copy": "",
-            "open": "",
-            "conflicts": "",
-        }
+        return {**row, "connected": False, "missing": _missing(desk, business)}
     books = desk.books(business)
     today = connection.horizon(books).first_on
     seen_at = await connection.seen_at(books, Days(today, today))
-    age = f"{(books.now() - seen_at) // timedelta(minutes=1)} min old" if seen_at else "never made"
+    age = (books.now() - seen_at) // timedelta(minutes=1) if seen_at else None
     waiting, told = await connection.remotes.unsettled(business), await connection.remotes.conflicts(business)
-    counts = {"open": len(waiting), "conflicts": len(told)}
-    return {"business": business, "kind": kind, "connected": "yes", "copy": age, **counts}
+    return {**row, "connected": True, "copy_minutes": age, "open": len(waiting), "conflicts": len(told)}
 
 
 async def _check(business: str, data: Path | None) -> list[Remark]:
-    async with _connected(business, data) as (_, connection):
-        return await connection.calendar.check()
+    async with _connected(business, data) as (desk, connection):
+        found = await connection.calendar.check()
+        return [*found, *_beside(desk.playbooks[business], read_settings(data))]
+
+
+def _beside(playbook: Playbook, settings: Settings) -> list[Remark]:
+    """What is missing on our side."""
+    if playbook.calendar is None or playbook.calendar.kind != "calcom":
+        return []
+    found = []
+    if not any(ask.kind is AskKind.EMAIL and ask.required for ask in playbook.ask):
+        found.append(Remark("Cal.com requires an e-mail address; ask guests for one (`ask`).", wrong=True))
+    if not settings.calcom_secret:
+        every = int(playbook.calendar.sync_every.total_seconds() // 60)
+        words = f"Without FRONTDESK_CALCOM_SECRET changes over there are seen every {every} minutes only."
+        found.append(Remark(words))
+    return found
 
 
 async def _check_url(url: str) -> list[Remark]:
@@ -193,6 +211,9 @@ async def _sync(business: str, data: Path | None, days: int) -> None:
         f"{found.entries} entries over there in {days} days; {len(found.unlike)} bookings looked at again."
     )
     out.print(f"{len(waiting)} bookings are not settled yet; {len(found.oversold)} nights are oversold.")
+    if found.drift.nights:
+        drift = found.drift
+        out.print(f"{drift.wrong} of {drift.nights} nights were counted otherwise here until now.")
 
 
 async def _conflicts(business: str, settle: str, data: Path | None, as_json: bool) -> None:

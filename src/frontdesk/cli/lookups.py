@@ -10,7 +10,7 @@ from frontdesk.booking.hours import boundary
 from frontdesk.booking.inputs import read_date
 from frontdesk.booking.model import Booking, Status
 from frontdesk.booking.ports import BookingFilter
-from frontdesk.cli.alternatives import free_rooms, free_visits
+from frontdesk.cli.alternatives import age_of, free_rooms, free_visits
 from frontdesk.cli.arguments import booking_for, books_of, is_stay, stay_for, wish_for
 from frontdesk.cli.options import (
     Business,
@@ -78,8 +78,9 @@ def slots(
                 found, instead = await free_visits(books, wish)
             if found or as_json:
                 show_offers(found, books.business, as_json=as_json)
-            if not found:
-                err.print(instead.strip(), style="yellow", highlight=False)
+            beside = [part for part in ("" if found else instead.strip(), age_of(books)) if part]
+            if beside:
+                err.print(" ".join(beside), style="yellow", highlight=False)
 
     run(work())
 

@@ -196,6 +196,9 @@ class Story(Stretch):
 class Unclear(Stretch):
     """A stretch that no other act accounts for, or one below its line of sureness: `other` is a guess."""
 
+    language: str = ""
+    """The language it is in, where that is plainly one that the desk does not speak."""
+
 
 Act = Want | Tell | Ask | Answer | Choose | Browse | Note | Feel | Danger | Story | Unclear
 

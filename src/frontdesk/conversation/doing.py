@@ -1,7 +1,6 @@
 """Doing what the policy asks for, each step under its own key, so that a crash repeats nothing."""
 
-from dataclasses import dataclass, field
-from datetime import datetime
+from dataclasses import dataclass
 
 from frontdesk.booking.actions import (
     Books,
@@ -14,10 +13,8 @@ from frontdesk.booking.actions import (
     move,
     release_all,
 )
-from frontdesk.booking.availability import Openings
 from frontdesk.booking.model import Booking, Hold, Offer
 from frontdesk.booking.refusals import HeldEnough, TooManyHolds
-from frontdesk.booking.stays import Stays
 from frontdesk.conversation import callbacks as calls
 from frontdesk.conversation import waiting_list
 from frontdesk.conversation.identifying import Codes, made_with, on_file
@@ -63,17 +60,9 @@ class Hands:
     message: str
     waits: Waits
     codes: Codes
-    looked: list[datetime] = field(default_factory=list)
-    """From when the old copies are that steps rested on."""
 
     async def do(self, step: Step, number: int) -> Outcome:
         """Do a step; `number` counts the steps of this message."""
-        outcome = await self._done(step, number)
-        if isinstance(outcome, Openings | Stays) and outcome.as_of is not None:
-            self.looked.append(outcome.as_of)
-        return outcome
-
-    async def _done(self, step: Step, number: int) -> Outcome:
         key = f"{self.holder}:{self.message}:{number}"
         match step:
             case Look(wish, moving):

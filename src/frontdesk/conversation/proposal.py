@@ -7,7 +7,7 @@ among its arguments: `answer` stands for what the guest themselves said to the r
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from datetime import date, time
+from datetime import date, datetime, time
 from enum import StrEnum
 
 from frontdesk.booking.model import Offer
@@ -16,7 +16,7 @@ from frontdesk.conversation.items import Put
 from frontdesk.conversation.reading import Detail, Kind, Value
 from frontdesk.conversation.record import dump
 from frontdesk.conversation.sayings.bookings import Moved, ReadBack
-from frontdesk.conversation.sayings.offers import Refused
+from frontdesk.conversation.sayings.offers import AsOf, Refused
 from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked, State
 from frontdesk.conversation.when import Point, When, WhenKind, Window
@@ -90,6 +90,8 @@ class Told:
     """How a booking stood before it was, or would be, moved."""
     refused: str = ""
     """The name of the refusal, where there was one."""
+    as_of: datetime | None = None
+    """From when what it rests on is, where that is old."""
 
 
 VERBS = {
@@ -139,6 +141,7 @@ def told_of(sayings: tuple[Saying, ...], state: State) -> Told:
         number=task.number if task else None,
         before=befores[0] if befores else None,
         refused=refused[0] if refused else "",
+        as_of=next((saying.as_of for saying in sayings if isinstance(saying, AsOf)), None),
     )
 
 

@@ -24,7 +24,7 @@ class Kind(StrEnum):
     OWN = "own"
     """The guest's own is asked after: "my appointment". Its value names the waiting list or a call."""
     NOTES = "notes"
-    """The notes on a booking are spoken of: they are to be otherwise, or to go."""
+    """The notes on a booking are to be otherwise, or to go; its value is what they are about."""
     NAME = "name"
     FIRST_NAME = "first_name"
     LAST_NAME = "last_name"
@@ -39,12 +39,18 @@ class Kind(StrEnum):
     SERVICE = "service"
     RESOURCE = "resource"
     """A provider, a room, a car, a venue: something of the playbook that a booking takes."""
+    HEALTH = "health"
+    """What is told of health is a yes to a question of the playbook; its value is the question's id."""
     ZONE = "zone"
     """A time zone by its name in the zone database, or whose time it is: `MINE`, `YOURS`."""
+    WHOSE = "whose"
+    """Whose a name is, where the words say so: `MINE`, `THEIRS`."""
 
 
 MINE, YOURS = "mine", "yours"
 """The guest's own time, and that of the business."""
+THEIRS = "theirs"
+"""Somebody's for whom the guest writes."""
 
 
 Value = When | int | Decimal | str

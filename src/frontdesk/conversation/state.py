@@ -170,6 +170,8 @@ class State:
     """Questions that the team owes an answer to, in the guest's own words."""
     booked: tuple[int, ...] = ()
     """Bookings made in this conversation."""
+    requested: tuple[Item, ...] = ()
+    """Changes that were agreed to and wait for others: what the guest wanted, should it not be granted."""
     calls: tuple[int, ...] = ()
     """Call backs arranged in this conversation: bookings too, but not of what the business offers."""
     about_at: datetime | None = None
@@ -199,6 +201,13 @@ class State:
     def task(self) -> Item | None:
         """The item that is spoken of."""
         return next((item for item in self.items if item.id == self.current), None)
+
+    def with_request(self, item: Item) -> "State":
+        """The same with a change that others have to grant, in the place of an earlier one."""
+        return replace(self, requested=(*self.without_request(item.number).requested, item))
+
+    def without_request(self, number: int | None) -> "State":
+        return replace(self, requested=tuple(each for each in self.requested if each.number != number))
 
     def with_item(self, item: Item) -> "State":
         """The same with this item as it is now."""

@@ -9,6 +9,8 @@ class Wanted:
     """A wish while it is being told; None and empty mean that nobody has said."""
 
     services: tuple[str, ...] = ()
+    more: tuple[str, ...] = ()
+    """Those of them that come to what is booked, where it is known which that is."""
     instead_of: tuple[str, ...] = ()
     """What was asked for, where it does not take the party and something else does."""
     party: int | None = None

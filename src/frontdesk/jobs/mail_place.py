@@ -6,6 +6,7 @@ The payload is the id of what they wait for; only who writes to us on the web ge
 from frontdesk.adapters.jobs.job import QueuedJob
 from frontdesk.adapters.mail.letter import Letter
 from frontdesk.conversation import snapshots
+from frontdesk.conversation.ages import aged
 from frontdesk.jobs.context import Context
 from frontdesk.jobs.limits import send_letter
 from frontdesk.reply.mail import compose_place
@@ -25,7 +26,8 @@ async def run(context: Context, job: QueuedJob) -> None:
     held = await books.ledger.hold(job.business, wait.hold)
     if held is None or wait.until_at is None or guest.email is None:
         return
-    mail = compose_place(held.offer, wait.until_at, guest.name or "", books.business)
+    age = aged(held.offer.as_of, context.clock.now())
+    mail = compose_place(held.offer, wait.until_at, guest.name or "", books.business, age)
     await send_letter(
         context,
         job,

@@ -5,10 +5,12 @@ from datetime import datetime, timedelta
 import structlog
 
 from frontdesk.adapters.jobs.job import QueuedJob
-from frontdesk.booking.books import Books
+from frontdesk.booking.books import Books, key_digest
+from frontdesk.booking.hours import day_of
 from frontdesk.booking.remote.calendar import Days
 from frontdesk.booking.remote.connection import Connection
-from frontdesk.booking.remote.failures import code_of
+from frontdesk.booking.remote.failures import NotAllowed, code_of
+from frontdesk.booking.remote.rows import Conflict
 from frontdesk.booking.remote.sync import Synced
 from frontdesk.jobs.context import Context
 
@@ -46,10 +48,26 @@ async def _sync(books: Books, connection: Connection, days: Days) -> None:
     found = await connection.sync(books, days)
     if isinstance(found, Synced):
         log.info(
-            "calendar synced", business=books.business.id, entries=found.entries, unlike=len(found.unlike)
+            "calendar synced",
+            business=books.business.id,
+            entries=found.entries,
+            unlike=len(found.unlike),
+            drift=found.drift.wrong,
         )
     else:
+        if isinstance(found, NotAllowed):
+            await _tell_not_allowed(books, connection)
         log.warning("calendar not synced", business=books.business.id, failure=code_of(found))
+
+
+async def _tell_not_allowed(books: Books, connection: Connection) -> None:
+    """Only its owner can mend that, and nobody waits for it to mend itself: told once a day."""
+    at, name = books.now(), connection.calendar.name
+    on = day_of(at, books.business.zone).isoformat()
+    known = key_digest(f"not_allowed {name} {on}")
+    await connection.remotes.raise_conflict(
+        Conflict(books.business.id, known, "not_allowed", at, None, name, name)
+    )
 
 
 def _is_due(seen_at: datetime | None, now_at: datetime, every: timedelta) -> bool:

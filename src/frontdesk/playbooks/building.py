@@ -161,7 +161,9 @@ def _ask(keys: AskKeys) -> Ask:
 
 
 def _rule(keys: AnswerKeys | None) -> AnswerRule | None:
-    return None if keys is None else AnswerRule(keys.say, keys.hand_off)
+    return (
+        None if keys is None else AnswerRule(keys.say, keys.hand_off, tuple(keys.means), tuple(keys.instead))
+    )
 
 
 def _service_words(keys: PlaybookKeys) -> Mapping[str, ServiceWords]:

@@ -23,6 +23,10 @@ class AnswerRule:
 
     say: str
     hand_off: bool = False
+    means: tuple[str, ...] = ()
+    """What guests tell of their health that is this answer."""
+    instead: tuple[str, ...] = ()
+    """Services that may be had all the same."""
 
 
 @dataclass(frozen=True, slots=True)

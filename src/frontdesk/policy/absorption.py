@@ -1,11 +1,12 @@
 """Absorption: the details of one wish in its item, with what their words leave undecided."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from frontdesk.conversation.acts import Slot, Tell
 from frontdesk.conversation.fitting import is_stay
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import Role, When, WhenKind
@@ -20,6 +21,7 @@ def absorbed(turn: Turn, item: Item, tells: tuple[Tell, ...], *, adds: bool) -> 
     """The turn with these details in an item."""
     if not tells:
         return turn
+    acts, tells = tells, tuple(_as_wanted(tell, item) for tell in tells)
     business, told = turn.playbook.business, Told(tells)
     if directory.seeks_anew(turn, item, told):
         changed = directory.absorbed(turn, replace(item, wanted=_pinned(item, tells, turn)), told)
@@ -31,8 +33,27 @@ def absorbed(turn: Turn, item: Item, tells: tuple[Tell, ...], *, adds: bool) -> 
             replace(item, wanted=_noted(wanted, told, stay=is_stay(wanted, business))), told, turn
         )
     new = changed != item or (item.is_wish and bool(told.slot(Slot.WHEN)) and item.put is None)
-    turn = turn.with_item(changed).settle(tells)
+    turn = turn.with_item(changed).settle(acts)
     return replace(turn, touched=turn.touched | {item.id}) if new else turn
+
+
+def _as_wanted(tell: Tell, item: Item) -> Tell:
+    """A word that several services have in their names means the one that is wanted already."""
+    return replace(tell, values=tuple(_known(value, item) for value in tell.values))
+
+
+def _known(value: Detail, item: Item) -> Detail:
+    alike = (str(value.value), *map(str, value.others))
+    known = [id_ for id_ in alike if id_ in item.wanted.services]
+    if value.kind is not Kind.SERVICE or len(known) != 1 or value.confidence > ALIKE:
+        return value
+    return replace(value, value=known[0], others=(), confidence=1.0)
+
+
+def decided(item: Item, among: Sequence[str], service: str) -> Item:
+    """The item with one of the services among which was to be chosen, beside what else is wanted."""
+    others = (id_ for id_ in item.wanted.services if id_ not in among)
+    return replace(item, among=(), wanted=replace(item.wanted, services=(*others, service)))
 
 
 def _is_hour(tell: Tell) -> bool:

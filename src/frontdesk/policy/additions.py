@@ -11,7 +11,7 @@ from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.details import Told
 from frontdesk.policy.headcounts import in_each_room, of_all_rooms, with_people
 from frontdesk.policy.nights import as_one_stay, in_one_go, night_by_night, of_month, with_nights
-from frontdesk.policy.rooms import counted_of, gone_of, rooms_told, with_rooms
+from frontdesk.policy.rooms import counted_of, gone_of, rooms_told, with_rooms, without_rooms
 from frontdesk.policy.times import meant, one_after_other, same_time, when_told
 
 DATED = (Slot.WHEN, Slot.NIGHTS, Slot.SERVICE, Slot.PARTY)
@@ -29,8 +29,10 @@ def with_details(wanted: Wanted, told: Told, business: Business, *, adds: bool =
     if stay:
         counted = counted_of(told.slot(Slot.SERVICE), business)
         gone = gone_of(told.slot(Slot.SERVICE), business)
-        adding = adds and not told.corrects(Slot.SERVICE)
-        wanted = with_rooms(wanted, before, counted, gone, adds=adding)
+        refused = [tell for tell in told.slot(Slot.SERVICE) if tell.unwanted]
+        before = without_rooms(before, refused, business)
+        adding = adds and not told.corrects(Slot.SERVICE) and not refused
+        wanted = with_rooms(without_rooms(wanted, refused, business), before, counted, gone, adds=adding)
         wanted = of_all_rooms(wanted, before, told, counted)
         if not counted and (many := rooms_told(told.slot(Slot.SERVICE))) is not None:
             wanted = replace(wanted, rooms=many, each=())
@@ -55,7 +57,10 @@ def _services(wanted: Wanted, told: Told, business: Business, *, adds: bool) -> 
     services = fresh or kept
     if wanted.instead_of and not fresh and told.of(Kind.PARTY):
         services = wanted.instead_of  # another party may be what it takes
-    return replace(wanted, services=services, instead_of=() if services != kept else wanted.instead_of)
+    starts = {value.start for value in told.of(Kind.MORE)}
+    more = tuple(str(d.value) for d in named if d.start in starts and str(d.value) in services)
+    instead_of = () if services != kept else wanted.instead_of
+    return replace(wanted, services=services, more=more or wanted.more, instead_of=instead_of)
 
 
 def _one_table(services: tuple[str, ...], business: Business) -> tuple[str, ...]:

@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 
 from frontdesk.conversation.reading import Detail
-from frontdesk.conversation.sayings.answers import Described, Priced, Recommended
+from frontdesk.conversation.sayings.answers import Described, InStock, Priced, Recommended
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.sayings.questions import AskFor
 from frontdesk.policy.facts import Facts, Topic, cheapest, described, least, stocked
 from frontdesk.policy.turn import Turn
 
+FEW = 3
+"""Services that are all described to who asks what would be best and says nothing else."""
 MOST = 2
 """How many services are recommended at once."""
 
@@ -17,12 +19,16 @@ def advise(values: Sequence[Detail], turn: Turn) -> Facts:
     """What the records give for a question which would be best; where nothing fits, that is said."""
     topic = Topic(turn, tuple(values))
     if turn.playbook.directory:
-        return (Described(venues=(topic.venue,)),) if topic.venue else (AskFor("venue"),)
+        places = (topic.venue,) if topic.venue else topic.put
+        return (Described(venues=places),) if places else (AskFor("venue"),)
     if topic.cars:
         return (stocked(topic),)
-    if topic.most is not None:
+    if (cars := [id_ for id_ in turn.state.spoken if id_ in turn.playbook.inventory]) and not topic.named:
+        return (Simple.NO_ADVICE, InStock(tuple(cars)))
+    if topic.most is not None or (topic.thrifty and len(topic.named) != 1):
         return cheapest(topic)
-    if len(topic.named) == 1 or _symptom(values):
+    others = [id_ for id_ in topic.on_table if id_ not in topic.named]
+    if _symptom(values) or (len(topic.named) == 1 and not others):
         return recommended(topic.named, topic)
     return compared(topic) or _usual(topic) or (Simple.NO_ADVICE,)
 
@@ -44,15 +50,19 @@ def recommended(services: Sequence[str], topic: Topic) -> Facts:
 
 def compared(topic: Topic) -> Facts:
     """What is named, on the table or wanted, side by side: what each is like and costs."""
-    among = next((ids for ids in (topic.named, topic.on_table) if len(ids) > 1), topic.services)
-    return described(among, topic)
+    beside = (*topic.on_table, *topic.named) if len(topic.named) == 1 else topic.on_table
+    among = next((tuple(ids) for ids in (topic.named, dict.fromkeys(beside)) if len(ids) > 1), ())
+    return described(among, topic) if among else recommended(topic.services, topic)
 
 
 def _usual(topic: Topic) -> Facts:
     """What is meant when a guest names nothing is what most of them begin with."""
     playbook = topic.turn.playbook
     first = playbook.first_step or playbook.usual_service
-    return recommended((first,), topic) if first else ()
+    if first:
+        return recommended((first,), topic)
+    services = tuple(playbook.business.services)
+    return described(services, topic) if len(services) <= FEW else ()
 
 
 def _good_for(service: str, topic: Topic) -> tuple[str, ...]:

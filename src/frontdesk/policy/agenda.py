@@ -2,14 +2,17 @@
 
 from dataclasses import replace
 
-from frontdesk.conversation.acts import Slot, Tell, Verb, Want
+from frontdesk.conversation.acts import Ask, Slot, Tell, Verb, Want
 from frontdesk.conversation.items import Doing, Item
+from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.absorption import absorbed
-from frontdesk.policy.separation import groups, is_another, other_cars, slots_of
+from frontdesk.policy.separation import begin, groups, is_another, other_cars, slots_of
 from frontdesk.policy.turn import Turn
 
+ADVISED = "advised"
+"""Under which a wish keeps that the guest did not name its service: one that they name takes its place."""
 BOOKS = (Verb.BOOK, Verb.FIND)
 """To book something, or to find it first."""
 
@@ -27,9 +30,15 @@ def taken_up(turn: Turn, details: tuple[Tell, ...]) -> Turn:
         return turn.settle(details)  # what is not wanted is no wish
     if item is not None and not (wants and is_another(item, details, turn)):
         return _goes_on(turn, item, wants, details)
-    if not wants and all(tell.slot in (Slot.OCCASION, Slot.BUDGET) for tell in details):
+    if not wants and not any(_names_something(tell, turn) for tell in details):
         return turn
     return _opened(turn, wants, details)
+
+
+def _names_something(tell: Tell, turn: Turn) -> bool:
+    """Whether a detail begins a wish by itself; a thing asked after that nobody offers does not."""
+    asked = not tell.values and tell.slot is Slot.SERVICE and bool(turn.of(Ask))
+    return not asked and tell.slot not in (Slot.OCCASION, Slot.BUDGET)
 
 
 def _goes_on(turn: Turn, item: Item, wants: tuple[Want, ...], details: tuple[Tell, ...]) -> Turn:
@@ -42,10 +51,10 @@ def _goes_on(turn: Turn, item: Item, wants: tuple[Want, ...], details: tuple[Tel
         item = replace(item, doing=Doing.RESERVE)
         turn = turn.with_item(item)
     wished = groups(details, turn) if item.is_wish and not item.options else (details,)
-    turn = absorbed(turn, item, wished[0], adds=turn.asked not in (Asked.SERVICE, Asked.WHICH))
-    for group in wished[1:]:
-        turn = _queued(turn, group)
-    return turn.settle(wants)
+    advised = ADVISED in item.unclear and item.put is None
+    adds = turn.asked not in (Asked.SERVICE, Asked.WHICH) and not advised
+    turn = absorbed(turn, item, wished[0], adds=adds)
+    return queued(turn, wished).settle(wants)
 
 
 def _opened(turn: Turn, wants: tuple[Want, ...], details: tuple[Tell, ...]) -> Turn:
@@ -60,12 +69,12 @@ def _opened(turn: Turn, wants: tuple[Want, ...], details: tuple[Tell, ...]) -> T
     turn = turn.with_state(replace(turn.state, asides=()))
     first = turn.item
     assert first is not None
-    turn = absorbed(turn, first, wished[0], adds=True)
-    for group in wished[1:]:
-        turn = _queued(turn, group)
+    turn = queued(absorbed(turn, first, wished[0], adds=True), wished)
     if before is not None and beside:
         # What is about to be booked comes first, then what was added to it.
-        turn = turn.with_state(replace(turn.state, current=before.id))
+        turn = turn.with_state(replace(turn.state, current=before.id)).say(Simple.ONE_BY_ONE)
+        begins = begin(min(act.start for act in (*wants, *wished[0])), turn)
+        turn = replace(turn, strands=((begins, first.id), *turn.strands))
     return turn.settle(wants)
 
 
@@ -82,14 +91,16 @@ def _like(before: Item, tells: tuple[Tell, ...], turn: Turn) -> Wanted:
     return Wanted(wanted.services, party=wanted.party, with_resources=wanted.with_resources, area=wanted.area)
 
 
-def _queued(turn: Turn, group: tuple[Tell, ...]) -> Turn:
-    """One more wish, taken up after the one that is spoken of."""
+def queued(turn: Turn, wished: tuple[tuple[Tell, ...], ...]) -> Turn:
+    """More wishes than one, taken up after the one that is spoken of."""
     current, wanted = turn.state.current, turn.item.wanted if turn.item else Wanted()
-    shared = replace(Wanted(), services=wanted.services, party=wanted.party)
     doing = Doing.SEARCH if turn.playbook.directory else Doing.RESERVE
-    turn = turn.open_item(
-        Item(doing, shared if not slots_of(group) & {Slot.SERVICE} else replace(shared, services=()))
-    )
-    assert turn.item is not None
-    turn = absorbed(turn, turn.item, group, adds=False)
+    for place, group in enumerate(wished[1:], start=1):
+        own = [tell for tell in group if tell not in wished[place - 1]]
+        services = () if slots_of(group) & {Slot.SERVICE} else wanted.services
+        turn = turn.open_item(Item(doing, Wanted(services, party=wanted.party)))
+        assert turn.item is not None
+        strand = (begin(min(tell.start for tell in own), turn), turn.item.id)
+        turn = absorbed(replace(turn, strands=(*turn.strands, strand)), turn.item, group, adds=False)
+    turn = turn.say(Simple.ONE_BY_ONE) if len(wished) > 1 else turn
     return turn.with_state(replace(turn.state, current=current))

@@ -4,9 +4,13 @@ from dataclasses import replace
 
 from frontdesk.booking.model import Booking, Contact
 from frontdesk.conversation.acts import Slot, Tell
-from frontdesk.conversation.items import Item
+from frontdesk.conversation.items import Doing, Item
+from frontdesk.conversation.sayings.bookings import NotedOn
+from frontdesk.conversation.sayings.offers import Refused
+from frontdesk.conversation.steps import AmendIt
 from frontdesk.policy.identity import NEW_EMAIL, NEW_PHONE, PROVING
-from frontdesk.policy.turn import Turn
+from frontdesk.policy.notes import BETWEEN
+from frontdesk.policy.turn import Steps, Turn
 
 NEW_NAME = "new_name"
 """Under which a change keeps the name that a booking shall have."""
@@ -22,6 +26,7 @@ def with_contacts(turn: Turn, item: Item, *, moves: bool) -> Item:
         return item
     tells = [tell for tell in turn.of(Tell) if tell.slot in KEYS and not tell.unwanted]
     told = {tell.slot for tell in tells if tell.corrects or not (moves or _introduces(turn, item, tell))}
+    told |= {Slot.NAME} if item.name is not None else set()
     guest = turn.state.guest
     values = {Slot.NAME: item.name or guest.name, Slot.PHONE: guest.phone, Slot.EMAIL: guest.email}
     new = {KEYS[slot]: value for slot in told if (value := values[slot]) is not None}
@@ -46,6 +51,24 @@ def amended(item: Item, booking: Booking) -> Contact | None:
         email=new.get(NEW_EMAIL, contact.email),
     )
     return wanted if wanted != contact else None
+
+
+def put_answers(turn: Turn, booking: Booking, item: Item) -> Steps[tuple[Turn, Booking]]:
+    """Put answers that are otherwise by now on a booking, in the place of the old ones: another car."""
+    told = {ask.id: item.answers[ask.id] for ask in turn.playbook.ask if ask.id in item.answers}
+    contact = booking.contact
+    if contact is None or not told:
+        return turn, booking
+    notes = [note for note in (contact.requests or "").split(BETWEEN) if note]
+    kept = [note for note in notes if note.partition(": ")[0] not in told]
+    new = [*kept, *(f"{id_}: {value}" for id_, value in told.items())]
+    if set(new) == set(notes):
+        return turn, booking
+    answer = yield AmendIt(booking, replace(contact, requests=BETWEEN.join(new)))
+    if isinstance(answer, Booking):
+        return turn.did(answer).say(NotedOn(answer, tuple(told.values())), by=Doing.CHANGE), answer
+    # Refused. A calendar that has not answered yet has its place here: an answer needs no yes of its own.
+    return turn.say(Refused(answer), by=Doing.CHANGE), booking  # type: ignore[arg-type]  # a refusal is left
 
 
 def without_contacts(item: Item) -> Item:

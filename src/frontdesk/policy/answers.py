@@ -1,28 +1,28 @@
 """Every question is answered in the same reply: from the entries on file, the records, or honestly not."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 
 from frontdesk.booking.model import Hold
 from frontdesk.conversation.acts import Ask, Slot, Subject, Tell
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.reading import Kind
-from frontdesk.conversation.sayings.answers import AnswerFaq, Arranged, Cheapest, FreeTimes
-from frontdesk.conversation.sayings.bookings import NotedOn
-from frontdesk.conversation.sayings.calls import ReachUs
+from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.sayings.answers import AnswerFaq, Arranged, Cheapest, FreeTimes, Priced
+from frontdesk.conversation.sayings.bookings import Amended, Booked, Cancelled, Moved, NotedOn, Standing
 from frontdesk.conversation.sayings.matters import Perhaps, Unknown, Wished
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.sayings.questions import AskFor, WhyAsked
-from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import ReadHold
-from frontdesk.playbooks.talking import Ask as Question
 from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy import facts, matters
 from frontdesk.policy.advice import advise
+from frontdesk.policy.contacts import refused
 from frontdesk.policy.facts import Facts
 from frontdesk.policy.favours import goes_along
 from frontdesk.policy.fit import RECORDED, is_near, settles
+from frontdesk.policy.identity import PROVING
+from frontdesk.policy.owned import on_record
 from frontdesk.policy.turn import Steps, Turn
 from frontdesk.policy.vacancies import asked_about, free_times
 
@@ -43,7 +43,7 @@ def answer(turn: Turn) -> Steps[Turn]:
     """Answer every question of the message, in the order asked; what nobody knows is kept for the team."""
     turn = _withheld(_priced(turn))
     turn = turn.settle(_read_back_anyway(turn))
-    asks = [ask for ask in turn.open(Ask) if ask.entries or ask.about is not Subject.BOOKING][:MOST]
+    asks = [ask for ask in turn.open(Ask) if ask.entries or not _is_for_bookings(turn, ask)][:MOST]
     sums = [tell for tell in turn.of(Tell) if tell.slot is Slot.BUDGET and not tell.unwanted]
     unknown: list[Ask] = []
     for ask in asks:
@@ -58,9 +58,17 @@ def answer(turn: Turn) -> Steps[Turn]:
         else:
             unknown.append(ask)
     turn = _spoken(_as_listed(turn))
+    if Simple.NEEDED in turn.said and not turn.closed:
+        turn = turn.ask(asked=Asked.PERSON)
     if AskFor(Asked.PRICE_OF) in turn.said and turn.item is None:
         turn = turn.with_state(replace(turn.state, asked=Asked.PRICE_OF))
     return _not_known(turn, unknown) if unknown else turn
+
+
+def _is_for_bookings(turn: Turn, ask: Ask) -> bool:
+    """Whether who looks after bookings answers it; what is only being arranged is no booking yet."""
+    arranged = turn.item.is_wish if turn.item is not None else bool(turn.state.booked)
+    return ask.about is Subject.BOOKING and not arranged
 
 
 def _as_listed(turn: Turn) -> Turn:
@@ -153,8 +161,19 @@ def _availability(turn: Turn, ask: Ask) -> Steps[Facts]:
 
 
 def _advice(turn: Turn, ask: Ask) -> Steps[Facts]:
-    yield from ()  # a generator like the others, though it needs no step
-    return advise(ask.values, turn)
+    """What fits; of rooms for nights that are known what these cost, and not any nights."""
+    told = advise(ask.values, turn)
+    rooms = [id_ for said in told if isinstance(said, Priced) for id_ in said.services]
+    if not rooms or not _stays(turn):
+        return told
+    found: list[FreeTimes] = []
+    for id_ in rooms:
+        looked = yield from free_times(turn, (Detail(Kind.SERVICE, ask.start, ask.end, id_),))
+        found += [looked] if looked is not None and looked.offers else []
+    if not found:
+        return told
+    offers = tuple(offer for looked in found for offer in looked.offers)
+    return (*(said for said in told if not isinstance(said, Priced)), replace(found[0], offers=offers))
 
 
 def _wish(turn: Turn, ask: Ask) -> Steps[Facts]:
@@ -163,12 +182,26 @@ def _wish(turn: Turn, ask: Ask) -> Steps[Facts]:
     if ask.values and (told := _named(turn, ask)):
         return told
     if item is None:
-        return ()
+        return (yield from _stands(turn))
     put = item.put or (item.options[0] if len(item.options) == 1 else None)
     if put is None:
         return facts.described(facts.Topic(turn, ask.values).services, facts.Topic(turn, ask.values))
     held = (yield ReadHold(put.hold)) if put.hold else None
     return (Arranged(put, held.expires_at if isinstance(held, Hold) else None),)
+
+
+def _stands(turn: Turn) -> Steps[Facts]:
+    """How that stands which was booked here: what was just said of it, else the booking."""
+    if told := tuple(said for said in turn.said if isinstance(said, DONE)):
+        return told
+    own = [
+        booking for booking in (yield from on_record(turn)).standing if booking.number in turn.state.booked
+    ]
+    return (Standing(tuple(own), priced=True),) if own else ()
+
+
+DONE = (Booked, Moved, Amended, Cancelled, Standing)
+"""What says how a booking stands."""
 
 
 def _named(turn: Turn, ask: Ask) -> Facts:
@@ -185,9 +218,14 @@ def _desk(turn: Turn, ask: Ask) -> Steps[Facts]:
     yield from ()  # a generator like the others, though it needs no step
     named = {value.kind for value in ask.values}
     kinds = [kind for kind in _CONTACTS if _CONTACTS[kind] & named]
-    asked = kinds or _asked_for(turn)
+    if turn.asked in PROVING and not kinds:
+        return (WhyAsked("identity"),)
+    kept_back = [ask.kind for ask in turn.playbook.ask if turn.item is not None and refused(turn.item, ask)]
+    asked = kinds or kept_back or _asked_for(turn)
     why = tuple(dict.fromkeys(WhyAsked(_reason(turn, kind)) for kind in asked))
-    return why if kinds else (*why, Simple.ROBOT)
+    if kept_back and AskKind.PHONE not in kept_back:
+        return (*why, Simple.NEEDED)
+    return why if kinds or kept_back else (*why, Simple.ROBOT)
 
 
 _TABLE: dict[Subject, Answering] = {
@@ -195,6 +233,7 @@ _TABLE: dict[Subject, Answering] = {
     Subject.AVAILABILITY: _availability,
     Subject.ADVICE: _advice,
     Subject.WISH: _wish,
+    Subject.BOOKING: _wish,
     Subject.DESK: _desk,
 }
 """What answers a question, by what it is about; all else is on record or not."""
@@ -243,22 +282,18 @@ def _withheld(turn: Turn) -> Turn:
     for tell in kept:
         kind = _SLOTS[tell.slot]
         asks = [ask for ask in turn.playbook.ask if ask.kind is kind]
-        if item is not None and asks and not any(ask.required for ask in asks):
+        turn = turn.settle((tell,))
+        if item is None or not asks:
+            turn = turn.say(Simple.ALL_RIGHT, by=NAME)
+        elif not any(ask.required for ask in asks):
             item = replace(item, skipped=(*item.skipped, *(ask.id for ask in asks)))
-            turn = turn.with_item(item).settle((tell,))
-        else:
-            turn = turn.say(*_refused(turn, kind, asks, item), to=(tell,), by=NAME)
+        elif not refused(item, asks[0]):
+            item = replace(item, unclear=(*item.unclear, asks[0].id))  # `complete` says what else can be done
+            turn = turn.with_item(item).say(WhyAsked(_reason(turn, kind)), by=NAME)
+            if kind is AskKind.EMAIL and not turn.closed:
+                turn = turn.ask(Simple.NEEDED, asked=Asked.PERSON)
+        turn = turn.with_item(item) if item is not None else turn
     return turn
-
-
-def _refused(turn: Turn, kind: AskKind, asks: list[Question], item: Item | None) -> Iterator[Saying]:
-    """What it is for, once; then how else the house is reached."""
-    if not asks or item is None:
-        yield Simple.ALL_RIGHT
-    elif turn.state.again == 0:
-        yield WhyAsked(_reason(turn, kind))
-    else:
-        yield ReachUs()
 
 
 def _not_known(turn: Turn, asks: list[Ask]) -> Turn:

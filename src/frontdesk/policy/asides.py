@@ -2,27 +2,29 @@
 
 from dataclasses import replace
 
-from frontdesk.conversation.acts import Act, Ask, Note, Slot, Tell, Unclear
+from frontdesk.conversation.acts import Act, Ask, Feel, Feeling, Note, Slot, Tell, Unclear
 from frontdesk.conversation.items import Item
 from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.sayings.matters import Complained, Noted
+from frontdesk.policy import matters
 from frontdesk.policy.turn import Turn
 
 
 def keep_notes(turn: Turn) -> Turn:
     """Notes go with the wish that is spoken of, or wait for one."""
-    item = turn.item
     zones = [tell for tell in turn.open(Tell) if tell.slot is Slot.ZONE and not tell.unwanted]
-    left = _leftover(turn, item)
-    notes: list[Note | Tell | Unclear] = [*turn.open(Note), *_wordy(turn, item), *zones, *left]
-    words = tuple(note.words for note in notes if note.words)
-    if not words:
-        return turn.settle(notes)
-    if item is None or not item.is_wish:
-        return turn  # notes.py takes notes to what is booked
-    requests = tuple(dict.fromkeys((*item.wanted.requests, *words)))
-    turn = turn.with_item(replace(item, wanted=replace(item.wanted, requests=requests))).settle(notes)
-    told = not all(_is_asked(note, turn) for note in notes)  # who answers a question has the word
-    return replace(turn, touched=turn.touched | {item.id}) if told else turn
+    left = _leftover(turn, turn.item)
+    notes: list[Note | Tell | Unclear] = [*turn.open(Note), *_wordy(turn, turn.item), *zones, *left]
+    for note in notes:
+        item = turn.item_of(note)
+        if not note.words:
+            turn = turn.settle((note,))
+        elif item is not None and item.is_wish:  # else notes.py takes it to what is booked
+            requests = tuple(dict.fromkeys((*item.wanted.requests, note.words)))
+            turn = turn.with_item(replace(item, wanted=replace(item.wanted, requests=requests)))
+            told = set() if _is_asked(note, turn) else {item.id}  # who answers a question has the word
+            turn = replace(turn.settle((note,)), touched=turn.touched | told)
+    return turn
 
 
 def _is_asked(note: Act, turn: Turn) -> bool:
@@ -49,7 +51,7 @@ def _wordy(turn: Turn, item: Item | None) -> list[Tell]:
     wordy = [t for t in told if t.slot in COUNTED and not t.values and len(t.words.split()) >= WORDY]
     if item is None or not item.wanted.services:
         return wordy
-    kinds = (Kind.SERVICE, Kind.RESOURCE)
+    kinds = (Kind.SERVICE, Kind.RESOURCE, Kind.ROOMS)
     services = [tell for tell in told if tell.slot is Slot.SERVICE]
     return [*wordy, *(t for t in services if not any(value.kind in kinds for value in t.values))]
 
@@ -60,8 +62,14 @@ WORDY = 4
 
 
 def aside(turn: Turn) -> Turn:
-    """Notes before there is a wish wait for one."""
+    """Notes before there is a wish wait for one; what somebody asks for who complains is the team's."""
     notes = turn.open(Note)
-    words = tuple(note.words for note in notes if note.words)
-    state = replace(turn.state, asides=tuple(dict.fromkeys((*turn.state.asides, *words))))
-    return turn.with_state(state).settle(notes)
+    if not notes:
+        return turn
+    words = tuple(note.words for note in notes if note.words and not _is_asked(note, turn))
+    if turn.state.vexed or any(feel.feeling is Feeling.COMPLAINT for feel in turn.of(Feel)):
+        turn, record = matters.keep(turn, words)
+        return turn.say(Complained(record), to=notes) if record else turn
+    kept = tuple(note.words for note in notes if note.words)
+    turn = turn.with_state(replace(turn.state, asides=tuple(dict.fromkeys((*turn.state.asides, *kept)))))
+    return turn.say(*((Noted(words),) if words else ()), to=notes)

@@ -3,16 +3,20 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from frontdesk.conversation.acts import Answer, Ask, Choose, Note, Slot, Subject, Tell, Verb, Want
+from frontdesk.conversation.acts import Act, Answer, Ask, Choose, Note, Slot, Subject, Tell, Verb, Want
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.wanted import Wanted
+from frontdesk.conversation.when import When
 from frontdesk.policy.absorption import absorbed
-from frontdesk.policy.agenda import BOOKS, taken_up
+from frontdesk.policy.agenda import BOOKS, queued, taken_up
+from frontdesk.policy.contacts import SLOTS, introduced
 from frontdesk.policy.introductions import introduced_in
 from frontdesk.policy.notes import begun_anew, speaks_of_notes
-from frontdesk.policy.separation import changes_booked
+from frontdesk.policy.owned import point_of
+from frontdesk.policy.pointers import let_go, turned_to
+from frontdesk.policy.separation import changes_booked, slots_of
 from frontdesk.policy.turn import Turn
 
 CHANGES = (Verb.MOVE, Verb.CHANGE)
@@ -25,7 +29,10 @@ OF_WISH = (
 
 def attached(turn: Turn) -> Turn:
     """The turn with every detail in the guest's file or in the item it belongs to."""
-    turn = introduced_in(_spoken_of(turn))
+    return introduced_in(_attached(turned_to(let_go(_spoken_of(turn)))))
+
+
+def _attached(turn: Turn) -> Turn:
     if speaks_of_notes(turn) and turn.item is None:
         turn = turn.open_item(Item(Doing.CHANGE))
     turn = begun_anew(turn)
@@ -34,6 +41,14 @@ def attached(turn: Turn) -> Turn:
     references = tuple(t for t in turn.open(Tell) if t.slot is Slot.REF)
     if verb in CHANGES and turn.state.booked and not (details or references) and len(turn.open(Note)) > 0:
         return turn.settle([w for w in turn.open(Want) if w.verb in CHANGES])  # notes.py takes them
+    if verb in OF_BOOKED and (later := _wished_beside(turn, details)):
+        rest = tuple(tell for tell in details if tell not in later)
+        first = tuple(act for act in turn.acts if act not in later)
+        turn = replace(_attached(replace(turn, acts=first).settle(_books(turn))), acts=turn.acts)
+        return queued(turn, (rest, later))
+    if verb is Verb.CANCEL and turn.item is None and _moves_instead(turn, details):
+        verb = Verb.MOVE
+        turn = replace(turn, acts=tuple(_as_move(act) for act in turn.acts))
     if verb in CHANGES:
         return _about_booking(turn, Doing.CHANGE, details, references)
     if verb is Verb.CANCEL:
@@ -54,6 +69,32 @@ def attached(turn: Turn) -> Turn:
     return taken_up(turn, details)
 
 
+OF_BOOKED = (*CHANGES, Verb.CANCEL, Verb.STATUS)
+
+
+def _books(turn: Turn) -> list[Want]:
+    return [want for want in turn.open(Want) if want.verb in BOOKS]
+
+
+def _wished_beside(turn: Turn, details: tuple[Tell, ...]) -> tuple[Tell, ...]:
+    """The details of something new that is wanted beside a booking: "cancel it, and book me a facial"."""
+    begins = min((want.start for want in _books(turn)), default=None)
+    later = tuple(tell for tell in details if begins is not None and tell.start >= begins)
+    named = slots_of([tell for tell in later if not tell.unwanted]) & {Slot.SERVICE, Slot.CUISINE}
+    return later if named and turn.item is None else ()
+
+
+def _moves_instead(turn: Turn, details: tuple[Tell, ...]) -> bool:
+    """Whether what is cancelled is wanted at another time: "scrap that, rather Saturday at eight"."""
+    begins = min((want.start for want in _books(turn)), default=None)
+    later = [tell for tell in details if begins is not None and tell.start >= begins and not tell.unwanted]
+    return bool(turn.state.booked) and slots_of(later) == {Slot.WHEN}
+
+
+def _as_move(act: Act) -> Act:
+    return replace(act, verb=Verb.MOVE) if isinstance(act, Want) and act.verb is Verb.CANCEL else act
+
+
 def _not_yet(turn: Turn) -> Turn:
     """Whether a wish that is under way is booked: not before it was read back and agreed to."""
     wants = [want for want in turn.open(Want) if want.verb is Verb.STATUS]
@@ -64,7 +105,8 @@ def _not_yet(turn: Turn) -> Turn:
 
 def _is_reached_otherwise(turn: Turn) -> bool:
     """Whether who has booked here tells another name or contact: what is booked shall have it."""
-    before, now = (turn.before or turn.state).guest, turn.state.guest
+    tells = tuple(tell for tell in turn.open(Tell) if tell.slot in SLOTS)
+    before, now = turn.state.guest, introduced(turn.state, tells, turn.playbook).guest
     return (before.name, before.phone, before.email) != (now.name, now.phone, now.email)
 
 
@@ -77,6 +119,7 @@ def _is_of_booked(turn: Turn, details: tuple[Tell, ...]) -> bool:
 def _beside(turn: Turn) -> tuple[Tell, ...]:
     """Details in the words of a wish itself that are told nowhere else: "a table for two tonight"."""
     told = [value for tell in turn.of(Tell) for value in tell.values]
+    dated = any(value.kind is Kind.WHEN for value in told)
     wants = [want for want in turn.open(Want) if want.verb in (*BOOKS, *CHANGES)]
     left = [v for want in wants for v in want.values if not any(v.overlaps(each) for each in told)]
     slots = {
@@ -88,8 +131,23 @@ def _beside(turn: Turn) -> tuple[Tell, ...]:
     return tuple(
         Tell(start=v.start, end=v.end, slot=slots[v.kind], values=(v,))
         for v in left
-        if v.kind in slots and v.confidence >= PLAIN
+        if v.kind in slots and v.confidence >= PLAIN and not _is_now(v, turn, dated=dated)
     )
+
+
+def _is_now(value: Detail, turn: Turn, *, dated: bool) -> bool:
+    """Whether a day in the words of a wish about a booking is where that is: "the Friday one"."""
+    wants = [want for want in turn.open(Want) if want.verb in CHANGES and value in want.values]
+    return isinstance(value.value, When) and any(dated or want.verb is Verb.CHANGE for want in wants)
+
+
+def _pointing(item: Item, turn: Turn) -> Item:
+    """The item with where its booking is now, as the wish about it says: "the Friday one"."""
+    wants = [want for want in turn.open(Want) if want.verb in (*CHANGES, Verb.CANCEL)]
+    told = [v for tell in turn.of(Tell) for v in tell.values if v.kind is Kind.WHEN]
+    now = [v.value for w in wants for v in w.values if not any(v.overlaps(each) for each in told)]
+    points = [point_of(when) for when in now if isinstance(when, When)]
+    return replace(item, current=points[-1]) if points and points[-1] is not None else item
 
 
 PLAIN = 0.8
@@ -140,7 +198,7 @@ def _about_booking(turn: Turn, doing: Doing, details: tuple[Tell, ...], refs: tu
     elif item.doing is not doing and doing is Doing.CHANGE:
         turn = turn.with_item(replace(item, doing=doing))
     assert turn.item is not None
-    item = _with_references(turn.item, refs)
+    item = _pointing(_with_references(turn.item, refs), turn)
     turn = absorbed(turn.with_item(item), item, details, adds=False)
     return turn.settle((*wants, *refs))
 
@@ -158,12 +216,12 @@ def _cancelled(turn: Turn, details: tuple[Tell, ...], refs: tuple[Tell, ...]) ->
     if item is not None and item.is_wish and not turn.state.booked and not refs and not _proven(turn):
         dropped = [replace(want, verb=Verb.DROP) for want in wants]
         others = tuple(act for act in turn.acts if act not in wants)
-        return replace(turn, acts=(*others, *dropped))
+        return taken_up(replace(turn, acts=(*others, *dropped)), details)
     if item is None or item.doing is not Doing.CANCEL:
         some = [v for want in wants for v in want.values if v.kind is Kind.ROOMS]
         turn = turn.open_item(Item(Doing.CANCEL, Wanted(rooms=int(str(some[0].value)) if some else None)))
     assert turn.item is not None
-    item = _with_references(turn.item, refs)
+    item = _pointing(_with_references(turn.item, refs), turn)
     turn = absorbed(turn.with_item(item), item, details, adds=False)
     return turn.settle((*wants, *refs))
 

@@ -124,6 +124,9 @@ def stays(turn: Turn, item: Item) -> Steps[Turn]:
     number = item.number or (item.numbers[0] if len(item.numbers) == 1 else None)
     if number is None:
         turn = turn.with_state(replace(turn.state, challenge=None))
+        for other in turn.state.items:  # whatever else waits for that proof is left as well
+            if other.doing in OF_BOOKINGS and other.number is None and other.id != item.id:
+                turn = turn.without_item(other)
         return ended(turn, item, Simple.DROPPED)
     booking = yield ReadBooking(number)
     if not isinstance(booking, Booking):

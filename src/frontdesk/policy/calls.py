@@ -6,16 +6,18 @@ from frontdesk.booking.model import Booking, Contact
 from frontdesk.booking.refusals import SlotTaken
 from frontdesk.conversation.acts import Act, Answer, Consent, Feel, Feeling, Slot, Tell, Verb, Want, Way
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.sayings.calls import AskCaller, CalledBack, CallWhy, ReachUs
+from frontdesk.conversation.sayings.calls import AskCaller, CalledBack, CallWhy, ReachUs, WillWrite
 from frontdesk.conversation.sayings.offers import Refused
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.sayings.questions import AskCountry, WhyAsked
+from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked, Known
 from frontdesk.conversation.steps import BookCall
 from frontdesk.playbooks.talking import AskKind
-from frontdesk.policy import arrangement
+from frontdesk.policy import arrangement, matters
 from frontdesk.policy.arrangement import TRIES, call_slot
 from frontdesk.policy.call_times import NOTHING, wanted_time
+from frontdesk.policy.contacts import refused
 from frontdesk.policy.identity import recognised
 from frontdesk.policy.turn import Steps, Turn
 
@@ -37,6 +39,14 @@ def ask_for_person(turn: Turn) -> Steps[Turn]:
         return (yield from begin(turn, wants[0]))
     if item is not None and item.doing is Doing.HANDOFF:
         return _timed(turn, item).settle(wants)
+    numbers = [tell for tell in turn.of(Tell) if tell.slot is Slot.PHONE and not tell.unwanted]
+    if (
+        turn.asked == Asked.PERSON
+        and numbers
+        and not turn.of(Want)
+        and (item is None or is_barred(turn, item))
+    ):
+        return (yield from begin(turn, numbers[0]))
     return (yield from arrangement.told_more(turn))
 
 
@@ -90,7 +100,7 @@ def _times(turn: Turn) -> tuple[Tell, ...]:
 def _timed(turn: Turn, item: Item) -> Turn:
     """The turn with the times that this message tells in what is arranged."""
     # A number that is refused is heard by `advance`: the guest is told how to reach the house instead.
-    turn, times = turn.settle(_refused(turn)), _times(turn)
+    turn, times = turn.settle(_kept_back(turn)), _times(turn)
     if not times:
         return turn
     item = replace(item, wanted=wanted_time(item.wanted, times, turn.playbook))
@@ -104,7 +114,12 @@ def advance(turn: Turn, item: Item) -> Steps[Turn]:
     if need is None:
         return (yield from _arrange(turn, item))
     asked = _asked_as(turn, need)
-    if _declines(turn, asked):
+    phoneless = need != "name" and any(
+        ask.kind is AskKind.PHONE and refused(each, ask)
+        for each in turn.state.items
+        for ask in turn.playbook.ask
+    )
+    if phoneless or _declines(turn, asked):
         return _declined(turn, item, need)
     if guest.dialled:
         return turn.ask(AskCountry(guest.dialled), asked=asked, by=NAME)
@@ -125,7 +140,7 @@ def _asked_as(turn: Turn, need: str) -> str:
     return next((ask.id for ask in turn.playbook.ask if ask.kind is kind), other)
 
 
-def _refused(turn: Turn) -> tuple[Tell, ...]:
+def _kept_back(turn: Turn) -> tuple[Tell, ...]:
     """The details that the guest would rather not give."""
     return tuple(t for t in turn.of(Tell) if t.unwanted and t.slot in (Slot.PHONE, Slot.NAME))
 
@@ -133,7 +148,7 @@ def _refused(turn: Turn) -> tuple[Tell, ...]:
 def _declines(turn: Turn, asked: str) -> bool:
     """Whether what is needed is refused: in so many words, or by a no to the question for it."""
     no = any(given.consent is Consent.NO for given in turn.of(Answer))
-    return bool(_refused(turn)) or (no and turn.asked == asked)
+    return bool(_kept_back(turn)) or (no and turn.asked == asked)
 
 
 def _declined(turn: Turn, item: Item, need: str) -> Turn:
@@ -141,8 +156,21 @@ def _declined(turn: Turn, item: Item, need: str) -> Turn:
     if need == "name":
         asked = _asked_as(turn, need)
         return turn.ask(WhyAsked("call_name"), AskCaller(need, again=True), asked=asked, by=NAME)
-    turn = resumed(turn.say(ReachUs(), by=NAME), item)
+    turn = (
+        in_writing(turn, item.answers.get(REASON, ""))
+        if turn.state.guest.email
+        else turn.say(ReachUs(), by=NAME)
+    )
+    turn = resumed(turn, item)
     return turn if turn.item else turn.ask(asked=Asked.MORE)
+
+
+def in_writing(turn: Turn, about: str = "") -> Turn:
+    """Who would rather not be called is written to, where they have told an address."""
+    email = turn.state.guest.email
+    turn, record = matters.keep(turn, (about or _reason(turn),))
+    said: Saying = WillWrite(email, record) if email and record else ReachUs()
+    return turn.say(said, by=NAME)
 
 
 def _arrange(turn: Turn, item: Item) -> Steps[Turn]:
@@ -183,9 +211,22 @@ def resumed(turn: Turn, item: Item) -> Turn:
     before = next((i for i in turn.state.items if str(i.id) == item.answers.get(BEFORE)), None)
     if before is None:
         return turn
-    if before.is_wish and not before.options and item.answers.get(ASKED) in REFUSED:
+    barred = is_barred(turn, before)
+    unproven = (
+        before.number is None and before.doing in arrangement.OF_BOOKINGS and Asked.IDENTITY in before.skipped
+    )
+    if unproven:
+        return turn.without_item(before)
+    if before.is_wish and (barred or (not before.options and item.answers.get(ASKED) in REFUSED)):
         return turn.without_item(before)
     return turn.with_state(replace(turn.state, current=before.id))
+
+
+def is_barred(turn: Turn, item: Item) -> bool:
+    """Whether it cannot be booked here, because the guest would rather not tell what is needed for it."""
+    guest = turn.state.guest
+    told = {AskKind.NAME: guest.name, AskKind.PHONE: guest.phone, AskKind.EMAIL: guest.email}
+    return any(refused(item, ask) and told[ask.kind] is None for ask in turn.playbook.ask)
 
 
 def drop(turn: Turn) -> Steps[Turn]:

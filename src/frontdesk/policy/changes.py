@@ -14,7 +14,7 @@ from frontdesk.conversation.sayings.questions import AskFor
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import AmendIt, ReadBooking
 from frontdesk.conversation.wanted import Wanted
-from frontdesk.policy.amendments import amended, with_contacts, without_contacts
+from frontdesk.policy.amendments import amended, put_answers, with_contacts, without_contacts
 from frontdesk.policy.bookings import find, stays
 from frontdesk.policy.moves import (
     is_move,
@@ -36,6 +36,7 @@ def advance(turn: Turn, item: Item) -> Steps[Turn]:
         return turn
     item = _beside(item, booking, turn)
     before = booking
+    turn, booking = yield from put_answers(turn, booking, item)
     turn, booking = yield from put_notes(turn, booking, item)
     noted = bool(item.wanted.requests) or booking is not before
     item = without_notes(item) if noted else item

@@ -14,6 +14,7 @@ from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.when import When
 from frontdesk.policy import directory
+from frontdesk.policy.absorption import decided
 from frontdesk.policy.additions import with_details
 from frontdesk.policy.answers import NAME
 from frontdesk.policy.details import Told
@@ -69,8 +70,7 @@ def _listed(turn: Turn, act: Choose) -> Turn:
     item = turn.item
     if item is None or not item.is_wish or len(meant) != 1:
         return turn
-    wanted = replace(item.wanted, services=meant)
-    return touched(turn, replace(item, wanted=wanted, among=()))
+    return touched(turn, decided(item, turn.state.listed, meant[0]))
 
 
 def _numbered(turn: Turn, item: Item, act: Choose) -> Turn:

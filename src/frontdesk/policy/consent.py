@@ -5,8 +5,9 @@ from dataclasses import replace
 
 from frontdesk.booking.model import Booking, Span
 from frontdesk.booking.refusals import OfferExpired, SlotTaken
-from frontdesk.conversation.acts import Answer, Consent, Feel, Feeling, Story
+from frontdesk.conversation.acts import Answer, Consent, Feel, Feeling, Slot, Story, Tell
 from frontdesk.conversation.items import Doing, Item
+from frontdesk.conversation.sayings.answers import Suitable
 from frontdesk.conversation.sayings.bookings import Booked
 from frontdesk.conversation.sayings.offers import Offers, Refused, Why
 from frontdesk.conversation.sayings.plain import Own, Simple
@@ -15,13 +16,14 @@ from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import BookIt
 from frontdesk.conversation.wanted import Wanted
-from frontdesk.playbooks.talking import Ask, AskKind
+from frontdesk.playbooks.talking import AnswerRule, Ask, AskKind
 from frontdesk.policy import calls, cancellations, changes, directory, waits
+from frontdesk.policy.asides import keep_notes
 from frontdesk.policy.choices import touched
-from frontdesk.policy.contacts import contact_of
+from frontdesk.policy.contacts import contact_of, refused
 from frontdesk.policy.openings import search
 from frontdesk.policy.turn import Steps, Turn
-from frontdesk.policy.wishes import digest_of
+from frontdesk.policy.wishes import before_of, digest_of
 
 Handler = Callable[[Turn, Answer], Steps[Turn]]
 
@@ -50,7 +52,8 @@ def _read_back(turn: Turn, given: Answer) -> Steps[Turn]:
         return (yield from changes.kept(turn, item)) if _is_plain(turn, item, given) else turn
     if given.consent is Consent.YES:
         agreed = item.put is not None and item.read_back == digest_of(turn, item)
-        return (yield from book(turn, item)) if agreed else turn
+        turn = keep_notes(turn) if agreed else turn
+        return (yield from book(turn, turn.item or item)) if agreed else turn
     if not _is_plain(turn, item, given):
         return turn
     if given.consent is Consent.MAYBE:
@@ -91,8 +94,11 @@ def _booked(turn: Turn, item: Item, booking: Booking) -> Turn:
         about_party=booking.offer.party,
         about_with=item.wanted.with_resources,
     )
-    noted = tuple(note for note in item.wanted.requests if turn.touched & {item.id})
-    turn = turn.with_state(state).did(booking).say(Booked(booking, noted=noted), by=Doing.RESERVE)
+    before = before_of(turn, item)
+    known = before.wanted.requests if before is not None else item.wanted.requests
+    noted = tuple(note for note in item.wanted.requests if note not in known)
+    booked = Booked(booking, silent=item.name is not None, noted=noted)
+    turn = turn.with_state(state).did(booking).say(booked, by=Doing.RESERVE)
     return _next_person(turn, item, booking) if item.people > 1 else turn
 
 
@@ -125,8 +131,17 @@ def _person(turn: Turn, given: Answer) -> Steps[Turn]:
     """A person was offered."""
     if given.consent is Consent.YES:
         return (yield from calls.begin(turn, given))
+    told = any(tell.slot is Slot.EMAIL and not tell.unwanted for tell in turn.of(Tell))
+    if told and turn.state.guest.email is not None:
+        return calls.in_writing(turn)
     state = replace(turn.state, asked=Asked.MORE)
     return turn.with_state(state) if turn.item else turn.ask(Simple.AS_YOU_LIKE, asked=Asked.MORE)
+
+
+def _rather(turn: Turn, given: Answer) -> Steps[Turn]:
+    """A proof was asked for, and a person offered instead of it."""
+    offered = turn.item is not None and turn.item.unclear.count(turn.asked) > 1
+    return (yield from calls.begin(turn, given)) if offered and given.consent is Consent.YES else turn
 
 
 def _choice(turn: Turn, given: Answer) -> Steps[Turn]:
@@ -197,6 +212,8 @@ _TABLE: dict[str, Handler] = {
     Asked.READ_BACK: _read_back,
     Asked.CANCEL: _cancel,
     Asked.PERSON: _person,
+    Asked.CODE: _rather,
+    Asked.IDENTITY: _rather,
     Asked.CHOICE: _choice,
     Asked.DATE: _date,
     Asked.MORE: _more,
@@ -222,7 +239,7 @@ def _asked(turn: Turn, ask: Ask, given: Answer) -> Turn:
     if rule is None or not rule.say:
         return touched(turn, item)
     if rule.hand_off:
-        return handed_over(turn, item, rule.say)
+        return handed_over(turn, item, rule)
     return touched(turn, item).say(Own(rule.say))
 
 
@@ -230,7 +247,7 @@ def _declined(turn: Turn, item: Item, ask: Ask) -> Turn:
     """A no where something else was asked: what need not be told is left, else the offer is refused."""
     if not ask.required:
         return touched(turn, replace(item, skipped=(*item.skipped, ask.id)))
-    if item.id in turn.touched or not item.is_wish or turn.state.again:
+    if item.id in turn.touched or not item.is_wish or turn.state.again or refused(item, ask):
         return turn
     turn = turn.with_item(replace(item, chosen=None, read_back=""))
     return turn.ask(AskFor("better"), asked=Asked.CHANGE, by=Doing.RESERVE)
@@ -241,10 +258,12 @@ def unclear(turn: Turn, item: Item, ask: Ask) -> Turn:
     if ask.id not in item.unclear:
         return touched(turn, replace(item, unclear=(*item.unclear, ask.id)))
     rule = ask.if_yes
-    return handed_over(turn, item, rule.say) if rule is not None and rule.hand_off else turn
+    return handed_over(turn, item, rule) if rule is not None and rule.hand_off else turn
 
 
-def handed_over(turn: Turn, item: Item, say: str) -> Turn:
-    """A person takes over: nothing of this is booked here."""
-    turn = turn.without_item(item).say(Own(say), by=Doing.RESERVE)
+def handed_over(turn: Turn, item: Item, rule: AnswerRule) -> Turn:
+    """A person takes over: nothing of this is booked here, and what may be had all the same is told."""
+    instead = (Suitable(rule.instead),) if rule.instead else ()
+    turn = turn.without_item(item).say(Own(rule.say), *instead, by=Doing.RESERVE)
+    turn = turn.with_state(replace(turn.state, topic=rule.instead))
     return turn.ask(Simple.OFFER_PERSON, asked=Asked.PERSON, by=Doing.RESERVE)

@@ -51,8 +51,8 @@ def _with(known: Introduced, tell: Tell, state: State, playbook: Playbook) -> In
 
 
 def _named(guest: Known, tell: Tell) -> Known:
-    if tell.corrects and guest.name and (mended := _mended(guest.name, tell)) is not None:
-        return replace(guest, name=mended)
+    if tell.corrects and guest.name and (whole := mended(guest.name, tell)) is not None:
+        return replace(guest, name=whole)
     name = name_in(tell)
     if name is None:
         return guest
@@ -60,7 +60,7 @@ def _named(guest: Known, tell: Tell) -> Known:
     return replace(guest, name=name if tell.corrects else fuller(guest.name, name, family=family))
 
 
-def _mended(known: str, tell: Tell) -> str | None:
+def mended(known: str, tell: Tell) -> str | None:
     """The name with the one word of it that is corrected: "it's Vandermeere, with an e at the end"."""
     whole = [str(v.value) for v in tell.values if v.kind is Kind.NAME]
     if any(len(name.split()) > 1 for name in whole):
@@ -151,6 +151,11 @@ def missing(item: Item, guest: Known, playbook: Playbook) -> Ask | None:
         if ask.required:
             return ask
     return None
+
+
+def refused(item: Item, ask: Ask) -> bool:
+    """Whether the guest would rather not tell what is needed here."""
+    return ask.kind in ON_FILE and ask.id in item.unclear
 
 
 def also(ask: Ask, guest: Known, playbook: Playbook) -> tuple[AskKind, ...]:

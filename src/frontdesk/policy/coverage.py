@@ -28,7 +28,7 @@ from frontdesk.conversation.sayings.calls import CalledBack
 from frontdesk.conversation.sayings.matters import Emergency, Unanswered, Unknown
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.sayings.proofs import AskCode, Greeted
-from frontdesk.conversation.sayings.questions import DidYouMean
+from frontdesk.conversation.sayings.questions import DidYouMean, Foreign
 from frontdesk.conversation.state import Asked
 from frontdesk.policy import matters
 from frontdesk.policy.answers import MEANT
@@ -51,13 +51,17 @@ ABOUT_BOOKED = (Doing.STATUS, Doing.CHANGE, Doing.CANCEL)
 
 def covered(turn: Turn) -> Turn:
     """The turn with every act answered, absorbed, or said to be unanswered."""
-    turn = _not_offered(_bookings(turn))
+    turn = _in_vain(_not_offered(_bookings(turn)))
     left = left_open(turn)
     unclear = [act for act in left if isinstance(act, Unclear)]
+    if _foreign(unclear) and turn.said == (Simple.HELLO,):
+        turn = replace(turn, said=())  # an English hello is no answer to it
     if not turn.said and len(unclear) == len(left):
         return _puzzled(turn, unclear)
     turn = _calm(turn)
-    if any(not isinstance(act.other, Answer | Choose) for act in unclear):
+    if foreign := _foreign(unclear):
+        turn = replace(turn, said=(Foreign(foreign), *turn.said))
+    elif any(not isinstance(act.other, Answer | Choose) for act in unclear):
         turn = turn.say(Simple.NOT_ALL)
     left = [act for act in left if act not in unclear]
     said = [act for act in left if isinstance(act, Ask | Note) or len(act.words.split()) >= CONTENT]
@@ -70,9 +74,20 @@ def covered(turn: Turn) -> Turn:
     return turn.say(Unanswered(words, record), to=left)
 
 
+def _in_vain(turn: Turn) -> Turn:
+    """Who wants a wish to be otherwise and has not been heard to say how is asked what to change."""
+    item, before = turn.item, turn.before.task if turn.before else None
+    wants = any(want.verb in (Verb.MOVE, Verb.CHANGE) for want in turn.of(Want))
+    asks = turn.said and (isinstance(turn.said[-1], ReadBack) or turn.said[-1] is Simple.SHALL_I)
+    if not wants or not asks or item is None or before is None or item.wanted != before.wanted:
+        return turn
+    turn = replace(turn, said=turn.said[:-1])
+    return turn.ask(Simple.WHAT_TO_CHANGE, asked=Asked.CHANGE)
+
+
 def _led_on(turn: Turn) -> Turn:
-    """A greeting alone is no reply to who said more than hello."""
-    alone = turn.said == (Simple.HELLO,)
+    """A greeting alone, or nothing, is no reply to who said more than hello."""
+    alone = turn.said in ((), (Simple.HELLO,)) and not turn.closed
     return turn.ask(_anything(turn), asked=turn.state.asked) if alone else turn
 
 
@@ -83,7 +98,7 @@ def acknowledged(turn: Turn) -> Turn:
     if not new or turn.problem or any(isinstance(said, SHOWN) for said in turn.said) or not turn.said:
         return turn
     name = guest.name if guest.name != before.name else None
-    return replace(turn, said=(Thanked(name), *turn.said))
+    return replace(turn, said=(Thanked(name), *(said for said in turn.said if said is not Simple.THANKS)))
 
 
 def left_open(turn: Turn) -> list[Act]:
@@ -96,6 +111,22 @@ def is_covered(turn: Turn) -> bool:
     """Whether no act is left over: for tests, and for who counts."""
     quoted = {words for said in turn.said if isinstance(said, Unanswered | Unknown) for words in said.words}
     return all(not act.words or act.words in quoted for act in left_open(turn))
+
+
+def unused(turn: Turn) -> list[Act]:
+    """The acts that somebody took up though nothing changed, and only what was asked is asked again."""
+    before = turn.before or turn.state
+    now = replace(
+        turn.state, again=before.again, vexed=before.vexed, puzzled=before.puzzled, topic=before.topic
+    )
+    if now != before or len(turn.said) > 1 or not turn.closed:
+        return []
+    return [act for act in turn.acts if _changes(act)]
+
+
+def _changes(act: Act) -> bool:
+    """Whether after it something is otherwise; a wish or a choice may just have to wait for an answer."""
+    return isinstance(act, Note | Browse) or (isinstance(act, Want) and act.verb in (Verb.MOVE, Verb.CHANGE))
 
 
 def _demands(act: Act) -> bool:
@@ -116,7 +147,7 @@ def _not_offered(turn: Turn) -> Turn:
         tell
         for tell in turn.of(Tell)
         if tell.slot is Slot.SERVICE and not tell.unwanted and tell.words
-        and not any(value.kind in names for value in tell.values)
+        and not any(value.kind in (*names, Kind.ROOMS) for value in tell.values)
     ]  # fmt: skip
     taken = item is not None and set(item.wanted.services) <= {usual} and bool(item.wanted.services)
     only = len(turn.playbook.business.services) == 1
@@ -128,7 +159,7 @@ def _not_offered(turn: Turn) -> Turn:
         return turn.settle(unknown)  # what is wanted is known: this says why, or how
     said = tuple(NotOffered(tell.words) for tell in unknown[:1])
     there = () if item is not None and item.wanted.services else (Choosable(only=True),)
-    return turn.say(*said, *there, to=unknown)
+    return replace(turn.say(*there, to=unknown), said=(*said, *dict.fromkeys((*turn.said, *there))))
 
 
 def _calm(turn: Turn) -> Turn:
@@ -142,6 +173,8 @@ def _puzzled(turn: Turn, unclear: Sequence[Unclear]) -> Turn:
     """Nothing was understood: a guess, once; else that it was not, and in the end a person."""
     before = turn.before or turn.state
     turn = turn.settle(unclear)
+    if foreign := _foreign(unclear):
+        return turn.ask(Foreign(foreign), asked=Asked.PERSON)
     if not unclear and turn.acts:
         return turn if turn.closed else turn.ask(_anything(turn), asked=turn.state.asked)
     turn = turn.with_state(replace(turn.state, puzzled=before.puzzled + 1))
@@ -151,6 +184,11 @@ def _puzzled(turn: Turn, unclear: Sequence[Unclear]) -> Turn:
     said = PUZZLED[min(before.puzzled, len(PUZZLED) - 1)]
     asked = Asked.PERSON if said is Simple.OFFER_PERSON else turn.state.asked
     return turn.ask(said, asked=asked)
+
+
+def _foreign(unclear: Sequence[Unclear]) -> str:
+    """The language that was written in, where it is another."""
+    return next((act.language for act in unclear if act.language), "")
 
 
 def _anything(turn: Turn) -> Simple:

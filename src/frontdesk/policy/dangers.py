@@ -24,7 +24,8 @@ def warn(turn: Turn) -> Steps[Turn]:
     if not turn.state.danger:
         return turn
     if _is_over(turn):
-        return turn.with_state(replace(turn.state, danger=False))
+        turn = turn.with_state(replace(turn.state, danger=False))
+        return turn if turn.of(Want) else turn.say(Simple.RELIEVED, by=NAME)
     return _warned(turn, max((int(index) for index in turn.state.alerts), default=0))
 
 

@@ -8,7 +8,8 @@ from decimal import Decimal
 from frontdesk.booking.business import Service
 from frontdesk.booking.hours import spans_on
 from frontdesk.booking.model import Money, Nights, Price, PriceRange, Shape
-from frontdesk.conversation.acts import Subject
+from frontdesk.conversation.acts import LITTLE, Subject
+from frontdesk.conversation.items import Put
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.sayings.answers import (
     Cheapest,
@@ -79,7 +80,8 @@ class Topic:
     def cars(self) -> tuple[str, ...]:
         """The cars that it names, else the one that is spoken of where no service is named."""
         inventory = self.turn.playbook.inventory
-        named = tuple(id_ for id_ in self._ids(Kind.RESOURCE) if id_ in inventory)
+        wanted = self.turn.item.wanted.with_resources if self.turn.item else ()
+        named = tuple(id_ for id_ in (self._ids(Kind.RESOURCE) or wanted) if id_ in inventory)
         spoken = tuple(id_ for id_ in self.turn.state.spoken if id_ in inventory)
         few = len(spoken) == 1 or self.most is not None
         return named or (spoken if few and not self.named else ())
@@ -93,6 +95,15 @@ class Topic:
             return named[0] if len(named) == 1 else ""
         spoken = ((*item.wanted.with_resources, *item.venues) if item else ()) or self.turn.state.spoken
         return spoken[0] if len(set(spoken)) == 1 and spoken[0] in directory else ""
+
+    @property
+    def chosen(self) -> Put | None:
+        """What is on the table by itself: the option that was chosen, or the only one."""
+        item = self.turn.item
+        if item is None:
+            return None
+        only: Put | None = item.options[0] if len(item.options) == 1 else None
+        return item.put or only
 
     @property
     def put(self) -> tuple[str, ...]:
@@ -122,6 +133,11 @@ class Topic:
         sums = [d.value for d in self.values if d.kind in (Kind.BUDGET, Kind.PRICE)]
         return next((Decimal(str(each)) for each in sums if isinstance(each, int | Decimal)), None)
 
+    @property
+    def thrifty(self) -> bool:
+        """Whether it asks for what costs little, without a sum."""
+        return any(d.kind is Kind.BUDGET and d.value == LITTLE for d in self.values)
+
     def of(self, ids: Sequence[str]) -> list[Service]:
         return [self.turn.playbook.business.services[id_] for id_ in ids]
 
@@ -138,8 +154,10 @@ def names_day(values: Sequence[Detail]) -> bool:
 
 def known(about: Subject, values: Sequence[Detail], turn: Turn) -> Facts:
     """What is on record about a question; nothing where that is for others to say."""
-    telling = _TABLE.get(about)
-    return telling(Topic(turn, tuple(values))) if telling else ()
+    telling, topic = _TABLE.get(about), Topic(turn, tuple(values))
+    if topic.thrifty and len(topic.named) != 1 and not topic.cars and (told := cheapest(topic)):
+        return told
+    return telling(topic) if telling else ()
 
 
 def _price(topic: Topic) -> Facts:
@@ -151,9 +169,15 @@ def _price(topic: Topic) -> Facts:
     if venues := (topic.venue,) if topic.venue else topic.put:
         return (Described(venues=venues, priced=True),)
     if topic.services:
-        priced = tuple(service.id for service in topic.of(topic.services) if least(service) is not None)
+        priced = _with_price(topic.services, topic)
         return (Priced(priced, many=_many(topic)),) if priced else ()
     return _any_price(topic)
+
+
+def _with_price(ids: Sequence[str], topic: Topic) -> tuple[str, ...]:
+    """Those of them that have a price on file, as a sum or in words."""
+    words = topic.turn.playbook.service_words
+    return tuple(s.id for s in topic.of(ids) if least(s) is not None or words[s.id].price_note)
 
 
 def _any_price(topic: Topic) -> Facts:
@@ -172,9 +196,7 @@ def _any_price(topic: Topic) -> Facts:
 
 def _stay_on_table(topic: Topic) -> Saying | None:
     """The stay that was chosen, or the only one there is to choose: its nights have their price."""
-    item = topic.turn.item
-    options = item.options if item is not None else ()
-    put = (item.put if item is not None else None) or (options[0] if len(options) == 1 else None)
+    put = topic.chosen
     if put is None or not isinstance(put.offer.when, Nights) or put.offer.price is None:
         return None
     fits = set(topic.named) <= {part.service for part in put.offer.parts}
@@ -200,13 +222,15 @@ def _hours(topic: Topic) -> Facts:
     """When it is open; when somebody works, where one is named."""
     if topic.people:
         return tuple(Works(id_, topic.on) for id_ in topic.people[:2])
-    return (OpenHours(topic.on, topic.venue),)
+    places = (topic.venue,) if topic.venue or not topic.put else topic.put
+    return tuple(OpenHours(topic.on, venue) for venue in places)
 
 
 def _people(topic: Topic) -> Facts:
     """Who does what and who works when."""
-    if topic.people and topic.on is not None:
-        return tuple(Works(id_, topic.on) for id_ in topic.people[:2])
+    people = topic.people or _just_told(topic)
+    if people and topic.on is not None:
+        return tuple(Works(id_, topic.on) for id_ in people[:2])
     if topic.named:
         return tuple(done for id_ in topic.named[:2] if (done := done_by(id_, topic)) is not None)
     if topic.people:
@@ -214,16 +238,27 @@ def _people(topic: Topic) -> Facts:
         return tuple(said for pair in both for said in pair)
     if topic.on is not None:
         return (OnDuty(_on_duty(topic, topic.on), topic.on),)
+    if put := topic.chosen:
+        told = [done for part in put.offer.parts if (done := done_by(part.service, topic, part.resources))]
+        return tuple(told)
     asked = [done for id_ in topic.services[:2] if (done := done_by(id_, topic)) is not None]
     everybody = _told(topic)
     return tuple(asked) or ((OnDuty(everybody),) if everybody else ())
 
 
-def done_by(service: str, topic: Topic) -> DoneBy | None:
-    """Who does it; None where that is nobody in particular."""
+def _just_told(topic: Topic) -> tuple[str, ...]:
+    """Who was told to do it in the same breath, where that is one person: "who does them? is she in?"."""
+    told = dict.fromkeys(r for said in topic.turn.said if isinstance(said, DoneBy) for r in said.resources)
+    return tuple(told) if len(told) == 1 else ()
+
+
+def done_by(service: str, topic: Topic, among: Sequence[str] = ()) -> DoneBy | None:
+    """Who does it, of these where there are any; None where that is nobody in particular."""
     playbook = topic.turn.playbook
     needs = playbook.business.services[service].needs
-    told = [r for need in needs if need.told for r in need.among if r not in playbook.inventory]
+    known = playbook.resource_words
+    people = [r for n in needs for r in n.among if r not in playbook.inventory and (n.told or known[r].about)]
+    told = [r for r in people if not among or r in among]
     return DoneBy(service, tuple(dict.fromkeys(told))) if told and not playbook.directory else None
 
 
@@ -261,7 +296,9 @@ def _offer(topic: Topic) -> Facts:
     if topic.most is not None:
         return cheapest(topic)
     if topic.turn.playbook.directory:
-        return ()
+        return (Described(venues=topic.put),) if topic.put else ()
+    if with_more := tuple(s.id for s in topic.of(topic.services) if s.extras):
+        return (Described(with_more[:MOST]), Choosable(only=True))
     if topic.turn.playbook.inventory and topic.turn.item is None and not topic.turn.state.topic:
         return (Choosable(only=True), InStock(tuple(topic.turn.playbook.inventory)))
     return (Choosable(only=True),)
@@ -271,7 +308,7 @@ def described(ids: Sequence[str], topic: Topic) -> Facts:
     """What services are like, and what they cost."""
     services = topic.of(tuple(ids)[:MOST])
     told = tuple(service.id for service in services if service.description)
-    priced = tuple(service.id for service in services if least(service) is not None)
+    priced = _with_price([service.id for service in services], topic)
     return (*((Described(told),) if told else ()), *((Priced(priced),) if priced else ()))
 
 

@@ -21,9 +21,7 @@ def noted(turn: Turn) -> Turn:
 
 
 def goes_along(ask: Ask, turn: Turn) -> bool:
-    """Whether what is asked for goes with the booking: the playbook says so, or no entry settles it."""
+    """Whether it asks for something that goes with the booking: the playbook says so, or no entry settles it."""
     faq = turn.playbook.faq
-    marked = any(entry < len(faq) and faq[entry].noted for entry in ask.entries)
-    if marked and ask.sure >= NEAR:
-        return True
-    return bool(ask.favour) and ask.about in OPEN and not settles(ask)
+    marked = ask.sure >= NEAR and any(entry < len(faq) and faq[entry].noted for entry in ask.entries)
+    return bool(ask.favour) and (marked or (ask.about in OPEN and not settles(ask)))

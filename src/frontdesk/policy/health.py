@@ -6,7 +6,8 @@ from dataclasses import replace
 from frontdesk.booking.model import Booking
 from frontdesk.conversation.acts import Answer, Note, Slot, Tell
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.sayings.matters import HealthNoted
+from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.sayings.matters import Noted
 from frontdesk.conversation.sayings.plain import Own, Simple
 from frontdesk.conversation.sayings.questions import AskQuestion
 from frontdesk.conversation.state import Asked
@@ -32,7 +33,8 @@ def heed(turn: Turn) -> Steps[Turn]:
     requests = _once(item.wanted.requests, words)
     item = replace(item, wanted=replace(item.wanted, requests=requests))
     turn = replace(turn.with_item(item).settle(tells), touched=turn.touched | {item.id})
-    return _heeded(turn, item, words)
+    known = {str(value.value) for tell in told for value in tell.values if value.kind is Kind.HEALTH}
+    return _heeded(turn, item, words, known)
 
 
 def _once(before: tuple[str, ...], words: tuple[str, ...]) -> tuple[str, ...]:
@@ -50,18 +52,18 @@ def _services(item: Item) -> tuple[str, ...]:
     return tuple(part.service for part in item.put.offer.parts) if item.put else item.wanted.services
 
 
-def _heeded(turn: Turn, item: Item, words: tuple[str, ...]) -> Turn:
+def _heeded(turn: Turn, item: Item, words: tuple[str, ...], known: set[str]) -> Turn:
     """The answer to the safety question, a contradiction of it, or the reason to ask it now."""
     for ask in safety(turn, _services(item)):
         assert ask.if_yes is not None
         # A yes beside it would book, and a no beside it is not one.
         turn = turn.settle(turn.open(Answer))
-        if turn.asked == ask.id or item.answers.get(ask.id) == "no":
-            return handed_over(turn, item, ask.if_yes.say)
+        if ask.id in (turn.asked, *known) or item.answers.get(ask.id) == "no":
+            return handed_over(turn, item, ask.if_yes)
         if ask.id not in item.answers:
-            question = AskQuestion(ask.id, plainly=True)
+            question = AskQuestion(ask.id)
             return turn.ask(Simple.THANKS, question, asked=ask.id, by=Doing.RESERVE)
-    return turn.say(HealthNoted(words), by=Doing.RESERVE)
+    return turn.say(Noted(words), by=Doing.RESERVE)
 
 
 def _well(turn: Turn, item: Item | None) -> Turn:
@@ -83,7 +85,7 @@ def _booked(turn: Turn, told: tuple[Tell, ...]) -> Steps[Turn]:
     last = turn.state.booked[-1:]
     booking = (yield ReadBooking(last[0])) if last else None
     if not isinstance(booking, Booking):
-        return turn.say(HealthNoted(words), to=told)
+        return turn.say(Noted(words), to=told)
     others = tuple(act for act in turn.acts if not any(act is tell for tell in told))
     notes = tuple(Note(start=tell.start, end=tell.end, words=tell.words) for tell in told)
     turn = replace(turn, acts=(*others, *notes))

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from frontdesk.booking.inputs import read_email, read_phone
 from frontdesk.booking.model import Booking
-from frontdesk.conversation.acts import Act, Answer, Consent, Slot, Tell
+from frontdesk.conversation.acts import Act, Answer, Ask, Consent, Slot, Tell
 from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.proving import (
     CODES,
@@ -23,7 +23,6 @@ from frontdesk.conversation.proving import (
 from frontdesk.conversation.sayings.bookings import Standing
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.sayings.proofs import AskCode, AskContact, AwaitCode, Greeted, WrongCode
-from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked, Challenge, Known, OnFile, SentCode, State, Way
 from frontdesk.conversation.steps import Merge, ReadBooking, Recognise, SendCode
 from frontdesk.errors import BadInput
@@ -46,19 +45,37 @@ def seek(turn: Turn, item: Item) -> Steps[Turn]:
     if shown and (standing := (yield from on_record(turn)).standing):
         return ended(turn, item, Simple.NOT_THAT_ONE, Standing(standing))
     if Asked.IDENTITY in item.skipped:
-        return turn.without_item(item)
-    again = "identity_again" if turn.asked == Asked.IDENTITY else "identity"
-    said: Saying = Simple.NO_BOOKING if shown else AskContact(again)
-    return turn.ask(said, asked=Asked.IDENTITY, by=item.doing.value)
+        asks = item.id in turn.touched or turn.open(Ask)
+        return _enough(turn, item) if asks else turn.without_item(item)
+    if shown:
+        return turn.ask(Simple.NO_BOOKING, asked=Asked.IDENTITY, by=item.doing.value)
+    again = "identity_again" if Asked.IDENTITY in item.unclear else "identity"
+    return _put(turn, item, AskContact(again), Asked.IDENTITY)
+
+
+def _put(turn: Turn, item: Item, said: AskContact | AskCode | AwaitCode | WrongCode, asked: Asked) -> Turn:
+    """Ask for the proof, the second time with a person beside it; not a third time."""
+    before = item.unclear.count(asked)
+    if before >= PUT and turn.said and isinstance(said, AwaitCode):
+        return turn.ask(asked=Asked.NOTHING)  # something else was answered: the code may still come
+    if before >= PUT:
+        return _enough(turn, item)
+    turn = turn.with_item(replace(item, unclear=(*item.unclear, asked)))
+    sayings = (said, Simple.OR_PERSON) if before else (said,)
+    return turn.ask(*sayings, asked=asked, by=item.doing.value)
+
+
+PUT = 2
+"""How often a proof is asked for before a person is all that is left."""
 
 
 def prove(turn: Turn) -> Steps[Turn]:
     """Take a code, or what is said instead of it, for the item that waits for a proof."""
     item = waiting(turn.state)
-    if item is None:
-        return turn
-    challenge = turn.state.challenge
     codes = [tell for tell in turn.open(Tell) if tell.slot is Slot.CODE]
+    if item is None:  # what waited for it was let go in this very message
+        return turn.settle(codes) if turn.before is not None and waiting(turn.before) is not None else turn
+    challenge = turn.state.challenge
     given = [(tell, code) for tell in codes if not tell.unwanted and (code := _digits(tell)) is not None]
     if given and challenge is not None:
         turn = turn.settle(tell for tell, _ in given)
@@ -148,19 +165,21 @@ def _of(turn: Turn, challenge: Challenge | None) -> str | None:
 
 def _send(turn: Turn, item: Item, contact: str | None, *, anew: bool = False) -> Steps[Turn]:
     """Send a code, and say the same whether or not there is anybody to send it to."""
-    state, now, by = turn.state, turn.now, item.doing.value
+    state, now = turn.state, turn.now
     if contact is None:
         return _enough(turn, item)
     held = state.challenge
     if not anew and held is not None and _of(turn, held) == contact and held.expires_at > now:
-        return turn.ask(AwaitCode(), asked=Asked.CODE, by=by)
+        return _put(turn, item, AwaitCode(), Asked.CODE)
     lately = tuple(at for at in state.codes_at if at > now - WITHIN)
     sent = (yield SendCode(contact)) if len(lately) < CODES else None
     if not isinstance(sent, Challenge):
         return _enough(turn, item)
     item = replace(item, skipped=tuple(id_ for id_ in item.skipped if id_ != Asked.IDENTITY))
+    if not anew:  # to another contact: this code was not asked for before
+        item = replace(item, unclear=tuple(id_ for id_ in item.unclear if id_ != Asked.CODE))
     state = replace(state.with_item(item), challenge=sent, codes_at=(*lately, now), puzzled=0)
-    return turn.with_state(state).ask(AskCode("@" in contact, anew), asked=Asked.CODE, by=by)
+    return _put(turn.with_state(state), item, AskCode("@" in contact, anew), Asked.CODE)
 
 
 def _enough(turn: Turn, item: Item) -> Turn:
@@ -183,7 +202,7 @@ def _guess(turn: Turn, item: Item, challenge: Challenge, code: str) -> Steps[Tur
     if left <= 0:
         return _enough(turn.with_state(replace(state, challenge=None)), item)
     turn = turn.with_state(replace(state, challenge=replace(challenge, tries=left)))
-    return turn.ask(WrongCode(left), asked=Asked.CODE, by=by)
+    return _put(turn, item, WrongCode(left), Asked.CODE)
 
 
 def _proved(turn: Turn, item: Item, booking: Booking, contact: str) -> Steps[Turn]:

@@ -1,20 +1,21 @@
-"""Introductions: names and contacts that a message tells are the guest's, at any time."""
+"""Introductions: names and contacts that a message tells are the guest's, or theirs for whom they write."""
 
 from dataclasses import replace
 
 from frontdesk.booking.countries import country_in
 from frontdesk.conversation.acts import Slot, Story, Tell, Unclear
-from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.items import Doing, Item
+from frontdesk.conversation.reading import THEIRS, Kind
 from frontdesk.conversation.state import Asked
 from frontdesk.playbooks.talking import AskKind
-from frontdesk.policy.contacts import SLOTS, introduced, name_in
+from frontdesk.policy.contacts import SLOTS, introduced, mended, name_in
+from frontdesk.policy.separation import each_of_them
 from frontdesk.policy.turn import Turn
 
 
 def introduced_in(turn: Turn) -> Turn:
-    """Names and contacts are the guest's at any time."""
-    turn = _country(turn)
-    turn = _others_too(turn)
+    """Names and contacts are the guest's at any time; whose another booking is, stands with that."""
+    turn = _for_others(_country(turn))
     tells = tuple(tell for tell in turn.open(Tell) if tell.slot in SLOTS and _is_told(tell, turn))
     known = introduced(turn.state, tells, turn.playbook)
     told = tuple(tell for tell in tells if not tell.unwanted)
@@ -26,22 +27,70 @@ def introduced_in(turn: Turn) -> Turn:
     )
 
 
-def _others_too(turn: Turn) -> Turn:
-    """The turn with the names of all but the first of several people: each is whose the next booking is."""
-    told = [t for t in turn.open(Tell) if t.slot is Slot.NAME and t.values and not (t.unwanted or t.corrects)]
-    names = {id(tell): name for tell in told if (name := name_in(tell)) is not None}
-    others = [t for t in told[1:] if _is_other(names.get(id(t), ""), names.get(id(told[0]), ""), t)]
-    item = turn.item
-    if not others:
+def _for_others(turn: Turn) -> Turn:
+    """The turn with the names of those for whom the guest writes: whose booking it is, or who comes along."""
+    told = [t for t in turn.open(Tell) if t.slot is Slot.NAME and t.values and not t.unwanted]
+    own = next((tell for tell in told if not _is_theirs(tell)), None)
+    for tell in told:
+        name = name_in(tell)
+        placed = _placed(turn, tell, name, own) if name else turn
+        turn = placed if placed is turn else placed.settle((tell,))
+    return turn
+
+
+def _placed(turn: Turn, tell: Tell, name: str, own: Tell | None) -> Turn:
+    """The turn with a name where it belongs, unless it is the guest's own."""
+    theirs, known = _is_theirs(tell), turn.state.guest.name or ""
+    item = _whose(turn, tell) if theirs else turn.item_of(tell)
+    if item is None:
+        return _beside(turn, name) if own and own is not tell and not theirs else turn
+    if item.doing is Doing.CHANGE:  # whose it shall be
+        return _served(turn, item, name) if _is_other(name, known, tell) else turn
+    if not item.is_wish:
         return turn
-    people = tuple(names[id(tell)] for tell in others)
-    if item is None or not item.is_wish:
-        state = replace(turn.state, asides=tuple(dict.fromkeys((*turn.state.asides, *people))))
-        return turn.with_state(state).settle(others)
+    if item.name and tell.corrects:
+        return _served(turn, item, mended(item.name, tell) or name)
+    first = name_in(own) if own else None
+    if theirs or _is_another(turn, item, tell, known or first or ""):
+        return _served(turn, item, name)
+    return _along(turn, item, name) if own is not tell and _is_other(name, first or "", tell) else turn
+
+
+def _is_theirs(tell: Tell) -> bool:
+    return any(value.kind is Kind.WHOSE and value.value == THEIRS for value in tell.values)
+
+
+def _whose(turn: Turn, tell: Tell) -> Item | None:
+    """The booking for somebody: of a guest who has said who they are the next, where there are several."""
+    item = turn.item_of(tell)
+    others = [each for each in turn.state.items if each.is_wish and each != turn.item and each.name is None]
+    return others[0] if others and item == turn.item and turn.state.guest.name else item
+
+
+def _is_another(turn: Turn, item: Item, tell: Tell, known: str) -> bool:
+    """Whether a guest who is known tells another name beside a wish that this message opens."""
+    begun = any(item.id == id_ for _, id_ in turn.strands)
+    return begun and not tell.corrects and _is_other(name_in(tell) or "", known, tell)
+
+
+def _served(turn: Turn, item: Item, name: str) -> Turn:
+    """Whose a booking is that the guest makes for somebody."""
+    named = replace(item, others=(*item.others, name)) if item.people > 1 else replace(item, name=name)
+    return replace(turn.with_item(named), touched=turn.touched | {item.id})
+
+
+def _along(turn: Turn, item: Item, name: str) -> Turn:
+    """Who comes along: the next appointment is theirs where each wants one, else they are noted."""
     if item.people > 1:
-        return turn.with_item(replace(item, others=people)).settle(others)
-    requests = tuple(dict.fromkeys((*item.wanted.requests, *people)))
-    return turn.with_item(replace(item, wanted=replace(item.wanted, requests=requests))).settle(others)
+        return turn.with_item(replace(item, others=(*item.others, name)))
+    if (apart := each_of_them(turn, item, name)) is not None:
+        return apart
+    requests = tuple(dict.fromkeys((*item.wanted.requests, name)))
+    return turn.with_item(replace(item, wanted=replace(item.wanted, requests=requests)))
+
+
+def _beside(turn: Turn, name: str) -> Turn:
+    return turn.with_state(replace(turn.state, asides=tuple(dict.fromkeys((*turn.state.asides, name)))))
 
 
 def _is_other(name: str, first: str, tell: Tell) -> bool:

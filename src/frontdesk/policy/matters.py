@@ -29,5 +29,6 @@ def keep(turn: Turn, words: Iterable[str]) -> tuple[Turn, str]:
 
 def reached_by(turn: Turn) -> str:
     """How the team can reach the guest, as far as they have said."""
-    guest = turn.state.guest
-    return "phone" if guest.phone or turn.message.phone else "email" if guest.email else ""
+    guest, item = turn.state.guest, turn.item
+    known = "phone" if guest.phone or turn.message.phone else "email" if guest.email else ""
+    return known or ("later" if item is not None and item.is_wish else "")

@@ -13,7 +13,7 @@ from frontdesk.conversation.items import Item
 from frontdesk.conversation.room_wishes import rooms_of, stay_wish
 from frontdesk.conversation.sayings.offers import Why
 from frontdesk.conversation.wanted import Wanted
-from frontdesk.policy.nearby import at_other_hours, closed_then
+from frontdesk.policy.nearby import at_other_hours, closed_then, nobody_in
 from frontdesk.policy.offers import Picked, pick_offers
 from frontdesk.policy.rooms import of_rooms
 from frontdesk.policy.turn import Steps, Turn, look, look_stay
@@ -76,6 +76,8 @@ def _services(wanted: Wanted, item: Item, booking: Booking) -> tuple[str, ...]:
     new = tuple(service for service in wanted.services if service not in kept)
     if not new:
         return kept
+    if set(new) <= set(wanted.more):
+        return (*kept, *new)
     if item.left_out:
         return (*(service for service in kept if service not in item.left_out), *new)
     named = set(wanted.services) & set(kept)
@@ -222,7 +224,9 @@ def _elsewhere(picked: Picked, wish: Wish, wanted: Wanted, turn: Turn, booking: 
 def _later(wish: Wish, wanted: Wanted, turn: Turn, booking: Booking) -> Steps[Picked]:
     """The first days after the one that was asked for that have something."""
     found = yield from look(replace(wish, last_on=wish.last_on + AHEAD), booking)
-    why = Why.CLOSED if closed_then(wanted, turn.playbook) else Why.DAY_FULL
+    off = wanted.first_on is not None and nobody_in(wanted, turn.playbook.business, wanted.first_on)
+    why = Why.OFF if off else Why.DAY_FULL
+    why = Why.CLOSED if closed_then(wanted, turn.playbook) else why
     if not isinstance(found, Openings):
         return Picked((), why)
     any_day = replace(wanted, first_on=None, last_on=None)

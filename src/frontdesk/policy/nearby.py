@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime, time, timedelta
+from datetime import date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from frontdesk.booking.availability import Openings
+from frontdesk.booking.business import Business
 from frontdesk.booking.cells import cell_of
-from frontdesk.booking.hours import closed_because
+from frontdesk.booking.hours import closed_because, spans_on
 from frontdesk.conversation.sayings.offers import Why
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks import Playbook
@@ -38,6 +39,20 @@ def closed_then(wanted: Wanted, playbook: Playbook) -> str:
         return ""
     reason = closed_because(playbook.business.hours, wanted.first_on)
     return "" if reason is None else reason or CLOSED
+
+
+def nobody_in(wanted: Wanted, business: Business, on: date) -> bool:
+    """Whether none of those who were asked for, or of those who do what is wanted, works on a day."""
+    if wanted.with_resources:
+        return any(not _works(business, id_, on) for id_ in wanted.with_resources)
+    services = [business.services[id_] for id_ in wanted.services if id_ in business.services]
+    needs = [need for service in services for need in service.needs]
+    return any(not any(_works(business, id_, on) for id_ in need.among) for need in needs)
+
+
+def _works(business: Business, id_: str, on: date) -> bool:
+    hours = business.resources[id_].hours if id_ in business.resources else None
+    return bool(spans_on(hours or business.hours, on))
 
 
 CLOSED = "closed"

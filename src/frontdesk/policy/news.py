@@ -5,6 +5,7 @@ from dataclasses import replace
 from frontdesk.booking.changes import Verb
 from frontdesk.booking.model import STANDING, Booking
 from frontdesk.booking.telling import news_of
+from frontdesk.conversation.items import Item
 from frontdesk.conversation.message import UNASKED, News
 from frontdesk.conversation.sayings.bookings import Happened
 from frontdesk.conversation.sayings.offers import Offers, StillOpen, Why
@@ -13,13 +14,13 @@ from frontdesk.conversation.state import Asked, Kept, State
 from frontdesk.conversation.steps import ReadBooking
 from frontdesk.policy import routes
 from frontdesk.policy.freed import PLACE_FREE, place_free
-from frontdesk.policy.next_best import next_best
+from frontdesk.policy.next_best import next_best, next_best_move
 from frontdesk.policy.proposals import propose
 from frontdesk.policy.turn import Decision, Steps, Turn
 
 NAME = "news"
-LOST = "refused"
-"""What news is called of a request that another calendar had no room for."""
+LOST, NOT_MOVED = "refused", "move_refused"
+"""What news is called of a request, and of a move, that another calendar had no room for."""
 EMERGENCY = "emergency"
 
 
@@ -46,11 +47,21 @@ def tell(turn: Turn, news: News) -> Steps[Decision]:
     happened = yield from _happened(kept)
     if happened is None:
         return Decision(turn.state, (), NAME)
+    request = next((item for item in turn.state.requested if item.number == happened.booking.number), None)
     turn = replace(turn, before=turn.state).with_state(_settled(turn.state, happened.booking))
     turn = turn.did(happened.booking).say(happened, by=NAME)
-    turn = yield from (next_best(turn, happened.booking) if _is_lost(turn, happened) else routes.go_on(turn))
+    turn = yield from _after(turn, happened, request)
     sayings = tuple(_still_open(said) for said in turn.said)
     return replace(turn.decision(), sayings=sayings, specialist=NAME)
+
+
+def _after(turn: Turn, happened: Happened, request: Item | None) -> Steps[Turn]:
+    """What others have now is told with the next best; else what is under way goes on."""
+    if _is_lost(turn, happened):
+        return (yield from next_best(turn, happened.booking))
+    if happened.told == NOT_MOVED and request is not None:
+        return (yield from next_best_move(turn, happened.booking, request))
+    return (yield from routes.go_on(turn))
 
 
 def _is_lost(turn: Turn, happened: Happened) -> bool:
@@ -75,7 +86,8 @@ def _happened(kept: Kept) -> Steps[Happened | None]:
 
 
 def _settled(state: State, booking: Booking) -> State:
-    """Without the changes and cancellations of a booking that does not stand any more."""
+    """Without what was requested of a booking; and of one that does not stand any more, what is under way."""
+    state = state.without_request(booking.number)
     if booking.status in STANDING:
         return state
     over = [item.id for item in state.items if item.number == booking.number]

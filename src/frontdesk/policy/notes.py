@@ -70,12 +70,26 @@ def begun_anew(turn: Turn) -> Turn:
     wants, item = speaks_of_notes(turn), turn.item
     if not wants or item is None or not (item.is_wish or item.doing is Doing.CHANGE):
         return turn
-    item = replace(item, wanted=replace(item.wanted, requests=()))
+    gone = [str(v.value) for want in wants for v in want.values if v.kind is Kind.NOTES and v.unwanted]
+    stay = _left(item.wanted.requests, gone) if gone and item.is_wish else ()
+    item = replace(item, wanted=replace(item.wanted, requests=stay))
     if item.doing is Doing.CHANGE:
-        gone = any(value.unwanted for want in wants for value in want.values)
-        item = replace(item, answers={**item.answers, REWRITES: "off" if gone else "anew"})
+        item = replace(item, answers={**item.answers, REWRITES: " ".join((OFF, *gone)) if gone else "anew"})
+    elif gone:
+        turn = turn.say(Simple.NOTE_OFF)
     turn = replace(turn.with_item(item), touched=turn.touched | {item.id})
     return turn.settle(wants)
+
+
+OFF = "off"
+"""What begins how notes are changed that are to go; after it, what those are about."""
+
+
+def _left(notes: Sequence[str], about: Sequence[str]) -> tuple[str, ...]:
+    """The notes that stay where those are to go that speak of something; all go where none does."""
+    words = {word for each in about for word in each.split()}
+    stay = tuple(note for note in notes if words.isdisjoint(note.casefold().split()))
+    return stay if len(stay) < len(notes) else ()
 
 
 def without_notes(item: Item) -> Item:
@@ -87,10 +101,13 @@ def without_notes(item: Item) -> Item:
 def put_notes(turn: Turn, booking: Booking, item: Item) -> Steps[tuple[Turn, Booking]]:
     """Put the notes of a change on its booking: beside those that it has, or in their place."""
     notes, contact, how = item.wanted.requests, booking.contact, item.answers.get(REWRITES)
-    if how is None or contact is None or not (notes or how == "off"):
+    if how is None or contact is None or not (notes or how.startswith(OFF)):
         return (yield from add_notes(turn, booking, notes, BY))
     answered = tuple(f"{ask.id}: " for ask in turn.playbook.ask)  # what the house asked is no note
-    kept = [note for note in (contact.requests or "").split(BETWEEN) if note.startswith(answered)]
+    there = [note for note in (contact.requests or "").split(BETWEEN) if note]
+    kept = [note for note in there if note.startswith(answered)]
+    if how.startswith(OFF):
+        notes = (*_left([note for note in there if note not in kept], how.split()[1:]), *notes)
     answer = yield AmendIt(booking, replace(contact, requests=BETWEEN.join((*kept, *notes)) or None))
     if isinstance(answer, Booking):
         return turn.did(answer).say(NotedOn(answer, notes, instead=True), by=BY), answer

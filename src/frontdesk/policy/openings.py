@@ -25,10 +25,11 @@ from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import LetGo
 from frontdesk.conversation.wanted import Wanted
-from frontdesk.policy.nearby import at_other_hours, closed_then, hours_of, why_not_then
+from frontdesk.policy.nearby import at_other_hours, closed_then, hours_of, nobody_in, why_not_then
 from frontdesk.policy.offers import Picked, pick_offers
 from frontdesk.policy.parties import not_taken, other_service
-from frontdesk.policy.turn import Steps, Turn, hold_these, look, look_stay
+from frontdesk.policy.presence import look_beside
+from frontdesk.policy.turn import Steps, Turn, hold_these, look_stay
 
 TRIES = 3
 """How often rooms are looked for that others take before they are held."""
@@ -63,7 +64,7 @@ def _visit(turn: Turn, item: Item, skip: Sequence[datetime]) -> Steps[Turn]:
     for area in dict.fromkeys((item.wanted.area, None)):
         for with_resources in with_whom(item.wanted, business):
             wish = replace(wish, with_resources=with_resources, area=area)
-            found = yield from look(wish)
+            found = yield from look_beside(turn, item, wish)
             if not isinstance(found, Openings):
                 return (yield from _refused(turn, item, found, skip))
             picked = pick_offers(found, item.wanted, business.zone, skip)
@@ -94,7 +95,7 @@ def _only_with(said: Saying) -> Saying:
 def _at_other_hours(turn: Turn, item: Item, wish: Wish, same_day: Picked) -> Steps[Turn]:
     """The day at other hours, and the next one at the hours that were told."""
     later = replace(wish, first_on=wish.last_on, last_on=min(_reach(wish, turn), wish.last_on + SOON))
-    found = yield from look(later)
+    found = yield from look_beside(turn, item, later)
     zone = turn.playbook.business.zone
     picked = pick_offers(found, _any_day(item.wanted), zone) if isinstance(found, Openings) else None
     other = picked.offers[:1] if picked else ()
@@ -135,7 +136,7 @@ def _elsewhere(turn: Turn, item: Item, wish: Wish, skip: Sequence[datetime], clo
     """The nearest days that have something, with the reason why it is not the day that was asked."""
     business, wanted = turn.playbook.business, item.wanted
     wider = replace(wish, last_on=_reach(wish, turn))
-    found = yield from look(wider)
+    found = yield from look_beside(turn, item, wider)
     anywhere = _any_day(replace(wanted, last_on=wider.last_on, or_on=()))
     picked = pick_offers(found, anywhere, business.zone, skip) if isinstance(found, Openings) else None
     if isinstance(found, Openings) and picked is not None and not picked.offers and wanted.timed:
@@ -151,24 +152,27 @@ def _elsewhere(turn: Turn, item: Item, wish: Wish, skip: Sequence[datetime], clo
         yield LetGo()
         none = NothingFree(wish.first_on, wider.last_on, wish.services, wish.party)
         return _ends(turn, replace(item, full=True), none, asked=Asked.DATE)
-    return (yield from put(turn, item, replace(picked, why=_why(wanted, skip, closed), exact=False), closed))
+    why = _why(wanted, skip, closed, business)
+    return (yield from put(turn, item, replace(picked, why=why, exact=False), closed))
 
 
 def _with_anyone(turn: Turn, item: Item, wish: Wish, skip: Sequence[datetime]) -> Steps[Picked | None]:
     """Whoever was named has nothing at all: said so, and not that nobody has."""
     if turn.playbook.directory or set(wish.with_resources) & turn.playbook.inventory.keys():
         return None
-    found = yield from look(replace(wish, with_resources=(), area=None))
+    found = yield from look_beside(turn, item, replace(wish, with_resources=(), area=None))
     if not isinstance(found, Openings):
         return None
     others = pick_offers(found, _any_time(item.wanted), turn.playbook.business.zone, skip)
     return replace(others, why=Why.NOT_WITH, exact=False) if others.offers else None
 
 
-def _why(wanted: Wanted, skip: Sequence[datetime], closed: str) -> Why:
+def _why(wanted: Wanted, skip: Sequence[datetime], closed: str, business: Business) -> Why:
     """Who passes over other days' offers has heard already that the day itself has none."""
     more = bool(skip) and all(at.date() != wanted.first_on for at in skip)
     several = wanted.last_on not in (None, wanted.first_on) or wanted.or_on
+    if not (closed or several or skip) and wanted.first_on and nobody_in(wanted, business, wanted.first_on):
+        return Why.OFF
     besides = Why.NOTHING_ELSE if skip else Why.DAYS_FULL if several else Why.DAY_FULL
     return Why.CLOSED if closed else Why.MORE if more else besides
 

@@ -112,7 +112,13 @@ def pointing(turn: Turn, item: Item) -> Item:
     before = next((i for i in (turn.before.items if turn.before else ()) if i.id == item.id), None)
     moves = which and item.doing is Doing.CHANGE and before is not None
     wanted = before.wanted if moves and before is not None else item.wanted
-    return replace(item, current=now[-1].window.start, wanted=wanted)
+    return replace(item, current=point_of(now[-1]), wanted=wanted)
+
+
+def point_of(when: When) -> Point | None:
+    """Where a booking is that is called by a day or an hour: "the Friday lunch" is at no hour."""
+    start = when.window.start
+    return Point(start.on) if start and start.on and (when.part or when.window.end) else start
 
 
 def may_name(turn: Turn, booking: Booking) -> bool:

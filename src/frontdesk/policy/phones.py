@@ -31,7 +31,7 @@ def reached(guest: Known, tell: Tell, among: tuple[str, ...], locale: str) -> tu
     digits = "".join(c for c in told[-1] if c.isdigit())
     if guest.dialled and len(digits) < SHORTEST and (country := country_in(tell.words, locale)):
         told, among, digits = [guest.dialled], (country,), guest.dialled
-    elif tell.corrects and guest.phone and (mended := _mended(guest.phone, tell.words)):
+    elif guest.phone and (mended := _mended(guest.phone, tell)):
         return replace(guest, phone=mended), ""
     problem = "phone"
     for country in among:
@@ -44,9 +44,10 @@ def reached(guest: Known, tell: Tell, among: tuple[str, ...], locale: str) -> tu
     return replace(guest, dialled=told[-1].strip()), ""  # of which country is asked
 
 
-def _mended(phone: str, words: str) -> str | None:
+def _mended(phone: str, tell: Tell) -> str | None:
     """The number with the part that is corrected: "ends in 2394", "0137 at the end, not 0173"."""
-    groups = ["".join(filter(str.isdigit, group)) for group in GROUP.findall(words)]
+    said = [str(v.value) for v in tell.values if v.kind is Kind.NUMBER] or GROUP.findall(tell.words)
+    groups = ["".join(filter(str.isdigit, group)) for group in said]
     if not groups or any(len(group) >= SHORTEST for group in groups):
         return None
     new = next((group for group in groups if group not in phone), groups[0])

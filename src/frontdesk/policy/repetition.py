@@ -1,13 +1,17 @@
 """Nothing is asked in the same words twice: the second time in others, the third a person is offered."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
+from frontdesk.booking.model import Offer
 from frontdesk.conversation.acts import Ask, Feel, Story
-from frontdesk.conversation.sayings.answers import Choosable
+from frontdesk.conversation.sayings.answers import Choosable, FreeTimes, Priced
+from frontdesk.conversation.sayings.bookings import ReadBack
 from frontdesk.conversation.sayings.calls import AskCaller, ReachUs
 from frontdesk.conversation.sayings.offers import Offers, Why
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.sayings.questions import AskCountry, AskFor, AskQuestion, AskService
+from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked
 from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy.turn import Decision, Turn
@@ -17,6 +21,35 @@ LISTING = 2
 """Who was asked in vain this often what to book hears what there is, before a person is offered."""
 WAYS = (Simple.STUCK, Simple.STUCK_CALL, Simple.STUCK_WRITE, Simple.STUCK_HERE)
 """What is said instead of the same a third time: as many ways as it takes not to repeat one of them."""
+
+
+def once(turn: Turn) -> Turn:
+    """The turn without answers that something else in it tells as well."""
+    put = [each.offer for said in turn.said if isinstance(said, Offers) for each in said.options]
+    put += [said.put.offer for said in turn.said if isinstance(said, ReadBack)]
+    priced = {
+        id_ for said in turn.said if isinstance(said, Priced) and not said.length for id_ in said.services
+    }
+    kept: list[Saying] = []
+    for said in turn.said:
+        if not _is_told(said, put, priced):
+            kept.append(said)
+            put += said.offers if isinstance(said, FreeTimes) else ()
+    return replace(turn, said=tuple(kept))
+
+
+def _is_told(said: Saying, put: Sequence[Offer], priced: set[str]) -> bool:
+    match said:
+        case FreeTimes(offers=offers) if offers:
+            return all(any(_is_same(offer, other) for other in put) for offer in offers)
+        case Priced(services, length=True):
+            return set(services) <= priced
+        case _:
+            return False
+
+
+def _is_same(offer: Offer, other: Offer) -> bool:
+    return (offer.what, offer.when, offer.price) == (other.what, other.when, other.price)
 
 
 def reworded(turn: Turn) -> Turn:

@@ -33,13 +33,13 @@ def _vehicle(turn: Turn) -> Turn:
     words = tuple(dict.fromkeys((*turn.state.guest.vehicles, *(t.words for t in told))))
     turn = turn.with_state(replace(turn.state, guest=replace(turn.state.guest, vehicles=words)))
     asks = [ask for ask in turn.playbook.ask if ask.kind is AskKind.VEHICLE]
-    item = turn.item
-    if item is not None and asks:
-        answers = {**item.answers, asks[0].id: told[-1].words}
-        turn = touched(turn, replace(item, answers=answers))
-    elif item is not None and item.is_wish:
-        requests = tuple(dict.fromkeys((*item.wanted.requests, *(t.words for t in told))))
-        turn = touched(turn, replace(item, wanted=replace(item.wanted, requests=requests)))
+    for tell in told:
+        item = turn.item_of(tell)
+        if item is not None and asks:
+            turn = touched(turn, replace(item, answers={**item.answers, asks[0].id: tell.words}))
+        elif item is not None and item.is_wish:
+            requests = tuple(dict.fromkeys((*item.wanted.requests, tell.words)))
+            turn = touched(turn, replace(item, wanted=replace(item.wanted, requests=requests)))
     return turn.settle(told)
 
 

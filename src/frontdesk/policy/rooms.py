@@ -81,6 +81,14 @@ def with_rooms(
     return replace(wanted, services=(one.service,), rooms=one.many or wanted.rooms, each=())
 
 
+def without_rooms(wanted: Wanted, refused: Sequence[Tell], business: Business) -> Wanted:
+    """What is left of the rooms where some of them are not wanted: "we don't need the suite after all"."""
+    out = counted_of([replace(tell, unwanted=False) for tell in refused], business)
+    have = Counter(rooms_of(wanted) or dict.fromkeys(wanted.services[:1], wanted.rooms or 1))
+    left = have - outgoing(have, out)
+    return of_rooms(wanted, left) if out and left and left != have else wanted
+
+
 def exchanged(have: Counter[str], gone: Sequence[Counted], new: Sequence[Counted]) -> Counter[str]:
     """The rooms there are, with some of them as others: "make one of the deluxe a standard"."""
     out = outgoing(have, gone, {one.service for one in new})

@@ -119,7 +119,7 @@ MOST = 4
 def decide(turn: Turn) -> Steps[Decision]:
     """What to do about a message, and what to say in the end."""
     turn = yield from run(replace(turn, before=turn.state))
-    turn = coverage.acknowledged(coverage.covered(turn))
+    turn = repetition.once(coverage.acknowledged(coverage.covered(turn)))
     return repetition.reworded(turn).decision()
 
 

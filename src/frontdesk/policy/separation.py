@@ -1,19 +1,21 @@
 """Separation: which details make a wish of their own, beside the one that is spoken of or in one message."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from frontdesk.booking.model import Shape
-from frontdesk.conversation.acts import Slot, Tell
+from frontdesk.conversation.acts import Slot, Tell, Want
 from frontdesk.conversation.fitting import is_stay
 from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import Role, When
 from frontdesk.policy.turn import Turn
 
-SPLIT = (Slot.SERVICE, Slot.WHEN, Slot.PARTY, Slot.PROVIDER)
-"""Details by which two wishes in one message are told apart."""
+SPLIT = (Slot.SERVICE, Slot.WHEN, Slot.PARTY, Slot.PROVIDER, Slot.CUISINE)
+"""Details by which two wishes in one message are told apart; one that is told once is true of all."""
 
 
 def slots_of(tells: Sequence[Tell]) -> set[Slot]:
@@ -29,14 +31,43 @@ def groups(details: tuple[Tell, ...], turn: Turn) -> tuple[tuple[Tell, ...], ...
     stay = is_stay(Wanted(), turn.playbook.business)
     if len(twice) < 2 or (stay and Slot.WHEN not in twice):  # rooms for the same nights are one stay
         return (details,)
-    groups = []
-    for place in range(count):
-        own = [many[slot][place] for slot in twice]
-        shared = [t for t in details if not any(t in many[slot] for slot in twice)]
-        groups.append(
-            tuple(t for t in details if t in own or (t in shared and (place == 0 or t.slot in SPLIT)))
-        )
-    return tuple(groups)
+    starts = [begin(min(many[slot][place].start for slot in twice), turn) for place in range(count)]
+    first = {id(many[slot][place]): place for slot in twice for place in range(count)}
+    places = {id(t): first.get(id(t), _last(starts, t.start)) for t in details}
+    shared = [id(t) for t in details if t.slot in SPLIT and t.slot not in twice]
+    return tuple(
+        tuple(t for t in details if id(t) in shared or places[id(t)] == place) for place in range(count)
+    )
+
+
+def _last(starts: Sequence[int], at: int) -> int:
+    """The last of the wishes that begins before a place of the message."""
+    return max((place for place, start in enumerate(starts) if start <= at), default=0)
+
+
+def begin(start: int, turn: Turn) -> int:
+    """Where the words on a wish begin whose first detail stands here: with the want that brings it."""
+    wants = [want.start for want in turn.of(Want) if want.start <= start]
+    others = [tell.start for tell in turn.of(Tell) if tell.slot in SPLIT and tell.start < start]
+    return max(wants, default=start) if max(wants, default=0) > max(others, default=-1) else start
+
+
+def each_of_them(turn: Turn, item: Item, name: str) -> Turn | None:
+    """Two appointments for two people who are named, one for each: "a peel for me and a facial for him"."""
+    known, services = turn.playbook.business.services, item.wanted.services
+    if len(services) != COUPLE or not all(known[s].party_max == 1 for s in services):
+        return None
+    wanted, starts = item.wanted, item.spoken_of_at if item.put else None
+    if starts is not None:
+        local = starts.astimezone(turn.playbook.business.zone)
+        wanted = replace(wanted, first_on=local.date(), last_on=local.date(), at=local.time())
+    first, second = (replace(wanted, services=(service,)) for service in services)
+    turn = turn.with_item(replace(item, wanted=first)).open_item(Item(item.doing, second, name=name))
+    return turn.with_state(replace(turn.state, current=item.id)).say(Simple.ONE_BY_ONE)
+
+
+COUPLE = 2
+"""People who come together, each for something of their own."""
 
 
 def _is_day_or_other(tell: Tell) -> bool:

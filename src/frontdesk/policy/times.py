@@ -51,7 +51,7 @@ def one_after_other(whens: Sequence[When]) -> Sequence[When]:
 
 def same_time(whens: Sequence[When]) -> list[When]:
     """The day that is told, at the hour that was spoken of: "Friday instead, same time"."""
-    days = [w for w in whens if w.role is Role.WISH and w.kind is WhenKind.DATE]
+    days = [w for w in whens if w.role in (Role.WISH, Role.SHIFT) and w.kind is WhenKind.DATE]
     return [_hour(w) if w.role is Role.SHIFT and days and w.kind is WhenKind.DATETIME else w for w in whens]
 
 
@@ -80,9 +80,11 @@ def _without(wanted: Wanted, when: When) -> Wanted:
     start, end = when.window.start, when.window.end
     if start and start.on and (start.at is None or when.part):
         days = each_day(start.on, end.on if end and end.on else start.on)
-        kept = wanted
+        others = [on for on in wanted.or_on if on not in days]
+        kept = replace(wanted, or_on=tuple(others))
         if wanted.first_on in days and wanted.last_on in days:
-            kept = replace(wanted, first_on=None, last_on=None)
+            first = others[0] if others else None
+            kept = replace(wanted, first_on=first, last_on=first, or_on=tuple(others[1:]))
         return replace(kept, not_on=(*kept.not_on, *days))
     if start is None and end and end.at:  # "I work until four"
         kept = replace(wanted, at=None) if wanted.at and wanted.at < end.at else wanted

@@ -149,7 +149,7 @@ def move(turn: Turn, item: Item, booking: Booking) -> Steps[Turn]:
     assert item.put is not None
     answer = yield MoveIt(booking, item.put)
     if isinstance(answer, Booking):
-        turn = turn.did(answer).say(Moved(answer, booking), by=BY)
+        turn = _requested(turn.did(answer).say(Moved(answer, booking), by=BY), item, answer)
         return after(turn, item, answer)
     if isinstance(answer, SlotTaken | OfferExpired):
         turn = yield from search(turn, item, booking)
@@ -157,6 +157,15 @@ def move(turn: Turn, item: Item, booking: Booking) -> Steps[Turn]:
         return replace(turn, said=lost)
     # A calendar that has not answered yet has its place here: the old time stands until it has.
     return ended(turn, item, Refused(answer))  # type: ignore[arg-type]  # a refusal is left
+
+
+def _requested(turn: Turn, item: Item, booking: Booking) -> Turn:
+    """What was wanted is kept for as long as others have not granted it."""
+    state = turn.state.without_request(booking.number)
+    if booking.proposed is None:
+        return turn.with_state(state)
+    wish = replace(item, number=booking.number, options=(), chosen=None, read_back="", looked=None)
+    return turn.with_state(state.with_request(wish))
 
 
 def after(turn: Turn, item: Item, booking: Booking) -> Turn:

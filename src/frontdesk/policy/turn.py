@@ -10,7 +10,7 @@ from frontdesk.booking.changes import Job
 from frontdesk.booking.model import Booking, Offer
 from frontdesk.booking.refusals import WishRefusal
 from frontdesk.booking.wishes import StayWish, Wish
-from frontdesk.conversation.acts import Act, Heard
+from frontdesk.conversation.acts import Act, Heard, Stretch
 from frontdesk.conversation.items import Item, Options, some
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.reading import Detail
@@ -56,6 +56,8 @@ class Turn:
     said: tuple[Saying, ...] = ()
     settled: tuple[Act, ...] = ()
     """The acts that were answered, or went into an item."""
+    strands: tuple[tuple[int, int], ...] = ()
+    """Where in the message the words on a wish begin that was opened beside another, and its item."""
     touched: frozenset[int] = frozenset()
     """The items that this message told something new about."""
     specialist: str = ""
@@ -84,6 +86,11 @@ class Turn:
         """The acts of one kind that nobody has settled yet."""
         settled = [id(act) for act in self.settled]
         return tuple(act for act in self.of(kind) if id(act) not in settled)
+
+    def item_of(self, act: Stretch) -> Item | None:
+        """The item among whose words an act stands in the message; else the one that is spoken of."""
+        ids = [id_ for start, id_ in sorted(self.strands) if start <= act.start]
+        return next((item for item in self.state.items if ids and item.id == ids[-1]), self.item)
 
     def hearing(self, heard: Heard) -> "Turn":
         """The turn with what its message was heard to do."""
@@ -123,9 +130,17 @@ class Turn:
         return replace(self, bookings=(*self.bookings, booking))
 
     def decision(self) -> Decision:
-        about = self.item.spoken_of_at if self.item else None
-        state = replace(self.state, about_at=about or self.state.about_at)
+        state = replace(self.state, about_at=self._spoken_of_at() or self.state.about_at)
         return Decision(state, self.said, self.specialist or "desk", self.bookings, self.jobs)
+
+    def _spoken_of_at(self) -> datetime | None:
+        """What "the same time" is: the one that was chosen or asked for, else the first on the table."""
+        item = self.item
+        about = item.spoken_of_at if item else None
+        if about is None or item is None or item.put is not None or item.wanted.at is None:
+            return about
+        local = about.astimezone(self.playbook.business.zone)
+        return local.replace(hour=item.wanted.at.hour, minute=item.wanted.at.minute)
 
 
 def look(wish: Wish, moving: Booking | None = None) -> Steps[Openings | WishRefusal]:

@@ -3,8 +3,7 @@
 from dataclasses import replace
 from datetime import date, timedelta
 
-from frontdesk.booking.business import Business, Making
-from frontdesk.booking.hours import spans_on
+from frontdesk.booking.business import Making
 from frontdesk.conversation.acts import Verb, Want
 from frontdesk.conversation.fitting import is_stay
 from frontdesk.conversation.items import Doing, Item
@@ -20,6 +19,7 @@ from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy import freed, wishes
 from frontdesk.policy.freed import find_waits
 from frontdesk.policy.identity import recognised
+from frontdesk.policy.nearby import nobody_in
 from frontdesk.policy.turn import Steps, Turn
 
 NAME = Doing.WAIT.value
@@ -49,7 +49,7 @@ def may_come_free(turn: Turn, wanted: Wanted) -> bool:
     business = turn.playbook.business
     if business.making is Making.CALL:
         return False
-    return is_stay(wanted, business) or any(_works(business, wanted, on) for on in _days(wanted))
+    return is_stay(wanted, business) or not all(nobody_in(wanted, business, on) for on in _days(wanted))
 
 
 def _days(wanted: Wanted) -> tuple[date, ...]:
@@ -58,13 +58,6 @@ def _days(wanted: Wanted) -> tuple[date, ...]:
         return wanted.or_on
     many = min(((wanted.last_on or first) - first).days, LONGEST)
     return (*(first + timedelta(days=n) for n in range(many + 1)), *wanted.or_on)
-
-
-def _works(business: Business, wanted: Wanted, on: date) -> bool:
-    """Whether those who are wanted work on a day; where nobody is named, whether the house is open."""
-    named = [business.resources[id_] for id_ in wanted.with_resources if id_ in business.resources]
-    hours = [resource.hours for resource in named if resource.hours is not None] or [business.hours]
-    return all(spans_on(each, on) for each in hours)
 
 
 def wait(turn: Turn) -> Steps[Turn]:

@@ -10,15 +10,19 @@ from frontdesk.conversation.items import Doing, Item, Put
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.sayings.answers import Cheapest, Described, InStock, Recommended, Supposed
 from frontdesk.conversation.sayings.bookings import ReadBack
+from frontdesk.conversation.sayings.calls import ReachUs
 from frontdesk.conversation.sayings.offers import Offers, Why
 from frontdesk.conversation.sayings.plain import Simple
-from frontdesk.conversation.sayings.questions import AskCountry, AskQuestion, AskService
+from frontdesk.conversation.sayings.questions import AskCountry, AskFor, AskQuestion, AskService
 from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.wanted import Wanted
+from frontdesk.playbooks.talking import Ask as Question
 from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy import directory, facts
-from frontdesk.policy.contacts import also, contact_of, missing
+from frontdesk.policy.absorption import decided
+from frontdesk.policy.agenda import ADVISED
+from frontdesk.policy.contacts import also, contact_of, missing, refused
 from frontdesk.policy.openings import lacks, search
 from frontdesk.policy.options import put_again
 from frontdesk.policy.parties import is_one_each
@@ -30,7 +34,10 @@ def advance(turn: Turn, item: Item) -> Steps[Turn]:
     if item.doing is Doing.SEARCH:
         return (yield from directory.advance(turn, item))
     turn, item = _supposed(turn, _advised(turn, item))
-    item = _each_their_own(replace(item, wanted=completed(item, turn)), turn)
+    wanted = completed(item, turn)
+    if not item.wanted.services and wanted.services == (turn.playbook.usual_service,):
+        item = replace(item, unclear=(*item.unclear, ADVISED))
+    item = _each_their_own(replace(item, wanted=wanted), turn)
     turn = turn.with_item(item)
     before = before_of(turn, item)
     if item.people > 1 and (before is None or before.people == 1) and not turn.bookings:
@@ -62,7 +69,7 @@ def _advised(turn: Turn, item: Item) -> Item:
         return item
     if len(told) > 1:
         return replace(item, among=told)
-    return replace(item, wanted=replace(item.wanted, services=told))
+    return replace(item, wanted=replace(item.wanted, services=told), unclear=(*item.unclear, ADVISED))
 
 
 def _supposed(turn: Turn, item: Item) -> tuple[Turn, Item]:
@@ -72,7 +79,7 @@ def _supposed(turn: Turn, item: Item) -> tuple[Turn, Item]:
     if not (asked and item.among) or turn.of(Ask):
         return turn, item
     service, *others = item.among
-    item = replace(item, among=(), wanted=replace(item.wanted, services=(service,)))
+    item = decided(item, item.among, service)
     return turn.say(Supposed(service, tuple(others)), by=Doing.RESERVE), item
 
 
@@ -90,7 +97,8 @@ def _first_of_all(turn: Turn, item: Item) -> tuple[tuple[Saying, ...], str] | No
     if not item.wanted.services and not is_stay(item.wanted, turn.playbook.business):
         return (*_affordable(turn, item), AskService()), Asked.SERVICE
     if cars := cars_to_choose(item, turn):
-        return (_affordable_cars(turn, cars),), Asked.WHICH
+        shown = turn.asked == Asked.WHICH and item.id not in turn.touched and set(cars) == set(item.venues)
+        return (AskFor(Asked.WHICH) if shown else _affordable_cars(turn, cars),), Asked.WHICH
     asking = lacks(turn, item)
     return ((asking[0],), asking[1]) if asking else None
 
@@ -181,6 +189,8 @@ def complete(turn: Turn, item: Item) -> Turn:
         return read_back(turn, item, put)
     if ask.kind is AskKind.PHONE and (number := turn.state.guest.dialled):
         return turn.with_item(item).ask(*told, AskCountry(number), asked=ask.id, by=Doing.RESERVE)
+    if refused(item, ask):
+        return _without(turn.with_item(item).say(*told), ask)
     question = AskQuestion(
         ask.id,
         turn.problem if ask.kind in PERSONAL else "",
@@ -188,6 +198,13 @@ def complete(turn: Turn, item: Item) -> Turn:
         plainly=turn.asked == ask.id and ask.id in item.unclear,
     )
     return turn.with_item(item).ask(*told, question, asked=ask.id, by=Doing.RESERVE)
+
+
+def _without(turn: Turn, ask: Question) -> Turn:
+    """What is needed and refused is not asked again: a person arranges it, or the guest reaches the house."""
+    if ask.kind is AskKind.PHONE:
+        return turn.ask(ReachUs(), asked=ask.id, by=Doing.RESERVE)
+    return turn.ask(Simple.NEEDED, asked=Asked.PERSON, by=Doing.RESERVE)
 
 
 PERSONAL = (AskKind.NAME, AskKind.PHONE, AskKind.EMAIL)

@@ -10,7 +10,7 @@ from frontdesk.conversation.sayings.answers import Arranged, FreeTimes, NotOffer
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.offers import by_day, opening, say_room, say_what, with_names
 from frontdesk.reply.quotes import quoted
-from frontdesk.reply.saying import say_day, say_list, say_moment, say_price, say_when
+from frontdesk.reply.saying import say_day, say_list, say_moment, say_on, say_price, say_when
 from frontdesk.reply.words import words_for
 
 
@@ -80,7 +80,7 @@ def _times(offers: tuple[Offer, ...], business: Business) -> str:
 
 def _arranged(saying: Arranged, business: Business) -> Part:
     words, offer, hold = words_for(business), saying.put.offer, saying.put.hold
-    facts = {"what": with_names(offer, business), "when": say_when(offer.when, business)}
+    facts = {"what": with_names(offer, business), "when": say_on(offer.when, business)}
     said = words.say(f"desk.arranged.{_key(offer.price)}", price=_price(offer, business), **facts)
     if saying.until_at is None or hold is None:
         return Part(said)

@@ -6,7 +6,7 @@ from frontdesk.conversation.reply import Part, Receipt
 from frontdesk.conversation.sayings.bookings import Amended, AskAmend, NotedOn
 from frontdesk.reply.confirmations import receipt_of, say_quoted
 from frontdesk.reply.offers import say_what
-from frontdesk.reply.saying import say_list, say_phone, say_when
+from frontdesk.reply.saying import say_list, say_on, say_phone
 from frontdesk.reply.words import words_for
 
 
@@ -58,7 +58,7 @@ def _facts(booking: Booking, business: Business) -> dict[str, str]:
     return {
         "reference": booking.reference,
         "what": say_what(booking.offer, business),
-        "when": say_when(booking.offer.when, business),
+        "when": say_on(booking.offer.when, business),
     }
 
 

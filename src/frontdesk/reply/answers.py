@@ -7,7 +7,15 @@ from babel.numbers import format_decimal
 from frontdesk.booking.business import Business, Service
 from frontdesk.booking.model import Money, Price, PriceRange, Shape
 from frontdesk.conversation.reply import Part, Receipt
-from frontdesk.conversation.sayings.answers import Cheapest, Choosable, DoneBy, InStock, OpenHours, Priced
+from frontdesk.conversation.sayings.answers import (
+    Cheapest,
+    Choosable,
+    DoneBy,
+    InStock,
+    OpenHours,
+    Priced,
+    Suitable,
+)
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.catalogue import Item
 from frontdesk.reply.opening_hours import say_hours
@@ -19,7 +27,9 @@ FEW = 6
 MANY_SERVICES = 8
 
 
-def tell(saying: Priced | Cheapest | OpenHours | Choosable | InStock | DoneBy, playbook: Playbook) -> Part:
+def tell(
+    saying: Priced | Cheapest | Suitable | OpenHours | Choosable | InStock | DoneBy, playbook: Playbook
+) -> Part:
     """The answer in words, with the records it comes from."""
     business = playbook.business
     match saying:
@@ -32,6 +42,10 @@ def tell(saying: Priced | Cheapest | OpenHours | Choosable | InStock | DoneBy, p
         case Cheapest(services):
             receipts = tuple(Receipt("price", f"service:{id_}") for id_ in services)
             return Part(_cheapest(saying, playbook), receipts)
+        case Suitable(services):
+            listed = [_with_price(business.services[id_], playbook) for id_ in services]
+            said = words_for(business).say("desk.suitable", services=say_list(listed, business))
+            return Part(said, tuple(Receipt("price", f"service:{id_}") for id_ in services))
         case OpenHours(on, venue):
             record = f"directory:{venue}" if venue else f"playbook:{business.id}"
             return Part(say_hours(on, playbook, venue), (Receipt("hours", record),))
@@ -66,6 +80,8 @@ def _priced(service: Service, playbook: Playbook, length: bool = False) -> str:
     price = say_price(service.price, business) if service.price else ""
     note = playbook.service_words[service.id].price_note
     facts = {"what": _phrase(service), "price": price, "length": say_length(service.duration, business)}
+    if note and not price and not length:
+        return words.say("desk.priced.note", note=note, **facts)
     key = "length" if length or not price else "free" if _is_free(service) else "price"
     note = "" if length else note
     return words.say(f"desk.priced.{key}_note" if note else f"desk.priced.{key}", note=note or "", **facts)
@@ -140,7 +156,7 @@ def _choosable(playbook: Playbook) -> str:
     for id_, name in names.items():
         groups.setdefault(playbook.service_words[id_].category or "", []).append(name)
     if len(names) <= MANY_SERVICES or "" in groups:
-        return words.say("desk.choosable.all", names=say_list(phrases, business))
+        return words.say("desk.choosable.all", names=say_list(phrases, business, "or"))
     said = [words.say("desk.choosable.group", category=c, names=", ".join(n)) for c, n in groups.items()]
     return words.say("desk.choosable.groups", names=" ".join(said))
 

@@ -10,7 +10,7 @@ from frontdesk.conversation.sayings.bookings import Booked, Cancelled, Happened,
 from frontdesk.conversation.sayings.matters import (
     Complained,
     Emergency,
-    HealthNoted,
+    Noted,
     Perhaps,
     Unanswered,
     Unknown,
@@ -95,7 +95,7 @@ def _of(saying: Saying, now: datetime) -> Iterator[str]:
             yield "cancelled"
         case Emergency():
             yield "danger"
-        case Own() | HealthNoted():
+        case Own() | Noted():
             yield "health"
         case DoNotKnow() | Unknown() | Perhaps() | Unanswered() | NotOffered():
             yield "unanswered"

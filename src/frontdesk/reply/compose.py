@@ -1,7 +1,5 @@
 """From one saying to words: a part with its receipts, and choices to tap."""
 
-from datetime import timedelta
-
 from frontdesk.booking.business import Business
 from frontdesk.conversation.reply import Choice, Part, Receipt
 from frontdesk.conversation.sayings.answers import (
@@ -22,6 +20,7 @@ from frontdesk.conversation.sayings.answers import (
     Recommended,
     Serves,
     Situated,
+    Suitable,
     Supposed,
     Taken,
     Thanked,
@@ -39,11 +38,11 @@ from frontdesk.conversation.sayings.bookings import (
     ReadBack,
     Standing,
 )
-from frontdesk.conversation.sayings.calls import AskCaller, CalledBack, CallOff, ReachUs
+from frontdesk.conversation.sayings.calls import AskCaller, CalledBack, CallOff, ReachUs, WillWrite
 from frontdesk.conversation.sayings.matters import (
     Complained,
     Emergency,
-    HealthNoted,
+    Noted,
     Perhaps,
     Unanswered,
     Unknown,
@@ -67,6 +66,7 @@ from frontdesk.conversation.sayings.questions import (
     AskQuestion,
     AskService,
     DidYouMean,
+    Foreign,
     WhyAsked,
 )
 from frontdesk.conversation.sayings.saying import Saying
@@ -78,12 +78,13 @@ from frontdesk.reply.answers import tell
 from frontdesk.reply.calls import reach_us
 from frontdesk.reply.confirmations import confirm, receipt_of, say_cancelling, say_read_back
 from frontdesk.reply.descriptions import describe
+from frontdesk.reply.freshness import say_age
 from frontdesk.reply.matters import say_kept
 from frontdesk.reply.offers import offer_choices, say_nothing, say_offers, yes_no
 from frontdesk.reply.people import introduce
 from frontdesk.reply.questions import ask
 from frontdesk.reply.refusals import explain
-from frontdesk.reply.saying import say_length, say_name
+from frontdesk.reply.saying import say_name
 from frontdesk.reply.venues import say_fewer, say_venues
 from frontdesk.reply.waits import say_waiting
 from frontdesk.reply.words import words_for
@@ -96,6 +97,7 @@ Plain = (
     | DoNotKnow
     | Emergency
     | ReachUs
+    | WillWrite
     | Instead
     | SeatsFewer
     | AsOf
@@ -115,7 +117,7 @@ def compose_one(saying: Saying, playbook: Playbook) -> tuple[Part, tuple[Choice,
             return say_venues(saying, playbook)
         case (
             AskService() | AskFor() | AskQuestion() | AskContact() | AskCountry() | AskCaller()
-            | WhyAsked() | AskCode() | AwaitCode() | WrongCode() | Greeted()
+            | WhyAsked() | Foreign() | AskCode() | AwaitCode() | WrongCode() | Greeted()
         ):  # fmt: skip
             return ask(saying, playbook)
         case Booked() | Moved() | Cancelled() | Standing() | Happened() | CalledBack() | CallOff():
@@ -124,16 +126,16 @@ def compose_one(saying: Saying, playbook: Playbook) -> tuple[Part, tuple[Choice,
             return say_amended(saying, business), ()
         case Described() | Situated() | Reachable() | Taken():
             return describe(saying, playbook), ()
-        case Priced() | Cheapest() | OpenHours() | Choosable() | InStock() | DoneBy():
+        case Priced() | Cheapest() | Suitable() | OpenHours() | Choosable() | InStock() | DoneBy():
             return tell(saying, playbook), ()
         case Works() | Serves() | OnDuty():
             return introduce(saying, playbook), ()
         case Recommended() | NotOffered() | FreeTimes() | Arranged() | Supposed():
             return say_advice(saying, playbook), ()
-        case Thanked(name):
-            key = "named" if name else "unnamed"
+        case Thanked(name, hello):
+            key = "hello" if hello else "named" if name else "unnamed"
             return Part(_say(business, f"thanked.{key}", name=say_name(name, business) if name else "")), ()
-        case Unknown() | Perhaps() | Wished() | Unanswered() | Complained() | DidYouMean() | HealthNoted():
+        case Unknown() | Perhaps() | Wished() | Unanswered() | Complained() | DidYouMean() | Noted():
             return say_kept(saying, playbook)
         case _:
             return _plain(saying, playbook), ()
@@ -176,13 +178,15 @@ def _plain(saying: Plain, playbook: Playbook) -> Part:
             return _emergency(saying, playbook)
         case ReachUs():
             return Part(reach_us(playbook))
+        case WillWrite(email, record):
+            return Part(_say(business, "calls.write", email=email), (Receipt("kept", record),))
         case Instead(service, party):
             what = business.services[service].phrase or business.services[service].name
             return Part(_say(business, "instead", what=what, party=str(party)))
         case SeatsFewer():
             return say_fewer(saying, playbook)
-        case AsOf(age):
-            return Part(_aged(age, business))
+        case AsOf():
+            return Part(say_age(saying, business))
         case Own(text):
             return Part(text)
 
@@ -194,14 +198,6 @@ def _emergency(saying: Emergency, playbook: Playbook) -> Part:
         return Part(said)
     told = _say(playbook.business, "alerted.before" if saying.before else "alerted.now")
     return Part(f"{said} {told}", (Receipt("alerted", saying.alert),))
-
-
-def _aged(age: timedelta | None, business: Business) -> str:
-    """As of three hours ago: whole hours are enough from one hour on."""
-    if age is None:
-        return _say(business, "as_of.never")
-    hour = timedelta(hours=1)
-    return _say(business, "as_of.aged", age=say_length(age // hour * hour if age > hour else age, business))
 
 
 def _say(business: Business, key: str, **facts: str) -> str:

@@ -38,6 +38,7 @@ from frontdesk.reply.saying import (
     say_moment,
     say_money,
     say_name,
+    say_on,
     say_phone,
     say_price,
     say_time,
@@ -129,9 +130,11 @@ def _say_moved(said: Moved, business: Business) -> str:
     if _is_otherwise(booking, before):
         return _changed(booking, business)
     becomes = booking.proposed or booking.offer
-    old, new = (say_when(when, business, year=True) for when in (before.offer.when, becomes.when))
     key = "moved.proposed" if booking.proposed else "moved.done"
-    return _say(business, key, reference=booking.reference, old=old, new=new)
+    new = (say_when if booking.proposed else say_on)(becomes.when, business)
+    return _say(
+        business, key, reference=booking.reference, old=say_when(before.offer.when, business), new=new
+    )
 
 
 def _claimed(booking: Booking, told: str) -> str:
@@ -146,7 +149,7 @@ def _is_otherwise(booking: Booking, before: Booking) -> bool:
 
 def _changed(booking: Booking, business: Business, key: str = "moved.changed") -> str:
     """What a booking has become whose time stayed the same: another room, one more of them."""
-    what, when = say_what(booking.offer, business), say_when(booking.offer.when, business)
+    what, when = say_what(booking.offer, business), say_on(booking.offer.when, business)
     return _say(business, key, reference=booking.reference, what=what, when=when)
 
 
@@ -219,7 +222,7 @@ def say_booking(booking: Booking, business: Business, silent: bool) -> str:
     offer = booking.offer
     facts = {
         "what": with_names(offer, business),
-        "when": say_when(offer.when, business, year=True),
+        "when": say_on(offer.when, business),
         "reference": booking.reference,
         "name": say_name(booking.contact.name, business) if booking.contact else "",
         "within": say_length(business.answer_within, business),
@@ -233,7 +236,7 @@ def say_booking(booking: Booking, business: Business, silent: bool) -> str:
 def say_cancelling(said: AskCancel, business: Business) -> str:
     facts = {
         "what": say_what(said.booking.offer, business),
-        "when": say_when(said.booking.offer.when, business),
+        "when": say_on(said.booking.offer.when, business),
     }
     if said.fee is None:
         return _say(business, "cancel.ask", **facts)
@@ -259,8 +262,8 @@ def _standing(booking: Booking, business: Business) -> str:
         business,
         f"standing.{booking.status.value}",
         reference=booking.reference,
-        what=say_what(booking.offer, business),
-        when=say_when(booking.offer.when, business, year=True),
+        what=with_names(booking.offer, business),
+        when=say_on(booking.offer.when, business),
     )
 
 

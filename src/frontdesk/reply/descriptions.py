@@ -12,7 +12,10 @@ def describe(saying: Described | Situated | Reachable | Taken, playbook: Playboo
     match saying:
         case Described(services, venues, priced):
             key = "venue_price" if priced else "venue"
-            texts = [*(_service(s, playbook) for s in services), *(_venue(v, playbook, key) for v in venues)]
+            texts = [
+                *(_service(s, playbook, brief=len(services) > FEW) for s in services),
+                *(_venue(v, playbook, key) for v in venues),
+            ]
             records = [*(f"service:{s}" for s in services), *(f"directory:{v}" for v in venues)]
             return Part(" ".join(texts), tuple(Receipt("description", record) for record in records))
         case Taken(venue):
@@ -29,16 +32,22 @@ def _record(venue: str, playbook: Playbook) -> str:
     return f"directory:{venue}" if venue else f"playbook:{playbook.id}"
 
 
-def _service(id_: str, playbook: Playbook) -> str:
+FEW = 2
+"""Services of which all that comes with them is told; of more only what each is like."""
+
+
+def _service(id_: str, playbook: Playbook, *, brief: bool = False) -> str:
     service = playbook.business.services[id_]
     words = words_for(playbook.business)
-    return words.say("desk.described.service", what=service.name, about=service.description)
+    said = words.say("desk.described.service", what=service.name, about=service.description)
+    extras = say_list(service.extras, playbook.business) if service.extras and not brief else ""
+    return f"{said} {words.say('desk.described.extras', extras=extras)}" if extras else said
 
 
 def _venue(id_: str, playbook: Playbook, key: str) -> str:
     venue, business = playbook.directory[id_], playbook.business
     words = words_for(business)
-    return words.say(
+    said = words.say(
         f"desk.described.{key}",
         what=venue.name,
         cuisine=say_list(venue.cuisine, business),
@@ -46,6 +55,9 @@ def _venue(id_: str, playbook: Playbook, key: str) -> str:
         level=words.say(f"desk.described.level.{len(venue.price)}"),
         about=venue.about,
     )
+    if not venue.mood or key != "venue":
+        return said
+    return f"{said} {words.say('desk.described.mood', moods=say_list(venue.mood, business))}"
 
 
 def _place(id_: str, playbook: Playbook) -> str:

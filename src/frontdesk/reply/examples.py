@@ -20,6 +20,7 @@ from frontdesk.reply.saying import (
     say_list,
     say_moment,
     say_money,
+    say_on,
     say_phone,
     say_when,
 )
@@ -146,8 +147,15 @@ class Examples:
         stays = Shape.STAY in {service.shape for service in business.services.values()}
         nights = [Nights((AT + day * n).date(), (AT + day * (n + 2)).date()) for n in (0, 7)]
         visits = [Span(AT + day * n, AT + day * n + timedelta(minutes=30)) for n in (0, 7)]
-        span, later = (say_when(when, business, year=True) for when in (nights if stays else visits))
-        known = {"span": span, "next_span": later, "nights": say_when(nights[0], business)}
+        first, later = nights if stays else visits
+        known = {
+            "span": say_when(first, business, year=True),
+            "next_span": say_when(later, business, year=True),
+            "then": say_when(first, business),
+            "on_then": say_on(first, business),
+            "on_next": say_on(later, business),
+            "nights": say_when(nights[0], business),
+        }
         clocks = [say_clock(time(hour), business) for hour in (10, 14, 17)]
         hours = f"{say_clock(time(9), business)} to {say_clock(time(17), business)}"
         return {

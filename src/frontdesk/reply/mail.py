@@ -10,7 +10,9 @@ from frontdesk.booking.inputs import read_name
 from frontdesk.booking.model import STANDING, Booking, Offer, Shape
 from frontdesk.booking.rules import start_of
 from frontdesk.booking.telling import news_of
+from frontdesk.conversation.sayings.offers import AsOf
 from frontdesk.errors import BadInput
+from frontdesk.reply.freshness import say_age
 from frontdesk.reply.offers import say_what
 from frontdesk.reply.saying import say_length, say_list, say_moment, say_money, say_price, say_when
 from frontdesk.reply.words import Words, words_for
@@ -45,8 +47,10 @@ def compose(booking: Booking, business: Business, news: Verb, *, proven: bool = 
     return Mail(words.say(f"mail.{key}.subject", **facts), "\n\n".join(paragraphs) + "\n")
 
 
-def compose_place(offer: Offer, until_at: datetime, name: str, business: Business) -> Mail:
-    """The e-mail to somebody on the waiting list for whom a place is kept."""
+def compose_place(
+    offer: Offer, until_at: datetime, name: str, business: Business, age: AsOf | None = None
+) -> Mail:
+    """The e-mail to somebody on the waiting list for whom a place is kept; and how old that is."""
     words = words_for(business)
     facts = {
         "business": business.name,
@@ -56,7 +60,7 @@ def compose_place(offer: Offer, until_at: datetime, name: str, business: Busines
     }
     paragraphs = [
         words.say("mail.greeting", name=addressed(name, words)),
-        words.say("mail.place.opening", **facts),
+        " ".join([words.say("mail.place.opening", **facts), *([say_age(age, business)] if age else [])]),
         words.say("mail.place.closing", **facts),
         words.say("mail.regards", business=business.name),
     ]

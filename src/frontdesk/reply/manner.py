@@ -24,23 +24,22 @@ class Manner:
 
 def choose(sentences: Sequence[Sentence], manner: Manner) -> tuple[Part, ...]:
     """One wording of each sentence, in the desk's own manner."""
-    first, *others = sentences or (None,)
-    if first is None:
-        return ()
-    return (
-        _opening(first, manner),
-        *(next(_in_turn(_fitting(sentence, manner.style), manner.turn)).part for sentence in others),
-    )
+    opened, parts = {manner.opened}, list[Part]()
+    for sentence in sentences:
+        part = _freshly(sentence, manner, opened)
+        opened = {*(opened if parts else ()), opening_of(part.text)}
+        parts.append(part)
+    return tuple(parts)
 
 
-def _opening(sentence: Sentence, manner: Manner) -> Part:
-    """The first sentence in a wording that does not open as the last reply did, if there is one.
+def _freshly(sentence: Sentence, manner: Manner, opened: set[str]) -> Part:
+    """A sentence in a wording that does not open as the last reply or a sentence before it, if there is one.
 
     Where those in the style all do, the usual ones are looked at: a short opening every time is no manner.
     """
     fitting = [*_in_turn(_fitting(sentence, manner.style), manner.turn)]
     usual = _in_turn(_fitting(sentence, None), manner.turn)
-    fresh = (each for each in (*fitting, *usual) if opening_of(each.part.text) != manner.opened)
+    fresh = (each for each in (*fitting, *usual) if opening_of(each.part.text) not in opened)
     return next(fresh, fitting[0]).part
 
 

@@ -5,7 +5,7 @@ from frontdesk.conversation.reply import Choice, Part, Receipt
 from frontdesk.conversation.sayings.answers import Reachable
 from frontdesk.conversation.sayings.matters import (
     Complained,
-    HealthNoted,
+    Noted,
     Perhaps,
     Unanswered,
     Unknown,
@@ -16,11 +16,12 @@ from frontdesk.playbooks import Playbook
 from frontdesk.reply.descriptions import describe
 from frontdesk.reply.offers import yes_no
 from frontdesk.reply.quotes import quoted
+from frontdesk.reply.saying import say_phone
 from frontdesk.reply.words import words_for
 
 
 def say_kept(
-    saying: Unknown | Perhaps | Wished | Unanswered | Complained | DidYouMean | HealthNoted,
+    saying: Unknown | Perhaps | Wished | Unanswered | Complained | DidYouMean | Noted,
     playbook: Playbook,
 ) -> tuple[Part, tuple[Choice, ...]]:
     """The sentence, the record that it rests on, and what can be tapped."""
@@ -42,8 +43,8 @@ def say_kept(
             return _perhaps(saying, playbook), ()
         case Wished(words):
             return Part(_say(business, "wished", words=quoted(words, business))), ()
-        case HealthNoted(words):
-            return Part(_say(business, "health_noted", words=quoted(words, business))), ()
+        case Noted(words):
+            return Part(_say(business, "noted_for", words=quoted(words, business))), ()
 
 
 def _unknown(saying: Unknown, playbook: Playbook) -> Part:
@@ -51,9 +52,19 @@ def _unknown(saying: Unknown, playbook: Playbook) -> Part:
     business = playbook.business
     key = (saying.by or "open") if saying.record else "plain"
     said = _say(business, f"unknown.{key}", words=quoted(saying.words, business))
-    if key in ("open", "plain") and (playbook.phone or playbook.email):
-        said = f"{said} {describe(Reachable(), playbook).text}"
+    if key in ("open", "plain"):
+        said = f"{said} {_reach(key, playbook)}".strip()
     return Part(said, _kept(saying.record))
+
+
+def _reach(key: str, playbook: Playbook) -> str:
+    """How the house is reached; beside the offer to get back to the guest it is the other way."""
+    known = {"phone": playbook.phone, "email": playbook.email}
+    ways = "_".join(name for name, value in known.items() if value)
+    if not ways or key == "plain":
+        return describe(Reachable(), playbook).text if ways else ""
+    phone = say_phone(playbook.phone, playbook.business) if playbook.phone else ""
+    return _say(playbook.business, f"unknown.reach.{ways}", phone=phone, email=playbook.email or "")
 
 
 def _perhaps(saying: Perhaps, playbook: Playbook) -> Part:

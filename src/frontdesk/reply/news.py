@@ -4,7 +4,7 @@ from frontdesk.booking.business import Business
 from frontdesk.booking.model import Booking
 from frontdesk.conversation.callbacks import is_call
 from frontdesk.reply.offers import say_what
-from frontdesk.reply.saying import say_moment, say_when
+from frontdesk.reply.saying import say_moment, say_on, say_when
 from frontdesk.reply.words import words_for
 
 
@@ -15,8 +15,8 @@ def say_news(booking: Booking, told: str, business: Business) -> str:
     return words.say(
         call if is_call(booking) and words.has(call) else f"desk.news.{told}",
         what=what,
-        when=say_when(booking.offer.when, business, year=True),
-        wanted=say_when(booking.proposed.when, business, year=True) if booking.proposed else "",
+        when=say_on(booking.offer.when, business),
+        wanted=say_when(booking.proposed.when, business) if booking.proposed else "",
         reference=booking.reference,
         time=say_moment(booking.start_at, business),
     )

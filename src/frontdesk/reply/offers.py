@@ -57,8 +57,7 @@ def say_offers(said: Offers, business: Business) -> str:
     if said.why is Why.AGAIN:
         return words.say("offers.again", times=listed)
     if named and business.making is not Making.CALL:
-        names = say_names(said.options[0].offer.with_names, business)
-        return f"{reason} {words.say(_else_key('which_else', said), times=listed, names=names)}"
+        return f"{reason} {_else('which_else', said, business, times=listed)}"
     what = _what(said.options, business)
     return f"{reason} {words.say(_which_key(said, business), what=what, times=listed)}".strip()
 
@@ -78,18 +77,28 @@ def _one(said: Offers, business: Business, *, named: bool) -> str:
     facts = {"day": say_day(_day(put, business), business), "time": _time(put, business, False)}
     by_call = business.making is Making.CALL
     if named and not by_call:
-        names = say_names(put.offer.with_names, business)
-        return words_for(business).say(_else_key("one_else", said), names=names, **facts)
+        return _else("one_else", said, business, **facts)
     key = "offers.by_call" if by_call else "offers.one"
     return opening(words_for(business).say(key, what=with_names(put.offer, business), **facts))
 
 
-def _else_key(key: str, said: Offers) -> str:
-    """What there is instead, after the reason has told of what; with whom, where nobody was asked for."""
+def _else(key: str, said: Offers, business: Business, **facts: str) -> str:
+    """What there is instead, after the reason has told of what: where, or with whom if nobody was named."""
     names = {put.offer.with_names for put in said.options}
-    offer = said.options[0].offer
+    offer, area = said.options[0].offer, _area(said, business)
     told = len(names) > 1 or said.asked_with or not offer.with_names or offer.shape is Shape.TABLE
-    return f"offers.{key}" if told else f"offers.{key}_with"
+    how = "_in" if area else "" if told else "_with"
+    named = say_names(offer.with_names, business)
+    return words_for(business).say(f"offers.{key}{how}", names=named, area=area, **facts)
+
+
+def _area(said: Offers, business: Business) -> str:
+    """The area of all that is offered, where the one that was asked for, or kept, has nothing."""
+    if said.why not in (Why.NOT_THERE, Why.NOT_KEPT):
+        return ""
+    ids = {id_ for put in said.options for part in put.offer.parts for id_ in part.resources}
+    areas = {business.resources[id_].area or "" for id_ in ids if id_ in business.resources}
+    return areas.pop() if len(areas) == 1 else ""
 
 
 def _what(options: Sequence[Put], business: Business) -> str:
@@ -157,7 +166,8 @@ def by_day(options: Sequence[Put], business: Business) -> str:
     for on, puts in days.items():
         times = say_list([_time(put, business, differ) for put in puts], business, "or")
         said.append(words.say("offers.on_day", day=say_day(on, business), times=times))
-    return say_list(said, business, "or")
+    apart = any(len(puts) > 1 for puts in days.values())
+    return say_list(said, business, "or_apart" if apart else "or")
 
 
 def _time(put: Put, business: Business, named: bool) -> str:
@@ -185,7 +195,8 @@ def _reason(said: Offers, business: Business) -> str:
         _time(put, business, False) == facts["time"] for put in said.options
     ):
         facts["time"] = facts["day"] = ""
-    key = f"offers.why.{said.why.value}"
+    shut = said.why is Why.OFF and said.options[0].offer.shape is Shape.TABLE
+    key = f"offers.why.{'shut' if shut else said.why.value}"
     known = [name for name in ("day", "time", "names") if facts[name]]
     most_first = [names for size in (3, 2, 1, 0) for names in combinations(known, size)]
     fitting = ("_".join((key, *names)) for names in most_first)
@@ -238,7 +249,7 @@ def _sittings(said: Offers, at: time, business: Business) -> str:
     return words_for(business).say("offers.why.sittings", times=times)
 
 
-_NEAR_HOURS = 3
+_NEAR_HOURS = 2
 
 
 def say_room(offer: Offer, business: Business, *, briefly: bool) -> str:

@@ -9,11 +9,13 @@ from frontdesk.playbooks.sentences import Template, facts_in, sentences
 from frontdesk.reply.courtesies import courtesies
 from frontdesk.reply.examples import Examples
 from frontdesk.reply.offers import opening
-from frontdesk.reply.words import locale_of
+from frontdesk.reply.words import ended, locale_of
 
 OURS, OWN = "ours", "own"
 LONGEST = 320
 """Characters of a sentence that a text message allows: two of its parts."""
+OPENINGS = ("desk.hello", "desk.all_right", "offers.why.more")
+"""What begins a reply; a sentence that brings an opening of its own reads badly after another one."""
 NO_TEXT_MESSAGES = ("mail.", "call_mail.", "team_mail.", "faq")
 """Situations of letters, and of answers on file, which are as long as their business wrote them."""
 
@@ -54,7 +56,7 @@ def _sentences(playbook: Playbook, examples: Examples) -> Iterator[tuple[str, tu
 
 def filled(wording: Template, facts: Mapping[str, str]) -> str:
     """A wording with these facts in it, as a guest would hear it."""
-    text = wording.text.format(**{name: facts.get(name, name) for name in facts_in(wording.text)})
+    text = ended(wording.text.format(**{name: facts.get(name, name) for name in facts_in(wording.text)}))
     return opening(text) if text.endswith((".", "?", "!", ":")) else text
 
 
@@ -64,34 +66,46 @@ def faults(playbook: Playbook) -> Iterator[tuple[Line, str]]:
     for line in lines(playbook):
         if line.situation in known:
             yield from ((line, fault) for fault in _of_template(line, playbook, examples))
-        yield from ((line, fault) for fault in oddities(line.text))
+        else:
+            yield from ((line, fault) for fault in _found(_ODD, line.text))
         if len(line.text) > LONGEST and not line.situation.startswith(NO_TEXT_MESSAGES):
             yield line, f"{len(line.text)} characters; a text message allows {LONGEST}"
 
 
 def _of_template(line: Line, playbook: Playbook, examples: Examples) -> Iterator[str]:
     """Whether a wording has the facts of its sentence, and reads well with whatever they may be."""
-    ours = sentences(locale_of(playbook.business.locale).language)[line.situation]
+    known = sentences(locale_of(playbook.business.locale).language)
+    ours = known[line.situation]
     wording = (playbook.sentences.get(line.situation) or ours)[line.number - 1]
     if differing := facts_in(wording.text) ^ facts_in(ours[0].text):
         yield f"other facts than the first wording: {', '.join(sorted(differing))}"
+    openings = tuple(f"{each.text} " for key in OPENINGS for each in known[key])
+    if line.text.startswith(openings):
+        yield f"an opening of its own, where another may have been said: {line.text.split('.')[0]!r}"
     usual = set(oddities(line.text))
+    yield from usual
     others = (filled(wording, facts) for facts in examples.others(line.situation, wording.text))
     yield from dict.fromkeys(odd for text in others for odd in oddities(text) if odd not in usual)
 
 
 def oddities(text: str) -> Iterator[str]:
-    """What makes a text read badly."""
-    for pattern, what in _ODD.items():
+    """What makes a sentence read badly that was filled with facts."""
+    yield from _found(_ODD, text)
+    yield from _found(_ODD_FACTS, text)
+
+
+def _found(patterns: Mapping[re.Pattern[str], str], text: str) -> Iterator[str]:
+    for pattern, what in patterns.items():
         if odd := pattern.search(text):
             yield f"{what}: {odd[0]!r}"
 
 
 _ODD: dict[re.Pattern[str], str] = {
-    re.compile(r"\b[Aa] (?=[aeioAEIO]|(?:8|11|18)\b)(?!one|eu|once)\w+"): "“a” before a vowel",
-    re.compile(r"\b[Aa]n (?![aeiouAEIOU8]|11|18|hour|h[oe]|[FHLMNRSX][A-Z])\w+"): "“an” before a consonant",
+    re.compile(
+        r"(?:\ba|(?:^|[.!?:] )A) (?=[aeioAEIO]|(?:8|11|18)\b)(?!one|eu|once)\w+"
+    ): "“a” before a vowel",
+    re.compile(r"\b[Aa]n (?![aeiouAEIOU8]|11|18|hour|h[oe]|[FHLMNRSX][A-Z-])\w+"): "“an” before a consonant",
     re.compile(r"\b(?:a|an|the) (?:a|an|the)\b", re.IGNORECASE): "two articles",
-    re.compile(r"\b(?:\d+|no|not do|don't do|doesn't do) (?:a|an) (?!night)"): "an article too many",
     re.compile(r"(?<!\d)\$0(?![\d.])"): "a price of nothing",
     re.compile(r"\b(?:1|one) (?:people|nights|rooms|times|guests)\b"): "one of many",
     re.compile(r"\b(?:[2-9]|\d\d+) (?:person|night|room|guest)\b"): "many of one",
@@ -102,6 +116,11 @@ _ODD: dict[re.Pattern[str], str] = {
     re.compile(r"\b([A-Za-z]+) \1\b", re.IGNORECASE): "a word twice",
 }
 """What makes a sentence read badly."""
+
+_ODD_FACTS: dict[re.Pattern[str], str] = {
+    re.compile(r"\b(?:\d+|no|not do|don't do|doesn't do) (?:a|an) (?!night)"): "an article too many",
+}
+"""The same of facts that were put beside each other: what a business writes itself may cost €15 a bottle."""
 
 
 def _own(playbook: Playbook) -> Iterator[Line]:

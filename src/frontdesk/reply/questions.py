@@ -4,7 +4,14 @@ from frontdesk.booking.business import Business
 from frontdesk.conversation.reply import Choice, Part
 from frontdesk.conversation.sayings.calls import AskCaller
 from frontdesk.conversation.sayings.proofs import AskCode, AskContact, AwaitCode, Greeted, WrongCode
-from frontdesk.conversation.sayings.questions import AskCountry, AskFor, AskQuestion, AskService, WhyAsked
+from frontdesk.conversation.sayings.questions import (
+    AskCountry,
+    AskFor,
+    AskQuestion,
+    AskService,
+    Foreign,
+    WhyAsked,
+)
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.talking import Ask, AskKind
 from frontdesk.reply.calls import ask_caller
@@ -21,6 +28,7 @@ Asking = (
     | AskCountry
     | AskCaller
     | WhyAsked
+    | Foreign
     | AskCode
     | AwaitCode
     | WrongCode
@@ -49,6 +57,8 @@ def ask(asking: Asking, playbook: Playbook) -> tuple[Part, tuple[Choice, ...]]:
             return Part(ask_caller(asking, playbook)), ()
         case WhyAsked(of):
             return Part(_say(business, f"why.{of}")), ()
+        case Foreign(language):
+            return Part(_say(business, f"foreign.{language}")), ()
         case AskCode() | AwaitCode() | WrongCode() | Greeted():
             return Part(_proving(asking, business)), ()
 

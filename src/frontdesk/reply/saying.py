@@ -97,12 +97,12 @@ def say_number(phone: str, country: str) -> str:
     return phonenumbers.format_number(number, style)
 
 
-def say_moment(moment_at: datetime, business: Business, *, year: bool = False) -> str:
-    """Tuesday, February 3, 9:30 AM."""
-    return words_for(business).say(
-        "saying.moment", day=say_day(_local_day(moment_at, business), business, year=year),
-        time=say_time(moment_at, business),
-    )  # fmt: skip
+def say_moment(
+    moment_at: datetime, business: Business, *, year: bool = False, key: str = "saying.moment"
+) -> str:
+    """Tuesday, February 3 at 9:30 AM."""
+    day = say_day(_local_day(moment_at, business), business, year=year)
+    return words_for(business).say(key, day=day, time=say_time(moment_at, business))
 
 
 def say_zone(moment_at: datetime, business: Business) -> str:
@@ -122,13 +122,19 @@ def say_when(when: When, business: Business, *, year: bool = False, zone: bool =
             last=say_day(when.check_out_on, business, year=year),
         )
     facts = {
-        "start": say_moment(when.start_at, business, year=year),
+        "start": say_moment(when.start_at, business, year=year, key="saying.start"),
         "end": _end(when, business),
         "zone": say_zone(when.start_at, business),
     }
     if theirs := say_abroad(when.start_at, business):
         return words.say("saying.span_with_zone", **{**facts, "zone": theirs})
     return words.say("saying.span_with_zone" if zone else "saying.span", **facts)
+
+
+def say_on(when: When, business: Business) -> str:
+    """The same inside a sentence: on Tuesday, February 3, 9:30 AM to 10 AM; from Tuesday to Thursday."""
+    key = "nights" if isinstance(when, Nights) else "when"
+    return words_for(business).say(f"desk.read_back.{key}", when=say_when(when, business))
 
 
 def say_money(money: Money, business: Business) -> str:
@@ -165,8 +171,10 @@ def say_length(length: timedelta, business: Business) -> str:
     return _plain(format_list(said, "unit", locale))
 
 
-def say_list(items: Sequence[str], business: Business, joined: Literal["and", "or"] = "and") -> str:
-    """a, b and c; or: a, b or c."""
+def say_list(
+    items: Sequence[str], business: Business, joined: Literal["and", "or", "or_apart"] = "and"
+) -> str:
+    """a, b and c; a, b or c; a or b, or c: apart, where an item has an "or" of its own."""
     if len(items) < 2:
         return "".join(items)
     return words_for(business).say(f"saying.list_{joined}", most=", ".join(items[:-1]), last=items[-1])
@@ -185,7 +193,9 @@ def say_some(
 def _end(span: Span, business: Business) -> str:
     """The time alone, or the day too if it ends on another."""
     same_day = _local_day(span.start_at, business) == _local_day(span.end_at, business)
-    return say_time(span.end_at, business) if same_day else say_moment(span.end_at, business)
+    return (
+        say_time(span.end_at, business) if same_day else say_moment(span.end_at, business, key="saying.start")
+    )
 
 
 def _local_day(moment_at: datetime, business: Business) -> date:

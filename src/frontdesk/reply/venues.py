@@ -31,12 +31,14 @@ def say_venues(said: Venues, playbook: Playbook) -> tuple[Part, tuple[Choice, ..
         )
         for venue in venues
     ]
+    lead = words_for(business).say("desk.venues.lead", len(venues))
     ask = _say(business, "venues.this" if len(venues) == 1 else "venues.which")
+    taps = tuple(Choice(venue.name, venue.name) for venue in venues)
     receipts = tuple(Receipt("venue", f"directory:{id_}") for id_ in ids)
     if said.again and len(venues) > 1:
         names = say_list([venue.name for venue in venues], business, "or")
-        lines, ask = [], _say(business, "venues.again", names=names)
-    return Part(" ".join((*lines, ask)), receipts), tuple(Choice(venue.name, venue.name) for venue in venues)
+        return Part(_say(business, "venues.again", names=names), receipts), taps
+    return Part(" ".join((lead, *lines, ask)), receipts), taps
 
 
 def _say(business: Business, key: str, **facts: str) -> str:

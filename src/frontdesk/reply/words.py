@@ -1,5 +1,6 @@
 """The templates of a language: which sentences there are, in which wordings, and how facts are put in."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from functools import lru_cache
@@ -12,6 +13,7 @@ from frontdesk.conversation.styles import Style
 from frontdesk.playbooks.sentences import Template, is_spoken, sentences
 
 FALLBACK = "en"
+_TWO_STOPS = re.compile(r"(?<!\.)\.\.(?!\.)")
 
 
 @dataclass(slots=True)
@@ -39,7 +41,7 @@ class Words:
         self.widest = max(self.widest, len(wordings))
         if said.style:
             self.styles.add(Style(said.style))
-        return said.text.format(count=count, **facts)
+        return ended(said.text.format(count=count, **facts))
 
     def has(self, key: str) -> bool:
         return key in sentences(self.locale.language)
@@ -50,6 +52,11 @@ class Words:
             return key
         form = f"{key}.{self.locale.plural_form(count)}"
         return form if form in known else f"{key}.other"
+
+
+def ended(text: str) -> str:
+    """A sentence whose last word has a stop of its own ends with that: at 1:30 p.m."""
+    return _TWO_STOPS.sub(".", text) if ".." in text else text
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,9 @@ from frontdesk.booking.books import Books
 from frontdesk.booking.business import OpenSpan, Resource, Service
 from frontdesk.booking.hours import day_of
 from frontdesk.booking.model import Money, Shape
+from frontdesk.conversation.ages import aged
 from frontdesk.playbooks import Playbook
+from frontdesk.reply.freshness import say_age
 from frontdesk.server.nights import Night, best_rates, next_nights
 from frontdesk.server.opening import OpenDay, coming_up, is_open, usual_week
 from frontdesk.server.visits import Bookable, look_for
@@ -29,6 +31,8 @@ class Shown:
     week: tuple[OpenDay, ...]
     coming_up: tuple[OpenDay, ...]
     people: tuple[Resource, ...]
+    age: str
+    """How old what is shown as free is, in words; empty where it is fresh."""
 
     @cached_property
     def first_with(self) -> dict[str, tuple[Service, datetime]]:
@@ -69,7 +73,13 @@ async def show(playbook: Playbook, books: Books) -> Shown:
         week=usual_week(hours),
         coming_up=tuple(coming_up(hours, today)),
         people=tuple(r for r in playbook.business.resources.values() if _about(playbook, r)),
+        age=_age(books),
     )
+
+
+def _age(books: Books) -> str:
+    age = aged(books.sight.as_of, books.now())
+    return say_age(age, books.business) if age is not None else ""
 
 
 @dataclass(frozen=True)
@@ -78,6 +88,8 @@ class Soonest:
 
     what: str
     at: date
+    age: str = ""
+    """How old this is, in words; empty where it is fresh."""
 
     @property
     def by_night(self) -> bool:
@@ -91,9 +103,9 @@ async def soonest(playbook: Playbook, books: Books) -> Soonest | None:
     today = day_of(books.now(), playbook.business.zone)
     if service.shape is not Shape.STAY:
         free = await look_for(books, service, today)
-        return Soonest(service.name, free.soonest_at) if free.soonest_at else None
+        return Soonest(service.name, free.soonest_at, _age(books)) if free.soonest_at else None
     nights = await next_nights(books, (service,), today)
-    return next((Soonest(service.name, night.on) for night in nights if night.lowest), None)
+    return next((Soonest(service.name, night.on, _age(books)) for night in nights if night.lowest), None)
 
 
 def _by_category(

@@ -2,14 +2,16 @@
 
 import json
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pydantic import ValidationError
 
+from frontdesk.booking.books import Sight
 from frontdesk.conversation.acts import Consent
 from frontdesk.conversation.reply import Reply
 from frontdesk.tools.declaring import Answer, AnyTool, Arguments, Mistake
+from frontdesk.tools.freshness import dated
 from frontdesk.tools.problems import problems_of
 from frontdesk.tools.session import Session
 from frontdesk.tools.sets import tools_of
@@ -48,13 +50,14 @@ async def call(
         given = _given(model, arguments)
     except ValidationError as error:
         return _bad_arguments(tool, model, error)
+    session = replace(session, sight=Sight())
     try:
         answer = await tool.run(session, given)
         if answer.consent and ask is not None:
             return await _asked(session, tool, given, answer, ask)
     except Mistake as mistake:
         return failed("bad_arguments", str(mistake), mistake.field)
-    return _called(answer)
+    return await _called(session, answer)
 
 
 async def settle(
@@ -72,10 +75,10 @@ async def _asked(session: Session, tool: AnyTool, given: Arguments, answer: Answ
     """The guest's own yes or no; a yes counts only for what they were shown."""
     stance = await ask(answer.consent, answer.asks)
     if stance is None:
-        return _called(answer)
+        return await _called(session, answer)
     reply = await session.answer(tool.name, answer.consent, stance)
     if stance is Consent.YES:
-        return _called(await tool.run(session, given))
+        return await _called(session, await tool.run(session, given))
     return _declined(tool, reply)
 
 
@@ -91,10 +94,10 @@ def _given(model: type[Arguments], arguments: Mapping[str, Any] | str | None) ->
     return model.model_validate(dict(arguments or {}))
 
 
-def _called(answer: Answer) -> Called:
-    return Called(
-        answer.result.model_dump(mode="json", by_alias=True), consent=answer.consent, asks=answer.asks
-    )
+async def _called(session: Session, answer: Answer) -> Called:
+    age = await session.age(answer.rests_on)
+    result = dated(answer.result, age, session.desk.playbook(session.business))
+    return Called(result.model_dump(mode="json", by_alias=True), consent=answer.consent, asks=answer.asks)
 
 
 def failed(error: str, message: str, field: str = "") -> Called:

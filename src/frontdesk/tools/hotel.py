@@ -30,11 +30,12 @@ from frontdesk.tools.declaring import (
     Whole,
     always,
 )
+from frontdesk.tools.freshness import Dated, Freshness
 from frontdesk.tools.naming import name_said, phone_said, reference_said, services_named
 from frontdesk.tools.owning import is_named, own_bookings
 from frontdesk.tools.reserving import Reached, Stage, reserve, words
 from frontdesk.tools.session import Session, View
-from frontdesk.tools.telling import Freshness, amount, looked_at, status_of
+from frontdesk.tools.telling import amount, looked_at, status_of
 from frontdesk.tools.writing import written
 
 
@@ -80,7 +81,7 @@ class NewTicket(Arguments):
     )
 
 
-class Ticket(Result):
+class Ticket(Dated):
     """How far a ticket got: what was read back, or where it stands."""
 
     ticket_id: str | None = Field(None, description="None until the guest has said yes.")
@@ -97,7 +98,7 @@ class WhichTicket(Arguments):
     ticket_id: Id = Field(description="As create_reservation_ticket gave it.")
 
 
-class TicketStatus(Result):
+class TicketStatus(Dated):
     """Where a ticket stands; of one that is not the guest's own, nothing."""
 
     found: bool

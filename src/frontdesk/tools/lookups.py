@@ -1,22 +1,26 @@
 """Tools that only read, for a model beside the desk; and what the desk found out itself, as calls it made."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from pydantic import ValidationError
 
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.model import Offer
-from frontdesk.booking.ports import Ledger
+from frontdesk.booking.ports import Connected, Ledger
+from frontdesk.booking.stays import Stays
 from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.clock import Clock
+from frontdesk.conversation.ages import aged
 from frontdesk.conversation.events import code_of
 from frontdesk.conversation.items import Put
 from frontdesk.conversation.model import Called, Draft, Finding
 from frontdesk.conversation.ports import Threads
 from frontdesk.conversation.sayings.answers import DoNotKnow
+from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.sentences import Role, Sentence
 from frontdesk.conversation.steps import HoldThese, Look, LookStay
 from frontdesk.desk import FrontDesk
@@ -25,6 +29,7 @@ from frontdesk.reply.order import role_of
 from frontdesk.reply.seal import seal
 from frontdesk.tools.dealership.kinds import kind_of
 from frontdesk.tools.declaring import Answer, AnyTool, Mistake
+from frontdesk.tools.freshness import dated, freshness
 from frontdesk.tools.hotel import room_of
 from frontdesk.tools.problems import problems_of
 from frontdesk.tools.schemas import strict_schema
@@ -48,6 +53,8 @@ class ToolLookups:
     clock: Clock
     listener: Ears | None = None
     """Who hears what a question asks; without one, texts on file are found by their words alone."""
+    calendars: Callable[[Playbook], Connected | None] = lambda playbook: None
+    """Another calendar that a business is connected to, if it is."""
 
     def declared(self, playbook: Playbook) -> Sequence[Mapping[str, object]]:
         return [
@@ -64,14 +71,20 @@ class ToolLookups:
         put = held[-1] if held and isinstance(held[-1], tuple) else ()
         options = tuple(each for each in put if isinstance(each, Put))
         looks = [f for f in draft.findings if isinstance(f.step, Look | LookStay)]
-        return tuple(_found(finding, options, draft.playbook) for finding in looks[-1:])
+        now_at = self.clock.now()
+        return tuple(_found(finding, options, draft.playbook, now_at) for finding in looks[-1:])
 
     async def call(self, draft: Draft, name: str, arguments: str, first: int) -> Called:
         tool = _reading(draft.playbook).get(name)
         if tool is None or tool.reading is None or len(arguments) > LONGEST_ARGUMENTS:
             return _refused(name, arguments, "There is no such tool to look things up with.")
         desk = FrontDesk(
-            {draft.playbook.id: draft.playbook}, self.ledger, self.threads, self.clock, listener=self.listener
+            {draft.playbook.id: draft.playbook},
+            self.ledger,
+            self.threads,
+            self.clock,
+            listener=self.listener,
+            calendars=self.calendars,
         )
         session = Session(desk, draft.playbook.id, draft.conversation, draft.channel)
         model = tool.arguments(draft.playbook)
@@ -81,8 +94,9 @@ class ToolLookups:
             return _refused(name, arguments, " ".join(each["message"] for each in problems_of(model, error)))
         except Mistake as mistake:
             return _refused(name, arguments, str(mistake)[:500])
-        result = _short(answer.result.model_dump(mode="json", by_alias=True))
-        sentences = _sealed(answer, draft, first)
+        age = await session.age(answer.rests_on)
+        result = _short(dated(answer.result, age, draft.playbook).model_dump(mode="json", by_alias=True))
+        sentences = _sealed((*answer.rests_on, *([age] if age else [])), draft, first)
         return Called(name, arguments, json.dumps(result, ensure_ascii=False), sentences)
 
 
@@ -95,9 +109,9 @@ def _refused(name: str, arguments: str, why: str) -> Called:
     return Called(name, arguments, result, refused=True)
 
 
-def _sealed(answer: Answer, draft: Draft, first: int) -> tuple[Sentence, ...]:
+def _sealed(rests_on: tuple[Saying, ...], draft: Draft, first: int) -> tuple[Sentence, ...]:
     """What was found, in words of ours. What would be put to the guest is not: nobody holds it."""
-    told = [saying for saying in answer.rests_on if role_of(saying) is Role.ANSWER]
+    told = [saying for saying in rests_on if role_of(saying) is Role.ANSWER]
     sentences, _ = seal(
         [saying for saying in told if not isinstance(saying, DoNotKnow)], draft.playbook, first
     )
@@ -111,7 +125,7 @@ def _short(node: Any) -> Any:
     return [_short(each) for each in node[:MOST_ENTRIES]] if isinstance(node, list) else node
 
 
-def _found(finding: Finding, put: tuple[Put, ...], playbook: Playbook) -> Called:
+def _found(finding: Finding, put: tuple[Put, ...], playbook: Playbook, now_at: datetime) -> Called:
     """What was looked for, as the call of the trade's own tool, and what was put to the guest of it."""
     assert isinstance(finding.step, Look | LookStay)
     options = put or unheld(_some(finding.outcome))
@@ -124,6 +138,9 @@ def _found(finding: Finding, put: tuple[Put, ...], playbook: Playbook) -> Called
         result["slots"] = [slot_of(each, playbook).model_dump(mode="json") for each in options]
     if not options:
         result["message"] = code_of(finding.outcome)
+    as_of = finding.outcome.as_of if isinstance(finding.outcome, Openings | Stays) else None
+    if (age := aged(as_of, now_at)) is not None:
+        result["freshness"] = freshness(age, playbook).model_dump(mode="json")
     return Called(name, json.dumps(arguments), json.dumps(result, ensure_ascii=False))
 
 

@@ -18,12 +18,12 @@ from frontdesk.playbooks.talking import Ask, AskKind
 from frontdesk.policy.offers import pick_offers
 from frontdesk.reply.refusals import explain
 from frontdesk.tools.declaring import Answer, AnyTool, Arguments, Day, Name, Result, Text, Tool, Whole
+from frontdesk.tools.freshness import Dated, Freshness
 from frontdesk.tools.naming import email_said, name_said, phone_said, resource_named, services_named
 from frontdesk.tools.reserving import Reached, Stage, reserve, words
 from frontdesk.tools.session import Session, View
 from frontdesk.tools.shapes import price_shape
 from frontdesk.tools.telling import (
-    Freshness,
     Slot,
     looked_at,
     provider_of,
@@ -63,7 +63,7 @@ class Choice(Arguments):
     option: Whole = Field(ge=1, description="The number of the slot in check_availability.")
 
 
-class Appointment(Result):
+class Appointment(Dated):
     """How far a booking got: what is missing, what was read back, or what is booked."""
 
     reference: str | None = Field(None, description="None until the guest has said yes.")

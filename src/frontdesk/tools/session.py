@@ -1,18 +1,21 @@
 """A conversation as tools see it: where it stands, what is proposed in it, and what the guest says."""
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from uuid import uuid4
 
-from frontdesk.booking.books import Books
+from frontdesk.booking.books import Books, Sight
 from frontdesk.conversation import snapshots
 from frontdesk.conversation.acts import Act, Consent
+from frontdesk.conversation.ages import age_of
 from frontdesk.conversation.contexts import scene_for
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.proposal import Aim, Proposal, Told
 from frontdesk.conversation.record import load
 from frontdesk.conversation.reply import Reply
+from frontdesk.conversation.sayings.offers import AsOf
+from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import State
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import Playbook
@@ -43,6 +46,8 @@ class Session:
     conversation: str
     channel: str = "mcp"
     address: str | None = None
+    sight: Sight = field(default_factory=Sight, compare=False)
+    """How old what a call rests on is; each call has one of its own."""
 
     async def view(self) -> View:
         """Where the conversation stands; one that nobody has begun stands at its beginning."""
@@ -52,7 +57,8 @@ class Session:
         snapshot = thread.snapshot if thread else None
         state = snapshots.read(self.business, snapshot) if snapshot else State()
         now = self.desk.clock.now().astimezone(playbook.business.zone)
-        return View(playbook, state, now, self.desk.books(self.business, version))
+        books = replace(self.desk.books(self.business, version), sight=self.sight)
+        return View(playbook, state, now, books)
 
     async def say(self, text: str) -> Reply:
         """Pass on what the guest said, in their own words."""
@@ -73,7 +79,7 @@ class Session:
 
     async def propose(self, proposal: Proposal) -> Reply:
         """What the policy decides about a tool call."""
-        return await self.desk.handle(
+        reply = await self.desk.handle(
             Message(
                 uuid4().hex,
                 self.business,
@@ -85,6 +91,8 @@ class Session:
                 proposed=proposal,
             )
         )
+        self.sight.note(reply.told.as_of if reply.told else None)
+        return reply
 
     async def answer(self, tool: str, consent: str, stance: Consent) -> Reply:
         """Pass on the guest's yes or no to what was read back to them; to anything else it is none."""
@@ -96,6 +104,12 @@ class Session:
         kept = [json.loads(row.extra).get("proposed") for row in rows]
         made = [load(Proposal, self.business, text) for text in kept if text is not None]
         return [proposal for proposal in made if proposal.tool == tool]
+
+    async def age(self, rests_on: tuple[Saying, ...]) -> AsOf | None:
+        """How old the oldest is that a call has come to, where it is old."""
+        if self.desk.calendars(self.desk.playbook(self.business)) is None:
+            return None
+        return await age_of(rests_on, (await self.view()).books)
 
     async def earlier(self, proposal: Proposal) -> Told | None:
         """What the last call with the same tool and arguments came to, if there was one."""

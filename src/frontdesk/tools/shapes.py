@@ -1,8 +1,10 @@
 """Bookings and offers as the JSON objects that the command line, REST and MCP share."""
 
+from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from frontdesk.booking.cells import EPOCH
 from frontdesk.booking.model import Booking, Money, Nights, Offer, Price, PriceRange, When
 
 
@@ -37,7 +39,16 @@ def offer_shape(offer: Offer, zone: ZoneInfo) -> dict[str, Any]:
     shape = {"business": offer.business, **_agreed(offer, zone), "price": price_shape(offer.price)}
     if offer.deposit is not None:
         shape["deposit"] = price_shape(offer.deposit)
+    if offer.as_of is not None:
+        shape["as_of"] = as_of_shape(offer.as_of, zone)
     return shape
+
+
+def as_of_shape(as_of: datetime | None, zone: ZoneInfo) -> str | None:
+    """From when an old copy of another calendar is; "never" where nobody has seen it yet."""
+    if as_of is None:
+        return None
+    return "never" if as_of <= EPOCH else as_of.astimezone(zone).isoformat()
 
 
 def price_shape(price: Price | None) -> dict[str, str] | None:

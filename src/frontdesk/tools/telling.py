@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import date, datetime
 from decimal import Decimal
 
-from pydantic import Field, SerializerFunctionWrapHandler, model_serializer
+from pydantic import Field
 
 from frontdesk.booking.business import Service
 from frontdesk.booking.model import Booking, Money, Nights, Offer, Price, Status
@@ -18,17 +18,6 @@ from frontdesk.tools.declaring import Result
 from frontdesk.tools.shapes import price_shape
 
 CENT = Decimal("0.01")
-
-
-class Freshness(Result):
-    """How old what was looked at is."""
-
-    fresh: bool = True
-    warning: str | None = Field(None, description="Only where it is stale: what the guest should hear of it.")
-
-    @model_serializer(mode="wrap")
-    def _without_empty(self, plain: SerializerFunctionWrapHandler) -> dict[str, object]:
-        return {name: value for name, value in plain(self).items() if value is not None}
 
 
 class Slot(Result):

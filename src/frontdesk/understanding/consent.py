@@ -18,6 +18,7 @@ from frontdesk.conversation.acts import (
     Feel,
     Feeling,
     Note,
+    Story,
     Tell,
     Unclear,
     Verb,
@@ -44,8 +45,39 @@ CLAUSE = ".,;:!?\n"
 
 
 def _tells_to(words: Sequence[str]) -> bool:
-    beside = {str(word) for kind in ("says", "beside") for word in phrases("consent")["bare"][kind]}
-    return _has(words, "acts") and set(words) <= beside | _set("acts") | _set("links")
+    return _has(words, "acts", "does") and set(words) <= _bare() | _set("acts") | _set("does") | _set("links")
+
+
+def is_alone(yes: Act, acts: Sequence[Act], text: Text) -> bool:
+    """Whether a yes tells to do it, or nothing stands beside it that it may answer instead.
+
+    "Yes, very funny", "yes, it was me who wrote" and "yes please to the reminder" agree to nothing.
+    """
+    words = _words(text.raw[yes.start : yes.end])
+    if _has(words, "acts", "does"):
+        return True
+    if any(_runs_on(yes, act, text) for act in acts):
+        return False
+    if _has(words, "asks"):
+        return True
+    if any(isinstance(act, Story) or (isinstance(act, Ask | Unclear) and act.sure < HEARD) for act in acts):
+        return False
+    return yes.sure >= SURE or set(words) <= _bare() | _set("agreeing") | _set("acts") | _set("links")
+
+
+def _runs_on(yes: Act, act: Act, text: Text) -> bool:
+    """Whether what a yes is said to goes on in another act, with nothing between them."""
+    words = _words(text.raw[act.start : act.end])
+    joined = act.start >= yes.end and not text.raw[yes.end : act.start].strip()
+    return joined and isinstance(act, Note) and words[:1] != [] and words[0] not in _set("links")
+
+
+HEARD, SURE = 0.4, 0.87
+"""Below the first an act beside a yes may be anything; above the second a yes is one in whatever words."""
+
+
+def _bare() -> frozenset[str]:
+    return frozenset(str(word) for kind in ("says", "beside") for word in phrases("consent")["bare"][kind])
 
 
 def agrees(said: str) -> bool:

@@ -30,8 +30,10 @@ from frontdesk.understanding.either import hours_either
 from frontdesk.understanding.fallbacks import with_fallbacks
 from frontdesk.understanding.favours import is_favour
 from frontdesk.understanding.four import spelled_out
+from frontdesk.understanding.languages import language_of
 from frontdesk.understanding.noted import of_notes
 from frontdesk.understanding.phrases import phrases
+from frontdesk.understanding.pieces import digits_in, name_like
 from frontdesk.understanding.relations import owned, related
 from frontdesk.understanding.same_day import on_same_day
 from frontdesk.understanding.taught.options import pointer, spans
@@ -83,6 +85,9 @@ COUNTED = (Subject.PRICE, Subject.AVAILABILITY)
 """What a question may be about that asks for several of a thing."""
 THAT_DAY = When(WhenKind.DATE, Window(None), role=Role.CURRENT)
 """The day that is spoken of: which it is, who arranges it knows."""
+SUMS = (Kind.BUDGET, Kind.PRICE)
+SPENT = (Subject.ADVICE, Subject.PRICE, Subject.OFFER)
+"""What a question may be about that asks for the least expensive."""
 OF_LISTED = (Subject.PRICE, Subject.OFFER)
 """What a question may be about that points at something listed before."""
 
@@ -112,13 +117,17 @@ class Contents:
             return Want(verb=Verb.CHANGE, words=words, values=(noted,), **at)
         match act:
             case Note():
-                return replace(act, words=trimmed(words))
+                return replace(act, words=trimmed(words.rstrip("? ")))
             case Feel(feeling=Feeling.THANKS):
                 return replace(act, words=words, owed=_thanks_for(words))
             case Ask(about=Subject.DESK):
                 return replace(act, words=words, values=self._contacts(act, acts))
             case Tell(slot=Slot.ZONE):
                 return replace(self._zoned(act), words=words)
+            case Tell(slot=Slot.HEALTH):
+                said = {id_ for word, id_ in self.words.health if word in words.casefold()}
+                values = tuple(Detail(Kind.HEALTH, act.start, act.end, id_) for id_ in sorted(said))
+                return replace(act, words=words, values=values)
             case Tell(slot=Slot.OCCASION):
                 return replace(act, words=self._undated(act))
             case Tell():
@@ -126,7 +135,7 @@ class Contents:
                 told = _meant(act, self._told(act), acts)
                 return replace(act, values=related(act, read_text(self.text), told))
             case Want(verb=Verb.STATUS | Verb.CANCEL):
-                named = best(_of(NAMED, _inside(act, self.found)))
+                named = self._named(act)
                 return replace(act, words=words, values=(*owned(act, read_text(self.text)), *named))
             case Answer(consent=Consent.YES) if (instead := self._another_time(act)) is not None:
                 return replace(instead, words=words)
@@ -139,18 +148,24 @@ class Contents:
             case Want(verb=Verb.FIND):
                 # What the place should be like may stand as a note: "somewhere, and quiet please".
                 notes = [each for each in acts if isinstance(each, Note)]
-                like = [v for note in notes for v in _of((Kind.RESOURCE,), _inside(note, self.found))]
+                like = [
+                    v
+                    for each in (act, *notes)
+                    for v in _of((Kind.RESOURCE,), self._alone(each, self.context))
+                ]
                 return replace(act, words=words, values=best((*_of(NAMED, _inside(act, self.found)), *like)))
             case Want(verb=Verb.PERSON):
                 pressing = not set(phrases("options")["urgent"]).isdisjoint(read_text(self.text).words())
                 return replace(act, words=words, urgent=pressing)
             case Ask() | Want():
-                named = best(_of(NAMED, _inside(act, self.found)))
+                named = self._named(act)
                 return (
                     self._asked(act, words, named)
                     if isinstance(act, Ask)
                     else replace(act, words=words, values=named)
                 )
+            case Unclear() if language := language_of(words):
+                return replace(act, words=words, other=None, language=language)
             case Unclear(other=Answer(consent=Consent.YES) as guess) if (
                 instead := self._another_time(guess)
             ) is not None:
@@ -160,6 +175,15 @@ class Contents:
             case _:
                 return replace(act, words=words)
 
+    def _named(self, act: Ask | Want) -> tuple[Detail, ...]:
+        """What a question or a wish names; a day that goes on beyond it is read in its words alone."""
+        crossed = [
+            v for v in self.found if v.kind is Kind.WHEN and _shared(act, v) > 0 and not _within(act, v)
+        ]
+        inside = [each for each in _inside(act, self.found) if each not in crossed]
+        whens = _of((Kind.WHEN,), self._alone(act, self.context)) if crossed else []
+        return best(_of(NAMED, [*inside, *whens]))
+
     def _asked(self, act: Ask, words: str, named: tuple[Detail, ...]) -> Ask:
         """A question with what it names or points at, and the favour that it asks."""
         if act.about is Subject.HOURS and not _of((Kind.WHEN,), named) and self._says(act, "same_day"):
@@ -167,6 +191,8 @@ class Contents:
         if act.about in COUNTED:
             named = (*named, *self._how_many(act, named))
         listed = self._listed(act) if act.about in OF_LISTED and not named else ()
+        if act.about in SPENT and not (listed or _of(SUMS, named)) and self._says(act, "least"):
+            named = (*named, Detail(Kind.BUDGET, act.start, act.end, LITTLE))
         favour = trimmed(words) if is_favour(words) else ""
         return replace(act, words=words, values=named or listed, favour=favour)
 
@@ -180,7 +206,7 @@ class Contents:
 
     def _undated(self, act: Tell) -> str:
         """An occasion without the day that is told after it: "my mum's 60th on Saturday"."""
-        days = [each for each in self.found if each.kind is Kind.WHEN and act.start < each.start]
+        days = [each for each in self.found if each.kind is Kind.WHEN and act.start < each.start < act.end]
         ends = min((each.start for each in days if each.end >= act.end), default=act.end)
         said = self.text[act.start : ends].strip(EDGES).split()
         while ends < act.end and len(said) > 1 and said[-1].casefold() in phrases("options")["fillers"]:
@@ -225,13 +251,21 @@ class Contents:
         crossed = any(_shared(act, each) > 0 and not _within(act, each) for each in found)
         if act.slot in ASKED and (crossed or not seen):
             seen = best(_of(kinds, self._again(act))) or seen
+        if act.slot in LIKENED and crossed:  # "not Indian, Ethiopian" are two kitchens
+            seen = best(_of(kinds, self._alone(act, self.context))) or seen
         if act.slot in LIKENED and not seen:
             return best([each for each in found if _shared(act, each) > 0]) or self._thrifty(act)
+        if act.slot is Slot.NAME and not seen:
+            return name_like(self._stretch(act), act.start)
+        if act.slot is Slot.PHONE and not seen:
+            return digits_in(self._stretch(act), act.start)
         if act.slot is Slot.WHEN:
             hours = self._either_hour(act, seen)
             whens = on_same_day(self._stretch(act), hours, self.context) if hours else seen
             zone = zone_beside_time(self.text[act.start : act.end])
             return (*whens, Detail(Kind.ZONE, act.start, act.end, zone)) if zone else whens
+        if act.slot is Slot.SERVICE:
+            seen = tuple(each for each in seen if not self._is_now(each))
         if act.slot in CALLED and not any(each.kind in NAMES for each in seen):
             return self._listed(act) or self._same_place(act) or seen
         return self._alternatives(seen) if act.slot is Slot.SERVICE else seen
@@ -249,6 +283,13 @@ class Contents:
         days = all(isinstance(each.value, When) and each.value.kind is WhenKind.DATE for each in hours)
         # The one number beside a day is its hour: "Friday. 7.30."
         return (*hours, *(self._hour(bare[0]) if days and len(hours) == len(bare) == 1 else ()))
+
+    def _is_now(self, each: Detail) -> bool:
+        """Whether it is this very moment: "just one room now" is for no other day."""
+        start = each.value.window.start if isinstance(each.value, When) else None
+        return start == Point(
+            self.context.now.date(), self.context.now.time().replace(second=0, microsecond=0)
+        )
 
     def _says(self, act: Act, kind: str) -> bool:
         said = self.text[act.start : act.end].casefold()
@@ -331,8 +372,10 @@ class Contents:
 
     def _in_light(self, act: Act, slot: Slot) -> list[Detail]:
         """What the finders see in a stretch alone, had the detail been asked for."""
-        said = self.text[act.start : act.end]
-        found = values(read_text(said), replace(self.context, asked=ASKED[slot]), self.words)
+        return self._alone(act, replace(self.context, asked=ASKED[slot]))
+
+    def _alone(self, act: Act, context: Context) -> list[Detail]:
+        found = values(self._stretch(act), context, self.words)
         return [replace(each, start=each.start + act.start, end=each.end + act.start) for each in found]
 
     def _together(self, act: Tell) -> list[Detail]:
@@ -396,9 +439,14 @@ def _on_one_of(days: set[date], when: When) -> When:
 
 
 def _meant(act: Tell, told: tuple[Detail, ...], acts: Sequence[Act]) -> tuple[Detail, ...]:
-    """What is to be cancelled is named by that; only what is said not to be meant is refused."""
+    """What is to be cancelled is named by that; only what is said not to be meant is refused.
+
+    So is what takes its place: in "not Maya, Dr. Lee" a "not" is for the first alone.
+    """
     ends = any(isinstance(each, Want) and each.verb in (Verb.CANCEL, Verb.DROP) for each in acts)
-    return tuple(replace(each, unwanted=act.unwanted) for each in told) if ends else told
+    refused = any(isinstance(each, Tell) and each.unwanted and each.slot is act.slot for each in acts)
+    instead = refused and not act.unwanted and all(each.unwanted for each in told)
+    return tuple(replace(each, unwanted=act.unwanted) for each in told) if ends or instead else told
 
 
 def _thanks_for(words: str) -> bool:

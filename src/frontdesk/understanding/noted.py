@@ -19,4 +19,6 @@ def of_notes(act: Act, text: Text) -> Detail | None:
     if not set(said).isdisjoint(words["adds"]):
         return None
     gone = not set(said).isdisjoint(words["off"])
-    return Detail(Kind.NOTES, act.start, act.end, "notes", unwanted=gone)
+    chaff = {word for known in words.values() for word in known} | set(phrases("options")["fillers"])
+    about = " ".join(word for word in said if word not in chaff)
+    return Detail(Kind.NOTES, act.start, act.end, about, unwanted=gone)

@@ -24,7 +24,7 @@ from frontdesk.conversation.acts import (
     Want,
 )
 from frontdesk.conversation.scene import Scene
-from frontdesk.understanding.consent import agrees, is_said, stands
+from frontdesk.understanding.consent import agrees, is_alone, is_said, stands
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.taught.dangers import dangers
 from frontdesk.understanding.taught.reader import House
@@ -93,7 +93,7 @@ def _witnessed(act: Act, taught: Sequence[Act], model: Sequence[Act] | None, tex
         return act
     readers = [heard for heard in (taught, model or ()) if any(_commits(e) and _same(act, e) for e in heard)]
     if isinstance(act, Answer) and scene.asked == CONFIRM:
-        said = act.sure >= AGREED and is_said(act, text)
+        said = act.sure >= AGREED and is_said(act, text) and is_alone(act, taught, text)
         sure = len(readers) + said > 1 and stands(model or taught, text)
     else:
         sure = len(readers) + _on_file(act, text) > 1

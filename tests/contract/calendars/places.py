@@ -1,27 +1,34 @@
 """The same few things of every calendar there is, the built-in one included, in fair weather and foul."""
 
 import asyncio
+import os
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from pathlib import Path
 from random import Random
 
 import httpx2
 
+from frontdesk.adapters.calendars.budget import SharedBudget
+from frontdesk.adapters.calendars.calcom.kept_slots import KeptSlots
 from frontdesk.adapters.calendars.erp.port import Erp
+from frontdesk.adapters.calendars.factory import CALCOM_A_MINUTE, calcom, connect
 from frontdesk.booking import actions
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.books import Books
 from frontdesk.booking.model import Block, Booking, Nights, Offer, Span, Status, When
 from frontdesk.booking.ports import BookingFilter, Ledger
+from frontdesk.booking.remote.calendar import Calendar, Copy, Days, Entry, Seen
 from frontdesk.booking.remote.connection import Connection
 from frontdesk.booking.remote.sync import Synced
 from frontdesk.booking.wishes import StayWish, Wish
+from frontdesk.clock import SystemClock
+from frontdesk.settings import Settings
 from frontdesk.testing.clocks import FixedClock
 from frontdesk.testing.faults import HEARD, Fault, FaultyErp, FaultyTransport
-from tests.contract.calendars.houses import NOW, TUESDAY, House, Inn, cal, lotus, on_calcom, on_erp
+from tests.contract.calendars.houses import NOW, TOM, TUESDAY, House, Inn, cal, lotus, on_calcom, on_erp
 
 STAFF = "staff:ines"
 """Who asks: a hotel's guests wait for an approval first, which is no matter here."""
@@ -72,7 +79,7 @@ class Place(ABC):
         """The offer, if it is free."""
 
     @abstractmethod
-    def there(self) -> list[When] | None:
+    async def there(self) -> list[When] | None:
         """What stands on the other side for us; None where there is no other side."""
 
     @abstractmethod
@@ -118,16 +125,17 @@ class Visits(Place):
     """The advisers: half an hour with one of them."""
 
     house: House | None = None
+    day: date = TUESDAY
 
     async def found(self, nth: int) -> Offer | None:
-        wish = Wish(("consultation",), TUESDAY, TUESDAY, 1, ("rowan",))
+        wish = Wish(("consultation",), self.day, self.day, 1, ("rowan",))
         openings = await actions.check(self.books, wish)
         assert isinstance(openings, Openings), openings
         at = self._at(nth)
         both = zip(openings.cells(), openings.moments(), strict=True)
         return next((openings.offer(cell) for cell, moment in both if moment == at), None)
 
-    def there(self) -> list[When] | None:
+    async def there(self) -> list[When] | None:
         if self.house is None:
             return None
         ours = (b for b in self.house.fake.bookings.values() if b.stands and b.metadata.get("frontdesk"))
@@ -145,7 +153,41 @@ class Visits(Place):
         self.house.fake.enter(user.event_types[1], user, start_at, ("Eve", "eve@example.org", None))
 
     def _at(self, nth: int) -> datetime:
-        return datetime(2026, 11, 17, 9 + nth, 0, tzinfo=self.books.business.zone)
+        return datetime.combine(self.day, time(9 + nth), self.books.business.zone)
+
+
+class RealVisits(Visits):
+    """The same on a Cal.com that is really there: on a day of its own, emptied before."""
+
+    async def begin(self) -> None:
+        await _Counted.rest()
+        self.day = self.clock.now().date() + timedelta(days=14 - self.clock.now().weekday() + 1)
+        for seen in await self._seen():
+            if seen.stands:
+                await self.calendar.cancel(seen, "a test begins")
+
+    @property
+    def calendar(self) -> Calendar:
+        assert isinstance(self.books.remote, Connection)
+        return self.books.remote.calendar
+
+    async def there(self) -> list[When] | None:
+        assert isinstance(self.books.remote, Connection)
+        ours = {row.key for row in await self.books.remote.remotes.all(self.books.business.id)}
+        return [seen.when for seen in await self._seen() if seen.stands and seen.key in ours]
+
+    async def take(self, nth: int) -> None:
+        when = Span(self._at(nth), self._at(nth) + timedelta(minutes=30))
+        entry = Entry(f"others-{nth}", self.calendar.accounts[0], ("consultation",), when, 1, TOM)
+        assert isinstance(await self.calendar.create(entry), Seen)
+
+    async def _seen(self) -> tuple[Seen, ...]:
+        over, self.weather.over = self.weather.over, True
+        days = Days(self.day, self.day)
+        copy = await self.calendar.look(self.calendar.accounts[0], days, entries_only=True)
+        self.weather.over = over
+        assert isinstance(copy, Copy), copy
+        return copy.entries
 
 
 class Stays(Place):
@@ -159,7 +201,7 @@ class Stays(Place):
         assert isinstance(found, list), found
         return found[0] if found else None
 
-    def there(self) -> list[When] | None:
+    async def there(self) -> list[When] | None:
         if self.inn is None:
             return None
         ours = self.inn.hotel.reservations("0001-01-01", "9999-12-31")
@@ -179,8 +221,14 @@ class Stays(Place):
         return first_on, first_on + timedelta(days=2)
 
 
-KINDS = ("built-in visits", "built-in stays", "calcom v2", "calcom v1", "http erp", "sql erp")
-REMOTE = KINDS[2:]
+SERVER = Settings(
+    calcom_url=os.environ.get("FRONTDESK_CALCOM_URL", ""),
+    calcom_key=os.environ.get("FRONTDESK_CALCOM_KEY", ""),
+)
+"""A Cal.com that is really there, where both are set: its event types are those of the business `cal`."""
+REAL = ("calcom server",) if SERVER.calcom_url and SERVER.calcom_key else ()
+REMOTE = ("calcom v2", "calcom v1", "http erp", "sql erp", *REAL)
+KINDS = ("built-in visits", "built-in stays", *REMOTE)
 
 
 @asynccontextmanager
@@ -188,6 +236,9 @@ async def place_on(kind: str, weather: str, ledger: Ledger, folder: Path) -> Asy
     """A business on this calendar, in this weather."""
     met = Weather(weather)
     match kind.split():
+        case ["calcom", "server"]:
+            async with _on_server(met, ledger) as real:
+                yield real
         case ["calcom", version]:
             async with on_calcom(ledger, frozenset({version}), met.transport, patient=False) as house:
                 visits = Visits(house.books, house.clock, met)
@@ -207,6 +258,37 @@ async def place_on(kind: str, weather: str, ledger: Ledger, folder: Path) -> Asy
             if isinstance(place, Stays):
                 await _last_ones(place)
             yield place
+
+
+class _Counted(httpx2.AsyncHTTPTransport):
+    """To a server that takes so many requests a minute, and blocks who sends more for another one."""
+
+    sent, most, minute = 0, 60, 61.0
+
+    async def handle_async_request(self, request: httpx2.Request) -> httpx2.Response:
+        _Counted.sent += 1
+        return await super().handle_async_request(request)
+
+    @classmethod
+    async def rest(cls) -> None:
+        """One test needs less than what is left after this."""
+        if cls.sent > cls.most:
+            await asyncio.sleep(cls.minute)
+            cls.sent = 0
+
+
+@asynccontextmanager
+async def _on_server(met: Weather, ledger: Ledger) -> AsyncIterator[RealVisits]:
+    clock, transport = FixedClock(datetime.now(UTC)), met.transport(_Counted())
+    slots, budget = KeptSlots(ledger, clock, "cal"), SharedBudget(ledger, SystemClock(), CALCOM_A_MINUTE)
+    calendar = calcom(cal(), SERVER, budget, transport, patient=False, slots=slots)
+    connection = connect(calendar, ledger, cal().calendar, cal().business)
+    visits = RealVisits(Books(cal().business, ledger, clock, remote=connection), clock, met)
+    try:
+        await visits.begin()
+        yield visits
+    finally:
+        await connection.close()
 
 
 async def _last_ones(stays: Stays) -> None:

@@ -1,5 +1,9 @@
 """A booking on Cal.com, from here to there and back."""
 
+import logging
+
+import pytest
+
 from frontdesk.booking import actions
 from frontdesk.booking.model import Booking, Status
 from frontdesk.booking.ports import Ledger
@@ -40,3 +44,19 @@ async def test_a_booking_is_moved_and_cancelled_there_too(ledger: Ledger) -> Non
         assert isinstance(gone, Booking)
         assert house.there() == []
         assert await house.connection.remotes.unsettled("cal") == []
+
+
+@pytest.mark.parametrize("version", ["v1", "v2"])
+async def test_neither_keys_nor_uids_are_logged(
+    sqlite_ledger: Ledger, version: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    async with on_calcom(sqlite_ledger, frozenset({version})) as house:
+        made = await house.book("10:00")
+        assert isinstance(await actions.move(house.books, made.number, await house.offer("14:00")), Booking)
+        await actions.cancel(house.books, made.number)
+        rows = await house.connection.remotes.of("cal", made.number)
+        assert house.fake.bookings
+        for secret in (*house.fake.bookings, "cal_rowan", *(row.uid or "-" for row in rows)):
+            assert secret == "-" or secret not in caplog.text
+            assert secret not in repr(rows)

@@ -10,7 +10,9 @@ from frontdesk.booking import actions
 from frontdesk.booking.model import Booking, Contact, PendingFor, Status
 from frontdesk.booking.ports import Ledger
 from frontdesk.booking.refusals import SlotTaken
+from frontdesk.booking.remote.sync import Synced
 from frontdesk.booking.wishes import StayWish
+from frontdesk.reply.conflicts import say_conflict
 from tests.contract.calendars.houses import Inn, on_erp
 from tests.contract.desk import findings
 
@@ -25,6 +27,8 @@ async def inn(request: pytest.FixtureRequest, ledger: Ledger, tmp_path: Path) ->
 
 
 async def test_rates_are_those_of_the_hotels_system(inn: Inn) -> None:
+    # Guests wait less than half a second for a look: on a busy machine that may be too short.
+    await inn.connection.sync(inn.books, inn.connection.horizon(inn.books))
     wish = StayWish(date(2027, 2, 7), date(2027, 2, 10), 2)
     found = await actions.check_stay(inn.books, wish)
     assert isinstance(found, list)
@@ -90,3 +94,32 @@ async def test_an_old_copy_says_how_old_it_is(ledger: Ledger, tmp_path: Path) ->
         assert (await inn.stay()).as_of is None
         inn.clock.pass_time(timedelta(minutes=61))
         assert (await inn.stay()).as_of == seen_at
+
+
+async def test_a_fresh_copy_that_was_too_often_wrong_is_told_to_the_team(inn: Inn) -> None:
+    horizon = inn.connection.horizon(inn.books)
+    await inn.connection.sync(inn.books, horizon)
+    inn.sell(1)
+    inn.clock.pass_time(timedelta(minutes=10))
+    found = await inn.connection.sync(inn.books, horizon)
+    assert isinstance(found, Synced)
+    assert (found.drift.wrong, found.drift.alarms) == (2, False)
+    for room in ("standard", "deluxe", "suite"):
+        inn.sell(1, horizon.first_on, len(horizon.each) - 1, room)
+    inn.clock.pass_time(timedelta(minutes=10))
+    found = await inn.connection.sync(inn.books, horizon)
+    assert isinstance(found, Synced)
+    assert found.drift.alarms
+    told = await inn.connection.remotes.conflicts("black-lotus")
+    assert [conflict.kind for conflict in told] == ["drift"]
+    assert str(found.drift.wrong) in say_conflict(told[0], inn.books.business)
+
+
+async def test_what_was_stale_is_no_drift(inn: Inn) -> None:
+    horizon = inn.connection.horizon(inn.books)
+    await inn.connection.sync(inn.books, horizon)
+    inn.sell(1)
+    inn.clock.pass_time(timedelta(hours=3))
+    found = await inn.connection.sync(inn.books, horizon)
+    assert isinstance(found, Synced)
+    assert found.drift.nights == 0

@@ -14,6 +14,7 @@ from tests.contract.calendars.houses import House, Spoiled, on_calcom, start_of
 from tests.contract.news import Town
 
 WISH = "a consultation with Rowan on Tuesday at 10:00, please"
+EVE = ("Eve", "eve@example.org", None)
 WHO = "Jess Whitfield, jess@example.org, 212 555 0134"
 
 
@@ -44,9 +45,8 @@ async def taken_meanwhile(town: Town, house: House, spoiled: Spoiled) -> Booking
     made = await asked(town)
     assert made.pending_for is PendingFor.REMOTE
     user = house.fake.users[0]
-    attendee = ("Eve", "eve@example.org", None)
     assert not isinstance(
-        await house.fake.book(user.event_types[1], user, start_of(made.offer), attendee, {}), str
+        await house.fake.book(user.event_types[1], user, start_of(made.offer), EVE, {}), str
     )
     town.clock.pass_time(timedelta(seconds=10))
     house.connection.rest_no_more()
@@ -83,6 +83,56 @@ async def test_a_yes_to_something_else_that_crosses_the_news_books_nothing(sqlit
         assert reply.bookings == ()
 
 
+async def test_a_refused_move_brings_the_next_best_in_the_same_news(sqlite_ledger: Ledger) -> None:
+    spoiled = Spoiled()
+    async with town_on(sqlite_ledger, spoiled) as (town, house):
+        made = await asked(town)
+        spoiled.writes.append(Fault.REFUSED)
+        await town.say("cal", f"can you move {made.reference} to Tuesday at 14:00?")
+        await town.say("cal", "yes please")
+        moving = await town.ledger.booking("cal", made.number)
+        assert moving is not None
+        assert moving.proposed is not None, "the calendar has not answered yet"
+        user, at = house.fake.users[0], start_of(moving.proposed)
+        assert not isinstance(await house.fake.book(user.event_types[1], user, at, EVE, {}), str)
+        town.clock.pass_time(timedelta(seconds=10))
+        house.connection.rest_no_more()
+        await town.work("settle_remote", "bring_news")
+        (said,) = await town.told("cal")
+        told = json.loads(said)
+        assert "still stands" in told["parts"][0]["text"]
+        assert told["choices"], told
+        assert all("2 PM" not in choice["label"] for choice in told["choices"])
+        reply = await town.say("cal", told["choices"][0]["value"])
+        assert reply.bookings == ()
+        await town.say("cal", "yes please")
+        (moved,) = await town.ledger.bookings("cal", BookingFilter())
+        assert moved.status is Status.CONFIRMED
+        assert moved.offer.when != made.offer.when
+        assert house.there() == sorted([("eve@example.org", at), ("jess@example.org", start_of(moved.offer))])
+
+
+async def test_a_yes_that_crosses_the_news_of_a_refused_move_moves_nothing(sqlite_ledger: Ledger) -> None:
+    spoiled = Spoiled()
+    async with town_on(sqlite_ledger, spoiled) as (town, house):
+        made = await asked(town)
+        spoiled.writes.append(Fault.REFUSED)
+        await town.say("cal", f"can you move {made.reference} to Tuesday at 14:00?")
+        await town.say("cal", "yes please")
+        moving = await town.ledger.booking("cal", made.number)
+        assert moving is not None
+        assert moving.proposed is not None
+        user, at = house.fake.users[0], start_of(moving.proposed)
+        assert not isinstance(await house.fake.book(user.event_types[1], user, at, EVE, {}), str)
+        await town.say("cal", "and an intro call with Esther on Thursday at 11:00")
+        town.clock.pass_time(timedelta(seconds=10))
+        house.connection.rest_no_more()
+        await town.work("settle_remote", "bring_news")
+        await town.say("cal", "yes")
+        (left,) = await town.ledger.bookings("cal", BookingFilter())
+        assert left.offer.when == made.offer.when
+
+
 @pytest.mark.parametrize("version", ["v1", "v2"])
 async def test_an_overlap_that_came_in_between_brings_the_next_best_at_once(
     sqlite_ledger: Ledger, version: str
@@ -95,7 +145,7 @@ async def test_an_overlap_that_came_in_between_brings_the_next_best_at_once(
             if place == "checked" and not slipped:
                 slipped.append(place)
                 at = house.clock.now().replace(hour=15, minute=15) + timedelta(days=1)
-                await house.fake.book(user.event_types[1], user, at, ("Eve", "eve@example.org", None), {})
+                await house.fake.book(user.event_types[1], user, at, EVE, {})
 
         house.fake.pause = slip_in
         await town.say("cal", WISH)

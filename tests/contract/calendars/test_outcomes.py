@@ -1,7 +1,7 @@
 """A write whose outcome nobody knows, and an overlap that came in between: on both versions of Cal.com."""
 
 import asyncio
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 
@@ -124,6 +124,56 @@ async def test_an_overlap_that_came_in_between_makes_ours_give_way(sqlite_ledger
         assert [c.kind for c in await house.connection.remotes.conflicts("cal")] == ["gave_way"]
         assert "10:00" not in await house.starts()
         assert await house.connection.remotes.unsettled("cal") == []
+
+
+EVE = ("Eve", "eve@example.org", None)
+
+
+def slips_in(house: House, place: str, at: datetime, who: int, nth: int = 1) -> None:
+    """Somebody who found it free gets this time when the other side is at this place for the n-th time."""
+    reached = [0]
+
+    async def pause(now_at: str) -> None:
+        reached[0] += now_at == place
+        if now_at == place and reached[0] == nth:
+            user = house.fake.users[who]
+            house.fake.enter(user.event_types[1], user, at, EVE)
+
+    house.fake.pause = pause
+
+
+@pytest.mark.parametrize("who", ["rowan", "esther"])
+async def test_a_move_that_somebody_gets_in_between_of_stands_as_it_was(
+    sqlite_ledger: Ledger, who: str
+) -> None:
+    async with on_calcom(sqlite_ledger) as house:
+        made, offer = await house.book("10:00"), await house.offer("14:00", who=who)
+        between = start_of(offer) + timedelta(minutes=15)
+        slips_in(house, "checked", between, ["rowan", "esther"].index(who))
+        assert isinstance(await actions.move(house.books, made.number, offer), SlotTaken)
+        found = await settled(house, made.number)
+        assert (found.status, found.offer.when, found.proposed) == (Status.CONFIRMED, made.offer.when, None)
+        assert house.there() == [("eve@example.org", between), ("jess@example.org", start_of(made.offer))]
+
+
+@pytest.mark.parametrize("fault", [Fault.NEVER, Fault.LOST, Fault.REFUSED, Fault.ERROR_AFTER])
+@pytest.mark.parametrize("who", ["rowan", "esther"])
+async def test_the_way_back_of_a_move_that_gave_way_leaves_nothing_behind(
+    sqlite_ledger: Ledger, fault: Fault, who: str
+) -> None:
+    spoiled = Spoiled()
+    async with on_calcom(sqlite_ledger, wrap=lambda inner: FaultyTransport(inner, spoiled)) as house:
+        made, offer = await house.book("10:00"), await house.offer("14:00", who=who)
+        between, other = start_of(offer) + timedelta(minutes=15), ["rowan", "esther"].index(who)
+        # To another adviser it is made anew and then cancelled: somebody is there after both.
+        slips_in(house, "checked", between, other, nth=2 if who == "esther" else 1)
+        spoiled.writes += [None, *([None] if who == "esther" else []), fault]
+        await actions.move(house.books, made.number, offer)
+        found = await settled(house, made.number)
+        assert (found.status, found.offer.when, found.proposed) == (Status.CONFIRMED, made.offer.when, None)
+        assert house.there() == [("eve@example.org", between), ("jess@example.org", start_of(made.offer))]
+        kinds = {conflict.kind for conflict in await house.connection.remotes.conflicts("cal")}
+        assert kinds == {"gave_way"}
 
 
 async def test_changes_over_there_are_taken_over_and_told(sqlite_ledger: Ledger) -> None:

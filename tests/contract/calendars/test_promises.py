@@ -38,7 +38,7 @@ async def place(
             for number in await remote.remotes.unsettled(found.books.business.id):
                 await found.settled(number)
             assert await remote.remotes.unsettled(found.books.business.id) == []
-        there, here = found.there(), await found.here()
+        there, here = await found.there(), await found.here()
         assert there is None or sorted(map(str, there)) == sorted(map(str, here))
         assert await findings(sqlite_ledger, found.clock.now()) == []
 

@@ -35,7 +35,7 @@ from frontdesk.conversation.sayings.answers import (
     Recommended,
     Works,
 )
-from frontdesk.conversation.sayings.matters import Complained, Emergency, HealthNoted, Unanswered, Unknown
+from frontdesk.conversation.sayings.matters import Complained, Emergency, Noted, Unanswered, Unknown
 from frontdesk.conversation.sayings.plain import Own, Simple
 from frontdesk.conversation.sayings.questions import AskFor, AskQuestion, DidYouMean, WhyAsked
 from frontdesk.conversation.sayings.saying import Saying
@@ -234,7 +234,7 @@ def test_health_that_is_not_the_case_is_no_alarm_and_other_health_is_noted() -> 
     house = House()
     assert not house.do(health.heed(house.turn(wish("botox"), ill("pregnant", unwanted=True)))).said
     turn = house.do(health.heed(house.turn(wish("signature-facial"), ill("sensitive skin"))))
-    assert turn.said == (HealthNoted(("sensitive skin",)),)
+    assert turn.said == (Noted(("sensitive skin",)),)
 
 
 def test_health_after_a_booking_leads_to_a_person() -> None:

@@ -83,10 +83,20 @@ def test_what_is_asked_for_at_a_marked_entry_is_answered_and_kept() -> None:
     entry = marked("bistro")
     table = Item(Doing.RESERVE, Wanted(("table",), party=2))
     turn = heard(
-        with_item(table), ask(words="could they do a window table", entries=(entry,)), business="bistro"
+        with_item(table),
+        ask(words="could they do a window table", entries=(entry,), favour="do a window table"),
+        business="bistro",
     )
     assert said(turn, AnswerFaq) == [AnswerFaq(entry)]
-    assert turn.state.items[0].wanted.requests == ("could they do a window table",)
+    assert turn.state.items[0].wanted.requests == ("do a window table",)
+
+
+def test_a_question_at_a_marked_entry_that_asks_for_nothing_is_no_note() -> None:
+    entry = marked("bistro")
+    table = Item(Doing.RESERVE, Wanted(("table",), party=2))
+    turn = heard(with_item(table), ask(words="is it heated", entries=(entry,)), business="bistro")
+    assert said(turn, AnswerFaq) == [AnswerFaq(entry)]
+    assert turn.state.items[0].wanted.requests == ()
 
 
 def test_a_favour_before_there_is_a_wish_waits_for_one() -> None:

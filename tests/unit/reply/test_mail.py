@@ -144,7 +144,7 @@ def test_a_cancellation_tells_the_fee_that_is_due() -> None:
 
 def test_the_cancellation_window_and_its_fee_are_told() -> None:
     window = replace(practice(), limits=Limits(cancel_notice=timedelta(hours=24)))
-    assert "until Monday, February 2, 2026, 9:30 AM;" in written(BOOKED, Verb.BOOK, window).body
+    assert "until Monday, February 2, 2026 at 9:30 AM;" in written(BOOKED, Verb.BOOK, window).body
     limits = Limits(cancel_notice=timedelta(hours=24), cancel_fee=Money(Decimal(50), "USD"))
     assert (
         "after that, cancelling costs $50" in written(BOOKED, Verb.BOOK, replace(window, limits=limits)).body
@@ -185,7 +185,7 @@ def test_an_address_that_was_not_proven_is_sent_none_of_a_guests_own_words(write
     mail = write(BOOKED, practice(), Verb.BOOK, proven=False)
     assert mail is not None
     assert "Window" not in mail.body
-    assert "noted, and with our team" in mail.body
+    assert "passed on to our team" in mail.body
 
 
 def test_a_letter_repeats_no_name_that_is_none() -> None:

@@ -132,3 +132,28 @@ def test_what_has_to_be_asked_for_is_not_said_to_be_free() -> None:
         assert "ask" in text
         assert "free" not in text
         assert "available" not in text
+
+
+@pytest.mark.parametrize("many", [1, 2])
+def test_what_is_offered_elsewhere_says_in_which_area_it_is(many: int) -> None:
+    bistro = load_shipped("bistro")
+    inside = next(r for r in bistro.business.resources.values() if r.area == "Dining room")
+    puts = [_visit(number, number) for number in range(1, many + 1)]
+    moved = [
+        replace(
+            put,
+            offer=replace(
+                put.offer, shape=Shape.TABLE, parts=(replace(put.offer.parts[0], resources=(inside.id,)),)
+            ),
+        )
+        for put in puts
+    ]
+    for why in (Why.NOT_KEPT, Why.NOT_THERE):
+        sentence, _ = _sealed(Offers((moved[0], *moved[1:]), why, ON, time(9), "Terrace"), bistro)
+        assert all("(Terrace)" in text and "(Dining room)" in text for text in _texts(sentence))
+
+
+def test_days_with_several_times_are_told_apart() -> None:
+    late = _visit(3, 24)
+    sentence, _ = _sealed(Offers((_visit(1, 1), _visit(2, 2), late), asked_on=ON))
+    assert "at 1 PM or 2 PM, or Saturday" in sentence.plain.text

@@ -62,7 +62,7 @@ def test_a_language_without_templates_is_spoken_to_in_english_as_in_its_country(
 
 def test_a_moment_late_in_the_evening_is_on_the_business_s_day() -> None:
     late = datetime(2026, 2, 4, 2, 0, tzinfo=UTC)
-    assert say_moment(late, NEW_YORK) == "Tuesday, February 3, 9 PM"
+    assert say_moment(late, NEW_YORK) == "Tuesday, February 3 at 9 PM"
 
 
 def test_the_repeated_hour_is_told_apart_by_the_name_of_its_zone() -> None:

@@ -1,20 +1,28 @@
 """Every sentence the desk can say: its wordings keep their facts and read well when filled."""
 
+from dataclasses import replace
+
 import pytest
 
-from frontdesk.conversation.sayings.answers import AnswerFaq, DoNotKnow, OpenHours
-from frontdesk.conversation.sayings.matters import Emergency
+from frontdesk.channels.sms.encoding import GSM_7, alphabet_of, plain
+from frontdesk.conversation.sayings.answers import AnswerFaq, DoNotKnow, OpenHours, Thanked
+from frontdesk.conversation.sayings.bookings import Cancelled, Standing
+from frontdesk.conversation.sayings.calls import CalledBack
+from frontdesk.conversation.sayings.matters import Emergency, Unknown
 from frontdesk.conversation.sayings.plain import Simple
+from frontdesk.conversation.sayings.questions import AskFor
 from frontdesk.conversation.sentences import Role
 from frontdesk.playbooks import PlaybookErrors, load_shipped, loads, shipped
 from frontdesk.playbooks.sentences import MOST_WORDINGS, STYLES, facts_in, sentences
 from frontdesk.reply.circumstances import KNOWN
 from frontdesk.reply.courtesies import courtesies, fitting, shipped_courtesies
 from frontdesk.reply.examples import Examples
+from frontdesk.reply.manner import Manner, choose, opening_of
 from frontdesk.reply.order import in_order, role_of
-from frontdesk.reply.phrasebook import faults, lines
+from frontdesk.reply.phrasebook import OWN, faults, lines
 from frontdesk.reply.seal import id_of, seal
 from frontdesk.simulation.bank import pattern
+from tests.unit.reply.test_mail import BOOKED as BOOKING
 
 AVA = load_shipped("ava")
 
@@ -71,6 +79,31 @@ def test_a_sentence_is_checked_with_every_service_and_person_of_the_business() -
     assert any("'no an '" in fault for fault in found), "an IPL photofacial is not the first service"
 
 
+def test_an_opening_in_a_sentence_of_another_kind_is_told() -> None:
+    own = loads(_ava_with('offers.suits: ["Of course. Fine?"]'), "ava.yaml")
+    (fault,) = [fault for line, fault in faults(own) if line.situation == "offers.suits"]
+    assert "an opening of its own" in fault
+
+
+@pytest.mark.parametrize("business", shipped())
+def test_every_sentence_fits_the_letters_of_a_text_message(business: str) -> None:
+    for line in lines(load_shipped(business)):
+        assert line.whose == OWN or alphabet_of(plain(line.text)) is GSM_7, line.text
+
+
+def test_a_sentence_that_ends_with_an_afternoon_has_one_stop() -> None:
+    away = loads(AVA.source.replace("locale: en_US", "locale: en_CA").encode(), "ava.yaml")
+    assert [(line.text, fault) for line, fault in faults(away)] == []
+    assert any(line.text.endswith(" p.m.") for line in lines(away))
+
+
+@pytest.mark.parametrize("own", ["Corkage is $15 a bottle.", "We take an X-ray.", "Hepatitis A and typhoid."])
+def test_what_a_business_may_well_write_is_no_fault(own: str) -> None:
+    told = loads(AVA.source.replace("They never expire.", own).encode(), "ava.yaml")
+    assert any(own in line.text for line in lines(told))
+    assert list(faults(told)) == []
+
+
 def test_only_who_has_rooms_speaks_of_nights() -> None:
     hotel, spa = (
         {line.situation for line in lines(load_shipped(business))} for business in ("black-lotus", "ava")
@@ -95,6 +128,47 @@ def test_a_greeting_comes_before_whatever_else_opens_a_reply() -> None:
 
 def test_nothing_is_said_twice_in_a_reply() -> None:
     assert in_order([AnswerFaq(0), AnswerFaq(0)]) == [AnswerFaq(0)]
+    assert in_order([Thanked("Jess"), Simple.THANKS]) == [Thanked("Jess")]
+
+
+def test_what_was_done_is_not_told_once_more_as_what_stands() -> None:
+    said = in_order([Cancelled(BOOKING), Standing((BOOKING,))])
+    assert said == [Cancelled(BOOKING), Simple.MORE]
+    other = replace(BOOKING, reference="AVA-0009")
+    assert in_order([Cancelled(BOOKING), Standing((BOOKING, other))])[1] == Standing((other,))
+
+
+def test_a_call_that_is_moved_is_told_once() -> None:
+    moved = CalledBack(BOOKING, moved=True)
+    assert in_order([moved, CalledBack(BOOKING, again=True)]) == [moved, Simple.MORE]
+
+
+def test_a_guest_who_tells_a_name_with_a_hello_is_greeted_by_it() -> None:
+    (said,) = in_order([Simple.HELLO, Thanked("Jess Lee")])
+    sealed, _ = seal([said], AVA)
+    assert [wording.part.text for wording in sealed[0].wordings] == ["Hello, Jess!", "Hi Jess!"]
+    assert in_order([Simple.HELLO, Simple.SORRY, Thanked("Jess")]) == [Simple.SORRY, Thanked("Jess")]
+
+
+def test_a_refusal_is_met_with_a_word_before_the_next_question() -> None:
+    assert in_order([AskFor("better")]) == [Simple.ALL_RIGHT, AskFor("better")]
+    assert in_order([Simple.SORRY, AskFor("better")]) == [Simple.SORRY, AskFor("better")]
+    assert in_order([AskFor("better"), Thanked("Jess")]) == [Thanked("Jess"), AskFor("better")]
+
+
+def test_danger_is_met_without_thanks_for_a_name() -> None:
+    assert in_order([Simple.HELLO, Thanked("Jess"), Emergency(0)]) == [Emergency(0)]
+
+
+def test_a_guest_whose_question_is_open_is_not_asked_for_more() -> None:
+    unknown = Unknown(("a piano",), "matter:1")
+    assert in_order([Cancelled(BOOKING), unknown]) == [Cancelled(BOOKING), unknown]
+
+
+def test_sentences_of_a_reply_open_in_different_words() -> None:
+    sealed, _ = seal([Unknown(("a piano",), "", "matter:1"), Unknown(("a cake",), "", "matter:2")], AVA)
+    first, second = choose(sealed, Manner())
+    assert opening_of(first.text) != opening_of(second.text)
 
 
 def test_what_nobody_knows_is_told_apart_from_what_is_asked() -> None:

@@ -4,8 +4,10 @@ What was not sent is Down, what was sent and not answered is Unknown. Only readi
 """
 
 import asyncio
+import logging
 import random
 from collections.abc import Mapping
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Any
@@ -23,6 +25,19 @@ FIRST_WAIT = 0.2
 BREAKER_REST = 5.0
 
 Trouble = Down | Limited | Unknown
+
+_OURS: ContextVar[bool] = ContextVar("ours", default=False)
+"""Whether a request of a wire is under way."""
+
+
+class _Secrets(logging.Filter):
+    """The client notes every address. Ours hold keys, and uids with which anybody could cancel."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        return not _OURS.get()
+
+
+_SECRETS = _Secrets()
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +71,7 @@ class Wire:
         self._budget = budget or NoBudget()
         self._breaker = Breaker(rest=rest)
         self._first_wait = first_wait
+        logging.getLogger("httpx2").addFilter(_SECRETS)
         self._http = httpx2.AsyncClient(
             base_url=url, headers=dict(headers or {}), timeout=TIMEOUT, transport=transport
         )
@@ -83,6 +99,7 @@ class Wire:
             return Down("it has not answered lately")
         if (wait := await self._budget.wait_for(self.account)) is not None:
             return Limited(wait)
+        quiet = _OURS.set(True)
         try:
             answer = await self._http.request(method, path, **options)
         except (httpx2.ConnectError, httpx2.ConnectTimeout, httpx2.PoolTimeout) as exc:
@@ -94,7 +111,12 @@ class Wire:
         except asyncio.CancelledError:
             self._breaker.failed()  # whoever asked could not wait any longer
             raise
-        return self._heard(answer)
+        finally:
+            _OURS.reset(quiet)
+        heard = self._heard(answer)
+        if isinstance(heard, Limited):
+            await self._budget.rest(self.account, heard.wait)
+        return heard
 
     def _heard(self, answer: httpx2.Response) -> Answer | Trouble:
         if answer.status_code >= 500:

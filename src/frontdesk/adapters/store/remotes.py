@@ -79,7 +79,7 @@ class StoredRemotes:
     async def sending(
         self, remote: Remote, what: str, account: str, asked: When | None, at: datetime
     ) -> None:
-        written = None if asked is None else json.dumps(_written(asked))
+        written = None if asked is None else _packed(asked, _left(remote, account, asked))
         await self._rows.write(_SENDING, *_key(remote), what, account, written, micros(at))
 
     async def heard(self, remote: Remote, uid: str | None, failure: str | None) -> None:
@@ -89,7 +89,7 @@ class StoredRemotes:
         await self._rows.write(_FAILED, *_key(remote), failure)
 
     async def agreed(self, remote: Remote, asked: When | None) -> bool:
-        written = None if asked is None else json.dumps(_written(asked))
+        written = None if asked is None else _packed(asked, ())
         return bool(await self._rows.write(_AGREED, *_key(remote), remote.round, written))
 
     async def overdue(self, remote: Remote) -> None:
@@ -155,6 +155,7 @@ def _remote(row: Sequence[Any]) -> Remote:
         uid,
         failure,
     ) = row
+    asked_for, left = _unpacked(asked)
     return Remote(
         business=business,
         number=number,
@@ -165,12 +166,37 @@ def _remote(row: Sequence[Any]) -> Remote:
         round=round_,
         since_at=from_micros(since),
         deadline_at=from_micros(deadline),
-        asked=_read(json.loads(asked)) if asked else None,
+        asked=asked_for,
+        left=left,
         sent=sent,
         sent_at=from_micros(sent_at) if sent_at is not None else None,
         uid=uid,
         failure=failure,
     )
+
+
+Left = tuple[tuple[str, When], ...]
+
+
+def _left(remote: Remote, account: str, asked: When) -> Left:
+    """What was asked for before this, and may stand there still."""
+    before = () if remote.asked is None else ((remote.account, remote.asked),)
+    return tuple(dict.fromkeys(each for each in (*remote.left, *before) if each != (account, asked)))
+
+
+def _packed(asked: When, left: Left) -> str:
+    """A time as JSON; beside others in a list of its own."""
+    if not left:
+        return json.dumps(_written(asked))
+    others = [[account, _written(when)] for account, when in left]
+    return json.dumps({"asked": _written(asked), "left": others})
+
+
+def _unpacked(text: str | None) -> tuple[When | None, Left]:
+    data = json.loads(text) if text else None
+    if isinstance(data, dict):
+        return _read(data["asked"]), tuple((account, _read(when)) for account, when in data["left"])
+    return (_read(data) if data else None), ()
 
 
 def _written(when: When) -> list[int] | list[str]:

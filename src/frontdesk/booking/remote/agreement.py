@@ -1,6 +1,6 @@
 """What we want of an entry and what is there → the one next thing to do about it. Plain functions."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from frontdesk.booking.model import Booking, Offer, PendingFor, Status, When
@@ -71,23 +71,29 @@ def judge(
     ours: Sequence[Seen],
     others: Iterable[Seen],
     *,
-    asked: When | None,
+    asked: Collection[When | None],
     waiting: bool,
     moving: bool,
 ) -> Verdict:
-    """What to do next. `asked` is the time we last asked for; `waiting`: it was not confirmed to anybody yet;
+    """What to do next. `asked` are the times we asked for; `waiting`: it was not confirmed to anybody yet;
     `moving`: the booking stands there at another time, and shall stand at this one."""
     live = [seen for seen in ours if seen.stands]
     if entry is None:
         return Cancel(live[0]) if live else Agreed(None)
     at_its_time = [seen for seen in live if seen.when == entry.when and seen.account == entry.account]
+    if at_its_time and waiting:
+        # Before anything else is given back: the booking may have to stand as it was. One that was confirmed
+        # already stays, whoever came later: that is for people to settle.
+        other = next((o for o in others if o.stands and overlap(o.when, entry.when)), None)
+        if other is not None:
+            return Overlapped(at_its_time[0], other)
     if len(live) > 1:
         keep = at_its_time[0] if at_its_time else live[-1]
         return Cancel(next(seen for seen in live if seen is not keep))
     if at_its_time:
-        return _at_its_time(entry, at_its_time[0], others, settled=not waiting)
+        return Agreed(at_its_time[0])
     if live:
-        return _elsewhere(live[0], entry, ours_to_move=moving or live[0].when == asked)
+        return _elsewhere(live[0], entry, ours_to_move=moving or live[0].when in asked)
     if waiting and not moving:
         return Create(entry)
     return TheyCancelled() if any(seen.refused for seen in ours) else Vanished()
@@ -98,9 +104,3 @@ def _elsewhere(there: Seen, entry: Entry, *, ours_to_move: bool) -> Verdict:
     if not ours_to_move:
         return TheyMoved(there)
     return Move(there, entry) if there.account == entry.account else Create(entry)
-
-
-def _at_its_time(entry: Entry, there: Seen, others: Iterable[Seen], *, settled: bool) -> Verdict:
-    """A booking that was confirmed already stays, whoever came later: that is for people to settle."""
-    other = next((o for o in others if o.stands and overlap(o.when, entry.when)), None)
-    return Agreed(there) if other is None or settled else Overlapped(there, other)

@@ -11,7 +11,7 @@ from frontdesk.booking.business import Business
 from frontdesk.booking.cells import EPOCH, cell_after, cell_of
 from frontdesk.booking.changes import Intent
 from frontdesk.booking.hours import day_of
-from frontdesk.booking.model import STANDING, Booking, Offer, Span
+from frontdesk.booking.model import STANDING, Booking, Offer, Span, Status
 from frontdesk.booking.ports import BookingFilter
 from frontdesk.booking.refusals import Refusal, SlotTaken
 from frontdesk.booking.remote.calendar import Calendar, Copy, Days, Keeper, days_of, key_of
@@ -53,7 +53,7 @@ class Connection:
     def __init__(self, calendar: Calendar, remotes: Remotes, copies: Copies, pace: Pace) -> None:
         self.calendar, self.remotes, self.copies, self.pace = calendar, remotes, copies, pace
         self._settlement = Settlement(calendar, remotes)
-        self._sync = Sync(calendar, copies, remotes)
+        self._sync = Sync(calendar, copies, remotes, pace.stale_after)
         self._rates = Rates()
         self._looks: dict[Days, asyncio.Task[None]] = {}
         self._keeping: asyncio.Task[None] | None = None
@@ -118,6 +118,18 @@ class Connection:
         if len(self._seen) >= MOST_SEEN:
             self._seen.clear()
         self._seen[days] = seen_at
+        return self._if_stale(books, seen_at)
+
+    async def seen_standing(self, books: Books, booking: Booking) -> datetime | None:
+        if booking.status is not Status.CONFIRMED or not self.takes(booking.offer):
+            return None
+        days, today = days_of(booking.offer.when, books.business.zone), self.horizon(books).first_on
+        if days.last_on < today:
+            return None
+        seen_at = await self.seen_at(books, Days(max(days.first_on, today), days.last_on))
+        return None if seen_at is None else self._if_stale(books, seen_at)
+
+    def _if_stale(self, books: Books, seen_at: datetime) -> datetime | None:
         return seen_at if books.now() - seen_at >= self.pace.stale_after else None
 
     async def seen_at(self, books: Books, days: Days) -> datetime | None:
@@ -231,6 +243,7 @@ def _together(one: Synced, other: Synced) -> Synced:
         one.entries + other.entries,
         tuple(dict.fromkeys((*one.unlike, *other.unlike))),
         one.oversold + other.oversold,
+        one.drift.joined(other.drift),
         one.days + other.days,
     )
 

@@ -36,6 +36,9 @@ class Remote:
     deadline_at: datetime
     asked: When | None = None
     """The time that we last asked for there."""
+    left: tuple[tuple[str, When], ...] = ()
+    """Accounts and times that were asked for before that, since both sides last agreed: what stands there is
+    ours to take away, and nobody moved it there."""
     sent: str | None = None
     """What was sent and not answered yet: create, move or cancel."""
     sent_at: datetime | None = None

@@ -112,7 +112,7 @@ class _Attempt:
                 entry,
                 ours,
                 others,
-                asked=row.asked,
+                asked=[row.asked, *(when for _, when in row.left)],
                 waiting=booking.pending_for is PendingFor.REMOTE or row.asked is None,
                 moving=row.asked is not None
                 and booking.proposed is not None
@@ -149,7 +149,8 @@ class _Attempt:
             return [], []  # nothing was ever sent: there is nothing of ours
         # While it is moved to somebody else's calendar, what it was before is still in the first one's.
         before = (share.account for share in self._calendar.split(booking.offer))
-        accounts = dict.fromkeys([row.account, *([entry.account] if entry else []), *before])
+        left = (account for account, _ in row.left)
+        accounts = dict.fromkeys([row.account, *([entry.account] if entry else []), *before, *left])
         ours: dict[str, Seen] = {}
         others: list[Seen] = []
         for account in accounts:
@@ -188,6 +189,7 @@ class _Attempt:
         times: list[When] = [booking.offer.when]
         times += [row.asked] if row.asked else []
         times += [entry.when] if entry else []
+        times += [when for _, when in row.left]
         days = days_of(times[0], zone)
         for when in times[1:]:
             days = days.joined(days_of(when, zone))

@@ -6,7 +6,7 @@ matter: any that no guest of ours has.
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 
 from frontdesk.booking.books import Books, key_digest
@@ -29,6 +29,14 @@ class Oversold:
     resource: str
     on: date
     missing: int
+
+
+@dataclass(slots=True)
+class Laid:
+    """What became of a copy: rooms that are sold twice, and what others had of its nights before, here."""
+
+    oversold: list[Oversold] = field(default_factory=list)
+    before: dict[tuple[str, int], int] = field(default_factory=dict)
 
 
 def others_taken(
@@ -57,26 +65,33 @@ def _known(entries: Iterable[Seen], pools: Mapping[str, str], keys: set[str]) ->
     return found
 
 
-async def lay(books: Books, source: str, taken: Mapping[tuple[str, int], int]) -> list[Oversold]:
+async def lay(books: Books, source: str, taken: Mapping[tuple[str, int], int]) -> Laid:
     """Take out of sale what others have; nights that are not named stay as they are."""
     chunks: dict[tuple[str, int], dict[int, int]] = defaultdict(dict)
     for (pool, night), count in taken.items():
         chunks[pool, night // CHUNK][night] = count
-    found: list[Oversold] = []
+    laid = Laid()
     for (pool, chunk), nights in sorted(chunks.items()):
-        found += await _lay_chunk(books, source, pool, chunk, nights)
-    return found
+        laid.oversold += await _lay_chunk(books, source, pool, chunk, nights, laid.before)
+    return laid
 
 
 async def _lay_chunk(
-    books: Books, source: str, pool: str, chunk: int, nights: dict[int, int]
+    books: Books,
+    source: str,
+    pool: str,
+    chunk: int,
+    nights: dict[int, int],
+    before: dict[tuple[str, int], int],
 ) -> list[Oversold]:
     ids = [_id(books, source, pool, chunk, side) for side in (0, 1)]
     for _ in range(TRIES):
         blocks = [await books.ledger.block(books.business.id, each) for each in ids]
         now = next((block for block in blocks if block is not None), None)
         free = await _free_units(books, pool, chunk, {b.id for b in blocks if b is not None})
-        cells, oversold = _placed(pool, nights, now, free)
+        held = _held(now)
+        before |= {(pool, night): len(held[night]) for night in nights}
+        cells, oversold = _placed(pool, nights, held, free)
         wanted = runs_from(cells)
         if now is not None and set(now.runs) == set(wanted):
             return oversold
@@ -87,14 +102,19 @@ async def _lay_chunk(
     return []
 
 
-def _placed(
-    pool: str, nights: dict[int, int], now: Block | None, free: Mapping[int, Sequence[int]]
-) -> tuple[set[tuple[str, int, int]], list[Oversold]]:
-    """The cells that the block shall have: those it has where they serve, others from the top."""
+def _held(block: Block | None) -> dict[int, set[int]]:
+    """The units that a block has, night by night."""
     held: dict[int, set[int]] = defaultdict(set)
-    for run in now.runs if now else ():
+    for run in block.runs if block else ():
         for night in range(run.at, run.at + run.length):
             held[night].add(run.unit)
+    return held
+
+
+def _placed(
+    pool: str, nights: dict[int, int], held: dict[int, set[int]], free: Mapping[int, Sequence[int]]
+) -> tuple[set[tuple[str, int, int]], list[Oversold]]:
+    """The cells that the block shall have: those it has where they serve, others from the top."""
     cells: set[tuple[str, int, int]] = set()
     oversold: list[Oversold] = []
     for night in {*held, *nights}:

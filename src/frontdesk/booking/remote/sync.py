@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from frontdesk.booking.books import Books, key_digest
-from frontdesk.booking.cells import cell_after, cell_of
-from frontdesk.booking.hours import day_cells
+from frontdesk.booking.cells import cell_after, cell_of, night_of
+from frontdesk.booking.hours import day_cells, day_of
 from frontdesk.booking.model import CLAIMING, STANDING, Booking, Span
 from frontdesk.booking.remote.calendar import Calendar, Copy, Seen, days_of, overlap
 from frontdesk.booking.remote.copies import CopiedDay, Copies
@@ -14,6 +14,24 @@ from frontdesk.booking.remote.decisions import told
 from frontdesk.booking.remote.rows import Conflict, Remote, Remotes, State
 from frontdesk.booking.remote.shadow import Oversold, lay, others_taken
 from frontdesk.booking.stays import pool_of, stay_types
+
+DRIFTS, LEAST = 0.25, 20
+"""The share of nights, of so many at least, at which a copy that counted as fresh was too often wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drift:
+    """How many nights were counted otherwise than they are, of those whose copy was fresh until now."""
+
+    nights: int = 0
+    wrong: int = 0
+
+    @property
+    def alarms(self) -> bool:
+        return self.nights >= LEAST and self.wrong > DRIFTS * self.nights
+
+    def joined(self, other: "Drift") -> "Drift":
+        return Drift(self.nights + other.nights, self.wrong + other.wrong)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,42 +41,65 @@ class Synced:
     entries: int = 0
     unlike: tuple[int, ...] = ()
     oversold: tuple[Oversold, ...] = ()
+    drift: Drift = Drift()
     days: tuple[CopiedDay, ...] = field(default=(), repr=False)
 
 
 class Sync:
     """Writes copies of another calendar down."""
 
-    def __init__(self, calendar: Calendar, copies: Copies, remotes: Remotes) -> None:
+    def __init__(self, calendar: Calendar, copies: Copies, remotes: Remotes, stale_after: timedelta) -> None:
         self._calendar, self._copies, self._remotes = calendar, copies, remotes
+        self._stale_after = stale_after
 
     async def take_in(self, books: Books, copy: Copy, seen_at: datetime) -> Synced:
         """Write a copy down, and say which of our bookings have to be looked at."""
         rows = {row.key: row for row in await self._remotes.all(books.business.id)}
         known = await _known(books, copy, rows)
         standing = {key for key, booking in known.items() if booking.status in CLAIMING}
+        drift, oversold = Drift(), list[Oversold]()
         if copy.nights:
-            days, oversold = await self._lay_nights(books, copy, standing)
+            days, oversold, drift = await self._lay_nights(books, copy, standing, seen_at)
         else:
-            days, oversold = await self._mark_busy(books, copy, standing), []
+            days = await self._mark_busy(books, copy, standing)
         await self._copies.note(books.business.id, days, seen_at)
         for each in oversold:
             details = f"{each.on.isoformat()} {each.missing}"
             await self._conflict(books, "oversold", seen_at, None, each.resource, details)
+        if drift.alarms:
+            await self._tell_drift(books, drift, seen_at)
         if self._calendar.exclusive:
             await self._tell_overlaps(books, copy, known, seen_at)
         return Synced(
-            len(copy.entries), tuple(_unlike(copy, rows, known, books)), tuple(oversold), tuple(days)
+            len(copy.entries), tuple(_unlike(copy, rows, known, books)), tuple(oversold), drift, tuple(days)
         )
 
     async def _lay_nights(
-        self, books: Books, copy: Copy, standing: set[str]
-    ) -> tuple[list[CopiedDay], list[Oversold]]:
+        self, books: Books, copy: Copy, standing: set[str], seen_at: datetime
+    ) -> tuple[list[CopiedDay], list[Oversold], Drift]:
         pools = {service.id: pool_of(service) for service in stay_types(books.business)}
         sellable = {pool: books.business.resources[pool].capacity for pool in pools.values()}
-        oversold = await lay(books, self._calendar.name, others_taken(copy, pools, sellable, standing))
+        before = await self._copies.of(
+            books.business.id, sellable.keys(), copy.days.first_on, copy.days.last_on
+        )
+        taken = others_taken(copy, pools, sellable, standing)
+        laid = await lay(books, self._calendar.name, taken)
+        fresh = [day for day in before if day.seen_at and seen_at - day.seen_at < self._stale_after]
+        known = [
+            (day.resource, night_of(day.on)) for day in fresh if (day.resource, night_of(day.on)) in taken
+        ]
+        drift = Drift(len(known), sum(laid.before[night] != taken[night] for night in known))
         days = [CopiedDay(pools[n.what], n.on, n.free, n.rate) for n in copy.nights if n.what in pools]
-        return days, oversold
+        return days, laid.oversold, drift
+
+    async def _tell_drift(self, books: Books, drift: Drift, at: datetime) -> None:
+        """Guests heard as true what was not: once a day people are told."""
+        on = day_of(at, books.business.zone).isoformat()
+        name = key_digest(f"drift {self._calendar.name} {on}")
+        details = f"{on} {drift.wrong}"
+        await self._remotes.raise_conflict(
+            Conflict(books.business.id, name, "drift", at, None, self._calendar.name, details)
+        )
 
     async def _mark_busy(self, books: Books, copy: Copy, standing: set[str]) -> list[CopiedDay]:
         within, resources = _cells(books, copy), self._calendar.resources(copy.account)

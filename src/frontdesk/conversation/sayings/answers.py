@@ -148,6 +148,13 @@ class Recommended:
 
 
 @dataclass(frozen=True, slots=True)
+class Suitable:
+    """Services that may be had where what was wanted is not for this guest."""
+
+    services: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class NotOffered:
     """Something that nothing on file is: in the guest's own words."""
 
@@ -167,6 +174,8 @@ class Thanked:
     """A name or contact was told beside something else: that it was heard."""
 
     name: str | None = None
+    hello: bool = False
+    """The guest is greeted by it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,5 +42,13 @@ class AskCaller:
 
 
 @dataclass(frozen=True, slots=True)
+class WillWrite:
+    """The team was asked to write to who gives no number; the record keeps what for."""
+
+    email: str
+    record: str
+
+
+@dataclass(frozen=True, slots=True)
 class ReachUs:
     """How the guest reaches the business by themselves."""

@@ -15,8 +15,8 @@ class Emergency:
 
 
 @dataclass(frozen=True, slots=True)
-class HealthNoted:
-    """What a guest told of their health goes with the booking, in their own words."""
+class Noted:
+    """What a guest told of themselves goes with the booking, in their own words."""
 
     words: tuple[str, ...]
 
@@ -32,7 +32,8 @@ class Complained:
 class Unknown:
     """Questions that nothing on file answers, in the guest's own words, kept for the team by a job.
 
-    `by`: how the team can answer: phone, email, or nothing while no contact of the guest is known.
+    `by`: how the team can answer: phone, email, later where the guest will be asked for one, or nothing
+    while no contact of the guest is known.
     """
 
     words: tuple[str, ...]

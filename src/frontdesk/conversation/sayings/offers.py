@@ -1,7 +1,7 @@
 """What can be had, and why it is not what was asked."""
 
 from dataclasses import dataclass
-from datetime import date, time, timedelta
+from datetime import date, datetime, time, timedelta
 from enum import StrEnum
 
 from frontdesk.booking.refusals import FeeDue, Refusal
@@ -16,6 +16,8 @@ class Why(StrEnum):
     TIME_TAKEN = "time_taken"
     DAY_FULL = "day_full"
     CLOSED = "closed"
+    OFF = "off"
+    """Whoever was asked for, or would do it, does not work that day."""
     NOT_WITH = "not_with"
     LOST = "lost"
     MORE_ROOMS = "more_rooms"
@@ -108,6 +110,8 @@ class SeatsFewer:
 
 @dataclass(frozen=True, slots=True)
 class AsOf:
-    """How old the copy of another calendar is that this answer rests on; None: it was never seen."""
+    """From when the copy of another calendar is that this answer rests on, and how old that is."""
 
+    as_of: datetime
     age: timedelta | None
+    """None where it was never seen."""

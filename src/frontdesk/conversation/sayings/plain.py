@@ -20,6 +20,7 @@ class Simple(StrEnum):
     NOT_YET = "not_yet"
     LEFT_UNBOOKED = "left_unbooked"
     NOTE_LATE = "note_late"
+    NOTE_OFF = "note_off"
     WHAT_CAN_I_DO = "what_can_i_do"
     OUT_OF_SCOPE = "out_of_scope"
     NOT_UNDERSTOOD = "not_understood"
@@ -56,6 +57,7 @@ class Simple(StrEnum):
     DISTRESS = "distress"
     DISTRESS_AGAIN = "distress_again"
     DANGER = "danger"
+    RELIEVED = "relieved"
     WORRY = "worry"
     NO_ADVICE = "no_advice"
     NO_CALL = "no_call"
@@ -72,6 +74,7 @@ class Simple(StrEnum):
     CODE_EXPIRED = "code.expired"
     CODE_ENOUGH = "code.enough"
     CODE_LENGTH = "code.length"
+    OR_PERSON = "code.or_person"
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,6 +59,13 @@ class DidYouMean:
 
 
 @dataclass(frozen=True, slots=True)
+class Foreign:
+    """That the desk speaks no such language, in that language, and whether a person shall call."""
+
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
 class WhyAsked:
     """What a question is for: `of` is name, phone, email, call, or other."""
 

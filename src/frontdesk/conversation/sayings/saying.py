@@ -18,6 +18,7 @@ from frontdesk.conversation.sayings.answers import (
     Recommended,
     Serves,
     Situated,
+    Suitable,
     Supposed,
     Taken,
     Thanked,
@@ -35,11 +36,11 @@ from frontdesk.conversation.sayings.bookings import (
     ReadBack,
     Standing,
 )
-from frontdesk.conversation.sayings.calls import AskCaller, CalledBack, CallOff, ReachUs
+from frontdesk.conversation.sayings.calls import AskCaller, CalledBack, CallOff, ReachUs, WillWrite
 from frontdesk.conversation.sayings.matters import (
     Complained,
     Emergency,
-    HealthNoted,
+    Noted,
     Perhaps,
     Unanswered,
     Unknown,
@@ -63,6 +64,7 @@ from frontdesk.conversation.sayings.questions import (
     AskQuestion,
     AskService,
     DidYouMean,
+    Foreign,
     WhyAsked,
 )
 from frontdesk.conversation.sayings.waits import Listed, OfferWait, OnList, PassedOn
@@ -94,6 +96,7 @@ Saying = (
     | AnswerFaq
     | Priced
     | Cheapest
+    | Suitable
     | OpenHours
     | Choosable
     | InStock
@@ -118,7 +121,7 @@ Saying = (
     | Unanswered
     | Complained
     | DidYouMean
-    | HealthNoted
+    | Noted
     | Emergency
     | AskCaller
     | AskContact
@@ -129,7 +132,9 @@ Saying = (
     | CalledBack
     | CallOff
     | ReachUs
+    | WillWrite
     | WhyAsked
+    | Foreign
     | Venues
     | Instead
     | SeatsFewer

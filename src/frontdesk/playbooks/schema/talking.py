@@ -13,6 +13,12 @@ class AnswerKeys(Part):
 
     say: Text = key(says="What the guest is told.", example="Let us talk about that first.")
     hand_off: YesNo = key(False, says="Whether a person takes over instead of booking.", example=True)
+    means: list[Text] = key(
+        [],
+        says="What guests tell of their health that is this answer, so that they are not asked.",
+        example=["pregnant", "blood thinners"],
+    )
+    instead: list[Id] = key([], says="Services that may be had all the same.", example=["facial"])
 
 
 class AskKeys(Part):

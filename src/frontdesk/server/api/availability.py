@@ -30,7 +30,7 @@ from frontdesk.server.api.shapes import (
     SignedOffer,
     StartShape,
 )
-from frontdesk.tools.shapes import offer_shape
+from frontdesk.tools.shapes import as_of_shape, offer_shape
 
 NIGHTS_AHEAD = 14
 """How many later arrivals are tried when a stay is full."""
@@ -110,21 +110,29 @@ async def _offers(context: Context, books: Books, body: WishBody, moving: Bookin
         stay = stay_of(books, body)
         rooms = await _rooms(books, stay, moving)
         later = None if rooms else await _next_night(books, stay)
-        return OffersShape(offers=_signed(context, books, rooms[: body.limit], moving), next_free=later)
+        return _offered(context, books, rooms[: body.limit], moving, later)
     wish = wish_of(books, body)
     if body.at is not None:
         picked = await pick(books, wish, read_time(body.at, "at"), moving=moving)
         if not isinstance(picked, Offer):
-            raise refused(picked, books.business)
-        return OffersShape(offers=_signed(context, books, [picked], moving))
+            raise refused(picked, books.business, _as_of(books))
+        return _offered(context, books, [picked], moving)
     openings = await _openings(books, wish, moving)
     found = [openings.offer(cell) for cell, _ in zip(openings.cells(), range(body.limit), strict=False)]
     next_start = None if found else await _next_start(books, wish)
-    return OffersShape(offers=_signed(context, books, found, moving), next_free=next_start)
+    return _offered(context, books, found, moving, next_start)
 
 
-def _signed(context: Context, books: Books, offers: list[Offer], moving: Booking | None) -> list[SignedOffer]:
-    return [SignedOffer.model_validate(_one_signed(context, books, offer, moving)) for offer in offers]
+def _offered(
+    context: Context, books: Books, offers: list[Offer], moving: Booking | None, next_free: str | None = None
+) -> OffersShape:
+    signed = [SignedOffer.model_validate(_one_signed(context, books, offer, moving)) for offer in offers]
+    return OffersShape(offers=signed, next_free=next_free, as_of=_as_of(books))
+
+
+def _as_of(books: Books) -> str | None:
+    """From when the oldest is that an answer rests on, where it is old."""
+    return as_of_shape(books.sight.as_of, books.business.zone)
 
 
 def _one_signed(context: Context, books: Books, offer: Offer, moving: Booking | None) -> dict[str, Any]:
@@ -150,7 +158,7 @@ async def _visits(books: Books, wish: Wish) -> AvailabilityShape:
         starts.append(StartShape(start=start.isoformat(), with_=list(names)))
     shown = [DayShape(on=on.isoformat(), starts=starts) for on, starts in sorted(days.items())]
     next_free = None if any(days.values()) else await _next_start(books, wish)
-    return AvailabilityShape(days=shown, rooms=[], next_free=next_free)
+    return AvailabilityShape(days=shown, rooms=[], next_free=next_free, as_of=_as_of(books))
 
 
 def _told(books: Books, openings: Openings) -> dict[Choice, tuple[str, ...]]:
@@ -166,20 +174,20 @@ async def _stays(books: Books, wish: StayWish) -> AvailabilityShape:
     rooms = await _rooms(books, wish, None)
     shown = [OfferShape.model_validate(offer_shape(room, books.business.zone)) for room in rooms]
     later = None if rooms else await _next_night(books, wish)
-    return AvailabilityShape(days=[], rooms=shown, next_free=later)
+    return AvailabilityShape(days=[], rooms=shown, next_free=later, as_of=_as_of(books))
 
 
 async def _openings(books: Books, wish: Wish, moving: Booking | None) -> Openings:
     found = await actions.check(books, wish, moving=moving)
     if not isinstance(found, Openings):
-        raise refused(found, books.business)
+        raise refused(found, books.business, _as_of(books))
     return found
 
 
 async def _rooms(books: Books, wish: StayWish, moving: Booking | None) -> list[Offer]:
     found = await actions.check_stay(books, wish, moving=moving)
     if not isinstance(found, list):
-        raise refused(found, books.business)
+        raise refused(found, books.business, _as_of(books))
     return found
 
 

@@ -20,7 +20,7 @@ from frontdesk.server.api.problems import refused
 from frontdesk.server.api.requests import BookBody, MoveBody, ReasonBody
 from frontdesk.server.api.responses import problems, secured
 from frontdesk.server.api.shapes import BookingShape, MadeShape
-from frontdesk.tools.shapes import booking_shape
+from frontdesk.tools.shapes import as_of_shape, booking_shape
 
 PRIVATE = {"cache-control": "private, no-cache", "vary": "authorization"}
 LONGEST_REASON = 500
@@ -104,7 +104,9 @@ async def read_booking(
 ) -> Response:
     """For its guest, by the proof that came with it, or for staff. To others there is no such booking."""
     booking = await booking_of(context, books, reference, bearer)
-    answer = shown(books, booking)
+    seen_at = await books.remote.seen_standing(books, booking) if books.remote is not None else None
+    as_of = as_of_shape(seen_at, books.business.zone)
+    answer = shown(books, booking, extra={"as_of": as_of} if as_of else None)
     if is_known(request, answer.headers["etag"]):
         return Response(status_code=304, headers={"etag": answer.headers["etag"], **PRIVATE})
     return answer

@@ -28,7 +28,12 @@ def answer_errors(app: FastAPI) -> None:
 def _trouble(_: Request, error: Exception) -> Response:
     assert isinstance(error, Trouble)
     return answer(
-        error.code, error.detail, field=error.field, headers=error.headers, questions=error.questions
+        error.code,
+        error.detail,
+        field=error.field,
+        headers=error.headers,
+        questions=error.questions,
+        as_of=error.as_of,
     )
 
 

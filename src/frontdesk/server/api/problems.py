@@ -43,6 +43,10 @@ class Problem(BaseModel):
     questions: list[QuestionShape] | None = Field(
         default=None, description="What is still to be asked of the guest, for `questions_open`."
     )
+    as_of: str | None = Field(
+        default=None,
+        description="From when the copy of another calendar is that this rests on, where it is old.",
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,9 +152,11 @@ class Trouble(Exception):
         field: str | None = None,
         headers: dict[str, str] | None = None,
         questions: tuple[Question, ...] = (),
+        as_of: str | None = None,
     ) -> None:
         super().__init__(code)
         self.questions = questions
+        self.as_of = as_of
         self.code = code
         self.detail = detail
         self.field = field
@@ -162,11 +168,11 @@ def code_of(refusal: Refusal) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", type(refusal).__name__).lower()
 
 
-def refused(refusal: Refusal, business: Business) -> Trouble:
-    """A refusal of the booking core, as what a route raises."""
+def refused(refusal: Refusal, business: Business, as_of: str | None = None) -> Trouble:
+    """A refusal of the booking core, as what a route raises; and from when it is, where it is old."""
     asked = refusal.questions if isinstance(refusal, QuestionsOpen) else ()
     words = explain(refusal, business)
-    return Trouble(code_of(refusal), words, headers=_wait(refusal), questions=asked)
+    return Trouble(code_of(refusal), words, headers=_wait(refusal), questions=asked, as_of=as_of)
 
 
 def _wait(refusal: Refusal) -> dict[str, str]:
@@ -187,6 +193,7 @@ def answer(
     field: str | None = None,
     headers: dict[str, str] | None = None,
     questions: tuple[Question, ...] = (),
+    as_of: str | None = None,
 ) -> Response:
     """The response for a problem."""
     kind = KINDS[code]
@@ -201,6 +208,8 @@ def answer(
         body["field"] = field
     if questions:
         body["questions"] = [{"id": q.id, "kind": q.kind, "question": q.words} for q in questions]
+    if as_of:
+        body["as_of"] = as_of
     # ASCII only: what was sent may hold half a character, and a problem must be told all the same.
     return Response(
         json.dumps(body),

@@ -11,6 +11,13 @@ class Shown(BaseModel):
     model_config = ConfigDict(extra="forbid", populate_by_name=True)
 
 
+AS_OF: str | None = Field(
+    default=None,
+    description="From when the copy of another calendar is that this rests on; null where it is fresh, "
+    "`never` where nobody has seen it yet.",
+)
+
+
 class PriceShape(Shown):
     """An amount as text, so that no reader turns cents into fractions."""
 
@@ -33,6 +40,7 @@ class OfferShape(AgreedShape):
     business: str
     price: PriceShape | None
     deposit: PriceShape | None = Field(default=None, description="Due beforehand; recorded, not charged.")
+    as_of: str | None = AS_OF
 
 
 class SignedOffer(OfferShape):
@@ -45,6 +53,7 @@ class OffersShape(Shown):
     next_free: str | None = Field(
         default=None, description="When nothing is free: the next start, or the day, that is."
     )
+    as_of: str | None = AS_OF
 
 
 class HoldShape(OfferShape):
@@ -74,6 +83,7 @@ class BookingShape(AgreedShape):
     proposed: AgreedShape | None = Field(default=None, description="A change that waits for approval.")
     notes: list[str] | None = Field(default=None, description="What the guest asked for, in their own words.")
     fee: PriceShape | None = Field(default=None, description="Due for a late cancellation.")
+    as_of: str | None = AS_OF
 
 
 class MadeShape(BookingShape):
@@ -104,6 +114,7 @@ class AvailabilityShape(Shown):
     next_free: str | None = Field(
         default=None, description="When nothing is free in the range: the next start, or the day, that is."
     )
+    as_of: str | None = AS_OF
 
 
 class BusinessLine(Shown):

@@ -2,8 +2,10 @@
 
 from frontdesk.conversation.items import Doing, Put
 from frontdesk.conversation.proposal import Aim, Proposal, Told, consent_of
+from frontdesk.conversation.sayings.bookings import Standing
 from frontdesk.reply.words import words_for
-from frontdesk.tools.declaring import Answer, AnyTool, Arguments, Result, Tool, always
+from frontdesk.tools.declaring import Answer, AnyTool, Arguments, Tool, always
+from frontdesk.tools.freshness import Dated
 from frontdesk.tools.medspa import Appointment, appointment
 from frontdesk.tools.owning import all_own, is_named
 from frontdesk.tools.reserving import Reached, Stage, open_in, reached, say_booked
@@ -16,7 +18,7 @@ class Nothing(Arguments):
     """No arguments."""
 
 
-class Progress(Result):
+class Progress(Dated):
     """What is filled in, missing and booked."""
 
     slot: Slot | None
@@ -68,6 +70,7 @@ async def check_booking_status(session: Session, _asked: Nothing) -> Answer:
     """What is filled in, what is missing, and what is booked: from the record."""
     view = await session.view()
     put, guest, task = _put(view), view.state.guest, view.state.task
+    view.books.sight.note(put.offer.as_of if put else None)
     own = [booking for booking in await all_own(view) if booking.number in view.state.booked]
     missing = [] if own and task is None else await missing_in(session)
     told = {
@@ -88,7 +91,8 @@ async def check_booking_status(session: Session, _asked: Nothing) -> Answer:
             ],
             waiting_for_yes=bool(consent_of(view.state)),
             message=business.say("tools.spoken.missing", what=", ".join(missing)) if missing else "",
-        )
+        ),
+        rests_on=(Standing(tuple(own)),) if own else (),
     )
 
 

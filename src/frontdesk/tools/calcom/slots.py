@@ -16,7 +16,8 @@ from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.sayings.offers import NothingFree
 from frontdesk.conversation.when import Point, When
 from frontdesk.errors import BadInput
-from frontdesk.tools.declaring import Answer, AnyTool, Arguments, Mistake, Name, Result, Tool, Whole, always
+from frontdesk.tools.declaring import Answer, AnyTool, Arguments, Mistake, Name, Tool, Whole, always
+from frontdesk.tools.freshness import Dated
 from frontdesk.tools.naming import Said, options_said, read
 from frontdesk.tools.reserving import reserve, words
 from frontdesk.tools.session import Session, View
@@ -38,7 +39,7 @@ class OnDay(Arguments):
     max_options: Whole = Field(5, ge=1, le=MOST_OPTIONS, description="How many to list.")
 
 
-class Options(Result):
+class Options(Dated):
     """The free times of a day, under numbers."""
 
     day: str
@@ -52,7 +53,7 @@ class ChosenSlot(Arguments):
     option_id: Whole | Name = Field(description='The number of the option, or its time: "3pm".')
 
 
-class Slotted(Result):
+class Slotted(Dated):
     """The slot that is held now, and what is still to be asked."""
 
     slot: Slot | None = Field(None, description="The slot, held; None where it could not be had.")

@@ -7,6 +7,7 @@ from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.sayings.bookings import Standing
 from frontdesk.conversation.when import When
 from frontdesk.tools.declaring import Answer, AnyTool, Arguments, Result, Text, Tool, always
+from frontdesk.tools.freshness import Dated
 from frontdesk.tools.naming import places_said, read
 from frontdesk.tools.owning import all_own
 from frontdesk.tools.session import Session, View
@@ -31,7 +32,7 @@ class Reservation(Result):
     confirmation_number: str | None = Field(None, description="What the restaurant gave, once it was called.")
 
 
-class History(Result):
+class History(Dated):
     """The guest's own reservations, latest first."""
 
     reservations: list[Reservation]

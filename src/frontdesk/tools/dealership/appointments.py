@@ -28,6 +28,7 @@ from frontdesk.tools.declaring import (
     Tool,
     always,
 )
+from frontdesk.tools.freshness import Dated
 from frontdesk.tools.naming import reference_here, resource_named
 from frontdesk.tools.owning import own_bookings
 from frontdesk.tools.reserving import Reached, Stage, reserve, words
@@ -59,7 +60,7 @@ class NewAppointment(Arguments):
     notes: Text | None = Field(None, description="What the team should know.")
 
 
-class BookedVisit(Result):
+class BookedVisit(Dated):
     """How far a booking got."""
 
     status: str = Field(description="BOOKING_CONFIRMED, NEEDS_CONSENT, NEEDS_DETAILS, UNAVAILABLE or ERROR.")
@@ -90,7 +91,7 @@ class Moment(Result):
     time: str
 
 
-class MovedVisit(Result):
+class MovedVisit(Dated):
     """How far a move got, with the old time and the new."""
 
     status: str = Field(description="RESCHEDULED, NEEDS_CONSENT, UNAVAILABLE or ERROR.")

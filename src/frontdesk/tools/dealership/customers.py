@@ -26,6 +26,7 @@ from frontdesk.tools.declaring import (
     Whole,
     always,
 )
+from frontdesk.tools.freshness import Dated
 from frontdesk.tools.naming import email_said, name_said, phone_said
 from frontdesk.tools.owning import own_bookings
 from frontdesk.tools.session import Session, View
@@ -107,7 +108,7 @@ class AppointmentLine(Result):
     status: str
 
 
-class Appointments(Result):
+class Appointments(Dated):
     """What is to come for a customer."""
 
     status: str = Field(description="APPOINTMENTS or NO_APPOINTMENTS.")

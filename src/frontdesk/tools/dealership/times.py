@@ -19,7 +19,8 @@ from frontdesk.reply.refusals import explain
 from frontdesk.reply.saying import say_clock, say_day, say_list, say_time
 from frontdesk.reply.words import words_for
 from frontdesk.tools.dealership.kinds import Kind, likely_service
-from frontdesk.tools.declaring import Answer, AnyTool, Arguments, Clock, Day, Result, Tool, always
+from frontdesk.tools.declaring import Answer, AnyTool, Arguments, Clock, Day, Tool, always
+from frontdesk.tools.freshness import Dated
 from frontdesk.tools.session import Session, View
 from frontdesk.tools.telling import about_length, clock, looked_at
 
@@ -34,7 +35,7 @@ class Preferred(Arguments):
     preferred_time: Clock | None = Field(None, description="The time, if one was named.")
 
 
-class Times(Result):
+class Times(Dated):
     """Whether that is free, or what is."""
 
     status: str = Field(description="AVAILABLE, UNAVAILABLE, SLOTS, FULL, CLOSED or ERROR.")

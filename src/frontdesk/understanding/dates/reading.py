@@ -79,8 +79,8 @@ def _on_day(expression: Expression, frame: Frame) -> When | None:
         return None
     if expression.clocks is not None and isinstance(expression.clocks.node, ClockRange):
         return _clock_range(expression.clocks.node, expression, frame, day)
-    if expression.clock is not None:
-        return _moment(expression, frame, day)
+    if expression.clock is not None and (moment := _moment(expression, frame, day)) is not None:
+        return moment  # the same time as of what is not known yet leaves the day
     if expression.part is not None:
         return _part(expression, day)
     if day.at is not None:

@@ -47,6 +47,7 @@ _LATEST = 8
 """The last hour of the evening that people leave unsaid as such: "at 9" is rarely at night."""
 
 
+_NOON = 12
 _AFTERNOON = 6
 """Up to this hour, people who say no half of the day mean the afternoon."""
 
@@ -85,9 +86,14 @@ def _by_hours(morning: time, evening: time, hours: "Hours", frame: Frame, on: da
     """The half in which the business is open and that has not passed; sure if there is only one."""
     past = frame.now.time() if on == frame.today else time()
     fits = [at for at in (morning, evening) if at >= past and open_at(hours, on, at, frame.length)]
+    # On a day on which it is closed the half counts in which it ever is open.
+    fits = fits or [at for at in (morning, evening) if open_at(hours, None, at, frame.length)]
     if len(fits) == 1:
         return At(fits[0], inferred=("pm" if fits[0] is evening else "am",))
-    usual = evening if 1 <= morning.hour <= _AFTERNOON or morning.hour == 0 else morning
+    afternoon = 1 <= morning.hour <= _AFTERNOON or morning.hour == 0
+    if frame.about is not None and len(fits) > 1:  # who speaks of eight in the evening means seven in it
+        afternoon = frame.about.hour >= _NOON
+    usual = evening if afternoon else morning
     return At(usual, morning if usual is evening else evening, inferred=("pm" if usual is evening else "am",))
 
 

@@ -38,6 +38,8 @@ class Vocabulary:
     lexicon: Lexicon
     cars: frozenset[str]
     said_of_cars: frozenset[str]
+    health: tuple[tuple[str, str], ...] = ()
+    """Words of health that are a yes to a question of the playbook, each with the question's id."""
 
     @classmethod
     def of(cls, playbook: Playbook) -> "Vocabulary":
@@ -50,7 +52,10 @@ class Vocabulary:
         lexicon.finish()
         cars = frozenset(playbook.inventory)
         said = (key for key, meanings in lexicon.phrases.items() if any(m.ids[0] in cars for m in meanings))
-        return cls(lexicon, cars, frozenset(said))
+        health = (
+            (word.casefold(), ask.id) for ask in playbook.ask if ask.if_yes for word in ask.if_yes.means
+        )
+        return cls(lexicon, cars, frozenset(said), tuple(health))
 
     def find(self, text: Text, context: Context) -> Iterator[Detail]:
         """Everything of the playbook that a message names; the likeliest id is the value."""

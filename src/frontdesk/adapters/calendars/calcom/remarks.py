@@ -1,6 +1,7 @@
 """What an owner should know of a connection to Cal.com, in plain words."""
 
 from collections.abc import Iterator, Mapping
+from datetime import timedelta
 from typing import Any
 
 from frontdesk.adapters.calendars.calcom.event_types import EventType, missing_fields
@@ -25,19 +26,30 @@ def remarks(
 
 def _service(account: str, service: Service, kind: EventType | None) -> Iterator[Remark]:
     if kind is None:
-        minutes = int(service.duration.total_seconds() // 60)
-        words = f"no event type for {service.name}: make one of {minutes} minutes, or name it in the playbook"
+        length = _minutes(service.duration)
+        words = f"no event type for {service.name}: make one of {length} minutes, or name it in the playbook"
         yield Remark(f"{account}: {words} (calendar.event_types).", wrong=True)
         return
-    yield Remark(f"{account}: {service.name} is “{kind.title}” ({kind.id}).")
+    yield Remark(f"{account}: {service.name} is “{kind.title}” ({kind.id}): {_about(kind)}.")
     if kind.length != service.duration:
-        words = f"“{kind.title}” takes {kind.length}, {service.name} takes {service.duration}"
+        there, here = _minutes(kind.length), _minutes(service.duration)
+        words = f"“{kind.title}” takes {there} minutes, {service.name} takes {here}"
         yield Remark(f"{account}: {words}; make them the same.", wrong=True)
     if missing := missing_fields(kind):
         words = f"“{kind.title}” requires {', '.join(missing)}, which the desk does not ask"
         yield Remark(f"{account}: {words}; make it optional.", wrong=True)
     if kind.confirms:
         yield Remark(f"{account}: “{kind.title}” waits for its owner's confirmation over there.")
+
+
+def _about(kind: EventType) -> str:
+    """How long it takes there, with what is kept free around it and how early it has to be booked."""
+    told = {"": kind.length, " before": kind.before, " after": kind.after, " notice": kind.notice}
+    return ", ".join(f"{_minutes(length)} minutes{what}" for what, length in told.items() if length)
+
+
+def _minutes(length: timedelta) -> int:
+    return int(length.total_seconds() // 60)
 
 
 def _served(service: Service, resources: tuple[str, ...]) -> bool:
