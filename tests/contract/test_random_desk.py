@@ -43,6 +43,8 @@ DAY = date(2026, 12, 8)
 GUEST = Contact("Pat Example", "+12125550111")
 STAFF = "staff:1"
 ROOMS = 3
+pytestmark = pytest.mark.slow
+
 EXAMPLES = int(os.environ.get("FRONTDESK_EXAMPLES", "60"))
 """How many random histories to try on each engine; a longer hunt sets more."""
 numbers = itertools.count(1)

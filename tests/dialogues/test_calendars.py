@@ -17,6 +17,8 @@ from frontdesk.testing.calendars import fake_calendar
 
 HERE = Path(__file__).parent
 PEOPLE = people(HERE)
+pytestmark = pytest.mark.slow
+
 EVERY = 3
 """Of so many dialogues of a business one is had: what a calendar may do is in tests/contract/calendars."""
 

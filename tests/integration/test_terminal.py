@@ -93,7 +93,7 @@ def test_a_look_up_loads_no_more_than_it_needs(tmp_path: Path) -> None:
         "try: main()\n"
         "except SystemExit: pass\n"
         "heavy = {'sqlalchemy', 'alembic', 'structlog', 'fastapi', 'uvicorn', 'email_validator', 'jinja2'}\n"
-        "heavy |= {'numpy', 'httpx2', 'frontdesk.reply.refusals'}\n"
+        "heavy |= {'numpy', 'httpx2', 'frontdesk.reply.refusals', 'frontdesk.conversation.acts'}\n"
         "sys.stderr.write(','.join(sorted(heavy & set(sys.modules))))"
     )
     here = ("--now", NOW, "--data", str(tmp_path))

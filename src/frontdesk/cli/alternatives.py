@@ -12,7 +12,6 @@ from frontdesk.booking.model import Booking, Offer
 from frontdesk.booking.refusals import Closed, InThePast, NotAStart, Refusal, SlotTaken, TooSoon
 from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.cli.short_dates import short_moment
-from frontdesk.conversation.ages import aged
 from frontdesk.errors import BadInput
 from frontdesk.reply.saying import say_list, say_time
 
@@ -34,12 +33,14 @@ def _in_words(refusal: Refusal, books: Books) -> str:
 
 def age_of(books: Books) -> str:
     """How old what was looked at is, in words; empty where it is fresh."""
-    age = aged(books.sight.as_of, books.now())
-    if age is None:
+    if books.sight.as_of is None:
         return ""
-    from frontdesk.reply.freshness import say_age  # loaded only where something is old
+    # Loaded only where something may be old.
+    from frontdesk.conversation.ages import aged
+    from frontdesk.reply.freshness import say_age
 
-    return say_age(age, books.business)
+    age = aged(books.sight.as_of, books.now())
+    return say_age(age, books.business) if age else ""
 
 
 async def free_visits(books: Books, wish: Wish) -> tuple[list[Offer], str]:

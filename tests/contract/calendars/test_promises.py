@@ -19,6 +19,8 @@ from tests.contract.calendars.houses import JESS, TOM
 from tests.contract.calendars.places import KINDS, REMOTE, STAFF, Place, place_on
 from tests.contract.desk import findings
 
+pytestmark = pytest.mark.slow
+
 WEATHERS = [
     *((kind, "fair") for kind in KINDS),
     *((kind, weather) for kind in REMOTE for weather in ("latency", "faults")),

@@ -13,6 +13,8 @@ from frontdesk.tools.sets import tools_of
 from tests.contract.desk import findings
 from tests.contract.tools.program import NOW, Program, desk_on
 
+pytestmark = pytest.mark.slow
+
 CALLS = 80
 DAYS = ("2026-02-04", "2026-02-05", "2026-02-08", "2026-02-20", "2025-01-01")
 TIMES = ("10:00", "11:30", "19:00", "03:00")
