@@ -109,7 +109,7 @@ async def test_guest_and_team_are_written_to(talk: Talk) -> None:
     await talk.say("can they call tomorrow at 3 instead?")
     moved = await talk.work()
     assert len(moved) == 2
-    assert all("July 16, 2026, 3 PM" in letter.subject for letter in moved)
+    assert all("July 16, 2026" in letter.subject and "3 PM" in letter.subject for letter in moved)
     await talk.say("never mind the call")
     assert len(await talk.work()) == 2
     assert (await talk.call()).status is Status.CANCELLED

@@ -388,7 +388,7 @@ async def test_who_wants_a_certain_time_is_told_of_times_near_it_alone(town: Tow
     noon = await taken(town, "ava", "signature-facial", DAY, time(14))
     await close_rest(town, "ava", DAY, "priya")
     await town.say("ava", "signature facial on July 22 at 2pm", "jess", phone=JESS)
-    await town.say("ava", "waiting list please", "jess", phone=JESS)
+    await town.say("ava", "can you put me on the waiting list for that?", "jess", phone=JESS)
     await town.say("ava", "Jess Bell", "jess", phone=JESS)
     await actions.cancel(town.books("ava"), morning.number)
     await town.work()

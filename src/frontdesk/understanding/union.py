@@ -104,7 +104,7 @@ def _witnessed(act: Act, taught: Sequence[Act], model: Sequence[Act] | None, tex
 
 AGREED = 0.6
 """Above this a yes to a read-back is no slip of the reader."""
-WITNESS = 0.75
+WITNESS = 0.9
 """Above this the taught reader is a witness beside a language model: a yes of two needs no words on file."""
 CONFIRM = "confirm"
 """What was asked where a yes books, moves or cancels."""
