@@ -79,6 +79,11 @@ class Asked:
         return self._between("guest") or self._last("user")
 
     @property
+    def most(self) -> int | None:
+        """How many tokens the answer may have."""
+        return self.body.get("max_output_tokens") or self.body.get("max_tokens")
+
+    @property
     def rounds(self) -> int:
         """How many calls of its own the model has an answer to."""
         return sum(not result.preemptive for result in self.results)

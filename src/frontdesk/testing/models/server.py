@@ -17,7 +17,7 @@ from frontdesk.testing.models.answers import Answer, Failed, Hang, Noise, Page, 
 from frontdesk.testing.models.asked import Asked, from_chat, from_responses
 from frontdesk.testing.models.behaviours.behaviour import Behaviour
 from frontdesk.testing.models.checking import wrong_with
-from frontdesk.testing.models.tokens import count
+from frontdesk.testing.models.tokens import count, within
 
 PATHS = {"/v1/responses": from_responses, "/v1/chat/completions": from_chat}
 REMEMBERED = 1000
@@ -78,6 +78,8 @@ class FakeModel:
             return _failed(failed)
         asked = PATHS[path](given)
         answer = self.behaviour.answer(asked)
+        if isinstance(answer, Spoken):
+            answer = within(answer, asked.most)
         self.asked.append(asked)
         self.answered.append(answer)
         self.tell(asked, answer)

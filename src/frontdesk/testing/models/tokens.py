@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 
-from frontdesk.testing.models.answers import Call, Spoken
+from frontdesk.testing.models.answers import Call, Item, Spoken
 from frontdesk.testing.models.asked import Asked
 
 CHARACTERS = 4
@@ -35,10 +35,29 @@ def count(asked: Asked, spoken: Spoken, before: str = "") -> Count:
     """What this answer takes, if `before` was read just before it."""
     same = _shared(before, asked.prompt) // CHARACTERS
     cached = same // CACHED_BY * CACHED_BY if same >= CACHED_FROM else 0
-    written = sum(
+    return Count(length(asked.prompt), cached, count_of(spoken))
+
+
+def within(spoken: Spoken, most: int | None) -> Spoken:
+    """An answer as a server ends it that was told how many tokens it may take."""
+    if most is None or count_of(spoken) <= most:
+        return spoken
+    left, kept = most * CHARACTERS, list[Item]()
+    for item in spoken.items:
+        text = item.arguments if isinstance(item, Call) else item.text
+        cut = text[: max(left - (len(item.name) if isinstance(item, Call) else 0), 0)]
+        kept.append(replace(item, arguments=cut) if isinstance(item, Call) else replace(item, text=cut))
+        left -= len(text)
+        if left <= 0:
+            break
+    return replace(spoken, items=tuple(kept), unfinished=True)
+
+
+def count_of(spoken: Spoken) -> int:
+    """How many tokens an answer has."""
+    return sum(
         length(item.name + item.arguments if isinstance(item, Call) else item.text) for item in spoken.items
     )
-    return Count(length(asked.prompt), cached, written)
 
 
 def _shared(before: str, text: str) -> int:
