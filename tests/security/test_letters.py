@@ -23,7 +23,7 @@ async def test_a_letter_to_an_address_that_nobody_proved_says_that_wishes_were_n
     await house.book({"name": "Jess Doe", "phone": "+14155550166", "email": STRANGER, "requests": lure})
     ((_, letter),) = await house.post()
     assert lure not in letter
-    assert "Your requests: noted, and with our team\n" in letter
+    assert "Your requests: passed on to our team\n" in letter
     booking = await house.ledger.booking("ava", 1)
     assert booking is not None
     assert booking.contact is not None
