@@ -2,6 +2,8 @@
 
 python3 run.py teach                      the whole lesson (an hour on two cores)
 python3 run.py teach --from               go on from the weights that ship: a quick try after adding cases
+python3 run.py teach --take FILE          add cases written in shorthand (training/shorthand.py)
+python3 run.py teach --page BUSINESS        what a business offers, and its entries by number
 python3 run.py teach --check              only read the cases, and say what is wrong with them
 python3 run.py teach --score FOLDER       the figures of weights that are there
 python3 run.py teach --judge              danger, health, consent and dates, by writers who taught nothing
@@ -16,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from frontdesk.understanding.taught.weights import folder_of
+from training import shorthand
 from training.cases import ASIDE, CALIBRATION, HERE, Case, cases, fingerprint, refused, ways
 
 SCRATCH = HERE.parent / ".frontdesk" / "teaching"
@@ -25,6 +28,11 @@ EPOCHS, MORE_EPOCHS, SEED = 8, 2, 7
 
 def main() -> None:
     options = _options()
+    if options.page:
+        print(shorthand.page(options.page))  # noqa: T201 - what a command prints
+        return
+    if options.take:
+        say(f"{sum(shorthand.take(file) for file in options.take)} cases added")
     wrong = refused()
     for line in wrong[:20]:
         say(line)
@@ -32,7 +40,7 @@ def main() -> None:
         sys.exit(f"{len(wrong)} cases cannot be taught on; mend them first.")
     taught = [case for case in cases() if case.business not in CALIBRATION]
     say(f"{len(taught)} cases, {sum(1 for _ in ways())} ways to ask for entries on file")
-    if options.check:
+    if options.check or options.take:
         return
     if options.judge:
         judge(options.out)
@@ -57,6 +65,8 @@ def _options() -> Any:
         "--epochs", type=int, help=f"how often each case is seen ({EPOCHS}, with --from {MORE_EPOCHS})"
     )
     parser.add_argument("--out", type=Path, default=folder_of("en"), help="where the files are written")
+    parser.add_argument("--page", metavar="BUSINESS", help="what a writer of cases needs of a business")
+    parser.add_argument("--take", type=Path, nargs="+", metavar="FILE", help="add cases written in shorthand")
     parser.add_argument("--check", action="store_true", help="only read the cases")
     parser.add_argument(
         "--score", type=Path, metavar="FOLDER", help="print the figures of weights in this folder"
