@@ -23,7 +23,7 @@ def test_what_does_not_is_cut_off() -> None:
 
 @pytest.mark.parametrize("chat", [False, True])
 async def test_a_server_that_does_not_stop_is_left_after_a_few_thousand_characters(chat: bool) -> None:
-    model = beside(FakeModel(BEHAVIOURS["huge"]()), chat=chat)
+    model = beside(FakeModel(BEHAVIOURS["huge"](), ends=False), chat=chat)
     wire = model.director.director.wire  # type: ignore[union-attr]  # as `beside` makes it
     heard: list[str] = []
 

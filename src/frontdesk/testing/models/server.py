@@ -53,6 +53,8 @@ class FakeModel:
     """The key that it takes; empty: any."""
     words: int = 1
     """How many words a token has: fewer events, where a test has no use for all of them."""
+    ends: bool = True
+    """Whether an answer ends where its tokens end; a server that pays no heed to them goes on."""
     tell: Callable[[Asked, Answer], None] = lambda asked, answer: None
     """Who hears of every request and its answer, before it is sent."""
     asked: deque[Asked] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
@@ -78,7 +80,7 @@ class FakeModel:
             return _failed(failed)
         asked = PATHS[path](given)
         answer = self.behaviour.answer(asked)
-        if isinstance(answer, Spoken):
+        if self.ends and isinstance(answer, Spoken):
             answer = within(answer, asked.most)
         self.asked.append(asked)
         self.answered.append(answer)
