@@ -11,7 +11,7 @@ from frontdesk.conversation.reading import Detail
 from frontdesk.conversation.when import Point, When
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.taught.values import names_option
-from frontdesk.understanding.text import Text, read_text
+from frontdesk.understanding.text import Text, Token, read_text
 
 Kept = list[int]
 
@@ -27,7 +27,8 @@ class Pointer:
     ) -> tuple[int, ...]:
         """The options that fit all that is said, the first being 1; all of them where it does not decide."""
         kept = list(range(len(options)))
-        spoken = [token.word for token in said.tokens]
+        clocks = [value for value in values if _is_clock(value, said)]
+        spoken = [token.word for token in said.tokens if not any(_tells(value, token) for value in clocks)]
         denied = next((at for at, word in enumerate(spoken) if word in self.words["unwanted"]), None)
         if denied is not None:
             rest = self.chosen(_after(said, denied), _from(values, said, denied), options, names)
@@ -36,9 +37,12 @@ class Pointer:
                 return tuple(range(1, len(options) + 1))
             spoken = spoken[:denied]
             values = [each for each in values if each.end <= said.tokens[denied].start]
+            clocks = [each for each in clocks if each in values]
         placed = self._place(spoken, len(options))
         if placed is not None and self._is_counted(spoken):
             return (placed + 1,)
+        if clocks and not _by_value(kept, clocks, options, names):
+            return ()  # a time that nobody offered, whatever else its words would fit
         kept = (
             sorted({*_by_value(kept, values, options, names), *self._by_hour(kept, spoken, options)}) or kept
         )
@@ -128,6 +132,18 @@ class Pointer:
             return [max(timed, key=lambda each: options[each].starts_at)]  # type: ignore[arg-type,return-value]
         place = self._place([word for word in spoken if word in self.words["places"]], len(kept))
         return kept if place is None else [kept[place]]
+
+
+def _is_clock(value: Detail, said: Text) -> bool:
+    """Whether a value is a time of day in more than a bare number: "3:30", "half past three", "9 am"."""
+    start = value.value.window.start if isinstance(value.value, When) else None
+    inside = [token for token in said.tokens if value.start <= token.start < value.end]
+    return start is not None and start.at is not None and len(inside) > 1
+
+
+def _tells(value: Detail, token: Token) -> bool:
+    """Whether a number is a part of a time: the 3 of "3:30" is no place in a list."""
+    return value.start <= token.start < value.end and not token.word.isalpha()
 
 
 def _after(said: Text, place: int) -> Text:

@@ -1,7 +1,7 @@
 """What a stretch of words is as an act: its key, its values, and for a question the entry that settles it."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -23,7 +23,7 @@ from frontdesk.conversation.acts import (
     Unclear,
     Way,
 )
-from frontdesk.conversation.reading import Detail
+from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.understanding.taught.encoder import Floats
 from frontdesk.understanding.taught.labels import STRETCHES, SUBJECTS, WISHES, states
 from frontdesk.understanding.taught.options import pointer
@@ -49,7 +49,7 @@ def act_of(held: "Seen", stretch: Stretch, weights: Weights) -> Act:
             return _question(held, stretch, weights)
         case "choose":
             chosen = _chosen(held, stretch)
-            return Choose(options=chosen, **at) if chosen else Unclear(**at)
+            return Choose(options=chosen, **at) if chosen else _another(held.inside(stretch), at)
         case "answer":
             return Answer(consent=Consent(key), **at)
         case "browse":
@@ -75,6 +75,12 @@ def _chosen(held: "Seen", stretch: Stretch) -> tuple[int, ...]:
     said = read_text(held.text.raw[at["start"] : at["end"]])
     told = [_moved(each, at["start"]) for each in held.inside(stretch)]
     return pointer().chosen(said, told, held.scene.options, held.house.names)
+
+
+def _another(told: tuple[Detail, ...], at: dict[str, Any]) -> Act:
+    """What was said where an option was to be chosen and none of them is meant: another time, if it is one."""
+    dated = any(value.kind is Kind.WHEN for value in told)
+    return Tell(slot=Slot.WHEN, values=told, **at) if dated else Unclear(**at)
 
 
 def _moved(detail: Detail, start: int) -> Detail:
