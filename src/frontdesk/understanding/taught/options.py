@@ -1,14 +1,14 @@
 """Which of the options on offer a stretch of words means."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import lru_cache
 from typing import Any
 
 from frontdesk.conversation.context import Option
 from frontdesk.conversation.reading import Detail
-from frontdesk.conversation.when import Point, When
+from frontdesk.conversation.when import Point, When, WhenKind
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.taught.values import names_option
 from frontdesk.understanding.text import Text, Token, read_text
@@ -27,21 +27,23 @@ class Pointer:
     ) -> tuple[int, ...]:
         """The options that fit all that is said, the first being 1; all of them where it does not decide."""
         kept = list(range(len(options)))
-        clocks = [value for value in values if _is_clock(value, said)]
-        spoken = [token.word for token in said.tokens if not any(_tells(value, token) for value in clocks)]
-        denied = next((at for at, word in enumerate(spoken) if word in self.words["unwanted"]), None)
+        clocks = {value: clock for value in values if (clock := _clock(value, said))}
+        timed = {token for clock in clocks.values() for token in clock}
+        words = [token for token in said.tokens if token not in timed]  # the 3 of "3:30" is no place
+        denied = next((token for token in words if token.word in self.words["unwanted"]), None)
         if denied is not None:
-            rest = self.chosen(_after(said, denied), _from(values, said, denied), options, names)
+            rest = self.chosen(_after(said, denied), _from(values, denied), options, names)
             kept = [each for each in kept if each + 1 not in rest]
             if not 0 < len(kept) < len(options):
                 return tuple(range(1, len(options) + 1))
-            spoken = spoken[:denied]
-            values = [each for each in values if each.end <= said.tokens[denied].start]
-            clocks = [each for each in clocks if each in values]
+            words = [token for token in words if token.start < denied.start]
+            values = [each for each in values if each.end <= denied.start]
+            clocks = {each: clock for each, clock in clocks.items() if each in values}
+        spoken = [token.word for token in words]
         placed = self._place(spoken, len(options))
         if placed is not None and self._is_counted(spoken):
             return (placed + 1,)
-        if clocks and not _by_value(kept, clocks, options, names):
+        if clocks and not _by_value(kept, list(clocks), options, names):
             return ()  # a time that nobody offered, whatever else its words would fit
         kept = (
             sorted({*_by_value(kept, values, options, names), *self._by_hour(kept, spoken, options)}) or kept
@@ -134,26 +136,31 @@ class Pointer:
         return kept if place is None else [kept[place]]
 
 
-def _is_clock(value: Detail, said: Text) -> bool:
-    """Whether a value is a time of day in more than a bare number: "3:30", "half past three", "9 am"."""
-    start = value.value.window.start if isinstance(value.value, When) else None
-    inside = [token for token in said.tokens if value.start <= token.start < value.end]
-    return start is not None and start.at is not None and len(inside) > 1
+def _clock(value: Detail, said: Text) -> tuple[Token, ...]:
+    """The words of a time of day that is more than a bare number: "3:30", "half past three", "9 am"."""
+    pieces = value.value.pieces if isinstance(value.value, When) else ()
+    spans = [(piece.start, piece.end) for piece in pieces if piece.kind is WhenKind.TIME]
+    words = [tuple(t for t in said.tokens if start <= t.start < end) for start, end in spans]
+    return tuple(token for each in words if len(each) > 1 for token in each)
 
 
-def _tells(value: Detail, token: Token) -> bool:
-    """Whether a number is a part of a time: the 3 of "3:30" is no place in a list."""
-    return value.start <= token.start < value.end and not token.word.isalpha()
-
-
-def _after(said: Text, place: int) -> Text:
+def _after(said: Text, word: Token) -> Text:
     """What follows a word."""
-    start = said.tokens[place].end
-    return read_text(said.raw[start:])
+    return read_text(said.raw[word.end :])
 
 
-def _from(values: Sequence[Detail], said: Text, place: int) -> list[Detail]:
-    return [each for each in values if each.start >= said.tokens[place].end]
+def _from(values: Sequence[Detail], word: Token) -> list[Detail]:
+    """The values that follow a word, as they stand in what follows it."""
+    return [moved(each, word.end) for each in values if each.start >= word.end]
+
+
+def moved(detail: Detail, start: int) -> Detail:
+    """A value as it stands in the text from `start` on."""
+    value = detail.value
+    if isinstance(value, When):
+        pieces = tuple(replace(p, start=p.start - start, end=p.end - start) for p in value.pieces)
+        value = replace(value, pieces=pieces)
+    return replace(detail, start=detail.start - start, end=detail.end - start, value=value)
 
 
 def _price(option: Option, place: int) -> tuple[float, int]:

@@ -1,6 +1,5 @@
 """What a stretch of words is as an act: its key, its values, and for a question the entry that settles it."""
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -26,7 +25,7 @@ from frontdesk.conversation.acts import (
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.understanding.taught.encoder import Floats
 from frontdesk.understanding.taught.labels import STRETCHES, SUBJECTS, WISHES, states
-from frontdesk.understanding.taught.options import pointer
+from frontdesk.understanding.taught.options import moved, pointer
 from frontdesk.understanding.taught.paths import Stretch
 from frontdesk.understanding.taught.weights import Weights
 from frontdesk.understanding.text import read_text
@@ -73,18 +72,14 @@ def act_of(held: "Seen", stretch: Stretch, weights: Weights) -> Act:
 def _chosen(held: "Seen", stretch: Stretch) -> tuple[int, ...]:
     at = held.at(stretch)
     said = read_text(held.text.raw[at["start"] : at["end"]])
-    told = [_moved(each, at["start"]) for each in held.inside(stretch)]
+    told = [moved(each, at["start"]) for each in held.inside(stretch)]
     return pointer().chosen(said, told, held.scene.options, held.house.names)
 
 
 def _another(told: tuple[Detail, ...], at: dict[str, Any]) -> Act:
-    """What was said where an option was to be chosen and none of them is meant: another time, if it is one."""
+    """What chooses none of the options: another time, where it tells one."""
     dated = any(value.kind is Kind.WHEN for value in told)
     return Tell(slot=Slot.WHEN, values=told, **at) if dated else Unclear(**at)
-
-
-def _moved(detail: Detail, start: int) -> Detail:
-    return replace(detail, start=detail.start - start, end=detail.end - start)
 
 
 def _question(held: "Seen", stretch: Stretch, weights: Weights) -> Ask:

@@ -51,6 +51,27 @@ def test_words_that_point_at_options(said: str, meant: tuple[int, ...]) -> None:
     assert chosen(said) == meant
 
 
+HALVES = (option(18, 15), option(18, 15, 30), option(18, 16))
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("3:30", (2,)),
+        ("3:30 PM", (2,)),
+        ("half past three", (2,)),
+        ("3 pm is good", (1,)),
+        ("3:30 thursday", (2,)),
+    ],
+)
+def test_the_hour_of_a_time_is_no_place_in_the_list(said: str, meant: tuple[int, ...]) -> None:
+    assert chosen(said, HALVES) == meant
+
+
+def test_a_time_that_nobody_offered_chooses_nothing() -> None:
+    assert chosen("3:45", HALVES) == ()
+
+
 def test_a_number_is_an_hour_where_an_option_has_that_hour() -> None:
     assert chosen("2", (option(18, 9), option(18, 11), option(18, 14))) == (3,)
 
