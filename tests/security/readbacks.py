@@ -93,7 +93,7 @@ def read_back(business: str) -> tuple[Desk, State]:
     assert turn.item is not None
     turn = wishes.read_back(turn, turn.item, option)
     assert turn.state.asked == Asked.READ_BACK
-    return desk, turn.state
+    return desk, turn.decision().state
 
 
 def answered(business: str, text: str) -> tuple[bool, Turn]:

@@ -84,3 +84,7 @@ class When:
     every: bool = False
     """A wish for a series ("every Tuesday"), of which this is the first."""
     pieces: tuple[Piece, ...] = ()
+
+
+STRAIGHT_AFTER = When(WhenKind.DURATION, Window(None), length=timedelta(), role=Role.SHIFT)
+"""No time later than what it comes after: it begins where that ends."""

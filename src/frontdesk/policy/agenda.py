@@ -2,12 +2,14 @@
 
 from dataclasses import replace
 
+from frontdesk.booking.model import Span
 from frontdesk.conversation.acts import Ask, Slot, Tell, Verb, Want
 from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.absorption import absorbed
+from frontdesk.policy.afterthoughts import follows
 from frontdesk.policy.separation import begin, groups, is_another, other_cars, slots_of
 from frontdesk.policy.turn import Turn
 
@@ -76,6 +78,28 @@ def _opened(turn: Turn, wants: tuple[Want, ...], details: tuple[Tell, ...]) -> T
         begins = begin(min(act.start for act in (*wants, *wished[0])), turn)
         turn = replace(turn, strands=((begins, first.id), *turn.strands))
     return turn.settle(wants)
+
+
+def opened_beside(turn: Turn, before: Item, details: tuple[Tell, ...]) -> Turn:
+    """A wish beside what is about to be booked: for the next person where several want one each."""
+    wants = tuple(want for want in turn.open(Want) if want.verb in BOOKS)
+    turn = _opened(turn.with_item(replace(before, people=1, others=())), wants, details)
+    opened = turn.state.items[-1]
+    name = before.others[0] if before.others else None
+    wanted = _beginning(opened.wanted, before, details, turn)
+    people = max(1, before.people - 1)
+    return turn.with_item(replace(opened, wanted=wanted, name=name, others=before.others[1:], people=people))
+
+
+def _beginning(wanted: Wanted, before: Item, details: tuple[Tell, ...], turn: Turn) -> Wanted:
+    """On the day of what is about to be booked where no other is told, and from its end if so told."""
+    span = before.put.offer.when if before.put else None
+    if wanted.dated or not isinstance(span, Span):
+        return wanted
+    zone = turn.playbook.business.zone
+    start, end = span.start_at.astimezone(zone), span.end_at.astimezone(zone)
+    wanted = replace(wanted, first_on=start.date(), last_on=start.date())
+    return replace(wanted, at=end.time()) if follows(details) else wanted
 
 
 def _like(before: Item, tells: tuple[Tell, ...], turn: Turn) -> Wanted:

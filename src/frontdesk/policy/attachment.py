@@ -8,9 +8,10 @@ from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.wanted import Wanted
-from frontdesk.conversation.when import When
+from frontdesk.conversation.when import Role, When
 from frontdesk.policy.absorption import absorbed
-from frontdesk.policy.agenda import BOOKS, queued, taken_up
+from frontdesk.policy.afterthoughts import begins_at, speaks_of_booked
+from frontdesk.policy.agenda import BOOKS, opened_beside, queued, taken_up
 from frontdesk.policy.contacts import SLOTS, introduced
 from frontdesk.policy.introductions import introduced_in
 from frontdesk.policy.notes import begun_anew, speaks_of_notes
@@ -33,6 +34,9 @@ def attached(turn: Turn) -> Turn:
 
 
 def _attached(turn: Turn) -> Turn:
+    begins, before = begins_at(turn), turn.item
+    if begins is not None and before is not None:
+        return _with_afterthought(turn, before, begins)
     if speaks_of_notes(turn) and turn.item is None:
         turn = turn.open_item(Item(Doing.CHANGE))
     turn = begun_anew(turn)
@@ -67,6 +71,30 @@ def _attached(turn: Turn) -> Turn:
     if _is_of_booked(turn, details):
         return _about_booking(turn, Doing.CHANGE, details, ())
     return taken_up(turn, details)
+
+
+def _with_afterthought(turn: Turn, before: Item, begins: int) -> Turn:
+    """The turn with what is wanted besides waiting behind what the yes is to."""
+    first = tuple(act for act in turn.acts if act.start < begins)
+    later = tuple(act for act in turn.acts if act.start >= begins)
+    turn, acts = replace(_attached(replace(turn, acts=first)), acts=later), turn.acts
+    if speaks_of_booked(later, before):
+        own = replace(turn, acts=tuple(_at_its_own_time(act) for act in later))
+        turn = _attached(own.with_state(replace(turn.state, current=None)))
+    else:
+        details = tuple(t for t in (*turn.open(Tell), *_beside(turn)) if t.slot in OF_WISH)
+        turn = opened_beside(turn, before, details)
+    strands = ((begins, turn.state.count), *turn.strands)
+    turn = turn.with_state(replace(turn.state, current=before.id))
+    return replace(turn, acts=acts, strands=strands)
+
+
+def _at_its_own_time(act: Act) -> Act:
+    """A detail of another booking: its "same time" is its own, not that of what was read back."""
+    if not isinstance(act, Tell):
+        return act
+    others = [v for v in act.values if not (isinstance(v.value, When) and v.value.role is Role.SHIFT)]
+    return replace(act, values=tuple(others)) if others else act
 
 
 OF_BOOKED = (*CHANGES, Verb.CANCEL, Verb.STATUS)

@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from frontdesk.booking.model import Booking, Span
 from frontdesk.booking.refusals import OfferExpired, SlotTaken
-from frontdesk.conversation.acts import Answer, Consent, Feel, Feeling, Slot, Story, Tell
+from frontdesk.conversation.acts import Answer, Consent, Feel, Feeling, Slot, Story, Subject, Tell
+from frontdesk.conversation.acts import Ask as Question
 from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.sayings.answers import Suitable
 from frontdesk.conversation.sayings.bookings import Booked
@@ -16,12 +17,14 @@ from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import BookIt
 from frontdesk.conversation.wanted import Wanted
+from frontdesk.conversation.when import When
 from frontdesk.playbooks.talking import AnswerRule, Ask, AskKind
 from frontdesk.policy import calls, cancellations, changes, directory, waits
 from frontdesk.policy.asides import keep_notes
 from frontdesk.policy.choices import touched
 from frontdesk.policy.contacts import contact_of, refused
 from frontdesk.policy.openings import search
+from frontdesk.policy.pointers import is_then
 from frontdesk.policy.turn import Steps, Turn
 from frontdesk.policy.wishes import before_of, digest_of
 
@@ -51,7 +54,8 @@ def _read_back(turn: Turn, given: Answer) -> Steps[Turn]:
             return (yield from changes.agreed(turn, item))
         return (yield from changes.kept(turn, item)) if _is_plain(turn, item, given) else turn
     if given.consent is Consent.YES:
-        agreed = item.put is not None and item.read_back == digest_of(turn, item)
+        agreed = item.put is not None and item.read_back == digest_of(_as_reached(turn), item)
+        agreed = agreed and not _asks_otherwise(turn, item)
         turn = keep_notes(turn) if agreed else turn
         return (yield from book(turn, turn.item or item)) if agreed else turn
     if not _is_plain(turn, item, given):
@@ -62,6 +66,21 @@ def _read_back(turn: Turn, given: Answer) -> Steps[Turn]:
         return (yield from waits.pass_on(turn, item))
     turn = turn.with_item(replace(item, read_back=""))
     return turn.ask(Simple.WHAT_TO_CHANGE, asked=Asked.CHANGE, by=Doing.RESERVE)
+
+
+def _asks_otherwise(turn: Turn, item: Item) -> bool:
+    """Whether a question wishes for another day or hour than was read back: "can you move it to Friday?"."""
+    asks = [ask for ask in turn.open(Question) if ask.about is Subject.WISH and not ask.entries]
+    whens = [value.value for ask in asks for value in ask.values if isinstance(value.value, When)]
+    own = turn.item_of(asks[0]) if asks else None
+    return own == item and any(when.window.start and not is_then(item, when, turn) for when in whens)
+
+
+def _as_reached(turn: Turn) -> Turn:
+    """The turn without a contact that is told for the first time: it comes to what was read back."""
+    guest, before = turn.state.guest, (turn.before or turn.state).guest
+    told = replace(guest, phone=before.phone and guest.phone, email=before.email and guest.email)
+    return turn.with_state(replace(turn.state, guest=told))
 
 
 def _is_plain(turn: Turn, item: Item, given: Answer) -> bool:

@@ -28,7 +28,7 @@ def pointed(turn: Turn, values: Sequence[Detail]) -> Item | None:
 
 def _fits(item: Item, value: Detail, turn: Turn) -> bool:
     if isinstance(value.value, When):
-        return _is_then(item, value.value, turn)
+        return is_then(item, value.value, turn)
     ids = {str(each) for each in (value.value, *value.others)}
     put, wanted = item.put, item.wanted
     parts = {id_ for part in put.offer.parts for id_ in (part.service, *part.resources)} if put else set()
@@ -36,7 +36,7 @@ def _fits(item: Item, value: Detail, turn: Turn) -> bool:
     return bool(ids & own)
 
 
-def _is_then(item: Item, when: When, turn: Turn) -> bool:
+def is_then(item: Item, when: When, turn: Turn) -> bool:
     """Whether a wish is for this day, or this hour of any."""
     start, wanted, zone = when.window.start, item.wanted, turn.playbook.business.zone
     if start is None:

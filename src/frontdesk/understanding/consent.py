@@ -19,6 +19,7 @@ from frontdesk.conversation.acts import (
     Feeling,
     Note,
     Story,
+    Subject,
     Tell,
     Unclear,
     Verb,
@@ -29,15 +30,20 @@ from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.text import Text, read_text
 
 
-def is_said(yes: Act, text: Text) -> bool:
+def is_said(yes: Act, text: Text, acts: Sequence[Act] = ()) -> bool:
     """Whether it says yes in so many words, or tells to do it in a clause that says nothing else."""
-    ends = next((at for at in range(yes.end - 1, len(text.raw)) if text.raw[at] in CLAUSE), len(text.raw))
-    if text.raw[ends : ends + 1] == "?":
-        return False
+    ends = _clause_end(yes, text)
+    beside = any(yes.end <= act.start < ends for act in acts)
+    asks = text.raw[ends : ends + 1] == "?"
     if _has(_words(text.raw[yes.start : yes.end]), "says"):
-        return True
+        return beside or not asks
     clauses = re.split(f"[{re.escape(CLAUSE)}]", text.raw[yes.start : ends])
-    return any(_tells_to(_words(clause)) for clause in clauses)
+    return not asks and any(_tells_to(_words(clause)) for clause in clauses)
+
+
+def _clause_end(yes: Act, text: Text) -> int:
+    places = range(yes.end - 1, len(text.raw))
+    return next((at for at in places if text.raw[at] in CLAUSE), len(text.raw))
 
 
 CLAUSE = ".,;:!?\n"
@@ -54,22 +60,49 @@ def is_alone(yes: Act, acts: Sequence[Act], text: Text) -> bool:
     "Yes, very funny", "yes, it was me who wrote" and "yes please to the reminder" agree to nothing.
     """
     words = _words(text.raw[yes.start : yes.end])
-    if _has(words, "acts", "does"):
+    if _has(words, "acts", "does") or _is_sentence(yes, text):
         return True
     if any(_runs_on(yes, act, text) for act in acts):
         return False
     if _has(words, "asks"):
         return True
-    if any(isinstance(act, Story) or (isinstance(act, Ask | Unclear) and act.sure < HEARD) for act in acts):
+    if any(isinstance(act, Story) or _may_be_anything(act, text) for act in acts):
         return False
     return yes.sure >= SURE or set(words) <= _bare() | _set("agreeing") | _set("acts") | _set("links")
+
+
+def is_firm(yes: Act, text: Text) -> bool:
+    """Whether a yes needs nothing beside it: it is a sentence of its own, tells to do it, or asks for it."""
+    words = _words(text.raw[yes.start : yes.end])
+    return _has(words, "acts", "does", "asks") or _is_sentence(yes, text)
+
+
+def _is_sentence(yes: Act, text: Text) -> bool:
+    """Whether a yes is a sentence of nothing but words on file: what comes after it is said by itself."""
+    ends = text.raw[yes.start :][yes.end - yes.start - 1 :].lstrip()[:1]
+    words = set(_words(text.raw[yes.start : yes.end]))
+    return (
+        (ends == "" or ends in SENTENCE) and bool(words) and words <= _bare() | _set("acts") | _set("links")
+    )
+
+
+SENTENCE = ".!\n"
+"""What ends a sentence that asks nothing."""
 
 
 def _runs_on(yes: Act, act: Act, text: Text) -> bool:
     """Whether what a yes is said to goes on in another act, with nothing between them."""
     words = _words(text.raw[act.start : act.end])
-    joined = act.start >= yes.end and not text.raw[yes.end : act.start].strip()
+    between = text.raw[yes.end - 1 : act.start]
+    joined = act.start >= yes.end and not between[1:].strip() and not set(between) & set(CLAUSE)
     return joined and isinstance(act, Note) and words[:1] != [] and words[0] not in _set("links")
+
+
+def _may_be_anything(act: Act, text: Text) -> bool:
+    """Whether an act is hardly heard, or a question without its mark, of nothing on file: "how funny"."""
+    asks = isinstance(act, Ask) and act.about is Subject.OTHER and not act.entries
+    marked = "?" in text.raw[act.start : act.end + 1]
+    return (isinstance(act, Ask | Unclear) and act.sure < HEARD) or (asks and not marked)
 
 
 HEARD, SURE = 0.4, 0.92
@@ -91,10 +124,22 @@ def is_answer(word: str) -> bool:
     return _answering().meant(word) is not None
 
 
-def stands(acts: Sequence[Act], text: Text) -> bool:
-    """Whether nothing of the message takes a yes back: no other answer or choice, no condition, no doubt."""
+def stands(acts: Sequence[Act], text: Text, *, firm: bool = False) -> bool:
+    """Whether nothing of the message takes a yes back: no other answer or choice, no condition, no doubt.
+
+    `firm`: the yes needs nothing beside it, so a "not" within a story is no refusal of what was read back.
+    """
     beside = _words_beside(acts, text)
-    return not _has(beside, *ALL) and not any(_turns(act, text) for act in acts)
+    turns = (_turns_story if firm and isinstance(act, Story) else _turns for act in acts)
+    return not _has(beside, *ALL) and not any(turn(act, text) for turn, act in zip(turns, acts, strict=True))
+
+
+def _turns_story(act: Act, text: Text) -> bool:
+    """Whether a story has words of doubt or a condition, or a clause of it begins or ends with a refusal."""
+    clauses = [_words(each) for each in re.split(f"[{re.escape(CLAUSE)}]", text.raw[act.start : act.end])]
+    told = [[word for word in words if word not in _set("links")] for words in clauses]
+    refuses = any(_has(words[:1], "negations") or _has(words[-1:], "negations") for words in told)
+    return refuses or any(_has(words, "doubts", "turns") for words in clauses)
 
 
 ALL = ("doubts", "turns", "negations")

@@ -25,7 +25,7 @@ from frontdesk.conversation.acts import (
 )
 from frontdesk.conversation.context import Context, Option
 from frontdesk.conversation.reading import Detail, Kind
-from frontdesk.conversation.when import Point, Role, When, WhenKind, Window
+from frontdesk.conversation.when import STRAIGHT_AFTER, Point, Role, When, WhenKind, Window
 from frontdesk.understanding.chaff import EDGES, trimmed
 from frontdesk.understanding.either import hours_either
 from frontdesk.understanding.exclusions import meant
@@ -134,7 +134,7 @@ class Contents:
                 return replace(act, words=self._undated(act))
             case Tell():
                 act = replace(act, words=words, slot=self._introduced(act))
-                told = meant(act, self._told(act), acts)
+                told = meant(act, self._told(act) or self._follows(act), acts)
                 return replace(act, values=related(act, read_text(self.text), told))
             case Want(verb=Verb.STATUS | Verb.CANCEL):
                 named = self._named(act)
@@ -292,6 +292,11 @@ class Contents:
     def _says(self, act: Act, kind: str) -> bool:
         said = self.text[act.start : act.end].casefold()
         return any(phrase in said for phrase in phrases("options")[kind])
+
+    def _follows(self, act: Tell) -> tuple[Detail, ...]:
+        """That it shall begin where the one before it ends: "my mum straight after me"."""
+        then = act.slot is Slot.WHEN and self._says(act, "straight_after")
+        return (Detail(Kind.WHEN, act.start, act.end, STRAIGHT_AFTER),) if then else ()
 
     def _same_place(self, act: Act) -> tuple[Detail, ...]:
         """Where, or with whom, what was spoken of last is."""

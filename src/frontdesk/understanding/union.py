@@ -24,7 +24,7 @@ from frontdesk.conversation.acts import (
     Want,
 )
 from frontdesk.conversation.scene import Scene
-from frontdesk.understanding.consent import agrees, is_alone, is_said, stands
+from frontdesk.understanding.consent import agrees, is_alone, is_firm, is_said, stands
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.taught.dangers import dangers
 from frontdesk.understanding.taught.reader import House
@@ -95,8 +95,9 @@ def _witnessed(act: Act, taught: Sequence[Act], model: Sequence[Act] | None, tex
     heard = ([each for each in taught if each.sure >= least], model or ())
     readers = [acts for acts in heard if any(_commits(each) and _same(act, each) for each in acts)]
     if isinstance(act, Answer) and scene.asked == CONFIRM:
-        said = act.sure >= AGREED and is_said(act, text) and is_alone(act, taught, text)
-        sure = len(readers) + said > 1 and stands(model or taught, text)
+        beside = model or taught
+        said = act.sure >= AGREED and is_said(act, text, taught) and is_alone(act, taught, text)
+        sure = len(readers) + said > 1 and stands(beside, text, firm=is_firm(act, text))
     else:
         sure = len(readers) + _on_file(act, text) > 1
     return act if sure else Unclear(start=act.start, end=act.end, sure=act.sure, other=act)

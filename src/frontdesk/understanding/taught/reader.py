@@ -13,6 +13,7 @@ from frontdesk.conversation.acts import (
     Consent,
     Danger,
     Feel,
+    Feeling,
     Heard,
     Tell,
     Unclear,
@@ -232,10 +233,7 @@ def _doubted(acts: Iterable[Act], seen: Seen) -> list[Act]:
     loose = [
         date
         for date in dates
-        if not any(
-            not isinstance(act, Answer | Feel) and act.start < date.end and date.start < act.end
-            for act in heard
-        )
+        if not any(not _is_empty(act) and act.start < date.end and date.start < act.end for act in heard)
     ]
     if seen.scene.asked != "confirm" or not loose:
         return heard
@@ -247,15 +245,21 @@ def _doubted(acts: Iterable[Act], seen: Seen) -> list[Act]:
     ]
 
 
+def _is_empty(act: Act) -> bool:
+    """Whether a day in it is left over: in thanks and praise it is spoken of, a goodbye may name another."""
+    return isinstance(act, Answer) or (isinstance(act, Feel) and act.feeling not in KIND)
+
+
+KIND = (Feeling.THANKS, Feeling.PRAISE)
+
+
 def _is_that_day(date: Detail, scene: Scene) -> bool:
-    """Whether it is no other than the day that was read back: "yes, see you on Friday"."""
-    start = date.value.window.start if isinstance(date.value, When) else None
-    return (
-        start is not None
-        and start.at is None
-        and start.on is not None
-        and start.on == scene.context.spoken_on
-    )
+    """Whether it is no other than the day and hour that were read back: "yes, see you on Friday"."""
+    window = date.value.window if isinstance(date.value, When) else None
+    start, about = window.start if window else None, scene.context.about
+    if start is None or start.on is None or start.on != scene.context.spoken_on:
+        return False
+    return start.at is None or (about is not None and about.time() == start.at)
 
 
 def _is(act: Act, label: str) -> bool:

@@ -1,0 +1,98 @@
+"""Afterthoughts: what a message says after its yes to a read-back, about something else than was read back.
+
+The yes counts for what was read back; what is wanted besides waits its turn and never takes its place.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from frontdesk.conversation.acts import Act, Answer, Consent, Slot, Tell, Verb, Want
+from frontdesk.conversation.items import Item
+from frontdesk.conversation.reading import THEIRS, Detail, Kind
+from frontdesk.conversation.state import Asked
+from frontdesk.conversation.when import STRAIGHT_AFTER, When
+from frontdesk.policy.contacts import name_in
+from frontdesk.policy.separation import is_another, other_cars, slots_of
+from frontdesk.policy.turn import Turn
+
+BOOKS = (Verb.BOOK, Verb.FIND)
+OF_BOOKED = (Verb.MOVE, Verb.CHANGE, Verb.CANCEL)
+MATTER = (
+    Slot.SERVICE, Slot.WHEN, Slot.NIGHTS, Slot.PARTY, Slot.PROVIDER, Slot.CUISINE, Slot.VEHICLE, Slot.NAME,
+    Slot.REF,
+)  # fmt: skip
+"""Details that say what else is wanted, or for whom."""
+
+
+def begins_at(turn: Turn) -> int | None:
+    """Where the words on something else begin; None where all that follows the yes is about what was put."""
+    item, answers = turn.item, turn.of(Answer)
+    if item is None or item.put is None or turn.asked != Asked.READ_BACK or not answers:
+        return None
+    if any(answer.consent is not Consent.YES for answer in answers):
+        return None
+    later = tuple(act for act in turn.acts if act.start >= answers[0].end)
+    if not (speaks_of_booked(later, item) or _is_wish_beside(later, item, turn)):
+        return None
+    return min(act.start for act in later if _is_of_matter(act))
+
+
+def _is_of_matter(act: Act) -> bool:
+    wants = isinstance(act, Want) and act.verb in (*BOOKS, *OF_BOOKED)
+    return wants or (isinstance(act, Tell) and act.slot in MATTER and not act.unwanted)
+
+
+def speaks_of_booked(acts: Sequence[Act], item: Item) -> bool:
+    """Whether a booking is to be otherwise that is named, and is not what was just read back."""
+    wants = [act for act in acts if isinstance(act, Want) and act.verb in OF_BOOKED]
+    values = [*_values(wants), *_values(_tells(acts))] if wants else []
+    return any(value.kind is Kind.REFERENCE for value in values) or _names_other(values, item)
+
+
+def _names_other(values: Iterable[Detail], item: Item) -> bool:
+    """Whether services or things are named, and none of them is of what was read back."""
+    kinds = (Kind.SERVICE, Kind.RESOURCE)
+    named = {str(id_) for v in values if v.kind in kinds and not v.unwanted for id_ in (v.value, *v.others)}
+    parts = item.put.offer.parts if item.put else ()
+    own = {id_ for part in parts for id_ in (part.service, *part.resources)} | set(item.wanted.with_resources)
+    return bool(named) and not named & own
+
+
+def _is_wish_beside(later: Sequence[Act], item: Item, turn: Turn) -> bool:
+    """Whether something is wanted besides: another thing, another car, or the same for somebody else."""
+    tells, wants = _tells(later), any(isinstance(act, Want) and act.verb in BOOKS for act in later)
+    if not item.is_wish or any(tell.corrects for tell in tells):
+        return False
+    when = Slot.WHEN in slots_of(tells)
+    if follows(tells):
+        return True
+    if not (wants or when):
+        return False
+    if any(_is_for_another(tell, item, turn) for tell in tells) or other_cars(item, tells, turn):
+        return True
+    if item.people > 1 and when:
+        return True
+    details = tuple(tell for tell in tells if tell.slot is not Slot.NAME)
+    named = _names_other(_values(details), item)
+    return (wants or named) and is_another(item, details, turn)
+
+
+def _is_for_another(tell: Tell, item: Item, turn: Turn) -> bool:
+    """Whether it names somebody else than whom what was read back is for."""
+    if tell.slot is not Slot.NAME or (name := name_in(tell)) is None:
+        return False
+    theirs = any(value.kind is Kind.WHOSE and value.value == THEIRS for value in tell.values)
+    known = (item.name or turn.state.guest.name or "").casefold().split()
+    return theirs or name.casefold().split()[0] not in known
+
+
+def follows(tells: Iterable[Tell]) -> bool:
+    """Whether it shall begin where what is booked ends: "my mum straight after me"."""
+    return any(isinstance(value.value, When) and value.value == STRAIGHT_AFTER for value in _values(tells))
+
+
+def _tells(acts: Iterable[Act]) -> tuple[Tell, ...]:
+    return tuple(act for act in acts if isinstance(act, Tell) and act.slot in MATTER and not act.unwanted)
+
+
+def _values(acts: Iterable[Tell | Want]) -> list[Detail]:
+    return [value for act in acts for value in act.values]
