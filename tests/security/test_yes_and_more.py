@@ -1,4 +1,4 @@
-"""A yes and something more, through reader and policy: what changes nothing of the read-back books at once."""
+"""A yes and something more, by reader and policy: what changes nothing of the read-back books at once."""
 
 import json
 from pathlib import Path

@@ -5,7 +5,7 @@ The yes counts for what was read back; what is wanted besides waits its turn and
 
 from collections.abc import Iterable, Sequence
 
-from frontdesk.conversation.acts import Act, Answer, Consent, Slot, Tell, Verb, Want
+from frontdesk.conversation.acts import Act, Answer, Ask, Consent, Slot, Subject, Tell, Unclear, Verb, Want
 from frontdesk.conversation.items import Item
 from frontdesk.conversation.reading import THEIRS, Detail, Kind
 from frontdesk.conversation.state import Asked
@@ -25,24 +25,35 @@ MATTER = (
 
 def begins_at(turn: Turn) -> int | None:
     """Where the words on something else begin; None where all that follows the yes is about what was put."""
-    item, answers = turn.item, turn.of(Answer)
-    if item is None or item.put is None or turn.asked != Asked.READ_BACK or not answers:
+    item, yes = turn.item, _yes(turn)
+    if item is None or yes is None or turn.asked not in (Asked.READ_BACK, Asked.CANCEL):
         return None
-    if any(answer.consent is not Consent.YES for answer in answers):
-        return None
-    later = tuple(act for act in turn.acts if act.start >= answers[0].end)
+    later = tuple(act for act in turn.acts if act.start >= yes.end)
     if not (speaks_of_booked(later, item) or _is_wish_beside(later, item, turn)):
         return None
     return min(act.start for act in later if _is_of_matter(act))
 
 
+def _yes(turn: Turn) -> Act | None:
+    """The yes of a message that says nothing against it; one in doubt is asked for once more."""
+    answers = [(act, act.other if isinstance(act, Unclear) else act) for act in turn.acts]
+    said = [(act, told) for act, told in answers if isinstance(told, Answer)]
+    return said[0][0] if said and all(told.consent is Consent.YES for _, told in said) else None
+
+
 def _is_of_matter(act: Act) -> bool:
-    wants = isinstance(act, Want) and act.verb in (*BOOKS, *OF_BOOKED)
-    return wants or (isinstance(act, Tell) and act.slot in MATTER and not act.unwanted)
+    wants = isinstance(act, Want) and act.verb in (*BOOKS, *OF_BOOKED, Verb.STATUS)
+    return wants or _asks_of_booked(act) or (isinstance(act, Tell) and act.slot in MATTER and not act.unwanted)
+
+
+def _asks_of_booked(act: Act) -> bool:
+    return isinstance(act, Ask) and act.about is Subject.BOOKING and not act.entries
 
 
 def speaks_of_booked(acts: Sequence[Act], item: Item) -> bool:
-    """Whether a booking is to be otherwise that is named, and is not what was just read back."""
+    """Whether a booking is asked after, or is to be otherwise that is not what was just read back."""
+    if any(_asks_of_booked(act) or (isinstance(act, Want) and act.verb is Verb.STATUS) for act in acts):
+        return True
     wants = [act for act in acts if isinstance(act, Want) and act.verb in OF_BOOKED]
     values = [*_values(wants), *_values(_tells(acts))] if wants else []
     return any(value.kind is Kind.REFERENCE for value in values) or _names_other(values, item)
@@ -52,7 +63,9 @@ def _names_other(values: Iterable[Detail], item: Item) -> bool:
     """Whether services or things are named, and none of them is of what was read back."""
     kinds = (Kind.SERVICE, Kind.RESOURCE)
     named = {str(id_) for v in values if v.kind in kinds and not v.unwanted for id_ in (v.value, *v.others)}
-    parts = item.put.offer.parts if item.put else ()
+    if item.put is None:
+        return False
+    parts = item.put.offer.parts
     own = {id_ for part in parts for id_ in (part.service, *part.resources)} | set(item.wanted.with_resources)
     return bool(named) and not named & own
 
@@ -60,7 +73,7 @@ def _names_other(values: Iterable[Detail], item: Item) -> bool:
 def _is_wish_beside(later: Sequence[Act], item: Item, turn: Turn) -> bool:
     """Whether something is wanted besides: another thing, another car, or the same for somebody else."""
     tells, wants = _tells(later), any(isinstance(act, Want) and act.verb in BOOKS for act in later)
-    if not item.is_wish or any(tell.corrects for tell in tells):
+    if not item.is_wish or item.put is None or any(tell.corrects for tell in tells if not wants):
         return False
     when = Slot.WHEN in slots_of(tells)
     if follows(tells):

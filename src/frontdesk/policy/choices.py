@@ -118,11 +118,21 @@ def _option(turn: Turn, item: Item, act: Choose) -> Turn:
         there = Simple.ONLY_ONE if len(item.options) == 1 else Simple.ONLY_THESE
         return turn.say(there)
     if len(meant) == 1:
-        return touched(turn, replace(item, chosen=meant[0].option))
+        return touched(turn, _pinned(replace(item, chosen=meant[0].option), turn))
     if len(meant) < len(item.options) and (options := some(meant)) is not None:
         turn = turn.with_item(replace(item, options=meant, chosen=None))
         return turn.ask(Offers(options, Why.AGAIN, item.wanted.first_on), asked=Asked.CHOICE, by=item.doing)
     return turn
+
+
+def _pinned(item: Item, turn: Turn) -> Item:
+    """The item at the time that was chosen, where something else of it changes in the same message."""
+    same = item.looked is None or replace(item.looked, requests=item.wanted.requests) == item.wanted
+    if same or item.spoken_of_at is None or any(tell.slot is Slot.WHEN for tell in turn.of(Tell)):
+        return item
+    local = item.spoken_of_at.astimezone(turn.playbook.business.zone)
+    at = replace(item.wanted, first_on=local.date(), last_on=local.date(), at=local.time(), or_on=(), or_at=())
+    return replace(item, wanted=replace(at, earliest=None, latest=None))
 
 
 def _rooms(act: Choose, business: Business) -> Told | None:

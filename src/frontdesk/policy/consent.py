@@ -26,7 +26,7 @@ from frontdesk.policy.contacts import contact_of, refused
 from frontdesk.policy.openings import search
 from frontdesk.policy.pointers import is_then
 from frontdesk.policy.turn import Steps, Turn
-from frontdesk.policy.wishes import before_of, digest_of
+from frontdesk.policy.wishes import before_of, digest_of, is_outdated
 
 Handler = Callable[[Turn, Answer], Steps[Turn]]
 
@@ -73,7 +73,8 @@ def _asks_otherwise(turn: Turn, item: Item) -> bool:
     asks = [ask for ask in turn.open(Question) if ask.about is Subject.WISH and not ask.entries]
     whens = [value.value for ask in asks for value in ask.values if isinstance(value.value, When)]
     own = turn.item_of(asks[0]) if asks else None
-    return own == item and any(when.window.start and not is_then(item, when, turn) for when in whens)
+    points = [when for when in whens if when.window.start and not when.window.end]
+    return own == item and not all(is_then(item, when, turn) for when in points)
 
 
 def _as_reached(turn: Turn) -> Turn:
@@ -170,11 +171,13 @@ def _choice(turn: Turn, given: Answer) -> Steps[Turn]:
         return turn
     if item.doing is Doing.SEARCH:
         return (yield from directory.answer(turn, item, given.consent))
-    if not item.options or item.id in turn.touched:
+    if not item.options or (item.id in turn.touched and is_outdated(item)):
         return turn
     if given.consent is Consent.YES:
         one = len(item.options) == 1
         return touched(turn, replace(item, chosen=item.options[0].option)) if one else turn
+    if item.id in turn.touched:
+        return turn
     if given.consent is Consent.MAYBE:
         return turn.say(Simple.TAKE_YOUR_TIME)
     if item.place is not None:

@@ -119,10 +119,15 @@ def _affordable(turn: Turn, item: Item) -> tuple[Saying, ...]:
 
 def _each_their_own(item: Item, turn: Turn) -> Item:
     """Several people who want what serves one at a time: each has an appointment of their own."""
-    party = item.wanted.party
-    if party is None or party < 2 or not is_one_each(item.wanted, turn.playbook.business):
+    party, alone = item.wanted.party, item.people == 1
+    if party is None or (party < COUPLE and alone) or not is_one_each(item.wanted, turn.playbook.business):
         return item
-    return replace(item, people=party, wanted=replace(item.wanted, party=None))
+    others = item.others[: party - 1]
+    return replace(item, people=party, others=others, wanted=replace(item.wanted, party=None))
+
+
+COUPLE = 2
+"""People who each have an appointment of their own; one alone may be who was taken for several."""
 
 
 def completed(item: Item, turn: Turn) -> Wanted:

@@ -6,6 +6,7 @@ stand: a "not" within a note is no refusal; in the yes, in a story or in words o
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from frontdesk.conversation.acts import (
@@ -130,8 +131,19 @@ def stands(acts: Sequence[Act], text: Text, *, firm: bool = False) -> bool:
     `firm`: the yes needs nothing beside it, so a "not" within a story is no refusal of what was read back.
     """
     beside = _words_beside(acts, text)
-    turns = (_turns_story if firm and isinstance(act, Story) else _turns for act in acts)
-    return not _has(beside, *ALL) and not any(turn(act, text) for turn, act in zip(turns, acts, strict=True))
+    turns = _turns_firm if firm else _turns
+    return not _has(beside, *ALL) and not any(turns(act, text) for act in acts)
+
+
+def _turns_firm(act: Act, text: Text) -> bool:
+    """The same of a yes that needs nothing beside it: a joke is no mockery of it, and a story may say "not"."""
+    match act:
+        case Story():
+            return _turns_story(act, text)
+        case Feel(feeling=Feeling.JOKE):
+            return _turns(replace(act, feeling=Feeling.JOY), text)
+        case _:
+            return _turns(act, text)
 
 
 def _turns_story(act: Act, text: Text) -> bool:

@@ -1,7 +1,7 @@
 """Lists of people, counted: "my husband and I plus our two children" are four, two of them children."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from frontdesk.understanding.details.terms import MOST, Age, Member, term_at
 from frontdesk.understanding.details.words import People, around, number_at, people, said_at
@@ -40,7 +40,17 @@ def members_at(tokens: Sequence[Token], place: int) -> Members | None:
     term = term_at(tokens, place, words)
     if term is None or not term.named:
         return _opened_by_number(tokens, place, words)
-    return Members(_joined(tokens, term, words))
+    return Members(_counted_once(tokens, _joined(tokens, term, words), words))
+
+
+def _counted_once(tokens: Sequence[Token], terms: tuple[Member, ...], words: People) -> tuple[Member, ...]:
+    """Couples, and after a comma who they are: "two couples, me and my wife …" are four."""
+    couples, *others = terms
+    pairs = couples.numbered and tokens[couples.after - 1].word in words.pairs
+    named = bool(others) and others[0].oneself and tokens[couples.after].word == ","
+    if not (pairs and named and sum(term.many for term in others) <= couples.many):
+        return terms
+    return (replace(couples, after=others[-1].after),)
 
 
 def _opened_by_number(tokens: Sequence[Token], place: int, words: People) -> Members | None:
