@@ -43,7 +43,9 @@ def _yes(turn: Turn) -> Act | None:
 
 def _is_of_matter(act: Act) -> bool:
     wants = isinstance(act, Want) and act.verb in (*BOOKS, *OF_BOOKED, Verb.STATUS)
-    return wants or _asks_of_booked(act) or (isinstance(act, Tell) and act.slot in MATTER and not act.unwanted)
+    return (
+        wants or _asks_of_booked(act) or (isinstance(act, Tell) and act.slot in MATTER and not act.unwanted)
+    )
 
 
 def _asks_of_booked(act: Act) -> bool:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from frontdesk.booking.model import Span
 from frontdesk.conversation.acts import Ask, Slot, Tell, Verb, Want
 from frontdesk.conversation.items import Doing, Item
+from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.wanted import Wanted
@@ -81,14 +82,30 @@ def _opened(turn: Turn, wants: tuple[Want, ...], details: tuple[Tell, ...]) -> T
 
 
 def opened_beside(turn: Turn, before: Item, details: tuple[Tell, ...]) -> Turn:
-    """A wish beside what is about to be booked: for the next person where several want one each."""
+    """The turn speaking of a wish beside what is about to be booked; of several people, the next one's."""
     wants = tuple(want for want in turn.open(Want) if want.verb in BOOKS)
+    if (waiting := _waiting(turn, before, details)) is not None:
+        turn = turn.with_state(replace(turn.state, current=waiting.id))
+        return absorbed(turn, waiting, details, adds=False).settle(wants)
     turn = _opened(turn.with_item(replace(before, people=1, others=())), wants, details)
     opened = turn.state.items[-1]
     name = before.others[0] if before.others else None
     wanted = _beginning(opened.wanted, before, details, turn)
     people = max(1, before.people - 1)
-    return turn.with_item(replace(opened, wanted=wanted, name=name, others=before.others[1:], people=people))
+    opened = replace(opened, wanted=wanted, name=name, others=before.others[1:], people=people)
+    return turn.with_state(replace(turn.state.with_item(opened), current=opened.id))
+
+
+def _waiting(turn: Turn, before: Item, details: tuple[Tell, ...]) -> Item | None:
+    """The wish that waits already and has what is named: who says it again wants it once."""
+    named = {str(value.value) for tell in details for value in tell.values if value.kind in NAMES}
+    own = {*before.wanted.services, *before.wanted.with_resources}
+    wishes = [item for item in turn.state.items if item.is_wish and item.id != before.id]
+    told = [{*item.wanted.services, *item.wanted.with_resources} - own for item in wishes]
+    return next((item for item, names in zip(wishes, told, strict=True) if names & named), None)
+
+
+NAMES = (Kind.SERVICE, Kind.RESOURCE)
 
 
 def _beginning(wanted: Wanted, before: Item, details: tuple[Tell, ...], turn: Turn) -> Wanted:
@@ -121,10 +138,27 @@ def queued(turn: Turn, wished: tuple[tuple[Tell, ...], ...]) -> Turn:
     doing = Doing.SEARCH if turn.playbook.directory else Doing.RESERVE
     for place, group in enumerate(wished[1:], start=1):
         own = [tell for tell in group if tell not in wished[place - 1]]
-        services = () if slots_of(group) & {Slot.SERVICE} else wanted.services
+        services = () if _names_service(group) else wanted.services
         turn = turn.open_item(Item(doing, Wanted(services, party=wanted.party)))
         assert turn.item is not None
         strand = (begin(min(tell.start for tell in own), turn), turn.item.id)
         turn = absorbed(replace(turn, strands=(*turn.strands, strand)), turn.item, group, adds=False)
+        turn = _on_that_day(turn, wanted)
     turn = turn.say(Simple.ONE_BY_ONE) if len(wished) > 1 else turn
     return turn.with_state(replace(turn.state, current=current))
+
+
+def _names_service(tells: tuple[Tell, ...]) -> bool:
+    """Whether a service is told; another car is wanted for the same."""
+    services = [tell for tell in tells if tell.slot is Slot.SERVICE]
+    cars = [tell for tell in services if {value.kind for value in tell.values} == {Kind.RESOURCE}]
+    return bool(services) and services != cars
+
+
+def _on_that_day(turn: Turn, first: Wanted) -> Turn:
+    """The turn with a wish of which only the hour was told on the day of the one before it."""
+    item = turn.item
+    if item is None or item.wanted.dated or not item.wanted.timed or first.first_on != first.last_on:
+        return turn
+    wanted = replace(item.wanted, first_on=first.first_on, last_on=first.last_on)
+    return turn.with_item(replace(item, wanted=wanted))

@@ -84,9 +84,9 @@ def _with_afterthought(turn: Turn, before: Item, begins: int) -> Turn:
     else:
         details = tuple(t for t in (*turn.open(Tell), *_beside(turn)) if t.slot in OF_WISH)
         turn = opened_beside(turn, before, details)
-    strands = ((begins, turn.state.count), *turn.strands)
-    turn = turn.with_state(replace(turn.state, current=before.id))
-    return replace(turn, acts=acts, strands=strands)
+    about = turn.state.current
+    strands = ((begins, about), *turn.strands) if about is not None else turn.strands
+    return replace(turn.with_state(replace(turn.state, current=before.id)), acts=acts, strands=strands)
 
 
 def _at_its_own_time(act: Act) -> Act:

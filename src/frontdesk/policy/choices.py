@@ -131,7 +131,9 @@ def _pinned(item: Item, turn: Turn) -> Item:
     if same or item.spoken_of_at is None or any(tell.slot is Slot.WHEN for tell in turn.of(Tell)):
         return item
     local = item.spoken_of_at.astimezone(turn.playbook.business.zone)
-    at = replace(item.wanted, first_on=local.date(), last_on=local.date(), at=local.time(), or_on=(), or_at=())
+    at = replace(
+        item.wanted, first_on=local.date(), last_on=local.date(), at=local.time(), or_on=(), or_at=()
+    )
     return replace(item, wanted=replace(at, earliest=None, latest=None))
 
 

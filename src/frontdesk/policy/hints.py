@@ -20,7 +20,8 @@ def hinted(turn: Turn) -> Turn:
     item = turn.item
     if item is None or item.doing is not Doing.RESERVE or item.options or item.id not in turn.touched:
         return turn
-    tells = tuple(_tell(value) for value in turn.loose if _is_missing(value, item, turn))
+    named = [value for value in turn.loose if value.kind in SLOTS]
+    tells = tuple(_tell(value) for value in named if _is_missing(value, item, turn))
     if not tells:
         return turn
     wanted = with_details(item.wanted, Told(tells), turn.playbook.business, adds=False)

@@ -15,7 +15,7 @@ from frontdesk.policy.turn import Turn
 
 def introduced_in(turn: Turn) -> Turn:
     """Names and contacts are the guest's at any time; whose another booking is, stands with that."""
-    turn = _for_others(_country(turn))
+    turn = _written(_for_others(_country(turn)))
     tells = tuple(tell for tell in turn.open(Tell) if tell.slot in SLOTS and _is_told(tell, turn))
     known = introduced(turn.state, tells, turn.playbook)
     told = tuple(tell for tell in tells if not tell.unwanted)
@@ -25,6 +25,17 @@ def introduced_in(turn: Turn) -> Turn:
     return replace(
         turn.with_state(state).settle(told), problem=known.problem, touched=turn.touched | frozenset(marks)
     )
+
+
+def _written(turn: Turn) -> Turn:
+    """The turn with the one address that stands in other words, of who has told none yet."""
+    loose = [value for value in turn.loose if value.kind is Kind.EMAIL]
+    told = any(tell.slot is Slot.EMAIL for tell in turn.of(Tell))
+    if told or turn.state.guest.email is not None or len(loose) != 1:
+        return turn
+    start, end = loose[0].start, loose[0].end
+    tell = Tell(start=start, end=end, slot=Slot.EMAIL, values=(loose[0],), words=str(loose[0].value))
+    return replace(turn, acts=(*turn.acts, tell))
 
 
 def _for_others(turn: Turn) -> Turn:

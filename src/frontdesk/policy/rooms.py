@@ -25,7 +25,7 @@ def counted_of(tells: Sequence[Tell], business: Business, *, unwanted: bool = Fa
             v for v in tell.values if v.kind is Kind.ROOMS and not v.unwanted and len(services) == 1
         ]
         for place, service in enumerate(services):
-            before = services[place - 1].end if place else tell.start
+            before = services[place - 1].end if place else 0
             many = [int(str(v.value)) for v in numbers if before <= v.start < service.end]
             added = any(v.kind is Kind.MORE and v.start == service.start for v in tell.values)
             if service.unwanted is unwanted:

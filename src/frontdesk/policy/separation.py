@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import time
 
 from frontdesk.booking.model import Shape
 from frontdesk.conversation.acts import Slot, Tell, Want
@@ -24,7 +25,7 @@ def slots_of(tells: Sequence[Tell]) -> set[Slot]:
 
 def groups(details: tuple[Tell, ...], turn: Turn) -> tuple[tuple[Tell, ...], ...]:
     """The details of each wish, where two kinds are told twice over: "2 on Friday and 6 on Saturday"."""
-    wished = [t for t in details if t.slot in SPLIT and not t.unwanted and _is_day_or_other(t)]
+    wished = [t for t in details if t.slot in SPLIT and not t.unwanted and _is_day_or_other(t, details)]
     many = {slot: [t for t in wished if t.slot is slot] for slot in SPLIT}
     twice = [slot for slot, tells in many.items() if len(tells) > 1]
     count = min((len(many[slot]) for slot in twice), default=1)
@@ -70,12 +71,36 @@ COUPLE = 2
 """People who come together, each for something of their own."""
 
 
-def _is_day_or_other(tell: Tell) -> bool:
-    """Of days and times only a day of its own makes a wish of its own; "or Thursday" does not."""
-    if tell.slot is not Slot.WHEN:
+def _is_day_or_other(tell: Tell, details: Sequence[Tell]) -> bool:
+    """Of days and times only a day of its own makes a wish of its own; "or Thursday" does not.
+
+    So does an hour of its own for another thing: "the Bolt on Friday at 11, and the Miata at 11:30".
+    """
+    starts = [when.window.start for when in _points(tell)]
+    if tell.slot is not Slot.WHEN or any(start is not None and start.on for start in starts):
         return True
+    before = [each for each in details if each.slot is Slot.WHEN and each.start < tell.start]
+    if not before or not _hours(tell) or _hours(tell) & _hours(before[-1]) or not _hours(before[-1]):
+        return False
+    first = _named([each for each in details if each.start <= before[-1].start])
+    then = _named([each for each in details if before[-1].start < each.start < tell.start])
+    return bool(first) and bool(then - first)
+
+
+def _points(tell: Tell) -> list[When]:
     whens = [v.value for v in tell.values if isinstance(v.value, When)]
-    return any(w.role is Role.WISH and w.window.start is not None and w.window.start.on for w in whens)
+    return [when for when in whens if when.role is Role.WISH and when.window.start is not None]
+
+
+def _hours(tell: Tell) -> set[time]:
+    points = [when.window.start for when in _points(tell) if when.window.end is None]
+    return {point.at for point in points if point is not None and point.at is not None}
+
+
+def _named(tells: Sequence[Tell]) -> set[str]:
+    """The services and things that these details name."""
+    named = [v for t in tells if not t.unwanted for v in t.values]
+    return {str(v.value) for v in named if v.kind in (Kind.SERVICE, Kind.RESOURCE)}
 
 
 def is_another(item: Item, details: tuple[Tell, ...], turn: Turn) -> bool:

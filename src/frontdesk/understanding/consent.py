@@ -136,7 +136,7 @@ def stands(acts: Sequence[Act], text: Text, *, firm: bool = False) -> bool:
 
 
 def _turns_firm(act: Act, text: Text) -> bool:
-    """The same of a yes that needs nothing beside it: a joke is no mockery of it, and a story may say "not"."""
+    """The same beside a firm yes: a joke is no mockery of it, and a story may say "not"."""
     match act:
         case Story():
             return _turns_story(act, text)

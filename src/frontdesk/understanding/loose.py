@@ -50,12 +50,14 @@ def _is_plain(value: Detail) -> bool:
         case When() as when:
             return when.sure and when.role is Role.WISH and when.window.start is not None
         case _:
-            return value.kind in (Kind.SERVICE, Kind.PARTY) and value.confidence >= CLEAR
+            return value.kind in (Kind.SERVICE, Kind.PARTY, Kind.EMAIL) and value.confidence >= CLEAR
 
 
 def _is_kept(value: Detail, acts: Sequence[Act]) -> bool:
     """Whether an act has taken the value up, or is about something else than what is wanted."""
     around = [act for act in acts if act.start < value.end and value.start < act.end]
+    if value.kind is Kind.EMAIL:  # an address in a note is one all the same
+        around = [act for act in around if not isinstance(act, Note)]
     return value.unwanted or any(_keeps(act) for act in around)
 
 

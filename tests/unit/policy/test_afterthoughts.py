@@ -3,16 +3,31 @@
 from dataclasses import replace
 from datetime import date, time
 
-from frontdesk.conversation.acts import Act, Answer, Consent, Slot, Tell, Verb, Want
-from frontdesk.conversation.items import Item
+from frontdesk.conversation.acts import (
+    Act,
+    Answer,
+    Ask,
+    Choose,
+    Consent,
+    Note,
+    Slot,
+    Subject,
+    Tell,
+    Unclear,
+    Verb,
+    Want,
+)
+from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.state import State
 from frontdesk.conversation.steps import BookIt
 from frontdesk.conversation.when import STRAIGHT_AFTER
+from frontdesk.playbooks import load_shipped
 from frontdesk.policy import routes
 from frontdesk.policy.turn import Turn
 from tests.security.readbacks import read_back
 from tests.unit.policy.desk import Desk
-from tests.unit.policy.house import tell, when
+from tests.unit.policy.house import later, tell, when
 
 YES = Answer(start=0, end=3, consent=Consent.YES, words="yes")
 AFTER_ME = Tell(
@@ -105,3 +120,88 @@ def test_an_address_told_for_the_first_time_is_booked_with_the_yes() -> None:
 def test_another_address_than_was_read_back_is_read_back_first() -> None:
     desk, _ = told("ava", YES, at(10, tell(Slot.EMAIL, Kind.EMAIL, "other@example.org")))
     assert put_of(desk) == []
+
+
+def test_a_yes_in_doubt_is_asked_once_more_and_the_second_wish_does_not_take_its_place() -> None:
+    doubted = Unclear(start=0, end=3, other=YES, words="yes")
+    desk, turn = told("ava", doubted, NAME, AFTER_ME)
+    assert put_of(desk) == []
+    assert item_of(turn).wanted.services == ("botox",)
+    assert [item.name for item in turn.state.items] == [None, "Ruth Chen"]
+
+
+def test_a_question_about_a_booking_waits_for_the_yes() -> None:
+    asks = Ask(start=10, end=30, about=Subject.BOOKING, words="is mine booked now?")
+    desk, _ = told("bistro", YES, asks)
+    assert put_of(desk) == ["table"]
+
+
+def test_a_question_that_wishes_for_another_day_takes_the_yes_back() -> None:
+    friday = when(on=date(2026, 11, 20)).values
+    asks = Ask(start=10, end=30, about=Subject.WISH, words="can you move it to Friday?", values=friday)
+    desk, _ = told("bistro", YES, asks)
+    assert put_of(desk) == []
+
+
+def test_an_address_in_a_note_is_the_guests_who_has_told_none() -> None:
+    desk, state = read_back("bistro")
+    note = Note(start=10, end=60, words="mail it to lena@ortiz.example")
+    address = Detail(Kind.EMAIL, 20, 40, "lena@ortiz.example")
+    turn = desk.do(routes.run(replace(desk.turn(state, YES, note), loose=(address,))))
+    assert put_of(desk) == ["table"]
+    assert turn.state.guest.email == "lena@ortiz.example"
+
+
+def dealer() -> Desk:
+    return Desk(load_shipped("northside-motors"))
+
+
+def car(place: int, id_: str) -> Tell:
+    return at(place, tell(Slot.SERVICE, Kind.RESOURCE, id_))
+
+
+def test_two_cars_at_two_hours_are_two_test_drives_on_one_day() -> None:
+    book = Want(start=0, end=4, verb=Verb.BOOK, words="book")
+    bolt = car(6, "bolt-22")
+    drive = replace(bolt, values=(Detail(Kind.SERVICE, 0, 1, "test-drive"), *bolt.values))
+    first, then = at(10, when(later(4), time(11))), at(30, when(at=time(11, 30)))
+    turn = dealer().run(State(), book, drive, first, car(20, "mx5-23"), then)
+    wanted = [item.wanted for item in turn.state.items]
+    assert [(each.with_resources, each.first_on, each.at) for each in wanted] == [
+        (("bolt-22",), later(4), time(11)),
+        (("mx5-23",), later(4), time(11, 30)),
+    ]
+
+
+def test_a_wish_that_waits_already_is_not_wanted_twice() -> None:
+    desk, state = read_back("northside-motors")
+    state = state.opened_with(Item(Doing.RESERVE, replace(state.items[0].wanted, services=("test-drive",))))
+    state = replace(state, current=state.items[0].id)
+    drive = at(10, tell(Slot.SERVICE, Kind.SERVICE, "test-drive"))
+    turn = desk.do(routes.run(desk.turn(state, YES, drive, at(20, when(at=time(15))))))
+    assert put_of(desk) == ["oil-change"]
+    assert [item.wanted.services for item in turn.state.items] == [("test-drive",)]
+
+
+def test_who_turns_out_to_come_alone_keeps_the_hour_that_they_choose() -> None:
+    desk = Desk(load_shipped("cal"))
+    call = tell(Slot.SERVICE, Kind.SERVICE, "intro-call")
+    book = Want(start=0, end=4, verb=Verb.BOOK, words="book")
+    offered = desk.run(State(), book, call, when(later(4)), tell(Slot.PARTY, Kind.PARTY, 6))
+    assert item_of(offered).people == 6
+    alone = tell(Slot.PARTY, Kind.PARTY, 1)
+    turn = desk.run(offered.state, Choose(start=0, end=9, options=(2,)), alone)
+    item = item_of(turn)
+    assert item.put is not None
+    assert (item.people, item.put.offer.when) == (1, item_of(offered).options[1].offer.when)
+
+
+def test_a_yes_takes_the_one_thing_offered_whoever_is_introduced_beside_it() -> None:
+    desk = Desk(load_shipped("bistro"))
+    book = Want(start=0, end=4, verb=Verb.BOOK, words="book")
+    party = tell(Slot.PARTY, Kind.PARTY, 2)
+    offered = desk.run(State(), book, party, when(later(4), time(19)))
+    option = item_of(offered).options[:1]
+    state = offered.state.with_item(replace(item_of(offered), options=option))
+    turn = desk.run(replace(state, asked="choice"), YES, tell(Slot.NAME, Kind.NAME, "Jo Bell"))
+    assert item_of(turn).put == option[0]

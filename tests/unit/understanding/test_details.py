@@ -30,6 +30,8 @@ def counts(said: str, domain: str = "restaurant", asked: tuple[str, ...] = ()) -
         ("a table for myself, my wife and our three kids", 5),
         ("it'll be me and a couple of friends", 3),
         ("two couples", 4),
+        ("two couples, me and my wife plus our friends", 4),
+        ("two couples, me and my wife, and my parents", 4),
         ("my parents, my sister and me", 4),
         ("the two of us", 2),
         ("both of us will come", 2),

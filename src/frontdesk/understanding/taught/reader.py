@@ -257,9 +257,9 @@ def _is_that_day(date: Detail, scene: Scene) -> bool:
     """Whether it is no other than the day and hour that were read back: "yes, see you on Friday"."""
     window = date.value.window if isinstance(date.value, When) else None
     start, about = window.start if window else None, scene.context.about
-    if start is None or start.on is None or start.on != scene.context.spoken_on:
+    if start is None or start.on not in (None, scene.context.spoken_on):
         return False
-    return start.at is None or (about is not None and about.time() == start.at)
+    return start.on is not None if start.at is None else about is not None and about.time() == start.at
 
 
 def _is(act: Act, label: str) -> bool:
