@@ -80,7 +80,7 @@ def _is_wish_beside(later: Sequence[Act], item: Item, turn: Turn) -> bool:
     when = Slot.WHEN in slots_of(tells)
     if follows(tells):
         return True
-    if not (wants or when):
+    if not (wants or when) or (item.people == 1 and _is_at_that_time(tells, item, turn)):
         return False
     if any(_is_for_another(tell, item, turn) for tell in tells) or other_cars(item, tells, turn):
         return True
@@ -89,6 +89,17 @@ def _is_wish_beside(later: Sequence[Act], item: Item, turn: Turn) -> bool:
     details = tuple(tell for tell in tells if tell.slot is not Slot.NAME)
     named = _names_other(_values(details), item)
     return (wants or named) and is_another(item, details, turn)
+
+
+def _is_at_that_time(tells: Iterable[Tell], item: Item, turn: Turn) -> bool:
+    """Whether it is for the very time that was read back, and nothing else is named: whose it is, is told."""
+    whens = [value.value for value in _values(tells) if isinstance(value.value, When)]
+    starts = [when.window.start for when in whens if when.window.start is not None]
+    at = item.spoken_of_at
+    if at is None or not starts or _names_other(_values(tells), item):
+        return False
+    local = at.astimezone(turn.playbook.business.zone)
+    return all(start.on in (None, local.date()) and start.at == local.time() for start in starts)
 
 
 def _is_for_another(tell: Tell, item: Item, turn: Turn) -> bool:

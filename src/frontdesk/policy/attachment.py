@@ -77,16 +77,19 @@ def _with_afterthought(turn: Turn, before: Item, begins: int) -> Turn:
     """The turn with what is wanted besides waiting behind what the yes is to."""
     first = tuple(act for act in turn.acts if act.start < begins)
     later = tuple(act for act in turn.acts if act.start >= begins)
-    turn, acts = replace(_attached(replace(turn, acts=first)), acts=later), turn.acts
-    if speaks_of_booked(later, before):
-        own = replace(turn, acts=tuple(_at_its_own_time(act) for act in later))
-        turn = _attached(own.with_state(replace(turn.state, current=None)))
+    of_booked = speaks_of_booked(later, before)
+    later = tuple(_at_its_own_time(act) for act in later) if of_booked else later
+    turn = _attached(replace(turn, acts=first))
+    first, turn = turn.acts, replace(turn, acts=later)
+    if of_booked:
+        turn = _attached(turn.with_state(replace(turn.state, current=None)))
     else:
         details = tuple(t for t in (*turn.open(Tell), *_beside(turn)) if t.slot in OF_WISH)
         turn = opened_beside(turn, before, details)
     about = turn.state.current
     strands = ((begins, about), *turn.strands) if about is not None else turn.strands
-    return replace(turn.with_state(replace(turn.state, current=before.id)), acts=acts, strands=strands)
+    turn = replace(turn, acts=(*first, *turn.acts), strands=strands)
+    return turn.with_state(replace(turn.state, current=before.id))
 
 
 def _at_its_own_time(act: Act) -> Act:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from frontdesk.booking.countries import country_in
 from frontdesk.conversation.acts import Slot, Story, Tell, Unclear
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.reading import THEIRS, Kind
+from frontdesk.conversation.reading import MINE, THEIRS, Kind
 from frontdesk.conversation.state import Asked
 from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy.contacts import SLOTS, introduced, mended, name_in
@@ -43,7 +43,8 @@ def _for_others(turn: Turn) -> Turn:
     if turn.message.proposed is not None:
         return turn  # a program says whose each booking is
     told = [t for t in turn.open(Tell) if t.slot is Slot.NAME and t.values and not t.unwanted]
-    own = next((tell for tell in told if not _is_theirs(tell)), None)
+    mine = [tell for tell in told if _is_of(tell, MINE)]
+    own = next((tell for tell in (*mine, *told) if not _is_theirs(tell)), None)
     for tell in told:
         name = name_in(tell)
         placed = _placed(turn, tell, name, own) if name else turn
@@ -70,7 +71,11 @@ def _placed(turn: Turn, tell: Tell, name: str, own: Tell | None) -> Turn:
 
 
 def _is_theirs(tell: Tell) -> bool:
-    return any(value.kind is Kind.WHOSE and value.value == THEIRS for value in tell.values)
+    return _is_of(tell, THEIRS)
+
+
+def _is_of(tell: Tell, whose: str) -> bool:
+    return any(value.kind is Kind.WHOSE and value.value == whose for value in tell.values)
 
 
 def _whose(turn: Turn, tell: Tell) -> Item | None:

@@ -205,3 +205,10 @@ def test_a_yes_takes_the_one_thing_offered_whoever_is_introduced_beside_it() -> 
     state = offered.state.with_item(replace(item_of(offered), options=option))
     turn = desk.run(replace(state, asked="choice"), YES, tell(Slot.NAME, Kind.NAME, "Jo Bell"))
     assert item_of(turn).put == option[0]
+
+
+def test_a_name_told_with_the_very_time_is_whose_it_is_and_no_second_wish() -> None:
+    told_again = (at(10, when(date(2026, 11, 21), time(19, 30))), at(20, tell(Slot.PARTY, Kind.PARTY, 4)))
+    desk, turn = told("bistro", YES, *told_again, at(30, tell(Slot.NAME, Kind.NAME, "Oskar Lind")))
+    assert put_of(desk) == []
+    assert len(turn.state.items) == 1
