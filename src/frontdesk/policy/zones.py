@@ -19,7 +19,9 @@ def converted(turn: Turn) -> Turn:
     business = turn.playbook.business.zone
     same = _offset(ZoneInfo(zone), turn.now) == _offset(business, turn.now)
     turn = turn.with_state(replace(turn.state, zone="" if same else zone))
-    if same or not told or YOURS in told:
+    if same or YOURS in told:
+        return turn.settle(act for act in turn.acts if _is_zone(act))  # our own clock is no wish
+    if not told:
         return turn
     day = _day_told(turn)
     acts = tuple(_tell_here(act, ZoneInfo(zone), business, day) for act in turn.acts)

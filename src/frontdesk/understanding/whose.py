@@ -10,8 +10,8 @@ from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.text import Text
 
 _LED, _NEAR, _FOLLOWS, _INTRODUCED = 8, 4, 3, 2
-"""Words before a name that may tell whose it is; before, and after it, in which it is called a friend; and right
-before it, with which guests say who they are themselves."""
+"""Words before a name that may tell whose it is; of these, and of those behind it, the ones that say what
+somebody is to the guest; and right before it, with which guests say who they are themselves."""
 
 
 def named(act: Tell, text: Text, seen: Sequence[Detail]) -> tuple[Detail, ...]:
