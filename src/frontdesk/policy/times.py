@@ -45,8 +45,14 @@ def one_after_other(whens: Sequence[When]) -> Sequence[When]:
     most = next((when for when in wished if _is_timed(when)), wished[0] if wished else None)
     if most is None:
         return told
-    others = [_or(when, most) for when in told if when is not most]
+    others = [_or(when, most) for when in told if when is not most and not _is_last(when)]
     return [*(when for when in others if when.role is Role.EXCLUDED), most, *_rest(others)]
+
+
+def _is_last(when: When) -> bool:
+    """Whether it only says until which day something is: "I'm here until Sunday" is no Sunday."""
+    end = when.window.end
+    return when.role is Role.WISH and when.window.start is None and end is not None and end.on is not None
 
 
 def _rest(whens: Sequence[When]) -> list[When]:

@@ -9,7 +9,6 @@ from frontdesk.conversation.reading import MINE, YOURS, Kind
 from frontdesk.conversation.when import Point, When, WhenKind, Window
 from frontdesk.policy.turn import Turn
 
-
 HOURS = (WhenKind.TIME_RANGE, WhenKind.DATETIME_RANGE)
 """Times that begin and end at an hour, where no part of the day stands for it."""
 

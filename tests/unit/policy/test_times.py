@@ -31,3 +31,8 @@ def test_of_two_days_without_an_hour_the_first_is_wanted_most() -> None:
 
 def test_a_day_takes_the_place_of_as_soon_as_possible() -> None:
     assert one_after_other([AT_ONCE, FREE_DAY]) == [FREE_DAY]
+
+
+def test_until_when_something_is_so_is_no_day_that_is_wanted() -> None:
+    until = When(WhenKind.DATE_RANGE, Window(None, Point(SATURDAY)))
+    assert one_after_other([FRIDAY_AFTER_THREE, until]) == [FRIDAY_AFTER_THREE]
