@@ -51,7 +51,7 @@ def pick_offers(openings: Openings, wanted: Wanted, zone: ZoneInfo, skip: Sequen
 
 
 def _is_on_day(at: datetime, wanted: Wanted) -> bool:
-    """Whether it is on one of several days that were named: "Thursday or Monday" is not the Friday between."""
+    """Whether it is on one of the days that were named: "Thursday or Monday" is not the Friday between."""
     if not wanted.or_on or wanted.first_on is None:
         return True
     return wanted.first_on <= at.date() <= (wanted.last_on or wanted.first_on) or at.date() in wanted.or_on
