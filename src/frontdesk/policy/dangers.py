@@ -31,7 +31,8 @@ def warn(turn: Turn) -> Steps[Turn]:
         return turn
     if _is_over(turn):
         turn = turn.with_state(replace(turn.state, danger=False))
-        return turn if turn.of(Want) or turn.of(Tell) else turn.say(Simple.RELIEVED, by=NAME)
+        wished = any(isinstance(act, Want | Tell) for act in turn.acts)
+        return turn if wished else turn.say(Simple.RELIEVED, by=NAME)
     return _warned(turn, max((int(index) for index in turn.state.alerts), default=0))
 
 
