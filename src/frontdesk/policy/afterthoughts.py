@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from frontdesk.conversation.acts import Act, Answer, Ask, Consent, Slot, Subject, Tell, Unclear, Verb, Want
 from frontdesk.conversation.items import Item
-from frontdesk.conversation.reading import THEIRS, Detail, Kind
+from frontdesk.conversation.reading import ELSE, THEIRS, Detail, Kind
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.when import STRAIGHT_AFTER, When
 from frontdesk.policy.contacts import name_in
@@ -106,9 +106,9 @@ def _is_for_another(tell: Tell, item: Item, turn: Turn) -> bool:
     """Whether it names somebody else than whom what was read back is for."""
     if tell.slot is not Slot.NAME or (name := name_in(tell)) is None:
         return False
-    theirs = any(value.kind is Kind.WHOSE and value.value == THEIRS for value in tell.values)
+    whose = next((str(value.value) for value in tell.values if value.kind is Kind.WHOSE), "")
     known = (item.name or turn.state.guest.name or "").casefold().split()
-    return theirs or name.casefold().split()[0] not in known
+    return whose != ELSE and (whose == THEIRS or name.casefold().split()[0] not in known)
 
 
 def follows(tells: Iterable[Tell]) -> bool:

@@ -18,10 +18,11 @@ SLOTS = {Kind.SERVICE: Slot.SERVICE, Kind.WHEN: Slot.WHEN, Kind.PARTY: Slot.PART
 def hinted(turn: Turn) -> Turn:
     """The turn with what its message names in passing in the wish that it is about."""
     item = turn.item
-    if item is None or item.doing is not Doing.RESERVE or item.options or item.id not in turn.touched:
+    if item is None or not item.is_wish or item.options or item.id not in turn.touched:
         return turn
-    named = [value for value in turn.loose if value.kind in SLOTS]
-    tells = tuple(_tell(value) for value in named if _is_missing(value, item, turn))
+    seeks = item.doing is not Doing.RESERVE
+    some = [v for v in turn.loose if v.kind in SLOTS and not (seeks and v.kind is Kind.SERVICE)]
+    tells = tuple(_tell(value) for value in some if _is_missing(value, item, turn))
     if not tells:
         return turn
     wanted = with_details(item.wanted, Told(tells), turn.playbook.business, adds=False)
