@@ -8,7 +8,7 @@ from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.wanted import Wanted
-from frontdesk.conversation.when import Role, When
+from frontdesk.conversation.when import When
 from frontdesk.policy.absorption import absorbed
 from frontdesk.policy.afterthoughts import begins_at, speaks_of_booked
 from frontdesk.policy.agenda import BOOKS, opened_beside, queued, taken_up
@@ -78,7 +78,6 @@ def _with_afterthought(turn: Turn, before: Item, begins: int) -> Turn:
     first = tuple(act for act in turn.acts if act.start < begins)
     later = tuple(act for act in turn.acts if act.start >= begins)
     of_booked = speaks_of_booked(later, before)
-    later = tuple(_at_its_own_time(act) for act in later) if of_booked else later
     turn = _attached(replace(turn, acts=first))
     first, turn = turn.acts, replace(turn, acts=later)
     if of_booked:
@@ -90,14 +89,6 @@ def _with_afterthought(turn: Turn, before: Item, begins: int) -> Turn:
     strands = ((begins, about), *turn.strands) if about is not None else turn.strands
     turn = replace(turn, acts=(*first, *turn.acts), strands=strands)
     return turn.with_state(replace(turn.state, current=before.id))
-
-
-def _at_its_own_time(act: Act) -> Act:
-    """A detail of another booking: its "same time" is its own, not that of what was read back."""
-    if not isinstance(act, Tell):
-        return act
-    others = [v for v in act.values if not (isinstance(v.value, When) and v.value.role is Role.SHIFT)]
-    return replace(act, values=tuple(others)) if others else act
 
 
 OF_BOOKED = (*CHANGES, Verb.CANCEL, Verb.STATUS)
