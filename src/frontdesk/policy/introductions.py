@@ -9,6 +9,7 @@ from frontdesk.conversation.reading import THEIRS, Kind
 from frontdesk.conversation.state import Asked
 from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy.contacts import SLOTS, introduced, mended, name_in
+from frontdesk.policy.naming import is_whose
 from frontdesk.policy.separation import each_of_them
 from frontdesk.policy.turn import Turn
 
@@ -33,11 +34,19 @@ def _for_others(turn: Turn) -> Turn:
         return turn  # a program says whose each booking is
     told = [t for t in turn.open(Tell) if t.slot is Slot.NAME and t.values and not t.unwanted]
     own = next((tell for tell in told if not _is_theirs(tell)), None)
-    for tell in told:
+    called = [tell for tell in told if _calls_booking(turn, tell)]
+    turn = turn.settle(called)
+    for tell in (tell for tell in told if tell not in called):
         name = name_in(tell)
         placed = _placed(turn, tell, name, own) if name else turn
         turn = placed if placed is turn else placed.settle((tell,))
     return turn
+
+
+def _calls_booking(turn: Turn, tell: Tell) -> bool:
+    """Whether a name only says which booking is spoken of: "move Kirill's Botox"."""
+    name, wish = name_in(tell), turn.item is not None and turn.item.is_wish
+    return not wish and not tell.corrects and any(is_whose(booking, name or "") for booking in turn.own)
 
 
 def _placed(turn: Turn, tell: Tell, name: str, own: Tell | None) -> Turn:

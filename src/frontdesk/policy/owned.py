@@ -8,6 +8,7 @@ from frontdesk.booking.rules import end_of
 from frontdesk.conversation.acts import Choose, Slot, Tell
 from frontdesk.conversation.callbacks import is_call
 from frontdesk.conversation.items import Doing, Item
+from frontdesk.conversation.sayings.bookings import Standing
 from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import FindBookings, ReadBooking
@@ -69,7 +70,7 @@ def meant(turn: Turn, item: Item, bookings: Sequence[Booking]) -> tuple[Booking,
     services = set(item.wanted.services)
     of_kind = tuple(b for b in bookings if services & {p.service for p in b.offer.parts}) or tuple(bookings)
     at = _pointed(item)
-    return tuple(b for b in of_kind if at is not None and _is_at(b, at, turn)) or of_kind
+    return tuple(b for b in of_kind if at is not None and is_at(b, at, turn)) or of_kind
 
 
 def chosen_numbers(turn: Turn, item: Item) -> tuple[int, ...]:
@@ -90,7 +91,8 @@ def _pointed(item: Item) -> Point | None:
     return Point(wanted.first_on, wanted.at) if wanted.first_on or wanted.at else None
 
 
-def _is_at(booking: Booking, point: Point, turn: Turn) -> bool:
+def is_at(booking: Booking, point: Point, turn: Turn) -> bool:
+    """Whether a booking is on this day, or at this hour."""
     when = booking.offer.when
     if isinstance(when, Nights):
         return point.on is not None and when.check_in_on <= point.on <= when.check_out_on
@@ -126,6 +128,23 @@ def may_name(turn: Turn, booking: Booking) -> bool:
     guest, contact = turn.state.guest, booking.contact
     said = contact is not None and contact.name == guest.name
     return said or bool(guest.shown(turn.now))
+
+
+def in_full(turn: Turn, bookings: Sequence[Booking], *, priced: bool = False) -> Standing:
+    """All that is on record of bookings, as far as the guest may hear it."""
+    return Standing(tuple(_disclosed(turn, booking) for booking in bookings), priced=priced, whole=True)
+
+
+def _disclosed(turn: Turn, booking: Booking) -> Booking:
+    """The booking without what somebody else may have said of it: names, contacts and notes of their own."""
+    guest, contact = turn.state.guest, booking.contact
+    filed = booking.guest_id is not None and booking.guest_id == guest.guest_id
+    if contact is None or booking.number in turn.state.booked or filed:
+        return booking
+    known = {guest.phone, guest.email, *guest.shown(turn.now)}
+    name = contact.name if may_name(turn, booking) else ""
+    phone, email = (each if each in known else None for each in (contact.phone, contact.email))
+    return replace(booking, contact=replace(contact, name=name, phone=phone, email=email, requests=None))
 
 
 def ended(turn: Turn, item: Item, *sayings: Saying) -> Turn:
