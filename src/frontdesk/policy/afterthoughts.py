@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from frontdesk.conversation.acts import Act, Ask, Note, Slot, Subject, Tell, Verb, Want
-from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.policy.naming import fits, is_deadline
 from frontdesk.policy.turn import Turn
 
@@ -44,8 +44,9 @@ def _noted(turn: Turn) -> Turn:
         return turn
     if any(tell.unwanted or not _is_beside(tell, turn) for tell in tells):
         return turn
-    start, end = min(tell.start for tell in tells), max(tell.end for tell in tells)
-    words = turn.message.text[start:end] or " ".join(tell.words for tell in tells)
+    said_of = [tell for tell in tells if tell.slot is not Slot.WHEN]
+    start, end = min(tell.start for tell in said_of), max(tell.end for tell in said_of)
+    words = turn.message.text[start:end] or " ".join(tell.words for tell in said_of)
     said = Note(start=start, end=end, words=words.strip())
     return replace(turn, acts=(*(act for act in turn.acts if act not in tells), said))
 
@@ -55,9 +56,18 @@ def _is_beside(tell: Tell, turn: Turn) -> bool:
     if tell.slot is Slot.PARTY:
         many = {str(booking.offer.party) for booking in turn.own}
         return all(str(value.value) in many for value in tell.values)
-    cars = turn.playbook.inventory
-    places = all(v.kind is Kind.RESOURCE and str(v.value) not in cars for v in tell.values)
-    return tell.slot is Slot.SERVICE and places and not turn.playbook.directory
+    if tell.slot is Slot.WHEN:  # "the same dates!"
+        return not tell.values
+    then = any(each.slot is Slot.WHEN for each in turn.of(Tell))
+    plain = all(_is_of_booked(value, turn, then=then) for value in tell.values)
+    return tell.slot is Slot.SERVICE and plain and not turn.playbook.directory
+
+
+def _is_of_booked(value: Detail, turn: Turn, *, then: bool) -> bool:
+    """Whether a value is a place in what is booked; with the same day told beside it, that very thing."""
+    if value.kind is Kind.SERVICE:
+        return then and any(fits(turn, booking, value) for booking in turn.own)
+    return value.kind is Kind.RESOURCE and str(value.value) not in turn.playbook.inventory
 
 
 def asks_after(turn: Turn) -> tuple[Want | Ask, ...]:

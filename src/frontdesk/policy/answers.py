@@ -197,7 +197,7 @@ def _wish(turn: Turn, ask: Ask) -> Steps[Facts]:
 def _booked(turn: Turn, ask: Ask) -> Facts:
     """The booking that a question names, where what is being arranged is not meant as well."""
     called = [value for value in ask.values if value.kind in CALLED or isinstance(value.value, When)]
-    found = asked_after(turn, called) if called else ()
+    found = asked_after(turn, called)
     put = turn.item.put if turn.item is not None and turn.item.is_wish else None
     parts = {id_ for part in put.offer.parts for id_ in (part.service, *part.resources)} if put else set()
     arranged = any(str(value.value) in parts for value in called) and len(found) == len(turn.own)

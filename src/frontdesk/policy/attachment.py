@@ -218,8 +218,9 @@ def _about_booking(turn: Turn, doing: Doing, details: tuple[Tell, ...], refs: tu
         turn = turn.open_item(Item(doing, numbers=meant))
     elif meant and item.number is not None and item.number not in meant:
         turn = _turned(turn, item).open_item(Item(doing, numbers=meant))
-    elif item.doing is not doing and doing is Doing.CHANGE:
-        turn = turn.with_item(replace(item, doing=doing))
+    else:
+        doing = Doing.CHANGE if doing is Doing.CHANGE else item.doing
+        turn = turn.with_item(replace(item, doing=doing, numbers=meant or item.numbers))
     assert turn.item is not None
     item = _pointing(_with_references(turn.item, refs), turn)
     turn = absorbed(turn.with_item(item), item, details, adds=False)

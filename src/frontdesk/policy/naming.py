@@ -26,12 +26,13 @@ def named(turn: Turn, acts: Iterable[Act]) -> Booking | None:
 
 
 def asked_after(turn: Turn, values: Iterable[Detail]) -> tuple[Booking, ...]:
-    """The bookings that a question speaks of, by day and hour too; all of them where it names none."""
-    left = turn.own
-    for value in values:
-        if value.kind in CALLED or isinstance(value.value, When):
-            left = tuple(booking for booking in left if fits(turn, booking, value))
-    return left
+    """The bookings that a question speaks of; of those that it calls by name a day that is wrong takes none."""
+    told = list(values)
+    called = [value for value in told if value.kind in CALLED]
+    whens = [value for value in told if isinstance(value.value, When)]
+    left = tuple(b for b in turn.own if all(fits(turn, b, value) for value in called))
+    then = tuple(b for b in left if all(fits(turn, b, value) for value in whens))
+    return then or (left if called else ())
 
 
 def fits(turn: Turn, booking: Booking, value: Detail) -> bool:

@@ -107,7 +107,7 @@ def pointing(turn: Turn, item: Item) -> Item:
     """
     whens = [v.value for t in turn.of(Tell) if t.slot is Slot.WHEN for v in t.values]
     told = [when for when in whens if isinstance(when, When) and when.window.start is not None]
-    which = turn.asked == Asked.WHICH_BOOKING and bool(item.numbers)
+    which = turn.asked == Asked.WHICH_BOOKING and len(item.numbers) > 1
     now = [when for when in told if when.role is Role.CURRENT or which]
     if not now or now[-1].window.start is None:
         return item
