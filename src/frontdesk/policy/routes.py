@@ -139,7 +139,8 @@ def decide(turn: Turn) -> Steps[Decision]:
 def run(turn: Turn) -> Steps[Turn]:
     """Attach the acts, let every handler do its part, and go on with what is spoken of."""
     turn = replace(turn, own=(yield from on_record(turn)).standing)
-    turn = hinted(attached(converted(noted(coverage.meant(turn)))))
+    turn = yield from arrangement.moved(coverage.meant(turn))
+    turn = hinted(attached(converted(noted(turn))))
     known = yield from identity.recognised(turn.state.guest, turn)
     turn = turn.with_state(replace(turn.state, guest=known))
     for handle in HANDLERS:

@@ -37,7 +37,7 @@ from frontdesk.understanding.noted import of_notes, put_down
 from frontdesk.understanding.overlaps import best, covers, inside, of_kinds, shared, within
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.pieces import digits_in, name_like
-from frontdesk.understanding.relations import owned, related
+from frontdesk.understanding.relations import of_call, owned, related
 from frontdesk.understanding.same_day import on_same_day
 from frontdesk.understanding.taught.options import pointer, spans
 from frontdesk.understanding.taught.values import values
@@ -120,6 +120,11 @@ class Contents:
             at: dict[str, Any] = {"start": act.start, "end": act.end, "sure": act.sure}
             return Want(verb=Verb.CHANGE, words=words, values=(noted,), **at)
         match act:
+            case Note() if (call := of_call(act, acts, read_text(self.text))) and (
+                whens := of_kinds((Kind.WHEN,), inside(act, self.found))
+            ):
+                at = {"start": act.start, "end": act.end, "sure": act.sure}
+                return Want(verb=Verb.MOVE, words=words, values=(*call, *best(whens)), **at)
             case Note():
                 return replace(act, words=trimmed(words.rstrip("? ")))
             case Feel(feeling=Feeling.THANKS):
@@ -162,6 +167,8 @@ class Contents:
                 return replace(act, words=words, urgent=pressing)
             case Ask() | Want():
                 named = self._named(act)
+                if isinstance(act, Want) and act.verb in (Verb.MOVE, Verb.CHANGE):
+                    named = (*of_call(act, acts, read_text(self.text)), *named)
                 if isinstance(act, Want) and act.verb is Verb.CHANGE:
                     named = (*put_down(act, read_text(self.text)), *named)
                 return (
