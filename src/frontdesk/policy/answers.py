@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from frontdesk.booking.model import Hold
-from frontdesk.conversation.acts import Ask, Slot, Subject, Tell
+from frontdesk.conversation.acts import Answer, Ask, Slot, Subject, Tell
 from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.sayings.answers import AnswerFaq, Arranged, Cheapest, FreeTimes, Priced
@@ -44,6 +44,7 @@ Answering = Callable[[Turn, Ask], Steps[Facts]]
 def answer(turn: Turn) -> Steps[Turn]:
     """Answer every question of the message, in the order asked; what nobody knows is kept for the team."""
     turn = _withheld(_priced(turn))
+    turn = _read_back_whole(turn)
     turn = turn.settle(_read_back_anyway(turn))
     asks = [ask for ask in turn.open(Ask) if ask.entries or not _is_for_bookings(turn, ask)][:MOST]
     sums = [tell for tell in turn.of(Tell) if tell.slot is Slot.BUDGET and not tell.unwanted]
@@ -79,6 +80,17 @@ def _as_listed(turn: Turn) -> Turn:
     """The least expensive that were told are what "the third one" is one of."""
     told = [id_ for said in turn.said if isinstance(said, Cheapest) for id_ in said.services]
     return turn.with_state(replace(turn.state, listed=tuple(told))) if told else turn
+
+
+def _read_back_whole(turn: Turn) -> Turn:
+    """The turn with what was read back to be told once more with all of it, for who asks about that."""
+    item = turn.item
+    asks = [ask for ask in turn.open(Ask) if ask.about in (Subject.WISH, Subject.BOOKING) and not ask.values]
+    asks = [ask for ask in asks if not ask.entries and not ask.favour]
+    read = turn.asked == Asked.READ_BACK and item is not None and item.is_wish and bool(item.read_back)
+    if item is None or not asks or not read or turn.of(Answer):
+        return turn
+    return replace(turn.settle(asks), touched=turn.touched | {item.id})
 
 
 def _read_back_anyway(turn: Turn) -> list[Ask]:

@@ -17,7 +17,7 @@ from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.arrangement import told_of_call
 from frontdesk.policy.freed import find_waits
 from frontdesk.policy.identity import OF_BOOKINGS, seek
-from frontdesk.policy.naming import asked_after, fits
+from frontdesk.policy.naming import asked_after, could_be, fits
 from frontdesk.policy.owned import ended, in_full, meant, on_record, pointing
 from frontdesk.policy.turn import Steps, Turn
 
@@ -69,7 +69,11 @@ def _asked_of(turn: Turn) -> list[Detail]:
 def _is_another(turn: Turn) -> bool:
     """Whether something is asked after by its name that none of the guest's bookings is of."""
     named = [value for value in _asked_of(turn) if value.kind in (Kind.SERVICE, Kind.RESOURCE)]
-    return bool(named) and not any(fits(turn, booking, value) for booking in turn.own for value in named)
+    services = {str(value.value) for value in named if value.kind is Kind.SERVICE}
+    return bool(named) and not any(
+        could_be(turn, booking, services) or any(fits(turn, booking, value) for value in named)
+        for booking in turn.own
+    )
 
 
 LIST, CALL = "list", "call"

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from frontdesk.booking.model import Booking
+from frontdesk.booking.model import Booking, Shape
 from frontdesk.conversation.acts import Act, Ask, Slot, Tell, Want
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.when import When, WhenKind
@@ -26,7 +26,7 @@ def named(turn: Turn, acts: Iterable[Act]) -> Booking | None:
 
 
 def asked_after(turn: Turn, values: Iterable[Detail]) -> tuple[Booking, ...]:
-    """The bookings that a question speaks of; of those that it calls by name a day that is wrong takes none."""
+    """The bookings that a question speaks of; one that it calls by name is meant though the day is wrong."""
     told = list(values)
     called = [value for value in told if value.kind in CALLED]
     whens = [value for value in told if isinstance(value.value, When)]
@@ -52,6 +52,14 @@ def fits(turn: Turn, booking: Booking, value: Detail) -> bool:
             return is_whose(booking, str(value.value))
         case _:
             return False
+
+
+def could_be(turn: Turn, booking: Booking, named: set[str]) -> bool:
+    """Whether a booking is one of these services, or of its kind."""
+    services, booked = turn.playbook.business.services, {part.service for part in booking.offer.parts}
+    # "My table" is said of a dinner at the counter, and "my room" of a suite.
+    shapes = [{services[s].shape for s in each if s in services} for each in (named, booked)]
+    return bool(named & booked) or bool(shapes[0] & shapes[1] - {Shape.APPOINTMENT})
 
 
 def is_whose(booking: Booking, name: str) -> bool:

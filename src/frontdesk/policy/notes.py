@@ -6,7 +6,7 @@ from dataclasses import replace
 from frontdesk.booking.model import Booking
 from frontdesk.conversation.acts import Act, Note, Slot, Story, Tell, Unclear, Verb, Want
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.sayings.bookings import NotedOn, Standing
 from frontdesk.conversation.sayings.offers import Refused
 from frontdesk.conversation.sayings.plain import Simple
@@ -104,10 +104,20 @@ def put_down(turn: Turn, item: Item) -> tuple[Turn, Item]:
     if reached or not (noted or goes_on) or item.wanted.requests or REWRITES in item.answers:
         return turn, item
     told = [act for act in turn.acts if _may_be_noted(act)]
-    words = [str(value.value) for value in noted if value.value]
-    words = [act.words for act in told if not words or any(each in act.words for each in words)] or words
+    words = [_with_what_follows(value, told, turn) for value in noted if value.value]
+    words = words or [act.words for act in told]
     turn = replace(turn, acts=tuple(act for act in turn.acts if act not in told))
     return turn, replace(item, wanted=replace(item.wanted, requests=tuple(dict.fromkeys(words))))
+
+
+def _with_what_follows(value: Detail, told: Sequence[Act], turn: Turn) -> str:
+    """What is to be put down, to the end of what is told in one breath with it."""
+    ends = [act.end for act in told if value.start <= act.end and act.start <= value.end + APART]
+    return turn.message.text[value.start : max(ends, default=value.end)].strip() or str(value.value)
+
+
+APART = 3
+"""Characters between what is told in one breath: a space, a colon."""
 
 
 def _may_be_noted(act: Act) -> bool:
