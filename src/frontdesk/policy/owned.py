@@ -136,14 +136,15 @@ def in_full(turn: Turn, bookings: Sequence[Booking], *, priced: bool = False) ->
 
 
 def _disclosed(turn: Turn, booking: Booking) -> Booking:
-    """The booking without what somebody else may have said of it: names, contacts and notes of their own."""
-    guest, contact = turn.state.guest, booking.contact
-    filed = booking.guest_id is not None and booking.guest_id == guest.guest_id
-    if contact is None or booking.number in turn.state.booked or filed:
+    """The booking without what somebody else may have said of it: names, contacts and notes of their own.
+
+    Whoever booked elsewhere with a contact that the guest has proven may be anybody.
+    """
+    guest, contact, shown = turn.state.guest, booking.contact, turn.state.guest.shown(turn.now)
+    if contact is None or booking.number in turn.state.booked:
         return booking
-    known = {guest.phone, guest.email, *guest.shown(turn.now)}
-    name = contact.name if may_name(turn, booking) else ""
-    phone, email = (each if each in known else None for each in (contact.phone, contact.email))
+    name = contact.name if contact.name == guest.name else ""
+    phone, email = (each if each in shown else None for each in (contact.phone, contact.email))
     return replace(booking, contact=replace(contact, name=name, phone=phone, email=email, requests=None))
 
 
