@@ -5,7 +5,7 @@ from dataclasses import replace
 from frontdesk.booking.model import Booking, Contact
 from frontdesk.conversation.acts import Slot, Tell
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.sayings.bookings import NotedOn
+from frontdesk.conversation.sayings.bookings import Amended, NotedOn
 from frontdesk.conversation.sayings.offers import Refused
 from frontdesk.conversation.steps import AmendIt
 from frontdesk.policy.identity import NEW_EMAIL, NEW_PHONE, PROVING
@@ -51,6 +51,20 @@ def amended(item: Item, booking: Booking) -> Contact | None:
         email=new.get(NEW_EMAIL, contact.email),
     )
     return wanted if wanted != contact else None
+
+
+def put_contacts(turn: Turn, booking: Booking, item: Item) -> Steps[tuple[Turn, Booking]]:
+    """Put an address or number on a booking that has none; one that it has is changed after a yes."""
+    wanted, contact = amended(item, booking), booking.contact
+    if wanted is None or contact is None:
+        return turn, booking
+    filled = replace(contact, phone=contact.phone or wanted.phone, email=contact.email or wanted.email)
+    if filled == contact:
+        return turn, booking
+    answer = yield AmendIt(booking, filled)
+    if isinstance(answer, Booking):
+        return turn.did(answer).say(Amended(answer, contact), by=Doing.CHANGE), answer
+    return turn.say(Refused(answer), by=Doing.CHANGE), booking  # type: ignore[arg-type]  # a refusal is left
 
 
 def put_answers(turn: Turn, booking: Booking, item: Item) -> Steps[tuple[Turn, Booking]]:

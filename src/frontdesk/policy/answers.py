@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from frontdesk.booking.model import Hold
-from frontdesk.conversation.acts import Ask, Slot, Subject, Tell
+from frontdesk.conversation.acts import Answer, Ask, Slot, Subject, Tell
 from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.sayings.answers import AnswerFaq, Arranged, Cheapest, FreeTimes, Priced
@@ -14,6 +14,7 @@ from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.sayings.questions import AskFor, WhyAsked
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import ReadHold
+from frontdesk.conversation.when import When
 from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy import facts, matters
 from frontdesk.policy.advice import advise
@@ -22,7 +23,8 @@ from frontdesk.policy.facts import Facts
 from frontdesk.policy.favours import goes_along
 from frontdesk.policy.fit import RECORDED, is_near, settles
 from frontdesk.policy.identity import PROVING
-from frontdesk.policy.owned import on_record
+from frontdesk.policy.naming import CALLED, asked_after
+from frontdesk.policy.owned import in_full, on_record
 from frontdesk.policy.turn import Steps, Turn
 from frontdesk.policy.vacancies import asked_about, free_times
 
@@ -42,6 +44,7 @@ Answering = Callable[[Turn, Ask], Steps[Facts]]
 def answer(turn: Turn) -> Steps[Turn]:
     """Answer every question of the message, in the order asked; what nobody knows is kept for the team."""
     turn = _withheld(_priced(turn))
+    turn = _read_back_whole(turn)
     turn = turn.settle(_read_back_anyway(turn))
     asks = [ask for ask in turn.open(Ask) if ask.entries or not _is_for_bookings(turn, ask)][:MOST]
     sums = [tell for tell in turn.of(Tell) if tell.slot is Slot.BUDGET and not tell.unwanted]
@@ -77,6 +80,17 @@ def _as_listed(turn: Turn) -> Turn:
     """The least expensive that were told are what "the third one" is one of."""
     told = [id_ for said in turn.said if isinstance(said, Cheapest) for id_ in said.services]
     return turn.with_state(replace(turn.state, listed=tuple(told))) if told else turn
+
+
+def _read_back_whole(turn: Turn) -> Turn:
+    """The turn with what was read back to be told once more with all of it, for who asks about that."""
+    item = turn.item
+    asks = [ask for ask in turn.open(Ask) if ask.about in (Subject.WISH, Subject.BOOKING) and not ask.values]
+    asks = [ask for ask in asks if not ask.entries and not ask.favour]
+    read = turn.asked == Asked.READ_BACK and item is not None and item.is_wish and bool(item.read_back)
+    if item is None or not asks or not read or turn.of(Answer):
+        return turn
+    return replace(turn.settle(asks), touched=turn.touched | {item.id})
 
 
 def _read_back_anyway(turn: Turn) -> list[Ask]:
@@ -181,8 +195,8 @@ def _advice(turn: Turn, ask: Ask) -> Steps[Facts]:
 def _wish(turn: Turn, ask: Ask) -> Steps[Facts]:
     """What is being arranged: what it is, when, with whom, what it costs, until when it is kept."""
     item = turn.item
-    if ask.values and (told := _named(turn, ask)):
-        return told
+    if ask.values and (told := (*_booked(turn, ask), *_named(turn, ask))):
+        return told[:1]
     if item is None:
         return (yield from _stands(turn))
     put = item.put or (item.options[0] if len(item.options) == 1 else None)
@@ -192,6 +206,22 @@ def _wish(turn: Turn, ask: Ask) -> Steps[Facts]:
     return (Arranged(put, held.expires_at if isinstance(held, Hold) else None),)
 
 
+def _booked(turn: Turn, ask: Ask) -> Facts:
+    """The booking that a question names, where what is being arranged is not meant as well."""
+    called = [value for value in ask.values if value.kind in CALLED or isinstance(value.value, When)]
+    found = asked_after(turn, called)
+    put = turn.item.put if turn.item is not None and turn.item.is_wish else None
+    parts = {id_ for part in put.offer.parts for id_ in (part.service, *part.resources)} if put else set()
+    arranged = any(str(value.value) in parts for value in called) and len(found) == len(turn.own)
+    return (in_full(turn, found, priced=_asks_price(turn)),) if found and not arranged else ()
+
+
+def _asks_price(turn: Turn) -> bool:
+    """Whether it is asked what something costs, of what is booked as well."""
+    asks = turn.of(Ask)
+    return any(ask.about is Subject.PRICE or any(v.kind is Kind.COSTS for v in ask.values) for ask in asks)
+
+
 def _stands(turn: Turn) -> Steps[Facts]:
     """How that stands which was booked here: what was just said of it, else the booking."""
     if told := tuple(said for said in turn.said if isinstance(said, DONE)):
@@ -199,7 +229,7 @@ def _stands(turn: Turn) -> Steps[Facts]:
     own = [
         booking for booking in (yield from on_record(turn)).standing if booking.number in turn.state.booked
     ]
-    return (Standing(tuple(own), priced=True),) if own else ()
+    return (in_full(turn, own, priced=_asks_price(turn)),) if own else ()
 
 
 DONE = (Booked, Moved, Amended, Cancelled, Standing)

@@ -10,11 +10,13 @@ from frontdesk.booking.model import Booking, Contact, Offer
 from frontdesk.booking.refusals import SlotTaken
 from frontdesk.conversation.acts import Slot, Tell, Verb, Want, Way
 from frontdesk.conversation.items import Doing, Item
+from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.sayings.calls import CalledBack, CallOff, CallWhy
 from frontdesk.conversation.sayings.offers import Refused
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import BookCall, CancelIt, LookCalls, MoveCall
 from frontdesk.conversation.wanted import Wanted
+from frontdesk.conversation.when import Role, When
 from frontdesk.policy.call_times import (
     NOTHING,
     last_day,
@@ -22,6 +24,7 @@ from frontdesk.policy.call_times import (
     pick_call,
     shifted,
 )
+from frontdesk.policy.naming import fits
 from frontdesk.policy.owned import on_record, own_calls
 from frontdesk.policy.turn import Steps, Turn
 
@@ -47,6 +50,43 @@ def told_more(turn: Turn) -> Steps[Turn]:
     if _renumbers(turn, call):
         return (yield from _renumber(turn, call))
     return turn
+
+
+def moved(turn: Turn) -> Steps[Turn]:
+    """The turn after the call is moved that a message speaks of by itself, whatever else is under way."""
+    wants = [want for want in turn.of(Want) if _is_of_call(turn, want)]
+    call = (yield from _spoken_call(turn)) if wants and turn.state.calls else None
+    if call is None:
+        return turn
+    local = _local(turn, call)
+    inside = [value for want in wants for value in want.values]
+    told = [value for tell in turn.of(Tell) if tell.slot is Slot.WHEN for value in tell.values]
+    alone = len(turn.of(Want)) == len(wants)
+    whens = [v for v in (*inside, *(told if alone else ()), *turn.loose) if _is_other_time(v, local)]
+    if not whens:
+        return turn
+    last = max(whens, key=lambda value: value.start)
+    at = Tell(start=last.start, end=last.end, slot=Slot.WHEN, values=(last,))
+    taken = [tell for tell in turn.of(Tell) if alone and tell.slot is Slot.WHEN]
+    rest = tuple(act for act in turn.acts if act not in wants and act not in taken)
+    turn = replace(turn, acts=rest, loose=())
+    return (yield from _move(turn, call, moved_time((at,), local, turn.playbook)))
+
+
+def _is_of_call(turn: Turn, want: Want) -> bool:
+    """Whether a wish to move something is of the call that is waited for; a call may be on offer as well."""
+    calls = any(value.kind is Kind.OWN and value.value == "call" for value in want.values)
+    booked = any(fits(turn, b, v) for b in turn.own for v in want.values if v.kind is Kind.SERVICE)
+    return calls and not booked and want.verb in (Verb.MOVE, Verb.CHANGE)
+
+
+def _is_other_time(value: Detail, now: datetime) -> bool:
+    """Whether a value is a day or hour to call at, and not the one that was told."""
+    when = value.value
+    if not isinstance(when, When) or when.role is Role.CURRENT or when.window.start is None:
+        return False
+    on, at = when.window.start.on, when.window.start.at
+    return not (on in (None, now.date()) and at in (None, now.time()))
 
 
 def is_about_call(turn: Turn) -> bool:

@@ -3,10 +3,23 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from frontdesk.conversation.acts import Act, Answer, Ask, Choose, Note, Slot, Subject, Tell, Verb, Want
+from frontdesk.conversation.acts import (
+    Act,
+    Answer,
+    Ask,
+    Choose,
+    Consent,
+    Note,
+    Slot,
+    Subject,
+    Tell,
+    Verb,
+    Want,
+)
 from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.sayings.plain import Simple
+from frontdesk.conversation.state import Asked
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import When
 from frontdesk.policy.absorption import absorbed
@@ -14,18 +27,15 @@ from frontdesk.policy.afterthoughts import begins_at, speaks_of_booked
 from frontdesk.policy.agenda import BOOKS, opened_beside, queued, taken_up
 from frontdesk.policy.contacts import SLOTS, introduced
 from frontdesk.policy.introductions import introduced_in
+from frontdesk.policy.naming import named
 from frontdesk.policy.notes import begun_anew, speaks_of_notes
 from frontdesk.policy.owned import point_of
 from frontdesk.policy.pointers import let_go, turned_to
+from frontdesk.policy.postscripts import OF_WISH, OTHERWISE, asks_after, otherwise, understood
 from frontdesk.policy.separation import changes_booked, slots_of
 from frontdesk.policy.turn import Turn
 
 CHANGES = (Verb.MOVE, Verb.CHANGE)
-OF_WISH = (
-    Slot.SERVICE, Slot.WHEN, Slot.NIGHTS, Slot.PARTY, Slot.PROVIDER, Slot.PLACE, Slot.CUISINE, Slot.BUDGET,
-    Slot.OCCASION,
-)  # fmt: skip
-"""Details that say what is wanted."""
 
 
 def attached(turn: Turn) -> Turn:
@@ -37,6 +47,7 @@ def _attached(turn: Turn) -> Turn:
     begins, before = begins_at(turn), turn.item
     if begins is not None and before is not None:
         return _with_afterthought(turn, before, begins)
+    turn = understood(turn)
     if speaks_of_notes(turn) and turn.item is None:
         turn = turn.open_item(Item(Doing.CHANGE))
     turn = begun_anew(turn)
@@ -61,12 +72,14 @@ def _attached(turn: Turn) -> Turn:
         turn = _not_yet(turn)
         verb = _verb(turn)
     if verb is Verb.STATUS or (verb is None and _asks_of_booking(turn)):
-        return _about_booking(turn, Doing.STATUS, details, references)
+        if changed := otherwise(turn, details):
+            return _asked_beside(turn, changed, references)
+        return _reached(_about_booking(turn, Doing.STATUS, details, references))
     if verb is Verb.PERSON:
         return turn  # calls.py takes the person and the time to call
-    if verb is None and references:
+    if verb in (None, Verb.DROP) and references:
         return _named(turn, details, references)
-    if verb is None and turn.item is None and turn.state.booked and _is_reached_otherwise(turn):
+    if verb is None and turn.item is None and _is_reached_otherwise(turn):
         return _about_booking(turn, Doing.CHANGE, details, references)
     if _is_of_booked(turn, details):
         return _about_booking(turn, Doing.CHANGE, details, ())
@@ -129,7 +142,11 @@ def _is_reached_otherwise(turn: Turn) -> bool:
     """Whether who has booked here tells another name or contact: what is booked shall have it."""
     tells = tuple(tell for tell in turn.open(Tell) if tell.slot in SLOTS)
     before, now = turn.state.guest, introduced(turn.state, tells, turn.playbook).guest
-    return (before.name, before.phone, before.email) != (now.name, now.phone, now.email)
+    return bool(turn.state.booked) and (before.name, before.phone, before.email) != (
+        now.name,
+        now.phone,
+        now.email,
+    )
 
 
 def _is_of_booked(turn: Turn, details: tuple[Tell, ...]) -> bool:
@@ -207,22 +224,78 @@ def _asks_of_booking(turn: Turn) -> bool:
 
 def _about_booking(turn: Turn, doing: Doing, details: tuple[Tell, ...], refs: tuple[Tell, ...]) -> Turn:
     """The item about a booking, with what was told of it; one that is under way goes on."""
-    item = turn.item
+    before = item = turn.item
     wants = [w for w in turn.open(Want) if w.verb in (*CHANGES, Verb.STATUS)]
     under_way = item is not None and item.doing in (Doing.CHANGE, doing)
-    if item is not None and item.number is not None and doing is Doing.STATUS is not item.doing:
-        turn = turn.open_item(Item(doing, numbers=(item.number,)))  # how it stands, and the change goes on
+    asks = asks_after(turn) if doing is Doing.STATUS else ()
+    meant = _meant(turn, (*wants, *refs, *details, *asks))
+    known = item is not None and (item.number is not None or bool(turn.own))
+    if item is not None and known and doing is Doing.STATUS is not item.doing:
+        own = (item.number,) if item.number is not None else ()
+        turn = turn.open_item(Item(doing, numbers=meant or own))  # the change goes on
     elif item is None or not under_way:
         # A wish that is not booked yet is changed by its own details.
         if doing is Doing.CHANGE and item is not None and item.is_wish and not turn.state.booked:
             return taken_up(turn.settle(wants), details)
-        turn = turn.open_item(Item(doing))
-    elif item.doing is not doing and doing is Doing.CHANGE:
-        turn = turn.with_item(replace(item, doing=doing))
+        turn = turn.open_item(Item(doing, numbers=meant))
+    elif meant and item.number is not None and item.number not in meant:
+        turn = _turned(turn, item).open_item(Item(doing, numbers=meant))
+    else:
+        doing = Doing.CHANGE if doing is Doing.CHANGE else item.doing
+        turn = turn.with_item(replace(item, doing=doing, numbers=meant or item.numbers))
     assert turn.item is not None
     item = _pointing(_with_references(turn.item, refs), turn)
     turn = absorbed(turn.with_item(item), item, details, adds=False)
-    return turn.settle((*wants, *refs))
+    turn = replace(turn, touched=turn.touched | {item.id}) if wants else turn
+    return _answered_first(turn, before).settle((*wants, *refs))
+
+
+def _meant(turn: Turn, acts: Sequence[Act]) -> tuple[int, ...]:
+    """The one of several bookings that the message calls by what it is, or by whose."""
+    names = [tell for tell in turn.of(Tell) if tell.slot is Slot.NAME]
+    booking = named(turn, (*acts, *names)) if len(turn.own) > 1 else None
+    return (booking.number,) if booking is not None else ()
+
+
+def _asked_beside(turn: Turn, changed: tuple[Tell, ...], refs: tuple[Tell, ...]) -> Turn:
+    """A change that is told after a question about what is booked, and the question beside it."""
+    asked = asks_after(turn)
+    numbers = _meant(replace(turn, loose=()), asked)
+    turn = _about_booking(turn, Doing.CHANGE, changed, refs).settle(
+        act for act in asked if isinstance(act, Want)
+    )
+    current = turn.state.current
+    turn = turn.open_item(Item(Doing.STATUS, numbers=numbers))
+    return turn.with_state(replace(turn.state, current=current))
+
+
+def _turned(turn: Turn, item: Item) -> Turn:
+    """The turn without what was under way of another booking, where that is refused as well."""
+    drops = any(want.verb is Verb.DROP for want in turn.open(Want))
+    refused = drops or any(answer.consent is Consent.NO for answer in turn.of(Answer))
+    return turn.without_item(item) if refused else turn
+
+
+def _answered_first(turn: Turn, before: Item | None) -> Turn:
+    """The turn speaking of what a yes is said to; what is wanted of another booking comes after it."""
+    yes = any(answer.consent is Consent.YES for answer in turn.of(Answer))
+    if not yes or before is None or turn.asked not in AGREED or before == turn.item:
+        return turn
+    stays = any(each.id == before.id for each in turn.state.items)
+    return turn.with_state(replace(turn.state, current=before.id)) if stays else turn
+
+
+AGREED = (Asked.READ_BACK, Asked.CANCEL)
+"""What a yes agrees to, whatever else is said beside it."""
+
+
+def _reached(turn: Turn) -> Turn:
+    """The turn with a change of the contacts that are told beside a question about what is booked."""
+    if turn.item is None or turn.item.doing is not Doing.STATUS or not _is_reached_otherwise(turn):
+        return turn
+    current = turn.state.current
+    turn = turn.open_item(Item(Doing.CHANGE, numbers=turn.item.numbers))
+    return turn.with_state(replace(turn.state, current=current))
 
 
 def _with_references(item: Item, refs: Sequence[Tell]) -> Item:
@@ -253,8 +326,10 @@ def _proven(turn: Turn) -> bool:
 
 
 def _named(turn: Turn, details: tuple[Tell, ...], refs: tuple[Tell, ...]) -> Turn:
-    """A reference alone: of the item that asks which booking, or the guest would hear how it stands."""
+    """A reference: what is told beside it shall be so; alone it is asked after, or says which is meant."""
     item = turn.item
+    if turn.own and slots_of(details) & OTHERWISE and (item is None or item.doing is not Doing.CANCEL):
+        return _about_booking(turn, Doing.CHANGE, details, refs)
     if item is None or item.is_wish:
         return _about_booking(turn, Doing.STATUS, details, refs)
     turn = turn.with_item(_with_references(item, refs))

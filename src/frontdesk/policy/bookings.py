@@ -6,7 +6,7 @@ from frontdesk.booking.model import Booking
 from frontdesk.booking.refusals import WrongStatus
 from frontdesk.conversation.acts import Answer, Ask, Choose, Consent, Subject, Verb, Want
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.sayings.bookings import Standing
 from frontdesk.conversation.sayings.offers import Refused
 from frontdesk.conversation.sayings.plain import Simple
@@ -17,7 +17,8 @@ from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.arrangement import told_of_call
 from frontdesk.policy.freed import find_waits
 from frontdesk.policy.identity import OF_BOOKINGS, seek
-from frontdesk.policy.owned import ended, meant, on_record, pointing
+from frontdesk.policy.naming import asked_after, could_be, fits
+from frontdesk.policy.owned import ended, in_full, meant, on_record, pointing
 from frontdesk.policy.turn import Steps, Turn
 
 
@@ -44,13 +45,35 @@ def advance(turn: Turn, item: Item) -> Steps[Turn]:
     told = (*told, *(() if item.references else found.calls))
     asks = [ask for ask in turn.open(Ask) if ask.about is Subject.BOOKING and not ask.entries]
     turn = turn.settle(asks)
+    if not item.numbers and (values := _asked_of(turn)):
+        told = asked_after(turn, values) or told
+    if told and _is_another(turn):
+        return ended(turn, item, Simple.NOT_AMONG, in_full(turn, told))
     if not told and _is_arranged(turn, item):
         return ended(turn, item, Simple.NOT_YET)
     if not told:
         return (yield from seek(turn.with_item(item), item))
     prices = [ask for ask in turn.open(Ask) if ask.about is Subject.PRICE and not ask.values]
-    turn = ended(turn, item, Standing(told, priced=bool(prices or asks))).settle(prices)
+    costs = any(value.kind is Kind.COSTS for value in _asked_of(turn))
+    turn = ended(turn, item, in_full(turn, told, priced=costs or bool(prices))).settle(prices)
     return replace(turn, bookings=(*turn.bookings, *told))
+
+
+def _asked_of(turn: Turn) -> list[Detail]:
+    """What the questions about a booking, and the wishes to hear of one, name."""
+    asked = [ask.values for ask in turn.of(Ask) if ask.about is Subject.BOOKING]
+    wanted = [want.values for want in turn.of(Want) if want.verb is Verb.STATUS]
+    return [value for values in (*asked, *wanted) for value in values]
+
+
+def _is_another(turn: Turn) -> bool:
+    """Whether something is asked after by its name that none of the guest's bookings is of."""
+    named = [value for value in _asked_of(turn) if value.kind in (Kind.SERVICE, Kind.RESOURCE)]
+    services = {str(value.value) for value in named if value.kind is Kind.SERVICE}
+    return bool(named) and not any(
+        could_be(turn, booking, services) or any(fits(turn, booking, value) for value in named)
+        for booking in turn.own
+    )
 
 
 LIST, CALL = "list", "call"

@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import replace
 
-from frontdesk.booking.model import Booking, Money, Nights, Shape
+from frontdesk.booking.model import Booking, Money, Nights
 from frontdesk.booking.refusals import FeeDue
 from frontdesk.booking.rules import refuse_change, start_of
 from frontdesk.conversation.items import Doing, Item
@@ -17,6 +17,7 @@ from frontdesk.conversation.steps import CancelIt, LetGo, ReadBooking
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy import changes, transfers
 from frontdesk.policy.bookings import find, which
+from frontdesk.policy.naming import could_be
 from frontdesk.policy.owned import ended
 from frontdesk.policy.rooms import of_rooms
 from frontdesk.policy.turn import Steps, Turn
@@ -89,12 +90,8 @@ def _of_bookings(turn: Turn, item: Item) -> Turn:
 
 def _names_another(turn: Turn, item: Item, booking: Booking) -> bool:
     """Whether what is to be cancelled is named, and the booking is neither that nor of its kind."""
-    services, named = turn.playbook.business.services, set(item.wanted.services)
-    booked = {part.service for part in booking.offer.parts}
-    # "My table" is said of a dinner at the counter, and "my room" of a suite.
-    shapes = [{services[s].shape for s in each if s in services} for each in (named, booked)]
-    alike = shapes[0] & shapes[1] - {Shape.APPOINTMENT}
-    return bool(named) and not named & booked and not alike
+    named = set(item.wanted.services)
+    return bool(named) and not could_be(turn, booking, named)
 
 
 def _in_part(turn: Turn, item: Item, booking: Booking, gone: Counter[str]) -> Steps[Turn]:

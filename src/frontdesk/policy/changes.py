@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import replace
 
 from frontdesk.booking.model import Booking, Contact
-from frontdesk.conversation.acts import Slot, Tell
+from frontdesk.conversation.acts import Slot, Tell, Verb, Want
 from frontdesk.conversation.items import Item
 from frontdesk.conversation.reading import Counted, Kind
 from frontdesk.conversation.sayings.bookings import Amended, AskAmend
@@ -14,14 +14,22 @@ from frontdesk.conversation.sayings.questions import AskFor
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import AmendIt, ReadBooking
 from frontdesk.conversation.wanted import Wanted
-from frontdesk.policy.amendments import amended, put_answers, with_contacts, without_contacts
+from frontdesk.conversation.when import Role, When
+from frontdesk.policy.amendments import (
+    KEYS,
+    amended,
+    put_answers,
+    put_contacts,
+    with_contacts,
+    without_contacts,
+)
 from frontdesk.policy.bookings import find, stays
 from frontdesk.policy.moves import (
     is_move,
     settled,
 )
-from frontdesk.policy.notes import REWRITES, put_notes, without_notes
-from frontdesk.policy.owned import ended
+from frontdesk.policy.notes import REWRITES, put_down, put_notes, without_notes
+from frontdesk.policy.owned import ended, in_full
 from frontdesk.policy.rooms import gone_of, outgoing
 from frontdesk.policy.transfers import BY, after, digest, move, to_move, too_late
 from frontdesk.policy.turn import Steps, Turn
@@ -35,7 +43,10 @@ def advance(turn: Turn, item: Item) -> Steps[Turn]:
     if booking is None:
         return turn
     item = _beside(item, booking, turn)
+    if not is_move(item, booking, turn.playbook.business):
+        turn, item = put_down(turn, item)
     before = booking
+    turn, booking = yield from put_contacts(turn, booking, item)
     turn, booking = yield from put_answers(turn, booking, item)
     turn, booking = yield from put_notes(turn, booking, item)
     noted = bool(item.wanted.requests) or booking is not before
@@ -45,7 +56,28 @@ def advance(turn: Turn, item: Item) -> Steps[Turn]:
         return (yield from to_move(turn, item, booking))
     if (contact := amended(item, booking)) is not None:
         return ask_amend(turn, item, booking, contact)
-    return ended(turn, item) if noted else _ask_what(turn, item, booking)
+    if noted:
+        return ended(turn, item)
+    return _as_it_is(turn, item, booking) if _is_told(turn) else _ask_what(turn, item, booking)
+
+
+def _is_told(turn: Turn) -> bool:
+    """Whether it was said how it shall be; a day alone may be where a booking is that shall be moved."""
+    moves = any(want.verb is Verb.MOVE for want in turn.of(Want))
+    return any(_says_how(tell, moves=moves) for tell in turn.of(Tell) if not tell.unwanted and tell.values)
+
+
+def _says_how(tell: Tell, *, moves: bool) -> bool:
+    if tell.slot is not Slot.WHEN:
+        return tell.slot in (Slot.PARTY, Slot.NIGHTS, Slot.PROVIDER, *KEYS)
+    whens = [value.value for value in tell.values if isinstance(value.value, When)]
+    hours = [when for when in whens if when.window.start is not None and when.window.start.at is not None]
+    return any(when.role is not Role.CURRENT for when in (hours if moves else whens))
+
+
+def _as_it_is(turn: Turn, item: Item, booking: Booking) -> Turn:
+    """What is asked for is so already: said, with all that is on record."""
+    return ended(turn, item, Simple.ALREADY, in_full(turn, (booking,)))
 
 
 def _beside(item: Item, booking: Booking, turn: Turn) -> Item:
@@ -82,7 +114,8 @@ def _ask_what(turn: Turn, item: Item, booking: Booking) -> Turn:
     if (refused := too_late(turn, item, booking)) is not None:
         return refused
     item = replace(item, options=(), chosen=None, read_back="", looked=None)
-    if REWRITES in item.answers:
+    wants = [want.verb for want in turn.of(Want)]
+    if REWRITES in item.answers or (Verb.CHANGE in wants and Verb.MOVE not in wants):
         return turn.with_item(item).ask(Simple.WHAT_TO_CHANGE, asked=Asked.CHANGE, by=BY)
     return turn.with_item(item).ask(AskFor("new_time"), asked=Asked.DATE, by=BY)
 
@@ -115,6 +148,11 @@ def _amend(turn: Turn, item: Item, booking: Booking, contact: Contact) -> Steps[
         turn = turn.did(answer).say(Amended(answer, booking.contact), by=BY)
         return after(turn, without_contacts(item), answer)
     return ended(turn, item, Refused(answer))  # type: ignore[arg-type]  # a refusal is left
+
+
+def refused(turn: Turn, item: Item) -> Turn:
+    """The turn after a no beside which something else is wanted: a contact that was put is left as it was."""
+    return turn.with_item(without_contacts(item)) if item.put is None else turn
 
 
 def kept(turn: Turn, item: Item) -> Steps[Turn]:

@@ -52,7 +52,8 @@ def _read_back(turn: Turn, given: Answer) -> Steps[Turn]:
     if item.doing is Doing.CHANGE and given.consent is not Consent.MAYBE:
         if given.consent is Consent.YES:
             return (yield from changes.agreed(turn, item))
-        return (yield from changes.kept(turn, item)) if _is_plain(turn, item, given) else turn
+        plain = _is_plain(turn, item, given)
+        return (yield from changes.kept(turn, item)) if plain else changes.refused(turn, item)
     if given.consent is Consent.YES:
         agreed = item.put is not None and item.read_back == digest_of(_as_reached(turn), item)
         agreed = agreed and not _asks_otherwise(turn, item)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from frontdesk.conversation.acts import Ask, Danger, Feel, Feeling, Story, Unclear, Verb, Want
+from frontdesk.conversation.acts import Act, Ask, Danger, Feel, Feeling, Story, Unclear, Verb, Want
 from frontdesk.conversation.items import Doing
 from frontdesk.conversation.sayings.answers import AnswerFaq
 from frontdesk.conversation.sayings.matters import Complained
@@ -109,10 +109,15 @@ def _thanks(turn: Turn, act: Feel) -> Turn:
 def _goodbye(turn: Turn, act: Feel) -> Turn:
     """A goodbye ends it, and says what was not done: a booking, a change, a cancellation."""
     turn, item = turn.settle((act,)), turn.item
-    if turn.closed or turn.touched or any(isinstance(each, Want | Danger | Unclear) for each in turn.acts):
+    if turn.closed or turn.touched or any(map(_keeps, turn.acts)):
         return turn
     undone = _UNDONE.get(item.doing) if item is not None and (item.options or item.number) else None
     return turn.ask(*((undone,) if undone else ()), Simple.GOODBYE, asked=Asked.NOTHING)
+
+
+def _keeps(act: Act) -> bool:
+    """Whether somebody who says goodbye wants something still: who leaves it at that does not."""
+    return isinstance(act, Danger | Unclear) or (isinstance(act, Want) and act.verb is not Verb.DROP)
 
 
 _UNDONE = {Doing.RESERVE: Simple.LEFT_UNBOOKED, Doing.CHANGE: Simple.STAYS, Doing.CANCEL: Simple.STAYS}

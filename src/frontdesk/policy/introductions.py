@@ -10,6 +10,7 @@ from frontdesk.conversation.reading import ELSE, THEIRS, Kind
 from frontdesk.conversation.state import Asked
 from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy.contacts import SLOTS, introduced, mended, name_in
+from frontdesk.policy.naming import is_whose
 from frontdesk.policy.separation import each_of_them
 from frontdesk.policy.turn import Turn
 
@@ -45,14 +46,21 @@ def _for_others(turn: Turn) -> Turn:
         return turn  # a program says whose each booking is
     named = [t for t in turn.open(Tell) if t.slot is Slot.NAME and t.values and not t.unwanted]
     nobodys = [tell for tell in named if _is_denied(tell) or _is_ours(tell, turn)]
-    turn = _denied(turn.settle(nobodys), nobodys)
-    told = [tell for tell in named if tell not in nobodys]
+    called = [tell for tell in named if tell not in nobodys and _calls_booking(turn, tell)]
+    turn = _denied(turn.settle((*nobodys, *called)), nobodys)
+    told = [tell for tell in named if tell not in nobodys and tell not in called]
     own = next((tell for tell in told if not _whose_it_is(tell)), None)
     for tell in told:
         name = name_in(tell)
         placed = _placed(turn, tell, name, own) if name else turn
         turn = placed if placed is turn and not _is_else(tell) else placed.settle((tell,))
     return turn
+
+
+def _calls_booking(turn: Turn, tell: Tell) -> bool:
+    """Whether a name only says which booking is spoken of: "move Kirill's Botox"."""
+    name, wish = name_in(tell), turn.item is not None and turn.item.is_wish
+    return not wish and not tell.corrects and any(is_whose(booking, name or "") for booking in turn.own)
 
 
 def _is_denied(tell: Tell) -> bool:

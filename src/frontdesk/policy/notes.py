@@ -4,14 +4,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from frontdesk.booking.model import Booking
-from frontdesk.conversation.acts import Note, Verb, Want
+from frontdesk.conversation.acts import Act, Note, Slot, Story, Tell, Unclear, Verb, Want
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.sayings.bookings import NotedOn, Standing
 from frontdesk.conversation.sayings.offers import Refused
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import AmendIt
+from frontdesk.policy.contacts import SLOTS
 from frontdesk.policy.owned import on_record
 from frontdesk.policy.turn import Steps, Turn
 
@@ -90,6 +91,44 @@ def _left(notes: Sequence[str], about: Sequence[str]) -> tuple[str, ...]:
     words = {word for each in about for word in each.split()}
     stay = tuple(note for note in notes if words.isdisjoint(note.casefold().split()))
     return stay if len(stay) < len(notes) else ()
+
+
+def put_down(turn: Turn, item: Item) -> tuple[Turn, Item]:
+    """The item with what is told for its booking as a note, where nothing else was heard of it."""
+    wants = [want for want in turn.of(Want) if want.verb is Verb.CHANGE]
+    noted = [value for want in wants for value in want.values if value.kind is Kind.NOTED]
+    goes_on = (
+        turn.asked in (Asked.CHANGE, Asked.DATE) and turn.before is not None and item in turn.before.items
+    )
+    reached = any(tell.slot in SLOTS for tell in turn.of(Tell))
+    if reached or not (noted or goes_on) or item.wanted.requests or REWRITES in item.answers:
+        return turn, item
+    told = [act for act in turn.acts if _may_be_noted(act)]
+    words = [_with_what_follows(value, told, turn) for value in noted if value.value]
+    words = words or [act.words for act in told]
+    turn = replace(turn, acts=tuple(act for act in turn.acts if act not in told))
+    return turn, replace(item, wanted=replace(item.wanted, requests=tuple(dict.fromkeys(words))))
+
+
+def _with_what_follows(value: Detail, told: Sequence[Act], turn: Turn) -> str:
+    """What is to be put down, to the end of what is told in one breath with it."""
+    ends = [act.end for act in told if value.start <= act.end and act.start <= value.end + APART]
+    return turn.message.text[value.start : max(ends, default=value.end)].strip() or str(value.value)
+
+
+APART = 3
+"""Characters between what is told in one breath: a space, a colon."""
+
+
+def _may_be_noted(act: Act) -> bool:
+    """Whether an act holds words that a booking may take note of."""
+    if isinstance(act, Tell):
+        return act.slot is Slot.SERVICE and not act.unwanted and bool(act.words)
+    return isinstance(act, Story | Unclear) and len(act.words.split()) >= CONTENT
+
+
+CONTENT = 3
+"""Words of a stretch that says something."""
 
 
 def without_notes(item: Item) -> Item:

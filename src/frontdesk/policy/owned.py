@@ -8,6 +8,7 @@ from frontdesk.booking.rules import end_of
 from frontdesk.conversation.acts import Choose, Slot, Tell
 from frontdesk.conversation.callbacks import is_call
 from frontdesk.conversation.items import Doing, Item
+from frontdesk.conversation.sayings.bookings import Standing
 from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import FindBookings, ReadBooking
@@ -69,7 +70,7 @@ def meant(turn: Turn, item: Item, bookings: Sequence[Booking]) -> tuple[Booking,
     services = set(item.wanted.services)
     of_kind = tuple(b for b in bookings if services & {p.service for p in b.offer.parts}) or tuple(bookings)
     at = _pointed(item)
-    return tuple(b for b in of_kind if at is not None and _is_at(b, at, turn)) or of_kind
+    return tuple(b for b in of_kind if at is not None and is_at(b, at, turn)) or of_kind
 
 
 def chosen_numbers(turn: Turn, item: Item) -> tuple[int, ...]:
@@ -90,7 +91,8 @@ def _pointed(item: Item) -> Point | None:
     return Point(wanted.first_on, wanted.at) if wanted.first_on or wanted.at else None
 
 
-def _is_at(booking: Booking, point: Point, turn: Turn) -> bool:
+def is_at(booking: Booking, point: Point, turn: Turn) -> bool:
+    """Whether a booking is on this day, or at this hour."""
     when = booking.offer.when
     if isinstance(when, Nights):
         return point.on is not None and when.check_in_on <= point.on <= when.check_out_on
@@ -105,7 +107,7 @@ def pointing(turn: Turn, item: Item) -> Item:
     """
     whens = [v.value for t in turn.of(Tell) if t.slot is Slot.WHEN for v in t.values]
     told = [when for when in whens if isinstance(when, When) and when.window.start is not None]
-    which = turn.asked == Asked.WHICH_BOOKING and bool(item.numbers)
+    which = turn.asked == Asked.WHICH_BOOKING and len(item.numbers) > 1
     now = [when for when in told if when.role is Role.CURRENT or which]
     if not now or now[-1].window.start is None:
         return item
@@ -126,6 +128,24 @@ def may_name(turn: Turn, booking: Booking) -> bool:
     guest, contact = turn.state.guest, booking.contact
     said = contact is not None and contact.name == guest.name
     return said or bool(guest.shown(turn.now))
+
+
+def in_full(turn: Turn, bookings: Sequence[Booking], *, priced: bool = False) -> Standing:
+    """All that is on record of bookings, as far as the guest may hear it."""
+    return Standing(tuple(_disclosed(turn, booking) for booking in bookings), priced=priced, whole=True)
+
+
+def _disclosed(turn: Turn, booking: Booking) -> Booking:
+    """The booking without what somebody else may have said of it: names, contacts and notes of their own.
+
+    Whoever booked elsewhere with a contact that the guest has proven may be anybody.
+    """
+    guest, contact, shown = turn.state.guest, booking.contact, turn.state.guest.shown(turn.now)
+    if contact is None or booking.number in turn.state.booked:
+        return booking
+    name = contact.name if contact.name == guest.name else ""
+    phone, email = (each if each in shown else None for each in (contact.phone, contact.email))
+    return replace(booking, contact=replace(contact, name=name, phone=phone, email=email, requests=None))
 
 
 def ended(turn: Turn, item: Item, *sayings: Saying) -> Turn:

@@ -53,6 +53,8 @@ class Turn:
     """Only the beginning of the message was read."""
     before: State | None = None
     """Where the conversation stood before this message."""
+    own: tuple[Booking, ...] = ()
+    """The guest's bookings that stood when it came, as far as they may be spoken of."""
     said: tuple[Saying, ...] = ()
     settled: tuple[Act, ...] = ()
     """The acts that were answered, or went into an item."""

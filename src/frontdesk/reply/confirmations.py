@@ -27,6 +27,7 @@ from frontdesk.conversation.sayings.bookings import (
 )
 from frontdesk.conversation.sayings.calls import CalledBack, CallOff
 from frontdesk.playbooks import Playbook
+from frontdesk.playbooks.talking import AskKind
 from frontdesk.reply.calls import call_facts, say_call
 from frontdesk.reply.news import say_news
 from frontdesk.reply.offers import say_what, with_names
@@ -250,28 +251,59 @@ def say_cancelled(booking: Booking, business: Business) -> str:
     return _say(business, "cancel.done", **facts)
 
 
-def _stands(booking: Booking, playbook: Playbook) -> str:
+def _stands(booking: Booking, playbook: Playbook, *, whole: bool) -> str:
     business = playbook.business
     if is_call(booking):
         return _say(business, "calls.stands", **call_facts(booking, playbook))
-    return _standing(booking, business)
+    return _standing(booking, business, _on_record(booking, playbook) if whole else ())
 
 
-def _standing(booking: Booking, business: Business) -> str:
+def _standing(booking: Booking, business: Business, beside: Sequence[str] = ()) -> str:
     return _say(
         business,
         f"standing.{booking.status.value}",
         reference=booking.reference,
         what=with_names(booking.offer, business),
-        when=say_on(booking.offer.when, business),
+        when=", ".join((say_on(booking.offer.when, business), *beside)),
     )
+
+
+def _on_record(booking: Booking, playbook: Playbook) -> list[str]:
+    """Who it is for, how they are reached, and what is noted, each to come after a comma."""
+    business, contact = playbook.business, booking.contact or Contact("")
+    told = [name for name in ("phone", "email") if getattr(contact, name)]
+    facts = {
+        "name": contact.name,
+        "phone": say_phone(contact.phone, business) if contact.phone else "",
+        "email": contact.email or "",
+        "party": str(booking.offer.party),
+    }
+    counted = booking.offer.party > 1 and booking.offer.shape is not Shape.TABLE
+    keys = ["party"] if counted else []
+    keys += ["_".join(("for", *told))] if contact.name else []
+    beside = [_say(business, f"read_back.{key}", **facts) for key in keys]
+    if notes := _notes(contact, playbook):
+        quoted = say_quoted(notes, business)
+        beside.append(words_for(business).say("desk.read_back.requests", len(notes), requests=quoted))
+    return beside
+
+
+def _notes(contact: Contact, playbook: Playbook) -> list[str]:
+    """What is noted with a booking, and what the guest told of themselves; a yes or no is for the house."""
+    kinds = {ask.id: ask.kind for ask in playbook.ask}
+    notes: list[str] = []
+    for note in (contact.requests or "").split("; "):
+        asked, _, told = note.partition(": ")
+        said = told if asked in kinds else note
+        notes += [said] if said and kinds.get(asked) is not AskKind.YES_NO else []
+    return notes
 
 
 def say_standing(said: Standing, playbook: Playbook) -> Part:
     business = playbook.business
     if not said.bookings:
         return Part(_say(business, "not_here"), (Receipt("unbooked", "conversation:this"),))
-    lines = [_stands(booking, playbook) for booking in said.bookings]
+    lines = [_stands(booking, playbook, whole=said.whole) for booking in said.bookings]
     if said.priced:
         lines += [_costs(booking, business) for booking in said.bookings if booking.offer.price]
     text = " ".join(lines)

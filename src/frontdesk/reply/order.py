@@ -60,6 +60,7 @@ _SIMPLE: dict[Role, tuple[Simple, ...]] = {
     Role.CORRECTION: (Simple.CUT,),
     Role.RESULT: (
         Simple.NOT_YET, Simple.LEFT_UNBOOKED, Simple.NOT_THAT_ONE, Simple.STAYS, Simple.LET_GO,
+        Simple.ALREADY, Simple.NOT_AMONG,
         Simple.ONE_BOOKING, Simple.NO_CALL, Simple.NAME_KEPT, Simple.EACH_OWN, Simple.NOTE_LATE,
         Simple.NOTE_OFF,
     ),

@@ -33,11 +33,11 @@ from frontdesk.understanding.fallbacks import with_fallbacks
 from frontdesk.understanding.favours import is_favour
 from frontdesk.understanding.four import spelled_out
 from frontdesk.understanding.languages import language_of
-from frontdesk.understanding.noted import of_notes
+from frontdesk.understanding.noted import of_notes, put_down
 from frontdesk.understanding.overlaps import best, covers, inside, of_kinds, shared, within
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.pieces import digits_in, name_like
-from frontdesk.understanding.relations import owned, related
+from frontdesk.understanding.relations import of_call, owned, related
 from frontdesk.understanding.same_day import on_same_day
 from frontdesk.understanding.taught.options import pointer, spans
 from frontdesk.understanding.taught.values import values
@@ -86,6 +86,8 @@ COUNTED = (Subject.PRICE, Subject.AVAILABILITY)
 """What a question may be about that asks for several of a thing."""
 THAT_DAY = When(WhenKind.DATE, Window(None), role=Role.CURRENT)
 """The day that is spoken of: which it is, who arranges it knows."""
+ARRANGED = (Subject.BOOKING, Subject.WISH)
+"""What a question may be about that is booked, or is to be."""
 SUMS = (Kind.BUDGET, Kind.PRICE)
 SPENT = (Subject.ADVICE, Subject.PRICE, Subject.OFFER)
 """What a question may be about that asks for the least expensive."""
@@ -118,6 +120,11 @@ class Contents:
             at: dict[str, Any] = {"start": act.start, "end": act.end, "sure": act.sure}
             return Want(verb=Verb.CHANGE, words=words, values=(noted,), **at)
         match act:
+            case Note() if (call := of_call(act, acts, read_text(self.text))) and (
+                whens := of_kinds((Kind.WHEN,), inside(act, self.found))
+            ):
+                at = {"start": act.start, "end": act.end, "sure": act.sure}
+                return Want(verb=Verb.MOVE, words=words, values=(*call, *best(whens)), **at)
             case Note():
                 return replace(act, words=trimmed(words.rstrip("? ")))
             case Feel(feeling=Feeling.THANKS):
@@ -160,6 +167,10 @@ class Contents:
                 return replace(act, words=words, urgent=pressing)
             case Ask() | Want():
                 named = self._named(act)
+                if isinstance(act, Want) and act.verb in (Verb.MOVE, Verb.CHANGE):
+                    named = (*of_call(act, acts, read_text(self.text)), *named)
+                if isinstance(act, Want) and act.verb is Verb.CHANGE:
+                    named = (*put_down(act, read_text(self.text)), *named)
                 return (
                     self._asked(act, words, named)
                     if isinstance(act, Ask)
@@ -188,6 +199,8 @@ class Contents:
         """A question with what it names or points at, and the favour that it asks."""
         if act.about is Subject.HOURS and not of_kinds((Kind.WHEN,), named) and self._says(act, "same_day"):
             named = (*named, Detail(Kind.WHEN, act.start, act.end, THAT_DAY))
+        if act.about in ARRANGED and self._says(act, "costs"):
+            named = (*named, Detail(Kind.COSTS, act.start, act.end, ""))
         if act.about in COUNTED:
             named = (*named, *self._how_many(act, named))
         listed = self._listed(act) if act.about in OF_LISTED and not named else ()

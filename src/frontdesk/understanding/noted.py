@@ -1,6 +1,6 @@
 """What a stretch does to the notes there are: "the note should just be …", "take the note off again"."""
 
-from frontdesk.conversation.acts import Act
+from frontdesk.conversation.acts import Act, Want
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.text import Text
@@ -22,3 +22,23 @@ def of_notes(act: Act, text: Text) -> Detail | None:
     chaff = {word for known in words.values() for word in known} | set(phrases("options")["fillers"])
     about = " ".join(word for word in said if word not in chaff)
     return Detail(Kind.NOTES, act.start, act.end, about, unwanted=gone)
+
+
+def put_down(act: Want, text: Text) -> tuple[Detail, ...]:
+    """What a wish to change something asks to be put down: "please add: king bed", "put a note on it"."""
+    words = phrases("options")["put_down"]
+    said = [token for token in text.tokens if act.start <= token.start < act.end and token.word[0].isalnum()]
+    verbs = [place for place, token in enumerate(said[:LEADS]) if token.word in words["verbs"]]
+    if not verbs:
+        return ()
+    rest = said[verbs[0] + 1 :]
+    while rest and rest[0].word in words["where"]:
+        rest = rest[1:]
+    while rest and rest[-1].word in words["where"]:
+        rest = rest[:-1]
+    start, end = (rest[0].start, rest[-1].end) if rest else (act.end, act.end)
+    return (Detail(Kind.NOTED, start, end, text.raw[start:end]),)
+
+
+LEADS = 6
+"""Among how many words the one stands that asks for something to be put down."""

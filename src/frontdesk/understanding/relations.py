@@ -3,10 +3,12 @@
 The reader does not know which booking is meant: the value says how much more, and the policy of what.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
+from itertools import pairwise
 
-from frontdesk.conversation.acts import Slot, Tell, Want
+from frontdesk.conversation.acts import Act, Note, Slot, Tell, Want
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.when import Role, When, WhenKind
 from frontdesk.understanding.details.nights import leaning
@@ -43,6 +45,16 @@ def owned(act: Want, text: Text) -> Seen:
     own = Detail(Kind.OWN, act.start, act.end, after)
     some = (Detail(Kind.ROOMS, *place, 1) for place in _some_of(text, act.start, act.end))
     return (*((own,) if after or said & set(words["own"]) else ()), *some)
+
+
+def of_call(act: Note | Want, acts: Sequence[Act], text: Text) -> Seen:
+    """The call that is waited for, where a wish to move something, or a note, speaks of it."""
+    alone = isinstance(act, Want) and not any(isinstance(each, Want) for each in acts if each != act)
+    start, end = (0, len(text.raw)) if alone else (act.start, act.end)
+    said = [token.word for token in text.tokens if start <= token.start < end]
+    words, there = phrases("options")["own_other"]["call"], phrases("options")["noted"]["there"]
+    spoken = any(one in there and other in words for one, other in pairwise(said))
+    return (Detail(Kind.OWN, act.start, act.end, "call"),) if spoken else ()
 
 
 def _shifted(text: Text, detail: Detail) -> Detail:

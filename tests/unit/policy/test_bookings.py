@@ -5,9 +5,10 @@ from datetime import time
 
 import pytest
 
-from frontdesk.booking.model import Status
+from frontdesk.booking.model import Contact, Status
 from frontdesk.conversation.acts import Ask, Subject
 from frontdesk.conversation.items import Doing, Item, Put
+from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.record import dump, load
 from frontdesk.conversation.sayings.bookings import Standing
 from frontdesk.conversation.sayings.plain import Simple
@@ -35,19 +36,28 @@ def gone_on(turn: Turn, house: House) -> Turn:
     return house.do(advance(turn, turn.item))
 
 
-def test_what_was_booked_here_is_told_with_its_price(house: House) -> None:
+def test_what_was_booked_here_is_told_with_all_that_is_on_record(house: House) -> None:
     ask = Ask(start=0, end=1, about=Subject.BOOKING)
     turn = gone_on(house.turn(with_item(STATUS, booked=(1,)), ask), house)
-    assert turn.said == (Standing((house.bookings[1],), priced=True),)
+    assert turn.said == (Standing((house.bookings[1],), whole=True),)
     assert turn.state.asked == Asked.MORE
     assert turn.item is None
     assert not turn.open(Ask)
 
 
-def test_its_price_is_told_where_that_was_asked(house: House) -> None:
-    ask = Ask(start=0, end=1, about=Subject.PRICE)
+COSTS = Detail(Kind.COSTS, 0, 1, "")
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        Ask(start=0, end=1, about=Subject.PRICE),
+        Ask(start=0, end=1, about=Subject.BOOKING, values=(COSTS,)),
+    ],
+)
+def test_its_price_is_told_where_that_was_asked(house: House, ask: Ask) -> None:
     turn = gone_on(house.turn(with_item(STATUS, booked=(1,)), ask), house)
-    assert turn.said == (Standing((house.bookings[1],), priced=True),)
+    assert turn.said == (Standing((house.bookings[1],), priced=True, whole=True),)
     assert not turn.open(Ask)
 
 
@@ -55,13 +65,13 @@ def test_its_price_is_told_where_that_was_asked(house: House) -> None:
 def test_what_will_not_be_is_told_as_that(house: House, status: Status) -> None:
     house.bookings[1] = replace(house.bookings[1], status=status)
     turn = gone_on(house.turn(with_item(STATUS, booked=(1,))), house)
-    assert turn.said == (Standing((house.bookings[1],)),)
+    assert turn.said == (Standing((house.bookings[1],), whole=True),)
 
 
 def test_what_was_under_way_goes_on(house: House) -> None:
     state = replace(State(), booked=(1,)).opened_with(Item(Doing.RESERVE))
     turn = gone_on(house.turn(state.opened_with(STATUS)), house)
-    assert turn.said == (Standing((house.bookings[1],)),)
+    assert turn.said == (Standing((house.bookings[1],), whole=True),)
     assert not turn.closed
     assert turn.item is not None
     assert turn.item.doing is Doing.RESERVE
@@ -71,7 +81,7 @@ def test_the_day_that_is_named_tells_which(house: House) -> None:
     house.book(house.offer(FRIDAY, time(10), "botox"))
     item = replace(STATUS, wanted=Wanted(first_on=FRIDAY, last_on=FRIDAY))
     turn = gone_on(house.turn(with_item(item, booked=(1, 2))), house)
-    assert turn.said == (Standing((house.bookings[2],)),)
+    assert turn.said == (Standing((house.bookings[2],), whole=True),)
 
 
 def test_nobody_hears_of_a_booking_before_a_proof(house: House) -> None:
@@ -79,7 +89,8 @@ def test_nobody_hears_of_a_booking_before_a_proof(house: House) -> None:
     assert turn.said == (AskContact("identity"),)
     assert house.steps == []
     turn = gone_on(house.turn(shown(turn.state)), house)
-    assert turn.said == (Standing((house.bookings[1],)),)
+    contact = Contact("", "+14155550134")  # the name and the address that came with it were not proven
+    assert turn.said == (Standing((replace(house.bookings[1], contact=contact),), whole=True),)
 
 
 def test_what_is_being_arranged_is_not_booked_yet(house: House) -> None:

@@ -9,7 +9,7 @@ from frontdesk.booking.model import Status
 from frontdesk.conversation.acts import Answer, Browse, Consent, Slot, Tell, Verb, Way
 from frontdesk.conversation.callbacks import is_call
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.sayings.calls import AskCaller, CalledBack, CallOff, ReachUs
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.state import Asked, State
@@ -124,3 +124,17 @@ def test_a_no_to_anything_else_leaves_the_call(desk: Desk) -> None:
     turn = desk.run(arranged(desk), NO)
     assert turn.said == (Simple.GOODBYE,)
     assert desk.bookings[1].status is not Status.CANCELLED
+
+
+def test_a_call_is_moved_by_its_name_while_something_else_is_under_way(desk: Desk) -> None:
+    state = arranged(desk)
+    (call,) = desk.bookings.values()
+    begins = later(4), time(15)
+    state = desk.run(state, want(Verb.BOOK), tell(Slot.SERVICE, Kind.SERVICE, "botox")).state
+    assert state.items
+    (told,) = when(*begins).values
+    values = (Detail(Kind.OWN, 0, 1, "call"), told)
+    turn = desk.run(state, replace(want(Verb.MOVE), values=values))
+    start = desk.bookings[call.number].start_at.astimezone(desk.playbook.business.zone)
+    assert (start.date(), start.time()) == begins
+    assert [item.id for item in turn.state.items] == [item.id for item in state.items]

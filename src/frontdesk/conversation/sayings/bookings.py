@@ -86,12 +86,14 @@ class Cancelled:
 class Standing:
     """The guest's own bookings; `which` asks which one is meant, `priced` tells what they cost.
 
+    `whole` tells all that is on record of them: for whom, how they are reached, what is noted.
     None: this conversation has booked nothing, and no call is arranged in it.
     """
 
     bookings: tuple[Booking, ...]
     which: bool = False
     priced: bool = False
+    whole: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,8 @@ class Simple(StrEnum):
     OFFER_PERSON = "offer_person"
     DROPPED = "dropped"
     STAYS = "stays"
+    ALREADY = "already"
+    NOT_AMONG = "not_among"
     LET_GO = "let_go"
     ONE_BOOKING = "one_booking"
     TAKE_YOUR_TIME = "take_your_time"
