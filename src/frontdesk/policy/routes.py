@@ -36,6 +36,7 @@ from frontdesk.policy.attachment import attached
 from frontdesk.policy.favours import noted
 from frontdesk.policy.hints import hinted
 from frontdesk.policy.owned import on_record
+from frontdesk.policy.remarks import supposed
 from frontdesk.policy.requirements import given
 from frontdesk.policy.turn import Decision, Steps, Turn
 from frontdesk.policy.zones import converted
@@ -125,7 +126,7 @@ def decide(turn: Turn) -> Steps[Decision]:
 
 def run(turn: Turn) -> Steps[Turn]:
     """Attach the acts, let every handler do its part, and go on with what is spoken of."""
-    turn = hinted(attached(converted(noted(coverage.meant(turn)))))
+    turn = hinted(attached(converted(noted(supposed(coverage.meant(turn))))))
     known = yield from identity.recognised(turn.state.guest, turn)
     turn = turn.with_state(replace(turn.state, guest=known))
     for handle in HANDLERS:
