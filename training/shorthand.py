@@ -9,8 +9,8 @@
     booking MAREE-8127 table 2026-06-19T19:30 party=2
     > {the later one|choose 2}, and {is there a cloakroom|ask 4}?
 
-Everything from one `---` to the next is one scene; each line with `>` is a message to it. `ask 4` is the fourth
-entry of the business's page. What stands outside braces needs no act.
+Everything from one `---` to the next is one scene; each line with `>` is a message to it. `ask 4` is the
+fourth entry of the business's page. What stands outside braces needs no act.
 """
 
 import json

@@ -44,13 +44,13 @@ class Kind(StrEnum):
     ZONE = "zone"
     """A time zone by its name in the zone database, or whose time it is: `MINE`, `YOURS`."""
     WHOSE = "whose"
-    """Whose a name is, where the words say so: `MINE`, `THEIRS`."""
+    """Whose a name is, where the words say that it is not the guest's: `THEIRS`, `ELSE`."""
 
 
 MINE, YOURS = "mine", "yours"
 """The guest's own time, and that of the business."""
-THEIRS = "theirs"
-"""Somebody's for whom the guest writes."""
+THEIRS, ELSE = "theirs", "else"
+"""Somebody's for whom the guest writes, and somebody's of whom they only speak."""
 
 
 Value = When | int | Decimal | str

@@ -9,7 +9,7 @@ from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.wanted import Wanted
-from frontdesk.conversation.when import Role, When, WhenKind
+from frontdesk.conversation.when import Point, Role, When, WhenKind, Window
 from frontdesk.policy import directory
 from frontdesk.policy.additions import with_details
 from frontdesk.policy.details import Told
@@ -22,7 +22,7 @@ def absorbed(turn: Turn, item: Item, tells: tuple[Tell, ...], *, adds: bool) -> 
     """The turn with these details in an item."""
     if not tells:
         return turn
-    acts, tells = tells, tuple(_as_wanted(tell, item) for tell in tells)
+    acts, tells = tells, tuple(_at_its_own_time(_as_wanted(tell, item), item) for tell in tells)
     business, told = turn.playbook.business, Told(tells)
     if directory.seeks_anew(turn, item, told):
         changed = directory.absorbed(turn, replace(item, wanted=_pinned(item, tells, turn)), told)
@@ -49,6 +49,23 @@ def _known(value: Detail, item: Item) -> Detail:
     if value.kind is not Kind.SERVICE or len(known) != 1 or value.confidence > ALIKE:
         return value
     return replace(value, value=known[0], others=(), confidence=1.0)
+
+
+def _at_its_own_time(tell: Tell, item: Item) -> Tell:
+    """ "Thursday, same time" of what is booked is the hour of that booking, whatever was spoken of last."""
+    if item.doing is not Doing.CHANGE:
+        return tell
+    return replace(tell, values=tuple(_without_hour(value) for value in tell.values))
+
+
+def _without_hour(value: Detail) -> Detail:
+    when = value.value
+    if not isinstance(when, When) or when.role is not Role.SHIFT or when.kind is not WhenKind.DATETIME:
+        return value
+    if not any(piece.kind is WhenKind.DATE for piece in when.pieces):
+        return value  # "half an hour later"
+    day = Window(Point(when.window.start.on if when.window.start else None))
+    return replace(value, value=replace(when, kind=WhenKind.DATE, window=day, role=Role.WISH))
 
 
 def decided(item: Item, among: Sequence[str], service: str) -> Item:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from frontdesk.booking.changes import Job
-from frontdesk.conversation.acts import Answer, Choose, Danger, Feel, Feeling, Want
+from frontdesk.conversation.acts import Answer, Choose, Danger, Feel, Feeling, Slot, Tell, Want
 from frontdesk.conversation.alerts import ALERT, alert_record
 from frontdesk.conversation.sayings.matters import Emergency
 from frontdesk.conversation.sayings.plain import Simple
@@ -13,25 +13,41 @@ from frontdesk.policy.turn import Steps, Turn
 NAME = "emergency"
 OVER = (Feeling.THANKS, Feeling.JOY, Feeling.GOODBYE, Feeling.JOKE)
 """Who shows this is in no danger any more."""
+GOES_ON = (Slot.SERVICE, Slot.WHEN, Slot.PARTY, Slot.NIGHTS, Slot.PROVIDER, Slot.NAME, Slot.EMAIL)
+"""Who tells of these goes on to book."""
+SURE = 0.6
+"""Below this it may be no danger: the guest hears whom to call, the team is told, and the rest is heard."""
 
 
 def warn(turn: Turn) -> Steps[Turn]:
     """Say what to do, alert the team and end the turn; until it is over the emergency stays the subject."""
     yield from ()  # a generator like the others, though it needs no step
     dangers = turn.of(Danger)
-    if dangers:
+    if dangers and (turn.state.danger or max(danger.sure for danger in dangers) >= SURE):
         return _warned(turn, _entry(turn, dangers))
+    if dangers:
+        return _suspected(turn, dangers)
     if not turn.state.danger:
         return turn
     if _is_over(turn):
         turn = turn.with_state(replace(turn.state, danger=False))
-        return turn if turn.of(Want) else turn.say(Simple.RELIEVED, by=NAME)
+        wished = any(isinstance(act, Want | Tell) for act in turn.acts)
+        return turn if wished else turn.say(Simple.RELIEVED, by=NAME)
     return _warned(turn, max((int(index) for index in turn.state.alerts), default=0))
+
+
+def _suspected(turn: Turn, dangers: tuple[Danger, ...]) -> Turn:
+    """Where it may be no danger the team looks, the guest hears whom to call, and nothing is cut short."""
+    index = _entry(turn, dangers)
+    if index < len(turn.playbook.emergency):
+        turn, _ = _alerted(turn, index)
+    return turn.say(Simple.DANGER, to=dangers)
 
 
 def _is_over(turn: Turn) -> bool:
     """Whether the guest goes on to something else, or thanks: then the danger has passed."""
     goes_on = any(isinstance(act, Want | Answer | Choose) for act in turn.acts)
+    goes_on = goes_on or any(tell.slot in GOES_ON for tell in turn.of(Tell))
     return goes_on or any(feel.feeling in OVER for feel in turn.of(Feel))
 
 

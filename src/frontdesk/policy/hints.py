@@ -18,9 +18,10 @@ SLOTS = {Kind.SERVICE: Slot.SERVICE, Kind.WHEN: Slot.WHEN, Kind.PARTY: Slot.PART
 def hinted(turn: Turn) -> Turn:
     """The turn with what its message names in passing in the wish that it is about."""
     item = turn.item
-    if item is None or item.doing is not Doing.RESERVE or item.options or item.id not in turn.touched:
+    if item is None or not item.is_wish or item.options or item.id not in turn.touched:
         return turn
-    tells = tuple(_tell(value) for value in turn.loose if _is_missing(value, item, turn))
+    some = [v for v in turn.loose if item.doing is Doing.RESERVE or v.kind is not Kind.SERVICE]
+    tells = tuple(_tell(value) for value in some if _is_missing(value, item, turn))
     if not tells:
         return turn
     wanted = with_details(item.wanted, Told(tells), turn.playbook.business, adds=False)

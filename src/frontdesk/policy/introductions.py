@@ -1,11 +1,12 @@
 """Introductions: names and contacts that a message tells are the guest's, or theirs for whom they write."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from frontdesk.booking.countries import country_in
 from frontdesk.conversation.acts import Slot, Story, Tell, Unclear
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.reading import THEIRS, Kind
+from frontdesk.conversation.reading import ELSE, THEIRS, Kind
 from frontdesk.conversation.state import Asked
 from frontdesk.playbooks.talking import AskKind
 from frontdesk.policy.contacts import SLOTS, introduced, mended, name_in
@@ -31,18 +32,44 @@ def _for_others(turn: Turn) -> Turn:
     """The turn with the names of those for whom the guest writes, or who come along."""
     if turn.message.proposed is not None:
         return turn  # a program says whose each booking is
-    told = [t for t in turn.open(Tell) if t.slot is Slot.NAME and t.values and not t.unwanted]
-    own = next((tell for tell in told if not _is_theirs(tell)), None)
+    named = [t for t in turn.open(Tell) if t.slot is Slot.NAME and t.values and not t.unwanted]
+    nobodys = [tell for tell in named if _is_denied(tell) or _is_ours(tell, turn)]
+    turn = _denied(turn.settle(nobodys), nobodys)
+    told = [tell for tell in named if tell not in nobodys]
+    own = next((tell for tell in told if not _whose_it_is(tell)), None)
     for tell in told:
         name = name_in(tell)
         placed = _placed(turn, tell, name, own) if name else turn
-        turn = placed if placed is turn else placed.settle((tell,))
+        turn = placed if placed is turn and not _is_else(tell) else placed.settle((tell,))
     return turn
+
+
+def _is_denied(tell: Tell) -> bool:
+    """Whether the guest says who they are not: "no, I'm not Arne"."""
+    return all(value.unwanted for value in tell.values)
+
+
+def _denied(turn: Turn, tells: Sequence[Tell]) -> Turn:
+    """The turn without the name that the guest has just said is not theirs."""
+    denied = {word for tell in tells if _is_denied(tell) for word in (name_in(tell) or "").casefold().split()}
+    known = turn.state.guest.name
+    if not known or not denied & set(known.casefold().split()):
+        return turn
+    return turn.with_state(replace(turn.state, guest=replace(turn.state.guest, name=None)))
+
+
+def _is_ours(tell: Tell, turn: Turn) -> bool:
+    """Whether somebody is named who works here, by all that is said of their name."""
+    staff = turn.playbook.hand_off.staff if turn.playbook.hand_off else ()
+    name = (name_in(tell) or "").casefold()
+    return bool(_whose_it_is(tell)) and any(
+        name in (one.name.casefold(), *one.name.casefold().split()) for one in staff
+    )
 
 
 def _placed(turn: Turn, tell: Tell, name: str, own: Tell | None) -> Turn:
     """The turn with a name where it belongs, unless it is the guest's own."""
-    theirs, known = _is_theirs(tell), turn.state.guest.name or ""
+    theirs, known = _whose_it_is(tell) == THEIRS, turn.state.guest.name or ""
     item = _whose(turn, tell) if theirs else turn.item_of(tell)
     if item is None:
         return _beside(turn, name) if own and own is not tell and not theirs else turn
@@ -55,11 +82,17 @@ def _placed(turn: Turn, tell: Tell, name: str, own: Tell | None) -> Turn:
     first = name_in(own) if own else None
     if theirs or _is_another(turn, item, tell, known or first or ""):
         return _served(turn, item, name)
-    return _along(turn, item, name) if own is not tell and _is_other(name, first or "", tell) else turn
+    beside = _is_else(tell) or (own is not tell and _is_other(name, first or "", tell))
+    return _along(turn, item, name) if beside else turn
 
 
-def _is_theirs(tell: Tell) -> bool:
-    return any(value.kind is Kind.WHOSE and value.value == THEIRS for value in tell.values)
+def _whose_it_is(tell: Tell) -> str:
+    """Whose a name is, where it is not said of the guest."""
+    return next((str(value.value) for value in tell.values if value.kind is Kind.WHOSE), "")
+
+
+def _is_else(tell: Tell) -> bool:
+    return _whose_it_is(tell) == ELSE
 
 
 def _whose(turn: Turn, tell: Tell) -> Item | None:

@@ -28,7 +28,7 @@ class Picked:
 def pick_offers(openings: Openings, wanted: Wanted, zone: ZoneInfo, skip: Sequence[datetime] = ()) -> Picked:
     """Up to three offers for what is wanted; `skip` are times that were seen and passed over."""
     free = [moment.astimezone(zone) for moment in openings.moments()]
-    allowed = [at for at in free if wanted.allows(at) and at not in skip]
+    allowed = [at for at in free if wanted.allows(at) and _is_on_day(at, wanted) and at not in skip]
     named = _named_times(wanted)
     if wanted.soonest and not named:
         first = _apart(allowed, length_of(openings))
@@ -48,6 +48,13 @@ def pick_offers(openings: Openings, wanted: Wanted, zone: ZoneInfo, skip: Sequen
         chosen = _spread(allowed, wanted, _VISITING)
     why = Why.AS_ASKED if wanted.first_on else Why.NO_DAY_NAMED
     return _picked(openings, chosen, why, more=len(allowed) - len(chosen))
+
+
+def _is_on_day(at: datetime, wanted: Wanted) -> bool:
+    """Whether it is on one of the days that were named: "Thursday or Monday" is not the Friday between."""
+    if not wanted.or_on or wanted.first_on is None:
+        return True
+    return wanted.first_on <= at.date() <= (wanted.last_on or wanted.first_on) or at.date() in wanted.or_on
 
 
 def length_of(openings: Openings) -> int:

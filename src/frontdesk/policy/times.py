@@ -35,18 +35,41 @@ def meant(tell: Tell, value: Detail) -> When | None:
 
 
 def one_after_other(whens: Sequence[When]) -> Sequence[When]:
-    """Of several days in one breath the others would do as well: "Tuesday or Thursday"."""
-    seen: set[date] = set()
-    told: list[When] = []
+    """Of several days in one breath the others would do as well: "Tuesday or Thursday".
+
+    The one that is told with its hour is wanted most: "my mother comes on Saturday, so Friday after 3".
+    """
     closed = [when for when in whens if not _is_open(when)]
-    for when in closed if any(w.window.start and w.window.start.on for w in closed) else whens:
-        day = when.window.start.on if when.window.start else None
-        if when.role is Role.WISH and day is not None and seen and day not in seen:
-            when = replace(when, role=Role.ALTERNATIVE)
-        if when.role is Role.WISH and day is not None:
-            seen.add(day)
-        told.append(when)
-    return told
+    told = closed if any(w.window.start and w.window.start.on for w in closed) else whens
+    wished = [when for when in told if when.role is Role.WISH and _day(when) is not None]
+    most = next((when for when in wished if _is_timed(when)), wished[0] if wished else None)
+    if most is None:
+        return told
+    others = [_or(when, most) for when in told if when is not most and not _is_last(when)]
+    return [*(when for when in others if when.role is Role.EXCLUDED), most, *_rest(others)]
+
+
+def _is_last(when: When) -> bool:
+    """Whether it only says until which day something is: "I'm here until Sunday" is no Sunday."""
+    end = when.window.end
+    return when.role is Role.WISH and when.window.start is None and end is not None and end.on is not None
+
+
+def _rest(whens: Sequence[When]) -> list[When]:
+    return [when for when in whens if when.role is not Role.EXCLUDED]
+
+
+def _or(when: When, most: When) -> When:
+    other = when.role is Role.WISH and _day(when) not in (None, _day(most))
+    return replace(when, role=Role.ALTERNATIVE) if other else when
+
+
+def _day(when: When) -> date | None:
+    return when.window.start.on if when.window.start else None
+
+
+def _is_timed(when: When) -> bool:
+    return when.window.start is not None and when.window.start.at is not None
 
 
 def same_time(whens: Sequence[When]) -> list[When]:
@@ -61,9 +84,10 @@ def _hour(when: When) -> When:
 
 
 def _is_open(when: When) -> bool:
-    """Whether it has a beginning and no end, as "as soon as possible" has."""
+    """Whether it has a beginning and no end, as "as soon as possible" has; "Friday after 3" ends that day."""
     ranges = (WhenKind.DATE_RANGE, WhenKind.DATETIME_RANGE)
-    return when.kind in ranges and when.role is Role.WISH and when.window.end is None
+    named = when.kind is WhenKind.DATETIME_RANGE and any(p.kind is WhenKind.DATE for p in when.pieces)
+    return when.kind in ranges and when.role is Role.WISH and when.window.end is None and not named
 
 
 def _later(wanted: Wanted, by: timedelta, stay: bool) -> Wanted:

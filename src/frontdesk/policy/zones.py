@@ -9,6 +9,9 @@ from frontdesk.conversation.reading import MINE, YOURS, Kind
 from frontdesk.conversation.when import Point, When, WhenKind, Window
 from frontdesk.policy.turn import Turn
 
+HOURS = (WhenKind.TIME_RANGE, WhenKind.DATETIME_RANGE)
+"""Times that begin and end at an hour, where no part of the day stands for it."""
+
 
 def converted(turn: Turn) -> Turn:
     """The turn with the guest's zone, and with the times of the message in that of the business."""
@@ -19,7 +22,9 @@ def converted(turn: Turn) -> Turn:
     business = turn.playbook.business.zone
     same = _offset(ZoneInfo(zone), turn.now) == _offset(business, turn.now)
     turn = turn.with_state(replace(turn.state, zone="" if same else zone))
-    if same or not told or YOURS in told:
+    if same or YOURS in told:
+        return turn.settle(act for act in turn.acts if _is_zone(act))  # our own clock is no wish
+    if not told:
         return turn
     day = _day_told(turn)
     acts = tuple(_tell_here(act, ZoneInfo(zone), business, day) for act in turn.acts)
@@ -54,8 +59,8 @@ def _tell_here(act: Act, there: ZoneInfo, here: tzinfo, day: date) -> Act:
 
 
 def _here(when: When, there: ZoneInfo, here: tzinfo, day: date) -> When:
-    """A time as the clock of the business shows it; a day without a time is the same day everywhere."""
-    if when.kind in (WhenKind.DATE, WhenKind.DATE_RANGE, WhenKind.DURATION) or when.part:
+    """A time as the clock of the business shows it; a day, or its morning, is the same everywhere."""
+    if when.kind not in (WhenKind.TIME, WhenKind.DATETIME) and (when.part or when.kind not in HOURS):
         return when
     windows = [_window(each, there, here, day) for each in (when.window, *when.others)]
     return replace(when, window=windows[0], others=tuple(windows[1:]), inferred=())

@@ -25,7 +25,7 @@ from frontdesk.conversation.acts import (
     Want,
 )
 from frontdesk.conversation.context import Context, Option
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.reading import MINE, Detail, Kind
 from frontdesk.conversation.when import Point, Role, When, WhenKind, Window
 from frontdesk.understanding.chaff import EDGES, is_order, trimmed
 from frontdesk.understanding.either import hours_either
@@ -288,7 +288,7 @@ class Contents:
         if act.slot is Slot.WHEN:
             hours = self._either_hour(act, seen)
             whens = on_same_day(self._stretch(act), hours, self.context) if hours else seen
-            zone = zone_beside_time(self.text[act.start : act.end])
+            zone = self._named_zone(zone_beside_time(self.text[act.start : act.end]))
             return (*whens, Detail(Kind.ZONE, act.start, act.end, zone)) if zone else whens
         if act.slot is Slot.SERVICE:
             seen = tuple(each for each in seen if not self._is_now(each))
@@ -328,6 +328,10 @@ class Contents:
         """That somebody would spend little, where no sum is told."""
         little = act.slot is Slot.BUDGET and not act.unwanted and self._says(act, "thrifty")
         return (Detail(Kind.BUDGET, act.start, act.end, LITTLE),) if little else ()
+
+    def _named_zone(self, zone: str | None) -> str | None:
+        """The zone of a time; "my time" is that of the place where the message says they are."""
+        return (zone_in(self.text) or zone) if zone == MINE else zone
 
     def _zoned(self, act: Tell) -> Tell:
         """The zone that is told; with a time in it, it is that time in this zone: "5 pm my time"."""

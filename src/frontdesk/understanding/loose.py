@@ -37,12 +37,28 @@ BOOKS = (Verb.BOOK, Verb.FIND)
 def loose(acts: Sequence[Act], found: Sequence[Detail]) -> tuple[Detail, ...]:
     """The values of a message that are plain to see and that no act keeps for itself."""
     plain = [each for each in found if _is_plain(each) and not _is_kept(each, acts)]
+    plain += _told_of(acts, found)
     longest = sorted(plain, key=lambda each: each.start - each.end)
     free: list[Detail] = []
     for each in longest:
         if not any(each.overlaps(other) for other in free):
             free.append(each)
     return tuple(sorted(free, key=lambda each: each.start))
+
+
+def _told_of(acts: Sequence[Act], found: Sequence[Detail]) -> list[Detail]:
+    """The service that a story comes to where nothing else says what is wanted: the one named last.
+
+    "It pulls to the left, I think it's the alignment. Can you look at it on Monday?"
+    """
+    wished = any(isinstance(act, Want) and act.verb in BOOKS for act in acts)
+    named = any(isinstance(act, Tell) and act.slot is Slot.SERVICE for act in acts)
+    told = [act for act in acts if isinstance(act, Story | Unclear)]
+    inside = [each for each in found if any(act.start <= each.start and each.end <= act.end for act in told)]
+    services = [
+        each for each in inside if each.kind is Kind.SERVICE and _is_plain(each) and not each.unwanted
+    ]
+    return services[-1:] if wished and not named else []
 
 
 def _is_plain(value: Detail) -> bool:

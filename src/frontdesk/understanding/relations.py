@@ -7,12 +7,13 @@ from dataclasses import replace
 from functools import lru_cache
 
 from frontdesk.conversation.acts import Slot, Tell, Want
-from frontdesk.conversation.reading import MINE, THEIRS, Detail, Kind
+from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.when import Role, When, WhenKind
 from frontdesk.understanding.details.nights import leaning
 from frontdesk.understanding.details.words import rooms
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.text import Text
+from frontdesk.understanding.whose import named
 
 Seen = tuple[Detail, ...]
 
@@ -29,7 +30,7 @@ def related(act: Tell, text: Text, seen: Seen) -> Seen:
         case Slot.SERVICE:
             return _exchanged(act, text, _added(text, seen))
         case Slot.NAME:
-            return (*seen, *_whose(act, text, seen))
+            return named(act, text, seen)
         case _:
             return seen
 
@@ -42,34 +43,6 @@ def owned(act: Want, text: Text) -> Seen:
     own = Detail(Kind.OWN, act.start, act.end, after)
     some = (Detail(Kind.ROOMS, *place, 1) for place in _some_of(text, act.start, act.end))
     return (*((own,) if after or said & set(words["own"]) else ()), *some)
-
-
-def _whose(act: Tell, text: Text, seen: Seen) -> Seen:
-    """Whether a name is said to be the guest's own, or that of somebody for whom they write."""
-    words, before = phrases("names")["whose"], _leading(act, text, seen)
-    for place in reversed(range(len(before))):
-        after = before[place + 1] if place + 1 < len(before) else ""
-        own = before[place] in words["mine"] or (before[place] in words["of_mine"] and after in words["own"])
-        if own:
-            return (Detail(Kind.WHOSE, act.start, act.end, MINE),)
-        if before[place] in (*words["theirs"], *words["of_mine"]):
-            booked = set(before) & set(words["booked"])
-            return (Detail(Kind.WHOSE, act.start, act.end, THEIRS),) if booked else ()
-    return ()
-
-
-def _leading(act: Tell, text: Text, seen: Seen) -> list[str]:
-    """The words of the clause that come before a name, those right before its stretch among them."""
-    begins = min((each.start for each in seen), default=act.end)
-    led: list[str] = []
-    for token in (token for token in text.tokens if token.start < begins):
-        outside = token.start < act.start
-        led = [] if outside and not token.word[0].isalnum() else [*led, token.word]
-    return led[-_LED:]
-
-
-_LED = 6
-"""Words before a name that may tell whose it is."""
 
 
 def _shifted(text: Text, detail: Detail) -> Detail:

@@ -49,3 +49,11 @@ def test_a_party_named_in_passing_counts_where_none_was_told() -> None:
 def test_nothing_is_wanted_because_something_was_named() -> None:
     turn = replace(BISTRO.turn(State()), loose=(SATURDAY,))
     assert hinted(attached(turn)).item is None
+
+
+def test_a_day_named_in_passing_is_kept_while_a_place_is_looked_for() -> None:
+    concierge = House(load_shipped("concierge"))
+    find = Want(start=30, end=44, verb=Verb.FIND)
+    item = hinted(attached(replace(concierge.turn(State(), find), loose=(SATURDAY,)))).item
+    assert item is not None
+    assert item.wanted.first_on == date(2026, 6, 20)

@@ -56,12 +56,18 @@ def test_a_note_is_kept_without_what_leads_into_it(said: str, kept: str) -> None
         ("under my sisters name Ida Brandt", "Ida Brandt", "theirs"),
         ("for my colleague Ben Ashe", "Ben Ashe", "theirs"),
         ("his name is Gerald Finch", "Gerald Finch", "theirs"),
-        ("under my name Lou Bell", "Lou Bell", "mine"),
+        ("under my name Lou Bell", "Lou Bell", None),
         ("he's Tim Voss", "Tim Voss", None),
+        ("it's for my father, Arne Lund", "Arne Lund", "theirs"),
+        ("I'm his daughter Beatriz Lund", "Beatriz Lund", None),
+        ("our friends Kwame Osei and Abena", "Kwame Osei", "else"),
+        ("I want Grace Lindqvist to call me", "Grace Lindqvist", "else"),
+        ("for me, I'm Karin Blom", "Karin Blom", None),
     ],
 )
 def test_a_name_is_theirs_for_whom_the_booking_is_said_to_be(said: str, name: str, whose: str | None) -> None:
-    told = filled(said, Tell(start=0, end=len(said), slot=Slot.NAME))
+    start = said.index(name)
+    told = filled(said, Tell(start=start, end=start + len(name), slot=Slot.NAME))
     assert isinstance(told, Tell)
     values = {value.kind: value.value for value in told.values}
     assert (values[Kind.NAME], values.get(Kind.WHOSE)) == (name, whose)

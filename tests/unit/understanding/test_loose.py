@@ -2,7 +2,20 @@
 
 from datetime import date
 
-from frontdesk.conversation.acts import Answer, Ask, Consent, Feel, Feeling, Note, Slot, Story, Subject, Tell
+from frontdesk.conversation.acts import (
+    Answer,
+    Ask,
+    Consent,
+    Feel,
+    Feeling,
+    Note,
+    Slot,
+    Story,
+    Subject,
+    Tell,
+    Verb,
+    Want,
+)
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.when import Point, Role, When, WhenKind, Window
 from frontdesk.understanding.loose import loose
@@ -30,6 +43,15 @@ def test_a_question_that_is_sure_keeps_its_day_and_a_doubtful_one_does_not() -> 
     assert not loose([question], [DAY])
     doubtful = Ask(start=0, end=20, about=Subject.OTHER, entries=(1,), sure=0.4)
     assert loose([doubtful], [DAY]) == (DAY,)
+
+
+def test_what_a_story_comes_to_is_wanted_where_nothing_else_says_what_is() -> None:
+    tires = Detail(Kind.SERVICE, 2, 7, "tires", confidence=0.9)
+    brakes = Detail(Kind.SERVICE, 12, 18, "brakes", confidence=0.9)
+    story, want = Story(start=0, end=20), Want(start=21, end=30, verb=Verb.BOOK)
+    assert loose([story, want], [tires, brakes]) == (brakes,)
+    assert not loose([story], [tires, brakes])
+    assert not loose([story, want, Tell(start=31, end=40, slot=Slot.SERVICE)], [tires, brakes])
 
 
 def test_what_a_detail_told_is_taken_up() -> None:

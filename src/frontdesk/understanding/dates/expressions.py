@@ -166,5 +166,6 @@ def _share(scan: Scan, made: list[Expression]) -> None:
             one.day, two.day = _of_that_week(one.day, two.day)
         if joined and one.day and two.day and two.timed and not one.timed:
             one.part, one.clock, one.clocks = two.part, two.clock, two.clocks
+            one.bound = one.bound or two.bound  # "Thursday or Friday after 3" is after 3 on both
         elif joined and one.day and not two.day and not two.period and two.timed:
             two.day = one.day

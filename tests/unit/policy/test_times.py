@@ -1,0 +1,38 @@
+"""Several days in one breath: which of them is wanted most."""
+
+from datetime import date, time
+
+from frontdesk.conversation.when import Piece, Point, Role, When, WhenKind, Window
+from frontdesk.policy.times import one_after_other
+
+FRIDAY, SATURDAY = date(2026, 6, 12), date(2026, 6, 13)
+FREE_DAY = When(WhenKind.DATE, Window(Point(SATURDAY)))
+AFTER_THREE = Window(Point(FRIDAY, time(15)))
+FRIDAY_AFTER_THREE = When(
+    WhenKind.DATETIME_RANGE,
+    AFTER_THREE,
+    pieces=(Piece(WhenKind.DATE, 0, 6, Window(Point(FRIDAY))), Piece(WhenKind.TIME, 13, 14, AFTER_THREE)),
+)
+AT_ONCE = When(WhenKind.DATETIME_RANGE, Window(Point(FRIDAY, time(10))))
+
+
+def test_the_day_with_an_hour_is_wanted_most() -> None:
+    told = one_after_other([FREE_DAY, FRIDAY_AFTER_THREE])
+    assert [(when.role, when.window.start) for when in told] == [
+        (Role.WISH, AFTER_THREE.start),
+        (Role.ALTERNATIVE, FREE_DAY.window.start),
+    ]
+
+
+def test_of_two_days_without_an_hour_the_first_is_wanted_most() -> None:
+    friday = When(WhenKind.DATE, Window(Point(FRIDAY)))
+    assert [when.role for when in one_after_other([FREE_DAY, friday])] == [Role.WISH, Role.ALTERNATIVE]
+
+
+def test_a_day_takes_the_place_of_as_soon_as_possible() -> None:
+    assert one_after_other([AT_ONCE, FREE_DAY]) == [FREE_DAY]
+
+
+def test_until_when_something_is_so_is_no_day_that_is_wanted() -> None:
+    until = When(WhenKind.DATE_RANGE, Window(None, Point(SATURDAY)))
+    assert one_after_other([FRIDAY_AFTER_THREE, until]) == [FRIDAY_AFTER_THREE]
