@@ -17,7 +17,7 @@ from frontdesk.conversation.acts import (
     Unclear,
     Want,
 )
-from frontdesk.conversation.content import content
+from frontdesk.conversation.content import OF_HOURS, content
 from frontdesk.conversation.reading import Kind
 from frontdesk.policy.agenda import BOOKS
 from frontdesk.policy.fit import NEAR, settles
@@ -81,7 +81,7 @@ def _is_remark(ask: Ask) -> bool:
 def _remark(act: Act, words: str, turn: Turn, least: int = SAYING) -> Act:
     """A note for those who serve, where there is whom to serve and it says something; else mere talk."""
     serves = _wishes(turn) or bool(turn.state.booked)
-    said = len(content(words)) >= least
+    said = len([each for each in content(words) - OF_HOURS if each.isalpha()]) >= least
     if not serves or not said or len(words) > LONGEST:
         return _story(act)
     return Note(start=act.start, end=act.end, sure=act.sure, words=words)
