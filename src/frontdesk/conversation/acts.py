@@ -143,6 +143,12 @@ class Ask(Stretch):
     """What it names: services, people, days."""
     favour: str = ""
     """What it asks to be done or had at the visit itself, as a note: "could we sit by the window?"."""
+    told: str = ""
+    """What its words state before they ask: "one of us has a nut allergy, is that doable?"."""
+    put: bool = True
+    """Its words are put as a question; else they state something, or are a scrap."""
+    facet: str = ""
+    """What of a thing its words are about: its preparation, what it includes, where it is, whom it seats."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

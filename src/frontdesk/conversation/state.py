@@ -168,6 +168,8 @@ class State:
     """What the guest told of their health, in their own words: it counts for every wish."""
     owed: tuple[str, ...] = ()
     """Questions that the team owes an answer to, in the guest's own words."""
+    told: tuple[int, ...] = ()
+    """Entries on file that were told, by their place: who asks once more wanted to know something else."""
     booked: tuple[int, ...] = ()
     """Bookings made in this conversation."""
     requested: tuple[Item, ...] = ()

@@ -15,6 +15,7 @@ from frontdesk.policy.additions import with_details
 from frontdesk.policy.details import Told
 from frontdesk.policy.separation import slots_of
 from frontdesk.policy.turn import Turn
+from frontdesk.policy.wordings import merged
 
 
 def absorbed(turn: Turn, item: Item, tells: tuple[Tell, ...], *, adds: bool) -> Turn:
@@ -82,7 +83,7 @@ def _noted(wanted: Wanted, told: Told, *, stay: bool) -> Wanted:
     """An occasion goes with the booking, in the guest's own words; so does an hour of arrival."""
     words = [tell.words for tell in told.slot(Slot.OCCASION) if not tell.unwanted and tell.words]
     words += [tell.words for tell in told.slot(Slot.WHEN) if stay and _is_hour(tell)]
-    return replace(wanted, requests=tuple(dict.fromkeys((*wanted.requests, *words))))
+    return replace(wanted, requests=merged(wanted.requests, words))
 
 
 def _ambiguous(item: Item, told: Told, turn: Turn) -> Item:

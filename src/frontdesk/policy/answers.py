@@ -4,12 +4,13 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from frontdesk.booking.model import Hold
-from frontdesk.conversation.acts import Answer, Ask, Slot, Subject, Tell
+from frontdesk.conversation.acts import Answer, Ask, Note, Slot, Subject, Tell
+from frontdesk.conversation.content import OF_HOURS, content
 from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.sayings.answers import AnswerFaq, Arranged, Cheapest, FreeTimes, Priced
 from frontdesk.conversation.sayings.bookings import Amended, Booked, Cancelled, Moved, NotedOn, Standing
-from frontdesk.conversation.sayings.matters import Perhaps, Unknown, Wished
+from frontdesk.conversation.sayings.matters import Down, Unknown, Wished
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.sayings.questions import AskFor, WhyAsked
 from frontdesk.conversation.state import Asked
@@ -20,17 +21,22 @@ from frontdesk.policy import facts, matters
 from frontdesk.policy.advice import advise
 from frontdesk.policy.contacts import refused
 from frontdesk.policy.facts import Facts
-from frontdesk.policy.favours import goes_along
-from frontdesk.policy.fit import RECORDED, is_near, settles
+from frontdesk.policy.favours import checked, goes_along
+from frontdesk.policy.fit import NEAR, RECORDED, settles, speaks_of, spoken_of
 from frontdesk.policy.identity import PROVING
 from frontdesk.policy.naming import CALLED, asked_after
+from frontdesk.policy.notes import BETWEEN
 from frontdesk.policy.owned import in_full, on_record
+from frontdesk.policy.particulars import particulars
 from frontdesk.policy.turn import Steps, Turn
 from frontdesk.policy.vacancies import asked_about, free_times
+from frontdesk.policy.wordings import says
 
 NAME = "questions"
 MOST = 5
 """How many questions of one message are answered."""
+FEW = 2
+"""Words with content that say of what it is asked."""
 ENTRIES = 2
 """How many entries on file answer one question."""
 SPENT = (Subject.PRICE, Subject.OFFER, Subject.ADVICE)
@@ -54,20 +60,23 @@ def answer(turn: Turn) -> Steps[Turn]:
         told = yield from answered(turn, _for_sum(ask, spent))
         if told:
             turn = turn.say(*told, to=(ask, *spent), by=NAME)
-        elif is_near(ask) and not ask.favour:
-            turn = _perhaps(turn, ask)
         elif ask.about is Subject.AVAILABILITY and not turn.playbook.directory:
             turn = _begun(turn, ask)
-        elif ask.about is Subject.ADVICE and turn.playbook.directory:
+        elif (ask.about is Subject.ADVICE and turn.playbook.directory) or _points(turn, ask):
             turn = turn.settle((ask,))  # what is looked for now answers it
         else:
             unknown.append(ask)
-    turn = _spoken(_as_listed(turn))
+    turn = _remembered(_spoken(_as_listed(turn)))
     if Simple.NEEDED in turn.said and not turn.closed:
         turn = turn.ask(asked=Asked.PERSON)
     if AskFor(Asked.PRICE_OF) in turn.said and turn.item is None:
         turn = turn.with_state(replace(turn.state, asked=Asked.PRICE_OF))
     return _not_known(turn, unknown) if unknown else turn
+
+
+def _points(turn: Turn, ask: Ask) -> bool:
+    """Whether it hardly says more than "is that free?" of what this message changes and is put next."""
+    return ask.sure < NEAR and len(content(ask.words)) < FEW and bool(turn.touched)
 
 
 def _is_for_bookings(turn: Turn, ask: Ask) -> bool:
@@ -117,24 +126,46 @@ def _for_sum(ask: Ask, sums: list[Tell]) -> Ask:
 
 def answered(turn: Turn, ask: Ask) -> Steps[Facts]:
     """What answers one question; nothing where nobody knows."""
-    if settles(ask) and not _is_of_a_day(ask):
+    if (about := checked(ask)) is not None and (notes := says((yield from _notes(turn)), about)):
+        return (Down(notes),)
+    if not _is_of_a_day(turn, ask) and (known := particulars(turn, ask)):
+        return known
+    if settles(ask, turn.playbook) and not _is_of_a_day(turn, ask):
+        if _was_told(turn, ask):
+            return ()  # it was told, and is not what they want to know
         told = tuple(AnswerFaq(entry) for entry in ask.entries[:ENTRIES] if entry < len(turn.playbook.faq))
-        costs = ask.about is Subject.PRICE and facts.Topic(turn, ask.values).services
+        costs = ask.about is Subject.PRICE and facts.Topic(turn, ask.values).named
         return (*told, *((yield from _price(turn, ask)) if costs else ()))
-    if ask.entries and ask.about not in RECORDED:
+    if (entry := _in_the_house(turn, ask)) is not None:
+        return (AnswerFaq(entry),)
+    unlike = ask.entries and ask.about not in RECORDED
+    if unlike or (ask.sure < NEAR and ask.about is not Subject.AVAILABILITY):
         return ()
     return (yield from _TABLE.get(ask.about, _on_record)(turn, ask))
 
 
-def _is_of_a_day(ask: Ask) -> bool:
+def _in_the_house(turn: Turn, ask: Ask) -> int | None:
+    """The entry on something of the house of which it is asked when that is open."""
+    if ask.about is not Subject.HOURS:
+        return None
+    return spoken_of(turn.playbook, ask.words, beside=OF_HOURS)
+
+
+def _is_of_a_day(turn: Turn, ask: Ask) -> bool:
     """Whether it is when they are open on a day: the records know that day, an entry the usual week."""
-    return ask.about is Subject.HOURS and facts.names_day(ask.values)
+    faq = turn.playbook.faq
+    other = any(speaks_of(faq[each], ask.words, beside=OF_HOURS) for each in ask.entries if each < len(faq))
+    return ask.about is Subject.HOURS and facts.names_day(ask.values) and not other
 
 
-def _perhaps(turn: Turn, ask: Ask) -> Turn:
-    """The entry that may be meant, under its own question; the team hears what was asked."""
-    turn, record = matters.keep(turn, (ask.words,))
-    return turn.say(Perhaps(ask.entries[0], record), to=(ask,), by=NAME)
+def _notes(turn: Turn) -> Steps[tuple[str, ...]]:
+    """The notes of the wish that is spoken of, else of what was booked here last."""
+    if turn.item is not None and turn.item.is_wish:
+        return turn.item.wanted.requests
+    last = turn.state.booked[-1:]
+    found = [booking for booking in (yield from on_record(turn)).standing if booking.number in last]
+    notes = [each.contact.requests or "" for each in found if each.contact]
+    return tuple(note for each in notes for note in each.split(BETWEEN))
 
 
 def _begun(turn: Turn, ask: Ask) -> Turn:
@@ -201,7 +232,7 @@ def _wish(turn: Turn, ask: Ask) -> Steps[Facts]:
         return (yield from _stands(turn))
     put = item.put or (item.options[0] if len(item.options) == 1 else None)
     if put is None:
-        return facts.described(facts.Topic(turn, ask.values).services, facts.Topic(turn, ask.values))
+        return ()
     held = (yield ReadHold(put.hold)) if put.hold else None
     return (Arranged(put, held.expires_at if isinstance(held, Hold) else None),)
 
@@ -337,15 +368,36 @@ def _not_known(turn: Turn, asks: list[Ask]) -> Turn:
         asks = [ask for ask in asks if ask not in favours]
     if not asks:
         return turn
-    words = tuple(ask.words for ask in asks if ask.words)
-    turn, record = matters.keep(turn, words)
-    return turn.say(Unknown(words, record, matters.reached_by(turn)), to=asks, by=NAME)
+    for more in (False, True):
+        some = [ask for ask in asks if _was_told(turn, ask) is more and not (more and _is_kept(turn, ask))]
+        words = tuple(ask.words for ask in some if ask.words)
+        if words:
+            turn, record = matters.keep(turn, words)
+            turn = turn.say(Unknown(words, record, matters.reached_by(turn), more), to=some, by=NAME)
+    return turn.settle(asks)
+
+
+def _is_kept(turn: Turn, ask: Ask) -> bool:
+    """Whether a note was made of it: that says enough."""
+    return any((note.start, note.end) == (ask.start, ask.end) for note in turn.of(Note))
+
+
+def _was_told(turn: Turn, ask: Ask) -> bool:
+    """Whether what is on file about it was told before."""
+    before = (turn.before or turn.state).told
+    return settles(ask, turn.playbook) and ask.entries[0] in before and len(content(ask.words)) > 1
 
 
 def _is_noted(turn: Turn) -> bool:
     """Whether the notes of this message have gone with a wish, or with what is booked."""
     wish = turn.item is not None and turn.item.is_wish
     return wish or any(isinstance(said, NotedOn) for said in turn.said)
+
+
+def _remembered(turn: Turn) -> Turn:
+    """The turn that knows which entries it has told."""
+    told = [said.index for said in turn.said if isinstance(said, AnswerFaq)]
+    return turn.with_state(replace(turn.state, told=tuple(dict.fromkeys((*turn.state.told, *told)))))
 
 
 def _spoken(turn: Turn) -> Turn:

@@ -2,25 +2,30 @@
 
 from dataclasses import replace
 
-from frontdesk.conversation.acts import Act, Ask, Feel, Feeling, Note, Slot, Tell, Unclear
+from frontdesk.conversation.acts import Act, Ask, Feel, Feeling, Note, Slot, Tell
 from frontdesk.conversation.items import Item
 from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.sayings.matters import Complained, Noted
 from frontdesk.policy import matters
 from frontdesk.policy.turn import Turn
+from frontdesk.policy.wordings import merged
 
 
 def keep_notes(turn: Turn) -> Turn:
     """Notes go with the wish that is spoken of, or wait for one."""
     zones = [tell for tell in turn.open(Tell) if tell.slot is Slot.ZONE and not tell.unwanted]
-    left = _leftover(turn, turn.item)
-    notes: list[Note | Tell | Unclear] = [*turn.open(Note), *_wordy(turn, turn.item), *zones, *left]
+    own = [
+        tell for tell in zones if {value.value for value in tell.values} == {turn.playbook.business.zone.key}
+    ]
+    turn = turn.settle(own)
+    zones = [tell for tell in zones if tell not in own]
+    notes: list[Note | Tell] = [*turn.open(Note), *_wordy(turn, turn.item), *zones]
     for note in notes:
         item = turn.item_of(note)
         if not note.words:
             turn = turn.settle((note,))
         elif item is not None and item.is_wish:  # else notes.py takes it to what is booked
-            requests = tuple(dict.fromkeys((*item.wanted.requests, note.words)))
+            requests = merged(item.wanted.requests, (note.words,))
             turn = turn.with_item(replace(item, wanted=replace(item.wanted, requests=requests)))
             told = set() if _is_asked(note, turn) else {item.id}  # who answers a question has the word
             turn = replace(turn.settle((note,)), touched=turn.touched | told)
@@ -30,18 +35,6 @@ def keep_notes(turn: Turn) -> Turn:
 def _is_asked(note: Act, turn: Turn) -> bool:
     """Whether a note is what a question asks for: `favours.noted` has made it."""
     return any((ask.start, ask.end) == (note.start, note.end) for ask in turn.of(Ask))
-
-
-def _leftover(turn: Turn, item: Item | None) -> list[Unclear]:
-    """Words beside a wish that no act accounts for: more likely than not they are for who will serve."""
-    if item is None or not item.is_wish or item.put is None:
-        return []
-    said = [act for act in turn.open(Unclear) if act.other is None and act.sure == 0.0]
-    return [act for act in said if len(act.words.split()) <= LONGEST_NOTE]
-
-
-LONGEST_NOTE = 12
-"""Words of a note that nobody heard as one."""
 
 
 def _wordy(turn: Turn, item: Item | None) -> list[Tell]:

@@ -56,13 +56,11 @@ def covered(turn: Turn) -> Turn:
     unclear = [act for act in left if isinstance(act, Unclear)]
     if _foreign(unclear) and turn.said == (Simple.HELLO,):
         turn = replace(turn, said=())  # an English hello is no answer to it
-    if not turn.said and len(unclear) == len(left):
+    if turn.said in ((), (Simple.HELLO,)) and len(unclear) == len(left):
         return _puzzled(turn, unclear)
     turn = _calm(turn)
     if foreign := _foreign(unclear):
         turn = replace(turn, said=(Foreign(foreign), *turn.said))
-    elif any(not isinstance(act.other, Answer | Choose) for act in unclear):
-        turn = turn.say(Simple.NOT_ALL)
     left = [act for act in left if act not in unclear]
     said = [act for act in left if isinstance(act, Ask | Note) or len(act.words.split()) >= CONTENT]
     turn, left = turn.settle(act for act in left if act not in said), said

@@ -7,7 +7,7 @@ from dataclasses import replace
 from frontdesk.conversation.acts import LITTLE, Consent, Slot, Tell, Verb, Want, Way
 from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.reading import Detail, Kind
-from frontdesk.conversation.sayings.answers import Taken
+from frontdesk.conversation.sayings.answers import Seats, Taken
 from frontdesk.conversation.sayings.offers import Venues
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.sayings.questions import AskFor
@@ -19,6 +19,7 @@ from frontdesk.policy.additions import with_details
 from frontdesk.policy.details import Told
 from frontdesk.policy.turn import Steps, Turn
 from frontdesk.policy.venues import open_half, others_like, takes
+from frontdesk.policy.wordings import merged
 
 NAME = Doing.SEARCH.value
 MOST = 3
@@ -63,7 +64,7 @@ def _wanted(wanted: Wanted, told: Told, playbook: Playbook) -> Wanted:
     """Days, times and parties are kept for the table; which place is not decided by its kind."""
     added = with_details(wanted, told, playbook.business)
     words = [tell.words for tell in told.slot(Slot.OCCASION) if not tell.unwanted and tell.words]
-    requests = tuple(dict.fromkeys((*wanted.requests, *words)))
+    requests = merged(wanted.requests, words)
     return replace(added, with_resources=(), without=wanted.without, requests=requests, area=None)
 
 
@@ -176,12 +177,16 @@ def _all(turn: Turn, item: Item) -> list[Venue]:
 
 def _put(turn: Turn, item: Item, places: Sequence[Venue]) -> Turn:
     """The first few of the places that take the party then; names alone where they were just described."""
-    fitting = [venue for venue in places if takes(venue, item.wanted)] or list(places)
+    fitting = [venue for venue in places if takes(venue, item.wanted)]
+    if not fitting:  # what does take them then; where nothing does, it is asked for all the same
+        others = others_like(places[0], item.wanted, turn.playbook)
+        fitting = [venue for venue in others if venue.id not in item.wanted.without] or list(places)
     ids = tuple(venue.id for venue in fitting[:MOST])
     said = Venues(ids, max(0, len(fitting) - MOST), again=ids == item.venues)
-    thanks = (Simple.THANKS,) if said.again and item.id in turn.touched else ()
+    party = any(tell.slot is Slot.PARTY for tell in turn.of(Tell)) and item.wanted.party
+    seats = tuple(Seats(id_) for id_ in ids) if said.again and party else ()
     turn = turn.with_item(replace(item, venues=ids, fitting=tuple(venue.id for venue in places)))
-    return turn.ask(*thanks, said, asked=Asked.CHOICE, by=NAME)
+    return turn.ask(*seats, said, asked=Asked.CHOICE, by=NAME)
 
 
 def _take(turn: Turn, item: Item, venue: str) -> Turn:

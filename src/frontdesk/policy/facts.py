@@ -70,11 +70,12 @@ class Topic:
 
     @property
     def people(self) -> tuple[str, ...]:
-        """Those of the house that it names; cars and places are nobody."""
-        playbook = self.turn.playbook
-        elsewhere = (*playbook.inventory, *playbook.directory)
-        known = [id_ for id_ in self._ids(Kind.RESOURCE) if id_ in playbook.business.resources]
-        return tuple(id_ for id_ in known if id_ not in elsewhere)
+        """Those of the house that it names; cars, places, rooms and tables are nobody."""
+        playbook, told = self.turn.playbook, _told(self)
+        return tuple(
+            id_ for id_ in self._ids(Kind.RESOURCE)
+            if id_ in told or (id_ in playbook.resource_words and playbook.resource_words[id_].about)
+        )  # fmt: skip
 
     @property
     def cars(self) -> tuple[str, ...]:
@@ -93,7 +94,8 @@ class Topic:
         named = [id_ for id_ in self._ids(Kind.RESOURCE) if id_ in directory]
         if self._ids(Kind.RESOURCE):
             return named[0] if len(named) == 1 else ""
-        spoken = ((*item.wanted.with_resources, *item.venues) if item else ()) or self.turn.state.spoken
+        spoken = (*item.wanted.with_resources, *item.venues) if item else ()
+        spoken = spoken or self.turn.state.spoken or self.turn.state.about_with
         return spoken[0] if len(set(spoken)) == 1 and spoken[0] in directory else ""
 
     @property

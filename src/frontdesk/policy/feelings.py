@@ -79,7 +79,7 @@ def _is_sorry(turn: Turn) -> bool:
 def _worry(turn: Turn, act: Feel) -> Turn:
     """A kind word before anything else, and the entry on file that comes nearest to the worry."""
     near = act.other
-    entries = near.entries if isinstance(near, Ask) and settles(near) else ()
+    entries = near.entries if isinstance(near, Ask) and settles(near, turn.playbook) else ()
     known = tuple(AnswerFaq(entry) for entry in entries[:1] if entry < len(turn.playbook.faq))
     return turn.say(Simple.WORRY, *known, to=(act,))
 

@@ -15,6 +15,7 @@ from frontdesk.conversation.steps import ReadBooking
 from frontdesk.playbooks.talking import Ask, AskKind
 from frontdesk.policy.consent import handed_over, unclear
 from frontdesk.policy.turn import Steps, Turn
+from frontdesk.policy.wordings import merged
 
 
 def heed(turn: Turn) -> Steps[Turn]:
@@ -30,7 +31,7 @@ def heed(turn: Turn) -> Steps[Turn]:
     turn = turn.with_state(replace(turn.state, health=_once(turn.state.health, words)))
     if item is None or not item.is_wish:
         return (yield from _booked(turn, told))
-    requests = _once(item.wanted.requests, words)
+    requests = merged(item.wanted.requests, words)
     item = replace(item, wanted=replace(item.wanted, requests=requests))
     turn = replace(turn.with_item(item).settle(tells), touched=turn.touched | {item.id})
     known = {str(value.value) for tell in told for value in tell.values if value.kind is Kind.HEALTH}

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from frontdesk.booking.model import Booking
 from frontdesk.conversation.acts import Act, Note, Slot, Story, Tell, Unclear, Verb, Want
+from frontdesk.conversation.content import content
 from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.sayings.bookings import NotedOn, Standing
@@ -15,6 +16,7 @@ from frontdesk.conversation.steps import AmendIt
 from frontdesk.policy.contacts import SLOTS
 from frontdesk.policy.owned import on_record
 from frontdesk.policy.turn import Steps, Turn
+from frontdesk.policy.wordings import merged, says
 
 BY = Doing.CHANGE
 REWRITES = "notes"
@@ -30,7 +32,7 @@ def note(turn: Turn) -> Steps[Turn]:
     if not words:
         return turn
     if item is not None and item.doing in (Doing.CHANGE, Doing.CANCEL):
-        requests = tuple(dict.fromkeys((*item.wanted.requests, *words)))
+        requests = merged(item.wanted.requests, words)
         turn = turn.with_item(replace(item, wanted=replace(item.wanted, requests=requests)))
         return replace(turn.settle(notes), touched=turn.touched | {item.id})
     if item is not None and item.doing is not Doing.STATUS:
@@ -88,9 +90,9 @@ OFF = "off"
 
 def _left(notes: Sequence[str], about: Sequence[str]) -> tuple[str, ...]:
     """The notes that stay where those are to go that speak of something; all go where none does."""
-    words = {word for each in about for word in each.split()}
-    stay = tuple(note for note in notes if words.isdisjoint(note.casefold().split()))
-    return stay if len(stay) < len(notes) else ()
+    gone = says(notes, " ".join(about))
+    stay = tuple(note for note in notes if note not in gone)
+    return stay if gone or content(" ".join(about)) else ()
 
 
 def put_down(turn: Turn, item: Item) -> tuple[Turn, Item]:
@@ -158,11 +160,11 @@ def add_notes(turn: Turn, booking: Booking, notes: Sequence[str], by: str) -> St
     contact, told = booking.contact, tuple(dict.fromkeys(note for note in notes if note))
     if contact is None or not told:
         return turn, booking
-    new = [note for note in told if note not in (contact.requests or "")]
-    if not new:
+    there = [note for note in (contact.requests or "").split(BETWEEN) if note]
+    notes = merged(there, told)
+    if list(notes) == there:
         return turn.say(NotedOn(booking, told), by=by), booking
-    requests = BETWEEN.join((*((contact.requests,) if contact.requests else ()), *new))
-    answer = yield AmendIt(booking, replace(contact, requests=requests))
+    answer = yield AmendIt(booking, replace(contact, requests=BETWEEN.join(notes)))
     if isinstance(answer, Booking):
         return turn.did(answer).say(NotedOn(answer, told), by=by), answer
     # Refused. A calendar that has not answered yet would be told of here too: notes need no yes of its own.

@@ -26,24 +26,28 @@ WAYS = (Simple.STUCK, Simple.STUCK_CALL, Simple.STUCK_WRITE, Simple.STUCK_HERE)
 def once(turn: Turn) -> Turn:
     """The turn without answers that something else in it tells as well."""
     put = [each.offer for said in turn.said if isinstance(said, Offers) for each in said.options]
-    put += [said.put.offer for said in turn.said if isinstance(said, ReadBack)]
+    read = [said.put.offer for said in turn.said if isinstance(said, ReadBack)]
+    put += read
     priced = {
         id_ for said in turn.said if isinstance(said, Priced) and not said.length for id_ in said.services
     }
+    costs = {part.service for offer in read if offer.price is not None for part in offer.parts}
     kept: list[Saying] = []
     for said in turn.said:
-        if not _is_told(said, put, priced):
+        if not _is_told(said, put, priced, costs):
             kept.append(said)
             put += said.offers if isinstance(said, FreeTimes) else ()
     return replace(turn, said=tuple(kept))
 
 
-def _is_told(said: Saying, put: Sequence[Offer], priced: set[str]) -> bool:
+def _is_told(said: Saying, put: Sequence[Offer], priced: set[str], costs: set[str]) -> bool:
     match said:
         case FreeTimes(offers=offers) if offers:
             return all(any(_is_same(offer, other) for other in put) for offer in offers)
         case Priced(services, length=True):
             return set(services) <= priced
+        case Priced(services):
+            return set(services) <= costs  # what is read back has its price in it
         case _:
             return False
 

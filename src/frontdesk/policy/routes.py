@@ -36,6 +36,7 @@ from frontdesk.policy.attachment import CHANGES, attached
 from frontdesk.policy.favours import noted
 from frontdesk.policy.hints import hinted
 from frontdesk.policy.owned import on_record
+from frontdesk.policy.remarks import supposed
 from frontdesk.policy.requirements import given
 from frontdesk.policy.turn import Decision, Steps, Turn
 from frontdesk.policy.zones import converted
@@ -140,7 +141,7 @@ def run(turn: Turn) -> Steps[Turn]:
     """Attach the acts, let every handler do its part, and go on with what is spoken of."""
     turn = replace(turn, own=(yield from on_record(turn)).standing)
     turn = yield from arrangement.moved(coverage.meant(turn))
-    turn = hinted(attached(converted(noted(turn))))
+    turn = hinted(attached(converted(noted(supposed(turn)))))
     known = yield from identity.recognised(turn.state.guest, turn)
     turn = turn.with_state(replace(turn.state, guest=known))
     for handle in HANDLERS:

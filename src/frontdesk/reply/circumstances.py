@@ -11,7 +11,6 @@ from frontdesk.conversation.sayings.matters import (
     Complained,
     Emergency,
     Noted,
-    Perhaps,
     Unanswered,
     Unknown,
 )
@@ -49,7 +48,6 @@ _MOODS = {Feeling.ANGER: "anger", Feeling.COMPLAINT: "complaint"}
 _UNANSWERED = frozenset(
     {
         Simple.NOT_UNDERSTOOD,
-        Simple.NOT_ALL,
         Simple.NOT_UNDERSTOOD_AGAIN,
         Simple.OUT_OF_SCOPE,
         Simple.STUCK,
@@ -97,7 +95,7 @@ def _of(saying: Saying, now: datetime) -> Iterator[str]:
             yield "danger"
         case Own() | Noted():
             yield "health"
-        case DoNotKnow() | Unknown() | Perhaps() | Unanswered() | NotOffered():
+        case DoNotKnow() | Unknown() | Unanswered() | NotOffered():
             yield "unanswered"
         case Complained():
             yield "complaint"

@@ -15,9 +15,11 @@ from frontdesk.conversation.sayings.answers import (
     NotOffered,
     OnDuty,
     OpenHours,
+    Prepared,
     Priced,
     Reachable,
     Recommended,
+    Seats,
     Serves,
     Situated,
     Suitable,
@@ -41,9 +43,9 @@ from frontdesk.conversation.sayings.bookings import (
 from frontdesk.conversation.sayings.calls import AskCaller, CalledBack, CallOff, ReachUs, WillWrite
 from frontdesk.conversation.sayings.matters import (
     Complained,
+    Down,
     Emergency,
     Noted,
-    Perhaps,
     Unanswered,
     Unknown,
     Wished,
@@ -124,7 +126,7 @@ def compose_one(saying: Saying, playbook: Playbook) -> tuple[Part, tuple[Choice,
             return confirm(saying, playbook), ()
         case Amended() | NotedOn():
             return say_amended(saying, business), ()
-        case Described() | Situated() | Reachable() | Taken():
+        case Described() | Prepared() | Seats() | Situated() | Reachable() | Taken():
             return describe(saying, playbook), ()
         case Priced() | Cheapest() | Suitable() | OpenHours() | Choosable() | InStock() | DoneBy():
             return tell(saying, playbook), ()
@@ -135,7 +137,7 @@ def compose_one(saying: Saying, playbook: Playbook) -> tuple[Part, tuple[Choice,
         case Thanked(name, hello):
             key = "hello" if hello else "named" if name else "unnamed"
             return Part(_say(business, f"thanked.{key}", name=say_name(name, business) if name else "")), ()
-        case Unknown() | Perhaps() | Wished() | Unanswered() | Complained() | DidYouMean() | Noted():
+        case Unknown() | Wished() | Unanswered() | Complained() | DidYouMean() | Noted() | Down():
             return say_kept(saying, playbook)
         case _:
             return _plain(saying, playbook), ()

@@ -1,13 +1,13 @@
 """What things are like, where a business is and how it is reached: from the playbook, word for word."""
 
 from frontdesk.conversation.reply import Part, Receipt
-from frontdesk.conversation.sayings.answers import Described, Reachable, Situated, Taken
+from frontdesk.conversation.sayings.answers import Described, Prepared, Reachable, Seats, Situated, Taken
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.saying import say_list, say_phone
 from frontdesk.reply.words import words_for
 
 
-def describe(saying: Described | Situated | Reachable | Taken, playbook: Playbook) -> Part:
+def describe(saying: Described | Prepared | Seats | Situated | Reachable | Taken, playbook: Playbook) -> Part:
     """The answer in words, with the records it comes from."""
     match saying:
         case Described(services, venues, priced):
@@ -18,6 +18,14 @@ def describe(saying: Described | Situated | Reachable | Taken, playbook: Playboo
             ]
             records = [*(f"service:{s}" for s in services), *(f"directory:{v}" for v in venues)]
             return Part(" ".join(texts), tuple(Receipt("description", record) for record in records))
+        case Prepared(services):
+            said = [_prepared(each, playbook) for each in services]
+            return Part(" ".join(said), tuple(Receipt("description", f"service:{s}") for s in services))
+        case Seats(venue):
+            place = playbook.directory[venue]
+            words = words_for(playbook.business)
+            said_of = words.say("desk.seats", venue=place.name, party=str(place.largest_party))
+            return Part(said_of, (Receipt("place", f"directory:{venue}"),))
         case Taken(venue):
             name = playbook.directory[venue].name
             text = words_for(playbook.business).say("desk.taken", venue=name)
@@ -42,6 +50,11 @@ def _service(id_: str, playbook: Playbook, *, brief: bool = False) -> str:
     said = words.say("desk.described.service", what=service.name, about=service.description)
     extras = say_list(service.extras, playbook.business) if service.extras and not brief else ""
     return f"{said} {words.say('desk.described.extras', extras=extras)}" if extras else said
+
+
+def _prepared(id_: str, playbook: Playbook) -> str:
+    service, text = playbook.business.services[id_], playbook.service_words[id_].preparation
+    return words_for(playbook.business).say("desk.prepared", what=service.name, text=text or "")
 
 
 def _venue(id_: str, playbook: Playbook, key: str) -> str:

@@ -5,8 +5,8 @@ from frontdesk.conversation.reply import Choice, Part, Receipt
 from frontdesk.conversation.sayings.answers import Reachable
 from frontdesk.conversation.sayings.matters import (
     Complained,
+    Down,
     Noted,
-    Perhaps,
     Unanswered,
     Unknown,
     Wished,
@@ -21,7 +21,7 @@ from frontdesk.reply.words import words_for
 
 
 def say_kept(
-    saying: Unknown | Perhaps | Wished | Unanswered | Complained | DidYouMean | Noted,
+    saying: Unknown | Wished | Unanswered | Complained | DidYouMean | Noted | Down,
     playbook: Playbook,
 ) -> tuple[Part, tuple[Choice, ...]]:
     """The sentence, the record that it rests on, and what can be tapped."""
@@ -39,10 +39,10 @@ def say_kept(
             return Part(_say(business, "meant.entry", question=question)), yes_no(business)
         case DidYouMean():
             return Part(_say(business, f"meant.{saying.want}")), yes_no(business)
-        case Perhaps():
-            return _perhaps(saying, playbook), ()
         case Wished(words):
             return Part(_say(business, "wished", words=quoted(words, business))), ()
+        case Down(notes):
+            return Part(_say(business, "down", words=quoted(notes, business))), ()
         case Noted(words):
             return Part(_say(business, "noted_for", words=quoted(words, business))), ()
 
@@ -51,7 +51,8 @@ def _unknown(saying: Unknown, playbook: Playbook) -> Part:
     """That it is not known, and what happens next: the team can answer, or how the house is reached."""
     business = playbook.business
     key = (saying.by or "open") if saying.record else "plain"
-    said = _say(business, f"unknown.{key}", words=quoted(saying.words, business))
+    again = "more." if saying.more else ""
+    said = _say(business, f"unknown.{again}{key}", words=quoted(saying.words, business))
     if key in ("open", "plain"):
         said = f"{said} {_reach(key, playbook)}".strip()
     return Part(said, _kept(saying.record))
@@ -65,13 +66,6 @@ def _reach(key: str, playbook: Playbook) -> str:
         return describe(Reachable(), playbook).text if ways else ""
     phone = say_phone(playbook.phone, playbook.business) if playbook.phone else ""
     return _say(playbook.business, f"unknown.reach.{ways}", phone=phone, email=playbook.email or "")
-
-
-def _perhaps(saying: Perhaps, playbook: Playbook) -> Part:
-    """What is known of something like it, under its own question."""
-    entry, key = playbook.faq[saying.entry], "kept" if saying.record else "plain"
-    said = _say(playbook.business, f"perhaps.{key}", question=entry.question, answer=entry.answer)
-    return Part(said, (Receipt("answer", f"faq:{saying.entry}"), *_kept(saying.record)))
 
 
 def _kept(record: str) -> tuple[Receipt, ...]:

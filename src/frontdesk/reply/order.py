@@ -66,7 +66,7 @@ _SIMPLE: dict[Role, tuple[Simple, ...]] = {
     ),
     Role.ANSWER: (
         Simple.ROBOT, Simple.ROBOT_AGAIN, Simple.HERE, Simple.OUT_OF_SCOPE, Simple.ONLY_ONE, Simple.NO_ADVICE,
-        Simple.ONLY_THESE, Simple.NOT_IN_DIRECTORY, Simple.NOT_ALL,
+        Simple.ONLY_THESE, Simple.NOT_IN_DIRECTORY,
     ),
     Role.FEELING: (Simple.WELCOME, Simple.GOODBYE, Simple.TAKE_YOUR_TIME),
 }  # fmt: skip

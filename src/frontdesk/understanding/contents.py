@@ -16,6 +16,7 @@ from frontdesk.conversation.acts import (
     Feeling,
     Note,
     Slot,
+    Story,
     Stretch,
     Subject,
     Tell,
@@ -26,14 +27,15 @@ from frontdesk.conversation.acts import (
 from frontdesk.conversation.context import Context, Option
 from frontdesk.conversation.reading import MINE, Detail, Kind
 from frontdesk.conversation.when import STRAIGHT_AFTER, Point, Role, When, WhenKind, Window
-from frontdesk.understanding.chaff import EDGES, trimmed
+from frontdesk.understanding.chaff import EDGES, is_order, trimmed
 from frontdesk.understanding.either import hours_either
 from frontdesk.understanding.exclusions import meant
 from frontdesk.understanding.fallbacks import with_fallbacks
 from frontdesk.understanding.favours import is_favour
+from frontdesk.understanding.forms import facet_of, is_of_talk, is_question, stated
 from frontdesk.understanding.four import spelled_out
 from frontdesk.understanding.languages import language_of
-from frontdesk.understanding.noted import of_notes, put_down
+from frontdesk.understanding.noted import asked_of, of_notes, put_down
 from frontdesk.understanding.overlaps import best, covers, inside, of_kinds, shared, within
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.pieces import digits_in, name_like
@@ -182,8 +184,10 @@ class Contents:
                 instead := self._another_time(guess)
             ) is not None:
                 return replace(instead, words=words)
-            case Unclear(other=guess) if guess is not None:
+            case Unclear(other=Answer() | Choose() as guess):
                 return replace(act, words=words, other=self._filled(guess))
+            case Unclear():
+                return self._supposed(act, words)
             case _:
                 return replace(act, words=words)
 
@@ -206,8 +210,30 @@ class Contents:
         listed = self._listed(act) if act.about in OF_LISTED and not named else ()
         if act.about in SPENT and not (listed or of_kinds(SUMS, named)) and self._says(act, "least"):
             named = (*named, Detail(Kind.BUDGET, act.start, act.end, LITTLE))
-        favour = trimmed(words) if is_favour(words) else ""
-        return replace(act, words=words, values=named or listed, favour=favour)
+        favour = trimmed(words.rstrip("? ")) if is_favour(words) else ""
+        noted = None if favour else asked_of(words, act.start, act.end)
+        return replace(
+            act,
+            words=words,
+            values=(*(named or listed), *((noted,) if noted else ())),
+            favour=favour,
+            told=trimmed(stated(words)),
+            put=is_question(words),
+            facet=facet_of(words),
+        )
+
+    def _supposed(self, act: Unclear, words: str) -> Act:
+        """What a stretch most likely is that was not heard plainly, by how it is put."""
+        at: dict[str, Any] = {"start": act.start, "end": act.end, "sure": act.sure}
+        if is_of_talk(words):
+            return Story(words=words, **at)
+        if is_order(words) and (note := trimmed(words)):
+            return Note(words=note, **at)
+        guess = act.other
+        if not isinstance(guess, Ask) and is_question(words):
+            guess = Ask(about=Subject.OTHER, **at)
+        said = words if isinstance(guess, Ask) and is_question(words) else trimmed(words) or words
+        return replace(act, words=said, other=self._filled(guess) if guess is not None else None)
 
     def _how_many(self, act: Ask, named: tuple[Detail, ...]) -> tuple[Detail, ...]:
         """How many nights or rooms it is about, or of how many of a thing: "what would two of those cost"."""

@@ -2,6 +2,7 @@
 
 from frontdesk.conversation.acts import Act, Want
 from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.understanding.chaff import is_order, trimmed
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.text import Text
 
@@ -18,7 +19,8 @@ def of_notes(act: Act, text: Text) -> Detail | None:
         return None
     if not set(said).isdisjoint(words["adds"]):
         return None
-    gone = not set(said).isdisjoint(words["off"])
+    plain = " " + " ".join(said).replace("n't", " not") + " "
+    gone = not set(said).isdisjoint(words["off"]) or any(f" {each} " in plain for each in words["needless"])
     chaff = {word for known in words.values() for word in known} | set(phrases("options")["fillers"])
     about = " ".join(word for word in said if word not in chaff)
     return Detail(Kind.NOTES, act.start, act.end, about, unwanted=gone)
@@ -42,3 +44,13 @@ def put_down(act: Want, text: Text) -> tuple[Detail, ...]:
 
 LEADS = 6
 """Among how many words the one stands that asks for something to be put down."""
+
+
+def asked_of(words: str, start: int, end: int) -> Detail | None:
+    """What is asked whether it is among the notes; less sure where only what is among them can be meant."""
+    checks, said = phrases("options")["checks"], words.casefold()
+    of_known = any(said.startswith(f"{each} ") for each in checks["of_known"])
+    plain = any(said.startswith(f"{each} ") for each in checks["plain"])
+    if not plain and not of_known and not is_order(said.rstrip("? ")):
+        return None
+    return Detail(Kind.NOTES, start, end, trimmed(words.rstrip("? ")), confidence=1.0 if plain else 0.5)

@@ -15,7 +15,7 @@ from frontdesk.conversation.sayings.answers import (
     Supposed,
     Thanked,
 )
-from frontdesk.conversation.sayings.matters import Perhaps, Unknown, Wished
+from frontdesk.conversation.sayings.matters import Unknown, Wished
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked, Known, State
@@ -51,18 +51,30 @@ def marked(business: str) -> int:
     return next(entry.index for entry in load_shipped(business).faq if entry.noted)
 
 
-def test_an_entry_that_hardly_fits_is_told_under_its_own_question_and_the_team_hears_what_was_asked() -> None:
+def test_an_entry_that_hardly_fits_is_told_plainly_where_the_guest_has_its_words() -> None:
+    turn = heard(State(), ask(entries=(3,), sure=0.5, words="will it hurt much"))
+    assert [each.index for each in said(turn, AnswerFaq) if isinstance(each, AnswerFaq)] == [3]
+    assert not turn.state.owed
+
+
+def test_an_entry_that_hardly_fits_is_not_told_where_the_guest_has_none_of_its_words() -> None:
     turn = heard(State(), ask(entries=(3,), sure=0.55))
-    assert [each.entry for each in said(turn, Perhaps) if isinstance(each, Perhaps)] == [3]
+    assert not said(turn, AnswerFaq)
     assert turn.state.owed == ("should I stop",)
-    assert "Does Botox hurt?" in plainly(turn.said, turn.playbook)[0][0].text
+
+
+def test_an_entry_that_was_told_before_is_not_what_who_asks_once_more_wants_to_know() -> None:
+    state = heard(State(), ask(entries=(3,), words="does it hurt")).state
+    turn = heard(state, ask(entries=(3,), words="but will it hurt for long"))
+    assert not said(turn, AnswerFaq)
+    assert [each.more for each in said(turn, Unknown) if isinstance(each, Unknown)] == [True]
+    assert turn.state.owed == ("but will it hurt for long",)
 
 
 def test_an_entry_that_does_not_fit_is_not_told() -> None:
     turn = heard(State(), ask(entries=(3,), sure=0.2))
     assert said(turn, Unknown)
     assert not said(turn, AnswerFaq)
-    assert not said(turn, Perhaps)
 
 
 def test_a_price_on_record_is_told_before_an_entry_that_hardly_fits() -> None:

@@ -78,6 +78,20 @@ class Described:
 
 
 @dataclass(frozen=True, slots=True)
+class Prepared:
+    """What to do before these services."""
+
+    services: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """How many people a place of the directory takes."""
+
+    venue: str
+
+
+@dataclass(frozen=True, slots=True)
 class Taken:
     """The place of the directory that was understood to be chosen."""
 

@@ -39,14 +39,15 @@ class Unknown:
     words: tuple[str, ...]
     record: str = ""
     by: str = ""
+    more: bool = False
+    """What is on file about it was told before, and was not what they wanted to know."""
 
 
 @dataclass(frozen=True, slots=True)
-class Perhaps:
-    """The entry that comes nearest to a question, told under its own; the question is kept for the team."""
+class Down:
+    """What is asked whether it is among the notes of what is being arranged: these say so."""
 
-    entry: int
-    record: str = ""
+    notes: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

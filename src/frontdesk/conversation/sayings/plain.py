@@ -24,7 +24,6 @@ class Simple(StrEnum):
     WHAT_CAN_I_DO = "what_can_i_do"
     OUT_OF_SCOPE = "out_of_scope"
     NOT_UNDERSTOOD = "not_understood"
-    NOT_ALL = "not_all"
     NOT_UNDERSTOOD_AGAIN = "not_understood_again"
     OFFER_PERSON = "offer_person"
     DROPPED = "dropped"

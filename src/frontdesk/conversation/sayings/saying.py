@@ -13,9 +13,11 @@ from frontdesk.conversation.sayings.answers import (
     NotOffered,
     OnDuty,
     OpenHours,
+    Prepared,
     Priced,
     Reachable,
     Recommended,
+    Seats,
     Serves,
     Situated,
     Suitable,
@@ -39,9 +41,9 @@ from frontdesk.conversation.sayings.bookings import (
 from frontdesk.conversation.sayings.calls import AskCaller, CalledBack, CallOff, ReachUs, WillWrite
 from frontdesk.conversation.sayings.matters import (
     Complained,
+    Down,
     Emergency,
     Noted,
-    Perhaps,
     Unanswered,
     Unknown,
     Wished,
@@ -102,6 +104,8 @@ Saying = (
     | InStock
     | DoneBy
     | Described
+    | Prepared
+    | Seats
     | Situated
     | Taken
     | Reachable
@@ -116,12 +120,12 @@ Saying = (
     | Supposed
     | Thanked
     | Unknown
-    | Perhaps
     | Wished
     | Unanswered
     | Complained
     | DidYouMean
     | Noted
+    | Down
     | Emergency
     | AskCaller
     | AskContact
