@@ -117,6 +117,7 @@ class _Attempt:
                 moving=row.asked is not None
                 and booking.proposed is not None
                 and booking.pending_for is PendingFor.REMOTE,
+                seen=row.uid is not None,
             )
             if not isinstance(verdict, Agreed):
                 return await self._do(booking, row, verdict)
