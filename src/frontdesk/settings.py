@@ -119,7 +119,7 @@ class Settings(BaseModel):
     )
     calcom_url: str = Field(
         default="https://api.cal.com",
-        pattern=r"^https?://",
+        pattern=r"^$|^https?://",
         description="Where Cal.com is; a server of one's own has another address.",
     )
     calcom_secret: str = Field(

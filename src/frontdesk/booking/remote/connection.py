@@ -8,7 +8,7 @@ from datetime import date, datetime, timedelta
 
 from frontdesk.booking.books import Books
 from frontdesk.booking.business import Business
-from frontdesk.booking.cells import EPOCH, cell_after, cell_of
+from frontdesk.booking.cells import EPOCH, cell_after, cell_of, night_of
 from frontdesk.booking.changes import Intent
 from frontdesk.booking.hours import day_of
 from frontdesk.booking.model import STANDING, Booking, Offer, Span, Status
@@ -19,6 +19,7 @@ from frontdesk.booking.remote.copies import Copies, Rates
 from frontdesk.booking.remote.failures import Failure
 from frontdesk.booking.remote.rows import Remotes
 from frontdesk.booking.remote.settlement import Settlement, Unsettled
+from frontdesk.booking.remote.shadow import lay
 from frontdesk.booking.remote.sync import Sync, Synced
 from frontdesk.errors import LedgerError
 
@@ -234,12 +235,19 @@ class Connection:
     async def _keep_out_of_sale(self, books: Books, booking: Booking, offer: Offer) -> None:
         """What is not ours over there, or not yet given back, is offered to nobody until the next look."""
         when = offer.when
-        if not isinstance(when, Span):
-            await self._look_soon(books, days_of(when, books.business.zone))
+        if isinstance(when, Span):
+            span = range(cell_of(when.start_at), cell_after(when.end_at))
+            for resource in _resources(offer, self.resources):
+                await books.ledger.set_busy(booking.business, resource, self.calendar.name, [span], ADD_ONLY)
             return
-        span = range(cell_of(when.start_at), cell_after(when.end_at))
-        for resource in _resources(offer, self.resources):
-            await books.ledger.set_busy(booking.business, resource, self.calendar.name, [span], ADD_ONLY)
+        nights = range(night_of(when.check_in_on), night_of(when.check_out_on))
+        whole = {
+            pool: books.business.resources[pool].capacity for pool in {run.resource for run in offer.runs}
+        }
+        every = {(pool, night): whole[pool] for pool in whole for night in nights}
+        await lay(books, self.calendar.name, every)
+        self.rest_no_more()
+        await self._look_soon(books, days_of(when, books.business.zone))
 
 
 def _together(one: Synced, other: Synced) -> Synced:
