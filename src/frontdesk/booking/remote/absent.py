@@ -5,11 +5,11 @@ here waits for that desk to ask, as it does while nobody answers: it is not conf
 """
 
 from frontdesk.booking.books import Books
-from frontdesk.booking.model import Booking, Nights, Offer, Span
-from frontdesk.booking.refusals import Refusal
+from frontdesk.booking.model import Nights, Offer, Span
 from frontdesk.booking.remote.calendar import Copy, Days, Entry, Remark, Seen, Share
 from frontdesk.booking.remote.connection import Connection
 from frontdesk.booking.remote.failures import Down, Failure
+from frontdesk.booking.remote.settlement import Outcome, Unsettled
 from frontdesk.booking.remote.sync import Synced
 
 NOT_NAMED = ""
@@ -66,10 +66,8 @@ class AbsentCalendar:
 class SeveredConnection(Connection):
     """The connection of a business that others have: nothing is begun that they would have to understand."""
 
-    async def work_on(
-        self, books: Books, number: int, actor: str, seconds: float
-    ) -> Booking | Refusal | None:
-        return await books.ledger.booking(books.business.id, number)
+    async def attempt(self, books: Books, number: int, actor: str, seconds: float) -> Outcome:
+        return Unsettled(None)
 
     async def sync(self, books: Books, days: Days) -> Synced | Failure:
         failure = await self.calendar.look(NOT_NAMED, days)

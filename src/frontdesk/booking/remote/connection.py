@@ -18,7 +18,7 @@ from frontdesk.booking.remote.calendar import Calendar, Copy, Days, Keeper, days
 from frontdesk.booking.remote.copies import Copies, Rates
 from frontdesk.booking.remote.failures import Failure
 from frontdesk.booking.remote.rows import Remotes
-from frontdesk.booking.remote.settlement import Settlement, Unsettled
+from frontdesk.booking.remote.settlement import Outcome, Settlement, Unsettled
 from frontdesk.booking.remote.shadow import lay
 from frontdesk.booking.remote.sync import Sync, Synced
 from frontdesk.errors import LedgerError
@@ -39,7 +39,7 @@ class Pace:
     look: float = 0.4
     write: float = 0.8
     rest: float = 5.0
-    """Seconds for which nobody waits again after a look that was not answered."""
+    """Seconds for which nobody waits again after a look, or a write, that was not answered."""
     work: float = 20.0
     """Seconds that the background may spend on one booking."""
     fresh_for: timedelta = timedelta(seconds=60)
@@ -59,7 +59,7 @@ class Connection:
         self._looks: dict[Days, asyncio.Task[None]] = {}
         self._keeping: asyncio.Task[None] | None = None
         self._behind = False
-        self._rests_until = 0.0
+        self._rests_until = self._writes_rest_until = 0.0
         self._seen: dict[Days, datetime] = {}
         """When days were seen, as far as this process has asked."""
 
@@ -144,17 +144,35 @@ class Connection:
         return min(seen) if len(seen) == len(resources) * len(days.each) else None
 
     async def settle(self, books: Books, number: int, actor: str) -> Booking | Refusal | None:
-        answer = await self.work_on(books, number, actor, self.pace.write)
+        answer = await self._seen_to(books, number, await self._soon_settled(books, number, actor))
         if isinstance(answer, Booking) and answer.status is Status.CONFIRMED and not self.calendar.exclusive:
             # What is counted over there has changed by it, and perhaps by others meanwhile.
             await self._look_soon(books, days_of(answer.offer.when, books.business.zone))
         return answer
 
+    async def _soon_settled(self, books: Books, number: int, actor: str) -> Outcome:
+        """What comes of it while a guest waits; after a wait in vain nobody waits for some seconds."""
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        if began < self._writes_rest_until:
+            return Unsettled(None)
+        outcome = await self.attempt(books, number, actor, self.pace.write)
+        if loop.time() - began >= self.pace.write:
+            self._rests_until = self._writes_rest_until = loop.time() + self.pace.rest
+        return outcome
+
     async def work_on(
         self, books: Books, number: int, actor: str, seconds: float
     ) -> Booking | Refusal | None:
         """The booking as it stands after so much work on it, or why it was refused just now."""
-        outcome = await self._settlement.settle(books, number, actor, seconds)
+        return await self._seen_to(books, number, await self.attempt(books, number, actor, seconds))
+
+    async def attempt(self, books: Books, number: int, actor: str, seconds: float) -> Outcome:
+        """One go at a booking over there, for so long at most."""
+        return await self._settlement.settle(books, number, actor, seconds)
+
+    async def _seen_to(self, books: Books, number: int, outcome: Outcome) -> Booking | Refusal | None:
+        """The booking, or why it was refused; what it may not have over there is out of sale here."""
         booking = await books.ledger.booking(books.business.id, number)
         lost = booking is not None and booking.status not in STANDING
         if booking is not None and isinstance(outcome, SlotTaken) and outcome.offer is not None:
@@ -206,7 +224,7 @@ class Connection:
 
     def rest_no_more(self) -> None:
         """Look again at once, whatever was not answered before."""
-        self._rests_until = 0.0
+        self._rests_until = self._writes_rest_until = 0.0
 
     async def close(self) -> None:
         tasks = [*self._looks.values(), *([self._keeping] if self._keeping else [])]
@@ -246,7 +264,6 @@ class Connection:
         }
         every = {(pool, night): whole[pool] for pool in whole for night in nights}
         await lay(books, self.calendar.name, every)
-        self.rest_no_more()
         await self._look_soon(books, days_of(when, books.business.zone))
 
 
