@@ -192,6 +192,23 @@ async def test_changes_over_there_are_taken_over_and_told(sqlite_ledger: Ledger)
         assert await findings(sqlite_ledger, house.clock.now()) == []
 
 
+@pytest.mark.parametrize("version", ["v1", "v2"])
+@pytest.mark.parametrize("days", [1, 9])
+async def test_a_move_over_there_to_another_day_is_taken_over(
+    sqlite_ledger: Ledger, days: int, version: str
+) -> None:
+    async with on_calcom(sqlite_ledger, frozenset({version})) as house:
+        made = await house.book("10:00")
+        (there,) = house.fake.bookings.values()
+        new_at = start_of(made.offer) + timedelta(days=days)
+        await house.fake.move(there, new_at)
+        await house.connection.sync(house.books, house.connection.horizon(house.books))
+        found = await sqlite_ledger.booking("cal", made.number)
+        assert found is not None
+        assert start_of(found.offer) == new_at
+        assert await house.connection.remotes.conflicts("cal") == []
+
+
 async def test_after_a_crash_the_record_is_reconciled(sqlite_ledger: Ledger) -> None:
     spoiled = Spoiled()
     async with on_calcom(sqlite_ledger, wrap=lambda inner: FaultyTransport(inner, spoiled)) as house:

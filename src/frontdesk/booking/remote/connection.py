@@ -10,11 +10,10 @@ from frontdesk.booking.books import Books
 from frontdesk.booking.business import Business
 from frontdesk.booking.cells import EPOCH, cell_after, cell_of, night_of
 from frontdesk.booking.changes import Intent
-from frontdesk.booking.hours import day_of
 from frontdesk.booking.model import STANDING, Booking, Offer, Span, Status
 from frontdesk.booking.ports import BookingFilter
 from frontdesk.booking.refusals import Refusal, SlotTaken
-from frontdesk.booking.remote.calendar import Calendar, Copy, Days, Keeper, days_of, key_of
+from frontdesk.booking.remote.calendar import Calendar, Copy, Days, Keeper, days_of, horizon, key_of
 from frontdesk.booking.remote.copies import Copies, Rates
 from frontdesk.booking.remote.failures import Failure
 from frontdesk.booking.remote.rows import Remotes
@@ -218,9 +217,7 @@ class Connection:
         return len(missing)
 
     def horizon(self, books: Books) -> Days:
-        """Every day that can be booked."""
-        today = day_of(books.now(), books.business.zone)
-        return Days(today, today + timedelta(days=books.business.limits.horizon_days))
+        return horizon(books)
 
     def rest_no_more(self) -> None:
         """Look again at once, whatever was not answered before."""

@@ -27,7 +27,7 @@ from frontdesk.booking.remote.agreement import (
     judge,
     wanted,
 )
-from frontdesk.booking.remote.calendar import Calendar, Copy, Days, Entry, Seen, days_of, entries_of
+from frontdesk.booking.remote.calendar import Calendar, Copy, Days, Entry, Seen, days_of, entries_of, horizon
 from frontdesk.booking.remote.decisions import Decisions, told
 from frontdesk.booking.remote.failures import Failure, Gone, Rejected, Taken, Unknown, code_of
 from frontdesk.booking.remote.rows import Remote, Remotes
@@ -168,6 +168,12 @@ class _Attempt:
             if isinstance(followed, Unsettled):
                 return followed
             ours |= {seen.uid: seen for seen in followed}
+        known = any(seen.stands or seen.refused for seen in ours.values())
+        if entry is not None and row.uid is not None and not known:
+            anywhere = await self._search(row)
+            if isinstance(anywhere, Unsettled):
+                return anywhere
+            ours |= {seen.uid: seen for seen in anywhere}
         siblings = {remote.key for remote in await self._remotes.of(booking.business, booking.number)}
         return list(ours.values()), [seen for seen in others if seen.key not in siblings]
 
@@ -184,6 +190,13 @@ class _Attempt:
             found.append(seen)
             uid = seen.followed_by
         return found
+
+    async def _search(self, row: Remote) -> list[Seen] | Unsettled:
+        """An entry that was moved there to any day, where an old server does not say to which."""
+        copy = await self._within(self._calendar.look(row.account, horizon(self._books), entries_only=True))
+        if not isinstance(copy, Copy):
+            return await self._stuck(row, copy)
+        return [seen for seen in copy.entries if seen.key == row.key and seen.stands]
 
     def _days(self, booking: Booking, row: Remote, entry: Entry | None) -> Days:
         zone = self._books.business.zone
