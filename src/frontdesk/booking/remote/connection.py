@@ -184,19 +184,22 @@ class Connection:
         return number not in await self.remotes.unsettled(books.business.id)
 
     async def sync(self, books: Books, days: Days) -> Synced | Failure:
-        """Look at every account on these days and write it down; then see to what does not agree."""
-        found = Synced()
-        for account in self.calendar.accounts:
-            seen_at = books.now()
-            copy = await self.calendar.look(account, days)
+        """Look at every account on these days and write it down; then see to what does not agree.
+
+        Of accounts that do not answer, the first one's failure; what the others told is written down.
+        """
+        found, failures, seen_at = Synced(), list[Failure](), books.now()
+        looks = (self.calendar.look(account, days) for account in self.calendar.accounts)
+        for copy in await asyncio.gather(*looks):
             if not isinstance(copy, Copy):
-                return copy
+                failures.append(copy)
+                continue
             taken = await self._sync.take_in(books, copy, seen_at)
             self._rates.learn(taken.days)
             found = _together(found, taken)
         for number in found.unlike:
             await self.look_again(books, number)
-        return found
+        return failures[0] if failures else found
 
     async def look_again(self, books: Books, number: int) -> None:
         """Something about a booking's entries may have changed over there."""
