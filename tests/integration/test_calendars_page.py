@@ -123,6 +123,15 @@ def test_a_hotels_system_is_checked_by_its_address(owner: Owner) -> None:
     assert "404, as it should" in said
 
 
+def test_a_system_that_wants_a_bearer_is_checked_with_it(
+    owner: Owner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running("frontdesk.testing.erp", "--failures", "0", "--latency", "0", "--key", "hush") as hotel:
+        assert "bearer is not known" in owner.run(f"frontdesk calendars check {hotel['url']}", fails=True)
+        monkeypatch.setenv("FRONTDESK_ERP_KEY", "hush")
+        assert "as the contract says" in owner.run(f"frontdesk calendars check {hotel['url']}")
+
+
 def test_an_owner_hears_what_is_wrong_with_a_connection(
     owner: Owner, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -154,9 +154,12 @@ async def _check_url(url: str) -> list[Remark]:
     from frontdesk.adapters.calendars.wire import Wire
     from frontdesk.clock import SystemClock
 
-    erp, today = HttpErp(Wire("check", url.rstrip("/"))), SystemClock().now().date()
+    key, today = read_settings().erp_key, SystemClock().now().date()
+    headers = {"Authorization": f"Bearer {key}"} if key else {}
+    erp = HttpErp(Wire("check", url.rstrip("/"), headers=headers))
     try:
         rooms, week = await erp.rooms(), await erp.inventory(today, today + timedelta(days=6))
+        again = await erp.inventory(today, today + timedelta(days=6))
         nobody = await erp.reservation("frontdesk-check")
     finally:
         await erp.close()
@@ -164,6 +167,8 @@ async def _check_url(url: str) -> list[Remark]:
     if isinstance(week, Inventory) and isinstance(rooms, dict):
         missing = len(rooms) * 7 - len({(n.room, n.on) for n in week.nights})
         found.append(Remark(f"GET /inventory: {missing} of a week's nights are missing.", missing > 0))
+    if isinstance(week, Inventory) and week.token:
+        found.append(_judged("GET /inventory with the token as `since`", again, Inventory))
     right = type(nobody).__name__ == "Gone"
     found.append(
         Remark(f"GET /reservations/KEY of nobody: {'404, as it should' if right else nobody}.", not right)

@@ -94,8 +94,6 @@ class Copy:
     closed: tuple[Span, ...] = ()
     """Times at which it takes nothing, whatever is booked: its own hours, and other calendars behind it."""
     nights: tuple[Night, ...] = ()
-    token: str = ""
-    """By which it tells what changed since, where it can."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,6 +43,7 @@ class Inventory:
     nights: tuple[ErpNight, ...]
     reservations: tuple[ErpReservation, ...]
     token: str = ""
+    """Another one whenever anything has changed; empty where there is none."""
 
 
 @dataclass(frozen=True, slots=True)
