@@ -15,6 +15,11 @@ class Agreed:
 
 
 @dataclass(frozen=True, slots=True)
+class Awaited:
+    """It is there, and somebody there has to accept it first."""
+
+
+@dataclass(frozen=True, slots=True)
 class Create:
     entry: Entry
 
@@ -53,7 +58,7 @@ class Vanished:
     """It was there and nobody says what became of it."""
 
 
-Verdict = Agreed | Create | Move | Cancel | Overlapped | TheyMoved | TheyCancelled | Vanished
+Verdict = Agreed | Awaited | Create | Move | Cancel | Overlapped | TheyMoved | TheyCancelled | Vanished
 
 
 def wanted(booking: Booking) -> Offer | None:
@@ -92,12 +97,12 @@ def judge(
         keep = at_its_time[0] if at_its_time else live[-1]
         return Cancel(next(one for one in live if one is not keep))
     if at_its_time:
-        return Agreed(at_its_time[0])
+        return Awaited() if at_its_time[0].waits and waiting else Agreed(at_its_time[0])
     if live:
         return _elsewhere(live[0], entry, ours_to_move=moving or live[0].when in asked)
-    if not seen or (waiting and not moving):
-        return Create(entry)
-    return TheyCancelled() if any(one.refused for one in ours) else Vanished()
+    if any(one.refused for one in ours):
+        return TheyCancelled()
+    return Create(entry) if not seen or (waiting and not moving) else Vanished()
 
 
 def _elsewhere(there: Seen, entry: Entry, *, ours_to_move: bool) -> Verdict:

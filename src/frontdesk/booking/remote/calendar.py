@@ -72,6 +72,8 @@ class Seen:
     """The entry that took its place when it was moved there."""
     refused: bool = False
     """Whether it was rejected or cancelled there, as opposed to moved."""
+    waits: bool = False
+    """Whether somebody there has to accept it first."""
 
 
 @dataclass(frozen=True, slots=True)
