@@ -175,9 +175,9 @@ class Connection:
         booking = await books.ledger.booking(books.business.id, number)
         lost = booking is not None and booking.status not in STANDING
         if booking is not None and isinstance(outcome, SlotTaken) and outcome.offer is not None:
-            await self._keep_out_of_sale(books, booking, outcome.offer)
+            await self._keep_out_of_sale(books, outcome.offer, refused=True)
         elif booking is not None and lost and isinstance(outcome, Unsettled):
-            await self._keep_out_of_sale(books, booking, booking.offer)
+            await self._keep_out_of_sale(books, booking.offer, refused=False)
         return booking if outcome is None or isinstance(outcome, Unsettled) else outcome
 
     async def is_settled(self, books: Books, number: int) -> bool:
@@ -250,20 +250,22 @@ class Connection:
         if not isinstance(await self.sync(books, days), Synced):
             self._rests_until = asyncio.get_running_loop().time() + self.pace.rest
 
-    async def _keep_out_of_sale(self, books: Books, booking: Booking, offer: Offer) -> None:
-        """What is not ours over there, or not yet given back, is offered to nobody until the next look."""
+    async def _keep_out_of_sale(self, books: Books, offer: Offer, *, refused: bool) -> None:
+        """What is not ours over there, or not yet given back, is offered to nobody until the next look.
+
+        Of nights that were refused nothing is left; of those that are given back others may be free.
+        """
         when = offer.when
         if isinstance(when, Span):
             span = range(cell_of(when.start_at), cell_after(when.end_at))
             for resource in _resources(offer, self.resources):
-                await books.ledger.set_busy(booking.business, resource, self.calendar.name, [span], ADD_ONLY)
+                await books.ledger.set_busy(books.business.id, resource, self.calendar.name, [span], ADD_ONLY)
             return
-        nights = range(night_of(when.check_in_on), night_of(when.check_out_on))
-        whole = {
-            pool: books.business.resources[pool].capacity for pool in {run.resource for run in offer.runs}
-        }
-        every = {(pool, night): whole[pool] for pool in whole for night in nights}
-        await lay(books, self.calendar.name, every)
+        if refused:
+            nights = range(night_of(when.check_in_on), night_of(when.check_out_on))
+            pools = {run.resource: books.business.resources[run.resource].capacity for run in offer.runs}
+            every = {(pool, night): count for pool, count in pools.items() for night in nights}
+            await lay(books, self.calendar.name, every)
         await self._look_soon(books, days_of(when, books.business.zone))
 
 
