@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from frontdesk.adapters.calendars.connections import Connections
 from frontdesk.adapters.permissions import mend
+from frontdesk.adapters.store.copies import StoredCopies
 from frontdesk.adapters.store.opening import Store, open_ledger
 from frontdesk.booking.books import Books
 from frontdesk.clock import PIN, Clock, SystemClock, clock_of
@@ -50,7 +51,8 @@ async def open_installation(
     mend(settings)
     ledger = await open_ledger(settings.ledger_url, connections=settings.connections)
     clock = clock or clock_for(settings)
-    connections = _connections(settings, ledger, clock, calendars or {})
+    seen = await StoredCopies(ledger).seen()
+    connections = _connections(settings, ledger, clock, calendars or {}, seen)
     try:
         library = Library(ledger, fictional=fictional)
         await library.refresh()
@@ -70,7 +72,11 @@ def clock_for(settings: Settings) -> Clock:
 
 
 def _connections(
-    settings: Settings, ledger: "Ledger", clock: Clock, brought: "Mapping[str, Calendar]"
+    settings: Settings,
+    ledger: "Ledger",
+    clock: Clock,
+    brought: "Mapping[str, Calendar]",
+    seen: Mapping[str, tuple[str, ...]],
 ) -> Connections:
     """The calendars that a host brought along, and those that playbooks and settings speak of."""
 
@@ -84,4 +90,4 @@ def _connections(
 
         return calendar_maker(settings, ledger, clock)(playbook)
 
-    return Connections(make, ledger)
+    return Connections(make, ledger, seen)

@@ -119,6 +119,7 @@ class Settings(BaseModel):
     )
     calcom_url: str = Field(
         default="https://api.cal.com",
+        pattern=r"^$|^https?://",
         description="Where Cal.com is; a server of one's own has another address.",
     )
     calcom_secret: str = Field(
@@ -127,6 +128,7 @@ class Settings(BaseModel):
     )
     erp_url: str = Field(
         default="",
+        pattern=r"^$|://",
         description="Where the hotel's own system is: https://… for one that speaks our contract, or a "
         "SQLAlchemy address such as mysql+pymysql://…. Empty: the hotel goes by its own books alone.",
     )

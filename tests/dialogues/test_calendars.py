@@ -19,9 +19,6 @@ HERE = Path(__file__).parent
 PEOPLE = people(HERE)
 pytestmark = pytest.mark.slow
 
-EVERY = 3
-"""Of so many dialogues of a business one is had: what a calendar may do is in tests/contract/calendars."""
-
 
 @cache
 def _playbook(business: str) -> Playbook:
@@ -36,7 +33,7 @@ def _notes(business: str) -> Notes:
 def _all() -> Iterator[object]:
     for business in ("cal", "black-lotus"):
         right = [dialogue for dialogue in dialogues(HERE, business) if dialogue.fails_until is None]
-        for dialogue in right[::EVERY]:
+        for dialogue in right:
             yield pytest.param(business, dialogue, id=f"{business}-{dialogue.promise}")
 
 

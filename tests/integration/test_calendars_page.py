@@ -14,6 +14,7 @@ import pytest
 from typer.testing import CliRunner
 
 from frontdesk.cli.commands import commands_for
+from frontdesk.errors import FrontdeskError
 
 PAGE = Path(__file__).parents[2] / "docs" / "calendars.md"
 SERVED = "frontdesk serve"
@@ -47,11 +48,13 @@ class Owner:
         tuesday = date.today() + timedelta(days=7 + (1 - date.today().weekday()) % 7)  # noqa: DTZ011
         self.day = tuesday.isoformat()
 
-    def run(self, line: str) -> str:
+    def run(self, line: str, *, fails: bool = False) -> str:
         words = shlex.split(line.replace("DAY", self.day))
-        done = CliRunner().invoke(commands_for(), words[1:], catch_exceptions=False)
+        done = CliRunner().invoke(commands_for(), words[1:], catch_exceptions=fails)
         said = done.stdout + done.stderr
-        assert done.exit_code == 0, f"{line}\n{said}"
+        if isinstance(done.exception, FrontdeskError):
+            said += str(done.exception)
+        assert (done.exit_code != 0) is fails, f"{line}\n{said}"
         return " ".join(said.split())
 
 
@@ -118,3 +121,38 @@ def test_a_hotels_system_is_checked_by_its_address(owner: Owner) -> None:
         said = owner.run(f"frontdesk calendars check {hotel['url']}")
     assert "GET /inventory: as the contract says." in said
     assert "404, as it should" in said
+
+
+def test_a_system_that_wants_a_bearer_is_checked_with_it(
+    owner: Owner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running("frontdesk.testing.erp", "--failures", "0", "--latency", "0", "--key", "hush") as hotel:
+        assert "bearer is not known" in owner.run(f"frontdesk calendars check {hotel['url']}", fails=True)
+        monkeypatch.setenv("FRONTDESK_ERP_KEY", "hush")
+        assert "as the contract says" in owner.run(f"frontdesk calendars check {hotel['url']}")
+
+
+def test_an_owner_hears_what_is_wrong_with_a_connection(
+    owner: Owner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made, imported, _, listed, checked, _, _, booked, *_ = commands()
+    owner.run(made)
+    owner.run(imported)
+    monkeypatch.setenv("FRONTDESK_CALCOM_URL", "http://127.0.0.1:9")
+    monkeypatch.setenv("FRONTDESK_CALCOM_KEY", "rowena=cal_rowan")
+    assert "names nobody of it; there are rowan, esther. Write rowan=cal_…" in owner.run(listed)
+    monkeypatch.setenv("FRONTDESK_CALCOM_KEY", "rowan=cal_rowan, ester=cal_esther")
+    said = owner.run(checked, fails=True)
+    assert "rowan: nobody answers at http://127.0.0.1:9" in said
+    assert "esther: no key, so what is booked with Esther Finch stands here alone" in said
+    assert "has not answered yet" in owner.run(f"{booked} --with rowan")
+    assert "1 bookings are being asked for" in owner.run("frontdesk calendars conflicts my-business")
+    said = owner.run("frontdesk calendars conflicts my-business --settle 3", fails=True)
+    assert "There is no conflict 3 of my-business." in said
+
+
+def test_an_address_without_a_scheme_is_said_to_be_none(
+    owner: Owner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FRONTDESK_CALCOM_URL", "127.0.0.1:8310")
+    assert "FRONTDESK_CALCOM_URL" in owner.run("frontdesk calendars list", fails=True)

@@ -1,7 +1,7 @@
 """What the verbs on a standing booking share: one versioned update, refused if it changed meanwhile."""
 
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from frontdesk.booking.books import Books, news
 from frontdesk.booking.changes import (
@@ -28,6 +28,8 @@ SILENT = frozenset({Verb.AMEND, Verb.COMPLETE, Verb.NO_SHOW})
 """Verbs that are not news to the guest."""
 TOLD_THERE = frozenset({Verb.CONFIRM, Verb.COMPLETE, Verb.NO_SHOW})
 """Verbs that ask nothing of another calendar."""
+OUT_OF_SALE = timedelta(seconds=2)
+"""What was refused over there is out of sale here by then: so it is no alternative to itself."""
 GUEST = "guest"
 """Who acts where nobody else is named: what guests did themselves is no news to them."""
 
@@ -73,7 +75,7 @@ async def update(
     now_at = books.now()
     jobs = [] if quiet or verb in SILENT else news(books, verb, now_at)
     if jobs and actor != GUEST:
-        jobs.append(Job("bring_news", now_at, verb))
+        jobs.append(Job("bring_news", now_at + (OUT_OF_SALE if verb is Verb.REFUSE else timedelta()), verb))
     intent = _intent(books, verb, new, now_at)
     if intent is not None:
         jobs.append(settling(now_at))

@@ -29,7 +29,7 @@ from frontdesk.cli.options import (
     books_for,
     run,
 )
-from frontdesk.cli.output import show_bookings, tell_move
+from frontdesk.cli.output import show_bookings, tell_move, tell_waiting
 from frontdesk.playbooks.requirements import met
 
 At = Annotated[str | None, typer.Option("--at", help="The time by the business's clock, like 09:30.")]
@@ -89,6 +89,8 @@ def book(
             if not isinstance(made, Booking):
                 raise refused(made, books)
             show_bookings([made], books.business, as_json=as_json)
+            if not as_json:
+                tell_waiting(made)
 
     run(work())
 
@@ -121,6 +123,8 @@ def move(
             if not as_json:
                 tell_move(booking, moved, books.business)
             show_bookings([moved], books.business, as_json=as_json)
+            if not as_json:
+                tell_waiting(moved)
 
     run(work())
 
@@ -190,5 +194,7 @@ def _decide(
             if not isinstance(done, Booking):
                 raise refused(done, books)
             show_bookings([done], books.business, as_json=as_json)
+            if not as_json:
+                tell_waiting(done)
 
     run(work())

@@ -9,6 +9,8 @@ from typing import Annotated, Any
 
 import typer
 
+from frontdesk.adapters.calendars.reach import missing, told_resources
+from frontdesk.booking.remote.absent import SeveredConnection
 from frontdesk.booking.remote.calendar import Copy, Days, Remark
 from frontdesk.booking.remote.connection import Connection
 from frontdesk.booking.remote.failures import Failure
@@ -79,21 +81,15 @@ async def _connected(business: str, data: Path | None) -> AsyncIterator[tuple[Fr
     async with desk_for(business, data, None) as desk:
         found = desk.calendars(playbook_of(desk, business))
         if not isinstance(found, Connection):
-            raise BadInput("business", f"{business} is not connected: {_missing(desk, business)}")
+            why = missing(desk.playbooks[business], read_settings(data))
+            raise BadInput("business", f"{business} is not connected: {why}")
         yield desk, found
-
-
-def _missing(desk: FrontDesk, business: str) -> str:
-    setup = desk.playbooks[business].calendar
-    if setup is None:
-        return "its playbook has no `calendar`."
-    needed = {"calcom": "FRONTDESK_CALCOM_KEY", "erp": "FRONTDESK_ERP_URL"}.get(setup.kind)
-    return f"set {needed}." if needed else f"{setup.kind} is not supported yet."
 
 
 async def _list(data: Path | None, as_json: bool) -> None:
     async with desk_for("", data, None) as desk:
-        rows = [await _row(desk, name) for name in desk.playbooks if desk.playbooks[name].calendar]
+        settings = read_settings(data)
+        rows = [await _row(desk, name, settings) for name in desk.playbooks if desk.playbooks[name].calendar]
     if as_json:
         print_json(rows)
         return
@@ -113,11 +109,11 @@ def _told(row: dict[str, Any]) -> str:
     return f"{row['kind']}, {seen}; {row['open']} bookings not settled, {row['conflicts']} conflicts."
 
 
-async def _row(desk: FrontDesk, business: str) -> dict[str, Any]:
+async def _row(desk: FrontDesk, business: str, settings: Settings) -> dict[str, Any]:
     setup, connection = desk.playbooks[business].calendar, desk.calendars(desk.playbooks[business])
     row: dict[str, Any] = {"business": business, "kind": setup.kind if setup else ""}
-    if not isinstance(connection, Connection):
-        return {**row, "connected": False, "missing": _missing(desk, business)}
+    if not isinstance(connection, Connection) or isinstance(connection, SeveredConnection):
+        return {**row, "connected": False, "missing": missing(desk.playbooks[business], settings)}
     books = desk.books(business)
     today = connection.horizon(books).first_on
     seen_at = await connection.seen_at(books, Days(today, today))
@@ -129,14 +125,19 @@ async def _row(desk: FrontDesk, business: str) -> dict[str, Any]:
 async def _check(business: str, data: Path | None) -> list[Remark]:
     async with _connected(business, data) as (desk, connection):
         found = await connection.calendar.check()
-        return [*found, *_beside(desk.playbooks[business], read_settings(data))]
+        return [*found, *_beside(desk.playbooks[business], connection, read_settings(data))]
 
 
-def _beside(playbook: Playbook, settings: Settings) -> list[Remark]:
+def _beside(playbook: Playbook, connection: Connection, settings: Settings) -> list[Remark]:
     """What is missing on our side."""
     if playbook.calendar is None or playbook.calendar.kind != "calcom":
         return []
     found = []
+    for name in told_resources(playbook.business):
+        if not connection.knows([name]):
+            who = playbook.business.resources[name].name
+            words = f"no key, so what is booked with {who} stands here alone; add {name}=cal_…"
+            found.append(Remark(f"{name}: {words} to FRONTDESK_CALCOM_KEY.", wrong=True))
     if not any(ask.kind is AskKind.EMAIL and ask.required for ask in playbook.ask):
         found.append(Remark("Cal.com requires an e-mail address; ask guests for one (`ask`).", wrong=True))
     if not settings.calcom_secret:
@@ -153,9 +154,12 @@ async def _check_url(url: str) -> list[Remark]:
     from frontdesk.adapters.calendars.wire import Wire
     from frontdesk.clock import SystemClock
 
-    erp, today = HttpErp(Wire("check", url.rstrip("/"))), SystemClock().now().date()
+    key, today = read_settings().erp_key, SystemClock().now().date()
+    headers = {"Authorization": f"Bearer {key}"} if key else {}
+    erp = HttpErp(Wire("check", url.rstrip("/"), headers=headers))
     try:
         rooms, week = await erp.rooms(), await erp.inventory(today, today + timedelta(days=6))
+        again = await erp.inventory(today, today + timedelta(days=6))
         nobody = await erp.reservation("frontdesk-check")
     finally:
         await erp.close()
@@ -163,6 +167,8 @@ async def _check_url(url: str) -> list[Remark]:
     if isinstance(week, Inventory) and isinstance(rooms, dict):
         missing = len(rooms) * 7 - len({(n.room, n.on) for n in week.nights})
         found.append(Remark(f"GET /inventory: {missing} of a week's nights are missing.", missing > 0))
+    if isinstance(week, Inventory) and week.token:
+        found.append(_judged("GET /inventory with the token as `since`", again, Inventory))
     right = type(nobody).__name__ == "Gone"
     found.append(
         Remark(f"GET /reservations/KEY of nobody: {'404, as it should' if right else nobody}.", not right)
@@ -218,9 +224,13 @@ async def _sync(business: str, data: Path | None, days: int) -> None:
 
 async def _conflicts(business: str, settle: str, data: Path | None, as_json: bool) -> None:
     async with _connected(business, data) as (desk, connection):
-        if settle:
-            await connection.remotes.clear_conflict(business, settle)
         found = await connection.remotes.conflicts(business)
+        if settle:
+            if settle not in {each.id for each in found}:
+                raise BadInput("settle", f"There is no conflict {settle} of {business}.")
+            await connection.remotes.clear_conflict(business, settle)
+            found = [each for each in found if each.id != settle]
+        waiting = await connection.remotes.unsettled(business)
         told = [(each, say_conflict(each, desk.playbooks[business].business)) for each in found]
     if as_json:
         print_json(
@@ -229,7 +239,9 @@ async def _conflicts(business: str, settle: str, data: Path | None, as_json: boo
         return
     for each, words in told:
         out.print(f"{each.id}  {words}", highlight=False)
-    if not told:
+    if waiting:
+        out.print(f"{len(waiting)} bookings are being asked for: what comes of them is not known yet.")
+    elif not told:
         out.print("Nothing: both sides agree.")
 
 

@@ -10,7 +10,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from frontdesk.booking.business import Business
-from frontdesk.booking.model import Booking, Event, Offer, Status
+from frontdesk.booking.model import Booking, Event, Offer, PendingFor, Status
 from frontdesk.cli.options import out
 from frontdesk.cli.short_dates import short_when
 from frontdesk.playbooks import Playbook
@@ -144,12 +144,19 @@ def show_businesses(playbooks: list[Playbook]) -> None:
     out.print(table)
 
 
+def tell_waiting(booking: Booking) -> None:
+    """That another calendar has been asked and has not answered, and who goes on asking."""
+    if booking.pending_for is PendingFor.REMOTE:
+        words = "The calendar over there has not answered yet: the desk that serves goes on asking."
+        out.print(f"[yellow]…[/] {words} See: frontdesk calendars list", highlight=False)
+
+
 def tell_move(before: Booking, after: Booking, business: Business) -> None:
     """From when to when, or that the change waits for a yes."""
     old = short_when(before.offer.when, business)
     if after.proposed is not None:
         new = short_when(after.proposed.when, business)
-        out.print(f"[yellow]…[/] From {old} to {new}, once it is approved.", highlight=False)
+        out.print(f"[yellow]…[/] From {old} to {new}, once it is agreed.", highlight=False)
     else:
         new = short_when(after.offer.when, business)
         out.print(f"[green]✓[/] Moved from {old} to {new}.", highlight=False)

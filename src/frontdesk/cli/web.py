@@ -14,6 +14,7 @@ import typer
 from rich import box
 from rich.table import Table
 
+from frontdesk.adapters.calendars.reach import missing
 from frontdesk.app import background, open_desk, warm_reader
 from frontdesk.cli.options import Data, Now, clock_for, err, out, run
 from frontdesk.clock import PIN, Clock, keep_pin
@@ -42,8 +43,9 @@ def register(app: typer.Typer) -> None:
 
 def demo(port: Port = DEFAULT_PORT, host: Host = "127.0.0.1", data: Data = None, now: Now = None) -> None:
     """Serve the businesses that ship, with a few busy weeks already in their books."""
-    # A demo never writes into a real ledger: its file is in the data folder, whatever else is set.
-    settings = read_settings(data).model_copy(update={"database": ""})
+    # A demo never writes into a real ledger or calendar: it has its own in the data folder, whatever is set.
+    none = {"database": "", "calcom_key": "", "erp_url": ""}
+    settings = read_settings(data).model_copy(update=none)
     run(_serve(settings, now, host, port, seeded=True))
 
 
@@ -82,12 +84,9 @@ async def _serve(settings: Settings, now: str | None, host: str, port: int, *, s
 
 @asynccontextmanager
 async def _with_erp(settings: Settings, clock: Clock) -> AsyncIterator[Settings]:
-    """The hotel's own system beside the demo, unless another one is set."""
+    """The hotel's own system beside the demo."""
     from frontdesk.testing.erp.process import running_erp
 
-    if settings.erp_url:
-        yield settings
-        return
     settings.data.mkdir(parents=True, exist_ok=True)
     async with running_erp(settings.data / "erp.db", clock.now().date()) as url:
         yield settings.model_copy(update={"erp_url": url})
@@ -136,6 +135,10 @@ def _announce(desk: FrontDesk, address: str, settings: Settings, *, seeded: bool
         table.add_row(playbook.name, playbook.business.trade, f"{address}/b/{name}")
     out.print(f"\n[bold]frontdesk[/] is open at [cyan]{address}[/]", highlight=False)
     out.print(table if desk.playbooks else NOBODY)
+    for name, playbook in desk.playbooks.items():
+        if playbook.calendar is not None and not seeded and (why := missing(playbook, settings)):
+            words = f"its {playbook.calendar.kind} calendar is not connected: {why}"
+            out.print(f"[yellow]✗[/] {name}: {words}", highlight=False)
     kind = "Demo data" if seeded else "Ledger"
     where = "the database that is set" if settings.database else str(settings.ledger_path)
     if not settings.database and (settings.data / PIN).exists():

@@ -131,11 +131,14 @@ def _say_moved(said: Moved, business: Business) -> str:
     if _is_otherwise(booking, before):
         return _changed(booking, business)
     becomes = booking.proposed or booking.offer
-    key = "moved.proposed" if booking.proposed else "moved.done"
-    new = (say_when if booking.proposed else say_on)(becomes.when, business)
-    return _say(
-        business, key, reference=booking.reference, old=say_when(before.offer.when, business), new=new
-    )
+    unanswered = booking.pending_for is PendingFor.REMOTE
+    key = "moved.done" if not booking.proposed else "moved.unanswered" if unanswered else "moved.proposed"
+    facts = {
+        "old": say_when(before.offer.when, business),
+        "new": (say_when if booking.proposed else say_on)(becomes.when, business),
+        "within": say_length(business.answer_within, business),
+    }
+    return _say(business, key, reference=booking.reference, **facts)
 
 
 def _claimed(booking: Booking, told: str) -> str:
@@ -259,13 +262,20 @@ def _stands(booking: Booking, playbook: Playbook, *, whole: bool) -> str:
 
 
 def _standing(booking: Booking, business: Business, beside: Sequence[str] = ()) -> str:
-    return _say(
-        business,
-        f"standing.{booking.status.value}",
-        reference=booking.reference,
-        what=with_names(booking.offer, business),
-        when=", ".join((say_on(booking.offer.when, business), *beside)),
-    )
+    """How it stands; of what another calendar has not answered also until when it has time."""
+    facts = {
+        "reference": booking.reference,
+        "what": with_names(booking.offer, business),
+        "when": ", ".join((say_on(booking.offer.when, business), *beside)),
+    }
+    key = booking.status.value
+    if booking.status is Status.PENDING and booking.pending_for is PendingFor.REMOTE and booking.decide_by_at:
+        key, facts["until"] = "unanswered", say_moment(booking.decide_by_at, business)
+    stands = _say(business, f"standing.{key}", **facts)
+    if booking.status is not Status.CONFIRMED or booking.proposed is None:
+        return stands
+    facts["new"] = say_when(booking.proposed.when, business)
+    return f"{stands} {_say(business, 'standing.changing', **facts)}"
 
 
 def _on_record(booking: Booking, playbook: Playbook) -> list[str]:

@@ -13,7 +13,9 @@ from frontdesk.booking.model import Booking, Status
 from frontdesk.booking.ports import BookingFilter, Ledger
 from frontdesk.booking.refusals import SlotTaken
 from frontdesk.booking.remote.calendar import days_of
-from tests.contract.calendars.houses import Inn, on_erp
+from frontdesk.booking.updating import OUT_OF_SALE
+from frontdesk.testing.faults import Fault, FaultyTransport
+from tests.contract.calendars.houses import Inn, Spoiled, on_erp
 from tests.contract.news import Town
 
 HOTEL = "black-lotus"
@@ -26,6 +28,7 @@ class Lobby:
 
     town: Town
     inn: Inn
+    spoiled: Spoiled
 
     async def ask(self) -> Booking:
         for text in ("I'd like a suite from December 1 to December 3 for two", JOHN, "yes"):
@@ -35,6 +38,8 @@ class Lobby:
     async def approve(self) -> object:
         books = self.town.books(HOTEL)
         answer = await actions.approve(books, (await self.booking()).number, actor="staff")
+        await self.town.work()
+        self.town.clock.pass_time(OUT_OF_SALE)
         await self.town.work()
         return answer
 
@@ -49,11 +54,12 @@ class Lobby:
 
 @pytest.fixture
 async def lobby(sqlite_ledger: Ledger, tmp_path: Path) -> AsyncIterator[Lobby]:
-    async with on_erp(sqlite_ledger, tmp_path) as inn:
+    spoiled = Spoiled()
+    async with on_erp(sqlite_ledger, tmp_path, wrap=lambda inner: FaultyTransport(inner, spoiled)) as inn:
         town = Town(sqlite_ledger, inn.clock.now(), connected={HOTEL: inn.connection})
         books = town.books(HOTEL)
         await inn.connection.sync(books, inn.connection.horizon(books))
-        yield Lobby(town, inn)
+        yield Lobby(town, inn, spoiled)
 
 
 async def test_what_is_approved_is_told_once_when_it_stands_there(lobby: Lobby) -> None:
@@ -75,6 +81,18 @@ async def test_a_room_gone_meanwhile_is_an_apology_with_alternatives(lobby: Lobb
     assert (await lobby.booking()).status is Status.DECLINED
 
 
+async def test_what_is_gone_is_no_alternative_to_itself_whatever_is_seen_after(lobby: Lobby) -> None:
+    await lobby.ask()
+    lobby.inn.sell(lobby.inn.books.business.resources["suites"].capacity)
+    # It is looked up once more after it was refused; then nobody answers.
+    lobby.spoiled.reads += [None, *[Fault.ERROR] * 20]
+    assert isinstance(await lobby.approve(), SlotTaken)
+    (told,) = await lobby.told()
+    assert "sorry" in told
+    assert "suite for $" not in told
+    assert "deluxe room for $" in told
+
+
 async def test_a_move_that_has_no_room_there_is_no_confirmation(lobby: Lobby) -> None:
     await lobby.ask()
     await lobby.approve()
@@ -92,6 +110,7 @@ async def test_the_nights_are_looked_at_again_after_an_approval(lobby: Lobby) ->
     made, connection, books = await lobby.ask(), lobby.inn.connection, lobby.town.books(HOTEL)
     nights = days_of(made.offer.when, books.business.zone)
     lobby.town.clock.pass_time(timedelta(minutes=4))
-    assert await connection.seen_at(books, nights) != lobby.town.clock.now()
+    approved_at = lobby.town.clock.now()
+    assert await connection.seen_at(books, nights) != approved_at
     await lobby.approve()
-    assert await connection.seen_at(books, nights) == lobby.town.clock.now()
+    assert await connection.seen_at(books, nights) == approved_at

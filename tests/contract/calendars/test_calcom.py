@@ -1,12 +1,14 @@
 """A booking on Cal.com, from here to there and back."""
 
 import logging
+from dataclasses import replace
 
 import pytest
 
 from frontdesk.booking import actions
 from frontdesk.booking.model import Booking, Status
 from frontdesk.booking.ports import Ledger
+from frontdesk.booking.remote.failures import NotAllowed
 from tests.contract.calendars.houses import TOM, on_calcom, start_of
 from tests.contract.desk import findings
 
@@ -24,6 +26,7 @@ async def test_a_booking_here_stands_there(ledger: Ledger) -> None:
 async def test_what_is_taken_there_is_not_offered_here(ledger: Ledger) -> None:
     async with on_calcom(ledger) as house:
         user = house.fake.users[0]
+        house.connection.pace = replace(house.connection.pace, look=30.0)  # a busy machine needs longer
         offer = await house.offer("10:00")
         await house.fake.book(user.event_types[1], user, start_of(offer), ("A", "a@example.org", None), {})
         house.clock.pass_time(house.connection.pace.fresh_for * 2)
@@ -60,3 +63,15 @@ async def test_neither_keys_nor_uids_are_logged(
         for secret in (*house.fake.bookings, "cal_rowan", *(row.uid or "-" for row in rows)):
             assert secret == "-" or secret not in caplog.text
             assert secret not in repr(rows)
+
+
+async def test_one_whose_key_is_wrong_hides_nobody_elses_time(sqlite_ledger: Ledger) -> None:
+    async with on_calcom(sqlite_ledger) as house:
+        rowan, esther = house.fake.users
+        rowan.key = "cal_another"
+        at = start_of(await house.offer("10:00", who="esther"))
+        house.fake.enter(esther.event_types[1], esther, at, ("A", "a@example.org", None))
+        house.clock.pass_time(house.connection.pace.fresh_for * 2)
+        found = await house.connection.sync(house.books, house.connection.horizon(house.books))
+        assert isinstance(found, NotAllowed)
+        assert "10:00" not in await house.starts(who="esther")

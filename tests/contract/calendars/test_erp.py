@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 from datetime import date, timedelta
 from pathlib import Path
 
+import httpx2
 import pytest
 
 from frontdesk.booking import actions
@@ -129,3 +130,38 @@ async def test_what_was_stale_is_no_drift(inn: Inn) -> None:
     found = await inn.connection.sync(inn.books, horizon)
     assert isinstance(found, Synced)
     assert found.drift.nights == 0
+
+
+class Heard(httpx2.AsyncBaseTransport):
+    """Notes the statuses of what is answered."""
+
+    def __init__(self, inner: httpx2.AsyncBaseTransport) -> None:
+        self._inner, self.statuses = inner, list[int]()
+
+    async def handle_async_request(self, request: httpx2.Request) -> httpx2.Response:
+        answer = await self._inner.handle_async_request(request)
+        self.statuses.append(answer.status_code)
+        return answer
+
+
+async def test_what_has_not_changed_is_not_told_again(ledger: Ledger, tmp_path: Path) -> None:
+    heard: list[Heard] = []
+
+    def wrap(inner: httpx2.AsyncBaseTransport) -> Heard:
+        heard.append(Heard(inner))
+        return heard[0]
+
+    async with on_erp(ledger, tmp_path, wrap=wrap) as inn:
+        await looked(inn)
+        await looked(inn, minutes=10)
+        assert heard[0].statuses == [200, 304]
+        assert await inn.connection.seen_at(inn.books, inn.connection.horizon(inn.books)) == inn.clock.now()
+        inn.sell(6)
+        await looked(inn, minutes=10)
+        assert heard[0].statuses == [200, 304, 200]
+        wish = StayWish(date(2026, 12, 1), date(2026, 12, 3), 2, "suite")
+        assert await actions.check_stay(inn.books, wish) == []
+        inn.hotel.cancel("house-2026-12-01-suite-6")
+        await looked(inn, minutes=10)
+        assert heard[0].statuses[-1] == 200
+        await inn.stay()

@@ -9,6 +9,7 @@ import pytest
 
 from frontdesk.booking.model import Booking, PendingFor, Status
 from frontdesk.booking.ports import BookingFilter, Ledger
+from frontdesk.booking.updating import OUT_OF_SALE
 from frontdesk.testing.faults import Fault, FaultyTransport
 from tests.contract.calendars.houses import House, Spoiled, on_calcom, start_of
 from tests.contract.news import Town
@@ -53,11 +54,18 @@ async def taken_meanwhile(town: Town, house: House, spoiled: Spoiled) -> Booking
     return made
 
 
+async def heard(town: Town) -> None:
+    """The background asks again, and brings the news once what is gone is out of sale."""
+    await town.work("settle_remote")
+    town.clock.pass_time(OUT_OF_SALE)
+    await town.work("bring_news")
+
+
 async def test_a_refusal_from_over_there_brings_the_next_best_in_the_same_news(sqlite_ledger: Ledger) -> None:
     spoiled = Spoiled()
     async with town_on(sqlite_ledger, spoiled) as (town, house):
         made = await taken_meanwhile(town, house, spoiled)
-        await town.work("settle_remote", "bring_news")
+        await heard(town)
         (said,) = await town.told("cal")
         told = json.loads(said)
         assert made.reference in told["parts"][0]["text"]
@@ -78,7 +86,7 @@ async def test_a_yes_to_something_else_that_crosses_the_news_books_nothing(sqlit
     async with town_on(sqlite_ledger, spoiled) as (town, house):
         await taken_meanwhile(town, house, spoiled)
         await town.say("cal", "and an intro call with Esther on Thursday at 11:00")
-        await town.work("settle_remote", "bring_news")
+        await heard(town)
         reply = await town.say("cal", "yes")
         assert reply.bookings == ()
 
@@ -97,7 +105,7 @@ async def test_a_refused_move_brings_the_next_best_in_the_same_news(sqlite_ledge
         assert not isinstance(await house.fake.book(user.event_types[1], user, at, EVE, {}), str)
         town.clock.pass_time(timedelta(seconds=10))
         house.connection.rest_no_more()
-        await town.work("settle_remote", "bring_news")
+        await heard(town)
         (said,) = await town.told("cal")
         told = json.loads(said)
         assert "still stands" in told["parts"][0]["text"]
@@ -127,7 +135,7 @@ async def test_a_yes_that_crosses_the_news_of_a_refused_move_moves_nothing(sqlit
         await town.say("cal", "and an intro call with Esther on Thursday at 11:00")
         town.clock.pass_time(timedelta(seconds=10))
         house.connection.rest_no_more()
-        await town.work("settle_remote", "bring_news")
+        await heard(town)
         await town.say("cal", "yes")
         (left,) = await town.ledger.bookings("cal", BookingFilter())
         assert left.offer.when == made.offer.when

@@ -1,6 +1,9 @@
 """A write whose outcome nobody knows, and an overlap that came in between: on both versions of Cal.com."""
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 import pytest
@@ -190,6 +193,86 @@ async def test_changes_over_there_are_taken_over_and_told(sqlite_ledger: Ledger)
         assert start_of(found[0].offer) == new_at
         assert found[1].status is Status.CANCELLED
         assert await findings(sqlite_ledger, house.clock.now()) == []
+
+
+@pytest.mark.parametrize("version", ["v1", "v2"])
+@pytest.mark.parametrize("days", [1, 9])
+async def test_a_move_over_there_to_another_day_is_taken_over(
+    sqlite_ledger: Ledger, days: int, version: str
+) -> None:
+    async with on_calcom(sqlite_ledger, frozenset({version})) as house:
+        made = await house.book("10:00")
+        (there,) = house.fake.bookings.values()
+        new_at = start_of(made.offer) + timedelta(days=days)
+        await house.fake.move(there, new_at)
+        await house.connection.sync(house.books, house.connection.horizon(house.books))
+        found = await sqlite_ledger.booking("cal", made.number)
+        assert found is not None
+        assert start_of(found.offer) == new_at
+        assert await house.connection.remotes.conflicts("cal") == []
+
+
+@pytest.mark.parametrize("version", ["v1", "v2"])
+@pytest.mark.parametrize("days", [0, 1])
+async def test_what_was_moved_there_before_we_heard_of_it_is_not_made_again(
+    sqlite_ledger: Ledger, days: int, version: str
+) -> None:
+    async with unheard(sqlite_ledger, version) as (house, made):
+        (there,) = house.fake.bookings.values()
+        new_at = start_of(made.offer) + timedelta(days=days, hours=1)
+        await house.fake.move(there, new_at)
+        found = await settled(house, made.number)
+        assert (found.status, start_of(found.offer)) == (Status.CONFIRMED, new_at)
+        assert house.there() == [("jess@example.org", new_at)]
+
+
+@pytest.mark.parametrize("version", ["v1", "v2"])
+@pytest.mark.parametrize("became", ["cancelled", "rejected"])
+async def test_what_was_refused_there_before_we_heard_of_it_is_not_made_again(
+    sqlite_ledger: Ledger, became: str, version: str
+) -> None:
+    async with unheard(sqlite_ledger, version) as (house, made):
+        (there,) = house.fake.bookings.values()
+        await house.fake.cancel(there, "ill", became)
+        assert (await settled(house, made.number)).status is Status.CANCELLED
+        assert house.there() == []
+
+
+@pytest.mark.parametrize("version", ["v1", "v2"])
+@pytest.mark.parametrize("became", ["accepted", "rejected"])
+async def test_what_its_owner_has_to_accept_is_not_confirmed_before(
+    sqlite_ledger: Ledger, became: str, version: str
+) -> None:
+    async with on_calcom(sqlite_ledger, frozenset({version})) as house:
+        for user in house.fake.users:
+            user.event_types = tuple(replace(kind, confirms=True) for kind in user.event_types)
+        made = await house.book("10:00")
+        assert made.pending_for is PendingFor.REMOTE
+        await house.connection.work_on(house.books, made.number, "calcom", 5)
+        (there,) = house.fake.bookings.values()
+        assert there.status == "pending"
+        waiting = await sqlite_ledger.booking("cal", made.number)
+        assert waiting is not None
+        assert waiting.pending_for is PendingFor.REMOTE
+        house.fake.bookings[there.uid] = replace(there, status=became)
+        found = await settled(house, made.number)
+        assert found.status is (Status.CONFIRMED if became == "accepted" else Status.CANCELLED)
+        assert await findings(sqlite_ledger, house.clock.now()) == []
+
+
+@asynccontextmanager
+async def unheard(ledger: Ledger, version: str) -> AsyncIterator[tuple[House, Booking]]:
+    """A booking that was made there, of which nobody here has heard."""
+    spoiled = Spoiled()
+    wrap = lambda inner: FaultyTransport(inner, spoiled)  # noqa: E731
+    async with on_calcom(ledger, frozenset({version}), wrap, patient=False) as house:
+        offer = await house.offer("10:00")
+        spoiled.writes.append(Fault.LOST)
+        spoiled.reads += [Fault.REFUSED] * 3
+        made = await actions.book(house.books, offer, JESS)
+        assert isinstance(made, Booking)
+        assert made.pending_for is PendingFor.REMOTE
+        yield house, made
 
 
 async def test_after_a_crash_the_record_is_reconciled(sqlite_ledger: Ledger) -> None:

@@ -1,6 +1,6 @@
 """The connections of an installation: each is made when its business is first asked for."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -18,6 +18,8 @@ class Connections:
 
     make: "Callable[[Playbook], Calendar | None]"
     ledger: Ledger
+    seen: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Of which resources of a business somebody has seen a calendar before: it may be connected elsewhere."""
     _made: dict[str, "tuple[str, Connection | None]"] = field(default_factory=dict)
     _left: "list[Connection]" = field(default_factory=list)
 
@@ -33,13 +35,17 @@ class Connections:
         return made
 
     def _connected(self, playbook: Playbook) -> "Connection | None":
-        calendar = self.make(playbook)
-        if calendar is None:
+        calendar, setup = self.make(playbook), playbook.calendar
+        seen = self.seen.get(playbook.id, ())
+        if calendar is None and (setup is None or not seen):
             return None
         # Imported here: who is not connected to anything need not wait for what it takes.
-        from frontdesk.adapters.calendars.factory import connect
+        from frontdesk.adapters.calendars.factory import connect, severed
 
-        return connect(calendar, self.ledger, playbook.calendar, playbook.business)
+        if calendar is None and setup is not None:
+            return severed(playbook, setup, seen, self.ledger)
+        assert calendar is not None
+        return connect(calendar, self.ledger, setup, playbook.business)
 
     async def close(self) -> None:
         for connection in (*self._left, *(made for _, made in self._made.values())):

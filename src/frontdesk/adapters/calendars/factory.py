@@ -8,15 +8,17 @@ import httpx2
 from frontdesk.adapters.calendars.budget import SharedBudget
 from frontdesk.adapters.calendars.calcom.calendar import Account, CalcomCalendar
 from frontdesk.adapters.calendars.calcom.kept_slots import KeptSlots
+from frontdesk.adapters.calendars.erp.port import WRITES
+from frontdesk.adapters.calendars.reach import SETTINGS, calcom_keys, missing
 from frontdesk.adapters.calendars.wire import Wire
 from frontdesk.adapters.store.copies import StoredCopies
 from frontdesk.adapters.store.remotes import StoredRemotes
 from frontdesk.booking.business import Business
 from frontdesk.booking.ports import Ledger
+from frontdesk.booking.remote.absent import AbsentCalendar, SeveredConnection
 from frontdesk.booking.remote.calendar import Calendar
 from frontdesk.booking.remote.connection import Connection, Pace
 from frontdesk.clock import Clock
-from frontdesk.errors import SettingsError
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.people import CalendarSetup
 from frontdesk.settings import Settings
@@ -30,7 +32,11 @@ MakeCalendar = Callable[[Playbook], Calendar | None]
 
 
 def connect(
-    calendar: Calendar, ledger: Ledger, setup: CalendarSetup | None, business: Business
+    calendar: Calendar,
+    ledger: Ledger,
+    setup: CalendarSetup | None,
+    business: Business,
+    kind: type[Connection] = Connection,
 ) -> Connection:
     """A calendar of whatever kind, beside a ledger."""
     pace = Pace(
@@ -38,7 +44,15 @@ def connect(
         stale_after=setup.stale_after if setup else timedelta(minutes=120),
         deadline=business.answer_within,
     )
-    return Connection(calendar, StoredRemotes(ledger), StoredCopies(ledger), pace)
+    return kind(calendar, StoredRemotes(ledger), StoredCopies(ledger), pace)
+
+
+def severed(playbook: Playbook, setup: CalendarSetup, seen: tuple[str, ...], ledger: Ledger) -> Connection:
+    """The connection of a business whose calendar others reach, who saw these resources there."""
+    writes = not setup.queries or setup.queries.keys() >= WRITES
+    nights, setting = setup.kind == "erp", SETTINGS.get(setup.kind, "its settings")
+    calendar = AbsentCalendar(setup.kind, seen, setting, nights=nights, writes=writes)
+    return connect(calendar, ledger, setup, playbook.business, SeveredConnection)
 
 
 def calendar_maker(
@@ -48,17 +62,15 @@ def calendar_maker(
 
     def make(playbook: Playbook) -> Calendar | None:
         setup = playbook.calendar
-        if setup is None:
+        if setup is None or missing(playbook, settings):
             return None
-        if setup.kind == "calcom" and settings.calcom_key:
+        if setup.kind == "calcom":
             budget = SharedBudget(ledger, clock, CALCOM_A_MINUTE)
             slots = KeptSlots(ledger, clock, playbook.id)
             return calcom(playbook, settings, budget, transport, slots=slots)
-        if setup.kind == "erp" and settings.erp_url:
-            from frontdesk.adapters.calendars.erp.factory import open_erp
+        from frontdesk.adapters.calendars.erp.factory import open_erp
 
-            return open_erp(playbook, settings.erp_url, settings.erp_key, transport)
-        return None
+        return open_erp(playbook, settings.erp_url, settings.erp_key, transport)
 
     return make
 
@@ -79,27 +91,9 @@ def calcom(
     """
     waits = {} if patient else {"first_wait": 0.0, "rest": 0.0}
     accounts = []
-    for name, key, resources in _keys(settings.calcom_key, playbook.business):
+    for name, key, resources in calcom_keys(settings.calcom_key, playbook.business):
         headers = {"Authorization": f"Bearer {key}"}
         wire = Wire(name, settings.calcom_url, headers=headers, transport=transport, budget=budget, **waits)
         accounts.append(Account(name, wire, key, resources))
     named = playbook.calendar.event_types if playbook.calendar else {}
     return CalcomCalendar(playbook.business, accounts, named, slots)
-
-
-def _keys(text: str, business: Business) -> list[tuple[str, str, tuple[str, ...]]]:
-    """rowan=cal_…, esther=cal_… → account, key and resources; a key alone is everybody's."""
-    parts = [part.strip().partition("=") for part in text.split(",") if part.strip()]
-    if len(parts) == 1 and not parts[0][1]:
-        return [("everybody", parts[0][0], tuple(business.resources))]
-    keys = {name.strip(): key.strip() for name, sign, key in parts if sign}
-    found: list[tuple[str, str, tuple[str, ...]]] = [
-        (name, key, (name,)) for name, key in keys.items() if name in business.resources
-    ]
-    if not found:
-        known = ", ".join(business.resources)
-        raise SettingsError(
-            f"FRONTDESK_CALCOM_KEY names nobody of {business.id}; there are {known}. "
-            f"Write {known.split(',')[0]}=cal_…"
-        )
-    return found

@@ -75,6 +75,9 @@ class Wire:
         self._http = httpx2.AsyncClient(
             base_url=url, headers=dict(headers or {}), timeout=TIMEOUT, transport=transport
         )
+        at = self._http.base_url
+        self._where = f"{at.scheme}://{at.host}" + (f":{at.port}" if at.port else "")
+        """Without a name and password, where the address has them."""
 
     async def read(self, path: str, **options: Any) -> Answer | Trouble:
         """GET, again if there is no answer: asking twice changes nothing."""
@@ -104,7 +107,7 @@ class Wire:
             answer = await self._http.request(method, path, **options)
         except (httpx2.ConnectError, httpx2.ConnectTimeout, httpx2.PoolTimeout) as exc:
             self._breaker.failed()
-            return Down(f"it cannot be reached ({type(exc).__name__})")
+            return Down(f"nobody answers at {self._where} ({type(exc).__name__})")
         except httpx2.HTTPError as exc:
             self._breaker.failed()
             return Unknown(f"it did not answer ({type(exc).__name__})")

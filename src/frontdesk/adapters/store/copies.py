@@ -27,6 +27,8 @@ _OLDEST = """
     SELECT count(*), min(seen_at) FROM copies
     WHERE business = ?1 AND resource IN {resources} AND day >= ?3 AND day <= ?4"""
 
+_SEEN = "SELECT DISTINCT business, resource FROM copies ORDER BY business, resource"
+
 
 class StoredCopies:
     """What a ledger knows of other calendars' days."""
@@ -54,6 +56,13 @@ class StoredCopies:
         count, seen = (await self._rows.read(self._oldest, *values))[0]
         every = len(resources) * ((last_on - first_on).days + 1)
         return from_micros(seen) if count == every and seen is not None else None
+
+    async def seen(self) -> dict[str, tuple[str, ...]]:
+        """The resources of every business of which there ever was a copy."""
+        found: dict[str, tuple[str, ...]] = {}
+        for business, resource in await self._rows.read(_SEEN):
+            found[business] = (*found.get(business, ()), resource)
+        return found
 
 
 def _packed(days: Sequence[CopiedDay]) -> str:

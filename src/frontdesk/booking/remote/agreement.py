@@ -15,6 +15,11 @@ class Agreed:
 
 
 @dataclass(frozen=True, slots=True)
+class Awaited:
+    """It is there, and somebody there has to accept it first."""
+
+
+@dataclass(frozen=True, slots=True)
 class Create:
     entry: Entry
 
@@ -53,7 +58,7 @@ class Vanished:
     """It was there and nobody says what became of it."""
 
 
-Verdict = Agreed | Create | Move | Cancel | Overlapped | TheyMoved | TheyCancelled | Vanished
+Verdict = Agreed | Awaited | Create | Move | Cancel | Overlapped | TheyMoved | TheyCancelled | Vanished
 
 
 def wanted(booking: Booking) -> Offer | None:
@@ -74,13 +79,14 @@ def judge(
     asked: Collection[When | None],
     waiting: bool,
     moving: bool,
+    seen: bool,
 ) -> Verdict:
     """What to do next. `asked` are the times we asked for; `waiting`: it was not confirmed to anybody yet;
-    `moving`: the booking stands there at another time, and shall stand at this one."""
-    live = [seen for seen in ours if seen.stands]
+    `moving`: the booking stands there at another time, and shall stand at this one; `seen`: it was there."""
+    live = [one for one in ours if one.stands]
     if entry is None:
         return Cancel(live[0]) if live else Agreed(None)
-    at_its_time = [seen for seen in live if seen.when == entry.when and seen.account == entry.account]
+    at_its_time = [one for one in live if one.when == entry.when and one.account == entry.account]
     if at_its_time and waiting:
         # Before anything else is given back: the booking may have to stand as it was. One that was confirmed
         # already stays, whoever came later: that is for people to settle.
@@ -89,14 +95,14 @@ def judge(
             return Overlapped(at_its_time[0], other)
     if len(live) > 1:
         keep = at_its_time[0] if at_its_time else live[-1]
-        return Cancel(next(seen for seen in live if seen is not keep))
+        return Cancel(next(one for one in live if one is not keep))
     if at_its_time:
-        return Agreed(at_its_time[0])
+        return Awaited() if at_its_time[0].waits and waiting else Agreed(at_its_time[0])
     if live:
         return _elsewhere(live[0], entry, ours_to_move=moving or live[0].when in asked)
-    if waiting and not moving:
-        return Create(entry)
-    return TheyCancelled() if any(seen.refused for seen in ours) else Vanished()
+    if any(one.refused for one in ours):
+        return TheyCancelled()
+    return Create(entry) if not seen or (waiting and not moving) else Vanished()
 
 
 def _elsewhere(there: Seen, entry: Entry, *, ours_to_move: bool) -> Verdict:

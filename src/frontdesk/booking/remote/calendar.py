@@ -11,7 +11,8 @@ from decimal import Decimal
 from typing import Protocol, runtime_checkable
 from zoneinfo import ZoneInfo
 
-from frontdesk.booking.books import key_digest
+from frontdesk.booking.books import Books, key_digest
+from frontdesk.booking.hours import day_of
 from frontdesk.booking.model import Booking, Contact, Hold, Nights, Offer, Span, When
 from frontdesk.booking.remote.failures import Failure
 
@@ -71,6 +72,8 @@ class Seen:
     """The entry that took its place when it was moved there."""
     refused: bool = False
     """Whether it was rejected or cancelled there, as opposed to moved."""
+    waits: bool = False
+    """Whether somebody there has to accept it first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +96,6 @@ class Copy:
     closed: tuple[Span, ...] = ()
     """Times at which it takes nothing, whatever is booked: its own hours, and other calendars behind it."""
     nights: tuple[Night, ...] = ()
-    token: str = ""
-    """By which it tells what changed since, where it can."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +185,12 @@ def days_of(when: When, zone: ZoneInfo) -> Days:
     if isinstance(when, Nights):
         return Days(when.check_in_on, when.check_out_on - timedelta(days=1))
     return Days(when.start_at.astimezone(zone).date(), when.end_at.astimezone(zone).date())
+
+
+def horizon(books: Books) -> Days:
+    """Every day that can be booked."""
+    today = day_of(books.now(), books.business.zone)
+    return Days(today, today + timedelta(days=books.business.limits.horizon_days))
 
 
 def overlap(one: When, other: When) -> bool:

@@ -8,17 +8,17 @@ from datetime import date, datetime, timedelta
 
 from frontdesk.booking.books import Books
 from frontdesk.booking.business import Business
-from frontdesk.booking.cells import EPOCH, cell_after, cell_of
+from frontdesk.booking.cells import EPOCH, cell_after, cell_of, night_of
 from frontdesk.booking.changes import Intent
-from frontdesk.booking.hours import day_of
 from frontdesk.booking.model import STANDING, Booking, Offer, Span, Status
 from frontdesk.booking.ports import BookingFilter
 from frontdesk.booking.refusals import Refusal, SlotTaken
-from frontdesk.booking.remote.calendar import Calendar, Copy, Days, Keeper, days_of, key_of
+from frontdesk.booking.remote.calendar import Calendar, Copy, Days, Keeper, days_of, horizon, key_of
 from frontdesk.booking.remote.copies import Copies, Rates
 from frontdesk.booking.remote.failures import Failure
 from frontdesk.booking.remote.rows import Remotes
-from frontdesk.booking.remote.settlement import Settlement, Unsettled
+from frontdesk.booking.remote.settlement import Outcome, Settlement, Unsettled
+from frontdesk.booking.remote.shadow import lay
 from frontdesk.booking.remote.sync import Sync, Synced
 from frontdesk.errors import LedgerError
 
@@ -38,7 +38,7 @@ class Pace:
     look: float = 0.4
     write: float = 0.8
     rest: float = 5.0
-    """Seconds for which nobody waits again after a look that was not answered."""
+    """Seconds for which nobody waits again after a look, or a write, that was not answered."""
     work: float = 20.0
     """Seconds that the background may spend on one booking."""
     fresh_for: timedelta = timedelta(seconds=60)
@@ -58,7 +58,7 @@ class Connection:
         self._looks: dict[Days, asyncio.Task[None]] = {}
         self._keeping: asyncio.Task[None] | None = None
         self._behind = False
-        self._rests_until = 0.0
+        self._rests_until = self._writes_rest_until = 0.0
         self._seen: dict[Days, datetime] = {}
         """When days were seen, as far as this process has asked."""
 
@@ -143,42 +143,63 @@ class Connection:
         return min(seen) if len(seen) == len(resources) * len(days.each) else None
 
     async def settle(self, books: Books, number: int, actor: str) -> Booking | Refusal | None:
-        answer = await self.work_on(books, number, actor, self.pace.write)
+        answer = await self._seen_to(books, number, await self._soon_settled(books, number, actor))
         if isinstance(answer, Booking) and answer.status is Status.CONFIRMED and not self.calendar.exclusive:
             # What is counted over there has changed by it, and perhaps by others meanwhile.
             await self._look_soon(books, days_of(answer.offer.when, books.business.zone))
         return answer
 
+    async def _soon_settled(self, books: Books, number: int, actor: str) -> Outcome:
+        """What comes of it while a guest waits; after a wait in vain nobody waits for some seconds."""
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        if began < self._writes_rest_until:
+            return Unsettled(None)
+        outcome = await self.attempt(books, number, actor, self.pace.write)
+        if loop.time() - began >= self.pace.write:
+            self._rests_until = self._writes_rest_until = loop.time() + self.pace.rest
+        return outcome
+
     async def work_on(
         self, books: Books, number: int, actor: str, seconds: float
     ) -> Booking | Refusal | None:
         """The booking as it stands after so much work on it, or why it was refused just now."""
-        outcome = await self._settlement.settle(books, number, actor, seconds)
+        return await self._seen_to(books, number, await self.attempt(books, number, actor, seconds))
+
+    async def attempt(self, books: Books, number: int, actor: str, seconds: float) -> Outcome:
+        """One go at a booking over there, for so long at most."""
+        return await self._settlement.settle(books, number, actor, seconds)
+
+    async def _seen_to(self, books: Books, number: int, outcome: Outcome) -> Booking | Refusal | None:
+        """The booking, or why it was refused; what it may not have over there is out of sale here."""
         booking = await books.ledger.booking(books.business.id, number)
         lost = booking is not None and booking.status not in STANDING
         if booking is not None and isinstance(outcome, SlotTaken) and outcome.offer is not None:
-            await self._keep_out_of_sale(books, booking, outcome.offer)
+            await self._keep_out_of_sale(books, outcome.offer, refused=True)
         elif booking is not None and lost and isinstance(outcome, Unsettled):
-            await self._keep_out_of_sale(books, booking, booking.offer)
+            await self._keep_out_of_sale(books, booking.offer, refused=False)
         return booking if outcome is None or isinstance(outcome, Unsettled) else outcome
 
     async def is_settled(self, books: Books, number: int) -> bool:
         return number not in await self.remotes.unsettled(books.business.id)
 
     async def sync(self, books: Books, days: Days) -> Synced | Failure:
-        """Look at every account on these days and write it down; then see to what does not agree."""
-        found = Synced()
-        for account in self.calendar.accounts:
-            seen_at = books.now()
-            copy = await self.calendar.look(account, days)
+        """Look at every account on these days and write it down; then see to what does not agree.
+
+        Of accounts that do not answer, the first one's failure; what the others told is written down.
+        """
+        found, failures, seen_at = Synced(), list[Failure](), books.now()
+        looks = (self.calendar.look(account, days) for account in self.calendar.accounts)
+        for copy in await asyncio.gather(*looks):
             if not isinstance(copy, Copy):
-                return copy
+                failures.append(copy)
+                continue
             taken = await self._sync.take_in(books, copy, seen_at)
             self._rates.learn(taken.days)
             found = _together(found, taken)
         for number in found.unlike:
             await self.look_again(books, number)
-        return found
+        return failures[0] if failures else found
 
     async def look_again(self, books: Books, number: int) -> None:
         """Something about a booking's entries may have changed over there."""
@@ -199,13 +220,11 @@ class Connection:
         return len(missing)
 
     def horizon(self, books: Books) -> Days:
-        """Every day that can be booked."""
-        today = day_of(books.now(), books.business.zone)
-        return Days(today, today + timedelta(days=books.business.limits.horizon_days))
+        return horizon(books)
 
     def rest_no_more(self) -> None:
         """Look again at once, whatever was not answered before."""
-        self._rests_until = 0.0
+        self._rests_until = self._writes_rest_until = 0.0
 
     async def close(self) -> None:
         tasks = [*self._looks.values(), *([self._keeping] if self._keeping else [])]
@@ -231,15 +250,23 @@ class Connection:
         if not isinstance(await self.sync(books, days), Synced):
             self._rests_until = asyncio.get_running_loop().time() + self.pace.rest
 
-    async def _keep_out_of_sale(self, books: Books, booking: Booking, offer: Offer) -> None:
-        """What is not ours over there, or not yet given back, is offered to nobody until the next look."""
+    async def _keep_out_of_sale(self, books: Books, offer: Offer, *, refused: bool) -> None:
+        """What is not ours over there, or not yet given back, is offered to nobody until the next look.
+
+        Of nights that were refused nothing is left; of those that are given back others may be free.
+        """
         when = offer.when
-        if not isinstance(when, Span):
-            await self._look_soon(books, days_of(when, books.business.zone))
+        if isinstance(when, Span):
+            span = range(cell_of(when.start_at), cell_after(when.end_at))
+            for resource in _resources(offer, self.resources):
+                await books.ledger.set_busy(books.business.id, resource, self.calendar.name, [span], ADD_ONLY)
             return
-        span = range(cell_of(when.start_at), cell_after(when.end_at))
-        for resource in _resources(offer, self.resources):
-            await books.ledger.set_busy(booking.business, resource, self.calendar.name, [span], ADD_ONLY)
+        if refused:
+            nights = range(night_of(when.check_in_on), night_of(when.check_out_on))
+            pools = {run.resource: books.business.resources[run.resource].capacity for run in offer.runs}
+            every = {(pool, night): count for pool, count in pools.items() for night in nights}
+            await lay(books, self.calendar.name, every)
+        await self._look_soon(books, days_of(when, books.business.zone))
 
 
 def _together(one: Synced, other: Synced) -> Synced:

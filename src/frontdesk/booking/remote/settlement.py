@@ -16,6 +16,7 @@ from frontdesk.booking.model import Booking, PendingFor, Status, When
 from frontdesk.booking.refusals import NotAccepted, Refusal, SlotTaken
 from frontdesk.booking.remote.agreement import (
     Agreed,
+    Awaited,
     Cancel,
     Create,
     Move,
@@ -27,7 +28,7 @@ from frontdesk.booking.remote.agreement import (
     judge,
     wanted,
 )
-from frontdesk.booking.remote.calendar import Calendar, Copy, Days, Entry, Seen, days_of, entries_of
+from frontdesk.booking.remote.calendar import Calendar, Copy, Days, Entry, Seen, days_of, entries_of, horizon
 from frontdesk.booking.remote.decisions import Decisions, told
 from frontdesk.booking.remote.failures import Failure, Gone, Rejected, Taken, Unknown, code_of
 from frontdesk.booking.remote.rows import Remote, Remotes
@@ -117,6 +118,7 @@ class _Attempt:
                 moving=row.asked is not None
                 and booking.proposed is not None
                 and booking.pending_for is PendingFor.REMOTE,
+                seen=row.uid is not None or bool(ours),
             )
             if not isinstance(verdict, Agreed):
                 return await self._do(booking, row, verdict)
@@ -163,17 +165,23 @@ class _Attempt:
             if entry is not None and account == entry.account and self._calendar.exclusive:
                 others += [seen for seen in copy.entries if seen.key != row.key]
         if not any(seen.stands for seen in ours.values()):
-            followed = await self._follow(row)
+            followed = await self._follow(row, list(ours.values()))
             if isinstance(followed, Unsettled):
                 return followed
             ours |= {seen.uid: seen for seen in followed}
+        known = any(seen.stands or seen.refused for seen in ours.values())
+        if entry is not None and (ours or row.uid is not None) and not known:
+            anywhere = await self._search(row)
+            if isinstance(anywhere, Unsettled):
+                return anywhere
+            ours |= {seen.uid: seen for seen in anywhere}
         siblings = {remote.key for remote in await self._remotes.of(booking.business, booking.number)}
         return list(ours.values()), [seen for seen in others if seen.key not in siblings]
 
-    async def _follow(self, row: Remote) -> list[Seen] | Unsettled:
-        """An entry by the uid it had, and by those it was given when it was moved."""
+    async def _follow(self, row: Remote, ours: list[Seen]) -> list[Seen] | Unsettled:
+        """An entry by the uid it had, or was seen to have, and by those it was given when it was moved."""
         found: list[Seen] = []
-        uid = row.uid
+        uid = row.uid or next((seen.followed_by for seen in ours if seen.followed_by), None)
         while uid is not None and len(found) < STEPS and uid not in {seen.uid for seen in found}:
             seen = await self._within(self._calendar.read(row.account, uid))
             if isinstance(seen, Gone):
@@ -183,6 +191,13 @@ class _Attempt:
             found.append(seen)
             uid = seen.followed_by
         return found
+
+    async def _search(self, row: Remote) -> list[Seen] | Unsettled:
+        """An entry that was moved there to any day, where an old server does not say to which."""
+        copy = await self._within(self._calendar.look(row.account, horizon(self._books), entries_only=True))
+        if not isinstance(copy, Copy):
+            return await self._stuck(row, copy)
+        return [seen for seen in copy.entries if seen.key == row.key and seen.stands]
 
     def _days(self, booking: Booking, row: Remote, entry: Entry | None) -> Days:
         zone = self._books.business.zone
@@ -221,6 +236,8 @@ class _Attempt:
             case Vanished():
                 await self._decisions.vanished(booking)
                 return await self._for_people(row)
+            case Awaited():
+                return Unsettled(None)
             case Agreed():
                 return booking
             case _:

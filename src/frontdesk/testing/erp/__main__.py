@@ -24,10 +24,11 @@ def main() -> None:
     parser.add_argument("--latency", type=float, default=0.15)
     parser.add_argument("--failures", type=float, default=0.02)
     parser.add_argument("--guests-every", type=float, default=60.0)
+    parser.add_argument("--key", default="", help="The bearer that it wants; empty: anybody may ask.")
     given = parser.parse_args()
     today = given.today or date.today()  # noqa: DTZ011 - the hotel's day is where it stands
     hotel = hotel_for(load_shipped("black-lotus"), today, given.data or ":memory:")
-    asyncio.run(_serve(ErpServer(hotel, given.latency, given.failures), given, today))
+    asyncio.run(_serve(ErpServer(hotel, given.latency, given.failures, given.key), given, today))
 
 
 async def _serve(erp: ErpServer, given: argparse.Namespace, today: date) -> None:

@@ -111,7 +111,9 @@ class DemoHotel:
         }
 
     def cancel(self, key: str) -> bool:
-        return self._db.execute(CANCEL, {"key": key}).rowcount > 0
+        gone = self._db.execute(CANCEL, {"key": key}).rowcount > 0
+        self._db.execute("INSERT INTO changes (what) VALUES (?)", (json.dumps(["cancelled", key]),))
+        return gone
 
     def token(self) -> str:
         row = self._db.execute("SELECT max(number) AS number FROM changes").fetchone()

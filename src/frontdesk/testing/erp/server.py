@@ -65,6 +65,8 @@ class ErpServer:
         first, last = request.query_params.get("from", ""), request.query_params.get("to", "")
         if not first or not last:
             return _said(422, "Both from and to are needed.", "from")
+        if request.query_params.get("since") == self.hotel.token():
+            return Response(status_code=304)
         return JSONResponse(
             {
                 "nights": self.hotel.nights(first, last),

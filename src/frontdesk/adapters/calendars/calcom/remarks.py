@@ -39,7 +39,9 @@ def _service(account: str, service: Service, kind: EventType | None) -> Iterator
         words = f"“{kind.title}” requires {', '.join(missing)}, which the desk does not ask"
         yield Remark(f"{account}: {words}; make it optional.", wrong=True)
     if kind.confirms:
-        yield Remark(f"{account}: “{kind.title}” waits for its owner's confirmation over there.")
+        yield Remark(
+            f"{account}: “{kind.title}” has to be accepted by its owner over there; guests hear that then."
+        )
 
 
 def _about(kind: EventType) -> str:

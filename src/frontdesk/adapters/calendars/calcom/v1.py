@@ -13,7 +13,8 @@ from frontdesk.booking.remote.calendar import Entry, Seen
 from frontdesk.booking.remote.failures import Failure, Gone, Unknown
 
 PAGE = 100
-STANDS = frozenset({"ACCEPTED", "PENDING"})
+WAITS = "PENDING"
+STANDS = frozenset({"ACCEPTED", WAITS})
 
 
 class V1:
@@ -140,6 +141,7 @@ def _seen(item: Mapping[str, Any], account: str, kinds: Mapping[int, str]) -> Se
         attendee=attendees[0].get("email"),
         what=(what,) if what else (),
         refused=not stands and not moved,
+        waits=str(item["status"]).upper() == WAITS,
     )
 
 

@@ -17,7 +17,8 @@ EVENT_TYPES = {"cal-api-version": "2024-06-14"}
 PAGE = 250
 KEY = "frontdesk"
 """Our name in an entry's metadata, which stay with it when it is moved."""
-STANDS = frozenset({"accepted", "pending"})
+WAITS = "pending"
+STANDS = frozenset({"accepted", WAITS})
 
 
 class V2:
@@ -151,6 +152,7 @@ def seen(item: Mapping[str, Any], account: str, kinds: Mapping[int, str]) -> See
         what=(what,) if what else (),
         followed_by=followed,
         refused=status not in STANDS and not followed,
+        waits=status == WAITS,
     )
 
 

@@ -43,7 +43,7 @@ class ErpCalendar:
             if night.room in self._here and days.first_on <= night.on <= days.last_on
         )
         entries = tuple(self._seen(each) for each in found.reservations)
-        return Copy(account, days, entries, nights=nights, token=found.token)
+        return Copy(account, days, entries, nights=nights)
 
     async def read(self, account: str, uid: str) -> Seen | Failure:
         return self._answer(await self._erp.reservation(uid))

@@ -6,7 +6,6 @@ from frontdesk.adapters.calendars.erp.calendar import HOTEL, ErpCalendar
 from frontdesk.adapters.calendars.erp.http import HttpErp
 from frontdesk.adapters.calendars.erp.port import Erp
 from frontdesk.adapters.calendars.wire import Wire
-from frontdesk.errors import SettingsError
 from frontdesk.playbooks import Playbook
 
 
@@ -23,12 +22,7 @@ def open_erp(
         erp = HttpErp(Wire(HOTEL, url.rstrip("/"), headers=headers, transport=transport))
     else:
         # Imported here: half of SQLAlchemy is loaded by it.
-        from frontdesk.adapters.calendars.erp.sql import NEEDED, SqlErp
+        from frontdesk.adapters.calendars.erp.sql import SqlErp
 
-        if missing := [name for name in NEEDED if name not in queries]:
-            raise SettingsError(
-                f"FRONTDESK_ERP_URL is a database, and the playbook of {playbook.id} has no "
-                f"calendar.queries.{missing[0]} to ask it with."
-            )
         erp = SqlErp(url, queries)
     return ErpCalendar(playbook.business, erp, named)

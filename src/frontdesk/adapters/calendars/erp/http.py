@@ -9,12 +9,17 @@ from frontdesk.adapters.calendars.erp.port import ErpNight, ErpReservation, ErpW
 from frontdesk.adapters.calendars.wire import Answer, Trouble, Wire
 from frontdesk.booking.remote.failures import Failure, Gone, NotAllowed, Rejected, Taken, Unknown
 
+MOST_KNOWN = 50
+UNCHANGED = 304
+
 
 class HttpErp:
     """The contract as a client speaks it. Writes go by our key, so that sending one twice is no harm."""
 
     def __init__(self, wire: Wire) -> None:
         self._wire = wire
+        self._known: dict[tuple[date, date], Inventory] = {}
+        """What was told of days together with a token: it need not be told again while the token holds."""
 
     writes = True
 
@@ -26,16 +31,30 @@ class HttpErp:
             return body if _failed(body) else _unreadable("rooms")
 
     async def inventory(self, first_on: date, last_on: date) -> Inventory | Failure:
-        asked = {"from": first_on.isoformat(), "to": last_on.isoformat()}
-        body = _body(await self._wire.read("/inventory", params=asked))
+        days, asked = (first_on, last_on), {"from": first_on.isoformat(), "to": last_on.isoformat()}
+        known = self._known.get(days)
+        answer = await self._wire.read(
+            "/inventory", params={**asked, "since": known.token} if known else asked
+        )
+        if known is not None and isinstance(answer, Answer) and answer.status == UNCHANGED:
+            return known
+        body = _body(answer)
         try:
-            return Inventory(
+            told = Inventory(
                 tuple(_night(each) for each in body["nights"]),
                 tuple(_reservation(each) for each in body["reservations"]),
-                str(body.get("token", "")),
+                str(body.get("token") or ""),
             )
         except (KeyError, TypeError, ValueError, InvalidOperation):
             return body if _failed(body) else _unreadable("inventory")
+        self._keep(days, told)
+        return told
+
+    def _keep(self, days: tuple[date, date], told: Inventory) -> None:
+        if len(self._known) >= MOST_KNOWN:
+            self._known.clear()
+        if told.token:
+            self._known[days] = told
 
     async def reservation(self, key: str) -> ErpReservation | Failure:
         return _one(_body(await self._wire.read(f"/reservations/{key}")))

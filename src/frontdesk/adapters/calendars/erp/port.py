@@ -9,6 +9,11 @@ from typing import Any, Protocol
 from frontdesk.booking.model import Contact
 from frontdesk.booking.remote.failures import Failure
 
+NEEDED = ("nights", "reservations")
+"""The queries without which a hotel's database cannot be asked."""
+WRITES = frozenset({"reserve", "cancel"})
+"""The queries without which a hotel's database is only read: then people enter what they approve."""
+
 
 @dataclass(frozen=True, slots=True)
 class ErpNight:
@@ -38,6 +43,7 @@ class Inventory:
     nights: tuple[ErpNight, ...]
     reservations: tuple[ErpReservation, ...]
     token: str = ""
+    """Another one whenever anything has changed; empty where there is none."""
 
 
 @dataclass(frozen=True, slots=True)

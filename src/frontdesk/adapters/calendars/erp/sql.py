@@ -14,11 +14,8 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Engine, create_engine, text
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError, SQLAlchemyError
 
-from frontdesk.adapters.calendars.erp.port import ErpNight, ErpReservation, ErpWish, Inventory
+from frontdesk.adapters.calendars.erp.port import WRITES, ErpNight, ErpReservation, ErpWish, Inventory
 from frontdesk.booking.remote.failures import Down, Failure, Gone, Rejected, Taken, Unknown
-
-NEEDED = ("nights", "reservations")
-
 
 Result = TypeVar("Result")
 
@@ -32,7 +29,7 @@ class SqlErp:
 
     @property
     def writes(self) -> bool:
-        return {"reserve", "cancel"} <= self._queries.keys()
+        return self._queries.keys() >= WRITES
 
     async def rooms(self) -> Mapping[str, int] | Failure:
         """Only where a query says so: the free rooms of a night are enough to sell by."""
