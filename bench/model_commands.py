@@ -89,7 +89,9 @@ def wire(
         table.add_row("foreign, left out or out of order (0)", str(len(found.foreign)))
         out.print(table)
         if not found.answered:
-            out.print(f"[red]✗[/] Nobody answers at {told.model_url or 'OpenAI'}: start the server first.")
+            out.print(
+                f"[red]✗[/] No model answers at {told.model_url or 'OpenAI'}: nothing was shown by this."
+            )
         for fault in (*found.different, *found.foreign):
             out.print(f"[red]✗[/] {escape(fault)}", highlight=False)
     if not found.holds:
