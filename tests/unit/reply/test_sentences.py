@@ -1,11 +1,12 @@
 """Every sentence the desk can say: its wordings keep their facts and read well when filled."""
 
 from dataclasses import replace
-from datetime import time
+from datetime import UTC, datetime, time, timedelta
 
 import pytest
 
 from frontdesk.channels.sms.encoding import GSM_7, alphabet_of, plain
+from frontdesk.conversation.acts import Act, Slot, Story, Tell, Verb, Want
 from frontdesk.conversation.items import Put
 from frontdesk.conversation.sayings.answers import AnswerFaq, DoNotKnow, InStock, OpenHours, Thanked
 from frontdesk.conversation.sayings.bookings import Cancelled, Standing
@@ -15,11 +16,12 @@ from frontdesk.conversation.sayings.offers import Offers
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.sayings.questions import AskFor
 from frontdesk.conversation.sentences import Role
+from frontdesk.conversation.state import Known, Proof, State
 from frontdesk.playbooks import PlaybookErrors, load_shipped, loads, shipped
 from frontdesk.playbooks.sentences import MOST_WORDINGS, STYLES, facts_in, sentences
-from frontdesk.reply.circumstances import KNOWN
+from frontdesk.reply.circumstances import KNOWN, circumstances_of, is_back
 from frontdesk.reply.confirmations import say_standing
-from frontdesk.reply.courtesies import courtesies, fitting, shipped_courtesies
+from frontdesk.reply.courtesies import OTHER, _names, courtesies, fitting, shipped_courtesies
 from frontdesk.reply.examples import Examples
 from frontdesk.reply.manner import Manner, choose, opening_of
 from frontdesk.reply.order import in_order, role_of
@@ -294,6 +296,50 @@ def test_courtesies_need_circumstances_that_there_are() -> None:
     for kind in shipped_courtesies("en").values():
         assert kind.when, kind.id
         assert kind.when | kind.unless <= KNOWN, kind.id
+
+
+def _told(*acts: Act) -> frozenset[str]:
+    return circumstances_of(acts, (), datetime(2026, 7, 15, tzinfo=UTC), AVA)
+
+
+def _tell(words: str) -> Tell:
+    return Tell(start=0, end=len(words), slot=Slot.OCCASION, words=words)
+
+
+def _story(words: str) -> Story:
+    return Story(start=0, end=len(words), words=words)
+
+
+@pytest.mark.parametrize(
+    ("act", "codes"),
+    [
+        (_tell("it\u2019s my wife\u2019s Birthday"), {"occasion:birthday"}),
+        (_tell("our wedding anniversary"), {"occasion:anniversary"}),
+        (_tell("my dad's funeral"), {"story:loss"}),
+        (_tell("she passed her test"), {"occasion:other"}),
+        (replace(_tell("my birthday"), unwanted=True), set()),
+        (_story("our flight was cancelled"), {"story:delay"}),
+        (_story("it was my brother's birthday last week"), set()),
+        (Want(start=0, end=4, verb=Verb.BOOK, urgent=True), {"hurry"}),
+    ],
+)
+def test_an_occasion_or_a_story_is_known_by_the_words_of_the_file(act: Act, codes: set[str]) -> None:
+    assert _told(act) == codes
+
+
+def test_every_courtesy_of_an_occasion_or_a_story_can_be_said() -> None:
+    told = (kind.when for kind in shipped_courtesies("en").values())
+    needed = {code for when in told for code in when if code.startswith(("occasion:", "story:", "first"))}
+    assert {*_names("en").values(), OTHER} == needed
+
+
+def test_a_guest_is_back_once_their_file_is_shown_to_be_theirs() -> None:
+    now = datetime(2026, 7, 15, tzinfo=UTC)
+    proof = Proof("+14155550199", now + timedelta(hours=1))
+    known = State(guest=Known(guest_id=7, proofs=(proof,)))
+    assert is_back(State(), known, now)
+    assert not is_back(State(), State(guest=Known(guest_id=7)), now)
+    assert not is_back(replace(known, turns=3), known, now)
 
 
 @pytest.mark.parametrize(
