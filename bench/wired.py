@@ -87,7 +87,8 @@ async def bench_wire(
             for business, dialogue in _some(folder, conversations):
                 await _converse(found, business, dialogue, folder, Path(place), wire, deadlines)
                 progress(
-                    f"{found.conversations} of {conversations}, {found.outcomes['passed']} replies directed"
+                    f"{found.conversations} of {conversations}: {found.outcomes['passed']} replies directed, "
+                    f"{len(found.different)} other records, {len(found.foreign)} foreign"
                 )
     return found
 
