@@ -176,6 +176,7 @@ class Examples:
             **{name: say_clock(time(9 + n), business) for n, name in enumerate(_CLOCKS)},
             **{name: say_length(timedelta(minutes=30), business) for name in _LENGTHS},
             "times": say_list(clocks, business, "or"),
+            "one_day": f"{say_day(AT.date(), business)} at {say_list(clocks, business, 'or')}",
             "day_times": say_list(
                 [f"{say_day(AT.date(), business)} at {clock}" for clock in clocks[:2]], business, "or"
             ),
