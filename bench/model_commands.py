@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
@@ -31,6 +31,10 @@ def models(
         list[str] | None, typer.Option("--behave", help="Only this behaviour; may be given several times.")
     ] = None,
     every: Annotated[int, typer.Option("--every", min=1, help="Only every nth dialogue.")] = 1,
+    skip: Annotated[
+        int,
+        typer.Option("--skip", min=0, help="Leave so many out at first: with --every, the whole in parts."),
+    ] = 0,
     jobs: Annotated[
         int, typer.Option("--jobs", min=1, help="How many processes share the work.")
     ] = os.cpu_count() or 1,
@@ -46,7 +50,8 @@ def models(
     names = behave or list(BEHAVIOURS)
     if unknown := [name for name in names if name not in BEHAVIOURS]:
         raise BadInput("behave", f"no model behaves like {unknown[0]!r}; there are: {', '.join(BEHAVIOURS)}.")
-    found = run(_bench(dialogues, names, every, jobs, seed, answers))
+    parts = bench_models(dialogues, names, every=every, skip=skip, jobs=jobs, seed=seed, answers=answers)
+    found = run(_bench(parts))
     if as_json:
         print_json([{**vars(t), "directed_share": t.share, "ms": t.ms} for t in found.values()])
     else:
@@ -89,20 +94,24 @@ def wire(
         table.add_row("foreign, left out or out of order (0)", str(len(found.foreign)))
         out.print(table)
         if not found.answered:
-            out.print(f"[red]✗[/] Nobody answers at {told.model_url or 'OpenAI'}: start the server first.")
+            out.print(
+                f"[red]✗[/] No model answers at {told.model_url or 'OpenAI'}: nothing was shown by this."
+            )
         for fault in (*found.different, *found.foreign):
             out.print(f"[red]✗[/] {escape(fault)}", highlight=False)
     if not found.holds:
         sys.exit(1)
 
 
-async def _bench(
-    folder: Path, names: list[str], every: int, jobs: int, seed: int, answers: int
-) -> Mapping[str, Tally]:
+async def _bench(parts: AsyncIterator[Mapping[str, Tally]]) -> Mapping[str, Tally]:
+    """The figures; whoever breaks off has read how far they were, and whether they held."""
     found: Mapping[str, Tally] = {}
-    async for found in bench_models(folder, names, every=every, jobs=jobs, seed=seed, answers=answers):
-        had = next(iter(found.values())).dialogues
-        err.print(f"{had} dialogues under {len(names)} behaviours", style="dim")
+    async for found in parts:
+        alone, *others = found.values()
+        differ = sum(tally.dialogues - tally.same for tally in others)
+        faults = sum(tally.faults for tally in others)
+        told = f"{alone.dialogues} dialogues: {differ} with other records, {faults} faults"
+        err.print(told, style="dim")
     return found
 
 

@@ -90,13 +90,21 @@ class Tally:
 
 
 async def bench_models(
-    folder: Path, behaviours: Sequence[str], *, every: int, jobs: int, seed: int, answers: int = 0
+    folder: Path,
+    behaviours: Sequence[str],
+    *,
+    every: int,
+    jobs: int,
+    seed: int,
+    answers: int = 0,
+    skip: int = 0,
 ) -> AsyncIterator[Mapping[str, Tally]]:
     """Every nth dialogue of a folder under these behaviours; the figures so far, again and again.
 
-    So many answers are tried besides, shared among the dialogues.
+    So many answers are tried besides, shared among the dialogues. `skip` leaves out so many of each business
+    at first: with `every`, the whole can be had in parts.
     """
-    shares = list(_shares(folder, every))
+    shares = list(_shares(folder, every, skip))
     if not shares:
         raise SettingsError(f"There are no dialogues in {folder}.")
     each = -(-answers // sum(len(numbers) for _, numbers in shares))
@@ -114,9 +122,9 @@ async def bench_models(
             yield (found := _added(found, await had))
 
 
-def _shares(folder: Path, every: int) -> Iterator[tuple[str, list[int]]]:
+def _shares(folder: Path, every: int, skip: int) -> Iterator[tuple[str, list[int]]]:
     for business in shipped():
-        numbers = range(0, len(list(dialogues(folder, business))), every)
+        numbers = range(skip, len(list(dialogues(folder, business))), every)
         for first in range(0, len(numbers), TOGETHER):
             yield business, list(numbers[first : first + TOGETHER])
 

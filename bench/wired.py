@@ -28,8 +28,8 @@ from frontdesk.playbooks import load_shipped, shipped
 from frontdesk.settings import Settings
 from frontdesk.testing.models.allowed import Allowed
 
-NOBODY = frozenset({"unreachable", "resting"})
-"""What comes of asking where no server is."""
+SPOKE = frozenset({"passed", "nothing_picked"})
+"""What comes of asking where a model has answered, well or badly."""
 
 
 @dataclass
@@ -53,8 +53,8 @@ class Wired:
 
     @property
     def answered(self) -> bool:
-        """Whether there was a server at all: without one the figures show nothing."""
-        return not self.asked or bool(self.outcomes.keys() - NOBODY)
+        """Whether a model said anything at all: where none did, the figures show nothing."""
+        return not self.asked or bool(self.outcomes.keys() & SPOKE or self.most_tokens)
 
     @property
     def holds(self) -> bool:
@@ -87,7 +87,8 @@ async def bench_wire(
             for business, dialogue in _some(folder, conversations):
                 await _converse(found, business, dialogue, folder, Path(place), wire, deadlines)
                 progress(
-                    f"{found.conversations} of {conversations}, {found.outcomes['passed']} replies directed"
+                    f"{found.conversations} of {conversations}: {found.outcomes['passed']} replies directed, "
+                    f"{len(found.different)} other records, {len(found.foreign)} foreign"
                 )
     return found
 

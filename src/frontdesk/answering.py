@@ -16,7 +16,7 @@ from frontdesk.conversation.sentences import Courtesy, Sealed
 from frontdesk.conversation.state import State
 from frontdesk.policy.repetition import WAYS, another_way
 from frontdesk.policy.turn import Decision, Turn
-from frontdesk.reply.circumstances import circumstances_of, style_of
+from frontdesk.reply.circumstances import circumstances_of, is_back, style_of
 from frontdesk.reply.courtesies import fitting
 from frontdesk.reply.direction import Show
 from frontdesk.reply.manner import Manner, choose, opening_of
@@ -76,7 +76,9 @@ def _repeats(sealed: Sealed, state: State) -> bool:
 
 
 def _courtesies(decision: Decision, turn: Turn) -> tuple[Courtesy, ...]:
-    told = circumstances_of(turn.acts, decision.sayings, turn.now)
+    told = circumstances_of(turn.acts, decision.sayings, turn.now, turn.playbook)
+    if is_back(turn.state, decision.state, turn.now):
+        told |= {"returning"}
     return fitting(turn.playbook, told, turn.state.courtesies)
 
 

@@ -143,9 +143,10 @@ class Settings(BaseModel):
         "protocol. Empty: OpenAI itself. A server of one's own may need no key.",
     )
     model: str = Field(default="gpt-5.4-mini", description="Which model, by its name there.")
-    model_api: Literal["responses", "chat"] = Field(
+    model_api: Literal["responses", "chat", "chat-object"] = Field(
         default="responses",
-        description="The protocol: `responses`, or `chat` for servers that know only chat completions.",
+        description="The protocol: `responses`, or `chat` for servers that know only chat completions; "
+        "`chat-object` for those of them that take a schema only beside `json_object`.",
     )
     model_reads: str = Field(
         default="always, voice=unsure",

@@ -5,13 +5,14 @@ import os
 import signal
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
 from bench.model_commands import bench
-from bench.wired import bench_wire
+from bench.wired import Wired, bench_wire
 from frontdesk.cli.commands import commands_for
 from frontdesk.settings import Settings
 from frontdesk.testing.models import BEHAVIOURS, FakeModel, serving
@@ -84,6 +85,13 @@ async def test_conversations_with_a_server_that_settings_name_have_the_same_reco
     assert found.conversations == 3
     assert found.asked == sum(found.outcomes.values()) > 0
     assert found.holds, (found.different, found.foreign)
+
+
+@pytest.mark.parametrize(
+    ("outcomes", "shows"), [({"status_500": 3, "resting": 5}, False), ({"passed": 1}, True)]
+)
+def test_a_server_that_refuses_every_request_shows_nothing(outcomes: dict[str, int], shows: bool) -> None:
+    assert Wired(asked=sum(outcomes.values()), outcomes=Counter(outcomes)).holds == shows
 
 
 async def test_a_server_that_is_not_there_shows_nothing() -> None:

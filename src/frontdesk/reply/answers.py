@@ -56,7 +56,7 @@ def tell(
             )
         case InStock(ids, beyond):
             cars = [playbook.inventory[id_] for id_ in ids]
-            text = _cars(cars, business)
+            text = _cars(cars, business, asks=saying.asks)
             if beyond is not None:
                 text = f"{_say_beyond('stock.beyond', beyond, business)} {text}"
             return Part(text, tuple(Receipt("stock", f"inventory:{id_}") for id_ in ids))
@@ -172,7 +172,7 @@ def _only(playbook: Playbook) -> str:
     return words_for(business).say(f"desk.choosable.{key}", names=say_list(names, business))
 
 
-def _cars(cars: list[Item], business: Business) -> str:
+def _cars(cars: list[Item], business: Business, *, asks: bool) -> str:
     words = words_for(business)
     if not cars:
         return words.say("desk.stock.none")
@@ -181,11 +181,11 @@ def _cars(cars: list[Item], business: Business) -> str:
         return words.say("desk.stock.many", makes=say_list(makes, business), number=str(len(cars)))
     said = [_car(car, business) for car in cars]
     if len(cars) == 1:
-        return f"{words.say('desk.stock.one', car=said[0])} {words.say('desk.stock.try_one')}"
-    listed = words.say(
-        "desk.stock.few", cars=say_list([words.say("desk.stock.each", car=car) for car in said], business)
-    )
-    return f"{listed} {words.say('desk.stock.try_few')}"
+        listed, ask = words.say("desk.stock.one", car=said[0]), "try_one"
+    else:
+        each = [words.say("desk.stock.each", car=car) for car in said]
+        listed, ask = words.say("desk.stock.few", cars=say_list(each, business)), "try_few"
+    return f"{listed} {words.say(f'desk.stock.{ask}')}" if asks else listed
 
 
 def _car(car: Item, business: Business) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 
-from frontdesk.conversation.acts import Act, Danger, Feel, Feeling, Slot, Story, Tell
+from frontdesk.conversation.acts import Act, Danger, Feel, Feeling, Slot, Story, Tell, Want
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.sayings.answers import DoNotKnow, NotOffered
 from frontdesk.conversation.sayings.bookings import Booked, Cancelled, Happened, Moved
@@ -19,6 +19,8 @@ from frontdesk.conversation.sayings.plain import Own, Simple
 from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import State
 from frontdesk.conversation.styles import Style
+from frontdesk.playbooks import Playbook
+from frontdesk.reply.courtesies import OTHER, named_in
 
 MANY_WORDS = 45
 """Whoever writes so much tells a story."""
@@ -42,7 +44,7 @@ KNOWN = frozenset(
         *("danger", "health", "complaint", "anger", "distress", "unanswered", "declined"),
     }
 )
-"""Every code there is. What a message tells of occasions and stories is for the reader to hear."""
+"""Every code there is."""
 
 _MOODS = {Feeling.ANGER: "anger", Feeling.COMPLAINT: "complaint"}
 _UNANSWERED = frozenset(
@@ -62,23 +64,36 @@ _SAD = frozenset(
 )
 
 
-def circumstances_of(acts: Sequence[Act], sayings: Sequence[Saying], now: datetime) -> frozenset[str]:
+def circumstances_of(
+    acts: Sequence[Act], sayings: Sequence[Saying], now: datetime, playbook: Playbook
+) -> frozenset[str]:
     """The codes that hold in this turn; `reply/courtesies/` says which courtesy needs which."""
-    told = {_code(act) for act in acts} - {""}
-    return frozenset(told.union(*(set(_of(saying, now)) for saying in sayings)))
+    told = (set(_shown(act, playbook)) for act in acts)
+    return frozenset().union(*told, *(set(_of(saying, now)) for saying in sayings))
 
 
-def _code(act: Act) -> str:
+def _shown(act: Act, playbook: Playbook) -> Iterator[str]:
     """What an act shows beside the matter itself."""
     match act:
         case Feel():
-            return _MOODS.get(act.feeling, f"feel:{act.feeling.value}")
+            yield _MOODS.get(act.feeling, f"feel:{act.feeling.value}")
         case Danger():
-            return "danger"
+            yield "danger"
         case Tell(slot=Slot.HEALTH):
-            return "health"
-        case _:
-            return ""
+            yield "health"
+        case Tell(slot=Slot.OCCASION, unwanted=False, words=words):
+            yield from named_in(words, playbook) or {OTHER}
+        case Story(words=words):
+            # What is celebrated is told as an occasion: in a story it is somebody else's, or long past.
+            yield from (code for code in named_in(words, playbook) if not code.startswith("occasion:"))
+        case Want(urgent=True):
+            yield "hurry"
+
+
+def is_back(before: State, after: State, now: datetime) -> bool:
+    """Whether this turn shows that a guest of ours is here again: their file is known, and proven theirs."""
+    begins = before.turns == 0 or not before.guest.shown(now)
+    return begins and after.guest.guest_id is not None and bool(after.guest.shown(now))
 
 
 def _of(saying: Saying, now: datetime) -> Iterator[str]:
@@ -123,7 +138,7 @@ def style_of(acts: Sequence[Act], message: Message, state: State, house: str = "
         or any(isinstance(a, Danger) for a in acts)
     ):
         return Style.PLAIN
-    if message.channel in ("sms", "voice"):
+    if message.channel in ("sms", "voice") or any(isinstance(a, Want) and a.urgent for a in acts):
         return Style.SHORT
     if any(isinstance(act, Story) for act in acts) and len(message.text.split()) >= MANY_WORDS:
         return Style.WARM

@@ -313,12 +313,11 @@ def say_standing(said: Standing, playbook: Playbook) -> Part:
     business = playbook.business
     if not said.bookings:
         return Part(_say(business, "not_here"), (Receipt("unbooked", "conversation:this"),))
-    lines = [_stands(booking, playbook, whole=said.whole) for booking in said.bookings]
-    if said.priced:
-        lines += [_costs(booking, business) for booking in said.bookings if booking.offer.price]
-    text = " ".join(lines)
+    costs = [_costs(booking, business) for booking in said.bookings if said.priced and booking.offer.price]
+    stand = (_stands(booking, playbook, whole=said.whole) for booking in said.bookings)
+    text = " ".join((*costs, *stand))
     if said.which:
-        text = f"{text} {_say(business, 'standing.which')}"
+        text = f"{text} {words_for(business).say('desk.standing.which', len(said.bookings))}"
     return Part(text, tuple(r for b in said.bookings for r in receipt_of(b, b.status.value)))
 
 

@@ -1,9 +1,11 @@
 """Courtesies: whole sentences from a file, each with the circumstances in which it may stand."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from frontdesk.conversation.reply import Part
 from frontdesk.conversation.sentences import Courtesy
@@ -12,6 +14,8 @@ from frontdesk.playbooks.files import read_yaml
 from frontdesk.reply.words import FALLBACK, locale_of
 
 FILES = Path(__file__).parent / "courtesies"
+OTHER = "occasion:other"
+"""An occasion that no words of the file name."""
 MOST = 12
 """How many courtesies are put to whoever arranges a reply: a long list costs more than it helps."""
 
@@ -79,12 +83,37 @@ def _for_all(occasion: str, ours: Sequence[Kind]) -> tuple[frozenset[str], froze
     return when, frozenset.union(*(kind.unless for kind in kinds)) - when
 
 
+def named_in(words: str, playbook: Playbook) -> frozenset[str]:
+    """The circumstances that a guest's words name; of two names in one place the longer one counts."""
+    names = _names(locale_of(playbook.business.locale).language)
+    said = words.casefold().replace("\u2019", "'")
+    longest_first = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
+    return frozenset(names[found] for found in re.findall(rf"(?<!\w)(?:{longest_first})(?!\w)", said))
+
+
+@lru_cache(maxsize=16)
+def _names(language: str) -> Mapping[str, str]:
+    """What each name of the file stands for."""
+    return {
+        name: code
+        for entries in _file(language).values()
+        for name in entries.get("named", ())
+        for code in entries["when"]
+    }
+
+
 @lru_cache(maxsize=16)
 def shipped_courtesies(language: str) -> Mapping[str, Kind]:
     """Every courtesy of a language by its id."""
+    return {
+        kind.id: kind for occasion, entries in _file(language).items() for kind in _kinds(occasion, entries)
+    }
+
+
+def _file(language: str) -> Mapping[str, Mapping[str, Any]]:
     path = FILES / f"{language}.yaml"
-    data = read_yaml(path if path.exists() else FILES / f"{FALLBACK}.yaml")
-    return {kind.id: kind for occasion, entries in data.items() for kind in _kinds(occasion, entries)}
+    data: Mapping[str, Mapping[str, Any]] = read_yaml(path if path.exists() else FILES / f"{FALLBACK}.yaml")
+    return data
 
 
 def _kinds(occasion: str, entries: Mapping[str, object]) -> Iterable[Kind]:

@@ -95,6 +95,7 @@ class Examples:
             "rooms": Shape.STAY in shapes,
             "visits": bool(shapes - {Shape.STAY}),
             "tables": Shape.TABLE in shapes,
+            "areas": bool(self._areas),
             "cars": bool(playbook.inventory),
             "places": bool(playbook.directory),
             "calls": business.making is Making.CALL,
@@ -136,11 +137,20 @@ class Examples:
             "rooms": say_list([f"{phrase} for {cost}" for phrase in some], business, "or"),
             **dict.fromkeys(("person", *_PEOPLE), person),
             "others": say_list(self._people[1:3] or [person], business, "or"),
+            "everyone": say_list(self._people[:3] or [person], business),
             "business": business.name,
             "phone": say_phone(PHONE, business),
             "own_email": self.playbook.email or "desk@example.com",
             **dict.fromkeys(("reference", "references"), business.reference(12)),
         }
+
+    @cached_property
+    def _areas(self) -> Sequence[str]:
+        """The parts of town that its places are in, or of the house."""
+        playbook = self.playbook
+        places = (venue.area for venue in playbook.directory.values())
+        rooms = (resource.area or "" for resource in playbook.business.resources.values())
+        return list(filter(None, (*places, *rooms)))
 
     def _times(self) -> dict[str, str]:
         business, day = self.playbook.business, timedelta(days=1)
@@ -166,6 +176,7 @@ class Examples:
             **{name: say_clock(time(9 + n), business) for n, name in enumerate(_CLOCKS)},
             **{name: say_length(timedelta(minutes=30), business) for name in _LENGTHS},
             "times": say_list(clocks, business, "or"),
+            "one_day": f"{say_day(AT.date(), business)} at {say_list(clocks, business, 'or')}",
             "day_times": say_list(
                 [f"{say_day(AT.date(), business)} at {clock}" for clock in clocks[:2]], business, "or"
             ),
@@ -180,7 +191,7 @@ class Examples:
     def _places(self) -> dict[str, str]:
         playbook = self.playbook
         venues = [venue.name for venue in playbook.directory.values()] or [playbook.business.name]
-        areas = [venue.area for venue in playbook.directory.values()] or [self._file["area"]]
+        areas = [*self._areas, self._file["area"]]
         cars = [car.name for car in playbook.inventory.values()] or [self._file["car"]]
         return {
             "venue": venues[0],

@@ -168,6 +168,8 @@ def _untold(sayings: list[Saying]) -> Iterator[Saying]:
                 pass
             case Taken() if any(isinstance(each, Offers | ReadBack) for each in sayings):
                 pass
+            case InStock() if any(isinstance(each, Offers | ReadBack) for each in sayings):
+                yield replace(said, asks=False)
             case Simple.THANKS | Simple.ALL_RIGHT if thanked:
                 pass
             case _:

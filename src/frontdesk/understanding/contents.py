@@ -165,8 +165,7 @@ class Contents:
                     act, words=words, values=best((*of_kinds(NAMED, inside(act, self.found)), *like))
                 )
             case Want(verb=Verb.PERSON):
-                pressing = not set(phrases("options")["urgent"]).isdisjoint(read_text(self.text).words())
-                return replace(act, words=words, urgent=pressing)
+                return replace(act, words=words, urgent=self._presses())
             case Ask() | Want():
                 named = self._named(act)
                 if isinstance(act, Want) and act.verb in (Verb.MOVE, Verb.CHANGE):
@@ -176,7 +175,7 @@ class Contents:
                 return (
                     self._asked(act, words, named)
                     if isinstance(act, Ask)
-                    else replace(act, words=words, values=named)
+                    else replace(act, words=words, values=named, urgent=self._presses())
                 )
             case Unclear() if language := language_of(words):
                 return replace(act, words=words, other=None, language=language)
@@ -190,6 +189,10 @@ class Contents:
                 return self._supposed(act, words)
             case _:
                 return replace(act, words=words)
+
+    def _presses(self) -> bool:
+        """Whether the message says that it cannot wait."""
+        return not set(phrases("options")["urgent"]).isdisjoint(read_text(self.text).words())
 
     def _named(self, act: Ask | Want) -> tuple[Detail, ...]:
         """What a question or a wish names; a day that goes on beyond it is read in its words alone."""

@@ -4,9 +4,11 @@ from decimal import Decimal
 
 import pytest
 
-from frontdesk.adapters.llm.asking import Ended
+from frontdesk.adapters.llm.asking import Ask, Ended
+from frontdesk.adapters.llm.completions import Completions
 from frontdesk.adapters.llm.deadlines import read_deadlines
-from frontdesk.adapters.llm.opening import open_acts_reader, open_model
+from frontdesk.adapters.llm.direction import SCHEMA
+from frontdesk.adapters.llm.opening import open_acts_reader, open_model, open_wire
 from frontdesk.adapters.llm.prices import Prices
 from frontdesk.adapters.llm.prompts import masked, quoted, unmasked
 from frontdesk.adapters.llm.setup import read_asks, read_url, server_of, wrong_in
@@ -54,6 +56,17 @@ def test_every_setting_that_is_wrong_is_named() -> None:
 def test_a_password_in_the_address_is_not_shown() -> None:
     assert server_of(Settings(model_url="https://me:secret@host:8443/v1?key=k")) == "https://host:8443/v1"
     assert server_of(Settings(model_key="sk-1")) == "https://api.openai.com/v1"
+
+
+@pytest.mark.parametrize(("api", "form"), [("chat", "json_schema"), ("chat-object", "json_object")])
+async def test_a_schema_is_sent_in_the_form_that_the_server_knows(api: str, form: str) -> None:
+    """llama-cpp-python knows no `json_schema`, and follows a schema that stands beside `json_object`."""
+    told = Settings.model_validate({"model_url": "http://127.0.0.1:1/v1", "model_api": api})
+    async with open_wire(told) as wire:
+        assert isinstance(wire, Completions)
+        sent = wire.request(Ask("Direct.", (), schema=SCHEMA, name="direction"))["response_format"]
+    assert sent["type"] == form
+    assert SCHEMA in (sent.get("schema"), sent.get("json_schema", {}).get("schema"))
 
 
 def test_a_key_or_an_address_is_enough_and_nothing_means_none() -> None:

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import frontdesk
-from frontdesk.conversation.acts import Story
+from frontdesk.conversation.acts import Story, Verb, Want
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.model import Directing, Draft, ModelAway
 from frontdesk.conversation.reply import Part, Receipt, Reply
@@ -255,5 +255,7 @@ def test_a_brief_house_speaks_shortly_and_a_guest_who_tells_a_story_is_met_warml
     message = Message("m", "ava", "c", "Botox tomorrow")
     assert style_of((), message, State(), "brief") is Style.SHORT
     assert style_of((), message, State(), "formal") is None
+    hurried = Want(start=0, end=4, verb=Verb.BOOK, urgent=True)
+    assert style_of((hurried,), message, State(), "formal") is Style.SHORT
     told, story = Message("m", "ava", "c", "so " * 50), Story(start=0, end=149)
     assert style_of((story,), told, State(), "brief") is Style.WARM

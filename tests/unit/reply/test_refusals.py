@@ -57,63 +57,79 @@ STAY = Offer(
 )  # fmt: skip
 
 EXAMPLES: dict[Refusal | FeeDue, tuple[str, ...]] = {
-    SlotTaken(): ("just", "taken"),
-    SlotTaken(STAY): ("Double room from Tuesday, February 3 to Thursday, February 5", "taken"),
-    SlotTaken(VISIT): ("facial on Tuesday, February 3, 9:30 AM to 10 AM", "taken"),
-    OfferExpired(): ("offer", "ask again"),
-    InThePast(): ("already passed",),
-    InThePast(asked_at=MOMENT): ("Tuesday, February 3, 2026 at 9:30 AM", "already passed"),
-    InThePast(asked_on=DAY): ("Tuesday, February 3, 2026", "already passed"),
-    TooSoon(timedelta(hours=2), MOMENT): ("2 hours ahead", "earliest", "Tuesday, February 3 at 9:30 AM"),
-    TooFar(DAY): ("up to Tuesday, February 3, 2026",),
-    Closed(DAY): ("not open", "Tuesday, February 3"),
-    Closed(DAY, "Carnival"): ("closed on Tuesday, February 3 (Carnival)",),
-    NotAStart(MOMENT): ("starts at 9:30 AM",),
-    PartyTooSmall(1): ("how many of you are coming",),
-    PartyTooSmall(2): ("2 people",),
-    PartyTooLarge(1): ("one person at a time",),
-    PartyTooLarge(6): ("6 people",),
-    TooFewNights(1): ("one night.", "later departure"),
-    TooFewNights(2): ("2 nights", "later departure"),
-    TooManyNights(30): ("30 nights", "earlier departure"),
-    TooManyRooms(1): ("one room",),
-    TooManyRooms(4): ("up to 4 rooms",),
-    EndsBeforeItStarts(): ("after the start",),
-    UnknownService("massage", ("facial", "long")): ("“massage”", "do have Facial and Long treatment."),
-    UnknownService("", ("facial",)): ("Facial",),
-    UnknownResource("Dr. Who", ("doc-1", "room-1")): ("“Dr. Who”", "Dr. 1 and Dr. 2."),
-    UnknownResource("", ()): ("Dr. 1 and Dr. 2.",),
-    CannotDoThat("Dr. 1", "Facial", ("Dr. 2", "Dr. 3")): ("Facial", "with Dr. 1", "with Dr. 2 or Dr. 3."),
-    CannotDoThat("Dr. 1", "Facial", ()): ("Facial", "with Dr. 1", "something else"),
-    NotFound(): ("find", "check the reference"),
-    WrongStatus("P-0001", Status.CANCELLED): ("P-0001 is already cancelled", "no longer possible"),
-    TooLateToChange(timedelta(hours=24), MOMENT): ("Tuesday, February 3, 2026 at 9:30 AM", "contact us"),
-    TooLateToChange(timedelta(), MOMENT): ("already begun", "contact us"),
-    ChangedMeanwhile("P-0001"): ("P-0001", "just", "changed"),
-    StillAsking("P-0001"): ("P-0001", "our calendar"),
-    NotAccepted("email"): ("e-mail address", "another one"),
-    NotAccepted("location"): ("won't take", "contact us"),
-    KeyReused("abc"): ("nothing was done",),
-    TooManyHolds(30, timedelta(minutes=10)): ("only 30 times", "for you within 10 minutes"),
-    TooManyBookings(MOMENT, timedelta(hours=1)): ("try again after Tuesday, February 3 at 9:30 AM",),
-    QuestionsOpen((Question("phone", "phone", "Which number?"),)): ("Which number?", "answer", "book it"),
+    SlotTaken(): ("SlotTaken.plain",),
+    SlotTaken(STAY): ("SlotTaken.stay", "Double room from Tuesday, February 3 to Thursday, February 5"),
+    SlotTaken(VISIT): ("SlotTaken.offer", "facial on Tuesday, February 3, 9:30 AM to 10 AM"),
+    OfferExpired(): ("OfferExpired",),
+    InThePast(): ("InThePast.plain",),
+    InThePast(asked_at=MOMENT): ("InThePast.time", "Tuesday, February 3, 2026 at 9:30 AM"),
+    InThePast(asked_on=DAY): ("InThePast.day", "Tuesday, February 3, 2026"),
+    TooSoon(timedelta(hours=2), MOMENT): ("TooSoon", "2 hours", "Tuesday, February 3 at 9:30 AM"),
+    TooFar(DAY): ("TooFar", "Tuesday, February 3, 2026"),
+    Closed(DAY): ("Closed.plain", "Tuesday, February 3"),
+    Closed(DAY, "Carnival"): ("Closed.reason", "Tuesday, February 3 (Carnival)"),
+    NotAStart(MOMENT): ("NotAStart", "9:30 AM"),
+    PartyTooSmall(1): ("PartyTooSmall",),
+    PartyTooSmall(2): ("PartyTooSmall", "2 people"),
+    PartyTooLarge(1): ("PartyTooLarge", "one person"),
+    PartyTooLarge(6): ("PartyTooLarge", "6 people"),
+    TooFewNights(1): ("TooFewNights", "one night"),
+    TooFewNights(2): ("TooFewNights", "2 nights"),
+    TooManyNights(30): ("TooManyNights", "30 nights"),
+    TooManyRooms(1): ("TooManyRooms", "one room"),
+    TooManyRooms(4): ("TooManyRooms", "4 rooms"),
+    EndsBeforeItStarts(): ("EndsBeforeItStarts",),
+    UnknownService("massage", ("facial", "long")): (
+        "UnknownService.asked",
+        "“massage”",
+        "Facial and Long treatment.",
+    ),
+    UnknownService("", ("facial",)): ("UnknownService.plain", "Facial"),
+    UnknownResource("Dr. Who", ("doc-1", "room-1")): (
+        "UnknownResource.asked",
+        "“Dr. Who”",
+        "Dr. 1 and Dr. 2.",
+    ),
+    UnknownResource("", ()): ("UnknownResource.plain", "Dr. 1 and Dr. 2."),
+    CannotDoThat("Dr. 1", "Facial", ("Dr. 2", "Dr. 3")): (
+        "CannotDoThat.others",
+        "Facial",
+        "with Dr. 1",
+        "with Dr. 2 or Dr. 3.",
+    ),
+    CannotDoThat("Dr. 1", "Facial", ()): ("CannotDoThat.nobody", "Facial", "with Dr. 1"),
+    NotFound(): ("NotFound",),
+    WrongStatus("P-0001", Status.CANCELLED): ("WrongStatus", "P-0001 is already cancelled"),
+    TooLateToChange(timedelta(hours=24), MOMENT): (
+        "TooLateToChange.window",
+        "Tuesday, February 3, 2026 at 9:30 AM",
+    ),
+    TooLateToChange(timedelta(), MOMENT): ("TooLateToChange.begun",),
+    ChangedMeanwhile("P-0001"): ("ChangedMeanwhile", "P-0001"),
+    StillAsking("P-0001"): ("StillAsking", "P-0001"),
+    NotAccepted("email"): ("NotAccepted.email",),
+    NotAccepted("location"): ("NotAccepted.other",),
+    KeyReused("abc"): ("KeyReused",),
+    TooManyHolds(30, timedelta(minutes=10)): ("TooManyHolds", "30 times", "10 minutes"),
+    TooManyBookings(MOMENT, timedelta(hours=1)): ("TooManyBookings", "after Tuesday, February 3 at 9:30 AM"),
+    QuestionsOpen((Question("phone", "phone", "Which number?"),)): ("QuestionsOpen", "Which number?"),
     QuestionsOpen((Question("phone", "phone", "Which number?"), Question("ill", "yes_no", "Are you ill?"))): (
+        "QuestionsOpen",
         "Which number? Are you ill?",
-        "answers",
-        "book it",
     ),
-    PersonNeeded("Our nurse rings you first.", None): (
-        "nurse rings you first. Nothing is booked",
-        "contact us",
+    PersonNeeded("Our nurse rings you first.", None): ("PersonNeeded.plain", "nurse rings you first."),
+    PersonNeeded("Our nurse rings you first.", "+14155550134"): (
+        "PersonNeeded.phone",
+        "nurse rings you first.",
+        "(415) 555-0134",
     ),
-    PersonNeeded("Our nurse rings you first.", "+14155550134"): ("Nothing is booked", "(415) 555-0134"),
-    HeldEnough(0.4): ("free", "You can book it now"),
-    BookedThere(("P-0001", "P-0002"), 0): ("P-0001 and P-0002",),
-    BookedThere((), 1): ("A guest is",),
-    BookedThere((), 2): ("2 guests are",),
-    FeeDue(Money(Decimal(50), "USD")): ("$50",),
+    HeldEnough(0.4): ("HeldEnough",),
+    BookedThere(("P-0001", "P-0002"), 0): ("BookedThere.booked", "P-0001 and P-0002"),
+    BookedThere((), 1): ("BookedThere.held",),
+    BookedThere((), 2): ("BookedThere.held", "2 guests"),
+    FeeDue(Money(Decimal(50), "USD")): ("FeeDue", "$50"),
 }
-"""What each refusal has to say, in whatever wording."""
+"""By which key each refusal is explained, and the facts it has to tell in whatever wording."""
 
 
 def test_every_refusal_there_is_has_an_example_here() -> None:
@@ -128,8 +144,10 @@ def test_every_refusal_there_is_has_an_example_here() -> None:
 @pytest.mark.parametrize("wording", range(MOST_WORDINGS))
 @pytest.mark.parametrize("refusal", EXAMPLES, ids=repr)
 def test_a_refusal_is_explained_in_a_sentence(refusal: Refusal | FeeDue, wording: int) -> None:
-    said = explain(refusal, speaker(practice(), {}, wording))
-    missing = [fact for fact in EXAMPLES[refusal] if fact.casefold() not in said.casefold()]
+    speaks, (key, *facts) = speaker(practice(), {}, wording), EXAMPLES[refusal]
+    said = explain(refusal, speaks)
+    missing = [fact for fact in facts if fact.casefold() not in said.casefold()]
+    assert f"refusals.{key}" in speaks.words.used
     assert not missing, said
     assert said.endswith((".", "?"))
     assert said[0].isupper() or said[0].isdigit()

@@ -1,27 +1,35 @@
 """Every sentence the desk can say: its wordings keep their facts and read well when filled."""
 
 from dataclasses import replace
+from datetime import UTC, datetime, time, timedelta
 
 import pytest
 
 from frontdesk.channels.sms.encoding import GSM_7, alphabet_of, plain
-from frontdesk.conversation.sayings.answers import AnswerFaq, DoNotKnow, OpenHours, Thanked
+from frontdesk.conversation.acts import Act, Slot, Story, Tell, Verb, Want
+from frontdesk.conversation.items import Put
+from frontdesk.conversation.sayings.answers import AnswerFaq, DoNotKnow, InStock, OpenHours, Thanked
 from frontdesk.conversation.sayings.bookings import Cancelled, Standing
 from frontdesk.conversation.sayings.calls import CalledBack
 from frontdesk.conversation.sayings.matters import Emergency, Unknown
+from frontdesk.conversation.sayings.offers import Offers
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.sayings.questions import AskFor
 from frontdesk.conversation.sentences import Role
+from frontdesk.conversation.state import Known, Proof, State
 from frontdesk.playbooks import PlaybookErrors, load_shipped, loads, shipped
 from frontdesk.playbooks.sentences import MOST_WORDINGS, STYLES, facts_in, sentences
-from frontdesk.reply.circumstances import KNOWN
-from frontdesk.reply.courtesies import courtesies, fitting, shipped_courtesies
+from frontdesk.reply.circumstances import KNOWN, circumstances_of, is_back
+from frontdesk.reply.confirmations import say_standing
+from frontdesk.reply.courtesies import OTHER, _names, courtesies, fitting, shipped_courtesies
 from frontdesk.reply.examples import Examples
 from frontdesk.reply.manner import Manner, choose, opening_of
 from frontdesk.reply.order import in_order, role_of
 from frontdesk.reply.phrasebook import OWN, faults, lines
 from frontdesk.reply.seal import id_of, seal
+from frontdesk.reply.words import speaker
 from frontdesk.simulation.bank import pattern
+from tests.unit.policy.house import House, later
 from tests.unit.reply.test_mail import BOOKED as BOOKING
 
 AVA = load_shipped("ava")
@@ -139,6 +147,34 @@ def test_what_was_done_is_not_told_once_more_as_what_stands() -> None:
     assert said == [Cancelled(BOOKING), Simple.MORE]
     other = replace(BOOKING, reference="AVA-0009")
     assert in_order([Cancelled(BOOKING), Standing((BOOKING, other))])[1] == Standing((other,))
+
+
+def _keys(said: Standing) -> list[str]:
+    ava = load_shipped("ava")
+    speaks = speaker(ava.business, {})
+    say_standing(said, replace(ava, business=speaks))
+    return [key for key in speaks.words.used if key.startswith("desk.standing.")]
+
+
+def test_what_was_asked_about_a_booking_is_told_first() -> None:
+    house = House()
+    booking = house.book(house.offer(later(6), time(14), "botox"))
+    assert _keys(Standing((booking,), priced=True)) == ["desk.standing.costs", "desk.standing.confirmed"]
+
+
+@pytest.mark.parametrize(("many", "which"), [(1, "one"), (2, "other")])
+def test_a_guest_with_one_booking_is_not_asked_which_of_these(many: int, which: str) -> None:
+    house = House()
+    booking = house.book(house.offer(later(6), time(14), "botox"))
+    (sentence,), _ = seal([Standing((booking,) * many, which=True)], house.playbook)
+    asked = {template.text for template in sentences("en")[f"desk.standing.which.{which}"]}
+    assert all(any(wording.part.text.endswith(ask) for ask in asked) for wording in sentence.wordings)
+
+
+def test_a_car_is_not_put_to_a_guest_twice_in_a_reply() -> None:
+    offered = Offers((Put(1, BOOKING.offer),))
+    assert in_order([InStock(("miata",)), offered]) == [InStock(("miata",), asks=False), offered]
+    assert in_order([InStock(("miata",))]) == [InStock(("miata",))]
 
 
 def test_a_call_that_is_moved_is_told_once() -> None:
@@ -260,6 +296,50 @@ def test_courtesies_need_circumstances_that_there_are() -> None:
     for kind in shipped_courtesies("en").values():
         assert kind.when, kind.id
         assert kind.when | kind.unless <= KNOWN, kind.id
+
+
+def _told(*acts: Act) -> frozenset[str]:
+    return circumstances_of(acts, (), datetime(2026, 7, 15, tzinfo=UTC), AVA)
+
+
+def _tell(words: str) -> Tell:
+    return Tell(start=0, end=len(words), slot=Slot.OCCASION, words=words)
+
+
+def _story(words: str) -> Story:
+    return Story(start=0, end=len(words), words=words)
+
+
+@pytest.mark.parametrize(
+    ("act", "codes"),
+    [
+        (_tell("it\u2019s my wife\u2019s Birthday"), {"occasion:birthday"}),
+        (_tell("our wedding anniversary"), {"occasion:anniversary"}),
+        (_tell("my dad's funeral"), {"story:loss"}),
+        (_tell("she passed her test"), {"occasion:other"}),
+        (replace(_tell("my birthday"), unwanted=True), set()),
+        (_story("our flight was cancelled"), {"story:delay"}),
+        (_story("it was my brother's birthday last week"), set()),
+        (Want(start=0, end=4, verb=Verb.BOOK, urgent=True), {"hurry"}),
+    ],
+)
+def test_an_occasion_or_a_story_is_known_by_the_words_of_the_file(act: Act, codes: set[str]) -> None:
+    assert _told(act) == codes
+
+
+def test_every_courtesy_of_an_occasion_or_a_story_can_be_said() -> None:
+    told = (kind.when for kind in shipped_courtesies("en").values())
+    needed = {code for when in told for code in when if code.startswith(("occasion:", "story:", "first"))}
+    assert {*_names("en").values(), OTHER} == needed
+
+
+def test_a_guest_is_back_once_their_file_is_shown_to_be_theirs() -> None:
+    now = datetime(2026, 7, 15, tzinfo=UTC)
+    proof = Proof("+14155550199", now + timedelta(hours=1))
+    known = State(guest=Known(guest_id=7, proofs=(proof,)))
+    assert is_back(State(), known, now)
+    assert not is_back(State(), State(guest=Known(guest_id=7)), now)
+    assert not is_back(replace(known, turns=3), known, now)
 
 
 @pytest.mark.parametrize(

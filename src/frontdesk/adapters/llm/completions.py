@@ -30,6 +30,8 @@ class Completions:
 
     client: AsyncOpenAI
     model: str
+    bare: bool = False
+    """For servers that know no `json_schema`, and take the schema beside `json_object`."""
 
     def warm(self) -> None:
         _ = self.client.chat.completions.with_streaming_response
@@ -65,7 +67,8 @@ class Completions:
             body["tools"] = [{"type": "function", "function": {**tool, "strict": True}} for tool in ask.tools]
         if ask.schema is not None:
             form = {"name": ask.name, "schema": ask.schema, "strict": True}
-            body["response_format"] = {"type": "json_schema", "json_schema": form}
+            named = {"type": "json_schema", "json_schema": form}
+            body["response_format"] = {"type": "json_object", "schema": ask.schema} if self.bare else named
         return body
 
 

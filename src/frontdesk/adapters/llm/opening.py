@@ -26,10 +26,10 @@ async def open_wire(settings: Settings) -> "AsyncIterator[Wire | None]":
 
     key, url = settings.model_key or "none", read_setup(settings).url
     async with AsyncOpenAI(api_key=key, base_url=url, max_retries=0) as client:
-        if settings.model_api == "chat":
-            yield Completions(client, settings.model)
-        else:
+        if settings.model_api == "responses":
             yield Responses(client, settings.model, settings.effort)
+        else:
+            yield Completions(client, settings.model, bare=settings.model_api == "chat-object")
 
 
 @asynccontextmanager

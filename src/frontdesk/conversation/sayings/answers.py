@@ -53,10 +53,14 @@ class Choosable:
 
 @dataclass(frozen=True, slots=True)
 class InStock:
-    """Cars of the inventory, by their ids; with `beyond`, none costs so little, and these come nearest."""
+    """Cars of the inventory, by their ids; with `beyond`, none costs so little, and these come nearest.
+
+    `asks`: whether the guest would like to try one.
+    """
 
     ids: tuple[str, ...]
     beyond: Decimal | None = None
+    asks: bool = True
 
 
 @dataclass(frozen=True, slots=True)
