@@ -159,5 +159,5 @@ def test_a_story_or_joke_further_off_takes_a_yes_back_where_the_other_reader_hea
 def test_a_feeling_keeps_no_condition_away_from_a_yes() -> None:
     text = "yes, thank you, if the deposit is waived"
     yes, thanks = _yes("yes", text), Feel(start=5, end=14, feeling=Feeling.THANKS)
-    heard = [yes, thanks, Note(start=16, end=len(text))]
+    heard: list[Act] = [yes, thanks, Note(start=16, end=len(text))]
     assert not stands_for_both(yes, heard, [yes], read_text(text))
