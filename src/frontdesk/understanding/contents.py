@@ -290,6 +290,8 @@ class Contents:
         kinds = KINDS.get(act.slot, ())
         found = of_kinds(kinds, self.found)
         seen = best([*inside(act, found), *self._called(act)])
+        if act.slot is Slot.WHEN and (days := _days_of(act, found)) is not None:
+            return (days,)
         crossed = any(shared(act, each) > 0 and not within(act, each) for each in found)
         if act.slot in ASKED and (crossed or not seen):
             seen = best(of_kinds(kinds, self._again(act))) or seen
@@ -499,3 +501,16 @@ def _thanks_for(words: str) -> bool:
     said = read_text(words).words()
     after = [said[place + 1 :] for place, word in enumerate(said) if word in kinds["for"]]
     return any(not set(rest) & set(kinds["nothing"]) for rest in after)
+
+
+def _days_of(act: Act, found: Sequence[Detail]) -> Detail | None:
+    """The sure range of days of which only an end was heard as told: "to the 9th" of "the 7th to the 9th"."""
+    cut = [each for each in found if shared(act, each) > 0 and not within(act, each) and _is_range(each)]
+    return cut[0] if len(cut) == 1 else None
+
+
+def _is_range(value: Detail) -> bool:
+    when = value.value
+    if not isinstance(when, When) or when.kind is not WhenKind.DATE_RANGE or not when.sure:
+        return False
+    return None not in (when.window.start, when.window.end)

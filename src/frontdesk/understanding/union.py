@@ -91,7 +91,8 @@ def _witnessed(act: Act, taught: Sequence[Act], model: Sequence[Act] | None, tex
     """A yes or a choice that two witnesses heard; else it is unclear, and the desk asks."""
     if not _commits(act) or (isinstance(act, Answer) and scene.asked in CAREFUL):
         return act
-    heard = ([each for each in taught if each.sure >= AGREED], model or ())
+    least = AGREED if model is None else WITNESS
+    heard = ([each for each in taught if each.sure >= least], model or ())
     readers = [acts for acts in heard if any(_commits(each) and _same(act, each) for each in acts)]
     if isinstance(act, Answer) and scene.asked == CONFIRM:
         said = act.sure >= AGREED and is_said(act, text, taught) and is_alone(act, taught, text)
@@ -101,8 +102,9 @@ def _witnessed(act: Act, taught: Sequence[Act], model: Sequence[Act] | None, tex
     return act if sure else Unclear(start=act.start, end=act.end, sure=act.sure, other=act)
 
 
-AGREED = 0.6
-"""Above this a yes is no slip of the taught reader: one of a language model needs no words on file then."""
+AGREED, WITNESS = 0.6, 0.9
+"""Above these a yes is no slip of the taught reader: alone it needs words on file as well, beside a language
+model's yes it needs none."""
 CONFIRM = "confirm"
 """What was asked where a yes books, moves or cancels."""
 CAREFUL = ("safety", "note", "more")
